@@ -46,7 +46,6 @@ const answers: Answers = checked.ok ? checked.answers : {};
 const { rows } = sayAnswers(answers, {
   texts: { ...application, ...income },
   lengthOfTime,
-  lengths: new Map(),
 });
 const sealed = leadAnswers(answers);
 const lead: Lead = {

@@ -121,12 +121,6 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
  * leaves a circle must leave the list.
  */
 const circlesLeft: readonly (readonly string[])[] = [
-  [
-    "app/routes/application/form-context.ts",
-    "app/routes/application/page-notice.tsx",
-    "app/routes/application/review-rows.ts",
-    "app/routes/application/view.server.ts",
-  ],
   ["app/routes/contact/call-back.server.ts", "app/routes/contact/contact.server.ts"],
   ["app/ui/footer.tsx", "app/ui/header.tsx", "app/ui/page-context.ts"],
 ];

@@ -3,10 +3,6 @@ import { createSealedCookie, type SealedCookie, type SealingOptions } from "./se
 
 export type DraftCookie = SealedCookie<Draft | Receipt>;
 
-/**
- * The cookie of the visit's draft, and of the receipt in its place.
- *
- * @param options.keys those that derived-keys.ts has for `draft`.
- */
+/** The visit's draft, or the receipt in its place. @param options.keys derived-keys.ts has them for `draft`. */
 export const createDraftCookie = (options: SealingOptions): DraftCookie =>
   createSealedCookie({ ...options, name: "solicitud", label: "draft", parse: readSaved });

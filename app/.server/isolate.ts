@@ -41,8 +41,8 @@ export type Isolate = {
    */
   sites: Map<string, { site: Site; texts: object }>;
   /**
-   * Texts with the brand's names in them, and lengths of time in words. Bound: the areas of texts in use, for one brand, and
-   * 1,200 lengths. Stale: by the texts themselves, and all for another brand or year (document/shown-page.ts). Bench: caches.ts.
+   * Texts with the brand's names in them. Bound: the areas of texts in use, for one brand. Stale: by the texts themselves, and
+   * all for another brand or year (document/shown-page.ts). Bench: caches.ts.
    */
   formatted: { brand: Brand; year: string; texts: FormattedTexts } | undefined;
   /**

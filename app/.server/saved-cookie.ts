@@ -3,12 +3,7 @@ import { createSealedCookie, type SealedCookie, type SealingOptions } from "./se
 
 export type SavedCookie = SealedCookie<SavedApplication>;
 
-/**
- * The cookie of an application that its visitor asked to save: for seven days from that press. Neither a draft opens
- * under its name nor it under a draft's: it has keys of its own, and its seal names it.
- *
- * @param options.keys those that derived-keys.ts has for `saved`.
- */
+/** For seven days, with its own keys and seal: no draft opens under its name, nor it under a draft's. */
 export const createSavedCookie = (options: SealingOptions): SavedCookie =>
   createSealedCookie({
     ...options,

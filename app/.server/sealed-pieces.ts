@@ -5,11 +5,7 @@ import { fromBase64url, toBase64url } from "../domain/encoding.ts";
 import { lazy } from "../domain/lazy.ts";
 import { type CookieName, cookieName, cookieNamed } from "../domain/privacy/cookies.ts";
 
-/**
- * A value that lives with the visitor, so that there is no store to keep: a cookie of the application's own paths, sealed
- * (AES-256-GCM), HttpOnly, and cut into pieces, because a browser takes 4,096 bytes a cookie and no name of a person
- * should be too long for it.
- */
+/** A value that lives with the visitor: sealed (AES-256-GCM), HttpOnly, in pieces of under 4,096 bytes. */
 export type SealedCookie<Value> = {
   /** The request's value; undefined when it is incomplete, not sealed by us under this name, or over. */
   read(request: Request): Promise<Value | undefined>;
@@ -23,21 +19,20 @@ export type SealedCookie<Value> = {
   isRefused: boolean;
 };
 
-/** @param keys texts of 32 characters or more, newest first: the first seals, all of them open. */
 export type SealingOptions = { keys: readonly string[]; secure: boolean; now: () => number };
 
 const pieceLength = 3600;
 const pieceLimit = 4;
 
-/** @throws RangeError when there is no key, or a shorter one. */
+/** @param cookie.keys texts of 32 characters or more; the newest seals. @throws RangeError without one. */
 export function createSealedCookie<Value>(
   cookie: SealingOptions & {
     name: Extract<CookieName, "solicitud" | "guardada">;
-    /** The keys are hashed with it; never changed, because cookies that are out there are sealed so. */
+    /** Never changed: cookies that are out there are sealed so. */
     label: string;
-    /** Bound into the seal beside the key, so that no other cookie's value opens under this name. */
+    /** Bound into the seal beside the key. */
     context?: string;
-    /** The value that was sealed, as far as it still counts. */
+    /** Undefined for a value that no longer counts. */
     parse: (value: unknown, now: number) => Value | undefined;
   },
 ): SealedCookie<Value> {
@@ -49,7 +44,7 @@ export function createSealedCookie<Value>(
   // Most requests open no such cookie: keys are imported by the first that does.
   const keysOf = lazy(() => cookie.keys.map((key) => importKey(`${cookie.label}:${key}`)));
 
-  /** The pieces by their numbers. A browser may have dropped one of them alone. */
+  /** A browser may have dropped one of them alone. */
   const piecesOf = (request: Request): { index: number; piece: string }[] => {
     const values = parse(request.headers.get("cookie") ?? "");
     return Array.from({ length: pieceLimit }).flatMap((_, index) => {
@@ -99,10 +94,7 @@ export function createSealedCookie<Value>(
   };
 }
 
-/**
- * Stands in where the keys are refused: whatever needs the value is "not yet, try again" (503), and nothing is sealed. The
- * setting is named where settings are read.
- */
+/** Where the keys are refused whatever needs the value is "not yet, try again" (503). */
 export const refusedCookie: SealedCookie<never> = {
   read: async () => notYet(),
   isPresent: () => false,
@@ -115,7 +107,6 @@ function notYet(): never {
   throw data(null, { status: 503, headers: { "retry-after": "300" } });
 }
 
-/** A seal may be bound to more than its key; a draft's is not, from the beginning. */
 type Bound = { additionalData?: BufferSource };
 
 const importKey = async (text: string): Promise<CryptoKey> => {

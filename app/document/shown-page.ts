@@ -27,8 +27,7 @@ function formattedFor(
   return isolate.formatted.texts;
 }
 
-/** What the texts of this visitor's page follow from, for a loader that puts answers into words. */
-export function wordedPage(context: Readonly<RouterContextProvider>): WordedPage {
+function wordedPage(context: Readonly<RouterContextProvider>): WordedPage {
   const site = siteOf(context);
   return { site, texts: context.get(textsContext), formatted: formattedFor(context, site) };
 }

@@ -74,14 +74,11 @@ export type FormattedTexts = {
   areas: WeakMap<Messages, Messages>;
   /** Two areas as one object, by the first. */
   pairs: WeakMap<Messages, { second: Messages; both: Messages }>;
-  /** Lengths of time in words, by the area that says them, then by years and months. */
-  lengths: WeakMap<Messages, Map<string, string>>;
 };
 
 export const createFormattedTexts = (): FormattedTexts => ({
   areas: new WeakMap(),
   pairs: new WeakMap(),
-  lengths: new WeakMap(),
 });
 
 export const PageContext = createContext<ShownPage | undefined>(undefined);
@@ -135,17 +132,11 @@ export function useSomeTexts<M extends Messages, Name extends keyof M & string>(
 }
 
 /** The texts of two areas in one object, which is not made for each page: they have hundreds. */
-export const useTextsOfBoth = <A extends Messages, B extends Messages>(
-  one: Area<A>,
-  other: Area<B>,
-): Texts<A> & Texts<B> => textsOfBothOnPage(usePage(), one, other);
-
-/** As {@link useTextsOfBoth}, where nothing is rendered. */
-export function textsOfBothOnPage<A extends Messages, B extends Messages>(
-  page: WordedPage,
+export function useTextsOfBoth<A extends Messages, B extends Messages>(
   one: Area<A>,
   other: Area<B>,
 ): Texts<A> & Texts<B> {
+  const page = usePage();
   const { formatted } = page;
   const first = textsOnPage(page, one);
   const second = textsOnPage(page, other);

@@ -5,18 +5,13 @@ import { type CalendarDay, clocksIn, dayOf } from "../calendar-day.ts";
 const minimumAge = 18;
 const maximumAge = 110;
 
-/** The calendar date in New York at an instant (epoch milliseconds), ISO `YYYY-MM-DD`. */
+/** Epoch milliseconds as New York's calendar date, ISO `YYYY-MM-DD`. */
 export const newYorkDate = (epochMs: number): string =>
   PlainDate.toString(ZonedDateTime.toPlainDate(clocksIn("America/New_York", epochMs)));
 
 type DateParts = { year: string; month: string; day: string };
 
-/**
- * The parts of a date written in one field, as programs send it: ISO (`1985-12-04`) or as in the United States, month
- * first (`12/04/1985`). Whether there is such a day is not looked at.
- *
- * @returns undefined for any other form, a year of two digits for example.
- */
+/** A date as programs send it, ISO or month first; undefined for any other form. There may be no such day. */
 export function datePartsOf(written: string): DateParts | undefined {
   const iso = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
   const american = /^(?<month>\d{1,2})([/.-])(?<day>\d{1,2})\2(?<year>\d{4})$/;
@@ -24,11 +19,7 @@ export function datePartsOf(written: string): DateParts | undefined {
   return year && month && day ? { year, month, day } : undefined;
 }
 
-/**
- * A date of birth from its three typed parts, checked against `today` (ISO, New York).
- *
- * @returns the ISO date, or a code: `required`, `format`, `not_a_date`, `too_young`, `too_old`.
- */
+/** @returns the ISO date, or a code: `required`, `format`, `not_a_date`, `too_young`, `too_old`. */
 export function parseBirthDate(parts: DateParts, today: string): { date: string } | { code: string } {
   const { year, month, day } = { year: parts.year.trim(), month: parts.month.trim(), day: parts.day.trim() };
   if (!year && !month && !day) return { code: "required" };

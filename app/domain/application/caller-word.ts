@@ -1,16 +1,12 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 
-/**
- * A word for every application, which whoever calls about it must be able to say. It follows from the submission id, which
- * only the visitor's own browser, the lead and its destinations have: nobody who has just the reference knows it.
- * Everyday nouns of two to four syllables, the same in every country, easy to tell apart on the telephone.
- */
+/** Whoever calls about an application must know this word; it cannot be had from the reference alone. */
 export function callerWord(submissionId: string): string {
   const [high = 0, low = 0] = sha256(new TextEncoder().encode(`caller-word|${submissionId.toLowerCase()}`));
   return words[((high << 8) | low) % words.length] ?? "";
 }
 
-/** 128 words: a guess is right less than once in a hundred calls. Changing one changes the words of past applications. */
+/** 128: a guess is right less than once in a hundred calls. A change changes the words of past applications. */
 const words = `
   abanico abeja abuela agua aguja anillo arena arroz
   avena bandera barco bosque botella brazo brújula burbuja

@@ -1,9 +1,6 @@
 import { includes } from "../records.ts";
 
-/**
- * The closed lists of the application: codes only, no words (app/copy names them). Plain arrays, so that browser
- * code may import them without zod. Residence, employment and pay lists follow what US subprime lenders ask.
- */
+/** The closed lists of the application, without zod, for browser code. */
 
 export const residenceStatuses = [
   "rent",
@@ -27,7 +24,7 @@ export const employmentTypes = [
   "unemployed",
 ] as const;
 
-/** Employment types with a job: only these need a job title, an employer and a length. */
+/** Only these need a job title, an employer and a length. */
 export const workingTypes = ["full_time", "part_time", "self_employed", "temporary"] as const;
 
 const isWorking = (type: string | undefined): boolean => includes(workingTypes, type);
@@ -47,7 +44,7 @@ export const taxpayerIdKinds = ["ssn", "itin", "none"] as const;
 
 export const yesNo = ["yes", "no"] as const;
 
-/** The 50 states, DC, Puerto Rico and the three military codes (shared decisions, section 3). */
+/** With DC, Puerto Rico and the three military codes (shared decisions, section 3). */
 export const usStates = [
   "AL",
   "AK",
@@ -106,11 +103,10 @@ export const usStates = [
   "AP",
 ] as const;
 
-/** The lender assistant's employment classes (`aceEmpType`); empty where none was given. */
 export const aceEmploymentTypes = ["", "EMPLOYED", "SELF_EMPLOYED", "RETIRED", "OTHER_INCOME"] as const;
 export type AceEmploymentType = (typeof aceEmploymentTypes)[number];
 
-/** The lender assistant's employment class, from the visitor's own words. */
+/** The lender assistant's employment class (`aceEmpType`). */
 export function aceEmploymentType(type: string): Exclude<AceEmploymentType, ""> {
   if (type === "self_employed") return "SELF_EMPLOYED";
   if (type === "retired") return "RETIRED";

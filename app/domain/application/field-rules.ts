@@ -1,6 +1,6 @@
 import { type FieldName, fieldNames, type Section, sections, specOf, valuesOf } from "./fields.ts";
 
-/** One field's rule as programs read it. `conditional`: required only when another answer makes it relevant. */
+/** `conditional`: required only when another answer makes it relevant. */
 export type FieldRule = {
   field: FieldName;
   section: Section;
@@ -10,7 +10,7 @@ export type FieldRule = {
   values?: readonly string[];
 };
 
-/** The rules of every field, in the order of the application; leadvalidation's answer. */
+/** In the order of the application; leadvalidation's answer. */
 export const fieldRules: readonly FieldRule[] = fieldNames.map((field) => {
   const { section, required, maxLength } = specOf(field);
   const values = valuesOf(field);

@@ -26,13 +26,13 @@ type IncomePartField = {
   [Name in FieldName]: Name extends IncomeField | `${IncomeField}_${string}` ? Name : never;
 }[FieldName];
 
-/** The texts of the incomes' fields, which have an area of their own: app/copy/income.ts. */
+/** In an area of their own: app/copy/income.ts. */
 export type IncomeText = { [Name in IncomePartField]: TextsOf<Name> }[IncomePartField];
 
-/** A label for each field, a name for each answer to choose from, and the review's own labels. */
+/** A label for each field, a name for each choice, and the review's own labels. */
 export type FieldText = Exclude<{ [Name in FieldName]: TextsOf<Name> }[FieldName], IncomeText>;
 
-/** A field whose control has parts reports what is missing at the part that is typed. */
+/** Reported at the part that is typed. */
 type RequiredError<Name extends FieldName> = Fields[Name] extends { required: "never" }
   ? never
   : Fields[Name] extends { control: { partOf: string } }
@@ -43,7 +43,6 @@ type RequiredError<Name extends FieldName> = Fields[Name] extends { required: "n
         ? `${Name}.required_ssn` | `${Name}.required_itin`
         : `${Name}.required`;
 
-/** Numbers that are too long are no numbers, and reported as such. */
 type TooLongError<Name extends FieldName> = Fields[Name] extends {
   control: "text";
   inputMode: "text" | "email";
@@ -53,5 +52,4 @@ type TooLongError<Name extends FieldName> = Fields[Name] extends {
 
 type ErrorsOf<Name extends FieldName> = RequiredError<Name> | TooLongError<Name>;
 
-/** The errors of a required field that is empty, and of a text that is too long. */
 export type FieldErrorText = { [Name in FieldName]: ErrorsOf<Name> }[FieldName];

@@ -12,11 +12,9 @@ import {
 import { payPeriods } from "./pay.ts";
 
 /**
- * Every field of the application, once: which section asks it and with what control, how long and from which list an
- * answer is, whether it is required, and where the review shows it. The rules (schema.ts), the pages, the review, the
- * lead and the services' contract follow from this table or do not compile without it; its order is the order of the
- * rules, the review and the lead. Names are the specification's (section 3). Plain data without zod, so that browser
- * code may import it.
+ * Every field of the application, once; names are the specification's (section 3). Rules, pages, review, lead
+ * and contract follow from this table and its order, or do not compile. Without zod, so that browser code may
+ * import it.
  */
 
 export const sections = ["contact", "housing", "work", "finish"] as const;
@@ -24,13 +22,10 @@ export type Section = (typeof sections)[number];
 
 type InputMode = "text" | "email" | "tel" | "numeric" | "none";
 
-/** An answer that other fields depend on: they are relevant while it is one of these. */
+/** It makes other fields relevant while it is one of these. */
 export type Condition<Name extends string = string> = { field: Name; oneOf: readonly string[] };
 
-/**
- * `rare`: those values of a long list that few people choose; the page folds them away, one press from the others.
- * `partOf`: drawn by another field's control, the day of a date for example.
- */
+/** `rare`: folded away. `partOf`: drawn by another field's control, as the day of a date. */
 type Control<Name extends string> =
   | { control: "text"; size?: "short" | "medium"; prefix?: "$" }
   | { control: "select"; values: readonly string[] }
@@ -38,15 +33,11 @@ type Control<Name extends string> =
   | { control: "length" | "income" | "birth-date" | "taxpayer-id" | "consent" | "hidden" }
   | { control: { partOf: Name }; values?: readonly string[] };
 
-/** `never` is checked only when it is answered. */
 type Required<Name extends string> =
   | { required: "always" | "never"; when?: Condition<Name> }
   | { required: "conditional"; when: Condition<Name> };
 
-/**
- * `row`: a row of its own, under the field's label or the text that `row` names, and with `ifAnswered` only when there
- * is an answer. `within`: part of another field's row. `none`: why there is none.
- */
+/** `row`: a row of its own, under the field's label or this text. `within`: part of another field's row. */
 type Review<Name extends string> =
   | "row"
   | { row: string; ifAnswered?: true }
@@ -56,21 +47,19 @@ type Review<Name extends string> =
 export type FieldSpec<Name extends string = string> = Control<Name> &
   Required<Name> & {
     section: Section;
-    /** HTML autofill token; `off` where the platform has none. */
     autocomplete: string;
     inputMode: InputMode;
-    /** What is written: names are in no dictionary, and like the words of a place they begin with a capital. */
+    /** Names are in no dictionary; they and places begin with a capital. */
     writes?: "names" | "places";
-    /** Characters. */
     maxLength: number;
-    /** The name of its label among the application's texts, where that is not the field's own; false for none. */
+    /** Its label among the application's texts, where that is not the field's own; false for none. */
     label?: string | false;
     review: Review<Name>;
     /** On its page it stands before this field, against the table's order. */
     shownBefore?: Name;
-    /** `form`: how the visitor says it; it stays in the draft, and the lead has what it comes to (lead.ts). */
+    /** `form`: it stays in the draft, and the lead has what it comes to (lead.ts). */
     kept?: "form";
-    /** On its page it stands within this field's line, which opens to change both. */
+    /** Its line on the page opens to change both. */
     shownWithin?: Name;
   };
 
@@ -90,7 +79,6 @@ const vehiclePart = {
   required: "never",
   review: { within: "makeName" },
 } as const;
-/** The review stands on the page of the last section, whose own questions it does not repeat. */
 const onReviewPage = { none: "asked on the page of the review" } as const;
 
 export const fields = {
@@ -137,7 +125,7 @@ export const fields = {
     required: "never",
     review: { within: "makeName" },
   },
-  /** The keys that the list of vehicles has for the two names, and the model year. */
+  /** Keys of the list of vehicles. */
   makeNameNormalized: { ...vehiclePart, ...field("contact", "off", "none", 60) },
   modelNameNormalized: { ...vehiclePart, ...field("contact", "off", "none", 60) },
   vehicleYear: { ...vehiclePart, ...field("contact", "off", "none", 4) },
@@ -149,7 +137,6 @@ export const fields = {
     required: "always",
     review: "row",
   },
-  /** Partners get it within the address: see lead.ts. */
   address_unit: {
     ...field("housing", "address-line2", "text", 32),
     control: "text",
@@ -390,15 +377,14 @@ export const fieldNames = keysOf(fields);
 const knownFields: ReadonlySet<unknown> = new Set(fieldNames);
 export const isFieldName = (name: unknown): name is FieldName => knownFields.has(name);
 
-/** The names of one section's fields. */
 export type FieldOf<S extends Section> = {
   [Name in FieldName]: Fields[Name]["section"] extends S ? Name : never;
 }[FieldName];
 
-/** What is typed or stored: one string a field, as the field's name stands at the border. */
+/** One string a field, as typed or stored. */
 export type Answers = Partial<Record<FieldName, string>>;
 
-/** First problem of each field, as a code; app/copy holds the words. */
+/** The first problem of each field, as a code. */
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
 /** Never in a draft, a URL, a log or an answer to the browser (shared decisions, principle 4). */
@@ -406,16 +392,15 @@ export const secretFields: readonly FieldName[] = ["ssn_ui"];
 
 const specs: Readonly<Record<FieldName, FieldSpec<FieldName>>> = fields;
 
-/** One field's entry, whose references to others are fields of the table too. */
 export const specOf = (name: FieldName): FieldSpec<FieldName> => specs[name];
 
-/** The closed list of a field's answers; undefined where any text may be one. */
+/** The closed list of a field's answers, if it has one. */
 export function valuesOf(name: FieldName): readonly string[] | undefined {
   const spec = specs[name];
   return "values" in spec ? spec.values : undefined;
 }
 
-/** Whether a field is asked at all, given the other answers: one that depends on an irrelevant one is irrelevant too. */
+/** One that depends on an irrelevant field is irrelevant too. */
 export function isRelevant(name: FieldName, answers: Answers): boolean {
   const { when } = specs[name];
   if (!when) return true;
@@ -426,13 +411,11 @@ const bySection = Object.groupBy(fieldNames, (name) => fields[name].section);
 
 export const fieldsOf = (section: Section): readonly FieldName[] => bySection[section] ?? [];
 
-/** The answers of these sections alone. */
 export const pickSections = (answers: Answers, some: readonly Section[]): Answers =>
   Object.fromEntries(
     Object.entries(answers).filter(([name]) => isFieldName(name) && some.includes(fields[name].section)),
   );
 
-/** The fields that a control draws beside its own. */
 export const partsOf = (name: FieldName): FieldName[] => fieldNames.filter((part) => ownerOf(part) === name);
 
 /** The field whose control draws this one; undefined for one with a control of its own. */

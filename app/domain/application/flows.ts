@@ -6,7 +6,6 @@ export type Flow = {
   /** Stored and sent as the lead's `layout`. */
   id: "steps" | "one-page" | "loan-request" | "income-first" | "short";
   path: string;
-  /** The sections of each page, in the order they are asked. */
   pages: readonly (readonly Section[])[];
 };
 
@@ -22,45 +21,41 @@ export const flows: readonly [Flow, ...Flow[]] = [
   { id: "short", path: "/auto-finance/solicitud", pages: [["contact", "work", "housing", "finish"]] },
 ];
 
-/** The page that an optional step in the path means: none is the first; only step2, step3 and step4 exist. */
+/** No step in the path is the first page; only step2, step3 and step4 exist. */
 export function pageFromStep(step: string | undefined): number | undefined {
   if (step === undefined) return 0;
   const page = ["step2", "step3", "step4"].indexOf(step);
   return page < 0 ? undefined : page + 1;
 }
 
-/** The path of a page, without query. */
 export const pagePath = (flow: Flow, page: number): string =>
   page === 0 ? flow.path : `${flow.path}/step${page + 1}`;
 
-/** The first page with a section not yet answered; the last page when all are. */
+/** The last page when all are answered. */
 export function firstOpenPage(flow: Flow, answered: readonly Section[]): number {
   const open = flow.pages.findIndex((page) => page.some((section) => !answered.includes(section)));
   return open < 0 ? flow.pages.length - 1 : open;
 }
 
-/** One page of a flow; the first is 0. */
+/** The first page is 0. */
 export type Step = { flow: Flow; page: number };
 
-/** The sections that a step asks, in their order. */
 export const sectionsAt = ({ flow, page }: Step): readonly Section[] => flow.pages[page] ?? [];
 
 export const isLastStep = ({ flow, page }: Step): boolean => page === flow.pages.length - 1;
 
-/** The path of a step for who goes there on purpose: the first one would lead on to the first open one. */
+/** For who goes there on purpose: the first step would lead on to the first open one. */
 export const stayPath = ({ flow, page }: Step): string =>
   page === 0 && flow.pages.length > 1 ? `${flow.path}?${stayQuery}=1` : pagePath(flow, page);
 
-/** The page that asks a section. */
 export const pageOf = (flow: Flow, section: Section): number =>
   flow.pages.findIndex((page) => page.includes(section));
 
-/** `/auto-credito` or `/auto-finance`: where the draft's cookie and the thank-you page of a flow live. */
+/** Where the draft's cookie and the thank-you page live. */
 export const areaOf = (path: string): "/auto-credito" | "/auto-finance" =>
   path.startsWith("/auto-finance") ? "/auto-finance" : "/auto-credito";
 
 export const thankYouPath = (flow: Flow): string => `${areaOf(flow.path)}/thank-you-plain`;
 
-/** The application's flow at a path, steps included. */
 export const flowAt = (pathname: string): Flow | undefined =>
   flows.find((flow) => pathname === flow.path || pathname.startsWith(`${flow.path}/`));

@@ -2,13 +2,9 @@ import { type Answers, fieldNames, fieldsOf, type Section } from "./fields.ts";
 import { incomeFields, partNames } from "./income-fields.ts";
 import { dollarsFromSlider, parseNotch, sliderDefault } from "./income-slider.ts";
 
-/** A form that was sent: the text of each of its fields, empty for a missing one. */
 type SentForm = { text(name: string): string };
 
-/**
- * The application's own fields of a form; other names are ignored. A box or a choice that the page has and the browser
- * left out is empty.
- */
+/** Other names are ignored; a box or a choice that the browser left out is empty. */
 export function readAnswers(form: SentForm, sections: readonly Section[]): Answers {
   const answers: Answers = {};
   for (const name of sections.flatMap(fieldsOf)) answers[name] = form.text(name).replaceAll("\r\n", "\n");
@@ -16,10 +12,9 @@ export function readAnswers(form: SentForm, sections: readonly Section[]): Answe
 }
 
 /**
- * A page's incomes as they are meant. Without JavaScript a slider and the amount beside it do not follow each other: a
- * slider that was moved counts where the amount was left as it was or is empty, and one that was not moved says nothing.
- *
- * @param shown what the page that was sent showed: the saved draft.
+ * Without scripts slider and amount do not follow each other: one that was moved counts where the amount
+ * beside it was left or is empty.
+ * @param shown the saved draft, which the page showed.
  */
 export function settleIncomes(typed: Answers, shown: Answers): Answers {
   const settled = { ...typed };
@@ -41,7 +36,7 @@ const dollarsOf = (notch: string): number | undefined => {
   return parsed === undefined ? undefined : dollarsFromSlider(parsed);
 };
 
-/** A program's answers: any field of the application in a plain record, nothing else. */
+/** Any field of the application in a program's record, and nothing else. */
 export function pickAnswers(record: Readonly<Record<string, unknown>>): Answers {
   const answers: Answers = {};
   for (const name of fieldNames) {

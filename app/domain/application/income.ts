@@ -3,27 +3,21 @@ import { dollarsFromSlider, parseNotch, sliderDefault, sliderFromDollars } from 
 import { roundedDollars } from "./money.ts";
 import { type PayPeriod, payPeriods, readHours, readPay } from "./pay.ts";
 
-/** A person's gross income as it was sent: the slider's notch, an amount, what the amount is paid for, hours a week. */
+/** As it was sent: the slider's notch, an amount, its period, hours a week. */
 export type TypedIncome = { [Part in IncomePart]: string | undefined };
 export type IncomePart = "notch" | "amount" | "period" | "hours";
 
 export type Income =
-  /** `saved` is what was typed, as it is saved: reading it again changes nothing. */
+  /** `saved` as it is saved: reading it again changes nothing. */
   | { ok: true; monthly: number; saved: Record<IncomePart, string> & { period: PayPeriod } }
   | { ok: false; errors: Partial<Record<IncomePart, string>> };
 
 /**
- * What somebody earns in a month, in whole dollars before taxes: the one rule of pages, site and services.
- *
- * A typed amount decides; no period is a month, and only an hour's pay needs the hours of a week. Without an amount, a
- * slider that was moved stands for its dollars. Where it starts a visitor has said nothing: nobody's income is invented.
- *
- * Errors: `required`; `required_amount` for a slider that says nothing; `choice` for what is no notch or no period; of an
- * amount `format` and `too_large` (over 99,999 a month); of hours `required`, `format`, `range`. What is missing is
- * reported at the amount where it was sent, as on our pages, and otherwise at the slider.
- *
- * @param takesDefault a slider where it starts counts, as the default that the specification has for programs. It is saved
- * without an amount, so that it can be told from an answer ({@link isNotChosen}).
+ * A person's income, whole dollars a month before taxes: the one rule of pages, site and services. A typed
+ * amount decides; else a slider that was moved. Where a slider starts nobody has answered. Errors:
+ * `required`; `required_amount` for a slider that was not moved; `choice` for no notch or period; of an
+ * amount `format` and `too_large` (over 99,999 a month); of hours `required`, `format`, `range`.
+ * @param takesDefault of programs: a slider where it starts counts, and is saved without an amount.
  */
 export function readIncome(typed: TypedIncome, takesDefault = false): Income {
   const textOf = (part: IncomePart) => typed[part]?.trim() ?? "";
@@ -52,7 +46,7 @@ function incomeOfPay(typed: string, period: PayPeriod, typedHours: string): Inco
   const pay = readPay(typed, period, typedHours);
   if ("errors" in pay) return { ok: false, errors: pay.errors };
   const { monthly, cents } = pay;
-  // An hour's cents are dollars of a month: only a month's own are rounded away.
+  // Only a month's own cents are rounded away: an hour's are dollars of a month.
   const isWhole = period === "month" || cents % 100 === 0;
   const amount = isWhole ? String(roundedDollars(cents)) : (cents / 100).toFixed(2);
   return found(monthly, { amount, period, hours: period === "hour" ? String(pay.hours) : "" });
@@ -64,6 +58,6 @@ const found = (monthly: number, saved: { amount: string; period: PayPeriod; hour
   saved: { ...saved, notch: String(sliderFromDollars(monthly)) },
 });
 
-/** Whether an income that was accepted is the slider's default, which nobody chose. */
+/** The slider's default, which nobody chose. */
 export const isNotChosen = ({ notch, amount }: Pick<TypedIncome, "notch" | "amount">): boolean =>
   notch === String(sliderDefault) && !amount;

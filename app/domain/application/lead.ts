@@ -6,16 +6,16 @@ import { type Answers, type Fields, fieldNames, specOf } from "./fields.ts";
 import { isNotChosen, readIncome } from "./income.ts";
 import { incomeFields, partNames, typedIncome } from "./income-fields.ts";
 
-/** The version of the sealed content; bound to the seal, so that an old lead is never read by new rules. */
+/** Bound to the seal, so that an old lead is never read by new rules. */
 export const leadSchemaVersion = "special-finance/1";
 
-/** Characters; a longer user agent is cut where it is read. */
+/** Characters. */
 export const userAgentLimit = 512;
 
 export const consentSchema = z.object({
   name: z.enum(["privacy", "contact"]),
   given: z.boolean(),
-  /** Version of the text; `unstated` where a program submitted without showing our text. */
+  /** `unstated` where a program showed none of our texts. */
   version: z.string().max(40),
   /** SHA-256 (hex) of the exact text shown; empty where none of ours was. */
   textSha256: z.string().regex(/^(?:[0-9a-f]{64})?$/),
@@ -23,24 +23,22 @@ export const consentSchema = z.object({
   at: z.iso.datetime(),
   ip: z.string().max(64),
   userAgent: z.string().max(userAgentLimit),
-  /** The page's path, without query. */
   page: z.string().max(200),
 });
 export type Consent = z.infer<typeof consentSchema>;
 
-/** The consent to a call that somebody asks for: given by the press that asks, and never withheld. */
+/** Given by the press that asks, and never withheld. */
 export const callBackConsentSchema = consentSchema.extend({
   name: z.literal("callBack"),
   given: z.literal(true),
 });
 
-/** The record of a consent, of whatever form. */
 export type RecordedConsent = Consent | z.infer<typeof callBackConsentSchema>;
 
-/** The version of a consent whose words a program showed, if it showed any. */
+/** A program showed its words, if any. */
 export const unstatedVersion = "unstated";
 
-/** Whether a consent counts: one to words that nobody knows is never given, whatever an older record says of it. */
+/** One to words that nobody knows is never given, whatever an older record has. */
 export const isGiven = ({ given, version }: Pick<Consent, "given" | "version">): boolean =>
   given && version !== unstatedVersion;
 
@@ -48,13 +46,10 @@ type FormOnly = {
   [Name in keyof Fields]: Fields[Name] extends { kept: "form" } ? Name : never;
 }[keyof Fields];
 
-/** Answers as a lead has them ({@link leadAnswers}): those of the form itself cannot be among them. */
+/** Without the form's own. */
 export type LeadAnswers = Omit<Answers, FormOnly> & { [Name in FormOnly]?: never };
 
-/**
- * Checked answers as a lead has them: every income is whole dollars a month and its notch, however it was typed, and what
- * only the form needs is gone. Of a lead's own answers it changes nothing.
- */
+/** Every income becomes whole dollars a month and its notch, and the form's own answers go. */
 export function leadAnswers<Others extends Answers>(checked: Others): LeadAnswers {
   const answers: Answers = { ...checked };
   for (const name of incomeFields) {
@@ -65,14 +60,11 @@ export function leadAnswers<Others extends Answers>(checked: Others): LeadAnswer
   return answers as LeadAnswers;
 }
 
-/** The incomes of a lead that are a program's default: no person said them. */
+/** A program's default, which no person chose. */
 export const incomesNotChosen = (answers: Readonly<Record<string, string | undefined>>) =>
   incomeFields.filter((name) => isNotChosen(typedIncome(name, answers)));
 
-/**
- * The sealed content: the whole application as it was accepted. Times are UTC, ISO. The readers of every version are in
- * workers/services/sealed/readers.ts; another shape is another version.
- */
+/** The sealed content; times are UTC, ISO. Another shape is another version, with its own reader. */
 export type Lead = {
   submissionId: string;
   reference: string;
@@ -81,28 +73,23 @@ export type Lead = {
   answers: LeadAnswers;
   consents: Consent[];
   attribution: Attribution;
-  /** The program that submitted it; absent for a visitor's own. */
   program?: string;
 };
 
-/** The same answers always give the same text: it decides whether a repeated id has the same body. */
+/** Decides whether a repeated id has the same body. */
 export function canonicalAnswers(answers: LeadAnswers): string {
   return JSON.stringify(fieldNames.filter((name) => answers[name]).map((name) => [name, answers[name]]));
 }
 
-/**
- * Street and unit as one line, the unit at its end. A unit typed without its kind (`5`, `5B`, `B`) gets the sign that
- * the Postal Service has for that. Source: USPS Publication 28, section 213.
- */
+/** A unit typed without its kind (`5`, `5B`, `B`) gets a sign. Source: USPS Publication 28, section 213. */
 export function addressLine(address: string, unit: string): string {
   const designator = /^(?:\d+[\p{L}-]?|\p{L}-?\d*)$/u.test(unit) ? `# ${unit}` : unit;
   return [address, designator].filter(Boolean).join(" ");
 }
 
 /**
- * The form that the product backend receives: the specification's field names, with the unit within the address, the
- * four fields that the system fills, the visit's source, the consents, the word that a caller must know, and which incomes
- * nobody chose. The answer about calls is the recorded consent's: without one that counts, the form does not have it.
+ * The product backend's form: the specification's names, the unit within the address, and what the system
+ * fills. Without a recorded consent that counts, it has no answer about calls.
  */
 export function leadForm(
   lead: Pick<Lead, "submissionId" | "reference" | "layout"> & {

@@ -12,10 +12,7 @@ type Funding = z.infer<typeof getAceFundingWayResponse.answer>;
 
 const codeOf = oneOf(fundingWays).catch("unknown");
 
-/**
- * How an accepted application goes on, by what the two answers about it say, of which either may be missing. The funding
- * way counts first, then a `buyerAssistPath` that is one of our codes, then whether there is a scheduler.
- */
+/** The funding way counts first, then one of our codes as `buyerAssistPath`, then the scheduler. */
 export function fundingWayOf(thanks: Thanks | undefined, funding: Funding | undefined): FundingWay {
   const codes = [funding?.fundingWay, funding?.buyerAssistPath, thanks?.buyerAssistPath].map((code) =>
     codeOf.parse(code),
@@ -24,6 +21,6 @@ export function fundingWayOf(thanks: Thanks | undefined, funding: Funding | unde
   return fundingWay ?? (schedulerOf(thanks, funding) ? "appointment" : "unknown");
 }
 
-/** The link of the appointment scheduler, https; empty where neither answer has one. */
+/** https; empty where neither answer has one. */
 export const schedulerOf = (thanks: Thanks | undefined, funding: Funding | undefined): string =>
   thanks?.apptSchedulerLink || funding?.apptSchedulerLink || "";

@@ -1,8 +1,8 @@
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXY";
 
 /**
- * A visitor's reference: nine symbols of the submission id's SHA-256 and a check symbol, `XXXXX-XXXXX`,
- * in Crockford's base 32 less its Z (no I, L, O, U; 31 symbols, a prime, so that the check below works). It names a lead to people and opens nothing.
+ * Nine symbols of the submission id's SHA-256 and a check symbol, in Crockford's base 32 less its Z: 31
+ * symbols, a prime. It names a lead to people and opens nothing.
  */
 export async function referenceOf(submissionId: string): Promise<string> {
   const digest = new Uint8Array(
@@ -13,7 +13,7 @@ export async function referenceOf(submissionId: string): Promise<string> {
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 }
 
-/** A reference as people type it, in its one form; undefined for wrong symbols or a wrong check symbol. */
+/** As people type it; undefined for wrong symbols or a wrong check symbol. */
 export function parseReference(typed: string | null | undefined): string | undefined {
   const bare = (typed ?? "").toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
   if (bare.length !== 10) return undefined;
@@ -22,6 +22,6 @@ export function parseReference(typed: string | null | undefined): string | undef
   return `${bare.slice(0, 5)}-${bare.slice(5)}`;
 }
 
-/** Weighted by position, modulo a prime: detects any one wrong symbol and any two swapped neighbours. */
+/** Detects any one wrong symbol and any two swapped neighbours. */
 const checkSymbol = (symbols: readonly number[]): number =>
   symbols.reduce((sum, symbol, index) => sum + symbol * (index + 2), 0) % alphabet.length;

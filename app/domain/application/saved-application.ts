@@ -5,15 +5,10 @@ import { answeredSchema, answersSchema, type Draft, receiptSecretSchema, without
 import { type Answers, type FieldName, partsOf, secretFields } from "./fields.ts";
 import { consentFields } from "./shown-consents.ts";
 
-/*
- * An application that its visitor asked to save. Telephones are shared: nothing of it is shown until somebody knows the
- * last four digits of the telephone number in it.
- */
-
-/** This many wrong tries, and it is deleted. */
+/** Wrong tries, after which it is deleted. */
 export const triesLimit = 5;
 
-/** What identifies a person for good, and what is given to words on a page, is asked again. */
+/** They identify a person for good, or are given to words on a page. */
 const neverSaved: readonly FieldName[] = [
   "dob1",
   ...partsOf("dob1"),
@@ -24,25 +19,19 @@ const neverSaved: readonly FieldName[] = [
 const savedApplicationSchema = z.object({
   kind: z.literal("saved"),
   version: z.literal(1),
-  /** The submission id of the draft: however often it is opened and sent, it is one application. */
+  /** The draft's: however often it is opened and sent, it is one application. */
   id: z.uuid(),
-  /** The name of its lock (services/saved): of this copy alone, and in no other place. */
+  /** The name of its lock (services/saved), of this copy alone. */
   lock: z.uuid(),
   savedAt: z.number(),
   answers: answersSchema.transform(withoutNeverSaved),
   answered: answeredSchema,
-  /** The draft's: whatever was sent of this id has one receipt. */
   receiptSecret: receiptSecretSchema,
 });
 
 export type SavedApplication = z.infer<typeof savedApplicationSchema>;
 
-/**
- * A draft's copy for the next days.
- *
- * @param lock a new UUID.
- * @returns undefined while the draft has no telephone number, whose last digits would open it.
- */
+/** @param lock a new UUID. @returns undefined without a telephone number, whose last digits would open it. */
 export function saveForLater(draft: Draft, lock: string, now: number): SavedApplication | undefined {
   if (!lastFourOf(draft.answers)) return undefined;
   return {
@@ -57,11 +46,11 @@ export function saveForLater(draft: Draft, lock: string, now: number): SavedAppl
   };
 }
 
-/** When it ends; epoch milliseconds. */
+/** Epoch milliseconds. */
 export const savedUntil = ({ savedAt }: Pick<SavedApplication, "savedAt">): number =>
   savedAt + savedLifetime * 1000;
 
-/** Reads a cookie's value. @returns undefined for what is malformed, over, or from the future. */
+/** Undefined for a value that is malformed, over, or from the future. */
 export function readSavedApplication(value: unknown, now: number): SavedApplication | undefined {
   const result = savedApplicationSchema.safeParse(value);
   if (!result.success) return undefined;
@@ -70,7 +59,7 @@ export function readSavedApplication(value: unknown, now: number): SavedApplicat
   return lastFourOf(saved.answers) ? saved : undefined;
 }
 
-/** It becomes a draft of the visit again, with a visit's time. */
+/** A draft of the visit again, with a visit's time. */
 export const resume = ({ id, answers, answered, receiptSecret }: SavedApplication, now: number): Draft => ({
   kind: "draft",
   version: 2,
@@ -83,11 +72,11 @@ export const resume = ({ id, answers, answered, receiptSecret }: SavedApplicatio
   receiptSecret,
 });
 
-/** Four digits as somebody typed them; undefined for anything else, which costs no try. */
+/** Undefined for anything else, which costs no try. */
 export const fourDigits = (typed: string): string | undefined =>
   /^\d{4}$/.exec(typed.replaceAll(/[\s-]/g, ""))?.[0];
 
-/** Whether these four digits open it. Takes as long for a wrong digit in any place. */
+/** Takes as long for a wrong digit in any place. */
 export function opens({ answers }: Pick<SavedApplication, "answers">, digits: string): boolean {
   const right = lastFourOf(answers) ?? "";
   let difference = right.length ^ digits.length;

@@ -27,22 +27,21 @@ import { parseWholeDollars } from "./money.ts";
 import { checkTaxpayerId } from "./taxpayer-id.ts";
 import { isModelYear } from "./vehicle.ts";
 
-/** What the rules need to know of the world. `unavailable`: the look-up failed, which is nobody's error. */
+/** `unavailable`: the look-up failed, which is no error of the visitor. */
 export type Facts = {
   /** New York's calendar date, ISO. */
   today: string;
   placeOf: (zipcode: string) => Place | "unknown" | "unavailable";
-  /** A program's body: its sliders may stand where they start (see {@link readIncome}). */
+  /** Its sliders may stand where they start (see {@link readIncome}). */
   isProgram?: boolean;
 };
 export type Place = { city: string; state: string };
 
 export type Checked = { ok: true; answers: Answers } | { ok: false; errors: FieldErrors };
 
-/** What is typed, without spaces around and doubled, as it is saved; or one code. */
+/** The value without spaces around and doubled; or one code. */
 type Rule = (value: string, about: { raw: Answers; facts: Facts }) => Judgement;
 
-/** One of the table's values for this field. */
 const oneOf =
   (name: FieldName): Rule =>
   (value) => {
@@ -79,7 +78,7 @@ function wholeNumber(value: string, most: number): Judgement {
   return Number(value) <= most ? { value: String(Number(value)) } : { code: "too_large" };
 }
 
-/** Years and months stand beside each other: one of them is enough, both empty is not. */
+/** One of years and months is enough, both empty is not. */
 const years =
   (months: FieldName): Rule =>
   (value, { raw }) => {
@@ -92,7 +91,7 @@ const months: Rule = (value) => {
   return "value" in result ? { value: result.value || "0" } : result;
 };
 
-/** What cannot be a vehicle's name, key or year is dropped: no application is refused for the car that it names. */
+/** No application is refused for the car that it names. */
 const vehicleText =
   (name: FieldName): Rule =>
   (value) => {
@@ -101,7 +100,6 @@ const vehicleText =
   };
 const vehicleYear: Rule = (value, { facts }) => ({ value: isModelYear(value, facts.today) ? value : "" });
 
-/** A part of an income, by the rule that reads all of them together. */
 const income =
   (name: IncomeField, part: IncomePart): Rule =>
   (_value, { raw, facts }) => {
@@ -111,7 +109,7 @@ const income =
     return code ? { code } : { value: "" };
   };
 
-/** What one answer makes irrelevant (a co-buyer's income without a co-buyer, an employer without a job) is emptied. */
+/** An irrelevant answer is emptied, as an employer without a job. */
 const ifRelevant =
   (name: FieldName, rule: Rule): Rule =>
   (value, about) =>
@@ -122,7 +120,7 @@ const taxpayerId: Rule = (value, { raw }) => {
   return kind === "ssn" || kind === "itin" ? checkTaxpayerId(kind, value) : { value: "" };
 };
 
-/** The date's three fields, or else the whole date, where a program sends it as `dob1`. */
+/** Three fields, or the whole date, as programs send it. */
 function readBirthDate(raw: Answers, { today }: Facts) {
   const parts = { year: raw.dob1_year ?? "", month: raw.dob1_month ?? "", day: raw.dob1_day ?? "" };
   const hasParts = Object.values(parts).some((part) => part.trim());
@@ -142,10 +140,7 @@ const birthDatePart =
 
 const isTicked = (value: string) => ["yes", "on", "true", "1"].includes(value);
 
-/**
- * The rules of each section: a field of the table without a rule does not compile. Functions, and no schema that is built for
- * the answers that it reads: building one cost more than all of a step's other work.
- */
+/** A field of the table without a rule does not compile. No zod: building a schema for each form was slow. */
 const rules: { [S in Section]: Record<FieldOf<S>, Rule> } = {
   contact: {
     first_name: text("first_name", personName),
@@ -208,7 +203,7 @@ const rules: { [S in Section]: Record<FieldOf<S>, Rule> } = {
   },
 };
 
-/** Checks one section's answers; valid answers come back as they are saved, and checking them again changes nothing. */
+/** Checking valid answers again changes nothing. */
 function checkSection(section: Section, raw: Answers, facts: Facts): Checked {
   const answers: Answers = {};
   const errors: FieldErrors = {};
@@ -220,7 +215,7 @@ function checkSection(section: Section, raw: Answers, facts: Facts): Checked {
   return keysOf(errors).length > 0 ? { ok: false, errors } : { ok: true, answers };
 }
 
-/** Checks several sections at once (all of them by default): the flows' and the services' entry. */
+/** The flows' and the services' entry. */
 export function checkSections(raw: Answers, facts: Facts, checked: readonly Section[] = sections): Checked {
   const results = checked.map((section) => checkSection(section, raw, facts));
   const errors: FieldErrors = Object.assign({}, ...results.map((result) => (result.ok ? {} : result.errors)));

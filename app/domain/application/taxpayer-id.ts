@@ -1,12 +1,9 @@
-/**
- * Nine digits that the Social Security Administration can have issued: area not 000, 666 or 9xx, group not 00,
- * serial not 0000. Source: ssa.gov/employer/randomization.html.
- */
+/** Area not 000, 666 or 9xx, group not 00, serial not 0000. Source: ssa.gov/employer/randomization.html. */
 export function isSocialSecurityNumber(digits: string): boolean {
   return /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits);
 }
 
-/** The IRS's number: 9xx, with 50–65, 70–88, 90–92 or 94–99 as its middle digits. Source: irs.gov, ITIN FAQ. */
+/** 9xx, its middle digits 50–65, 70–88, 90–92 or 94–99. Source: irs.gov, ITIN FAQ. */
 export function isIndividualTaxpayerNumber(digits: string): boolean {
   const middle = /^9\d{2}(\d{2})\d{4}$/.exec(digits)?.[1];
   if (!middle) return false;
@@ -14,12 +11,12 @@ export function isIndividualTaxpayerNumber(digits: string): boolean {
   return (n >= 50 && n <= 65) || (n >= 70 && n <= 88) || (n >= 90 && n <= 92) || (n >= 94 && n <= 99);
 }
 
-/** The digits of a number typed with or without hyphens and spaces; undefined if anything else is in it. */
+/** Hyphens and spaces are left out; undefined if anything else is in it. */
 export function taxpayerDigits(typed: string): string | undefined {
   return /^[\d\s\-–]*$/.test(typed) ? typed.replace(/\D/g, "") : undefined;
 }
 
-/** What was typed as a number of this kind: its digits, or a code, `required_ssn` for example or `format_itin`. */
+/** Its digits, or a code, as `required_ssn` or `format_itin`. */
 export function checkTaxpayerId(kind: "ssn" | "itin", typed: string): { value: string } | { code: string } {
   if (!typed.trim()) return { code: `required_${kind}` };
   const digits = taxpayerDigits(typed) ?? "";

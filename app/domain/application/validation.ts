@@ -3,17 +3,16 @@ import { type Answers, type FieldErrors, type FieldName, partsOf } from "./field
 import { checkSections, type Facts } from "./schema.ts";
 
 export type Validation = {
-  /** What a submission of the same body is refused for, of the fields that were sent. */
+  /** Of fields that were sent: as a submission of this body would be refused for them. */
   errors: FieldErrors;
-  /** What it is refused for because nothing was sent. Empty for a full body, which every error is then about. */
+  /** Of fields that were not sent; empty for a full body. */
   missing: FieldName[];
 };
 
 /**
- * What leadvalidation says of a body: the submission's own verdict ({@link checkSections}), parted by whether a field was
- * sent. So of a full body both say the same. Of a part, a field's verdict is that of the full body as soon as the part has
- * all that the verdict depends on: the fields of its control (years and months, an amount and its slider), and the answer
- * that makes it relevant.
+ * leadvalidation: the submission's own verdict ({@link checkSections}), parted by whether a field was sent. A
+ * field of a part is read as in the full body once the part has its control's fields and the answer that
+ * makes it relevant.
  */
 export function validate(sent: Answers, facts: Facts): Validation {
   const checked = checkSections(sent, facts);
@@ -24,6 +23,6 @@ export function validate(sent: Answers, facts: Facts): Validation {
   };
 }
 
-/** A field was sent when its control was: a birth date as month, day and year, for example. */
+/** As its control was: a birth date as month, day and year. */
 const wasSent = (name: FieldName, sent: Answers): boolean =>
   [name, ...partsOf(name)].some((field) => sent[field] !== undefined);

@@ -1,6 +1,7 @@
+import { fromEntriesOf } from "../records.ts";
 import type { Answers } from "./fields.ts";
 
-/** The fields of the vehicle of interest: its names as people write them, their keys in the list, and its year. */
+/** Names as people write them, their keys in the list, and the year. */
 export const vehicleFields = [
   "makeName",
   "modelName",
@@ -9,52 +10,32 @@ export const vehicleFields = [
   "vehicleYear",
 ] as const satisfies (keyof Answers)[];
 
-/** All of them; what is not known is empty. */
+/** Empty where it is not known. */
 export type Vehicle = Record<(typeof vehicleFields)[number], string>;
 
-export const noVehicle: Vehicle = {
-  makeName: "",
-  modelName: "",
-  makeNameNormalized: "",
-  modelNameNormalized: "",
-  vehicleYear: "",
-};
+export const vehicleOf = (answers: Answers): Vehicle =>
+  fromEntriesOf(vehicleFields.map((name) => [name, answers[name] ?? ""]));
 
-/** The vehicle among these answers. */
-export const vehicleOf = (answers: Answers): Vehicle => ({
-  makeName: answers.makeName ?? "",
-  modelName: answers.modelName ?? "",
-  makeNameNormalized: answers.makeNameNormalized ?? "",
-  modelNameNormalized: answers.modelNameNormalized ?? "",
-  vehicleYear: answers.vehicleYear ?? "",
-});
+export const noVehicle: Vehicle = vehicleOf({});
 
 export const isSameVehicle = (one: Vehicle, other: Vehicle): boolean =>
   vehicleFields.every((name) => one[name] === other[name]);
 
 const firstModelYear = 1992;
 
-/** Whether this is a model year that cars are sold of: from 1992 to next year's. @param today New York's date, ISO. */
+/** From 1992 to next year's. @param today New York's date, ISO. */
 export const isModelYear = (year: string, today: string): boolean =>
   /^\d{4}$/.test(year) && Number(year) >= firstModelYear && Number(year) <= Number(today.slice(0, 4)) + 1;
 
-/** What the list of vehicles knows of a make and a model that somebody named. */
+/** A make and a model as the list of vehicles has them; empty where it has none. */
 export type KnownVehicle = {
   make: string;
-  /** Empty where none was named, or none is known. */
   model: string;
-  /** Their keys in the list. */
   normalized: { make: string; model: string };
-  /** The model's years. */
   years: readonly number[];
 };
 
-/**
- * A named vehicle as the application keeps it: the list's words for it, and the year if the model was sold then. Of what
- * the list does not know, nothing is kept.
- *
- * @param today New York's date, ISO.
- */
+/** The list's words, and the year if the model was sold then. @param today New York's date, ISO. */
 export function knownVehicle(known: KnownVehicle | undefined, year: string, today: string): Vehicle {
   if (!known?.make) return noVehicle;
   const isKnownYear = known.model !== "" && isModelYear(year, today) && known.years.includes(Number(year));

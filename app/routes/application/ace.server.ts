@@ -9,18 +9,12 @@ import {
 } from "../../domain/contract/ace.ts";
 import { knownCoverage, knownNextSteps } from "../../domain/contract/internal.ts";
 
-/*
- * What the lenders' assistant (ACE) is asked, and when. No page waits for it: the services worker answers what it knows and
- * asks a backend afterwards. Only who presses for the scheduler waits.
- */
+/* Of the lenders' assistant (ACE). Only who presses for the scheduler waits for a backend. */
 
 type Context = Readonly<RouterContextProvider>;
 type Application = Pick<Receipt, "reference" | "aceEmpType">;
 
-/**
- * Asks after the response whether dealers cover a zipcode, so that the last page can say so before it asks for secrets.
- * Without a product backend there is nobody to ask: every zipcode that the rules accept is covered.
- */
+/** After the response. Without a product backend every zipcode is covered. */
 export function prepareCoverage(context: Context, zipcode: string): void {
   if (context.get(isolateContext).standsAlone) return;
   context.get(requestFactsContext).waitUntil(context.get(servicesContext).call(knownCoverage, { zipcode }));
@@ -33,19 +27,19 @@ export async function isUncovered(context: Context, zipcode: string | undefined)
   return result.ok && result.answer.known && !result.answer.covered;
 }
 
-/** Asks after the response how an application goes on, where appointments are offered. */
+/** After the response. */
 export function prepareNextSteps(context: Context, application: Application): void {
   if (!context.get(configContext).appointments) return;
   context.get(requestFactsContext).waitUntil(readFundingWay(context, application));
 }
 
-/** How an application goes on, as far as it is known at once. */
+/** As far as it is known at once. */
 export async function readFundingWay(context: Context, application: Application): Promise<FundingWay> {
   const result = await context.get(servicesContext).call(knownNextSteps, asInput(application));
   return result.ok ? result.answer.fundingWay : "unknown";
 }
 
-/** The scheduler's link, asked for while the visitor waits; empty where there is none. */
+/** While the visitor waits; empty where there is none. */
 export async function askScheduler(context: Context, application: Application): Promise<string | "failed"> {
   const services = context.get(servicesContext);
   const [thanks, funding] = await Promise.all([

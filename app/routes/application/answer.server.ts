@@ -36,10 +36,7 @@ import { submitDraft } from "./submit.server.ts";
 import { thanksPath } from "./thank-you.server.ts";
 import { vehicleOfLanding, withKnownVehicle } from "./vehicle.server.ts";
 
-/**
- * A form sent from an application page: going back, taking the offered zipcode, changing an answer, continuing, or
- * submitting. Whatever is typed is saved first; then it is checked.
- */
+/** Parses a sent form, decides and responds. All that was typed is saved, whatever the form asks for. */
 export async function answerStep({
   request,
   params,
@@ -63,19 +60,17 @@ async function decide(sent: Sent): Promise<Answer> {
   const formId = form.text("submission_id");
   const hasSteps = flow.pages.length > 1;
   if (receipt && receipt.id === formId && hasSteps) return { to: await thanksPath(sent, receipt) };
-  // Where a flow has steps an application starts with its first answer; a landing page holds the first step too.
+  // Here a flow with steps starts; a landing page holds the first step too.
   if (!draft && !receipt && hasSteps && page === 0 && !isSubmissionId(formId)) countExperiment(context);
   const entry = await readEntry(sent);
   return answerButton(entry) ?? turnBack(entry) ?? checkAnswers(entry);
 }
 
-/** A sent form beside the draft that it belongs to. */
 type Entry = Sent & {
-  /** Whether the browser has that draft: without, it is a new one. */
+  /** Whether the browser has the draft: otherwise it is a new one. */
   continues: boolean;
-  /** The draft as it was before this form. */
+  /** Before this form. */
   started: Draft;
-  /** With all that was typed. */
   draft: Draft;
   typed: Answers;
   shown: ShownConsents;
@@ -94,14 +89,14 @@ async function readEntry(sent: Sent): Promise<Entry> {
   const answers = settleIncomes(readAnswers(form, sectionsAt(step)), started.answers);
   const landed = form.has("landing") ? await vehicleOfLanding(context) : undefined;
   const read = { ...(await withKnownVehicle(context, answers, started.answers)), ...landed };
-  // A consent counts for the words that the page showed; to other words it is given again.
+  // Given to other words, a consent is given again.
   const typed = asksConsents(step) && !token?.wordsFit ? withoutConsents(read) : read;
   const consentsTo = token?.wordsFit ? await hashOfWords(shown) : started.consentsTo;
   const draft = withTyped({ ...started, consentsTo }, typed, context.get(clockContext)());
   return { ...sent, continues: !!continued, started, draft, typed, shown, token };
 }
 
-/** Another button than "continue": back, saving, taking what is offered, or changing an answer. */
+/** Any other button than *Continuar*. */
 function answerButton({ context, form, step, draft, typed }: Entry): Answer | undefined {
   const { flow, page } = step;
   const intent = form.text("intent");
@@ -124,22 +119,20 @@ function answerButton({ context, form, step, draft, typed }: Entry): Answer | un
   return { to: `${path}?${returnQuery}=revision#${field}`, draft };
 }
 
-/** A page that is not open yet leads to the one that is; consents that nobody is known to have read are asked again. */
+/** The page is not open yet, or its consents were given to other words. */
 function turnBack({ application, step, continues, draft, typed, token }: Entry): Answer | undefined {
   const { flow, page } = step;
   const open = firstOpenPage(flow, draft.answered);
   if (page > open) {
     const to = pagePath(flow, open);
     if (continues) return { to, draft };
-    // The saved copy opens with everything before this page; a draft of this page alone would stand in its way.
+    // A draft of this page alone would stand in the way of the saved copy.
     return { to: `${to}?${endedQuery}`, ...(application.saved ? {} : { draft }) };
   }
   if (!asksConsents(step) || token?.wordsFit) return undefined;
-  // Without its draft and its token, nothing shows that a form of ours was read.
   return { draft, typed, problem: continues || token ? "consents" : "unread" };
 }
 
-/** Continues to the next page when all answers of this one are valid; on the last page, submits the application. */
 async function checkAnswers(entry: Entry): Promise<Answer> {
   const { context, step, started, draft, typed } = entry;
   const { flow, page } = step;
@@ -178,7 +171,7 @@ async function checkAnswers(entry: Entry): Promise<Answer> {
   return { to: pagePath(flow, returns ? firstOpenPage(flow, next.answered) : page + 1), draft: next };
 }
 
-/** On a page that asks zipcode and address together, an empty city and state come from the zipcode. */
+/** Where both are asked, an empty city and state come from the zipcode. */
 function withPlace(typed: Answers, facts: Facts): Answers {
   const place = facts.placeOf(typed.zipcode?.trim().slice(0, 5) ?? "");
   if (typeof place !== "object" || typed.city?.trim()) return typed;

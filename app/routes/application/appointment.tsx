@@ -13,13 +13,10 @@ import { sentApplication, withReference } from "./thank-you.server.ts";
 
 export const headers = referenceHeaders;
 
-/** Opens the scheduler: the one address that waits for a partner, for whoever pressed for it. */
+/** The one address that waits for a partner. */
 const schedulerQuery = "agenda";
 
-/**
- * How an accepted application goes on: at an appointment or by a call, and what to bring. The page shows what is known
- * and waits for nobody; `?agenda` asks for the scheduler's link, leads there, and says so where there is none.
- */
+/** As far as it is known; `?agenda` asks for the scheduler's link and leads there. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { url } = context.get(requestFactsContext);
   const area = areaOf(url.pathname);

@@ -12,21 +12,16 @@ import { type Checked, checkSections, type Facts } from "../../domain/applicatio
 import { type CompletedStep, judgeStep } from "../../domain/contract/progress.ts";
 import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
 
-/** The services' verdict on answers. */
 export type Verdict = {
   answers: Answers;
   errors: FieldErrors;
-  /** New York's date, and the place of the one zipcode in the answers. */
   facts: Facts;
 };
 
 /**
- * Has answers checked by the services, by the verdict of leadvalidation, in one call that also finds the zipcode's place and
- * counts the step that they complete. Where they do not answer there are no errors of theirs and no place: our own rules
- * decide then, and nothing is lost.
- *
- * @param step.sections those that are checked; none where only the zipcode's place is needed.
- * @param step.completes what is counted if nothing is wrong.
+ * Asks the services for leadvalidation's verdict; the same call finds the zipcode's place and counts the step
+ * that is completed. Where they do not answer, our own rules decide.
+ * @param step.sections none where only the zipcode's place is needed.
  */
 export async function verdictOn(
   context: Readonly<RouterContextProvider>,
@@ -45,24 +40,17 @@ export async function verdictOn(
   };
 }
 
-/**
- * No errors, without a call: where answers are submitted next, the services check all of them as they accept them, by the
- * same rules, and each step had its zipcode's place found.
- */
+/** For a submission, which the services check as they accept it. */
 export const noVerdict = (answers: Answers, now: number): Verdict => ({
   answers,
   errors: {},
   facts: { today: newYorkDate(now), placeOf: () => "unavailable" },
 });
 
-/** The services' errors; of a field that this version does not know, none. */
 export const errorsOf = (errors: readonly { field: string; code: string }[]): FieldErrors =>
   fromEntriesOf(errors.flatMap(({ field, code }) => (isFieldName(field) ? [[field, code] as const] : [])));
 
-/**
- * Checks sections by the rules that both workers share, together with the services' verdict: its errors count for the
- * answers that it saw.
- */
+/** By the rules of both workers; the verdict's errors count for the answers that it saw. */
 export function checkWith(verdict: Verdict, answers: Answers, sections: readonly Section[]): Checked {
   const checked = checkSections(answers, verdict.facts, sections);
   const theirs = entriesOf(verdict.errors).filter(

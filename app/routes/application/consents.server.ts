@@ -7,13 +7,9 @@ import { type ShownConsents, sha256, wordsOf } from "../../domain/application/sh
 import { formTokenName } from "../../ui/form/form-token.tsx";
 import type { SentForm } from "../../ui/form/read-form.ts";
 
-/** Whether a page asks for the consents: the one that finishes. */
 export const asksConsents = (step: Step): boolean => sectionsAt(step).includes("finish");
 
-/**
- * The consents as a flow's page shows them now. A page that asks the phone itself cannot name it yet; the last of
- * several pages can. Shown, signed and recorded through this function alone.
- */
+/** As a flow's page shows them now; a page that asks the phone itself cannot name it yet. */
 export function shownConsents(
   context: Readonly<RouterContextProvider>,
   flow: Flow,
@@ -29,14 +25,10 @@ export function shownConsents(
   };
 }
 
-/** SHA-256 of everything that the consents say, for a draft to remember what its ticks were given to. */
+/** For a draft to remember which words its ticks were given to. */
 export const hashOfWords = (shown: ShownConsents): Promise<string> => sha256(wordsOf(shown));
 
-/**
- * What a sent form's token says: when the form was begun, and whether it showed the words that would be shown now.
- *
- * @returns undefined when no form of ours with this submission id was sent.
- */
+/** When the form was begun, and whether it showed these words; undefined for no form of ours. */
 export const readToken = (
   context: Readonly<RouterContextProvider>,
   form: SentForm,

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { finish } from "../../copy/finish.ts";
+import { intl } from "../../copy/intl.ts";
 import { usStateNames } from "../../copy/us-states.ts";
 import {
   type FieldName,
@@ -9,21 +10,19 @@ import {
   specOf,
   valuesOf,
 } from "../../domain/application/fields.ts";
+import { lazy } from "../../domain/lazy.ts";
 import { CheckboxField } from "../../ui/form/checkbox-field.tsx";
 import { ChoiceField } from "../../ui/form/choice-field.tsx";
-import { FieldError, FieldGroup } from "../../ui/form/field.tsx";
+import { controlProps, Field, FieldError, FieldGroup } from "../../ui/form/field.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { SmallNumber } from "../../ui/form/small-number.tsx";
 import { inputTypeOf, TextField, writingOf } from "../../ui/form/text-field.tsx";
 import { useTexts } from "../../ui/page-context.ts";
-import { BirthDateControl } from "./birth-date-control.tsx";
 import { enterKeyAfter, fieldOf, useForm } from "./form-context.ts";
 import { IncomeControl } from "./income-control.tsx";
-import { TaxpayerIdControl } from "./taxpayer-id-control.tsx";
 
 export type ControlProps = { name: FieldName };
 
-/** Draws a field with the control that the table names. */
 export function Control({ name }: ControlProps) {
   const { control } = specOf(name);
   if (typeof control !== "string") throw new Error(`${name} is drawn by ${control.partOf}.`);
@@ -66,7 +65,6 @@ type SelectName = {
   [Name in FieldName]: Fields[Name] extends { control: "select" } ? Name : never;
 }[FieldName];
 
-/** The names of the values in a list that is too long for radio buttons. */
 const optionTexts: { [Name in SelectName]: Record<Fields[Name]["values"][number], string> } = {
   state: usStateNames,
 };
@@ -94,7 +92,6 @@ function ChoiceControl({ name }: ControlProps) {
   return <ChoiceField {...fieldOf(form, name)} options={options} rare={rare} more={words[`${name}.more`]} />;
 }
 
-/** Years and months beside each other under one question. */
 function LengthControl({ name }: ControlProps) {
   const form = useForm();
   const question = fieldOf(form, name);
@@ -121,7 +118,101 @@ function LengthControl({ name }: ControlProps) {
   );
 }
 
-/** A consent: never ticked beforehand; its label is the very text that is recorded. */
+/** The month by its name: its number is written in two orders in our readers' lives. */
+function BirthDateControl({ name }: ControlProps) {
+  const form = useForm();
+  const question = fieldOf(form, name);
+  const month = fieldOf(form, "dob1_month");
+  const number = (part: "dob1_day" | "dob1_year") => {
+    const { label, value } = fieldOf(form, part);
+    const { autocomplete } = specOf(part);
+    const error = { invalid: !!question.error, errorOf: name };
+    return { name: part, label, value, autoComplete: autocomplete, enterKeyHint: "next" as const, ...error };
+  };
+  return (
+    <FieldGroup {...question}>
+      <div className="pair birth-date">
+        <div className="small-number">
+          <label htmlFor={name}>{month.label}</label>
+          <select
+            id={name}
+            name={month.name}
+            autoComplete={specOf(month.name).autocomplete}
+            defaultValue={month.value}
+            aria-invalid={question.error ? true : undefined}
+            aria-describedby={question.error ? `${name}-error` : undefined}
+          >
+            <option value="">{month.label}</option>
+            {monthNames().map((text, index) => (
+              <option value={index + 1} key={text}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+        <SmallNumber {...number("dob1_day")} />
+        <SmallNumber {...number("dob1_year")} wide />
+      </div>
+    </FieldGroup>
+  );
+}
+
+const monthNames = lazy(() =>
+  Array.from({ length: 12 }, (_, month) =>
+    intl().formatDate(Date.UTC(2000, month, 15), { month: "long", timeZone: "UTC" }),
+  ),
+);
+
+/** Never sent back by the server. Its label names both numbers until one is chosen. */
+function TaxpayerIdControl({ name }: ControlProps) {
+  const form = useForm();
+  const { texts, words } = form;
+  const { value: _secret, ...field } = fieldOf(form, name);
+  const { autocomplete, inputMode } = specOf(name);
+  return (
+    <Field
+      {...field}
+      label={
+        <span data-ssn={words["ssn_ui.ssn"]} data-itin={words["ssn_ui.itin"]}>
+          {field.label}
+        </span>
+      }
+    >
+      <div className="masked-row">
+        <input
+          id={name}
+          name={name}
+          type="text"
+          className="masked"
+          inputMode={inputMode}
+          autoComplete={autocomplete}
+          autoCorrect="off"
+          enterKeyHint={enterKeyAfter(form, name)}
+          spellCheck={false}
+          // Spaces and hyphens are typed too.
+          maxLength={15}
+          {...controlProps(field)}
+        />
+        <button
+          type="button"
+          className="needs-script"
+          aria-controls={name}
+          aria-pressed={false}
+          aria-label={texts["show.label"]}
+          data-shows={name}
+          data-show={texts.show}
+          data-show-label={texts["show.label"]}
+          data-hide={texts.hide}
+          data-hide-label={texts["hide.label"]}
+        >
+          {texts.show}
+        </button>
+      </div>
+    </Field>
+  );
+}
+
+/** Never ticked beforehand; its label is the very text that is recorded. */
 function ConsentControl({ name }: ControlProps) {
   const form = useForm();
   const texts = useTexts(finish);

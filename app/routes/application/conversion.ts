@@ -8,10 +8,9 @@ import type { Route } from "./+types/conversion";
 import { readApplication } from "./draft.server.ts";
 
 /**
- * Tells Google Ads of an accepted application, from a document of its own without an origin (CSP `sandbox`): the tag
- * reaches no cookie and no page of ours. Only with the visitor's consent, in a frame of ours, and once: the receipt that
- * this answer sets holds the conversion no longer. Its address has the click id, because the tag takes it from there, and
- * nothing else but the conversion's id, which the tag is told, where the browser does not say what the document is for.
+ * Tells Google Ads of an accepted application, once and with the visitor's consent, from a document without
+ * an origin (CSP `sandbox`). Its address has nothing but the click id, which the tag takes from there, and
+ * the conversion's id where the browser does not name the frame.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const nothing = new Response(null, { status: 204, headers: { "cache-control": cachePolicy.personal } });

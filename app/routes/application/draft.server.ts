@@ -19,34 +19,31 @@ import { isSubmissionId } from "../../domain/forms/submission-id.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a visitor's browser has of their application: read once for a request, and written once, by its answer. */
+/** A visitor's application in their browser: read once for a request, and written once, by its answer. */
 export type BrowserApplication = {
-  /** Undefined where there is none, or its time is over. */
   draft: Draft | undefined;
-  /** In the draft's place once it was accepted. */
   receipt: Receipt | undefined;
-  /** The copy that was saved for a week. */
+  /** The copy saved for a week. */
   saved: SavedApplication | undefined;
-  /** Whether the browser sent a draft or a receipt, of any age: it takes cookies. */
+  /** A draft or a receipt of any age: it takes cookies. */
   hasCookie: boolean;
-  /** Whether it sent one whose time is over: a visit that ended differs from one that begins. */
+  /** Its time is over: a visit that ended differs from one that begins. */
   hasEnded: boolean;
-  /** @returns headers with the cookies; undefined when something is too large to be saved, and nothing is. */
+  /** Undefined when something is too large to be saved: then nothing is. */
   write(change: Change): Promise<Headers | undefined>;
 };
 
-/** What is left out stays as it is. */
+/** A missing part stays as it is. */
 export type Change = {
-  /** Null deletes draft or receipt, and the zipcode that another form would fill in. */
+  /** Null deletes it, and the zipcode that another form would fill in. */
   visit?: Draft | Receipt | null;
-  /** Null deletes it. Where there was one before, every copy of that is closed. */
+  /** Null deletes it. The copy of before is closed. */
   saved?: SavedApplication | null;
 };
 
-/** The browser keeps nothing of any application. */
 export const forgetAll: Change = { visit: null, saved: null };
 
-/** @throws the 503 of the cookies where the keys are refused. */
+/** @throws 503 where the keys are refused. */
 export async function readApplication(context: Context, request: Request): Promise<BrowserApplication> {
   const draftCookie = context.get(draftCookieContext);
   const savedCookie = context.get(savedCookieContext);
@@ -95,16 +92,12 @@ async function setCookies<Value>(
   return value === null ? cookie.forget(request) : cookie.save(value, request);
 }
 
-/** Where the services do not answer the copy goes all the same: its cookie does. */
+/** If the services do not answer, its cookie goes all the same. */
 async function closeLock(context: Context, saved: SavedApplication): Promise<void> {
   await context.get(servicesContext).call(closeSaved, { lock: saved.lock, until: savedUntil(saved) });
 }
 
-/**
- * The cookie by which every other page shows *Seguir mi solicitud*: which form is open, and nothing of its answers. It
- * lives as long as what it leads to, a minute less at most, and goes with it: while a draft is saved again and again, its
- * mark is renewed once a minute.
- */
+/** Lets other pages show *Seguir mi solicitud*: which form is open. Renewed once a minute. */
 function markOpen(
   context: Context,
   before: Pick<BrowserApplication, "draft" | "saved">,
@@ -128,7 +121,6 @@ function markOpen(
 
 const minuteOf = (time: number): number => Math.floor(time / 60_000);
 
-/** The form that a request belongs to; the autosave and its kin are sent from one. */
 function flowOf(context: Context): Flow {
   const { pathname } = context.get(requestFactsContext).url;
   const inArea = flows.filter(({ path }) => areaOf(path) === areaOf(pathname));
@@ -136,18 +128,13 @@ function flowOf(context: Context): Flow {
   return flowAt(pathname) ?? inArea.find((flow) => flow === from) ?? inArea[0] ?? flows[0];
 }
 
-/** The page of this site that a request comes from. */
 export function ownReferrer(context: Context): URL | undefined {
   const { referrer, url } = context.get(requestFactsContext);
   const from = URL.parse(referrer ?? "");
   return from?.host === url.host ? from : undefined;
 }
 
-/**
- * A draft under the id that a form carries, when that could be one of ours; under a new one otherwise. It begins now,
- * unless the form's token says when the form was shown. Without a cookie nothing keeps a receipt's secret the same
- * from copy to copy, so only a draft under an id of its own has one.
- */
+/** Only a draft under its own id has a receipt's secret: a form alone would not keep it the same. */
 export function freshDraft(
   context: Context,
   options: { id?: string; startedAt?: number | undefined; vehicle?: Vehicle | undefined } = {},
@@ -159,7 +146,6 @@ export function freshDraft(
   return { ...draft, receiptSecret: toBase64url(crypto.getRandomValues(new Uint8Array(16))) };
 }
 
-/** What a visitor has told us before: their zipcode. */
 export function knownAnswers(context: Context): Pick<Answers, "zipcode"> {
   const { ownZipcode } = context.get(visitorContext);
   return ownZipcode ? { zipcode: ownZipcode } : {};

@@ -6,19 +6,14 @@ import type { steps } from "../../copy/steps.ts";
 import { type Answers, type FieldErrors, type FieldName, specOf } from "../../domain/application/fields.ts";
 import type { PageView } from "./view.server.ts";
 
-/** One object, because the table of fields names texts of both. */
+/** The table of fields names texts of both. */
 export type ApplicationTexts = Texts<typeof application> & Texts<typeof income>;
 export type StepTexts = Texts<typeof steps>;
 
-/** What the fields of the form read: texts, the values to start from, and errors in Spanish. */
-export type ApplicationForm = Pick<
-  PageView,
-  "consents" | "offeredZipcode" | "hasReview" | "review" | "returning"
-> & {
+export type ApplicationForm = Pick<PageView, "consents" | "offeredZipcode" | "hasReview" | "returning"> & {
   texts: ApplicationTexts;
-  /** What is said beside the questions. */
   words: StepTexts;
-  /** The last control of the page: Enter after it sends the page. */
+  /** Enter after it sends the page. */
   lastField: FieldName | undefined;
   answers: Answers;
   errors: FieldErrors;
@@ -32,10 +27,7 @@ export function useForm(): ApplicationForm {
   return form;
 }
 
-/**
- * A field as the components of ui/form take it: label and hint, with the reason why it is asked, by the table's names;
- * value and error by the form.
- */
+/** Label and hint by the table's names; value and error by the form. */
 export function fieldOf({ texts, words, answers, errors }: ApplicationForm, name: FieldName) {
   const byName = (text: string): string | undefined =>
     (words as Readonly<Record<string, string>>)[text] ?? (texts as Readonly<Record<string, string>>)[text];
@@ -45,12 +37,11 @@ export function fieldOf({ texts, words, answers, errors }: ApplicationForm, name
     label: byName(label || "") ?? "",
     hint: [byName(`${name}.hint`), byName(`${label}.why`)].filter(Boolean).join(" ") || undefined,
     error: errors[name],
-    // A field that another one's control draws is required as that control is.
+    // As the control that draws it.
     required: required !== "never" && typeof control === "string",
     value: answers[name] ?? "",
   };
 }
 
-/** What a telephone's Enter key does after a field: it goes to the next one, or sends the page after the last. */
 export const enterKeyAfter = ({ lastField }: ApplicationForm, name: FieldName) =>
   name === lastField ? ("go" as const) : ("next" as const);

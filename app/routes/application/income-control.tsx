@@ -17,10 +17,8 @@ import { usePage } from "../../ui/page-context.ts";
 import { type ApplicationForm, enterKeyAfter, fieldOf, useForm } from "./form-context.ts";
 
 /**
- * What somebody earns, said as they know it: an amount by the hour, the week, two weeks or the month. A month's amount
- * has a slider beside it, and the two follow each other (enhance/application/income.ts). Until it is moved the slider
- * stands where the specification has it and looks untouched: it answers nothing. Without JavaScript there is no slider,
- * and the server says what an amount comes to.
+ * An amount by the hour, the week, two weeks or the month. A month's has a slider beside it
+ * (enhance/application/income.ts), which answers nothing until it is moved, and is not there without scripts.
  */
 export function IncomeControl({ name }: { name: FieldName }) {
   const form = useForm();
@@ -37,17 +35,7 @@ export function IncomeControl({ name }: { name: FieldName }) {
           <AmountLabel name={names.amount} texts={form.texts} />
           <span className="prefixed">
             <span aria-hidden="true">$</span>
-            <input
-              id={names.amount}
-              name={names.amount}
-              type="text"
-              className="input-short"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={amount.value}
-              enterKeyHint={enterKeyAfter(form, names.amount)}
-              {...controlProps(amount)}
-            />
+            <DecimalInput field={amount} form={form} className="input-short" />
           </span>
         </div>
         <Hours name={name} form={form} />
@@ -84,7 +72,7 @@ function Period({ name, form }: PartProps) {
   );
 }
 
-/** Names the chosen period; a browser whose style sheet cannot tell which one that is shows the plain label. */
+/** A browser whose style sheet cannot tell which period is chosen shows the plain label. */
 function AmountLabel({ name, texts }: { name: string; texts: ApplicationForm["texts"] }) {
   return (
     <label htmlFor={name}>
@@ -98,23 +86,31 @@ function AmountLabel({ name, texts }: { name: string; texts: ApplicationForm["te
   );
 }
 
-/** Empty at first: forty hours are a suggestion, not an answer. */
+/** Forty hours are a suggestion, not an answer. */
 function Hours({ name, form }: PartProps) {
   const hours = { ...fieldOf(form, partNames(name).hours), hint: form.texts["hours.hint"] };
   return (
     <Field {...hours} className="income-hours">
-      <input
-        id={hours.name}
-        name={hours.name}
-        type="text"
-        className="input-tiny"
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={hours.value}
-        enterKeyHint={enterKeyAfter(form, partNames(name).hours)}
-        {...controlProps(hours)}
-      />
+      <DecimalInput field={hours} form={form} className="input-tiny" />
     </Field>
+  );
+}
+
+type DecimalProps = { field: ReturnType<typeof fieldOf>; form: ApplicationForm; className: string };
+
+function DecimalInput({ field, form, className }: DecimalProps) {
+  return (
+    <input
+      id={field.name}
+      name={field.name}
+      type="text"
+      className={className}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={field.value}
+      enterKeyHint={enterKeyAfter(form, field.name)}
+      {...controlProps(field)}
+    />
   );
 }
 
@@ -148,7 +144,7 @@ function Slider({ name, form: { texts, answers, ...form } }: PartProps) {
   );
 }
 
-/** What a pay comes to in a month; the browser has the messages with the amount's place left open. */
+/** The browser has the messages with the amount's place left open. */
 function Monthly({ name, form: { answers } }: PartProps) {
   const messages = usePage().texts.of(incomeFigure);
   const names = partNames(name);

@@ -3,17 +3,13 @@ import { meantAddress } from "../../domain/forms/mail-domain.ts";
 import { useTexts } from "../../ui/page-context.ts";
 import { useForm } from "./form-context.ts";
 
-/** The value of the button that takes the address which was probably meant. */
 export const mailIntent = "email";
 
-/**
- * Beneath the e-mail address: whether another one was meant, where its domain looks mistyped. With scripts it appears as
- * soon as the address is typed (enhance/application/mail-offer.ts); without, when the page comes back. It stops nobody.
- */
+/** Asks about a domain that looks mistyped; it stops nobody. */
 export function MailOffer() {
   const { email = "" } = useForm().answers;
   const address = meantAddress(email);
-  // For the browser code the address is left open.
+  // For the browser code.
   const open = useTexts(mailOffer, { address: "{address}" });
   return (
     <div role="status" data-mail={open.question}>
@@ -22,7 +18,7 @@ export function MailOffer() {
   );
 }
 
-/** On the page after the address, for those who went on without an answer: most often because they run no scripts. */
+/** On the next page, for those who run no scripts. */
 export function MailNotice() {
   const { email = "" } = useForm().answers;
   const address = meantAddress(email);

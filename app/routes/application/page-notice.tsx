@@ -1,14 +1,12 @@
 import { savedUntilWords, savedWords, type UntilValues, untilText } from "../../copy/saved.ts";
+import type { FieldName } from "../../domain/application/fields.ts";
+import { ByPhoneText } from "../../ui/by-phone.tsx";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import type { ApplicationTexts } from "./form-context.ts";
-import type { PageView } from "./view.server.ts";
+import type { InvalidPage, Problem } from "./respond.server.ts";
+import type { Notice, PageView } from "./view.server.ts";
 
-/** What a page says of how it came about. `savedUntil`: a saved copy stays beside the draft. */
-export type Notice =
-  | { kind: "ended" | "cookieless" | "deleted" | "lockedOut" }
-  | { kind: "resumed"; savedUntil: UntilValues | undefined };
-
-/** The notice before a page's questions. */
 export function PageNotice({
   notice,
   view,
@@ -31,7 +29,6 @@ function DeletedNotice({ kind }: { kind: "deleted" | "lockedOut" }) {
   return <NoticeBox heading={words[`${kind}.heading`]} text={words[`${kind}.text`]} />;
 }
 
-/** A heading and a sentence that a screen reader announces. */
 export function NoticeBox({ heading, text }: { heading: string; text: string }) {
   return (
     <div className="notice" role="status">
@@ -41,7 +38,7 @@ export function NoticeBox({ heading, text }: { heading: string; text: string }) 
   );
 }
 
-/** Somebody comes back to a begun application: it goes on, unless that is somebody else. */
+/** It goes on, unless that is somebody else. */
 function ResumedNotice({ view, until }: { view: PageView; until: UntilValues | undefined }) {
   const words = useSavedTexts(until);
   return (
@@ -65,9 +62,52 @@ function ResumedNotice({ view, until }: { view: PageView; until: UntilValues | u
   );
 }
 
-/** The texts of what is saved, with the moment until which it is. */
 export function useSavedTexts(until: UntilValues | undefined, left = 0) {
   const { texts } = usePage();
   const words = until ? untilText(until, texts.of(savedUntilWords)) : "";
   return useTexts(savedWords, { until: words, left });
+}
+
+const firstConsent: FieldName = "privacyCheckbox";
+
+/** Only a new application ends them. */
+const needsNew: readonly Problem[] = ["conflict", "ended"];
+
+export function ProblemNotice({
+  texts,
+  problem,
+  invalid,
+  startNew,
+}: {
+  texts: ApplicationTexts;
+  problem: Problem;
+  invalid: InvalidPage;
+  startNew: string;
+}) {
+  const { byPhone } = usePage().site;
+  const isOver = needsNew.includes(problem);
+  return (
+    <ErrorSummary heading={texts[`problem.${problem}.heading`]} problem={texts[`problem.${problem}`]}>
+      {invalid.consentAgain && (
+        <p>
+          <a href={`#${firstConsent}`}>{texts["problem.consent"]}</a>
+        </p>
+      )}
+      {invalid.retypeNumber && !isOver && <RetypeNumber texts={texts} />}
+      {problem === "too_many" && (
+        <p>
+          <ByPhoneText byPhone={byPhone} withNumber />
+        </p>
+      )}
+      {isOver && (
+        <p>
+          <a href={startNew}>{texts["problem.new"]}</a>
+        </p>
+      )}
+    </ErrorSummary>
+  );
+}
+
+export function RetypeNumber({ texts }: { texts: ApplicationTexts }) {
+  return <p className="without-script">{texts["problem.ssn"]}</p>;
 }

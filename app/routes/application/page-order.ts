@@ -9,13 +9,10 @@ import {
 } from "../../domain/application/fields.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
 
-/** Fields that stand together on a page; with a condition, only while another answer makes them relevant. */
+/** With a condition: shown only while another answer makes them relevant. */
 export type FieldGroup = { when: Condition | undefined; names: FieldName[] };
 
-/**
- * A section's fields as its page draws them: those with a control and a line of their own, hidden ones first, then in the table's
- * order but for `shownBefore`. Neighbours under the same condition are one group.
- */
+/** Hidden fields first, then in the table's order but for `shownBefore`; grouped by condition. */
 export const groupsOn = (section: Section): readonly FieldGroup[] => groups[section];
 
 function groupsOf(section: Section): FieldGroup[] {
@@ -35,10 +32,9 @@ function groupsOf(section: Section): FieldGroup[] {
   return groups;
 }
 
-/** Of the table alone: drawn once, not for each page. */
 const groups = fromEntriesOf(sections.map((section) => [section, groupsOf(section)]));
 
-/** The last control that is always on a page with these sections; undefined where it is none that is typed in. */
+/** Undefined where the last control is none that is typed in. */
 export function lastTyped(sections: readonly Section[]): FieldName | undefined {
   const last = sections.flatMap((section) => groupsOn(section).flatMap(({ names }) => names)).at(-1);
   return last && specOf(last).inputMode !== "none" ? last : undefined;

@@ -3,10 +3,7 @@ import { thankYou } from "../../copy/thank-you.ts";
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 
-/**
- * The number that names the application to people, and ways to keep it: they tell the reference, the telephone and the
- * site, and nothing about the person; the receipt's link is not among it.
- */
+/** Sharing tells the reference, the telephone and the site: nothing about the person. */
 export function Reference({
   reference,
   phone,
@@ -38,7 +35,7 @@ export function Reference({
         </>
       )}
       <ul className="share" aria-label={share.heading}>
-        {/* Shown by app/enhance/page-share.ts where the browser has a share sheet. */}
+        {/* Shown by app/enhance/page-share.ts. */}
         <li hidden>
           <button type="button" className="button button-small" data-share={shared}>
             {share.share}

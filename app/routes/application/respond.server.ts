@@ -8,7 +8,6 @@ import type { SentForm } from "../../ui/form/read-form.ts";
 import { countRefused } from "./counters.server.ts";
 import type { BrowserApplication, Change } from "./draft.server.ts";
 
-/** A form sent from one step of the application. */
 export type Sent = {
   context: Readonly<RouterContextProvider>;
   step: Step;
@@ -16,72 +15,65 @@ export type Sent = {
   application: BrowserApplication;
 };
 
-/** How a sent form is answered. */
 export type Answer = Leads | Stays | { tried: FailedTry };
 
-/** It leads to another page. */
 type Leads = {
   to: string;
-  /** It is saved; undefined where the form has none. */
+  /** It is saved. */
   draft?: Draft;
-  /** What else changes in the browser, or instead. */
+  /** Of the browser's application, instead. */
   change?: Change;
-  /** Of an earlier page that opens again. */
   errors?: FieldErrors;
 };
 
-/** Its page stays, with every value that was typed: each field's error or a problem of the whole. */
+/** With every value that was typed. */
 type Stays = {
   draft: Draft;
   typed: Answers;
   errors?: FieldErrors;
   problem?: Problem;
-  /** Seconds; 0: of no use before something changed. */
+  /** Seconds. */
   retryAfter?: number;
 };
 
-/** A try that did not open a saved application. `left`: tries left, where the try counted. */
+/** `left`: tries left, where the try counted. */
 export type FailedTry = { try: "format" | "wrong" | "unavailable"; left: number };
 
-/** An action's data when the visitor stays on the page. Never holds the taxpayer number. */
+/** Never holds the taxpayer number. */
 export type InvalidPage = {
   answers: Answers;
-  /** Codes, by field. */
   errors: FieldErrors;
   problem: Problem | undefined;
-  /** Whether the taxpayer number has to be typed again (without JavaScript the page forgets it). */
+  /** Without scripts the page forgets the taxpayer number. */
   retypeNumber: boolean;
-  /** Whether the consents have to be given again. */
   consentAgain: boolean;
 };
 
-/** The problems of a whole submission, each with a heading and a text in the copy. */
 export type Problem = keyof typeof statuses;
 
 const statuses = {
   /** Another application was accepted under this id. */
   conflict: 409,
-  /** The application under this id was deleted. */
+  /** It was deleted. */
   ended: 410,
   too_many: 429,
   unavailable: 503,
   /** It was sent as programs do. */
   human: 422,
-  /** The captcha's token is wrong. */
   captcha: 422,
-  /** Neither a draft nor a token: nothing shows that the form was read. */
+  /** Neither a draft nor a token: nobody is known to have read the form. */
   unread: 422,
-  /** The consents say other words now. */
+  /** They say other words now. */
   consents: 422,
   too_long: 422,
-  /** The browser takes no cookies: it cannot save anything. */
+  /** Nothing can be saved. */
   cookieless: 422,
 } as const;
 
-/** When to send again, where a problem passes by itself; seconds. */
+/** Seconds. */
 const retryAfterUnavailable = 30;
 
-/** Answers a sent form, and writes what its browser has of the application from now on. */
+/** Writes the browser's application, once, and answers. */
 export async function respond({ context, step, application }: Sent, answer: Answer) {
   if ("tried" in answer)
     return data(answer.tried, { status: answer.tried.try === "unavailable" ? 503 : 422 });
@@ -93,7 +85,7 @@ export async function respond({ context, step, application }: Sent, answer: Answ
   return stay(context, tooLong(step, draft));
 }
 
-/** A draft too large to be saved is an error, never cut. */
+/** Never cut. */
 function tooLong(step: Step, draft: Draft): Stays {
   const { answers } = draft;
   const names = sectionsAt(step)
@@ -107,7 +99,7 @@ function stay(context: Sent["context"], answer: Stays, headers = new Headers()) 
   const { draft, typed, errors = {}, problem } = answer;
   const { retryAfter = problem === "unavailable" ? retryAfterUnavailable : 0 } = answer;
   if (retryAfter > 0) headers.set("retry-after", String(retryAfter));
-  // The page that follows is of this draft, whatever cookie the request came with.
+  // The page that follows is of this draft, whatever cookie came with the request.
   context.set(sentDraftContext, draft);
   const page: InvalidPage = {
     answers: withoutSecrets(typed),

@@ -20,27 +20,22 @@ import {
 import { dollarsFromSlider, sliderMax } from "../../domain/application/income-slider.ts";
 import { addressLine } from "../../domain/application/lead.ts";
 import { dollars } from "../../domain/dollars.ts";
-import { entryOf } from "../../domain/entry-of.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { includes, keysOf } from "../../domain/records.ts";
 import type { ApplicationTexts } from "./form-context.ts";
 
-/** What the review says, in words that a person would use. */
 export type SaidAnswers = {
-  /** What names a section while it is closed; a part that was not answered is left out. */
+  /** Name a section while it is closed. */
   lines: Readonly<Partial<Record<Section, string>>>;
-  /** Each row's answer, in the table's order; what is irrelevant has none. */
+  /** In the table's order. */
   rows: Readonly<Partial<Record<FieldName, string>>>;
 };
 
 type Formats = {
   texts: ApplicationTexts;
   lengthOfTime: Texts<typeof lengthOfTime>;
-  /** Lengths that were said before, for anybody. */
-  lengths: Map<string, string>;
 };
 
-/** Every saved answer of the sections before the one that shows them. */
 export function sayAnswers(answers: Answers, formats: Formats): SaidAnswers {
   const none = formats.texts["review.none"];
   const rows: Partial<Record<FieldName, string>> = {};
@@ -60,18 +55,17 @@ export function sayAnswers(answers: Answers, formats: Formats): SaidAnswers {
   return { lines, rows };
 }
 
-/** The name of the text that stands before a row's answer. */
 export const rowLabel = (field: FieldName): string =>
   rowFields.find((row) => row.field === field)?.label ?? "";
 
-/** The fields that the table gives a row: the name of its label, and whether it is there only where it was answered. */
+/** By the table. */
 const rowFields = fieldNames.flatMap((field) => {
   const { review, label = field } = specOf(field);
   const row = review === "row" ? { row: label } : review;
   return "row" in row && row.row ? [{ field, label: row.row, ifAnswered: "ifAnswered" in row }] : [];
 });
 
-/** An answer as its row shows it, together with the fields that the table puts within that row. */
+/** With the fields that the table puts within its row. */
 function answerText(field: FieldName, answers: Answers, formats: Formats): string {
   const { texts } = formats;
   const spec = specOf(field);
@@ -86,7 +80,6 @@ function answerText(field: FieldName, answers: Answers, formats: Formats): strin
   return "prefix" in spec && answer ? dollars(Number(answer)) : answer;
 }
 
-/** The incomes by the field that holds their amount. */
 const incomeOf: ReadonlyMap<FieldName, IncomeField> = new Map(
   incomeFields.map((name) => [partNames(name).amount, name]),
 );
@@ -100,7 +93,7 @@ export function placeText({ city, state }: Answers): string {
 const stateName = (state: string | undefined): string =>
   includes(keysOf(usStateNames), state) ? usStateNames[state] : "";
 
-/** "$2,947 al mes ($17 por hora)": what goes out, and how it was said. */
+/** "$2,947 al mes ($17 por hora)". */
 function incomeText(texts: ApplicationTexts, typed: TypedIncome): string {
   const read = readIncome(typed);
   if (!read.ok) return "";
@@ -113,14 +106,9 @@ function incomeText(texts: ApplicationTexts, typed: TypedIncome): string {
   return `${perMonth} (${pay})`;
 }
 
-/** "3 años y 1 mes", leaving out what is zero. */
-function lengthText({ lengthOfTime, lengths }: Formats, field: FieldName, answers: Answers): string {
+/** "3 años y 1 mes", leaving out zeros. */
+function lengthText({ lengthOfTime }: Formats, field: FieldName, answers: Answers): string {
   const [years = 0, months = 0] = [field, ...partsOf(field)].map((name) => Number(answers[name] || 0));
   const parts = `${years ? "years" : ""}${months ? "months" : ""}` || "none";
-  const say = () => format(lengthOfTime.text, { years, months, parts });
-  // A draft may hold any number: only those that a form takes are remembered.
-  const isUsual = isBelow(100, years) && isBelow(12, months);
-  return isUsual ? entryOf(lengths, `${years} ${months}`, say) : say();
+  return format(lengthOfTime.text, { years, months, parts });
 }
-
-const isBelow = (end: number, count: number): boolean => Number.isInteger(count) && count >= 0 && count < end;

@@ -20,14 +20,13 @@ import { type BrowserApplication, forgetAll, freshDraft, readApplication } from 
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The autosave's field with the names of the fields that came back as invalid and are being mended. */
+/** Names the fields that came back as invalid and are being mended. */
 const checkName = "check";
 
 /**
- * The autosave: saves what is being typed, so that Back, reload and a dead battery lose nothing, and gives the visit
- * more time. Answers JSON: `kept`, the milliseconds left, the submission id, and the errors of the fields that `check`
- * names. A form that was shown before there was a draft has no id: its first save starts the draft. With
- * `intent=discard` it deletes the draft, what was saved of it and the zipcode, and leads home.
+ * The autosave, so that Back, reload and a dead battery lose nothing. Answers JSON: `kept`, the milliseconds
+ * left, the submission id, and the errors of the fields in `check`. `intent=discard` deletes all and leads
+ * home.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -49,10 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ kept: true, left, id: draft.id, errors }, { headers: draftHeaders });
 }
 
-/**
- * The draft that a form saves to: the one that it names. One without an id saves to the visitor's draft, which another tab
- * may have started meanwhile, or starts one; not in the place of a receipt, nor beside what is saved for later.
- */
+/** The draft that the form names; without an id the visitor's, or a new one beside nothing else. */
 function draftOf(
   context: Context,
   { draft, receipt, saved }: BrowserApplication,
@@ -64,14 +60,14 @@ function draftOf(
   return freshDraft(context);
 }
 
-/** The answers that somebody typed in the form. A consent is saved only with the words that it was given to, as everywhere. */
+/** A consent is saved only with the words that it was given to. */
 async function typedIn(context: Context, form: SentForm, draft: Draft) {
   const read = readAnswers(form, sections);
   const words = await wordsOnPage(context, form, draft);
   const isConsent = (name: string) => Object.values<string>(consentFields).includes(name);
-  // The page's words are known: a box that was unticked is saved too, although browsers do not send it.
+  // The words are known: an unticked box is saved too, although browsers do not send it.
   const typed = entriesOf(read).filter(([name]) => {
-    // Nobody types a vehicle: the draft has the one that was looked up.
+    // The draft has the one that was looked up.
     if (includes(vehicleFields, name)) return false;
     return isConsent(name) ? words : form.has(name);
   });
@@ -79,7 +75,7 @@ async function typedIn(context: Context, form: SentForm, draft: Draft) {
   return { typed: followed, consentsTo: words ?? draft.consentsTo };
 }
 
-/** The hash of the words on the page that saves; undefined where it asks no consents or shows other words. */
+/** Undefined where the page asks no consents or shows other words. */
 async function wordsOnPage(context: Context, form: SentForm, draft: Draft) {
   if (!form.has(formTokenName)) return undefined;
   for (const flow of flows) {
@@ -90,11 +86,7 @@ async function wordsOnPage(context: Context, form: SentForm, draft: Draft) {
   return undefined;
 }
 
-/**
- * Which of the fields that came back as invalid still are, in words: by the rules that decide when the page is sent, so
- * that the browser needs none of them. The zipcode alone is looked up; no partner is asked about what is half typed, and
- * the taxpayer number is never here.
- */
+/** By the rules that decide when the page is sent. Only the zipcode is looked up. */
 async function errorsOfMended(context: Context, form: SentForm, draft: Draft): Promise<FieldErrors> {
   const names = form.text(checkName).split(" ").filter(isFieldName);
   if (names.length === 0) return {};
@@ -103,7 +95,7 @@ async function errorsOfMended(context: Context, form: SentForm, draft: Draft): P
   const { facts } = names.includes("zipcode")
     ? await verdictOn(context, { answers: { zipcode }, sections: [] }, touchedAt)
     : noVerdict(answers, touchedAt);
-  // The parts of a date count, and not the date that they were before.
+  // Only the date's parts count.
   const checked = checkSections({ ...answers, dob1: "" }, facts, [
     ...new Set(names.map((name) => fields[name].section)),
   ]);
@@ -114,7 +106,6 @@ async function errorsOfMended(context: Context, form: SentForm, draft: Draft): P
   return fromEntriesOf(codes.map(([name, code]) => [name, errorText(name, code, texts)]));
 }
 
-/** The address is only written to: a visitor who opens it goes home. */
 export function loader(): Response {
   return redirect("/");
 }

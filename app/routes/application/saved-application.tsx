@@ -5,10 +5,7 @@ import { NoticeBox, useSavedTexts } from "./page-notice.tsx";
 import type { FailedTry } from "./respond.server.ts";
 import type { LockedView } from "./saved.server.ts";
 
-/**
- * A saved application before it is opened. Whoever holds the telephone may see that there is one, and may delete it; of its
- * answers this page has none.
- */
+/** Whoever holds the telephone may see that there is one, and delete it; the page has none of its answers. */
 export function SavedApplicationScreen({ view, tried }: { view: LockedView; tried: FailedTry | undefined }) {
   const words = useSavedTexts(view.until, tried?.left);
   const error = tried && words[`error.${tried.try}`];

@@ -25,21 +25,20 @@ import { thanksPath } from "./thank-you.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The form's field for what opens a saved application. */
 export const digitsName = "last_four";
 
-/** All that the page of a locked application shows: nothing of its answers. */
+/** Nothing of the answers. */
 export type LockedView = {
   action: string;
   until: UntilValues;
-  /** Why the page is shown: it was saved just now, or a visit ended; undefined for who comes back. */
+  /** Undefined for who comes back. */
   notice: "saved" | "ended" | undefined;
 };
 
-/** The page of a saved application, for who has no draft of the visit; undefined where nothing is saved. */
+/** Undefined where nothing is saved, or a draft is open. */
 export async function loadLocked(context: Context, { flow, page }: Step, application: BrowserApplication) {
   const { draft, receipt, saved, hasEnded } = application;
-  // With the receipt of the same application it was sent meanwhile, from another tab.
+  // Sent meanwhile, from another tab.
   if (!saved || draft || receipt?.id === saved.id) return undefined;
   const { url, timeZone } = context.get(requestFactsContext);
   if (page > 0) throw redirect(hasEnded ? `${flow.path}?${endedQuery}` : flow.path);
@@ -52,23 +51,19 @@ export async function loadLocked(context: Context, { flow, page }: Step, applica
   return data({ locked: view }, { headers: (await application.write({})) ?? {} });
 }
 
-/** The buttons around a saved application; undefined for those of the application itself. */
 export async function answerSaved(sent: Sent): Promise<Answer | undefined> {
   const { flow } = sent.step;
   const intent = sent.form.text("intent");
   if (intent === "unlock") return unlock(sent);
   if (intent === "delete") return deleteSaved(sent);
-  // Perhaps another person's, on this telephone: nothing of the former one is left.
+  // Perhaps another person's: nothing of the former one is left.
   return intent === "new" ? { to: flow.path, change: forgetAll } : undefined;
 }
 
-/**
- * Saves the application for a week and closes it on this telephone: a draft that stayed open would show to whoever takes the
- * telephone next what the last digits are to protect.
- */
+/** Closes it on this telephone, too: an open draft would show what the digits are to protect. */
 export function lock(context: Context, step: Step, draft: Draft, typed: Answers): Answer {
   const { flow } = step;
-  // The form may be the visitor's first: then no draft has shown that they take cookies, and any other cookie does.
+  // In a first form no draft has shown that the browser takes cookies; any other cookie does.
   if (!context.get(cookieJarContext).header) return { draft, typed, problem: "cookieless" };
   const saved = saveForLater(draft, crypto.randomUUID(), context.get(clockContext)());
   if (saved) return { to: `${flow.path}?${savedQuery}`, draft, change: { visit: null, saved } };
@@ -98,7 +93,6 @@ async function unlock(sent: Sent): Promise<Answer> {
   return { to: `${pagePath(flow, firstOpenPage(flow, draft.answered))}?${resumedQuery}`, draft };
 }
 
-/** Deletes the saved copy; a draft that is open beside it stays open. */
 function deleteSaved({ step, application }: Sent): Answer {
   const { draft } = application;
   const path = pagePath(step.flow, draft ? firstOpenPage(step.flow, draft.answered) : 0);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { application } from "../../copy/application.ts";
 import { applicationErrors, errorText } from "../../copy/application-errors.ts";
 import { income } from "../../copy/income.ts";
+import { savedWords } from "../../copy/saved.ts";
 import { steps } from "../../copy/steps.ts";
 import type { FieldErrors, Section } from "../../domain/application/fields.ts";
 import { entriesOf, fromEntriesOf, keysOf } from "../../domain/records.ts";
@@ -9,25 +10,19 @@ import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { FormToken } from "../../ui/form/form-token.tsx";
 import { Honeypot } from "../../ui/form/honeypot.tsx";
-import { useTexts, useTextsOfBoth } from "../../ui/page-context.ts";
+import { useSomeTexts, useTexts, useTextsOfBoth } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type ApplicationTexts, FormContext, type StepTexts } from "./form-context.ts";
-import { IdleDialog } from "./idle-dialog.tsx";
 import { MailNotice } from "./mail-offer.tsx";
-import { PageNotice } from "./page-notice.tsx";
+import { PageNotice, ProblemNotice, RetypeNumber } from "./page-notice.tsx";
 import { lastTyped } from "./page-order.ts";
-import { ProblemNotice, RetypeNumber } from "./problem-notice.tsx";
 import type { InvalidPage } from "./respond.server.ts";
-import { SaveOffer } from "./save-offer.tsx";
 import { SectionFields } from "./sections.tsx";
 import type { PageView } from "./view.server.ts";
 
 type ScreenProps = { view: PageView; invalid: InvalidPage | undefined };
 
-/**
- * One page of the application, in any flow: what is wrong, the sections it asks, and where to go from here. A form
- * that needs no script; what enhance/application makes of it stands in its data attributes.
- */
+/** A form that needs no script; enhance/application reads its data attributes. */
 export function ApplicationScreen({ view, invalid }: ScreenProps) {
   const texts = useTextsOfBoth(application, income);
   const words = useTexts(steps);
@@ -79,7 +74,6 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
           consents: view.consents,
           offeredZipcode: view.offeredZipcode,
           hasReview: view.hasReview,
-          review: view.review,
           returning: view.returning,
         }}
       >
@@ -91,7 +85,6 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
   );
 }
 
-/** Errors in Spanish, in the order of the page's fields. */
 function useErrorTexts(codes: FieldErrors): FieldErrors {
   const texts = useTexts(applicationErrors);
   return fromEntriesOf(entriesOf(codes).map(([field, code = ""]) => [field, errorText(field, code, texts)]));
@@ -101,12 +94,11 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
   const { sections, page, pages } = view;
   const isLast = page === pages - 1;
   return (
-    // Firefox would restore ticks when a page is reloaded, unless the form says `off`: a consent has to be given again.
-    // Each field has a token of its own.
+    // With `off` Firefox does not restore ticks at a reload: a consent has to be given again.
     <form method="post" action={view.action} noValidate autoComplete="off" className="form">
       <input type="hidden" name="submission_id" value={view.submissionId} />
       {view.token && <FormToken token={view.token} />}
-      {/* Enter in a field presses the first button of a form: this one, not "back" or "change". */}
+      {/* Enter in a field presses the first button of a form. */}
       <button
         type="submit"
         name="intent"
@@ -146,7 +138,7 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
   );
 }
 
-/** A landmark where a page has several sections; the only one is the page itself. */
+/** The only section is the page itself. */
 function SectionFrame({ label, children }: { label: string | undefined; children: ReactNode }) {
   return label ? (
     <section className="form-section" aria-label={label}>
@@ -157,7 +149,6 @@ function SectionFrame({ label, children }: { label: string | undefined; children
   );
 }
 
-/** Above a section of a page that asks them all. */
 function SectionHead({ section, texts }: { section: Section; texts: ApplicationTexts }) {
   return (
     <>
@@ -167,7 +158,7 @@ function SectionHead({ section, texts }: { section: Section; texts: ApplicationT
   );
 }
 
-/** What enhance/application shows while the connection is gone. */
+/** Shown by enhance/application. */
 function ConnectionNotice({ texts }: { texts: ApplicationTexts }) {
   return (
     <div role="status" className="connection" data-connection="" hidden>
@@ -183,7 +174,7 @@ function ConnectionNotice({ texts }: { texts: ApplicationTexts }) {
   );
 }
 
-/** The bar says nothing that its line does not; it is full when the application is sent. */
+/** The bar is full when the application is sent. */
 function Progress(props: { texts: ApplicationTexts; words: StepTexts; page: number; pages: number }) {
   const { texts, words, page, pages } = props;
   const name = texts[`progress.${page + 1}` as "progress.1"];
@@ -192,5 +183,52 @@ function Progress(props: { texts: ApplicationTexts; words: StepTexts; page: numb
       <p>{page === pages - 1 ? `${name} · ${words["progress.last"]}` : name}</p>
       <progress value={page + 1} max={pages + 1} aria-hidden="true" />
     </div>
+  );
+}
+
+/** A press of its own: nothing is saved without one. */
+function SaveOffer({ isBrief }: { isBrief: boolean }) {
+  const words = useSomeTexts(savedWords, ["offer.question", "offer.button", "offer.hint"]);
+  return (
+    <div className="save-offer">
+      <p>
+        {!isBrief && <span>{words["offer.question"]} </span>}
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          className="link-button"
+          aria-describedby={isBrief ? undefined : "save-offer-hint"}
+        >
+          {words["offer.button"]}
+        </button>
+      </p>
+      {!isBrief && (
+        <p className="hint" id="save-offer-hint">
+          {words["offer.hint"]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Shown by enhance/application. */
+function IdleDialog({ texts, saveAction }: { texts: ApplicationTexts; saveAction: string }) {
+  return (
+    <dialog className="dialog" aria-labelledby="idle-heading">
+      <h2 id="idle-heading">{texts["idle.heading"]}</h2>
+      <p>{texts["idle.text"]}</p>
+      <p aria-hidden="true">
+        {texts["idle.left"]} <strong className="countdown" />
+      </p>
+      <form method="post" action={saveAction} className="form-buttons">
+        <button type="button" className="button" data-extend="">
+          {texts["idle.extend"]}
+        </button>
+        <button type="submit" name="intent" value="discard" className="button button-quiet">
+          {texts["idle.discard"]}
+        </button>
+      </form>
+    </dialog>
   );
 }

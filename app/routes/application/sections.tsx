@@ -1,19 +1,20 @@
 import { type ComponentType, Fragment } from "react";
-import { zipcodeOffer } from "../../copy/application.ts";
+import { lengthOfTime, zipcodeOffer } from "../../copy/application.ts";
 import { finish, statedBuyers } from "../../copy/finish.ts";
-import type { FieldName, Section } from "../../domain/application/fields.ts";
+import { type FieldName, fields, type Section } from "../../domain/application/fields.ts";
+import { entriesOf } from "../../domain/records.ts";
+import { FieldGroup } from "../../ui/form/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { Control } from "./controls.tsx";
 import { useForm } from "./form-context.ts";
 import { MailOffer } from "./mail-offer.tsx";
 import { groupsOn } from "./page-order.ts";
-import { PlaceLine } from "./place-line.tsx";
-import { Review } from "./review.tsx";
+import { placeText, rowLabel, sayAnswers } from "./review-rows.ts";
 
 type Additions = Partial<Record<FieldName, ComponentType>>;
 
-/** What stands on the page before a field, or after it, besides the fields of the table. */
+/** Besides the fields of the table. */
 const before: Additions = {
   makeName: Vehicle,
   privacyCheckbox: ReviewAndHeading,
@@ -26,17 +27,13 @@ const after: Additions = {
   ssn_ui: WithoutNumber,
   privacyCheckbox: AboutConsent,
 };
-/** What draws a field in place of its control alone. */
 const drawnBy: Additions = { city: PlaceLine };
 
-/**
- * Every field of a section, by the table. What an answer makes irrelevant is hidden by the style sheet (`data-when`),
- * with or without JavaScript.
- */
+/** The style sheet hides what an answer makes irrelevant (`data-when`), also without scripts. */
 export function SectionFields({ section }: { section: Section }) {
   return groupsOn(section).map(({ when, names }) => {
     const [first] = names;
-    const fields = names.map((name) => {
+    const drawn = names.map((name) => {
       const Drawn = drawnBy[name];
       return Drawn ? <Drawn key={name} /> : <Control key={name} name={name} />;
     });
@@ -45,10 +42,10 @@ export function SectionFields({ section }: { section: Section }) {
         <Addition of={before} name={first} />
         {when ? (
           <div className="when" data-when={`${when.field} ${when.oneOf.join(" ")}`}>
-            {fields}
+            {drawn}
           </div>
         ) : (
-          fields
+          drawn
         )}
         <Addition of={after} name={names.at(-1)} />
       </Fragment>
@@ -59,6 +56,32 @@ export function SectionFields({ section }: { section: Section }) {
 function Addition({ of, name }: { of: Additions; name: FieldName | undefined }) {
   const Added = name && of[name];
   return Added ? <Added /> : null;
+}
+
+/** One line, which opens, where the zipcode has told them; fields while they are to be answered or mended. */
+function PlaceLine() {
+  const { texts, words, answers, errors, returning } = useForm();
+  const place = placeText(answers);
+  const controls = (
+    <>
+      <Control name="city" />
+      <Control name="state" />
+    </>
+  );
+  if (!place || errors.city || errors.state || returning) return controls;
+  return (
+    <FieldGroup name="place" label={texts.place}>
+      <details className="place">
+        <summary>
+          <span data-place="">{place}</span>{" "}
+          <span className="place-change">
+            {words["place.change"]} <span className="visually-hidden">{words["place.changeLabel"]}</span>
+          </span>
+        </summary>
+        {controls}
+      </details>
+    </FieldGroup>
+  );
 }
 
 function Vehicle() {
@@ -72,7 +95,7 @@ function Vehicle() {
   ) : null;
 }
 
-/** The edge's guess, as a question. With JavaScript the answer fills the field; without it, the server does. */
+/** Without scripts the server fills the field. */
 function ZipcodeOffer() {
   const { offeredZipcode: zipcode } = useForm();
   const texts = useTexts(zipcodeOffer, { zipcode });
@@ -92,7 +115,7 @@ function ZipcodeOffer() {
   ) : null;
 }
 
-/** A modal to read in: as wide as a line of text may be. */
+/** As wide as a line of text may be. */
 const reading = { width: "40rem", height: "min(80vh, 44rem)" } as const;
 
 function WhyNumber() {
@@ -126,20 +149,60 @@ function WithoutNumber() {
   );
 }
 
-/** Before anything is agreed to: all that was answered, where the page itself does not hold it. */
 function ReviewAndHeading() {
-  const { review, hasReview, texts } = useForm();
+  const { hasReview, texts } = useForm();
   const heading = texts["consents.heading"];
-  if (!hasReview || !review) return <h3 className="consents-heading">{heading}</h3>;
+  if (!hasReview) return <h3 className="consents-heading">{heading}</h3>;
   return (
     <>
-      <Review said={review} />
+      <Review />
       <h2 className="consents-heading">{heading}</h2>
     </>
   );
 }
 
-/** Under the consent: what it refers to, and what people ask about it. */
+/** Buttons of the form in the shape of links: what is already typed travels along, also without scripts. */
+function Review() {
+  const { texts, words, answers } = useForm();
+  const length = usePage().texts.of(lengthOfTime);
+  const { lines, rows } = sayAnswers(answers, { texts, lengthOfTime: length });
+  const labels: Readonly<Record<string, string>> = texts;
+  const shown = entriesOf(rows).map(([field, said = ""]) => ({
+    field,
+    said,
+    label: labels[rowLabel(field)],
+  }));
+  return (
+    <section className="review" aria-labelledby="review-heading">
+      <h2 id="review-heading">{texts["review.heading"]}</h2>
+      {entriesOf(lines).map(([section, line]) => (
+        <details className="review-section" key={section}>
+          <summary>
+            <strong>{texts[`${section}.title`]}</strong> <span>{line}</span>{" "}
+            <span className="review-open">{words["review.open"]}</span>
+          </summary>
+          <dl>
+            {shown
+              .filter(({ field }) => fields[field].section === section)
+              .map(({ field, label, said }) => (
+                <div className="review-row" key={field}>
+                  <dt>{label}</dt>
+                  <dd>{said}</dd>
+                  <dd className="review-change">
+                    <button type="submit" name="intent" value={`change:${field}`} className="link-button">
+                      {texts.change}
+                      <span className="visually-hidden"> {label}</span>
+                    </button>
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </details>
+      ))}
+    </section>
+  );
+}
+
 function AboutConsent() {
   const { texts, consents } = useForm();
   const { score } = useTexts(finish);
@@ -156,7 +219,7 @@ function AboutConsent() {
   );
 }
 
-/** How many companies get it: the number that is signed with the consents, and sent along with the application. */
+/** Signed with the consents, and sent along with the application. */
 const StatedBuyers = ({ n }: { n: number }) => <p>{useTexts(statedBuyers, { n }).text}</p>;
 
 function CallsHeading() {
@@ -165,7 +228,7 @@ function CallsHeading() {
   return hasReview ? <h3>{heading}</h3> : <h4>{heading}</h4>;
 }
 
-/** Our own legal pages open in a modal, so that nobody leaves the form; without scripts, and elsewhere, in a new tab. */
+/** In a modal, so that nobody leaves the form; without scripts, in a new tab. */
 function LegalLink({ href, text }: { href: string; text: string }) {
   return (
     <Modal href={href} title={text} {...reading}>

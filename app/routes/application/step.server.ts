@@ -34,17 +34,16 @@ import {
   ownReferrer,
   readApplication,
 } from "./draft.server.ts";
-import type { Notice } from "./page-notice.tsx";
 import { loadLocked } from "./saved.server.ts";
 import { vehicleOfLink } from "./vehicle.server.ts";
-import { pageView } from "./view.server.ts";
+import { type Notice, pageView } from "./view.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 const refreshAfter = 60_000;
 const cookielessPath = "/auto-credito/solicitud2";
 
-/** The step that a request is for. Throws the 404 of an unknown one. */
+/** @throws the 404 of an unknown one. */
 export function stepOf(context: Context, step: string | undefined): Step {
   const flow = flowAt(context.get(requestFactsContext).url.pathname);
   const page = pageFromStep(step);
@@ -53,9 +52,8 @@ export function stepOf(context: Context, step: string | undefined): Step {
 }
 
 /**
- * An application page. A later one opened early, or without a draft, goes to the first that is open; one of an application
- * already accepted goes to its thank-you page. `?nueva` starts a new application, whatever is saved. A draft starts with
- * its first answer: where a flow has steps, the first page of a visitor without one is everybody's, and cached.
+ * Opens a step. One that is not open yet leads to the first that is; after the acceptance, to the thank-you
+ * page. `?nueva` starts again. The first page of a visitor without a draft is everybody's, and cached.
  */
 export async function loadStep({
   request,
@@ -66,8 +64,7 @@ export async function loadStep({
   const { flow, page } = step;
   const { url, isDocument } = context.get(requestFactsContext);
   const query = url.searchParams;
-  // The page that answers a sent form is of the action's own draft, which the browser may not take back as a cookie: so it
-  // has the same submission id.
+  // The page that answers a sent form: of the action's draft, because the browser may take no cookies.
   const sent = context.get(sentDraftContext);
   if (sent) return data(await pageView(context, step, { draft: sent }));
   const isUnstarted = page === 0 && flow.pages.length > 1 && !context.get(visitorContext).ownApplication;
@@ -98,10 +95,7 @@ export async function loadStep({
   return data(await pageView(context, step, { draft, notice, errors }), { headers });
 }
 
-/**
- * The draft that a page shows: the saved one itself while its cookie need not be renewed. A page that is only read leaves a
- * fresh cookie alone: it would undo a value that the autosave is saving meanwhile.
- */
+/** A fresh draft is left alone: its cookie would undo a value that the autosave is saving meanwhile. */
 function openedDraft(context: Context, saved: Draft | undefined, vehicle: Vehicle | undefined): Draft {
   if (!saved) return freshDraft(context, { vehicle });
   const now = context.get(clockContext)();
@@ -110,12 +104,8 @@ function openedDraft(context: Context, saved: Draft | undefined, vehicle: Vehicl
 }
 
 /**
- * Whether somebody opens the application again: by a link, a bookmark, the address. Not who steps back to it through the
- * history, reloads it, or says so (`?paso=1`): that page stays what it was.
- *
- * Browsers mark what a person presses or types with Sec-Fetch-User and a step through the history not; Safari never sends
- * it (github.com/mdn/browser-compat-data, issue 27928). Where a browser does not tell them apart, the page that follows
- * has a link back.
+ * Whether somebody comes by a link or the address, and not by the history, a reload or `?paso`. Safari never
+ * sends Sec-Fetch-User (github.com/mdn/browser-compat-data, issue 27928).
  */
 function isArrival(context: Context, { headers }: Request): boolean {
   const { isDocument, url, userAgent } = context.get(requestFactsContext);
@@ -125,7 +115,6 @@ function isArrival(context: Context, { headers }: Request): boolean {
   return !tells || headers.get("sec-fetch-user") === "?1";
 }
 
-/** The errors of a page that the end of the application reopened. */
 async function errorsOfReopened(context: Context, step: Step, draft: Draft): Promise<FieldErrors> {
   const sections = sectionsAt(step);
   if (sections.every((section) => draft.answered.includes(section))) return {};
@@ -135,15 +124,14 @@ async function errorsOfReopened(context: Context, step: Step, draft: Draft): Pro
   return checked.ok ? {} : checked.errors;
 }
 
-/** Where a later page leads a browser without a draft: it ended, cookies are not taken, or it never began. */
+/** It ended, cookies are not taken, or it never began. */
 function firstPageWithoutDraft(context: Context, { hasEnded }: BrowserApplication, flow: Flow): string {
   if (hasEnded) return `${flow.path}?${endedQuery}`;
-  // From one step straight to the next, and no cookie: this browser takes none. One page needs none.
+  // From one step straight to the next, and no cookie. One page needs none.
   const isNext = flowAt(ownReferrer(context)?.pathname ?? "") === flow;
   return isNext ? `${cookielessPath}?${cookielessQuery}` : flow.path;
 }
 
-/** How a page came about, before its questions. */
 function noticeOf(context: Context, application: BrowserApplication, resumes: boolean): Notice | undefined {
   const { draft, saved, hasEnded } = application;
   const { url, timeZone } = context.get(requestFactsContext);

@@ -28,10 +28,9 @@ import type { Answer, Sent } from "./respond.server.ts";
 import { thanksPath } from "./thank-you.server.ts";
 
 /**
- * The last press. Whoever sees the thank-you page has a lead on disk; anything else leaves the visitor here with
- * every answer, under the same submission id, so that trying again can never make two.
- *
- * @param submission.answers all of them, with the taxpayer number that no draft has.
+ * Whoever sees the thank-you page has a lead on disk; anything else leaves the visitor here with every
+ * answer, under the same id: trying again never makes two.
+ * @param submission.answers with the taxpayer number, which no draft has.
  */
 export async function submitDraft(
   sent: Sent,
@@ -76,7 +75,7 @@ export async function submitDraft(
   if (result.outcome !== "accepted") return { draft, typed, problem: result.outcome };
 
   const { reference, review } = result;
-  // A copy of what this browser sent before is not told to Google Ads a second time.
+  // A copy is not told to Google Ads a second time.
   const before = application.receipt?.id === draft.id ? application.receipt : undefined;
   const receipt: Receipt = {
     kind: "receipt",
@@ -93,7 +92,7 @@ export async function submitDraft(
   return { to: await thanksPath(sent, receipt), change: { visit: receipt, saved: null } };
 }
 
-/** The last check found an answer invalid: its section opens again, and its page shows the error. */
+/** Its section opens again, and its page shows the error. */
 function reopen({ flow, page }: Step, draft: Draft, errors: FieldErrors): Answer {
   const sections = [...new Set(keysOf(errors).map((name) => fields[name].section))];
   const reopened = reopenSections(draft, sections);

@@ -24,10 +24,7 @@ import type { Sent } from "./respond.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * What the thank-you page says of an application; without a reference it says so. An address that names what the
- * browser's receipt names too leads to the one without it.
- */
+/** An address that names what the receipt names too leads to the one without it. */
 export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const { url } = context.get(requestFactsContext);
   const { appointments, brand, captcha } = context.get(configContext);
@@ -42,18 +39,15 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
   const thanks = {
     reference,
     review,
-    /** The path of its receipt; empty where this browser has none. */
     receipt: receipt ? receiptLink(receipt) : "",
-    /** What a caller must know; empty where callers do not promise to say it, or this browser has no receipt. */
+    /** Empty where callers do not promise to say it. */
     callerWord: receipt && brand.proof.callerWord ? callerWord(receipt.id) : "",
-    /** The telephone that this visitor sees; empty where none is shown. */
     phone: context.get(visitorContext).phone,
-    /** What sends it, where a captcha can. */
     captcha: review ? captchaOf(captcha) : undefined,
     action: url.pathname + url.search,
     appointment:
       appointments && review === "" ? `${areaOf(url.pathname)}/cita${withReference(reference, receipt)}` : "",
-    /** The document that tells Google Ads of this application; empty: there is nothing to tell. */
+    /** Empty: there is nothing to tell. */
     conversion:
       tellsAds(context) && receipt && conversionId
         ? frameAddress(`${areaOf(url.pathname)}/conversion`, conversionId)
@@ -70,10 +64,9 @@ function receiptLink({ id, receiptSecret }: Receipt): string {
 const tellsAds = (context: Context): boolean =>
   context.get(configContext).conversion !== undefined && !context.get(requestFactsContext).gpc;
 
-/** Why the captcha that was sent did not send the application. */
 export type ReleaseProblem = "captcha" | "too_many" | "unavailable";
 
-/** The captcha solved on the thank-you page: sends the application that waits for it, and shows the page again. */
+/** Sends the application that waits for the captcha, and shows the page again. */
 export async function answerThanks({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const { url } = context.get(requestFactsContext);
   const application = await readApplication(context, request);
@@ -95,7 +88,7 @@ export async function answerThanks({ request, context }: Pick<Route.ActionArgs, 
   if (!result.ok || !result.answer.released) return failed(422, "captcha");
 
   const touchedAt = context.get(clockContext)();
-  // Pressed twice: the first press has the conversion, and it may have been told by now.
+  // Pressed twice: the first press has the conversion, which may have been told by now.
   const conversionId = receipt?.review === "" ? receipt.conversionId : result.answer.conversionId;
   const sent = receipt && { ...receipt, review: "" as const, conversionId, touchedAt };
   const headers = (sent && (await application.write({ visit: sent }))) ?? new Headers();
@@ -103,15 +96,11 @@ export async function answerThanks({ request, context }: Pick<Route.ActionArgs, 
   return redirect(url.pathname + query, { status: 303, headers });
 }
 
-/** Whether an application waits for a captcha, and the conversion that is still to be told. */
+/** With the conversion that is still to be told. */
 type ReviewState = { review: VisitorReview; conversionId: string };
 const nothingStated: ReviewState = { review: "", conversionId: "" };
 
-/**
- * The application that a thank-you page or an appointment is about: the browser's receipt names it, or the address, for
- * browsers without cookies, old bookmarks and another day. The receipt is there only if it is of the same one; an address
- * names only what the services know, or what this site signed.
- */
+/** Of the browser's receipt; or of the address, which counts if the services know it or this site signed it. */
 export async function sentApplication(
   context: Context,
   application: BrowserApplication,
@@ -124,7 +113,7 @@ export async function sentApplication(
   return { reference: stated && asked, receipt, stated: stated ?? nothingStated };
 }
 
-/** Where what was accepted is shown: the browser's receipt names it, or the address where the browser takes no cookies. */
+/** Without cookies the address names what was accepted, signed. */
 export async function thanksPath(
   { context, step, application }: Sent,
   { reference, review }: Pick<Receipt, "reference" | "review">,
@@ -135,23 +124,20 @@ export async function thanksPath(
   return `${path}?${await context.get(signedQueriesContext).sign(stated)}`;
 }
 
-/** The query of an address about this application: it names the reference only to a browser without its receipt. */
+/** Names the reference only to a browser without its receipt. */
 export const withReference = (reference: string | undefined, receipt: Receipt | undefined): string =>
   receipt || !reference ? "" : `?${referenceQuery}=${reference}`;
 
-/**
- * The services know an application as soon as they find it by its reference; until then, and while they do not answer, it
- * is as the form was answered: by the receipt, or without cookies by the address.
- */
+/** As the form was answered, until the services find it by its reference. */
 async function reviewState(context: Context, receipt: Receipt): Promise<ReviewState> {
-  // What did not wait when it was accepted, or was released, never waits again.
+  // Released once, it never waits again.
   if (receipt.review === "") return receipt;
   const { reference } = receipt;
   const result = await context.get(servicesContext).call(reviewOf, { reference });
   return result.ok && result.answer.known ? result.answer : receipt;
 }
 
-/** @returns undefined for a reference that nobody knows. @throws a 503 while nobody can say whether there is one. */
+/** @returns undefined for an unknown reference. @throws a 503 while the services do not answer. */
 async function stateOfAddress(
   context: Context,
   reference: string,

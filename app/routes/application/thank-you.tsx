@@ -1,16 +1,19 @@
+import { thankYouReview, thankYouWhen } from "../../copy/after-thanks.ts";
 import { documents, documentsNeeded } from "../../copy/documents.ts";
 import { thankYou } from "../../copy/thank-you.ts";
 import { referenceHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
+import { ByPhoneText } from "../../ui/by-phone.tsx";
+import { type Captcha, CaptchaHolder } from "../../ui/captcha-holder.tsx";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Ticks } from "../../ui/lists.tsx";
+import { Steps, Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/thank-you";
 import { Reference } from "./reference.tsx";
-import { answerThanks, loadThanks } from "./thank-you.server.ts";
-import { WhatFollows } from "./thank-you-next.tsx";
-import { InReview } from "./thank-you-review.tsx";
+import { answerThanks, loadThanks, type ReleaseProblem } from "./thank-you.server.ts";
 
 export const handle: RouteHandle = { captcha: true };
 export const headers = referenceHeaders;
@@ -67,7 +70,84 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** The first papers to look for, and the list of all of them. */
+/** Waits for a captcha. Every other one reads as received. */
+function InReview(props: {
+  reference: string;
+  phone: string;
+  callerWord: string;
+  captcha: Captcha | undefined;
+  action: string;
+  problem: ReleaseProblem | undefined;
+}) {
+  const { reference, phone, captcha, action, problem } = props;
+  const texts = useTexts(thankYouReview);
+  const { byPhone } = usePage().site;
+  return (
+    <>
+      <PageHead title={problem ? `Error: ${texts.heading}` : texts.heading} description={texts.description} />
+      {problem && (
+        <ErrorSummary heading={texts[`problem.${problem}.heading`]} problem={texts[`problem.${problem}`]} />
+      )}
+      <p className="done-mark waiting-mark">
+        <Icon name="clock" />
+      </p>
+      <h1>{texts.heading}</h1>
+      <p className="lead">{texts.lead}</p>
+      {captcha && (
+        <form method="post" action={action} className="release needs-script">
+          <h2>{texts["step.heading"]}</h2>
+          <p>{texts["step.text"]}</p>
+          <CaptchaHolder captcha={captcha} goOn={texts["step.goOn"]} atOnce />
+          <button type="submit" className="button">
+            {texts["step.send"]}
+          </button>
+        </form>
+      )}
+      <div className={captcha ? "without-script" : undefined}>
+        <p>{texts.person}</p>
+      </div>
+      <Reference reference={reference} phone={phone} callerWord={props.callerWord} />
+      <p className="link-line">
+        <ByPhoneText byPhone={byPhone} withNumber />
+      </p>
+    </>
+  );
+}
+
+/** Working days, where nobody promised a number. */
+const quietDays = 2;
+
+/** @param props.phone undefined without an application. */
+function WhatFollows({ waits, phone }: { waits: boolean; phone: string | undefined }) {
+  const { brand, byPhone } = usePage().site;
+  const { answerDays } = brand;
+  const texts = useTexts(thankYou);
+  const when = useTexts(thankYouWhen, { days: answerDays ?? quietDays, phone: phone ?? "" });
+  const usual = answerDays === undefined ? [] : [when.usual];
+  const steps = [
+    { title: texts["next.1"], text: texts["next.1.text"] },
+    { title: texts["next.2"], text: [...usual, texts["next.2.text"]].join(" ") },
+    { title: texts["next.3"], text: texts["next.3.text"] },
+  ];
+  return (
+    <>
+      <h2>{texts[waits ? "next.heading.review" : "next.heading"]}</h2>
+      <Steps steps={steps} />
+      {phone !== undefined && !waits && (
+        <div className="thanks-silence">
+          <h2>{when.heading}</h2>
+          <p>
+            <Unbroken text={when[phone ? "call" : "write"]} />
+          </p>
+          <p className="link-line">
+            {phone ? <ByPhoneText byPhone={byPhone} /> : <a href="/contactanos">{when.contact}</a>}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
 function Papers() {
   const texts = useTexts(thankYou);
   const all = useTexts(documents);
@@ -85,7 +165,6 @@ function Papers() {
   );
 }
 
-/** The receipt, where this browser has its link, and what can be done about the data. */
 function Records({ receipt }: { receipt: string }) {
   const texts = useTexts(thankYou);
   return (

@@ -9,11 +9,7 @@ import { ownReferrer } from "./draft.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type Named = { make: string; model: string; year: string };
 
-/**
- * The vehicle that a link names with `make`, `model` and `year`: keys or names, as the list of vehicles knows them.
- *
- * @returns undefined where it names none that is known; the draft's stays then.
- */
+/** By `make`, `model` and `year`, keys or names; undefined where it names no known vehicle. */
 export async function vehicleOfLink(context: Context, url: URL): Promise<Vehicle | undefined> {
   const { searchParams } = url;
   const named = (name: string) => searchParams.get(name)?.trim() ?? "";
@@ -21,18 +17,13 @@ export async function vehicleOfLink(context: Context, url: URL): Promise<Vehicle
   return vehicle.makeName ? vehicle : undefined;
 }
 
-/** The vehicle that the link of a landing page named (/sem, /sbartem2), whose form was sent: its address is the referrer. */
+/** Of a landing page's link (/sem, /sbartem2): its address is the referrer. */
 export async function vehicleOfLanding(context: Context): Promise<Vehicle | undefined> {
   const landing = ownReferrer(context);
   return landing && vehicleOfLink(context, landing);
 }
 
-/**
- * A form's answers with a vehicle that is known. The hidden fields are for browsers that keep no draft: a draft's own
- * vehicle needs no look-up, and a form without one takes none away.
- *
- * @param saved the draft that the form continues.
- */
+/** A form without a vehicle takes none away. @param saved the draft. */
 export async function withKnownVehicle(context: Context, typed: Answers, saved: Answers): Promise<Answers> {
   if (typed.makeName === undefined) return typed;
   const sent = vehicleOf(typed);
@@ -43,7 +34,7 @@ export async function withKnownVehicle(context: Context, typed: Answers, saved: 
   return { ...typed, ...(await lookUp(context, { make, model, year: sent.vehicleYear })) };
 }
 
-/** An unknown model leaves its make. The services answer from a list that they have: no partner is waited for. */
+/** An unknown model leaves its make. No partner is waited for. */
 async function lookUp(context: Context, { make, model, year }: Named): Promise<Vehicle> {
   const found = (await ask(context, make, model)) ?? (model ? await ask(context, make, "") : undefined);
   return knownVehicle(found, year, found ? newYorkDate(context.get(clockContext)()) : "");

@@ -8,11 +8,9 @@ import {
   requestFactsContext,
   visitorContext,
 } from "../../context.ts";
-import { application, lengthOfTime } from "../../copy/application.ts";
-import { income } from "../../copy/income.ts";
-import { wordedPage } from "../../document/shown-page.ts";
+import type { UntilValues } from "../../copy/saved.ts";
 import { consentingTo, type Draft, draftWarning, timeLeft } from "../../domain/application/draft.ts";
-import type { Answers, FieldErrors } from "../../domain/application/fields.ts";
+import type { FieldErrors } from "../../domain/application/fields.ts";
 import {
   areaOf,
   isLastStep,
@@ -23,15 +21,15 @@ import {
 } from "../../domain/application/flows.ts";
 import { newQuery, returnQuery, statedQueries } from "../../domain/application/page-queries.ts";
 import { type ShownConsents, wordsOf } from "../../domain/application/shown-consents.ts";
-import { entryOf } from "../../domain/entry-of.ts";
-import { textsOfBothOnPage } from "../../ui/page-context.ts";
 import { isUncovered } from "./ace.server.ts";
 import { asksConsents, hashOfWords, shownConsents } from "./consents.server.ts";
 import { knownAnswers } from "./draft.server.ts";
-import type { Notice } from "./page-notice.tsx";
-import { type SaidAnswers, sayAnswers } from "./review-rows.ts";
 
-/** All that an application page shows and its browser code needs. */
+/** `savedUntil`: a saved copy stays beside the draft. */
+export type Notice =
+  | { kind: "ended" | "cookieless" | "deleted" | "lockedOut" }
+  | { kind: "resumed"; savedUntil: UntilValues | undefined };
+
 export async function pageView(
   context: Readonly<RouterContextProvider>,
   step: Step,
@@ -40,10 +38,10 @@ export async function pageView(
     notice,
     errors = {},
   }: {
-    /** Undefined before the first answer is saved: then there is nothing that could end. */
+    /** Undefined before the first answer is saved. */
     draft?: Draft;
     notice?: Notice | undefined;
-    /** Of the page as it was saved; codes, by field. */
+    /** Codes, by field. */
     errors?: FieldErrors;
   },
 ) {
@@ -66,54 +64,40 @@ export async function pageView(
     pages: flow.pages.length,
     back: page > 0 ? pagePath(flow, page - 1) : undefined,
     start: flow.path,
-    /** The first page, for who goes back to it on purpose. */
     first: stayPath({ flow, page: 0 }),
     startNew: `${flow.path}?${newQuery}`,
-    /** Named, because a form without one sends a hash along, and a hash takes the focus from what is wrong. */
+    /** Without one a form sends a hash along, which takes the focus from the error. */
     action: ownAddress(url),
     saveAction: `${areaOf(flow.path)}/guardar`,
     consents,
-    /** What says, signed, when this form was begun and which words its consents have; empty on earlier pages. */
+    /** Signed: when the form was begun, and the words of its consents. */
     token:
       draft && consents
         ? await context.get(formTokensContext).sign({ ...draft, words: wordsOf(consents) })
         : "",
-    /** A guess of the edge, offered and never filled in by itself; gone once there is a zipcode. */
+    /** Offered, and never filled in by itself. */
     offeredZipcode: sections.includes("contact") && !answers.zipcode ? offeredZipcode : "",
     captcha: consents ? captchaOf(captcha) : undefined,
-    /** Empty before the first answer is saved, which gives it one. */
+    /** Empty before the first answer is saved. */
     submissionId: draft?.id ?? "",
     answers,
     hasReview,
-    review: hasReview ? reviewOf(context, answers) : undefined,
-    /** That no dealer covers the zipcode is said before the page asks for a Social Security number. */
+    /** Said before the page asks for a Social Security number. */
     uncovered: hasReview && (await isUncovered(context, answers.zipcode)),
-    /** Milliseconds until the visit ends, as text, and how long before that the visitor is warned. */
-    idle: { left: draft && String(timeLeft(draft, now)), warning: draftWarning },
+    /** Milliseconds. */
+    idle: { left: draft && timeLeft(draft, now), warning: draftWarning },
   };
 }
 
-/** Every answer so far, in the words of this visitor's page. */
-function reviewOf(context: Readonly<RouterContextProvider>, answers: Answers): SaidAnswers {
-  const page = wordedPage(context);
-  const texts = textsOfBothOnPage(page, application, income);
-  const length = page.texts.of(lengthOfTime);
-  const lengths = entryOf(page.formatted.lengths, length, () => new Map<string, string>());
-  return sayAnswers(answers, { texts, lengthOfTime: length, lengths });
-}
-
-/** The draft as the consents now stand; hashed only where some were given, which the first opening has not. */
+/** Hashed only where some were given. */
 const consentingNow = async (saved: Draft, consents: ShownConsents): Promise<Draft> =>
   consentingTo(saved, saved.consentsTo && (await hashOfWords(consents)));
 
 export type PageView = Awaited<ReturnType<typeof pageView>>;
 
-/**
- * The page's own address, without what its visitor came with: a link's vehicle is in the draft, its source in cookies,
- * and what was unknown of either is printed nowhere.
- */
+/** Without what its visitor came with: an unknown query is printed nowhere. */
 function ownAddress({ pathname, searchParams }: URL): string {
-  // Asked by name: what a cached page reads of its address is watched (document/keyed-context.ts).
+  // Asked by name: cached pages are watched (document/keyed-context.ts).
   const own = [previewQuery, ...statedQueries].flatMap((name) =>
     searchParams.getAll(name).map((value) => [name, value]),
   );
