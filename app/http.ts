@@ -3,16 +3,16 @@ import type { CaptchaProvider } from "./domain/contract/captcha.ts";
 /** Every cache and security policy of the site, by name. No header string stands anywhere else in app. */
 
 export const cachePolicy = {
-  /** Text that may differ by visitor: kept by the browser, asked for again each time. */
+  /** May differ by visitor: the browser keeps it and asks again each time. */
   page: "private, no-cache",
-  /** Files for programs: the same for everybody, an hour old at most. */
+  /** For programs: the same for everybody, an hour old at most. */
   file: "public, max-age=3600",
   /**
    * A page that moved for good: any cache may lead on to its new address for a day. The answer is the same for everybody
    * and sets no cookie; its address keeps the query, so that the page there records the click.
    */
   moved: "public, max-age=86400",
-  /** What holds answers of a visitor: kept nowhere. */
+  /** A visitor's answers: kept nowhere. */
   personal: "no-store",
 } as const;
 
@@ -25,18 +25,15 @@ export const fetchedAheadHeaders = (seconds: number): readonly (readonly [string
   ["vary", "Cookie, Sec-Fetch-Site, Sec-GPC"],
 ];
 
-/**
- * The headers of a page that asks for personal answers: stored nowhere, whatever its status, and with what the action
- * says of when to send again.
- */
+/** For pages that ask for personal answers: stored nowhere, whatever the status, with the action's Retry-After. */
 export function personalHeaders({ actionHeaders }: { actionHeaders: Headers }): Record<string, string> {
   const retryAfter = actionHeaders.get("retry-after");
   return { "cache-control": cachePolicy.personal, ...(retryAfter ? { "retry-after": retryAfter } : {}) };
 }
 
 /**
- * The headers of a page that shows a reference: also its address and path are told to no page after it, whose tags
- * could read them as the referrer. The origin stays: forms are checked by it.
+ * For pages that show a reference: later pages, whose tags could read the referrer, learn neither address nor path. The
+ * origin stays: forms are checked by it.
  */
 export const referenceHeaders = (route: { actionHeaders: Headers }): Record<string, string> => ({
   ...personalHeaders(route),
@@ -44,14 +41,14 @@ export const referenceHeaders = (route: { actionHeaders: Headers }): Record<stri
 });
 
 /**
- * The headers of a page whose address has what somebody answered, as of income: pages after it, whose tags could read the
- * referrer, learn the origin alone.
+ * For pages whose address has answers, as of income: later pages, whose tags could read the referrer, learn the origin
+ * alone.
  */
 export const answersHeaders = (): Record<string, string> => ({ "referrer-policy": "strict-origin" });
 
 /**
- * The headers of a receipt, whose address opens it: nobody is told the address, and nothing keeps or finds the page. A page
- * of it that sends a form tells the origin: forms are checked by it.
+ * For a receipt, whose address opens it: nobody learns the address, and nothing keeps or finds the page. A page with a
+ * form tells the origin: forms are checked by it.
  */
 export const receiptHeaders = (referrer: "no-referrer" | "strict-origin"): Record<string, string> => ({
   "cache-control": cachePolicy.personal,
@@ -59,17 +56,17 @@ export const receiptHeaders = (referrer: "no-referrer" | "strict-origin"): Recor
   "x-robots-tag": "noindex, nofollow",
 });
 
-/** The headers of an affiliate's report and of its files, whose addresses open it. Its form is a question: it sends nothing. */
+/** For an affiliate's report and its files, whose addresses open it. Its form only asks. */
 export const affiliateReportHeaders = receiptHeaders("no-referrer");
 
-/** Other people's hosts that a page may reach, and why: nothing is there unless the operator configured it. */
+/** Other hosts that a page may reach: none unless the operator configured them. */
 type Sources = { script: string[]; frame: string[]; image: string[]; connect: string[] };
 
 const noSources: Sources = { script: [], frame: [], image: [], connect: [] };
 
 /**
- * What Google's guide to its tags under a policy names (developers.google.com/tag-platform/security/guides/csp): the tag
- * manager with Analytics, and Ads. Inline scripts and `eval`, which custom tags ask for, are not in it.
+ * By Google's guide to its tags under a policy (developers.google.com/tag-platform/security/guides/csp): the tag
+ * manager with Analytics, and Ads. Inline scripts and `eval`, for custom tags, are not in it.
  */
 const managerSources: Sources = {
   script: ["https://www.googletagmanager.com"],
@@ -113,13 +110,13 @@ const captchaSources: Record<CaptchaProvider, Sources> = {
 
 /** Pages' Content-Security-Policy. Inline scripts run in hydrated pages alone, and only with this answer's nonce. */
 export function pagePolicy(options: {
-  /** What is configured of Google's tags; undefined where the page lets none in. */
+  /** Undefined where the page lets no tags in. */
   tags: { managerId: string; adsId: string } | undefined;
   captcha: CaptchaProvider;
   images: readonly string[];
-  /** Of the inline scripts that a hydrated page begins with; undefined for pages that have none. */
+  /** Undefined for pages without inline scripts. */
   nonce?: string | undefined;
-  /** Names the inline styles of a first visit by their hash (document/inline-styles.ts); undefined for all others. */
+  /** The hash of a first visit's inline styles (document/inline-styles.ts). */
   styles?: string | undefined;
 }): string {
   const allowed = [
@@ -198,10 +195,7 @@ export const partnerFrameHeaders = {
   "x-robots-tag": "noindex",
 } as const;
 
-/**
- * The document that tells Google Ads of a conversion: as a pixel's, but it runs one inline script of ours (`nonce`) and
- * reaches the hosts of Ads alone.
- */
+/** As a pixel's document, but it runs one inline script of ours (`nonce`) and reaches the hosts of Ads alone. */
 export const conversionFrameHeaders = (nonce: string): Record<string, string> => ({
   ...partnerFrameHeaders,
   "content-security-policy": [
@@ -233,10 +227,8 @@ export const securityHeaders: readonly (readonly [string, string])[] = [
 const securityRecord = Object.fromEntries(securityHeaders);
 
 /**
- * The headers of a document.
- *
- * @param page its own: they stand before the usual ones.
- * @param route what its route says, with its cookies: that stands before all.
+ * @param page its own headers, before the usual ones.
+ * @param route the route's, cookies included, before all.
  */
 export function documentHeaders(page: Readonly<Record<string, string>>, route: Headers): Headers {
   const headers = new Headers({ ...securityRecord, ...page });
@@ -249,5 +241,5 @@ export function documentHeaders(page: Readonly<Record<string, string>>, route: H
 /** Two years, as the preload lists ask; only where the site is served over TLS. */
 export const strictTransport = ["strict-transport-security", "max-age=63072000; includeSubDomains"] as const;
 
-/** What keeps an answer out of searches. A crawler must be let in to read it: robots.txt forbids nothing for it. */
+/** A crawler must be let in to read it: robots.txt forbids nothing for it. */
 export const unlisted = ["x-robots-tag", "noindex"] as const;

@@ -80,7 +80,7 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
   );
 }
 
-/** The people behind the site: their photograph where the operator has one, else the drawing. */
+/** The operator's photograph, or else the drawing. */
 function TeamPicture({ drawing }: { drawing: string }) {
   const { teamPhoto, teamPhotoText } = usePage().site.brand.proof;
   return teamPhoto ? (
@@ -97,7 +97,6 @@ function TeamPicture({ drawing }: { drawing: string }) {
   );
 }
 
-/** Who writes and reviews the articles, where the operator named them. */
 function People({ people }: { people: readonly Person[] }) {
   const texts = useTexts(peopleWords);
   if (people.length === 0) return null;
@@ -115,7 +114,7 @@ function People({ people }: { people: readonly Person[] }) {
   );
 }
 
-/** Who receives applications: by name where the operator lists them, and never a claim that nobody else does. */
+/** By name where the operator lists them, and never a claim that nobody else does. */
 function Partners({ names }: { names: readonly string[] }) {
   const texts = useTexts(about);
   if (names.length === 0) return <p>{texts["data.depends"]}</p>;

@@ -25,7 +25,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs): Pr
   });
 }
 
-/** Column names have nothing to fill in. */
+/** Column names take no values. */
 const names = (language: ReportLanguage) => (language === "es" ? affiliateReport : affiliateReportEnglish);
 
 function dayRows({ rows }: AffiliateReport, language: ReportLanguage) {

@@ -9,7 +9,6 @@ export type ReportView = { language: ReportLanguage } & (
   | { state: "unknown" | "busy" | "unavailable" }
 );
 
-/** Statuses of what shows no report, and of a report. */
 export const reportStatuses = { shown: 200, unknown: 404, busy: 429, unavailable: 503 } as const;
 
 const stateOf = (status: number) => (status === 404 ? "unknown" : status === 429 ? "busy" : "unavailable");

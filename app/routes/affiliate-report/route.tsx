@@ -8,7 +8,6 @@ import { useNoReportTexts } from "./texts.ts";
 
 export const headers = () => affiliateReportHeaders;
 
-/** One affiliate's own numbers, for whoever has the link. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const view = await readReport(context, params.token, request.headers.get("accept-language"));
   return data(view, { status: reportStatuses[view.state] });

@@ -5,14 +5,13 @@ import type { AffiliateReport } from "../../domain/contract/affiliate-report.ts"
 import { PageHead } from "../../ui/page-head.tsx";
 import { dateText, momentText, useReportTexts } from "./texts.ts";
 
-/** The page lists the newest of them; the file has all that the services list. */
+/** The file has all that the services list. */
 const mostConversionsShown = 100;
 
 const counts = ["arrivals", "started", "accepted", "sent", "waiting", "failed"] as const;
 type Texts = ReturnType<typeof useReportTexts>;
 type Props = { report: AffiliateReport; token: string; language: ReportLanguage };
 
-/** An affiliate's report: totals, days by sub-affiliate, conversions, and the same as files. */
 export function ReportScreen({ report, token, language }: Props) {
   const { from, to, rows, totals, complete, conversions } = report;
   const date = (day: string) => dateText(day, language);
@@ -138,7 +137,7 @@ function RangeForm(props: {
   );
 }
 
-/** A table that scrolls in its own region, so that no page is wider than its screen. */
+/** In a region that scrolls, so that no page is wider than its screen. */
 function Table(props: {
   labelledBy: string;
   columns: readonly string[];

@@ -5,19 +5,16 @@ import type { ReportLanguage } from "../../domain/affiliates/report-language.ts"
 import { useTexts } from "../../ui/page-context.ts";
 import { affiliateReportEnglish, noReportEnglish } from "./english.ts";
 
-/** The report's texts in its language. */
 export function useReportTexts(language: ReportLanguage, values: Values) {
   const spanish = useTexts(affiliateReport, values);
   return language === "es" ? spanish : formatAll(affiliateReportEnglish, values, intlOf.en);
 }
 
-/** The texts of a link that shows no report. */
 export function useNoReportTexts(language: ReportLanguage) {
   const spanish = useTexts(noReport);
   return language === "es" ? spanish : noReportEnglish;
 }
 
-/** A New York date (ISO) as people read it. */
 export const dateText = (date: string, language: ReportLanguage): string =>
   intlOf[language]().formatDate(date, { dateStyle: "medium", timeZone: "UTC" });
 

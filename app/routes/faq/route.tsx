@@ -13,7 +13,7 @@ import type { Route } from "./+types/route";
 
 const canonical = "/preguntas-frecuentes";
 
-/** The page's structured data: the same questions and answers as it shows. */
+/** Structured data has the same questions and answers as the page. */
 export function loader({ context }: Route.LoaderArgs) {
   const { brand } = context.get(configContext);
   const texts = context.get(textsContext);
@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The groups with their answers formatted, paragraph by paragraph. */
+/** Formatted paragraph by paragraph. */
 const groupsOf = (texts: SiteTexts, brand: Brand) =>
   texts.of(faqGroups).map(({ questions, ...group }: FaqGroup) => ({
     ...group,
@@ -32,7 +32,6 @@ const groupsOf = (texts: SiteTexts, brand: Brand) =>
     })),
   }));
 
-/** Questions in groups; each can be linked to and opens by itself there. */
 export default function Faq({ loaderData: { structured } }: Route.ComponentProps) {
   const { site, texts } = usePage();
   const frame = useTexts(faq);

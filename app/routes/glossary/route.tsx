@@ -15,7 +15,7 @@ import type { Route } from "./+types/route";
 
 const canonical = "/glosario";
 
-/** The page's structured data: the same words and definitions as it shows. */
+/** Structured data has the same words and definitions as the page. */
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, origin } = context.get(configContext);
   const texts = context.get(textsContext);
@@ -35,7 +35,6 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The words of a loan in the order of the alphabet, then from English. What is typed filters both (enhance/glossary.ts). */
 export default function Glossary({ loaderData: { structured, trail } }: Route.ComponentProps) {
   const { texts: all } = usePage();
   const terms = all.of(glossaryTerms);

@@ -11,10 +11,10 @@ import { withAuthor } from "./author.ts";
 import { categoryPath } from "./category-view.server.ts";
 import { foundOrNotFound } from "./not-there.server.ts";
 
-/** Slower than this to have an article's text, and the log says so; milliseconds (specification, section 9). */
+/** An article that takes longer is logged; milliseconds (specification, section 9). */
 const slowAfter = 1000;
 
-/** All that an article's page shows. Throws the 404 of one that does not exist. */
+/** @throws the 404 of one that does not exist. */
 export async function articleView(context: Readonly<RouterContextProvider>, category: string, slug: string) {
   const clock = context.get(clockContext);
   const start = clock();
@@ -47,7 +47,6 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
     trail,
     contents: tableOfContents(article.copy),
     related,
-    /** Undefined where there is none. */
     picture: largest && { files: pictureFiles(images), shared: sharedImageOf(largest, image_alt) },
     structured: structuredData([
       articleThing(site, { ...article, link: canonical }, signed),

@@ -12,11 +12,11 @@ type Dated = {
 };
 
 /**
- * Who wrote it and, where somebody did, who reviewed it; when it was published and, if that is another day, changed. A
- * source may name none of these: what is empty is left out.
+ * Author and reviewer; when it was published and, if that is another day, changed. A source may name none of these.
  *
- * @param signed people of the configuration, who stand before what the source calls its author.
- * @param isLinked whether their names lead to their pages, and how we work is told: not on a card, which is a link itself.
+ * @param signed people of the configuration, who stand before the source's author.
+ * @param isLinked whether their names lead to their pages, and how we work is told: not on a card, which is a link
+ * itself.
  */
 export function Byline({
   content: { author, publishDate, publishDateRaw, modifiedDate, modifiedDateRaw },

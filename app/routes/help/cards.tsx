@@ -3,7 +3,7 @@ import type { Signed } from "../../domain/people.ts";
 import { Picture, pictureFiles } from "../../ui/picture.tsx";
 import { Byline } from "./byline.tsx";
 
-/** Articles as cards: the picture and the title lead there as one link. */
+/** The picture and the title lead there as one link. */
 export function ArticleCards({
   articles,
 }: {
@@ -34,7 +34,6 @@ export function ArticleCards({
   );
 }
 
-/** Articles to read next, as the cards of a list: the picture and the title lead there as one link. */
 export const RelatedCards = ({ articles }: { articles: HelpArticle["related_articles"] }) => (
   <ul className="article-cards">
     {articles.map(({ title, image, image_alt, teaser, url }) => (

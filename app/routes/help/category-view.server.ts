@@ -10,7 +10,7 @@ import { foundOrNotFound } from "./not-there.server.ts";
 export const categoryPath = (category: string, page = 1): string =>
   page === 1 ? `/temas-de-ayuda/${category}` : `/temas-de-ayuda/${category}/page/${page}`;
 
-/** All that a category's page shows. Throws the 404 of one that does not exist. */
+/** @throws the 404 of one that does not exist. */
 export async function categoryView(context: Readonly<RouterContextProvider>, category: string, page: number) {
   const found = foundOrNotFound(await context.get(helpContext).category(category, page));
   const { pages } = found.pagination;

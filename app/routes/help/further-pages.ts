@@ -3,7 +3,7 @@ import { siteMapWords } from "../../copy/site-map.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
 import { pages } from "../../pages.ts";
 
-/** Pages of this site that help and are no articles, as the help's first page lists them below its topics. */
+/** Below the topics of the help's first page. */
 export const furtherPages: readonly { path: string; title: (texts: SiteTexts) => string }[] = [
   { path: "/temas-de-ayuda/itin", title: (texts) => texts.of(siteMapWords).itin },
   { path: "/glosario", title: (texts) => texts.of(siteMapWords).glossary },

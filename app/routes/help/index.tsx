@@ -23,13 +23,10 @@ const canonical = "/temas-de-ayuda";
 
 export const headers = answersHeaders;
 
-/**
- * All help: the search, and the categories with their articles, which results leave no room for. Without the index it is
- * still a search.
- */
+/** Results leave no room for the categories. Without the index it is still a search. */
 export async function loader({ context }: Route.LoaderArgs) {
   const question = searchedFor(context.get(requestFactsContext).url.searchParams);
-  // Loaded when it is asked for: the search reads the texts of every page.
+  // Loaded on demand: the search reads the texts of every page.
   const results = question ? await (await import("./search.server.ts")).searchHelp(context, question) : [];
   const index = results.length === 0 ? await context.get(helpContext).index() : undefined;
   const siteTexts = context.get(textsContext);
@@ -47,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       path,
     })),
     trail,
-    // For search engines, which are told to list no results.
+    // Search engines are told to list no results.
     structured: question
       ? ""
       : structuredData([organizationOf(context), website(context.get(configContext))]),
@@ -103,7 +100,6 @@ type Topics = Route.ComponentProps["loaderData"]["topics"];
 
 const pathOf = (category: string, slug: string) => `${canonical}/${category}/${slug}`;
 
-/** Where a search found nothing: the first articles of every category, and a person. */
 function Useful({ topics }: { topics: Topics }) {
   const words = useTexts(screens);
   const firsts = [0, 1].flatMap((place) =>
@@ -129,7 +125,7 @@ function Useful({ topics }: { topics: Topics }) {
   );
 }
 
-/** The categories, each with the picture of its first article (named for it) and the articles that most people need. */
+/** Each with the picture of its first article (named for it) and the articles that most people need. */
 function Topics({ topics }: { topics: Topics }) {
   const texts = useTexts(help);
   const links = usePage().texts.of(topicLinks);
@@ -182,7 +178,6 @@ function FurtherPages() {
   );
 }
 
-/** The states that have a page of their own. */
 function ByState({ published }: Pick<Route.ComponentProps["loaderData"], "published">) {
   const texts = useTexts(states);
   return (
@@ -203,6 +198,6 @@ function ByState({ published }: Pick<Route.ComponentProps["loaderData"], "publis
   );
 }
 
-/** The index lists what this site publishes itself: each article of it has a picture. */
+/** Every article of this site has a picture. */
 const pictureOf = (slug: string) =>
   Object.fromEntries(["414", "768", "925"].map((width) => [width, `/ayuda/${slug}-${width}.webp`]));

@@ -3,12 +3,12 @@ import { help } from "../../copy/help.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 
-// What stands around a long text: an article's, and the pages that are read like one.
+// Around long texts: articles, and pages that are read like one.
 
-/** A heading of the text, by the id that a link leads to. */
+/** By the id that a link leads to. */
 type Heading = { id: string; text: string };
 
-/** The answer before the story, and what is left on paper of a text's beginning. */
+/** Also on paper. */
 export function Summary({ points }: { points: readonly string[] }) {
   const texts = useTexts(help);
   return (
@@ -23,7 +23,7 @@ export function Summary({ points }: { points: readonly string[] }) {
   );
 }
 
-/** At the top and at the end, and beside the text where there is room: the way to the application. */
+/** The way to the application, at the top, at the end, and beside the text where there is room. */
 export function Start() {
   const texts = useTexts(help);
   return (
@@ -37,11 +37,11 @@ export function Start() {
 type ContentsOf = {
   /** "In this article", or "on this page". */
   heading: string;
-  /** The list of links; undefined where there is nothing to list. */
+  /** Undefined where there is nothing to list. */
   children: ReactNode;
 };
 
-/** The table of contents of a telephone: closed, before the text. */
+/** On a telephone: closed, before the text. */
 export function ContentsInText({ heading, children }: ContentsOf) {
   if (!children) return null;
   return (
@@ -55,7 +55,7 @@ export function ContentsInText({ heading, children }: ContentsOf) {
   );
 }
 
-/** The table of contents of a wide screen: it stays in sight beside the text, with the way to the application. */
+/** On a wide screen: in sight beside the text, with the way to the application. */
 export function ContentsBeside({ heading, children }: ContentsOf) {
   const texts = useTexts(help);
   if (!children)
@@ -73,7 +73,6 @@ export function ContentsBeside({ heading, children }: ContentsOf) {
   );
 }
 
-/** The list of links. */
 export const Contents = ({ contents }: { contents: readonly Heading[] }) => (
   <ol>
     {contents.map(({ id, text }) => (

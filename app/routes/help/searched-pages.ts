@@ -19,16 +19,15 @@ import type { SiteTexts } from "../../copy/site-texts.ts";
 import { trust } from "../../copy/trust.ts";
 import { type PageId, pages } from "../../pages.ts";
 
-/** What the search of help reads of a page. `url`: where it is not the path of the page's row. */
+/** `url`: where it is not the path of the page's row. */
 type SearchedPage = { title: string; description: string; text?: string; url?: string };
 type Read = (texts: SiteTexts) => SearchedPage | readonly SearchedPage[];
 
-/** The pages that the site map lists among the site's own. */
 type ListedPage = {
   [Id in PageId]: (typeof pages)[Id]["siteMap"] extends { section: "site" } ? Id : never;
 }[PageId];
 
-/** A page that says what it is in its head. */
+/** By its head. */
 const byHead =
   (
     head: (texts: SiteTexts) => { title: string; description: string },
@@ -42,8 +41,8 @@ const byHead =
 const joined = (texts: readonly string[]): string => texts.join(" ");
 
 /**
- * What the search of help finds besides articles and the FAQ's answers, in one table. Each page of the site map has a row, or does
- * not compile; `false`: it is a way to other pages, or found by what it holds. A page with many addresses gives each of them.
+ * Pages that the search finds beside articles and the FAQ's answers. A page of the site map without a row does not
+ * compile; `false`: it only leads to other pages, or is found by its content.
  */
 const rows: Record<ListedPage, Read | false> & Partial<Record<Exclude<PageId, ListedPage>, Read>> = {
   home: false,
@@ -83,7 +82,6 @@ const rows: Record<ListedPage, Read | false> & Partial<Record<Exclude<PageId, Li
   disputeLetter: byHead((texts) => texts.of(disputeLetter)),
 };
 
-/** Every page of the table with its address. */
 export const searchedPages = (texts: SiteTexts): readonly (SearchedPage & { url: string })[] =>
   Object.entries(rows).flatMap(([id, read]) =>
     read ? [read(texts)].flat().map((page) => ({ url: pathOf(id as PageId), ...page })) : [],

@@ -7,7 +7,7 @@ import { brandValues, usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
-/** A legal page's text. `before` stands between the title and the text, `children` after it. */
+/** `before` stands between the title and the text, `children` after it. */
 export function LegalArticle(props: {
   name: LegalPageName;
   /** See `legalValues`. */

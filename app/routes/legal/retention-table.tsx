@@ -16,7 +16,6 @@ const rows = [
 ] as const;
 const columns = ["data", "who", "how_long"] as const;
 
-/** Which data, who gets them, and how long they are kept; below it the way to ask about one's own. */
 export function RetentionTable({ values }: { values: Values }) {
   const texts = useTexts(retentionTable, values);
   return (

@@ -8,7 +8,6 @@ export type ReceiptView =
   | { state: "shown"; receipt: ReceiptAnswer; token: string; consentYears: number }
   | { state: "unknown" | "unavailable" };
 
-/** Statuses of what shows no receipt. */
 export const receiptStatuses = { shown: 200, unknown: 404, unavailable: 503 } as const;
 
 /** Longer texts are no tokens, and are not passed on whole. */
@@ -26,7 +25,7 @@ export async function readReceipt(context: Context, linked: string): Promise<Rec
   return { state: "shown", receipt: result.answer, token, consentYears };
 }
 
-/** Withdraws the consent to be contacted: `done` also for what was withdrawn before or never given. */
+/** `done` also for a consent that was withdrawn before or never given. */
 export async function withdrawConsent(
   context: Context,
   linked: string,

@@ -13,7 +13,7 @@ import { readReceipt, receiptStatuses, withdrawConsent } from "./receipt.server.
 /** The origin is told: the form on this page is checked by it. */
 export const headers = () => receiptHeaders("strict-origin");
 
-/** Asks whether the consent is to be withdrawn, and says what follows. With nothing to withdraw the receipt says so. */
+/** With nothing to withdraw the receipt says so. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await readReceipt(context, params.token);
   if (view.state !== "shown") return data({ state: view.state }, { status: receiptStatuses[view.state] });
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ state: view.state, token: view.token, reference: view.receipt.receipt.reference });
 }
 
-/** Withdraws it. The receipt shows that it is done, for a second press too. */
+/** The receipt shows that it is done, for a second press too. */
 export async function action({ params, context }: Route.ActionArgs) {
   const outcome = await withdrawConsent(context, params.token);
   if (outcome === "done") return toReceipt(params.token);

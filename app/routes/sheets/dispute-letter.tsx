@@ -6,14 +6,14 @@ import { Sheet } from "./sheet.tsx";
 
 type BlankId = (typeof letterBlanks)[number]["id"];
 
-/** How a blank is filled in: by the pen alone, in a box, or on a line (with what the browser may fill in). */
+/** By the pen alone, in a box, or on a line (with the browser's autofill). */
 const kinds: Record<BlankId, "pen" | { rows: number } | { autoComplete?: string }> = {
   para: { rows: 2 },
   nombre: { autoComplete: "name" },
   nacimiento: {},
   domicilio: {},
   telefono: { autoComplete: "tel" },
-  // Whoever uses a shared computer leaves no number on it.
+  // A shared computer keeps no number.
   numero: "pen",
   cuenta: {},
   "cuenta-numero": {},
@@ -27,8 +27,8 @@ const kinds: Record<BlankId, "pen" | { rows: number } | { autoComplete?: string 
 const ofSender = ["para", "nombre", "nacimiento", "domicilio", "telefono", "numero"] as const;
 
 /**
- * A letter in English, with the Spanish of each line. It is the reader's own: the paper names no brand, because furnishers need
- * not investigate what is written on the form of a credit repair organization (12 CFR 1022.43(b)(2)).
+ * A letter in English, with the Spanish of each line. The paper names no brand: furnishers need not investigate the
+ * form of a credit repair organization (12 CFR 1022.43(b)(2)).
  */
 export default function DisputeLetter() {
   const texts = useTexts(disputeLetter);
@@ -61,7 +61,6 @@ export default function DisputeLetter() {
   );
 }
 
-/** A sentence in both languages. */
 const Both = ({ as: As = "p", english, title }: { as?: "h2" | "p"; english: string; title: string }) => (
   <As className="both">
     <span lang="en">{english}</span> <span>{title}</span>

@@ -2,7 +2,7 @@ import { documents, documentsNeeded } from "../../copy/documents.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { Sheet } from "./sheet.tsx";
 
-/** The list of documents to tick, print and take along. What is ticked is stored nowhere. */
+/** Ticks are stored nowhere. */
 export default function Documents() {
   const texts = useTexts(documents);
   return (

@@ -4,7 +4,7 @@ import { Steps } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { ReadMore, Sources } from "./sheet.tsx";
 
-/** The three agencies, with what their own pages say (their addresses: see copy/dispute-letter.ts). */
+/** By their own pages (addresses: copy/dispute-letter.ts). */
 const bureaus: readonly { name: string; address: readonly string[]; online: string }[] = [
   {
     name: "Equifax",
@@ -19,7 +19,7 @@ const bureaus: readonly { name: string; address: readonly string[]; online: stri
   },
 ];
 
-/** How the letter is sent, where, and what must follow by law. On the screen alone. */
+/** On the screen alone. */
 export function HowToDispute() {
   const { texts: all } = usePage();
   const texts = useTexts(disputeLetter);

@@ -11,7 +11,7 @@ import { entriesOf } from "../../domain/records.ts";
 import { helpSections, type SitePage, type SiteSection } from "../../domain/seo/site-map.ts";
 import { type Page, pages } from "../../pages.ts";
 
-/** The sections of all three maps: the page's, sitemap.xml's and the feed's index. */
+/** Of all three maps: the page's, sitemap.xml's and the feed's index. */
 export async function siteSections(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ sections: SiteSection[]; index: HelpIndex | undefined }> {
@@ -34,7 +34,7 @@ export async function siteSections(
   };
 }
 
-/** The states that have a page today, and the page that compares them; nothing while there is none. */
+/** Nothing while no state has a page. */
 function statesSection(context: Readonly<RouterContextProvider>): SiteSection[] {
   const texts = context.get(textsContext).of(states);
   const published = statesToday(context);
@@ -53,7 +53,7 @@ function statesSection(context: Readonly<RouterContextProvider>): SiteSection[] 
   ];
 }
 
-/** The pages whose rows name this section, in the order of the rows. */
+/** In the order of the rows. */
 const pagesIn = (section: "site" | "legal", texts: SiteTexts): SitePage[] =>
   entriesOf(pages as Readonly<Record<keyof typeof pages, Page>>).flatMap(([id, { siteMap }]) =>
     siteMap && siteMap.section === section

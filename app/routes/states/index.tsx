@@ -16,8 +16,8 @@ import { cellPlaces } from "./cells.ts";
 const path = "/temas-de-ayuda/estados";
 
 /**
- * The states that have a page, and what most people compare. While there is none it still leads to the guides, because
- * articles lead here, but search engines are told to leave it.
+ * While no state has a page it still leads to the guides, because articles lead here, but search engines are told to
+ * leave it.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const published = statesToday(context);
@@ -143,7 +143,6 @@ function Limits({
   );
 }
 
-/** The guides that hold anywhere. */
 function General() {
   const texts = useTexts(statePage);
   return (

@@ -27,5 +27,5 @@ export async function action({ context }: Route.ActionArgs) {
   return Response.json({ pending, pixel }, { headers: { "cache-control": cachePolicy.personal } });
 }
 
-/** Nothing to read here: a visitor who lands on this address goes home. */
+/** A visitor who lands on this address goes home. */
 export const loader = (): Response => redirect("/");

@@ -4,7 +4,7 @@ import { usePage, useTexts } from "../../../ui/page-context.ts";
 import { SourceLink } from "./reading-list.tsx";
 import { sourceOf } from "./sources.ts";
 
-/** What a lender may do and may not, what changed of late, and where to complain; each rule with its source. */
+/** Each rule with its source. */
 export function Law() {
   const texts = useTexts(itin);
   const all = usePage().texts;

@@ -1,7 +1,6 @@
 import { itin, itinDocuments, itinQuestions, itinReading, itinSteps } from "../../../copy/itin.ts";
 import { usePage, useTexts } from "../../../ui/page-context.ts";
 
-/** What to bring, by the document that somebody has. */
 export function ToBring() {
   const texts = useTexts(itin);
   const kinds = usePage().texts.of(itinDocuments);
@@ -30,7 +29,7 @@ export function ToBring() {
   );
 }
 
-/** The questions, each with the line that is shown to whoever speaks no Spanish. */
+/** Each with the line that is shown to whoever speaks no Spanish. */
 export function Questions() {
   const texts = useTexts(itin);
   return (
@@ -53,7 +52,6 @@ export function Questions() {
   );
 }
 
-/** What to do, in order, by who has a number of Social Security at last. */
 export function NewNumber() {
   const texts = useTexts(itin);
   return (

@@ -6,7 +6,6 @@ import { sources } from "./sources.ts";
 type ReadingId = Exclude<keyof typeof itinReading, symbol>;
 
 const help = "/temas-de-ayuda";
-/** Where each name leads. */
 const paths: Record<ReadingId, string> = {
   licence: `${help}/comprar-un-carro/licencia-extranjera-y-seguro`,
   insurance: `${help}/comprar-un-carro/seguro-de-auto`,
@@ -22,7 +21,6 @@ const paths: Record<ReadingId, string> = {
   much: "/cuanto-auto-puedo-pagar",
 };
 
-/** What a loan alone does not settle: the licence, the insurance and the title. */
 export function Driving() {
   return (
     <>
@@ -36,7 +34,7 @@ export const Further = () => (
   <Links ids={["itin", "papers", "lenders", "first", "much", "spanish", "report", "scams"]} />
 );
 
-/** Help by a lawyer that costs nothing. Everything else on the page is information. */
+/** Free legal help. Everything else on the page is information. */
 export function Aid() {
   const texts = useTexts(itin);
   return (
@@ -64,7 +62,7 @@ function Links({ ids }: { ids: readonly ReadingId[] }) {
   );
 }
 
-/** A source by its title, which says if its page is not in Spanish. */
+/** A title says if its page is not in Spanish. */
 export function SourceLink({ id }: { id: keyof typeof sources }) {
   const { language, address, title } = sources[id];
   const texts = useTexts(itin);
@@ -76,7 +74,6 @@ export function SourceLink({ id }: { id: keyof typeof sources }) {
   );
 }
 
-/** Every source, in the order of the page. */
 export const SourceList = () => (
   <ul>
     {keysOf(sources).map((id) => (

@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { trail, structured: structuredData([breadcrumbs(origin, [...trail, here])]) };
 }
 
-/** The sections, in their order: the table of contents follows. */
+/** In their order: the table of contents follows. */
 const sections = ["bring", "ask", "law", "expired", "number", "drive", "read", "aid", "sources"] as const;
 const anchors: Record<(typeof sections)[number], string> = {
   bring: "que-llevar",
@@ -41,7 +41,7 @@ const anchors: Record<(typeof sections)[number], string> = {
   sources: "fuentes",
 };
 
-/** Loans with an ITIN, a visa, TPS, DACA or residence: of loans alone, and nothing of anybody's case of immigration. */
+/** About loans alone, and nobody's case of immigration. */
 export default function Itin({ loaderData: { trail, structured } }: Route.ComponentProps) {
   const texts = useTexts(itin);
   const labels = useTexts(help);

@@ -1,6 +1,6 @@
 import type { itinChanges, itinMay, itinMayNot } from "../../../copy/itin.ts";
 
-/** A page that the texts of copy/itin.ts rest on. All were read on November 22, 2026; `es` and `en` are their languages. */
+/** All were read on November 22, 2026. */
 type Source = { language: "es" | "en"; address: string; title: string };
 
 /**
@@ -117,7 +117,7 @@ export const sources = {
 type SourceId = keyof typeof sources;
 type IdsOf<List extends readonly { readonly id: string }[]> = List[number]["id"];
 
-/** What each rule and change rests on: one that has no source does not compile. */
+/** A rule or change without a source does not compile. */
 export const sourceOf: Record<
   IdsOf<typeof itinMay> | IdsOf<typeof itinMayNot> | IdsOf<typeof itinChanges>,
   SourceId
