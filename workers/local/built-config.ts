@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot } from "../paths.ts";
 
-/** What the build wrote of a worker's wrangler.toml, as far as the local runtime needs it. */
+/** A worker's wrangler.toml as the build wrote it, as far as the local runtime needs it. */
 export type BuiltConfig = {
   name: string;
   /** The name in production; `name` is an environment's. */
@@ -16,13 +16,10 @@ export type BuiltConfig = {
   ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: 10 | 60 } }[];
 };
 
-/**
- * @param folder `server` is the site's worker.
- * @param project where it was built, if not here.
- */
+/** @param folder `server` is the site's worker. */
 export const builtConfig = (folder: "server" | "services", project = inRoot()): BuiltConfig =>
   JSON.parse(readFileSync(join(project, "build", folder, "wrangler.json"), "utf8")) as BuiltConfig;
 
-/** The local ids of a worker's databases, by binding. An id names the database's file in the store. */
+/** The local ids of a worker's databases, by binding: they name the files in the store. */
 export const databaseIds = (config: BuiltConfig): Record<string, string> =>
   Object.fromEntries(config.d1_databases.map(({ binding }) => [binding, binding.toLowerCase()]));

@@ -8,9 +8,9 @@ import { readServices } from "../services/settings.ts";
 import { servicesSettings } from "../services/settings-table.ts";
 
 /**
- * What is wrong with the variables of both workers, read by what reads them in the workers. None of it shows a value.
+ * The variables of both workers that cannot be read, by what reads them in the workers; none with its value.
  *
- * @param options.withSecrets false for variables of wrangler.toml alone: the keys are stored elsewhere then.
+ * @param options.withSecrets false for variables of wrangler.toml alone.
  */
 export function checkVariables(
   { site, services }: WorkerVariables,
@@ -47,7 +47,7 @@ function unknown({ site, services }: WorkerVariables): WrongSetting[] {
   ];
 }
 
-/** Read by the operator's commands, not by a worker. */
+/** Read by the operator's commands. */
 const ofCommands = ["OPERATOR_PRIVATE_KEY"];
 
 /** Where both workers must be told the same. */

@@ -11,9 +11,6 @@ import { leadsIn, writeRows } from "./seed/write-rows.ts";
 import { changedTexts } from "./stand-in/changed-texts.ts";
 import { startDevBackend } from "./stand-in/dev-backend.ts";
 
-// npm run dev: hot reload on the usual port, with a store of its own (.wrangler), seeded leads, a product backend whose
-// faults can be switched, and the console signed in.
-
 const environment = { ...process.env, WRANGLER_SEND_METRICS: "false" };
 const shell = process.platform === "win32";
 
@@ -21,14 +18,14 @@ const shell = process.platform === "win32";
 const devDatabases = { LEDGER: "LEDGER", COUNTERS: "COUNTERS" };
 
 async function develop(rows: number): Promise<void> {
-  // The development server reads variables and store from the project's folder, whatever that variable says.
+  // The development server reads the project's folder, whatever that variable says.
   if (process.env.SITE_HOME !== undefined)
     throw new Error(
       "SITE_HOME is for npm start: npm run dev keeps everything in this folder. Run it without.",
     );
   const variables = await localVariables();
   const program = seedProgram();
-  // Somebody's own backend stays the backend, and gets nothing that is made up.
+  // Somebody's own backend gets nothing that is made up.
   const backend = variables.services.UPSTREAM_ORIGIN
     ? undefined
     : await startDevBackend(localPort + 2, variables.services, (query) =>
@@ -92,7 +89,6 @@ function startVite(): ChildProcess {
 const fromSite = (path: string, init?: RequestInit): Promise<Response> =>
   fetch(`http://127.0.0.1:${localPort}${path}`, init);
 
-/** Whether Vite has compiled what answers. It ends this process when it ends. */
 async function untilAnswers(vite: ChildProcess): Promise<void> {
   while (vite.exitCode === null) {
     const answers = await fromSite("/services/health").then(
@@ -104,7 +100,7 @@ async function untilAnswers(vite: ChildProcess): Promise<void> {
   }
 }
 
-/** Vite may start again in between, when it meets the first pages: the seed goes on where it was. */
+/** Vite may start again when it meets the first pages: the seed goes on where it was. */
 async function seed(vite: ChildProcess, operatorToken: string, programKey: string): Promise<void> {
   const tries = 3;
   for (let n = 1; n <= tries; n++)
@@ -122,7 +118,7 @@ async function operatorTexts({ services }: WorkerVariables): Promise<{ pages: Ch
   return (await (await fromSite("/services/operator/texts", { headers })).json()) as { pages: ChangedPage[] };
 }
 
-/** The address that opens the console signed in. Another `npm run operador` may have the port. */
+/** Another `npm run operador` may have the port. */
 async function consoleEntry({ site }: WorkerVariables): Promise<string> {
   const { ACCESS_ISSUER: issuer = "" } = site;
   try {

@@ -11,7 +11,7 @@ import { localAudience, localOperatorEmail, localOperatorHost } from "./local-op
 
 const keyFile = join(keysFolder, "access.json");
 
-/** The key that signs on this machine alone; made once, so that workers which know it go on. */
+/** Made once, so that workers which know it go on. */
 async function signingKey(): Promise<JWK> {
   if (existsSync(keyFile)) return JSON.parse(readFileSync(keyFile, "utf8")) as JWK;
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
@@ -24,16 +24,14 @@ const cookieName = "entrada";
 const entryPath = "/entrar";
 
 export type LocalAccess = {
-  /** The address that signs a browser in, once, and opens the console. */
+  /** The address that signs a browser in and opens the console. */
   entry: string;
   end(): void;
 };
 
 /**
  * A stand-in of Cloudflare Access for one machine: it publishes a key, signs in the browser that opens `entry`, and hands
- * its requests on to the running site with the signed header. The workers check that header as they do in production.
- *
- * @param options.issuer ACCESS_ISSUER of the workers: its port is listened on. @throws when the port is taken.
+ * its requests on with the signed header. @param options.issuer its port is listened on. @throws when the port is taken.
  */
 export async function startLocalAccess(options: { issuer: string; sitePort: number }): Promise<LocalAccess> {
   const { issuer, sitePort } = options;

@@ -3,7 +3,7 @@ export const localOperatorHost = "operador.localhost";
 export const localAudience = "console-of-this-machine";
 export const localOperatorEmail = "operador@localhost.example";
 
-/** What a worker's variables say of the stand-in on a port, for a machine that has none in .dev.vars yet. */
+/** For a machine whose .dev.vars has none of them yet. */
 export const localAccessVariables = (port: number): Record<string, string> => ({
   OPERATOR_HOST: localOperatorHost,
   ACCESS_ISSUER: `http://127.0.0.1:${port}`,

@@ -18,13 +18,10 @@ const script = `export default {
 };`;
 
 /**
- * Applies the migrations that a store's databases do not have yet; the table is the one that wrangler uses.
+ * Applies the migrations that a store's databases do not have yet, with the table that wrangler uses, in a runtime that
+ * nobody else can reach: no request and no alarm finds a database without tables.
  *
- * @param project the folder of the build that has them.
- * @throws StartError for the store of an older release, which had another first migration and is left as it is; otherwise
- *   Error with what the engine said as its cause.
- *
- * It takes a runtime of its own, which nobody else can reach: no request and no alarm finds a database without tables.
+ * @throws StartError for the store of an older release, which is left as it is; otherwise Error with the engine's cause.
  */
 export async function migrateStore(store: string, project = inRoot()): Promise<void> {
   const services = builtConfig("services", project);
@@ -52,7 +49,7 @@ export async function migrateStore(store: string, project = inRoot()): Promise<v
       );
   } catch (error) {
     if (error instanceof StartError) throw error;
-    // Of a damaged database only the engine says so.
+    // Only the engine says of a database that it is damaged.
     throw new Error(`migration: ${(error as Error).message}`, { cause: said || error });
   } finally {
     await runtime.dispose();

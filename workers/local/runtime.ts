@@ -13,35 +13,29 @@ export type RuntimeOptions = {
   store: string;
   variables: WorkerVariables;
   quiet?: boolean;
-  /**
-   * The site's worker only, on its own socket (`unsafeGetDirectURL`): without the static files that the platform serves
-   * first, and without the local runtime's entry. For benchmarks.
-   */
+  /** The site's worker only, on its own socket, without static files. For benchmarks. */
   bare?: boolean;
-  /** What the workers log goes to standard error, because standard output is a command's own. */
+  /** Standard output is a command's own. */
   logsToStderr?: boolean;
-  /** Told of each call from the site to the services, which it slows down. For tests that count them. */
+  /** Slows calls down. For tests that count them. */
   onServicesCall?: (path: string) => void;
   /** Binds an R2 bucket for copies of the outboxes. For tests: `npm start` has none. */
   backup?: boolean;
-  /** The site's CONFIGURATION answers nothing but that there is nothing, and that after a time. For tests. */
+  /** The site's CONFIGURATION has nothing, and says so after this time. For tests. */
   configurationAfterMs?: number;
   /** Binds DESTINATION_EMAIL, and writes each message as a file under this folder. For tests. */
   emailFolder?: string;
-  /** What the edge knows about where every visitor is. */
+  /** Where the edge sees every visitor. */
   place?: { country: string; postalCode: string; timezone: string };
   /** Other limits than those of wrangler.toml, by their names: a test under load is a flood otherwise. */
   limits?: Readonly<Record<string, number>>;
-  /** Modules in front of a built worker's own, the first of which is run in its place. For tests that count operations. */
+  /** Modules in front of a built worker's own; the first is run. For tests that count operations. */
   inFront?: (worker: "site" | "services") => { path: string; contents: string }[];
   /** Services of another build, and its migrations, by the project's folder. For benchmarks. */
   servicesOf?: string;
 };
 
-/**
- * Both built workers in one local runtime, with the bindings of their wrangler.toml. The store's databases are migrated
- * before the port is opened. The same runtime serves `npm start`, the tests and the operator's tool.
- */
+/** Both built workers in one local runtime, with the bindings of their wrangler.toml; its databases are migrated before. */
 export async function startRuntime(options: RuntimeOptions): Promise<Miniflare> {
   await migrateStore(options.store, options.servicesOf);
   const runtime = new Miniflare(runtimeOptions(options));
@@ -84,7 +78,7 @@ export function runtimeOptions({
     modulesRoot: rootPath,
     compatibilityDate: config.compatibility_date,
   });
-  /** Where operations are counted, an object stays: after ten idle seconds it would be made again, and ask more. */
+  /** Where operations are counted an object must stay: one that is made again asks more. */
   const object = (className: string) => ({
     className,
     useSQLite: true,
@@ -158,8 +152,8 @@ export function runtimeOptions({
 }
 
 /**
- * What a worker's entry imports, at once or when it is asked for: what wrangler uploads beside it. The smallest first:
- * Miniflare copies all that it has of the configuration for each further module, which took a third of a start.
+ * The modules that wrangler uploads beside a worker's entry. The smallest first: Miniflare copies all that it has for each
+ * further module, which took a third of a start.
  */
 const otherModules = (folder: string): string[] => {
   const size = (module: string) => statSync(join(folder, module)).size;
@@ -179,7 +173,6 @@ const lateWorker = (ms: number) => ({
     }`,
 });
 
-/** A binding to a worker by way of this process. */
 const watched =
   (worker: string, onCall: (path: string) => void) =>
   async (request: Request, runtime: Miniflare): Promise<Response> => {

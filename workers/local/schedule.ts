@@ -2,12 +2,12 @@ import { Cron } from "croner";
 import type { Miniflare } from "miniflare";
 import type { BuiltConfig } from "./built-config.ts";
 
-/** The platform's limit of a scheduled run; one that takes longer is no longer waited for. */
+/** The platform's limit of a scheduled run. */
 const limitMs = 15 * 60_000;
 
 /**
- * Calls the workers' `scheduled()` at the times of `[triggers] crons`, in UTC, as the platform does. A run that is still
- * under way is not started twice; one that fails is logged and ends nothing.
+ * Calls the workers' `scheduled()` at the times of `[triggers] crons`, in UTC. A run that is under way is not started twice;
+ * one that fails is logged and ends nothing.
  */
 export function runSchedules(
   runtime: Miniflare,

@@ -9,7 +9,6 @@ import { startRuntime } from "./runtime.ts";
 import { seedByInterface, seedProgram, withProgram } from "./seed/seed-by-interface.ts";
 import { leadsIn, writeRows } from "./seed/write-rows.ts";
 
-// npm run seed: invented leads and arrivals in the store of `npm start`, which must not run meanwhile.
 const { values: options } = parseArgs({ options: { leads: { type: "string" } } });
 
 try {

@@ -27,7 +27,7 @@ try {
   process.exit(explanation ? hopeless : 1);
 }
 
-/** Says what is wrong and goes on: the defaults of what cannot be read stand in, as they do in a deployment. */
+/** Defaults stand in for settings that cannot be read, as they do in a deployment. */
 function check({ site, services }: WorkerVariables, siteDefaults = {}, servicesDefaults = {}): void {
   const wrong = checkVariables({
     site: { ...siteDefaults, ...site },

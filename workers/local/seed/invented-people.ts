@@ -1,4 +1,3 @@
-/** Names, places and work of people who do not exist. */
 const firstNames = [
   "María",
   "José",
@@ -26,15 +25,15 @@ const cars = [
   { makeName: "Nissan", modelName: "Altima", vehicleYear: "2020" },
 ];
 
-/** A Social Security number that was printed on cards in wallets, and is nobody's (ssa.gov/history/ssn/misused.html). */
+/** Printed on cards in wallets, and given to no person (ssa.gov/history/ssn/misused.html). */
 const publishedSsn = "078-05-1120";
 
 const at = <Item>(list: readonly Item[], n: number): Item => list[n % list.length] as Item;
 const twoDigits = (n: number) => String(n % 100).padStart(2, "0");
 
 /**
- * The application of an invented person, the same one for the same number: telephones of 555-01XX, which are nobody's
- * (nanpa.com), and e-mail addresses of example.com. The first has a published Social Security number, the others none.
+ * The application of an invented person, the same one for the same number, with a telephone of 555-01XX (nanpa.com) and an
+ * address of example.com. The first has a published Social Security number, the others none.
  */
 export const inventedPerson = (n: number): Record<string, string> => ({
   first_name: at(firstNames, n),
@@ -72,5 +71,4 @@ export const origins = [
   {},
 ] as const satisfies readonly Record<string, string>[];
 
-/** The origin of a seeded visit, as the query of its link. */
 export const originOf = (n: number): Record<string, string> => at(origins, n);

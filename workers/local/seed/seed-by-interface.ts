@@ -2,14 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { submitLead } from "../../../app/domain/contract/leads.ts";
 import { inventedPerson, originOf } from "./invented-people.ts";
 
-/** A running site, as `fetch` without its address; the operator's token and a program's key let the seed in. */
 export type SeededSite = {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   operatorToken: string;
   programKey: string;
 };
 
-/** Few enough for the limits of one minute; visits are more than applications, as they are anywhere. */
+/** Few enough for the limits of one minute. */
 const leads = 12;
 const visitsOfLead = 3;
 
@@ -20,11 +19,8 @@ const submissionIdOf = (n: number): string => `5eed0000-0000-4000-8000-${n.toStr
 const visitor = (n: number) => ({ "cf-connecting-ip": `192.0.2.${n % 250}` });
 
 /**
- * Seeds a site as the world does: visits with and without an affiliate, some of whom begin an application, and leads that
- * a program submits. What was seeded before is not seeded twice.
- *
- * @returns how many leads were submitted; 0 where they are there.
- * @throws when the site refuses one.
+ * Seeds a site as the world does: visits with and without an affiliate, and leads that a program submits. Nothing is seeded
+ * twice. @returns how many leads were submitted. @throws when the site refuses one.
  */
 export async function seedByInterface(site: SeededSite): Promise<number> {
   if (await isSeeded(site)) return 0;
@@ -83,13 +79,12 @@ async function submit({ fetch, programKey }: SeededSite, n: number): Promise<voi
   await response.text();
 }
 
-/** The key of a program that submits the seeded leads: made for one run, and known to nobody else. */
+/** The key of a program that submits the seeded leads, made for one run. */
 export function seedProgram(): { key: string; entry: string } {
   const key = randomBytes(32).toString("base64url");
   const hash = createHash("sha256").update(key).digest("hex");
   return { key, entry: `semilla:${hash}:trusted:converts` };
 }
 
-/** PROGRAM_KEYS with one more. */
 export const withProgram = (variables: Readonly<Record<string, string>>, entry: string): string =>
   [variables.PROGRAM_KEYS, entry].filter(Boolean).join(",");

@@ -1,6 +1,5 @@
 import { origins } from "./invented-people.ts";
 
-/** A statement for D1 with its values. */
 export type Statement = { sql: string; values: (string | number)[] };
 
 /** The rows of one statement: D1 limits what one may take. */
@@ -21,12 +20,7 @@ const originTable = JSON.stringify(
 const numbered = (from: number, count: number) =>
   `WITH RECURSIVE numbers(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${from + count - 1})`;
 
-/**
- * Rows of the index for trying lists at size: there is no outbox behind them, so that they open nothing and nobody is
- * called. Ids are numbered: what is there is left alone.
- *
- * @param now epoch milliseconds.
- */
+/** Rows of the index for trying lists at size; no outbox is behind them. Ids are numbered: existing ones stay. */
 export function indexRows(leads: number, now: number): Statement[] {
   const statements: Statement[] = [];
   const seconds = Math.floor(now / 1000);
@@ -48,7 +42,7 @@ export function indexRows(leads: number, now: number): Statement[] {
   return statements;
 }
 
-/** Counters of every hour of the last days, for the pictures of a morning. What an hour has counted already stays. */
+/** Counters of every hour of the last days; hours that have some stay. */
 export function counterRows(now: number): Statement[] {
   return [
     {

@@ -4,8 +4,7 @@ import { counterRows, indexRows, type Statement } from "./seed-rows.ts";
 /**
  * Writes rows into the databases of a store that nothing serves now.
  *
- * @param databases the local ids of LEDGER and COUNTERS, which name their files.
- * @returns how many rows of leads were not there before.
+ * @param databases the local ids of LEDGER and COUNTERS. @returns how many leads were not there before.
  */
 export async function writeRows(
   store: string,

@@ -1,9 +1,8 @@
 import type { ChangedPage } from "../../../app/domain/contract/operator/texts.ts";
 
 /**
- * A page's texts as a product backend answers them: here they stay where `npm run text` and the console write them.
+ * A page's texts as a product backend answers them, from where `npm run text` and the console write them.
  *
- * @param ask the operator's interface of the site.
  * @param query of the call: the page as `url`; with `pending`, a draft takes the place of what is published.
  */
 export async function changedTexts(

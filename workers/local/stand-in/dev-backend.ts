@@ -8,7 +8,7 @@ import { inRoot } from "../../paths.ts";
 import { createDevPage } from "./dev-page.ts";
 import { type StandIn, startProductBackend } from "./product-backend.ts";
 
-/** What a partner answers whom nothing is known of: no cookies and no pixel, and every captcha is good. */
+/** A partner that knows nothing: no cookies and no pixel, and every captcha is good. */
 const fixed = {
   "/target/v1/executeTargetAction": { success: true, executed: true },
   "/pixels/v1/submitPartnerReferralAndEntryPixels": {
@@ -22,11 +22,7 @@ const fixed = {
 
 /**
  * The product backend of `npm run dev`: it takes leads, answers the rest as this site does by itself, and fails as `/dev`
- * says.
- *
- * @param variables those of the services worker.
- * @param texts the texts of a page that an operator changed, by the query of the call.
- * @throws when the port is taken.
+ * says. @param texts a page's changed texts, by the query of the call. @throws when the port is taken.
  */
 export async function startDevBackend(
   port: number,
@@ -47,19 +43,14 @@ export async function startDevBackend(
   return backend;
 }
 
-/** Operations that need neither a store nor a partner: here the stand-in says what the services say by themselves. */
+/** Operations that need neither a store nor a partner. */
 const answeredAlike = allOperations.filter(({ path }) =>
   /^\/(?:newcar|ace|geocoding|help|temas-de-ayuda)\//.test(path),
 );
 
 type Answers = { answer(request: Request): Promise<Response | undefined>; end(): Promise<void> };
 
-/**
- * Answers of a product backend that has the vehicles, places and articles that this site ships: the services' own code,
- * run in this process without a backend, with the virtual modules that their build gives them.
- *
- * @param variables those of the services worker.
- */
+/** The vehicles, places and articles that this site ships: the services' own code, run in this process without a backend. */
 async function embeddedAnswers(variables: Readonly<Record<string, string>>): Promise<Answers> {
   const vite = await createServer({
     configFile: false,

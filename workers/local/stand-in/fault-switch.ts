@@ -2,7 +2,7 @@ import { allOperations } from "../../../app/domain/contract/all-operations.ts";
 import { leadEventToBackend } from "../../../app/domain/contract/leads.ts";
 import type { Fault } from "./product-backend.ts";
 
-/** What a developer lets the stand-in of the product backend do, and what the answer to a call is then. */
+/** A developer chooses a fault for each call of the product backend. */
 export const devFaults = {
   none: "answers",
   slow: "answers after three seconds",
@@ -28,7 +28,7 @@ type Switched = { id: string; path: string; expression: RegExp };
 const expressionOf = (path: string) =>
   new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`);
 
-/** What the services always answer themselves. */
+/** The services always answer these themselves. */
 const neverAsked: readonly string[] = [
   "getVehicleList",
   "getIPAddress",
@@ -52,7 +52,7 @@ export function createFaultSwitch() {
   const at = (path: string): DevFault => chosen.get(operationAt(path)?.id ?? "") ?? "none";
   return {
     of: (id: string): DevFault => chosen.get(id) ?? "none",
-    /** What is no operation or no fault changes nothing. */
+    /** An unknown operation or fault changes nothing. */
     choose(id: string, fault: string): void {
       if (Object.hasOwn(devFaults, fault) && switchedOperations.some((one) => one.id === id))
         chosen.set(id, fault as DevFault);

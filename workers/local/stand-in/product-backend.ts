@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/**
- * What the stand-in does with a call. `cut` records the lead, then drops the connection; `broken` does so in the middle of
- * its answer; `late` answers, and records the lead, after a minute.
- */
+/** `cut` drops the connection after the lead is recorded, `broken` in the middle of the answer; `late` answers after a minute. */
 export type Fault =
   | "none"
   | "404"
@@ -19,9 +16,8 @@ export type Fault =
   | "redirect";
 const lateness = 60_000;
 
-/** What else there is: for a developer a port of its own, pages, and answers where the call has none. */
 type Around = {
-  /** The status of the answer that refuses a lead, by its submission id; undefined for what is taken. */
+  /** The status that refuses a lead, by its submission id; undefined for one that is taken. */
   refuses: (lead: string) => number | undefined;
   port: number;
   /** Answers what is no call of the backend, such as a page; such requests are not recorded. */
@@ -34,7 +30,7 @@ const nobody: Answerer = async () => undefined;
 
 export type StandIn = {
   origin: string;
-  /** What was recorded, by idempotency key; a key seen before is not recorded again. */
+  /** Leads by idempotency key; a key seen before is not recorded again. */
   forms: Map<string, URLSearchParams>;
   /** How often each lead was recorded, by submission id: more than once if it came under two keys, or without one. */
   recorded(): Map<string, number>;
@@ -58,9 +54,7 @@ export type StandIn = {
  * A stand-in of the product backend: a real HTTP server that respects the idempotency key and fails as planned.
  *
  * @param plan chooses each call's fault, by its path and its number (from 0).
- * @param answers successful answers by path, as JSON or, for a `Response`, as it stands there; `{ success: true }` by
- * default.
- * @param delay what an answer waits for, by path.
+ * @param answers by path, as JSON or a `Response`; otherwise `{ success: true }`. @param delay before one, by path.
  */
 export async function startProductBackend(
   plan: (path: string, call: number) => Fault,
@@ -139,7 +133,6 @@ export async function startProductBackend(
 const sendWhole: typeof breakOff = (response, status, body, headers) =>
   response.writeHead(status, headers).end(body);
 
-/** Sends the headers and the first half of a body, and drops the connection. */
 export function breakOff(response: ServerResponse, status: number, body: string, headers = {}): void {
   const bytes = Buffer.from(body);
   response.writeHead(status, { ...headers, "content-length": bytes.length });
