@@ -6,8 +6,15 @@ import { wordsOf, writeWords } from "../../app/domain/help/search.ts";
 import { teaserOf, textOfHtml } from "../../app/domain/help/teaser.ts";
 import { inRoot } from "../paths.ts";
 import { inOrderOfNeed } from "../services/content/order.ts";
-import { type PeopleAndChanges, readPeopleAndChanges } from "./article-people.ts";
-import { parseSource, type Source, sourceList } from "./article-sources.ts";
+import {
+  type PeopleAndChanges,
+  parseSource,
+  readPeopleAndChanges,
+  type Source,
+  type Summary,
+  sourceList,
+  summaryOf,
+} from "./article-head.ts";
 import { linkTerms } from "./glossary-links.ts";
 
 /** An article compiled from its Markdown file. Dates are ISO; `h2` headings in `html` have ids. */
@@ -31,8 +38,6 @@ export type EmbeddedArticle = PeopleAndChanges & {
   /** Its words as the search reads them (app/domain/help/search.ts). */
   words: string;
 };
-
-export type Summary = readonly [string, string, string];
 
 /** What a request for an article needs besides its card. */
 type ArticleText = Pick<EmbeddedArticle, "html" | "summary">;
@@ -97,7 +102,7 @@ export const readArticles = (): EmbeddedArticle[] =>
 
 /**
  * Parses an article's Markdown file: a head of `name: value` lines between `---` lines, then the text. The head has a
- * line for each source: `source: <language of the page> <address> <title>` (article-sources.ts), and three `summary:` lines.
+ * line for each source: `source: <language of the page> <address> <title>` (article-head.ts), and three `summary:` lines.
  *
  * @throws Error with the article, and the name of a field that is missing in its head or what is wrong with a source or
  * the summary.
@@ -145,23 +150,6 @@ export function parseArticle(source: string, slug: string, category: string): Em
     teaser: teaserOf(text),
     words: writeWords(wordsOf({ title, description, text })),
   };
-}
-
-/** A point is read at a glance; longer ones are a paragraph. In words. */
-const longestPoint = 20;
-
-/** @returns what is wrong with the points, for whoever wrote them, if they are no summary. */
-function summaryOf(points: readonly string[]): Summary | string {
-  const [first, second, third, ...more] = points;
-  if (!first || !second || !third || more.length > 0)
-    return `the head has three lines \`summary\`, here ${points.length}`;
-  for (const point of points) {
-    if (point.split(/\s+/).length > longestPoint)
-      return `a point of the summary has ${longestPoint} words at most: ${point}`;
-    if (!point.endsWith(".")) return `a point of the summary is a sentence with a full stop: ${point}`;
-    if (/[[\]<>*_`]/.test(point)) return `a point of the summary has no link and no markup: ${point}`;
-  }
-  return [first, second, third];
 }
 
 /**

@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { parseSource, readPeopleAndChanges, sourceList } from "./article-head.ts";
+import { parseArticle } from "./help-content.ts";
+
+const file = (sources: string, body = "Texto.", summary = ["Uno.", "Dos.", "Tres."]) =>
+  `---
+title: Título
+description: Descripción
+published: 2026-01-01
+modified: 2026-01-02
+scene: guide
+alt: Una imagen
+${summary.map((point) => `summary: ${point}`).join("\n")}
+${sources}
+---
+${body}
+`;
+const htmlOf = (sources: string, body?: string) => parseArticle(file(sources, body), "guia", "ayuda").html;
+
+describe("the sources in an article's head", () => {
+  test("are drawn at its end, each with the language of its page", () =>
+    expect(
+      htmlOf(
+        "source: es https://a.example/x?a=1&b=2 Uno, «dos» & tres\nsource: en https://b.example/ Cuatro",
+      ),
+    ).toBe(`<p>Texto.</p>
+<h2 id="fuentes">Fuentes</h2>
+<ul>
+<li><a href="https://a.example/x?a=1&amp;b=2" rel="noopener" hreflang="es">Uno, «dos» &amp; tres</a></li>
+<li><a href="https://b.example/" rel="noopener" hreflang="en">Cuatro (en\u00a0inglés)</a></li>
+</ul>
+`));
+  test.each([
+    ["source: https://a.example/ Uno", "ayuda/guia: a source begins with its language (es or en)"],
+    ["source: fr https://a.example/ Uno", "ayuda/guia: a source begins with its language (es or en)"],
+    ["source: es a.example Uno", "ayuda/guia: a source has an address"],
+    ["source: es http://a.example/ Uno", "ayuda/guia: a source has an address"],
+    ["source: es https://a.example/", "ayuda/guia: a source has a title"],
+    [
+      "source: en https://a.example/ Uno (en inglés)",
+      "ayuda/guia: a source's language is said by its first word",
+    ],
+    ["extra: x", "ayuda/guia: the head has no source"],
+  ])("%s does not build", (line, message) => expect(() => htmlOf(line)).toThrow(message));
+});
+
+test("a title's own markup is text", () => {
+  const source = parseSource('en https://a.example/ <b>"x"</b>');
+  if (typeof source === "string") throw new Error(source);
+  expect(sourceList([source])).toContain(">&lt;b>&quot;x&quot;&lt;/b> (en\u00a0inglés)</a>");
+});
+
+describe("links in an article's text", () => {
+  const source = "source: es https://a.example/ Uno";
+  test("lead to this site", () =>
+    expect(htmlOf(source, "[Otra guía](/temas-de-ayuda/a/b)")).toContain(
+      '<p><a href="/temas-de-ayuda/a/b">Otra guía</a></p>',
+    ));
+  test.each(["https://b.example/", "http://b.example/", "javascript:x", "mailto:a@b.example"])(
+    "%s does not build: other sites are sources",
+    (address) =>
+      expect(() => htmlOf(source, `[x](${address})`)).toThrow(
+        `${address} belongs among the sources in the head`,
+      ),
+  );
+});
+
+const read = (fields: Record<string, string>) =>
+  readPeopleAndChanges(Object.entries(fields), "categoria/articulo");
+
+test("a head that names nobody and no change has neither", () =>
+  expect(read({ title: "Título" })).toEqual({ changes: [] }));
+
+test("a head names its author, its reviewer and what changed", () =>
+  expect(
+    read({
+      author: "ana-lopez",
+      reviewer: "luis",
+      changed: "2026-11-22 California da tres días: 400 millas.",
+    }),
+  ).toEqual({
+    author: "ana-lopez",
+    reviewer: "luis",
+    changes: [{ date: "2026-11-22", text: "California da tres días: 400 millas." }],
+  }));
+
+test("corrections stand newest first, whatever their order in the head", () =>
+  expect(
+    readPeopleAndChanges(
+      [
+        ["changed", "2026-01-05 La primera."],
+        ["changed", "2026-11-22 La segunda."],
+      ],
+      "categoria/articulo",
+    ).changes.map(({ date }) => date),
+  ).toEqual(["2026-11-22", "2026-01-05"]));
+
+test.each([
+  [{ author: "Ana López" }, /author is no id of a person: Ana López/],
+  [{ reviewer: "" }, /reviewer is no id/],
+  [{ author: "ana", reviewer: "ana" }, /nobody reviews an article of their own/],
+  [{ changed: "2026-02-30 Un día que no existe." }, /changed has no date and sentence/],
+  [{ changed: "Cambió la ley." }, /changed has no date and sentence/],
+  [{ changed: "2026-11-22" }, /changed has no date and sentence/],
+  [{ changed: "2026-11-22 Sin punto final" }, /changed has no date and sentence/],
+])("a head with %j stops the build", (fields, message) =>
+  expect(() => read(fields as Record<string, string>)).toThrow(message),
+);
+
+const withSummary = (...points: string[]) =>
+  parseArticle(file("source: es https://a.example/ Uno", undefined, points), "guia", "ayuda").summary;
+
+const sentence = (words: number) => `${Array.from({ length: words }, () => "palabra").join(" ")}.`;
+
+describe("an article's summary", () => {
+  test("is the three points of its head, in their order", () =>
+    expect(withSummary("Compara: dos o más.", sentence(20), "Lee antes de firmar.")).toEqual([
+      "Compara: dos o más.",
+      sentence(20),
+      "Lee antes de firmar.",
+    ]));
+  test.each<[what: string, points: string[], message: string]>([
+    ["no points", [], "ayuda/guia: the head has three lines `summary`, here 0"],
+    ["two points", ["Uno.", "Dos."], "the head has three lines `summary`, here 2"],
+    ["four points", ["Uno.", "Dos.", "Tres.", "Cuatro."], "the head has three lines `summary`, here 4"],
+    ["an empty point", ["Uno.", "", "Tres."], "the head has three lines `summary`, here 3"],
+    ["21 words", ["Uno.", "Dos.", sentence(21)], "a point of the summary has 20 words at most"],
+    ["no full stop", ["Uno.", "Dos.", "Tres"], "is a sentence with a full stop: Tres"],
+    ["a link", ["Uno.", "Dos.", "[Tres](/temas-de-ayuda)."], "has no link and no markup"],
+    ["emphasis", ["Uno.", "**Dos**.", "Tres."], "has no link and no markup"],
+  ])("does not build with %s", (_, points, message) => expect(() => withSummary(...points)).toThrow(message));
+});
