@@ -1,21 +1,30 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { checkVariables, lineOf } from "../local/check-variables.ts";
 import { deployedVariables } from "../local/deployed-variables.ts";
 import { inRoot } from "../paths.ts";
-import { deployableConfig, requireStores, writeDeployableConfigs } from "./deployment/deployable-config.ts";
 import {
   asTyped,
+  buildFolder,
   type Environment,
   readEnvironment,
   sourceConfig,
   type WorkerKind,
   workers,
 } from "./deployment/environment.ts";
-import { applyMigrations } from "./deployment/migrations.ts";
 import { releaseMessage, releaseName } from "./deployment/release.ts";
 import { inEffect, planPromotion, type States, shared } from "./deployment/rollout.ts";
 import { asCommand, runWrangler } from "./deployment/run-wrangler.ts";
+import {
+  applyMigrations,
+  existingStores,
+  idOf,
+  namespaceName,
+  type Store,
+  type StoreIds,
+  storesOf,
+} from "./deployment/stores.ts";
 import { changeTraffic, deployedDurableObjects, readBoth, requireBoth } from "./deployment/traffic.ts";
 import { readWorkerState } from "./deployment/versions.ts";
 import { readWorkerConfig } from "./deployment/worker-config.ts";
@@ -96,6 +105,56 @@ function currentCommit(): string {
     encoding: "utf8",
   });
   return status === 0 ? stdout.trim() : "";
+}
+
+type Bound = { kv_namespaces: { binding: string; id?: string }[]; d1_databases: Database[]; name: string };
+type Database = { database_name: string; database_id?: string };
+
+/** Where the ids of an environment's stores are written for wrangler: beside the build, and never in git. */
+const deployableConfig = (kind: WorkerKind): string => `${buildFolder[kind]}/wrangler.deploy.json`;
+
+/**
+ * The ids of an environment's stores, which are found by their names.
+ *
+ * @throws when one is missing.
+ */
+function requireStores(environment: Environment): StoreIds {
+  const stores = storesOf(environment);
+  // R2's list is its first page only; wrangler itself says when a bucket is missing.
+  const wanted = stores.filter(({ kind }) => kind !== "R2");
+  const ids = existingStores(new Set(wanted.map(({ kind }) => kind)));
+  const missing = wanted.filter((store) => !idOf(ids, store));
+  if (missing.length > 0)
+    throw new Error(
+      `These stores do not exist yet: ${missing.map(({ kind, name }) => `${kind} ${name}`).join(", ")}.
+Nothing was deployed. First: ${asTyped("setup", environment)}`,
+    );
+  return ids;
+}
+
+/** Completes what the build wrote of both wrangler.toml with these ids. @throws when the build is another environment's. */
+function writeDeployableConfigs(environment: Environment, ids: StoreIds): void {
+  for (const kind of workers) writeConfig(kind, environment, ids);
+}
+
+function writeConfig(kind: WorkerKind, environment: Environment, ids: StoreIds): void {
+  const built = JSON.parse(readFileSync(inRoot(buildFolder[kind], "wrangler.json"), "utf8")) as Bound;
+  const { name } = readWorkerConfig(kind, environment);
+  if (built.name !== name)
+    throw new Error(`${buildFolder[kind]} was built for ${built.name}, not for ${name}.`);
+  const id = (store: Pick<Store, "kind" | "name">) => idOf(ids, store);
+  const complete = {
+    ...built,
+    kv_namespaces: built.kv_namespaces.map((namespace) => ({
+      ...namespace,
+      id: namespace.id ?? id({ kind: "KV", name: namespaceName(environment, kind, namespace.binding) }),
+    })),
+    d1_databases: built.d1_databases.map((database) => ({
+      ...database,
+      database_id: database.database_id ?? id({ kind: "D1", name: database.database_name }),
+    })),
+  };
+  writeFileSync(inRoot(deployableConfig(kind)), `${JSON.stringify(complete, null, 2)}\n`);
 }
 
 /** The last durable object migration of a worker's wrangler.toml; empty where it has none. */

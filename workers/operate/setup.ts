@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { deployedVariables } from "../local/deployed-variables.ts";
 import { asTyped, type Environment, readEnvironment } from "./deployment/environment.ts";
-import { applyMigrations } from "./deployment/migrations.ts";
 import { asCommand } from "./deployment/run-wrangler.ts";
 import {
+  applyMigrations,
   backupBucket,
   createStore,
   existingStores,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Environment, type WorkerKind, workers } from "./environment.ts";
+import { atWorker, type Environment, type WorkerKind, workers } from "./environment.ts";
 import { askWrangler, runWrangler, WranglerError } from "./run-wrangler.ts";
 import { readWorkerConfig } from "./worker-config.ts";
 
@@ -89,4 +89,10 @@ export function createStore({ kind, name }: Store): void {
     if (!(error instanceof WranglerError && /\b10004\b/.test(error.said))) throw error;
     console.log(`The bucket ${name} exists.`);
   }
+}
+
+/** Brings an environment's databases up to date. What is applied is not applied again. @throws WranglerError */
+export function applyMigrations(environment: Environment): void {
+  for (const { name } of storesOf(environment).filter(({ kind }) => kind === "D1"))
+    runWrangler(["d1", "migrations", "apply", name, "--remote", ...atWorker("services", environment)]);
 }
