@@ -2,9 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 // The console draws its own: no visitor fills them in.
-const screens = globSync("app/**/*.tsx").filter(
-  (file) => !/^app\/(?:ui\/form|console)\//.test(file),
-);
+const screens = globSync("app/**/*.tsx").filter((file) => !/^app\/(?:ui\/form|console)\//.test(file));
 
 test("a field's frame, error and honeypot are drawn by app/ui/form alone", () => {
   const drawn = /className=(?:"|\{`)(?:field\b|field-error|error-summary|trap\b)|<textarea|has-error/;
