@@ -32,6 +32,7 @@ export default defineConfig({
           // What takes minutes, and whole what `npm test` samples (tests/full-run.ts).
           include: [
             "{app,workers,tests}/**/*.full.test.ts",
+            "tests/worker/*.full.worker.test.ts",
             "app/domain/estimate/calculators.test.ts",
             "app/domain/application/validation.test.ts",
             "app/domain/application/schema.test.ts",
@@ -52,6 +53,7 @@ export default defineConfig({
         test: {
           name: "worker",
           include: ["tests/{worker,faults}/**/*.worker.test.ts"],
+          exclude: ["**/*.full.worker.test.ts"],
           setupFiles: ["tests/own-connections.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -7,18 +7,8 @@ import { generateKeyPair } from "../app/domain/seal/seal.ts";
 import { type RuntimeOptions, startRuntime } from "../workers/local/runtime.ts";
 import { type Keys, secretsFor } from "../workers/operate/keys/first-keys.ts";
 
-export type SiteOptions = {
-  site?: Record<string, string>;
-  services?: Record<string, string>;
-  place?: RuntimeOptions["place"];
-  bare?: RuntimeOptions["bare"];
-  backup?: RuntimeOptions["backup"];
-  emailFolder?: RuntimeOptions["emailFolder"];
-  onServicesCall?: RuntimeOptions["onServicesCall"];
-  inFront?: RuntimeOptions["inFront"];
-  servicesOf?: RuntimeOptions["servicesOf"];
-  configurationAfterMs?: RuntimeOptions["configurationAfterMs"];
-};
+export type SiteOptions = Partial<Record<"site" | "services", Record<string, string>>> &
+  Omit<RuntimeOptions, "port" | "store" | "variables" | "quiet" | "logsToStderr">;
 
 export type TestSite = {
   origin: string;
@@ -61,23 +51,20 @@ export const startTestSite = async (options: SiteOptions = {}): Promise<TestSite
   startTestSiteOn(await testKeys(), mkdtempSync(join(tmpdir(), "site-")), options);
 
 /** Both built workers on a free port over an existing store, which is deleted at the end. */
-export async function startTestSiteOn(keys: Keys, store: string, options: SiteOptions): Promise<TestSite> {
+export async function startTestSiteOn(
+  keys: Keys,
+  store: string,
+  { site, services, ...options }: SiteOptions,
+): Promise<TestSite> {
   const secrets = secretsFor(keys);
   const runtime = await startRuntime({
+    ...options,
     port: 0,
     store,
     quiet: true,
-    ...(options.bare ? { bare: options.bare } : {}),
-    ...(options.backup ? { backup: options.backup } : {}),
-    ...(options.emailFolder ? { emailFolder: options.emailFolder } : {}),
-    ...(options.onServicesCall ? { onServicesCall: options.onServicesCall } : {}),
-    ...(options.inFront ? { inFront: options.inFront } : {}),
-    ...(options.servicesOf ? { servicesOf: options.servicesOf } : {}),
-    ...(options.configurationAfterMs ? { configurationAfterMs: options.configurationAfterMs } : {}),
-    ...(options.place ? { place: options.place } : {}),
     variables: {
-      site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site, ...options.site },
-      services: { ENVIRONMENT: "test", ...secrets.services, ...programs, ...options.services },
+      site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site, ...site },
+      services: { ENVIRONMENT: "test", ...secrets.services, ...programs, ...services },
     },
   });
   const origin = (await runtime.ready).origin;

@@ -1,31 +1,28 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createDraftCookie } from "../../app/.server/draft-cookie.ts";
 import { type Draft, startDraft } from "../../app/domain/application/draft.ts";
 import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps } from "../http-visitor.ts";
 import { person, somebody } from "../people.ts";
-import { startTestSite, type TestSite, testKeys } from "../standalone-site.ts";
+import { testKeys } from "../standalone-site.ts";
+import { siteOfFile } from "../worker/sites.ts";
 
 /** Drafts in the middle of an application whose cookie no longer opens, or holds what nobody can read. */
-let site: TestSite;
 /** The cookies of a draft with three sections answered, in two pieces. */
 let pieces: [string, string];
-beforeAll(async () => {
-  site = await startTestSite();
-  const visitor = httpVisitor(site.origin);
-  const long = "𠮷".repeat(128);
-  await fillSteps(visitor, {
-    ...person,
-    first_name: long,
-    last_name: long,
-    address: long,
-    employer_name: long,
-  });
-  pieces = [visitor.cookies.get("solicitud.0") ?? "", visitor.cookies.get("solicitud.1") ?? ""];
-  expect(pieces.map((piece) => piece.length > 100)).toEqual([true, true]);
+const site = await siteOfFile();
+const visitor = httpVisitor(site.origin);
+const long = "𠮷".repeat(128);
+await fillSteps(visitor, {
+  ...person,
+  first_name: long,
+  last_name: long,
+  address: long,
+  employer_name: long,
 });
-afterAll(() => site.end());
+pieces = [visitor.cookies.get("solicitud.0") ?? "", visitor.cookies.get("solicitud.1") ?? ""];
+expect(pieces.map((piece) => piece.length > 100)).toEqual([true, true]);
 
 const changed = (piece: string, at: number) =>
   `${piece.slice(0, at)}${piece[at] === "A" ? "B" : "A"}${piece.slice(at + 1)}`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   type Answers,
   type FieldName,
@@ -19,14 +19,10 @@ import {
   submissionIdIn,
 } from "../http-visitor.ts";
 import { everyAnswer, somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { sharedSite } from "./sites.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.end());
+const site = await sharedSite();
 
 let person: Answers;
 beforeEach(() => {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { expect, test } from "vitest";
+import { sharedSite } from "./sites.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.end());
+const site = await sharedSite();
 
 test("an article's page says of each source in which language it is", async () => {
   const response = await fetch(`${site.origin}/temas-de-ayuda/auto-prestamos/como-leer-el-contrato`);

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { expect, test } from "vitest";
 import { crawl, stepPages } from "./crawl.ts";
+import { siteOfFile } from "./sites.ts";
 
 const brand = "Autos Sol Financia";
 const host = "sol.example";
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({
-    site: {
-      TEST_NOW: "2026-11-20T17:00:00Z",
-      SITE_ORIGIN: `https://www.${host}`,
-      BRAND_NAME: brand,
-      BRAND_LEGAL_NAME: `${brand}, Inc.`,
-      BRAND_SOCIAL_URL: `https://social.${host}/`,
-      BRAND_DEALER_URL: `https://concesionarios.${host}/`,
-    },
-  });
+const site = await siteOfFile({
+  site: {
+    TEST_NOW: "2026-11-20T17:00:00Z",
+    SITE_ORIGIN: `https://www.${host}`,
+    BRAND_NAME: brand,
+    BRAND_LEGAL_NAME: `${brand}, Inc.`,
+    BRAND_SOCIAL_URL: `https://social.${host}/`,
+    BRAND_DEALER_URL: `https://concesionarios.${host}/`,
+  },
 });
-afterAll(() => site.end());
 
 /** What names the firm whose texts this site ships, however it is written. */
 const otherFirm = /tu\s*cr(?:é|e|&eacute;|&#x?e9;|&#233;|%C3%A9)dito\s*de\s*auto/iu;

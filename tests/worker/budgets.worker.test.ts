@@ -1,14 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inRoot } from "../../workers/paths.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { sharedSite } from "./sites.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.end());
+const site = await sharedSite();
 
 /** Compressed bytes (Brotli): the same on every machine, so tests may assert them. */
 const sizeOf = (path: string) =>

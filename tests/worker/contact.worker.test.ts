@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { open, type Sealed } from "../../app/domain/seal/seal.ts";
-import { startProductBackend } from "../faults/product-backend.ts";
 import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { backendOfTest, sharedSite, siteOfTest } from "./sites.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.end());
+const site = await sharedSite();
 
 const path = "/contactanos";
 const message = {
@@ -70,34 +65,25 @@ describe("the contact form", () => {
 
   test("a message is accepted while the backend hangs, and delivered when it answers again", async () => {
     let dead = true;
-    const backend = await startProductBackend(() => (dead ? "hang" : "none"));
-    const behind = await startTestSite({
+    const backend = await backendOfTest(() => (dead ? "hang" : "none"));
+    const behind = await siteOfTest({
       services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "2000", DELIVERY_SCHEDULE: "1" },
     });
-    try {
-      const visitor = httpVisitor(behind.origin);
-      const submission_id = submissionIdIn(await visitor.get(path));
-      expect((await visitor.post(path, { submission_id, ...message })).status).toBe(303);
-      dead = false;
-      await until("delivery", async () => {
-        const { lead } = await behind.operate<{ lead: { status: string } }>(`/leads/${submission_id}`);
-        return lead.status === "delivered";
-      });
-    } finally {
-      await behind.end();
-      await backend.end();
-    }
+    const visitor = httpVisitor(behind.origin);
+    const submission_id = submissionIdIn(await visitor.get(path));
+    expect((await visitor.post(path, { submission_id, ...message })).status).toBe(303);
+    dead = false;
+    await until("delivery", async () => {
+      const { lead } = await behind.operate<{ lead: { status: string } }>(`/leads/${submission_id}`);
+      return lead.status === "delivered";
+    });
   });
 
   test("a message while the services fail is a 503 with everything that was typed", async () => {
-    const broken = await startTestSite({ services: { OPERATOR_PUBLIC_KEYS: "" } });
-    try {
-      const page = await httpVisitor(broken.origin).post(path, message);
-      expect(page.status).toBe(503);
-      expect(page.body).toContain("No pudimos enviar tu mensaje");
-      expect(page.body).toContain('value="maria@example.com"');
-    } finally {
-      await broken.end();
-    }
+    const broken = await siteOfTest({ services: { OPERATOR_PUBLIC_KEYS: "" } });
+    const page = await httpVisitor(broken.origin).post(path, message);
+    expect(page.status).toBe(503);
+    expect(page.body).toContain("No pudimos enviar tu mensaje");
+    expect(page.body).toContain('value="maria@example.com"');
   });
 });

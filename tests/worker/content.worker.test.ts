@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { httpVisitor } from "../http-visitor.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { siteOfFile } from "./sites.ts";
 
 // What a page of content costs: calls from the site to the services worker, and calls to the backend.
 
 const calls: string[] = [];
-let alone: TestSite;
-beforeAll(async () => {
-  alone = await startTestSite({ onServicesCall: (path) => calls.push(path) });
-});
-afterAll(() => alone.end());
+const alone = await siteOfFile({ onServicesCall: (path) => calls.push(path) });
 
 /** The calls that a page's own content needs, and not its visitor's arrival. */
 const callsFor = async (path: string): Promise<string[]> => {

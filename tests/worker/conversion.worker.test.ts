@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { open, type Sealed } from "../../app/domain/seal/seal.ts";
 import { fillSteps, formOf, type HttpVisitor, httpVisitor, referenceIn, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { receiptCookies } from "../receipt-cookies.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { siteOfFile } from "./sites.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({
-    site: {
-      ADS_ID: "AW-123456789",
-      ADS_CONVERSION_LABEL: "AbCdEf",
-      CONVERSION_VALUE: "25",
-      APPOINTMENTS: "on",
-    },
-  });
+const site = await siteOfFile({
+  site: {
+    ADS_ID: "AW-123456789",
+    ADS_CONVERSION_LABEL: "AbCdEf",
+    CONVERSION_VALUE: "25",
+    APPOINTMENTS: "on",
+  },
 });
-afterAll(() => site.end());
 
 const frame = "/auto-credito/conversion";
 const inFrame = { "sec-fetch-dest": "iframe" };

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CounterRow } from "../../workers/services/operator/counters.ts";
 import { httpVisitor, startApplication } from "../http-visitor.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { callAsSite, operationNamed } from "./call-operation.ts";
+import { siteOfFile, siteOfTest } from "./sites.ts";
 
 const now = "2026-11-20T17:00:00Z";
-let alone: TestSite;
-beforeAll(async () => {
-  alone = await startTestSite({ services: { TEST_NOW: now } });
-});
-afterAll(() => alone.end());
+const alone = await siteOfFile({ services: { TEST_NOW: now } });
 
 describe("counters", () => {
   const rowsOf = async (event: string) =>
@@ -71,23 +67,19 @@ describe("counters", () => {
   });
 
   test("say how a visit came here, for arrivals and applications, and hold no control characters", async () => {
-    const site = await startTestSite({ services: { TEST_NOW: now } });
-    try {
-      const visitor = httpVisitor(site.origin);
-      const query = new URLSearchParams({ src: "7\u001b]0;x\u0007", lnk: "a\nb", affid: "77", subid: "s1" });
-      await visitor.get(`/?${query}`);
-      await startApplication(visitor);
-      const rows = await until("both counts", async () => {
-        const counted = await site.operate<{ rows: CounterRow[] }>("/counters");
-        return counted.rows.length === 2 && counted.rows;
-      });
-      const origin = { source: "7]0;x/ab", affiliate: "77", sub_affiliate: "s1", count: 1 };
-      expect(rows).toMatchObject([
-        { event: "arrival", ...origin },
-        { event: "participate", ...origin },
-      ]);
-    } finally {
-      await site.end();
-    }
+    const site = await siteOfTest({ services: { TEST_NOW: now } });
+    const visitor = httpVisitor(site.origin);
+    const query = new URLSearchParams({ src: "7\u001b]0;x\u0007", lnk: "a\nb", affid: "77", subid: "s1" });
+    await visitor.get(`/?${query}`);
+    await startApplication(visitor);
+    const rows = await until("both counts", async () => {
+      const counted = await site.operate<{ rows: CounterRow[] }>("/counters");
+      return counted.rows.length === 2 && counted.rows;
+    });
+    const origin = { source: "7]0;x/ab", affiliate: "77", sub_affiliate: "s1", count: 1 };
+    expect(rows).toMatchObject([
+      { event: "arrival", ...origin },
+      { event: "participate", ...origin },
+    ]);
   });
 });

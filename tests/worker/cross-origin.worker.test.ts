@@ -1,15 +1,11 @@
 import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inRoot } from "../../workers/paths.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { sharedSite } from "./sites.ts";
 
 // What other sites' pages may load and read: picker, modal, the modal's skins and the list of cars. Nothing else.
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.end());
+const site = await sharedSite();
 
 const origin = "https://otro.example";
 const send = (path: string, method = "GET", headers: Record<string, string> = {}) =>

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { privateTextsOf } from "../faults/plaintext.ts";
 import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
 import { person } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { startTestSite } from "../standalone-site.ts";
+import { sharedSite, siteOfTest } from "./sites.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.end());
+const site = await sharedSite();
 
 describe("the draft's cookie", () => {
   test("the cookie is sealed, HttpOnly, and for the application's paths and the visit alone", async () => {
@@ -72,16 +69,12 @@ test("a draft ends when it idles for too long, and the visitor is told", async (
   const visitor = httpVisitor(morning.origin);
   await fillSteps(visitor, person);
   await morning.end();
-  const later = await startTestSite({ site: { TEST_NOW: "2026-11-20T15:30:00Z" } });
-  try {
-    const returning = httpVisitor(later.origin);
-    for (const [name, value] of visitor.cookies) returning.cookies.set(name, value);
-    const { location } = await returning.get(steps.finish);
-    expect(location).toBe(`${steps.contact}?terminada`);
-    const page = await returning.get(location);
-    expect(page.body).toContain("Tu sesión anterior terminó");
-    expect(page.body).not.toContain("María");
-  } finally {
-    await later.end();
-  }
+  const later = await siteOfTest({ site: { TEST_NOW: "2026-11-20T15:30:00Z" } });
+  const returning = httpVisitor(later.origin);
+  for (const [name, value] of visitor.cookies) returning.cookies.set(name, value);
+  const { location } = await returning.get(steps.finish);
+  expect(location).toBe(`${steps.contact}?terminada`);
+  const page = await returning.get(location);
+  expect(page.body).toContain("Tu sesión anterior terminó");
+  expect(page.body).not.toContain("María");
 });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Answers, FieldName } from "../../app/domain/application/fields.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { reportOf, submitAsProgram, untilIndexed, untilStatus } from "./program.ts";
+import { sharedSite } from "./sites.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.end());
+const site = await sharedSite();
 
 /** A lead of this person that was delivered, and stands so in the index. */
 async function deliveredLead(answers: Answers) {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { expect, test } from "vitest";
 import { withinOneMinute } from "../within-one-minute.ts";
+import { siteOfFile } from "./sites.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.end());
+const site = await siteOfFile();
 
 const asking = (accept: string) => ({ headers: { accept } });
 const picture = asking("image/avif,image/webp,image/*,*/*;q=0.8");

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pageQueries } from "../../app/domain/application/page-queries.ts";
 import { fillSteps, formOf, httpVisitor, startApplication, steps, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { siteOfFile } from "./sites.ts";
 
 // The application's first step is one page for all who have none: what is whose own must be on nobody else's.
 
 const calls: string[] = [];
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ onServicesCall: (path) => calls.push(path) });
-});
-afterAll(() => site.end());
+const site = await siteOfFile({ onServicesCall: (path) => calls.push(path) });
 
 const autosave = "/auto-credito/guardar";
 const draftCookies = (setCookies: readonly string[]) =>

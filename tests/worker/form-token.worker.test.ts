@@ -1,17 +1,13 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { open, type Sealed } from "../../app/domain/seal/seal.ts";
 import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
+import { sharedSite, siteOfTest } from "./sites.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.end());
+const site = await sharedSite();
 
 const onePage = "/auto-credito/solicitud2";
 const texts = (body: string) =>
@@ -173,20 +169,16 @@ test("an application that was deleted, sent again, is told so and led to a new o
 });
 
 test("an application that cannot be stored says when to come back, and keeps its id and answers", async () => {
-  const broken = await startTestSite({ services: { DIGEST_KEYS: "too short" } });
-  try {
-    const visitor = httpVisitor(broken.origin);
-    const submission_id = submissionIdIn(await visitor.get(onePage));
-    const form = { ...(somebody() as Record<string, string>), submission_id };
-    const page = await sendOnePage(visitor, form);
-    expect(page.status).toBe(503);
-    expect(visitor.last().get("retry-after")).toBe("30");
-    expect(page.body).toContain("Todavía no pudimos recibir tu solicitud");
-    expect(page.body).toContain('value="123 Calle Maple, Apt 4"');
-    expect(submissionIdIn(page)).toBe(submission_id);
-  } finally {
-    await broken.end();
-  }
+  const broken = await siteOfTest({ services: { DIGEST_KEYS: "too short" } });
+  const visitor = httpVisitor(broken.origin);
+  const submission_id = submissionIdIn(await visitor.get(onePage));
+  const form = { ...(somebody() as Record<string, string>), submission_id };
+  const page = await sendOnePage(visitor, form);
+  expect(page.status).toBe(503);
+  expect(visitor.last().get("retry-after")).toBe("30");
+  expect(page.body).toContain("Todavía no pudimos recibir tu solicitud");
+  expect(page.body).toContain('value="123 Calle Maple, Apt 4"');
+  expect(submissionIdIn(page)).toBe(submission_id);
 });
 
 test("too many applications from one address get a page that says when to come back, and the telephone", async () => {

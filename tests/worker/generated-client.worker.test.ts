@@ -2,22 +2,19 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inRoot } from "../../workers/paths.ts";
 import { somebody } from "../people.ts";
-import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
+import { asProgram } from "../standalone-site.ts";
 import { untilStatus } from "./program.ts";
+import { sharedSite } from "./sites.ts";
 
 /** A partner's program, made from the OpenAPI document alone (tests/client). */
 
 const folder = inRoot("tests/client");
 const compiler = createRequire(`${folder}/`).resolve("typescript/bin/tsc");
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.end());
+const site = await sharedSite();
 
 /** Runs a program of the package; what it printed, with its exit code. */
 async function run(parameters: string[], input = "") {

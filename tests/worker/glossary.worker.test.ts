@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { glossaryTerms } from "../../app/copy/glossary-terms.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { sharedSite } from "./sites.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.end());
+const site = await sharedSite();
 
 const html = async (path: string) => (await fetch(site.origin + path)).text();
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readArticles } from "../../workers/build/help-content.ts";
 import { orderOfNeed } from "../../workers/services/content/order.ts";
 import { structuredThings } from "../shared-tags.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import type { TestSite } from "../standalone-site.ts";
+import { sharedSite } from "./sites.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.end());
+const site = await sharedSite();
 
 const get = async (path: string, at: TestSite = site) => {
   const response = await fetch(at.origin + path, { redirect: "manual" });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mailIntent } from "../../app/routes/application/mail-offer.tsx";
 import {
   fillSteps,
@@ -10,18 +10,14 @@ import {
   submissionIdIn,
 } from "../http-visitor.ts";
 import { person, somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { siteOfFile, siteOfTest } from "./sites.ts";
 
 /**
  * The application's browser code asks for the page that a form leads to in the same answer (workers/site/in-place.ts). It
  * must be what a browser would get that follows the redirect: each case here is sent both ways by the same visitor.
  */
 const morning = "2026-11-20T15:00:00Z";
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ site: { TEST_NOW: morning }, services: { TEST_NOW: morning } });
-});
-afterAll(() => site.end());
+const site = await siteOfFile({ site: { TEST_NOW: morning }, services: { TEST_NOW: morning } });
 
 const asksForPage = { prefer: "return=representation" };
 const followed = ["content-security-policy", "content-type", "cache-control", "link", "retry-after"];
@@ -146,21 +142,17 @@ describe.each(browsers)("the page is the same in one round trip as in two (%o)",
 
   test("a visit that has ended", async () => {
     const { visitor, submission_id } = await atReview();
-    const later = await startTestSite({ site: { TEST_NOW: "2026-11-20T15:31:00Z" } });
-    try {
-      const late = httpVisitor(later.origin, browser);
-      for (const [name, value] of visitor.cookies) late.cookies.set(name, value);
-      const twin = twinOf(late, browser, later.origin);
-      const form = { submission_id, ...formOf("work", person) };
-      const led = await late.post(steps.work, form);
-      expect(led).toMatchObject({ status: 303, location: `${steps.contact}?terminada` });
-      const page = await late.get(led.location);
-      const inPlace = await twin.post(steps.work, form);
-      expect(inPlace.body).toBe(page.body);
-      expect(twin.last().get("content-location")).toBe(led.location);
-    } finally {
-      await later.end();
-    }
+    const later = await siteOfTest({ site: { TEST_NOW: "2026-11-20T15:31:00Z" } });
+    const late = httpVisitor(later.origin, browser);
+    for (const [name, value] of visitor.cookies) late.cookies.set(name, value);
+    const twin = twinOf(late, browser, later.origin);
+    const form = { submission_id, ...formOf("work", person) };
+    const led = await late.post(steps.work, form);
+    expect(led).toMatchObject({ status: 303, location: `${steps.contact}?terminada` });
+    const page = await late.get(led.location);
+    const inPlace = await twin.post(steps.work, form);
+    expect(inPlace.body).toBe(page.body);
+    expect(twin.last().get("content-location")).toBe(led.location);
   });
 
   test("what is no page of the application is named, for the browser to load, and set up to be shown", async () => {
@@ -201,39 +193,35 @@ test("other forms, and browsers without cookies, get the redirect", async () => 
 
 test("cookies have their production names on the way there and back", async () => {
   const origin = "https://sitio.example";
-  const production = await startTestSite({ site: { ENVIRONMENT: "production", SITE_ORIGIN: origin } });
-  try {
-    const jar = new Map<string, string>();
-    const call = async (path: string, init: { method?: string; body?: string } = {}) => {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-      const headers = { cookie, origin, "content-type": "application/x-www-form-urlencoded", ...asksForPage };
-      const response = await production.runtime.dispatchFetch(origin + path, {
-        redirect: "manual",
-        ...init,
-        headers,
-      });
-      for (const text of response.headers.getSetCookie()) {
-        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
-        expect(name).toMatch(/^__(?:Host|Secure)-/);
-        jar.set(name, value);
-      }
-      return {
-        status: response.status,
-        body: await response.text(),
-        named: response.headers.get("content-location"),
-      };
+  const production = await siteOfTest({ site: { ENVIRONMENT: "production", SITE_ORIGIN: origin } });
+  const jar = new Map<string, string>();
+  const call = async (path: string, init: { method?: string; body?: string } = {}) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { cookie, origin, "content-type": "application/x-www-form-urlencoded", ...asksForPage };
+    const response = await production.runtime.dispatchFetch(origin + path, {
+      redirect: "manual",
+      ...init,
+      headers,
+    });
+    for (const text of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      expect(name).toMatch(/^__(?:Host|Secure)-/);
+      jar.set(name, value);
+    }
+    return {
+      status: response.status,
+      body: await response.text(),
+      named: response.headers.get("content-location"),
     };
-    const submission_id =
-      /name="submission_id" value="([^"]+)"/.exec((await call(steps.contact)).body)?.[1] ?? "";
-    const body = new URLSearchParams({ submission_id, ...formOf("contact", person) }).toString();
-    const page = await call(steps.contact, { method: "POST", body });
-    expect(page).toMatchObject({ status: 200, named: steps.housing });
-    expect(page.body).toContain('value="El Segundo"');
-    expect([...jar.keys()]).toContain("__Secure-solicitud.0");
-    expect((await call(steps.housing)).body).toContain('value="El Segundo"');
-  } finally {
-    await production.end();
-  }
+  };
+  const submission_id =
+    /name="submission_id" value="([^"]+)"/.exec((await call(steps.contact)).body)?.[1] ?? "";
+  const body = new URLSearchParams({ submission_id, ...formOf("contact", person) }).toString();
+  const page = await call(steps.contact, { method: "POST", body });
+  expect(page).toMatchObject({ status: 200, named: steps.housing });
+  expect(page.body).toContain('value="El Segundo"');
+  expect([...jar.keys()]).toContain("__Secure-solicitud.0");
+  expect((await call(steps.housing)).body).toContain('value="El Segundo"');
 });
 
 test("another site's page gets nothing by asking, and its visitor's draft stays", async () => {

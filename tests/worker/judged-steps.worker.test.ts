@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { countArrival, judgeStep } from "../../app/domain/contract/progress.ts";
 import { formOf } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { callAsSite, callFromOutside } from "./call-operation.ts";
+import { siteOfFile } from "./sites.ts";
 
 const day = "2026-11-20";
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ services: { TEST_NOW: `${day}T17:00:00Z` } });
-});
-afterAll(() => site.end());
+const site = await siteOfFile({ services: { TEST_NOW: `${day}T17:00:00Z` } });
 
 const judged = (section: "contact" | "housing", changes: Record<string, string>, more: object = {}) =>
   callAsSite(site, judgeStep, {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
+import { asProgram } from "../standalone-site.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
+import { sharedSite, siteOfTest } from "./sites.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.end());
+const site = await sharedSite();
 
 let person: Answers;
 beforeEach(() => {
@@ -17,18 +14,14 @@ beforeEach(() => {
 });
 
 test("an application that fills the honeypot, or is finished faster than anyone reads, is sent back with its answers", async () => {
-  const careful = await startTestSite({ site: { MINIMUM_FILL_SECONDS: "600" } });
-  try {
-    const visitor = httpVisitor(careful.origin);
-    const id = await fillSteps(visitor, person);
-    const quick = await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
-    expect(quick.status).toBe(422);
-    expect(quick.body).toContain("Revisa y vuelve a enviar");
-    expect(quick.body).toContain('value="1985"');
-    expect(quick.body).toContain(person.email);
-  } finally {
-    await careful.end();
-  }
+  const careful = await siteOfTest({ site: { MINIMUM_FILL_SECONDS: "600" } });
+  const early = httpVisitor(careful.origin);
+  const earlyId = await fillSteps(early, person);
+  const quick = await early.post(steps.finish, { submission_id: earlyId, ...formOf("finish", person) });
+  expect(quick.status).toBe(422);
+  expect(quick.body).toContain("Revisa y vuelve a enviar");
+  expect(quick.body).toContain('value="1985"');
+  expect(quick.body).toContain(person.email);
   const visitor = httpVisitor(site.origin);
   const id = await fillSteps(visitor, person);
   const trapped = await visitor.post(steps.finish, {

@@ -1,12 +1,8 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { describe, expect, test } from "vitest";
+import { sharedSite } from "./sites.ts";
 
-let alone: TestSite;
-beforeAll(async () => {
-  alone = await startTestSite();
-});
-afterAll(() => alone.end());
+const alone = await sharedSite();
 
 describe("bodies and methods", () => {
   /** Sends what `fetch` refuses to send: any method with a body, with or without its length. */

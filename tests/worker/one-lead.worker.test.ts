@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import { fillSteps, formOf, httpVisitor, referenceIn, steps, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { untilIndexed } from "./program.ts";
+import { sharedSite } from "./sites.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.end());
+const site = await sharedSite();
 
 let person: Answers;
 beforeEach(() => {

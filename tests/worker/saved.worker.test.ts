@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createDraftCookie } from "../../app/.server/draft-cookie.ts";
 import { createSavedCookie } from "../../app/.server/saved-cookie.ts";
@@ -7,18 +7,15 @@ import type { SavedApplication } from "../../app/domain/application/saved-applic
 import { privateTextsOf } from "../faults/plaintext.ts";
 import { fillSteps, formOf, type HttpVisitor, httpVisitor, type Page, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite, testKeys } from "../standalone-site.ts";
+import { testKeys } from "../standalone-site.ts";
 import { untilIndexed } from "./program.ts";
+import { siteOfFile, siteOfTest } from "./sites.ts";
 
 /** Applications that their visitors asked to save for a week, and come back to. */
 const saturday = "2026-11-21T15:00:00Z";
 const days = (count: number) => new Date(Date.parse(saturday) + count * 86_400_000).toISOString();
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ site: { TEST_NOW: saturday } });
-});
-afterAll(() => site.end());
+const site = await siteOfFile({ site: { TEST_NOW: saturday } });
 
 const digitsOf = (answers: { phone?: string }) => answers.phone?.slice(-4) ?? "";
 const wrongFor = (answers: { phone?: string }) => (digitsOf(answers) === "0000" ? "1111" : "0000");
@@ -205,22 +202,18 @@ describe("coming back", () => {
     const answers = somebody();
     const visitor = await saver(answers);
     await unlock(visitor, digitsOf(answers));
-    const later = await startTestSite({ site: { TEST_NOW: days(0.05) } });
-    try {
-      const returning = httpVisitor(later.origin);
-      for (const [name, value] of visitor.cookies) returning.cookies.set(name, value);
-      const led = await returning.get(steps.work);
-      expect(led.location).toBe(`${steps.contact}?terminada`);
-      const page = await returning.get(led.location);
-      expect(isLocked(page)).toBe(true);
-      expect(page.body).toContain("Lo que guardaste sigue aquí");
-      // A form of that visit, sent now, saves no draft that would hide what was saved.
-      const late = await returning.post(steps.work, formOf("work", answers));
-      expect(late.location).toBe(`${steps.contact}?terminada`);
-      expect(isLocked(await returning.get(steps.contact))).toBe(true);
-    } finally {
-      await later.end();
-    }
+    const later = await siteOfTest({ site: { TEST_NOW: days(0.05) } });
+    const returning = httpVisitor(later.origin);
+    for (const [name, value] of visitor.cookies) returning.cookies.set(name, value);
+    const led = await returning.get(steps.work);
+    expect(led.location).toBe(`${steps.contact}?terminada`);
+    const page = await returning.get(led.location);
+    expect(isLocked(page)).toBe(true);
+    expect(page.body).toContain("Lo que guardaste sigue aquí");
+    // A form of that visit, sent now, saves no draft that would hide what was saved.
+    const late = await returning.post(steps.work, formOf("work", answers));
+    expect(late.location).toBe(`${steps.contact}?terminada`);
+    expect(isLocked(await returning.get(steps.contact))).toBe(true);
   });
 });
 
@@ -358,11 +351,7 @@ test("it ends on the seventh day, however often it was opened", async () => {
     [days(6.9), true],
     [days(7), false],
   ] as const) {
-    const later = await startTestSite({ site: { TEST_NOW: at } });
-    try {
-      expect(isLocked(await comingBack(visitor, later).get(steps.contact)), at).toBe(opens);
-    } finally {
-      await later.end();
-    }
+    const later = await siteOfTest({ site: { TEST_NOW: at } });
+    expect(isLocked(await comingBack(visitor, later).get(steps.contact)), at).toBe(opens);
   }
 });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keysOf } from "../../app/domain/records.ts";
 import { type Page, pages } from "../../app/pages.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { siteOfFile } from "./sites.ts";
 
 const origin = "https://sitio.example";
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({
-    site: { ENVIRONMENT: "production", SITE_ORIGIN: origin, TAG_MANAGER_ID: "GTM-ABCD12" },
-  });
+const site = await siteOfFile({
+  site: { ENVIRONMENT: "production", SITE_ORIGIN: origin, TAG_MANAGER_ID: "GTM-ABCD12" },
 });
-afterAll(() => site.end());
 const get = (path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
   site.runtime.dispatchFetch(new URL(path, origin).href, { redirect: "manual", ...init });
 

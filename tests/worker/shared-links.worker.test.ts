@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sharedGeneric, sharedPictures } from "../../app/copy/shared.ts";
 import { hasVersions } from "../../app/document/page-index.ts";
 import { keysOf } from "../../app/domain/records.ts";
 import { type Page, type PageId, pages } from "../../app/pages.ts";
 import { sharedTagsOf, structuredThings } from "../shared-tags.ts";
 import { peopleVariable } from "../site-people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { siteOfFile } from "./sites.ts";
 
 const origin = "https://www.tucreditodeauto.example";
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({
-    site: { TEST_NOW: "2026-11-22T17:00:00Z", SITE_ORIGIN: origin, ...peopleVariable },
-  });
+const site = await siteOfFile({
+  site: { TEST_NOW: "2026-11-22T17:00:00Z", SITE_ORIGIN: origin, ...peopleVariable },
 });
-afterAll(() => site.end());
 
 /** Pages whose path has parameters: an address has to be said. */
 type PageWithParameters = {

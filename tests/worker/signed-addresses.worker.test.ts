@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { referenceOf } from "../../app/domain/application/reference.ts";
 import { httpVisitor, type Page, referenceIn, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { untilIndexed, untilStatus } from "./program.ts";
+import { siteOfFile } from "./sites.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({
-    site: {
-      TEST_NOW: "2026-11-20T17:00:00Z",
-      APPOINTMENTS: "on",
-      CAPTCHA_PROVIDER: "turnstile",
-      CAPTCHA_SITE_KEY: "1x00000000000000000000AA",
-    },
-    services: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SECRET: "1x0000000000000000000000000000000AA" },
-  });
+const site = await siteOfFile({
+  site: {
+    TEST_NOW: "2026-11-20T17:00:00Z",
+    APPOINTMENTS: "on",
+    CAPTCHA_PROVIDER: "turnstile",
+    CAPTCHA_SITE_KEY: "1x00000000000000000000AA",
+  },
+  services: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SECRET: "1x0000000000000000000000000000000AA" },
 });
-afterAll(() => site.end());
 
 /** What pages say of something that was sent. */
 const statements =

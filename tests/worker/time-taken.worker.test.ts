@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { medianTimeTaken } from "../../app/domain/application/time-taken.ts";
 import { submitApplication } from "../../app/domain/contract/internal.ts";
 import type { CounterRow } from "../../workers/services/operator/counters.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { callAsSite } from "./call-operation.ts";
+import { siteOfFile } from "./sites.ts";
 
 const now = "2026-11-20T17:00:00Z";
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ services: { TEST_NOW: now } });
-});
-afterAll(() => site.end());
+const site = await siteOfFile({ services: { TEST_NOW: now } });
 
 const submit = (submissionId: string, minutesAgo: number | undefined, answers: object) =>
   callAsSite(site, submitApplication, {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { hourSpans } from "../../app/domain/operator/range.ts";
 import * as leads from "../../workers/services/today/lead-outcomes.ts";
 import * as visits from "../../workers/services/today/visit-counts.ts";
 import { seedCounters, seedLeads } from "../seeded-store.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { siteOfFile } from "./sites.ts";
 
 const now = "2026-11-22T15:24:00.000Z";
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ services: { TEST_NOW: now } });
-  // 250 leads a day for 400 days, and 60 counts an hour for two months.
-  await seedLeads(site, { count: 100_000, secondsApart: 345, until: now });
-  await seedCounters(site, { hours: 62 * 24, perHour: 60, until: now });
-});
-afterAll(() => site.end());
+const site = await siteOfFile({ services: { TEST_NOW: now } });
+// 250 leads a day for 400 days, and 60 counts an hour for two months.
+await seedLeads(site, { count: 100_000, secondsApart: 345, until: now });
+await seedCounters(site, { hours: 62 * 24, perHour: 60, until: now });
 
 const questions = [
   ...Object.entries({

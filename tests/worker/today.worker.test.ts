@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { countRefusedStep } from "../../app/domain/contract/progress.ts";
 import { fillSteps, formOf, httpVisitor, startApplication, steps, submissionIdIn } from "../http-visitor.ts";
 import { everyAnswer, somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
 import { callAsSite } from "./call-operation.ts";
+import { siteOfFile } from "./sites.ts";
 
 const day = "2026-11-20";
 const clock = { TEST_NOW: `${day}T17:00:00Z` };
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ site: clock, services: clock });
-});
-afterAll(() => site.end());
+const site = await siteOfFile({ site: clock, services: clock });
 
 const today = () => site.operate<Today>(`/today?from=${day}&to=${day}`);
 const originOf = ({ origins }: Today, source: string) => origins.find((row) => row.source === source);
