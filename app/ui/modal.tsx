@@ -24,8 +24,8 @@ export type ModalOfPage = Options & { href: string };
 
 /**
  * A link that opens a modal, with the modal's options as props (domain/modal/options.ts). Without scripts the body stands on
- * the page instead of the link, and a page opens in a tab of its own. In a hydrated screen a modal with a body dispatches
- * to the modal's reducer itself; everywhere else enhance/modal does, which reads the options from an attribute.
+ * the page instead of the link, and a page opens in a tab of its own. enhance/modal shows it: it reads the options from an
+ * attribute, but in a hydrated screen React creates the modals that have a body.
  *
  * @throws when a page that does not hydrate passes callbacks, which could never be called.
  */

@@ -8,13 +8,13 @@ import {
 } from "../domain/picker/options.ts";
 import type { Cell, VehicleList } from "../domain/picker/vehicles.ts";
 import styles from "../styles/picker.css?url";
-import { LivePicker } from "./hydrated/picker.tsx";
+import { type Chosen, LivePicker } from "./hydrated/picker.tsx";
 import { usePage, useTexts } from "./page-context.ts";
 
 export type PickerProps = PickerOptions & {
-  /** What the plain selects offer, and what is chosen in them. */
+  /** The options of the plain selects, and the ones chosen. */
   cells: Record<PickerField, Cell[]>;
-  chosen: Record<PickerField, string>;
+  chosen: Chosen;
   /** The text of the button that fills the selects where no script runs. */
   show: string;
   /** In a hydrated screen: every make, and the models of one when it is named. */
@@ -23,8 +23,8 @@ export type PickerProps = PickerOptions & {
 
 /**
  * The picker of make, model and year, with its options as props (domain/picker/options.ts). It is rendered as plain selects,
- * which work without scripts. In a hydrated screen it then dispatches to the picker's reducer itself; on all other pages
- * enhance/picker does, which reads the options from an attribute.
+ * which work without scripts. enhance/picker makes flyouts of them: on pages without React it reads the options from an
+ * attribute, in a hydrated screen React mounts it.
  *
  * @throws when a page that does not hydrate passes functions, which could never be called.
  */
@@ -34,41 +34,46 @@ export function Picker(props: PickerProps) {
     throw new Error("Picker: callbacks and loadVehicles need a screen that hydrates (app/README.md)");
   const { loading, failed, retry, ...words } = useTexts(picker);
   const noSelection = { make: words["make.none"], model: words["model.none"], year: words["year.none"] };
-  const options = { ...props, noSelection: { ...noSelection, ...props.noSelection } };
-  const texts = { loading, failed, retry };
-  const plain = <PlainPicker {...options} words={words} texts={texts} isLive={isLive} />;
+  const { cells, chosen, show, callbacks, loadVehicles, ...given } = props;
+  const options = { ...given, noSelection: { ...noSelection, ...given.noSelection } };
+  const written = JSON.stringify({ options, texts: { loading, failed, retry } } satisfies WrittenPicker);
+  const { classNames } = readPickerOptions(options, () => {});
+  const plain = { cells, chosen, show, words, classNames, noSelection: options.noSelection };
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="widgets" />
-      {isLive ? <LivePicker {...options} words={words} texts={texts} plain={plain} /> : plain}
+      {isLive ? (
+        <LivePicker
+          {...{ chosen, written, callbacks, loadVehicles }}
+          selects={(sent) => <Selects {...plain} sent={sent} />}
+        />
+      ) : (
+        <Selects {...plain} written={written} />
+      )}
     </>
   );
 }
 
-type Words = Record<PickerField, string>;
+type SelectsProps = Pick<PickerProps, "cells" | "chosen" | "show"> & {
+  words: Record<PickerField, string>;
+  classNames: Record<PickerField, string>;
+  noSelection: Record<PickerField, string>;
+  /** Options and texts for enhance/picker; without them React mounts the picker. */
+  written?: string;
+  /** The choice, where hidden fields send it: then the selects only show it. */
+  sent?: Chosen;
+};
 
-function PlainPicker({
-  cells,
-  chosen,
-  show,
-  callbacks: _,
-  loadVehicles: _load,
-  words,
-  texts,
-  isLive,
-  ...options
-}: PickerProps & { words: Words; texts: WrittenPicker["texts"]; isLive: boolean }) {
-  const written: WrittenPicker = { options, texts };
-  const { classNames, noSelection } = readPickerOptions(options, () => {});
+function Selects({ cells, chosen, show, words, classNames, noSelection, written, sent }: SelectsProps) {
   return (
-    // What React is about to take over, enhance/ leaves alone.
-    <div className="picker" data-picker={isLive ? undefined : JSON.stringify(written)}>
+    <div className="picker" data-picker={written}>
       {pickerFields.map((field) => (
         <div className="picker-part" key={field}>
           <label htmlFor={field}>{words[field]}</label>
+          {sent && <input type="hidden" name={field} value={sent[field]} />}
           <select
             id={field}
-            name={field}
+            name={sent ? undefined : field}
             className={classNames[field]}
             defaultValue={chosen[field]}
             disabled={cells[field].length === 0}

@@ -22,7 +22,7 @@ export type ModalOptions<Part> = {
   height?: string;
   /** Upper left corner in CSS pixels; centred without it. */
   position?: { left: number; top: number };
-  /** A stylesheet for this modal: a name in the folder of skins, or an https address (domain/modal/skin.ts). */
+  /** A stylesheet for this modal: a name in the folder of skins, or an https address (enhance/modal/skin.ts). */
   skin?: string;
   /** Address of the folder of skins; without it `/skins/` on the host that the modal's code comes from. */
   skinBase?: string;

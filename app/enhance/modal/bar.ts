@@ -1,8 +1,14 @@
 import { modal as texts } from "../../copy/modal.ts";
-import { modalIcons } from "../../domain/modal/icons.ts";
 import { type ModalCommand, type ModalState, modalControls } from "../../domain/modal/modal.ts";
 import type { ModalSettings } from "../../domain/modal/options.ts";
 import { button, element, icon } from "./parts.ts";
+
+/** Lucide's arrows and cross, the paths alone. */
+const icons = {
+  left: "m12 19-7-7 7-7M19 12H5",
+  right: "M5 12h14m-7-7 7 7-7 7",
+  exit: "M18 6 6 18M6 6l12 12",
+};
 
 /** Makes what a button does. */
 type On = (command: ModalCommand) => () => void;
@@ -14,9 +20,9 @@ export function titleBar(id: string, { title, callbacks }: ModalSettings<HTMLEle
   const heading = element("h2", "tca-modal-title");
   heading.id = id;
   heading.textContent = title;
-  const left = button("tca-modal-left", texts.left, icon(modalIcons.left), () => callbacks.left?.());
-  const right = button("tca-modal-right", texts.right, icon(modalIcons.right), () => callbacks.right?.());
-  const exit = button("tca-modal-exit", texts.exit, icon(modalIcons.exit), on("hide"));
+  const left = button("tca-modal-left", texts.left, icon(icons.left), () => callbacks.left?.());
+  const right = button("tca-modal-right", texts.right, icon(icons.right), () => callbacks.right?.());
+  const exit = button("tca-modal-exit", texts.exit, icon(icons.exit), on("hide"));
   const bar = element("div", "tca-modal-bar", [left, heading, right, exit]);
   return [
     bar,
@@ -32,8 +38,8 @@ export function titleBar(id: string, { title, callbacks }: ModalSettings<HTMLEle
 
 /** Arrows through the pages of the body, and the page's number between them. */
 export function pager(on: On): Part {
-  const previous = button("tca-modal-previous", texts.previous, icon(modalIcons.previous), on("previous"));
-  const next = button("tca-modal-next", texts.next, icon(modalIcons.next), on("next"));
+  const previous = button("tca-modal-previous", texts.previous, icon(icons.left), on("previous"));
+  const next = button("tca-modal-next", texts.next, icon(icons.right), on("next"));
   const count = element("p", "tca-modal-count");
   count.setAttribute("role", "status");
   const foot = element("div", "tca-modal-pager", [previous, count, next]);

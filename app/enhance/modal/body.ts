@@ -1,5 +1,4 @@
 import { element } from "./parts.ts";
-import { stopWhereItScrolls } from "./tab-stop.ts";
 
 /** The part that scrolls. @param titleId of the element that names it. */
 export function modalBody(titleId: string) {
@@ -36,4 +35,19 @@ export function modalBody(titleId: string) {
     body.scrollTop = 0;
   };
   return [body, fill, () => giveBack()] as const;
+}
+
+/**
+ * Makes a box a stop for the keyboard while it scrolls, and only then; a press on it gives it the focus in any case. To
+ * be called again for other content.
+ *
+ * @returns ends it.
+ */
+function stopWhereItScrolls(box: HTMLElement): () => void {
+  const sizes = new ResizeObserver(() => {
+    box.tabIndex = box.scrollHeight > box.clientHeight ? 0 : -1;
+  });
+  // Larger letters make the content higher, and leave the box as it is.
+  for (const part of [box, ...box.children]) sizes.observe(part);
+  return () => sizes.disconnect();
 }

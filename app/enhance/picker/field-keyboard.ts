@@ -18,20 +18,18 @@ export function listenToField(
   list: HTMLElement,
   isOpen: () => boolean,
   field: PickerField,
-  { dispatch, open }: Pick<FieldActions, "dispatch" | "open">,
-  signal?: AbortSignal,
+  { dispatch, open }: FieldActions,
 ): void {
-  const until = { ...(signal && { signal }) };
   const press = () => {
     if (!button.hasAttribute("disabled")) open(field);
   };
-  onPress(button, press, signal);
+  onPress(button, press);
   const openByArrow = (event: KeyboardEvent) => {
     if ((event.key !== "ArrowDown" && event.key !== "ArrowUp") || isOpen()) return;
     event.preventDefault();
     open(field);
   };
-  button.addEventListener("keydown", openByArrow, until);
+  button.addEventListener("keydown", openByArrow);
   const choose = (option: HTMLElement) =>
     dispatch({ type: "choose", field, value: option.dataset.value ?? "" });
   const chooseByPress = ({ target }: Event) => {
@@ -40,7 +38,7 @@ export function listenToField(
     choose(option);
     button.focus();
   };
-  onPress(list, chooseByPress, signal);
+  onPress(list, chooseByPress);
   const useKey = (event: KeyboardEvent) => {
     const { key } = event;
     const to = pickerMoves[key];
@@ -59,5 +57,5 @@ export function listenToField(
     else return;
     event.preventDefault();
   };
-  list.addEventListener("keydown", useKey, until);
+  list.addEventListener("keydown", useKey);
 }

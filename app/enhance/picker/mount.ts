@@ -1,4 +1,5 @@
 import {
+  columnsAt,
   type FlyoutTexts,
   type PickerField,
   type PickerOptions,
@@ -6,13 +7,20 @@ import {
   readPickerOptions,
   type Selection,
 } from "../../domain/picker/options.ts";
-import { callBackPicker, cellsOf, makeFor, type PickerEvent, pick } from "../../domain/picker/picker.ts";
+import {
+  callBackPicker,
+  cellsOf,
+  isLoaded,
+  makeFor,
+  type PickerEvent,
+  type PickerState,
+  pick,
+} from "../../domain/picker/picker.ts";
 import type { VehicleList } from "../../domain/picker/vehicles.ts";
+import type { FieldActions } from "./field-keyboard.ts";
 import { fieldView } from "./field-view.ts";
-import { columnsOf, flyoutActions } from "./flyout-actions.ts";
 import { findElements, stateOfPage } from "./page-elements.ts";
 import { onOutsidePress } from "./press.ts";
-import { vehicleLoader } from "./vehicle-loader.ts";
 
 /** The utilities that the picker needs of its page: where vehicles come from, and a log for developers. */
 export type PickerUtilities = {
@@ -61,7 +69,7 @@ export function mountPicker(
 }
 
 /** Connects the state to the page: events change it, every change is drawn, a choice is followed. */
-function runPicker(
+export function runPicker(
   wrapper: HTMLElement,
   settings: PickerSettings,
   { loadVehicles, log, texts }: Required<PickerUtilities>,
@@ -116,6 +124,64 @@ function runPicker(
       stopListening();
       wrapper.classList.remove("tca-picker");
       for (const view of views) view.destroy();
+    },
+  };
+}
+
+/** How many columns a field's flyout has in the window as it is. */
+const columnsOf = ({ flyouts }: PickerSettings, field: PickerField): number =>
+  columnsAt(flyouts[field].columns, window.innerWidth);
+
+/** Opens flyouts, and loads what they show where it is not there yet. */
+function flyoutActions(
+  settings: PickerSettings,
+  vehicles: VehicleLoader,
+  current: () => PickerState,
+  dispatch: FieldActions["dispatch"],
+): FieldActions {
+  const show = (field: PickerField) => dispatch({ type: "open", field, columns: columnsOf(settings, field) });
+  const fill = (field: PickerField) => void vehicles.load(makeFor(current(), field));
+  return {
+    dispatch,
+    open(field) {
+      if (current().open === field) return dispatch({ type: "close" });
+      show(field);
+      if (!isLoaded(current(), field)) fill(field);
+    },
+    retry: fill,
+  };
+}
+
+type VehicleLoader = {
+  /** Loads every make, and the models of one when it is named: once, and again after a failure. Never rejects. */
+  load: (make: string) => Promise<void>;
+  hasFailed: (make: string) => boolean;
+};
+
+/** @param onLoaded called with each list; `isFirst`: it was the first to be asked for. */
+function vehicleLoader(
+  loadVehicles: (make: string) => Promise<VehicleList>,
+  onLoaded: (list: VehicleList, isFirst: boolean) => void,
+  onFailed: () => void,
+): VehicleLoader {
+  const loading = new Map<string, Promise<void>>();
+  const failed = new Set<string>();
+  return {
+    hasFailed: (make) => failed.has(make),
+    load(make) {
+      const isFirst = loading.size === 0;
+      failed.delete(make);
+      const work =
+        loading.get(make) ??
+        loadVehicles(make)
+          .then((list) => onLoaded(list, isFirst))
+          .catch(() => {
+            failed.add(make);
+            loading.delete(make);
+            onFailed();
+          });
+      loading.set(make, work);
+      return work;
     },
   };
 }

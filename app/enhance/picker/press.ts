@@ -32,18 +32,15 @@ function onTouchEnd(target: EventTarget, then: (event: Event) => void): () => vo
 /**
  * Calls back for every press on an element: a click, and on an iPad the lifted finger instead of the click that would
  * follow it. Keyboards, pointers and assistive technology click there, too.
- *
- * @param signal stops listening.
  */
-export function onPress(target: HTMLElement, then: (event: Event) => void, signal?: AbortSignal): void {
-  target.addEventListener("click", then, { ...(signal && { signal }) });
+export function onPress(target: HTMLElement, then: (event: Event) => void): void {
+  target.addEventListener("click", then);
   if (!isTouchTablet(navigator)) return;
-  const stop = onTouchEnd(target, (event) => {
+  onTouchEnd(target, (event) => {
     // No click follows.
     event.preventDefault();
     then(event);
   });
-  signal?.addEventListener("abort", stop);
 }
 
 /** Calls back for every press outside an element. @returns stops listening. */

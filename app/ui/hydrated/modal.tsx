@@ -4,13 +4,13 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
-  useReducer,
-  useRef,
+  useLayoutEffect,
+  useState,
 } from "react";
 import { createPortal } from "react-dom";
-import { callBackModal, changeModal, type ModalState, startModal } from "../../domain/modal/modal.ts";
-import { type ModalOptions, readModalOptions } from "../../domain/modal/options.ts";
-import { LiveDialog } from "./modal-dialog.tsx";
+import type { ModalOptions } from "../../domain/modal/options.ts";
+import { createModal, type Modal } from "../../enhance/modal/modal.ts";
+import styles from "../../styles/modal.css?url";
 import { useHydrated } from "./use-hydrated.ts";
 
 export type LiveModalProps = Omit<ModalOptions<ReactElement>, "body"> & {
@@ -19,62 +19,62 @@ export type LiveModalProps = Omit<ModalOptions<ReactElement>, "body"> & {
   children: ReactNode;
   className?: string;
   open?: boolean;
-  /** What stands here until React runs. */
+  /** Stands here until React runs. */
   plain: ReactNode;
 };
 
-/** A modal as React renders it in a hydrated screen: a link, and while it is shown its dialog at the page's end. */
+/** The modal of a hydrated screen: a link, and the dialog of every other page (enhance/modal) around what React renders. */
 export function LiveModal({ plain, ...props }: LiveModalProps) {
-  return useHydrated() ? <LinkAndDialog {...props} /> : plain;
+  return useHydrated() ? <LinkAndModal {...props} /> : plain;
 }
 
-function LinkAndDialog({ id, children, className = "", open, ...options }: Omit<LiveModalProps, "plain">) {
-  const settings = readModalOptions<ReactElement>(options);
-  const [state, dispatch] = useReducer(changeModal, settings, (read) => startModal(read));
-  const { showLeftNavi, showRightNavi } = settings;
-  useEffect(() => dispatch({ type: "navi", side: "left", shown: showLeftNavi }), [showLeftNavi]);
-  useEffect(() => dispatch({ type: "navi", side: "right", shown: showRightNavi }), [showRightNavi]);
+function LinkAndModal(props: Omit<LiveModalProps, "plain">) {
+  const { id, body, children, className = "", open, callbacks, ...others } = props;
+  const { showLeftNavi = false, showRightNavi = false, ...options } = others;
+  const pages = "length" in body ? body : [body];
+  const [parts] = useState(() => pages.map(() => document.createElement("div")));
+  const [modal, setModal] = useState<Modal>();
+  /** The page's functions as they are now: a modal outlives the rendering that created it. */
+  const page = useEffectEvent(() => callbacks ?? {});
+  const written = JSON.stringify(options);
+  useLayoutEffect(() => {
+    const created = createModal({
+      ...JSON.parse(written),
+      body: parts,
+      callbacks: {
+        created: () => page().created?.(),
+        shown: () => page().shown?.(),
+        hidden: () => page().hidden?.(),
+        destroyed: () => page().destroyed?.(),
+        left: () => page().left?.(),
+        right: () => page().right?.(),
+        page: (shown: number) => page().page?.(shown),
+      },
+    });
+    setModal(created);
+    return () => created.destroy();
+  }, [written, parts]);
+  useEffect(() => modal?.setNavi("left", showLeftNavi), [modal, showLeftNavi]);
+  useEffect(() => modal?.setNavi("right", showRightNavi), [modal, showRightNavi]);
   useEffect(() => {
-    if (open !== undefined) dispatch({ type: open ? "show" : "hide" });
-  }, [open]);
-
-  const last = useRef(state);
-  const called = useEffectEvent((before: ModalState, after: ModalState) =>
-    callBackModal(settings, before, after),
-  );
-  useEffect(() => {
-    const before = last.current;
-    last.current = state;
-    called(before, state);
-  }, [state]);
-  const created = useEffectEvent(() => settings.callbacks.created?.());
-  const destroyed = useEffectEvent(() => {
-    if (last.current.phase === "shown") settings.callbacks.hidden?.();
-    settings.callbacks.destroyed?.();
-  });
-  useEffect(() => {
-    created();
-    return () => destroyed();
-  }, []);
+    if (open !== undefined) modal?.[open ? "show" : "hide"]();
+  }, [modal, open]);
 
   const show = (event: MouseEvent) => {
     // A press with a modifier key opens another tab, as everywhere.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    dispatch({ type: "show" });
+    modal?.show();
   };
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="widgets" />
       <p className={`link-line ${className}`}>
         <a href={`#${id}`} aria-haspopup="dialog" onClick={show}>
           {children}
         </a>
       </p>
-      {state.phase === "shown" &&
-        createPortal(
-          <LiveDialog id={id} settings={settings} state={state} dispatch={dispatch} />,
-          document.body,
-        )}
+      {parts.map((part, index) => createPortal(pages[index], part, String(index)))}
     </>
   );
 }

@@ -1,46 +1,63 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { type FlyoutTexts, type PickerField, pickerFields } from "../../domain/picker/options.ts";
-import { onOutsidePress } from "../../enhance/picker/press.ts";
-import { LiveField } from "./picker-field.tsx";
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type PickerField,
+  type PickerOptions,
+  readPickerOptions,
+  type Selection,
+  type WrittenPicker,
+} from "../../domain/picker/options.ts";
+import type { VehicleList } from "../../domain/picker/vehicles.ts";
+import { runPicker } from "../../enhance/picker/mount.ts";
 import { useHydrated } from "./use-hydrated.ts";
-import { type LivePickerOptions, usePicker } from "./use-picker.ts";
 
-type LivePickerProps = LivePickerOptions & {
-  words: Record<PickerField, string>;
-  texts: FlyoutTexts;
-  /** What stands here until React runs. */
-  plain: ReactNode;
+export type Chosen = Record<PickerField, string>;
+
+type LivePickerProps = Pick<PickerOptions, "callbacks"> & {
+  chosen: Chosen;
+  loadVehicles?: (make: string) => Promise<VehicleList>;
+  /** The other options, and the texts, as JSON (`WrittenPicker`). A change of them keeps the choice. */
+  written: string;
+  /** Renders the selects. @param sent the choice, where hidden fields send it instead of the selects. */
+  selects: (sent?: Chosen) => ReactNode;
 };
 
-/** The picker as React renders it in a hydrated screen. Its form gets the choice in hidden fields. */
-export function LivePicker({ plain, ...props }: LivePickerProps) {
-  return useHydrated() ? <Fields {...props} /> : plain;
+/** The picker of a hydrated screen: once React runs, its selects get the flyouts of every other page (enhance/picker). */
+export function LivePicker(props: LivePickerProps) {
+  return useHydrated() ? <MountedPicker {...props} /> : props.selects();
 }
 
-function Fields({ words, texts, ...options }: Omit<LivePickerProps, "plain">) {
-  const picker = usePicker(options);
-  const { state, dispatch, columnsOf } = picker;
+const log = (message: string) => console.warn(message);
+
+function MountedPicker({ chosen, loadVehicles, callbacks, written, selects }: LivePickerProps) {
   const wrapper = useRef<HTMLDivElement>(null);
-  const close = useEffectEvent(() => {
-    if (state.open) dispatch({ type: "close" });
-  });
-  const fitColumns = useEffectEvent(() => {
-    if (state.open) dispatch({ type: "columns", columns: columnsOf(state.open) });
-  });
-  useEffect(() => {
-    const resized = () => fitColumns();
-    window.addEventListener("resize", resized);
-    const stop = wrapper.current ? onOutsidePress(wrapper.current, () => close()) : undefined;
-    return () => {
-      window.removeEventListener("resize", resized);
-      stop?.();
+  const [sent, setSent] = useState(chosen);
+  /** The page's functions as they are now: the picker outlives the rendering that mounted it. */
+  const page = useEffectEvent(() => ({ loadVehicles, ...callbacks }));
+  useLayoutEffect(() => {
+    if (!wrapper.current) return;
+    const { options, texts }: WrittenPicker = JSON.parse(written);
+    const carry = (field: PickerField) => (selection: Selection) => {
+      const { make, model, year } = selection;
+      setSent({ make, model, year: String(year || "") });
+      page()[field]?.(selection);
     };
-  }, []);
-  return (
-    <div className="picker tca-picker" ref={wrapper}>
-      {pickerFields.map((field) => (
-        <LiveField key={field} field={field} label={words[field]} picker={picker} texts={texts} />
-      ))}
-    </div>
-  );
+    const own: PickerOptions["callbacks"] = {
+      make: carry("make"),
+      model: carry("model"),
+      year: carry("year"),
+      selectMakes: (makes) => page().selectMakes?.(makes) ?? makes,
+      loaded: (list) => page().loaded?.(list),
+    };
+    const picker = runPicker(wrapper.current, readPickerOptions({ ...options, callbacks: own }, log), {
+      log,
+      texts,
+      loadVehicles: async (make) => {
+        const load = page().loadVehicles;
+        if (!load) throw new Error("Picker: loadVehicles is missing");
+        return load(make);
+      },
+    });
+    return () => picker.destroy();
+  }, [written]);
+  return <div ref={wrapper}>{selects(sent)}</div>;
 }
