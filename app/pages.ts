@@ -5,7 +5,6 @@ import type { SiteTexts } from "./copy/site-texts.ts";
 import { pageQueries } from "./domain/application/page-queries.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
 import { calculatorPages } from "./domain/estimate/calculators.ts";
-import { loanFields } from "./domain/estimate/loan-question.ts";
 import { pickerFields } from "./domain/picker/options.ts";
 import type { SharedPicture } from "./domain/seo/shared-picture.ts";
 import type { FooterKind } from "./ui/footer.tsx";
@@ -324,7 +323,7 @@ export const pages = {
     route: "routes/estimator/route.tsx",
     header: "default",
     texts: "/cuanto-costaria",
-    cache: { facts: [], unlessQuery: loanFields },
+    cache: { facts: [], unlessQuery: calculatorPages.estimator.fields },
     siteMap: inSite((texts) => texts.of(calculatorNames).estimator),
     prefetch: true,
     tags: true,
@@ -377,7 +376,7 @@ export const pages = {
     route: "routes/listings/route.tsx",
     header: "default",
     texts: "/used-listings",
-    cache: { facts: ["ownZipcode"], unlessQuery: [...pickerFields, ...loanFields] },
+    cache: { facts: ["ownZipcode"], unlessQuery: [...pickerFields, ...calculatorPages.estimator.fields] },
     siteMap: inSite((texts) => texts.of(siteMapWords).used),
     prefetch: true,
     tags: true,

@@ -2,7 +2,7 @@ import { area } from "./area.ts";
 
 /**
  * The estimator. `rates.hint` gives the averages for used cars that Experian publishes (source in
- * domain/estimate/loan-question.ts). Values of the two disclosures, and of `result.apr` and `result.aprOne`: price, downPayment, financed, months, and aprLow, aprHigh, monthlyLow,
+ * domain/estimate/estimator.ts). Values of the two disclosures, and of `result.apr` and `result.aprOne`: price, downPayment, financed, months, and aprLow, aprHigh, monthlyLow,
  * monthlyHigh, interestLow, interestHigh for the two rates.
  */
 export const estimate = area("estimate", {

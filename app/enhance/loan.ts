@@ -1,13 +1,12 @@
-import {
-  answerLoan,
-  type LoanQuestion,
-  loanFields,
-  questionPath,
-  tidyValue,
-} from "../domain/estimate/loan-question.ts";
+import { addressOf, tidyField } from "../domain/estimate/calculator.ts";
+import { estimator } from "../domain/estimate/estimator.ts";
+import { fromEntriesOf, keysOf } from "../domain/records.ts";
 import { whatsappLink } from "../domain/whatsapp-link.ts";
 import { type Estimate, estimateInWords, type LoanTemplates } from "../ui/loan-estimate.ts";
 import { isTyped } from "./typed.ts";
+
+const { rules } = estimator;
+const fields = keysOf(rules);
 
 type Texts = LoanTemplates & { heading: string };
 
@@ -39,11 +38,9 @@ export function startLoan(page: HTMLElement): void {
   const texts: Texts = JSON.parse(page.dataset.loanTexts ?? "");
   const answer = () => {
     const typed = new FormData(form);
-    const question = Object.fromEntries(
-      loanFields.map((field) => [field, String(typed.get(field) ?? "")]),
-    ) as LoanQuestion;
-    const answered = answerLoan(question);
-    return answered.ok ? { question, estimate: estimateInWords(answered, texts, fill) } : undefined;
+    const question = fromEntriesOf(fields.map((field) => [field, String(typed.get(field) ?? "")]));
+    const answered = estimator.answer(question);
+    return answered.ok ? { question, estimate: estimateInWords(answered.result, texts, fill) } : undefined;
   };
 
   const showAnswer = () => {
@@ -51,7 +48,7 @@ export function startLoan(page: HTMLElement): void {
     if (!now) return;
     show(page, now.estimate, texts.heading);
     result.hidden = false;
-    followLink(page, questionPath(path, now.question));
+    followLink(page, addressOf(path, now.question));
   };
   form.addEventListener("input", showAnswer);
   // Told once a field is left: a reader that hears every key hears nothing.
@@ -61,8 +58,8 @@ export function startLoan(page: HTMLElement): void {
     if (now && status) status.textContent = parts(page, "now")[0]?.textContent ?? "";
     if (now) rememberQuestion(form, path);
     if (!(target instanceof HTMLInputElement)) return;
-    const field = loanFields.find((name) => name === target.name);
-    if (field) target.value = tidyValue(field, target.value);
+    const field = fields.find((name) => name === target.name);
+    if (field) target.value = tidyField(rules[field], target.value);
   });
   form.addEventListener("submit", (event) => {
     // The used cars' form asks the edge for the car as well; and an error's summary is the edge's to take away.
@@ -73,7 +70,7 @@ export function startLoan(page: HTMLElement): void {
     result.querySelector("h2")?.focus({ preventScroll: true });
     result.scrollIntoView({ block: "start" });
   });
-  if (loanFields.some((name) => isTyped(form.elements.namedItem(name)))) showAnswer();
+  if (fields.some((name) => isTyped(form.elements.namedItem(name)))) showAnswer();
 }
 
 function show(page: HTMLElement, estimate: Estimate, heading: string): void {

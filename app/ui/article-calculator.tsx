@@ -1,6 +1,6 @@
 import { calculatorNames } from "../copy/calculator-names.ts";
 import { calculators } from "../copy/calculators.ts";
-import { type CalculatorId, calculatorPaths } from "../domain/estimate/calculators.ts";
+import { type CalculatorId, calculatorPages } from "../domain/estimate/calculators.ts";
 import { useTexts } from "./page-context.ts";
 
 /** The calculator that fits an article, by the article's path. */
@@ -26,7 +26,7 @@ export function ArticleCalculator({ article }: { article: string }) {
         <h2 id="calculadora">{names[id]}</h2>
         <p>{texts[`text.${id}`]}</p>
       </div>
-      <a className="button button-quiet" href={calculatorPaths[id]}>
+      <a className="button button-quiet" href={calculatorPages[id].path}>
         {texts["article.open"]}
       </a>
     </aside>

@@ -1,7 +1,12 @@
 import type { Bar, LoanPart } from "./loan-estimate.ts";
 
-/** Where the money of one loan goes: a bar, and what its parts cost. The bar is for the eye, the list for everybody. */
-export function LoanBar({ bar, labels }: { bar: Bar; labels: Readonly<Record<LoanPart, string>> }) {
+type BarTexts = Readonly<Record<`picture.${LoanPart}`, string>>;
+
+/** Where the money of each loan goes: a bar, and what its parts cost. The bar is for the eye, the list for everybody. */
+export const LoanBars = ({ bars, texts }: { bars: readonly Bar[]; texts: BarTexts }) =>
+  bars.map((bar) => <LoanBar key={bar.at} bar={bar} texts={texts} />);
+
+function LoanBar({ bar, texts }: { bar: Bar; texts: BarTexts }) {
   return (
     <div className="loan-bar">
       <p>
@@ -24,7 +29,7 @@ export function LoanBar({ bar, labels }: { bar: Bar; labels: Readonly<Record<Loa
             <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
               <rect className={`loan-${part}`} width="10" height="10" rx="2" />
             </svg>
-            {labels[part]}: <strong data-loan="amount">{amount}</strong>
+            {texts[`picture.${part}`]}: <strong data-loan="amount">{amount}</strong>
           </li>
         ))}
       </ul>

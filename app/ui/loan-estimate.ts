@@ -1,7 +1,7 @@
 import type { estimate } from "../copy/estimate.ts";
 import type { Texts, Values } from "../copy/format.ts";
 import { dollars, dollarsAndCents, ratePercent } from "../domain/dollars.ts";
-import type { LoanAnswer } from "../domain/estimate/loan-question.ts";
+import type { LoanResult } from "../domain/estimate/estimator.ts";
 
 /** The messages that an estimate fills in. The browser gets them with their values' names in place (`loanTemplates`). */
 export const filledIn = [
@@ -35,16 +35,16 @@ export type Estimate = {
 };
 
 /**
- * An answer in words and bars, at the edge and in the browser. One rate is one bar.
+ * A result in words and bars, at the edge and in the browser. One rate is one bar.
  *
  * @param fill puts values into a message: ICU at the edge, the names alone in the browser.
  */
 export function estimateInWords(
-  answer: LoanAnswer & { ok: true },
+  result: LoanResult,
   texts: LoanTemplates,
   fill: (message: string, values: Values) => string,
 ): Estimate {
-  const { low, high, price, downPayment, months } = answer;
+  const { low, high, price, downPayment, months } = result;
   const isOne = low.apr === high.apr;
   const between = (from: string, to: string) =>
     from === to ? from : fill(texts.range, { low: from, high: to });

@@ -1,16 +1,15 @@
 import type { estimate } from "../copy/estimate.ts";
 import type { Texts } from "../copy/format.ts";
-import type { LoanField } from "../domain/estimate/loan-question.ts";
-import { SelectField } from "./form/select-field.tsx";
-import { TextField } from "./form/text-field.tsx";
+import { estimator } from "../domain/estimate/estimator.ts";
+import { CalculatorFields } from "./calculator-fields.tsx";
 import type { LoanView } from "./loan-view.ts";
 
-/** Where the rates of the example come from (domain/estimate/loan-question.ts). */
+/** Where the rates of the example come from (domain/estimate/estimator.ts). */
 const ratesSource = "https://www.experian.com/blogs/insights/tag/interest-rates/";
 
 /** The fields of a loan's question. They belong to the form that they stand in; its address keeps their values. */
 export function LoanFields({ view }: { view: LoanView }) {
-  const { words: texts, question, errors, terms } = view;
+  const { words: texts, question, errors } = view;
   return (
     <div className="loan-fields">
       {view.isExample && (
@@ -18,20 +17,7 @@ export function LoanFields({ view }: { view: LoanView }) {
           {texts.example}
         </p>
       )}
-      <Amount view={view} field="precio" prefix="$" hint={texts["precio.hint"]} />
-      <Amount view={view} field="inicial" prefix="$" hint={texts["inicial.hint"]} />
-      <SelectField
-        name="meses"
-        label={texts.meses}
-        error={errors.meses}
-        className="input-short"
-        value={question.meses}
-        options={terms.map(({ value, label }) => [value, label])}
-      />
-      <div className="loan-rates">
-        <Amount view={view} field="desde" suffix="%" />
-        <Amount view={view} field="hasta" suffix="%" />
-      </div>
+      <CalculatorFields rules={estimator.rules} values={question} texts={texts} errors={errors} />
       <RatesHint texts={texts} hasSource />
     </div>
   );
@@ -75,30 +61,3 @@ export const loanScript = ({ templates, words }: LoanView, path: string) => ({
   "data-loan-page": path,
   "data-loan-texts": JSON.stringify({ ...templates, heading: words["result.heading"] }),
 });
-
-function Amount({
-  view,
-  field,
-  ...rest
-}: {
-  view: LoanView;
-  field: Exclude<LoanField, "meses">;
-  prefix?: string;
-  suffix?: string;
-  hint?: string;
-}) {
-  return (
-    <TextField
-      name={field}
-      label={view.words[field]}
-      error={view.errors[field]}
-      value={view.question[field]}
-      size="short"
-      inputMode={rest.prefix ? "numeric" : "decimal"}
-      autoComplete="off"
-      maxLength={12}
-      frame="div"
-      {...rest}
-    />
-  );
-}

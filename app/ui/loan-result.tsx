@@ -1,4 +1,4 @@
-import { LoanBar } from "./loan-bar.tsx";
+import { LoanBars } from "./loan-bar.tsx";
 import type { LoanView } from "./loan-view.ts";
 
 /**
@@ -7,11 +7,6 @@ import type { LoanView } from "./loan-view.ts";
  */
 export function LoanResult({ view, isShown }: { view: LoanView; isShown: boolean }) {
   const { words: texts, result } = view;
-  const labels = {
-    down: texts["picture.down"],
-    principal: texts["picture.principal"],
-    interest: texts["picture.interest"],
-  };
   return (
     <section className="loan-result" aria-labelledby="resultado" data-loan="result" hidden={!isShown}>
       <h2 id="resultado" tabIndex={-1}>
@@ -33,9 +28,7 @@ export function LoanResult({ view, isShown }: { view: LoanView; isShown: boolean
         </div>
       </dl>
       <h3>{texts["picture.heading"]}</h3>
-      {result.bars.map((bar) => (
-        <LoanBar key={bar.at} bar={bar} labels={labels} />
-      ))}
+      <LoanBars bars={result.bars} texts={texts} />
       <p className="hint" data-loan="disclosure">
         {result.disclosure}
       </p>

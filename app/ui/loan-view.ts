@@ -1,53 +1,61 @@
-import type { estimate, estimateErrors } from "../copy/estimate.ts";
+import { estimate, estimateErrors } from "../copy/estimate.ts";
 import { argumentsIn, format, type Texts } from "../copy/format.ts";
-import {
-  answerLoan,
-  exampleQuestion,
-  isExample,
-  type LoanField,
-  type LoanQuestion,
-  loanFields,
-  questionPath,
-  terms,
-  tidyValue,
-} from "../domain/estimate/loan-question.ts";
-import { fromEntriesOf } from "../domain/records.ts";
+import { addressOf, asksExample } from "../domain/estimate/calculator.ts";
+import { estimator, type LoanField, type LoanQuestion } from "../domain/estimate/estimator.ts";
+import { fromEntriesOf, keysOf } from "../domain/records.ts";
 import { estimateInWords, filledIn, type LoanTemplates } from "./loan-estimate.ts";
+import { usePage } from "./page-context.ts";
 
-function estimateErrorText(field: LoanField, problem: string, texts: Texts<typeof estimateErrors>): string {
-  const byName: Readonly<Record<string, string>> = texts;
-  return byName[`${field}.${problem}`] ?? byName[problem] ?? texts.number;
+/** What is wrong with a field in words: the calculator's own where it has some, then the estimator's. */
+export function errorText(
+  field: string,
+  problem: string,
+  own: Readonly<Record<string, string>>,
+  shared: Readonly<Record<string, string>>,
+): string | undefined {
+  return own[`error.${field}.${problem}`] ?? shared[`${field}.${problem}`] ?? shared[problem];
 }
+
+/** What is wrong with each field in words, in the order of the form, whatever found it first. */
+export const errorTexts = <Field extends string>(
+  fields: readonly Field[],
+  problems: Readonly<Partial<Record<Field, string>>>,
+  own: Readonly<Record<string, string>>,
+  shared: Texts<typeof estimateErrors>,
+): Partial<Record<Field, string>> =>
+  fromEntriesOf(
+    fields.flatMap((field) => {
+      const problem = problems[field];
+      return problem ? [[field, errorText(field, problem, own, shared) ?? shared.number] as const] : [];
+    }),
+  );
 
 /**
  * A loan's question and its answer as a page shows them: the form's values, what is wrong, and the estimate. Where the
  * question has none, `result` is the example's, for the browser to fill in; it is not shown.
+ *
+ * @param path where the form leads.
  */
-export function loanView(
-  question: LoanQuestion,
-  path: string,
-  texts: { estimate: Texts<typeof estimate>; estimateErrors: Texts<typeof estimateErrors> },
-) {
-  const answer = answerLoan(question);
-  const example = answerLoan(exampleQuestion);
-  if (!example.ok) throw new Error("the example is a question without an answer");
-  const problems = answer.ok ? {} : answer.errors;
-  const wrong = loanFields.filter((field) => problems[field]);
+export function useLoanView(question: LoanQuestion, path: string) {
+  const { texts } = usePage();
+  const words = texts.of(estimate);
+  const { rules, example } = estimator;
+  const [answer, answeredExample] = [estimator.answer(question), estimator.answer(example)];
+  if (!answeredExample.ok) throw new Error("the example is a question without an answer");
+  const { result } = answer.ok ? answer : answeredExample;
+  const problems: Partial<Record<LoanField, string>> = answer.ok ? {} : answer.errors;
   return {
-    words: texts.estimate,
-    question: fromEntriesOf(loanFields.map((field) => [field, tidyValue(field, question[field])])),
+    words,
+    question,
     isValid: answer.ok,
-    isExample: isExample(question),
-    link: questionPath(path, question),
-    terms: terms.map((months) => ({ value: String(months), label: format(texts.estimate.term, { months }) })),
-    errors: fromEntriesOf(
-      wrong.map((field) => [field, estimateErrorText(field, problems[field] ?? "", texts.estimateErrors)]),
-    ) as Partial<Record<LoanField, string>>,
-    result: estimateInWords(answer.ok ? answer : example, texts.estimate, format),
-    templates: templatesOf(texts.estimate),
+    isExample: asksExample(estimator, question),
+    link: addressOf(path, question),
+    errors: errorTexts(keysOf(rules), problems, {}, texts.of(estimateErrors)),
+    result: estimateInWords(result, words, format),
+    templates: templatesOf(words),
   };
 }
-export type LoanView = ReturnType<typeof loanView>;
+export type LoanView = ReturnType<typeof useLoanView>;
 
 /** The messages with their values' names where the browser puts the values. */
 const templatesOf = (texts: Texts<typeof estimate>): LoanTemplates =>

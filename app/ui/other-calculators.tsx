@@ -1,6 +1,6 @@
 import { calculatorNames } from "../copy/calculator-names.ts";
 import { calculators } from "../copy/calculators.ts";
-import { type CalculatorId, calculatorPaths } from "../domain/estimate/calculators.ts";
+import { type CalculatorId, calculatorPages } from "../domain/estimate/calculators.ts";
 import { entriesOf } from "../domain/records.ts";
 import { useTexts } from "./page-context.ts";
 
@@ -11,9 +11,9 @@ export function OtherCalculators({ here }: { here: CalculatorId }) {
     <nav className="calculators" aria-labelledby="otras-cuentas">
       <h2 id="otras-cuentas">{texts["others.heading"]}</h2>
       <ul className="link-list">
-        {entriesOf(calculatorPaths)
+        {entriesOf(calculatorPages)
           .filter(([id]) => id !== here)
-          .map(([id, path]) => (
+          .map(([id, { path }]) => (
             <li key={id}>
               <a href={path}>{names[id]}</a>
               <p className="hint">{texts[`text.${id}`]}</p>

@@ -1,13 +1,6 @@
-import {
-  type Answer,
-  type Calculator,
-  newLoanRules,
-  type Question,
-  type Rule,
-  readFields,
-} from "./calculator.ts";
-import { calculatorPages, type FieldName } from "./calculators.ts";
-import { type Estimate, estimateLoan } from "./estimate.ts";
+import { calculator, newLoanRules, type Question, type Rule } from "./calculator.ts";
+import type { FieldName } from "./calculators.ts";
+import { cents, type Estimate, estimateLoan } from "./estimate.ts";
 
 /**
  * `ingresos`: what somebody is paid, after taxes. `gastos`: all that the month costs without a car. `uso`: what the car
@@ -44,7 +37,6 @@ export type AffordableResult =
     };
 
 const smallestPayment = 20;
-const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
 /**
  * The dearest car whose payment is not above `payment`, by the rule of {@link estimateLoan}: a dollar more would be.
@@ -69,42 +61,12 @@ export function affordableCar(loan: {
 }
 
 /**
- * A payment that was named counts as it is; otherwise it is what pay leaves after the month's costs and the car's own. No
- * share of the pay is recommended: the guides that do name no source for it, and a month's costs are each household's own.
+ * How much car can I pay? A payment that was named counts as it is; otherwise it is what pay leaves after the month's costs
+ * and the car's own. No share of the pay is recommended: the guides that do name no source for it, and a month's costs are
+ * each household's own. The rates of the example are the estimator's.
  */
-function answer(question: AffordableQuestion): Answer<typeof rules, AffordableResult, "missing"> {
-  const { values, errors } = readFields<typeof rules, "missing">(rules, question);
-  const { ingresos, gastos, uso, mensual, inicial: downPayment = 0, meses: months, desde, hasta } = values;
-  if (mensual === undefined && question.ingresos === "") errors.ingresos = "missing";
-  if (mensual === undefined && question.ingresos !== "" && question.gastos === "") errors.gastos = "missing";
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
-
-  const left =
-    ingresos === undefined || gastos === undefined ? undefined : cents(ingresos - gastos - (uso ?? 0));
-  const payment = cents(mensual ?? Math.min(left ?? 0, rules.mensual.high));
-  if (payment < smallestPayment)
-    return { ok: true, result: { kind: "nothing", missing: Math.max(0, cents(-payment)), downPayment } };
-  const loan = { payment, downPayment, months };
-  const ofPay = (amount: number) => Math.round((amount / (ingresos ?? 1)) * 100);
-  return {
-    ok: true,
-    result: {
-      kind: "car",
-      ...loan,
-      low: affordableCar({ ...loan, apr: desde }),
-      high: affordableCar({ ...loan, apr: hasta }),
-      share:
-        ingresos === undefined
-          ? undefined
-          : { payment: ofPay(payment), withUse: uso ? ofPay(payment + uso) : undefined },
-      above: left === undefined ? 0 : Math.max(0, cents(payment - left)),
-    },
-  };
-}
-
-/** How much car can I pay? The rates of the example are those of the estimator's (loan-question.ts). */
-export const affordable = {
-  path: calculatorPages.affordable.path,
+export const affordable = calculator({
+  id: "affordable",
   rules,
   example: {
     ingresos: "3,000",
@@ -116,8 +78,33 @@ export const affordable = {
     desde: "12",
     hasta: "21",
   },
-  answer,
-} as const satisfies Calculator<typeof rules, AffordableResult, "missing">;
+  check(_, __, { ingresos, gastos, mensual }) {
+    if (mensual !== "") return {};
+    if (ingresos === "") return { ingresos: "missing" };
+    return gastos === "" ? { gastos: "missing" } : {};
+  },
+  result(values): AffordableResult {
+    const { ingresos, gastos, uso, mensual, inicial: downPayment = 0, meses: months, desde, hasta } = values;
+    const left =
+      ingresos === undefined || gastos === undefined ? undefined : cents(ingresos - gastos - (uso ?? 0));
+    const payment = cents(mensual ?? Math.min(left ?? 0, rules.mensual.high));
+    if (payment < smallestPayment)
+      return { kind: "nothing", missing: Math.max(0, cents(-payment)), downPayment };
+    const loan = { payment, downPayment, months };
+    const ofPay = (amount: number) => Math.round((amount / (ingresos ?? 1)) * 100);
+    return {
+      kind: "car",
+      ...loan,
+      low: affordableCar({ ...loan, apr: desde }),
+      high: affordableCar({ ...loan, apr: hasta }),
+      share:
+        ingresos === undefined
+          ? undefined
+          : { payment: ofPay(payment), withUse: uso ? ofPay(payment + uso) : undefined },
+      above: left === undefined ? 0 : Math.max(0, cents(payment - left)),
+    };
+  },
+});
 
 /**
  * The same question to pass on: with the payment in place of what somebody is paid and spends, which is for nobody else.

@@ -1,13 +1,16 @@
 import { entriesOf, fromEntriesOf, includes, keysOf } from "../records.ts";
-import { terms } from "./loan-question.ts";
+import type { CalculatorId } from "./calculators.ts";
 import { readNumber, tidyNumber } from "./typed-number.ts";
+
+/** Terms that US lenders offer for cars; months. */
+export const terms = [24, 36, 48, 60, 72, 84] as const;
 
 /**
  * What a field of a calculator takes: US dollars or a number of months between two limits, one of the terms that lenders
- * offer (months), or a rate of 0 to 36 (percent a year). An optional one may be left empty.
+ * offer (months), or a rate of 0 to 36 (percent a year). An optional one may be left empty. `whole`: cents are not asked for.
  */
 export type Rule =
-  | { is: "dollars"; low: number; high: number; optional?: true }
+  | { is: "dollars"; low: number; high: number; optional?: true; whole?: true }
   | { is: "months"; low: number; high: number }
   | { is: "term" }
   | { is: "rate" };
@@ -20,21 +23,41 @@ type Values<R extends Rules> = {
   [F in FieldOf<R>]: R[F] extends { optional: true } ? number | undefined : number;
 };
 
-/** What can be wrong with a field by itself; a calculator may have problems of its own. */
-type FieldProblem = "number" | "low" | "high" | "choice" | "less_than_low";
-type Errors<R extends Rules, P extends string> = Partial<Record<FieldOf<R>, FieldProblem | P>>;
-export type Answer<R extends Rules, Result, P extends string = never> =
-  | { ok: true; result: Result }
-  | { ok: false; errors: Errors<R, P> };
+/** By field: `number`, `low`, `high`, `choice`, `less_than_low`, or a problem of the calculator's own. */
+type Errors<R extends Rules> = Partial<Record<FieldOf<R>, string>>;
+type Answer<R extends Rules, Result> = { ok: true; result: Result } | { ok: false; errors: Errors<R> };
 
 /** A question about a loan whose whole form is in its address, and the rule that answers it. */
-export type Calculator<R extends Rules = Rules, Result = unknown, P extends string = string> = {
-  path: string;
+export type Calculator<R extends Rules = Rules, Result = unknown> = {
+  id: CalculatorId;
   rules: R;
   /** The form's first values: shown as an example. */
   example: Question<R>;
-  answer(question: Question<R>): Answer<R, Result, P>;
+  answer(question: Question<R>): Answer<R, Result>;
 };
+
+/**
+ * A calculator from its fields and its rule.
+ *
+ * @param about.check what is wrong with fields together; one that is wrong by itself has an error, and the value 0.
+ * @param about.result called when nothing is wrong.
+ */
+export const calculator = <const R extends Rules, Result>({
+  check = () => ({}),
+  result,
+  ...about
+}: Omit<Calculator<R, Result>, "answer"> & {
+  check?: (values: Values<R>, errors: Errors<R>, question: Question<R>) => Errors<R>;
+  result: (values: Values<R>) => Result;
+}): Calculator<R, Result> => ({
+  ...about,
+  answer(question) {
+    const read = readFields(about.rules, question);
+    const errors = { ...read.errors, ...check(read.values, read.errors, question) };
+    if (Object.keys(errors).length > 0) return { ok: false, errors };
+    return { ok: true, result: result(read.values) };
+  },
+});
 
 /** The fields of every new loan: its term, and the range in which its rate may be. */
 export const newLoanRules = {
@@ -47,7 +70,7 @@ const highestRate = 36;
 const longest = 20;
 
 /** Whether an address asks anything: without a question there is nothing but the example. */
-const hasQuestion = ({ rules }: Pick<Calculator, "rules">, query: URLSearchParams): boolean =>
+export const hasQuestion = ({ rules }: Pick<Calculator, "rules">, query: URLSearchParams): boolean =>
   keysOf(rules).some((field) => query.has(field));
 
 /** The form's values from its address; the example where the address has none. */
@@ -82,11 +105,11 @@ export const tidyField = (rule: Rule, typed: string): string =>
  * A question's numbers, and what is wrong with each field by itself. A field with an error has 0; an optional one that is
  * empty is undefined.
  */
-export function readFields<R extends Rules, P extends string = never>(
+export function readFields<R extends Rules>(
   rules: R,
   question: Question<R>,
-): { values: Values<R>; errors: Errors<R, P> } {
-  const errors: Partial<Record<string, FieldProblem>> = {};
+): { values: Values<R>; errors: Errors<R> } {
+  const errors: Partial<Record<string, string>> = {};
   const values: Record<string, number | undefined> = {};
   for (const [field, rule] of entriesOf<Rules>(rules)) {
     const typed = question[field as FieldOf<R>];
@@ -98,10 +121,10 @@ export function readFields<R extends Rules, P extends string = never>(
   }
   const { desde = 0, hasta = 0 } = values;
   if ("desde" in rules && !errors.desde && !errors.hasta && hasta < desde) errors.hasta = "less_than_low";
-  return { values: values as Values<R>, errors: errors as Errors<R, P> };
+  return { values: values as Values<R>, errors: errors as Errors<R> };
 }
 
-function problemOf(rule: Rule, value: number | undefined): FieldProblem | undefined {
+function problemOf(rule: Rule, value: number | undefined): string | undefined {
   if (rule.is === "term") return includes(terms, value) ? undefined : "choice";
   if (value === undefined || (rule.is === "months" && !Number.isInteger(value))) return "number";
   const [low, high] = rule.is === "rate" ? [0, highestRate] : [rule.low, rule.high];

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { inCents, owedAfter, paymentInCents } from "../../../tests/amortization-oracle.ts";
 import { randomRuns } from "../../../tests/full-run.ts";
 import { affordable, affordableCar, withoutPay } from "./affordable.ts";
-import { addressOf, asksExample, questionIn, readFields, tidyField } from "./calculator.ts";
+import { addressOf, asksExample, questionIn, readFields, terms, tidyField } from "./calculator.ts";
 import { equity } from "./equity.ts";
-import { terms } from "./loan-question.ts";
+import { estimator } from "./estimator.ts";
 import { rateOf, refinancing } from "./refinancing.ts";
 
 const runs = { numRuns: randomRuns(150, 5000) };
@@ -201,11 +201,11 @@ describe("what a car is worth against what is owed", () => {
   );
 });
 
-describe.each([affordable, refinancing, equity])("$path", (calculator) => {
+describe.each([estimator, affordable, refinancing, equity])("$id", (calculator) => {
   test("its address leads to the same question, and without one there is the example", () => {
-    const { path, rules, example } = calculator;
+    const { rules, example } = calculator;
     expect(questionIn(calculator as never, new URLSearchParams("src=1"))).toBe(example);
-    const query = new URL(addressOf(path, example), "https://a.example").searchParams;
+    const query = new URL(addressOf("/x", example), "https://a.example").searchParams;
     const again = questionIn(calculator as never, query);
     expect(asksExample(calculator as never, again as never)).toBe(true);
     expect(calculator.answer(again as never)).toEqual(calculator.answer(example as never));

@@ -3,6 +3,7 @@
  * their rules, because every page's worker knows the pages.
  */
 export const calculatorPages = {
+  estimator: { path: "/cuanto-costaria", fields: ["precio", "inicial", "meses", "desde", "hasta"] },
   affordable: {
     path: "/cuanto-auto-puedo-pagar",
     fields: ["ingresos", "gastos", "uso", "mensual", "inicial", "meses", "desde", "hasta"],
@@ -16,14 +17,6 @@ export const calculatorPages = {
     fields: ["vale", "debo", "meses", "desde", "hasta"],
   },
 } as const;
-type CalculatorPageId = keyof typeof calculatorPages;
-export type CalculatorId = CalculatorPageId | "estimator";
-/** Where each calculator is, the estimator first. */
-export const calculatorPaths: Readonly<Record<CalculatorId, string>> = {
-  estimator: "/cuanto-costaria",
-  affordable: calculatorPages.affordable.path,
-  refinancing: calculatorPages.refinancing.path,
-  equity: calculatorPages.equity.path,
-};
+export type CalculatorId = keyof typeof calculatorPages;
 /** The names of a calculator's fields: its rules have one for each. */
-export type FieldName<Id extends CalculatorPageId> = (typeof calculatorPages)[Id]["fields"][number];
+export type FieldName<Id extends CalculatorId> = (typeof calculatorPages)[Id]["fields"][number];

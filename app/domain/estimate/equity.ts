@@ -1,13 +1,6 @@
-import {
-  type Answer,
-  type Calculator,
-  newLoanRules,
-  type Question,
-  type Rule,
-  readFields,
-} from "./calculator.ts";
-import { calculatorPages, type FieldName } from "./calculators.ts";
-import { type Estimate, estimateLoan } from "./estimate.ts";
+import { calculator, newLoanRules, type Rule } from "./calculator.ts";
+import type { FieldName } from "./calculators.ts";
+import { cents, type Estimate, estimateLoan } from "./estimate.ts";
 
 /** `vale`: what the car would bring today. `debo`: what is owed for it (the lender's payoff letter says it). */
 const rules = {
@@ -15,7 +8,6 @@ const rules = {
   debo: { is: "dollars", low: 0, high: 150_000 },
   ...newLoanRules,
 } as const satisfies Record<FieldName<"equity">, Rule>;
-type EquityQuestion = Question<typeof rules>;
 
 export type EquityResult = {
   worth: number;
@@ -29,30 +21,24 @@ export type EquityResult = {
   high: Estimate;
 };
 
-function answer(question: EquityQuestion): Answer<typeof rules, EquityResult> {
-  const { values, errors } = readFields(rules, question);
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
-  const { vale: worth, debo: owed, meses: months, desde, hasta } = values;
-  const gap = Math.round(Math.abs(worth - owed) * 100) / 100;
-  const added = (apr: number) => estimateLoan({ price: owed > worth ? gap : 0, downPayment: 0, months, apr });
-  return {
-    ok: true,
-    result: {
+/** What my car is worth against what I owe. The example is that of the article «Dar tu vehículo como parte de pago». */
+export const equity = calculator({
+  id: "equity",
+  rules,
+  example: { vale: "8,000", debo: "10,500", meses: "60", desde: "12", hasta: "21" },
+  result: ({ vale: worth, debo: owed, meses: months, desde, hasta }): EquityResult => {
+    const gap = cents(Math.abs(worth - owed));
+    const kind = worth > owed ? "ahead" : "behind";
+    const added = (apr: number) =>
+      estimateLoan({ price: owed > worth ? gap : 0, downPayment: 0, months, apr });
+    return {
       worth,
       owed,
       gap,
-      kind: worth > owed ? "ahead" : worth < owed ? "behind" : "even",
+      kind: worth === owed ? "even" : kind,
       months,
       low: added(desde),
       high: added(hasta),
-    },
-  };
-}
-
-/** What my car is worth against what I owe. The example is that of the article «Dar tu vehículo como parte de pago». */
-export const equity = {
-  path: calculatorPages.equity.path,
-  rules,
-  example: { vale: "8,000", debo: "10,500", meses: "60", desde: "12", hasta: "21" },
-  answer,
-} as const satisfies Calculator<typeof rules, EquityResult, never>;
+    };
+  },
+});

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { addressOf, asksExample, questionIn, tidyField } from "./calculator.ts";
 import { estimateLoan } from "./estimate.ts";
-import {
-  answerLoan,
-  exampleQuestion,
-  isExample,
-  questionOf,
-  questionPath,
-  tidyValue,
-} from "./loan-question.ts";
+import { estimator } from "./estimator.ts";
 import { readNumber } from "./typed-number.ts";
 
 describe("a loan with equal payments", () => {
@@ -44,6 +38,7 @@ describe("a loan with equal payments", () => {
 });
 
 describe("a loan's question", () => {
+  const { example, rules, answer } = estimator;
   test.each([
     ["15000", 15_000],
     ["15,000", 15_000],
@@ -57,9 +52,12 @@ describe("a loan's question", () => {
     ["1e3", undefined],
     ["1,23,4", undefined],
   ])("readNumber: «%s» is %s", (typed, number) => expect(readNumber(typed)).toBe(number));
-  test("questionOf: the example without a query; otherwise the values as they were typed", () => {
-    expect(questionOf(new URLSearchParams())).toBe(exampleQuestion);
-    expect(questionOf(new URLSearchParams("precio=9 mil"))).toMatchObject({ precio: "9 mil", meses: "" });
+  test("questionIn: the example without a query; otherwise the values as they were typed", () => {
+    expect(questionIn(estimator, new URLSearchParams())).toBe(example);
+    expect(questionIn(estimator, new URLSearchParams("precio=9 mil"))).toMatchObject({
+      precio: "9 mil",
+      meses: "",
+    });
   });
   test.each([
     [{ precio: "x" }, { precio: "number" }],
@@ -69,13 +67,13 @@ describe("a loan's question", () => {
     [{ meses: "61" }, { meses: "choice" }],
     [{ desde: "22" }, { hasta: "less_than_low" }],
     [{ hasta: "36.1" }, { hasta: "high" }],
-  ])("answerLoan: the example with %j has the errors %j", (change, errors) =>
-    expect(answerLoan({ ...exampleQuestion, ...change })).toEqual({ ok: false, errors }),
+  ])("answer: the example with %j has the errors %j", (change, errors) =>
+    expect(answer({ ...example, ...change })).toEqual({ ok: false, errors }),
   );
   test("the example stays one however its numbers are written, and ends with the first that differs", () => {
-    expect(isExample({ ...exampleQuestion, precio: "$15 000.00", desde: "12 %" })).toBe(true);
+    expect(asksExample(estimator, { ...example, precio: "$15 000.00", desde: "12 %" })).toBe(true);
     for (const change of [{ precio: "15001" }, { meses: "72" }, { hasta: "x" }])
-      expect(isExample({ ...exampleQuestion, ...change })).toBe(false);
+      expect(asksExample(estimator, { ...example, ...change })).toBe(false);
   });
   test.each([
     ["precio", "12500", "12,500"],
@@ -84,14 +82,14 @@ describe("a loan's question", () => {
     ["precio", "", ""],
     ["desde", "9,5", "9,5"],
     ["meses", "60", "60"],
-  ] as const)("tidyValue: %s «%s» is shown as «%s»", (field, typed, shown) =>
-    expect(tidyValue(field, typed)).toBe(shown),
+  ] as const)("tidyField: %s «%s» is shown as «%s»", (field, typed, shown) =>
+    expect(tidyField(rules[field], typed)).toBe(shown),
   );
-  test("questionPath leads to the same question", () => {
-    const path = questionPath("/x", exampleQuestion);
+  test("addressOf leads to the same question", () => {
+    const path = addressOf("/x", example);
     expect(path).toBe("/x?precio=15000&inicial=1500&meses=60&desde=12&hasta=21");
-    const again = answerLoan(questionOf(new URL(path, "https://a.example").searchParams));
-    expect(again).toEqual(answerLoan(exampleQuestion));
-    expect(again).toMatchObject({ ok: true, low: { monthly: 300.3 }, high: { apr: 21 } });
+    const again = answer(questionIn(estimator, new URL(path, "https://a.example").searchParams));
+    expect(again).toEqual(answer(example));
+    expect(again).toMatchObject({ ok: true, result: { low: { monthly: 300.3 }, high: { apr: 21 } } });
   });
 });

@@ -8,7 +8,8 @@ export type Estimate = {
   total: number;
 };
 
-const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
+/** Dollars to the cent. */
+export const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
 /**
  * A loan with equal monthly payments (the annuity formula; 12 CFR 1026, appendix J, with equal periods).

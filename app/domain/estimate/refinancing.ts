@@ -1,13 +1,6 @@
-import {
-  type Answer,
-  type Calculator,
-  newLoanRules,
-  type Question,
-  type Rule,
-  readFields,
-} from "./calculator.ts";
-import { calculatorPages, type FieldName } from "./calculators.ts";
-import { type Estimate, estimateLoan } from "./estimate.ts";
+import { calculator, newLoanRules, type Rule } from "./calculator.ts";
+import type { FieldName } from "./calculators.ts";
+import { cents, type Estimate, estimateLoan } from "./estimate.ts";
 
 /**
  * `saldo`: what is owed today (the lender's payoff letter says it). `pago` and `faltan`: the payment and the months left.
@@ -21,7 +14,6 @@ const rules = {
   ...newLoanRules,
   meses: { is: "months", low: 6, high: 96 },
 } as const satisfies Record<FieldName<"refinancing">, Rule>;
-type RefinancingQuestion = Question<typeof rules>;
 
 /** The new loan at one rate. `saved`: dollars that it costs less than to go on as today; negative where it costs more. */
 type NewLoan = Estimate & { saved: number };
@@ -44,7 +36,6 @@ export type RefinancingResult = {
   sameMonths: { low: NewLoan; high: NewLoan } | undefined;
 };
 
-const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
 const highestRate = 36;
 /** Above it, a number was mistyped. */
 const unlikelyRate = 100;
@@ -63,46 +54,12 @@ export function rateOf(loan: { owed: number; payment: number; months: number }):
   };
   if (worth(unlikelyRate) > owed) return undefined;
   let [low, high] = [0, unlikelyRate];
-  for (let turn = 0; turn < 40; turn++) {
+  for (let halving = 0; halving < 40; halving++) {
     const middle = (low + high) / 2;
     if (worth(middle) > owed) low = middle;
     else high = middle;
   }
   return (low + high) / 2;
-}
-
-function answer(
-  question: RefinancingQuestion,
-): Answer<typeof rules, RefinancingResult, "too_few" | "too_many"> {
-  const { values, errors } = readFields<typeof rules, "too_few" | "too_many">(rules, question);
-  const { saldo: owed, pago: payment, faltan, cargos: fees = 0, meses: months, desde, hasta } = values;
-  const isLoan = !errors.saldo && !errors.pago && !errors.faltan;
-  const apr = isLoan ? rateOf({ owed, payment, months: faltan }) : undefined;
-  if (isLoan && apr === undefined) errors.faltan = payment * faltan < owed ? "too_few" : "too_many";
-  if (apr === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
-
-  const total = cents(payment * faltan);
-  // The fees are taken into the new loan: paid at once they cost a little less, so a saving shown here is one.
-  const newLoan = (rate: number, term: number): NewLoan => {
-    const estimate = estimateLoan({ price: cents(owed + fees), downPayment: 0, months: term, apr: rate });
-    return { ...estimate, saved: cents(total - estimate.total) };
-  };
-  const [low, high] = [newLoan(desde, months), newLoan(hasta, months)];
-  return {
-    ok: true,
-    result: {
-      owed,
-      fees,
-      months,
-      now: { payment, months: faltan, total, interest: cents(total - owed), apr },
-      low,
-      high,
-      verdict: high.saved > 0 ? "saves" : low.saved > 0 ? "depends" : "costs",
-      breakEven: highestWithout((rate) => newLoan(rate, months).saved < 0),
-      lowerButDearer: [high, low].find((loan) => loan.monthly < payment && loan.saved < 0),
-      sameMonths: months > faltan ? { low: newLoan(desde, faltan), high: newLoan(hasta, faltan) } : undefined,
-    },
-  };
 }
 
 /** The highest rate, in tenths of a percent, at which the loan does not yet cost more. */
@@ -120,8 +77,8 @@ function highestWithout(costsMore: (rate: number) => boolean): number | undefine
  * Does a new loan for the same car cost less? The example is that of the article «Refinanciar tu préstamo de auto»: $16,000
  * at 18 % and 72 months, two years paid.
  */
-export const refinancing = {
-  path: calculatorPages.refinancing.path,
+export const refinancing = calculator({
+  id: "refinancing",
   rules,
   example: {
     saldo: "12,420",
@@ -132,5 +89,40 @@ export const refinancing = {
     desde: "11",
     hasta: "14",
   },
-  answer,
-} as const satisfies Calculator<typeof rules, RefinancingResult, "too_few" | "too_many">;
+  check({ saldo: owed, pago: payment, faltan: months }, errors) {
+    if (errors.saldo || errors.pago || errors.faltan) return {};
+    if (payment * months < owed) return { faltan: "too_few" };
+    return rateOf({ owed, payment, months }) === undefined ? { faltan: "too_many" } : {};
+  },
+  result({
+    saldo: owed,
+    pago: payment,
+    faltan,
+    cargos: fees = 0,
+    meses: months,
+    desde,
+    hasta,
+  }): RefinancingResult {
+    const total = cents(payment * faltan);
+    const apr = rateOf({ owed, payment, months: faltan }) ?? unlikelyRate;
+    // The fees are taken into the new loan: paid at once they cost a little less, so a saving shown here is one.
+    const newLoan = (rate: number, term: number): NewLoan => {
+      const estimate = estimateLoan({ price: cents(owed + fees), downPayment: 0, months: term, apr: rate });
+      return { ...estimate, saved: cents(total - estimate.total) };
+    };
+    const [low, high] = [newLoan(desde, months), newLoan(hasta, months)];
+    const mixed = low.saved > 0 ? "depends" : "costs";
+    return {
+      owed,
+      fees,
+      months,
+      now: { payment, months: faltan, total, interest: cents(total - owed), apr },
+      low,
+      high,
+      verdict: high.saved > 0 ? "saves" : mixed,
+      breakEven: highestWithout((rate) => newLoan(rate, months).saved < 0),
+      lowerButDearer: [high, low].find((loan) => loan.monthly < payment && loan.saved < 0),
+      sameMonths: months > faltan ? { low: newLoan(desde, faltan), high: newLoan(hasta, faltan) } : undefined,
+    };
+  },
+});

@@ -9,17 +9,17 @@ import {
   withoutPay,
 } from "../../domain/estimate/affordable.ts";
 import { addressOf } from "../../domain/estimate/calculator.ts";
-import { answerLoan, exampleQuestion, questionPath } from "../../domain/estimate/loan-question.ts";
+import { calculatorPages } from "../../domain/estimate/calculators.ts";
+import { estimator } from "../../domain/estimate/estimator.ts";
 import { answersHeaders } from "../../http.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { LoanBar } from "../../ui/loan-bar.tsx";
+import { LoanBars } from "../../ui/loan-bar.tsx";
 import { usePage } from "../../ui/page-context.ts";
-import { ShareLink } from "../../ui/share-link.tsx";
 import type { Route } from "./+types/affordable";
 import { loadCalculator } from "./load.server.ts";
-import { Amount, Result } from "./result.tsx";
+import { Amount, Result, ShareQuestion } from "./result.tsx";
 import { CalculatorScreen } from "./screen.tsx";
-import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords } from "./words.ts";
+import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords, shownLoans } from "./words.ts";
 
 export const headers = answersHeaders;
 
@@ -31,7 +31,6 @@ export default function Affordable({ loaderData }: Route.ComponentProps) {
   return (
     <CalculatorScreen
       question={loaderData.question}
-      id="affordable"
       calculator={affordable}
       texts={texts}
       hasAverageRates
@@ -87,13 +86,8 @@ function CarResult({
     downPayment: dollars(downPayment),
     months,
   };
-  const price = String(high.price);
-  const detail = { ...exampleQuestion, ...question, precio: price, inicial: String(downPayment) };
-  const labels = {
-    down: common["picture.down"],
-    principal: common["picture.principal"],
-    interest: common["picture.interest"],
-  };
+  const { meses, desde, hasta } = question;
+  const detail = { precio: String(high.price), inicial: String(downPayment), meses, desde, hasta };
   return (
     <>
       <Result heading={isExample ? common["result.heading.example"] : texts["result.heading"]}>
@@ -126,28 +120,26 @@ function CarResult({
         )}
         {!isOne && <p>{format(texts["result.rates"], { amount: dollars(low.price - high.price) })}</p>}
         <h3>{common["picture.heading"]}</h3>
-        {barsOf(
-          (isOne ? [low] : [low, high]).map((car) => ({
-            at: format(common["picture.at"], { rate: ratePercent(car.apr) }),
-            total: car.total,
-            parts: { down: downPayment, principal: car.financed, interest: car.interest },
-          })),
-        ).map((bar) => (
-          <LoanBar key={bar.at} bar={bar} labels={labels} />
-        ))}
+        <LoanBars
+          bars={barsOf(
+            shownLoans(result).map((car) => ({
+              at: format(common["picture.at"], { rate: ratePercent(car.apr) }),
+              total: car.total,
+              parts: { down: downPayment, principal: car.financed, interest: car.interest },
+            })),
+          )}
+          texts={{ ...common, ...texts }}
+        />
         <p className="hint">{format(isOne ? texts.disclosureOne : texts.disclosure, values)}</p>
       </Result>
-      {answerLoan(detail).ok && (
+      {estimator.answer(detail).ok && (
         <p className="link-line">
-          <a href={questionPath("/cuanto-costaria", detail)}>
+          <a href={addressOf(calculatorPages.estimator.path, detail)}>
             {format(texts["result.detail"], { price: values.priceHigh })}
           </a>
         </p>
       )}
-      <ShareLink
-        link={addressOf(affordable.path, withoutPay(question, payment))}
-        texts={{ ...common, "share.text": texts["share.text"], "share.hint": texts["share.hint"] }}
-      />
+      <ShareQuestion id="affordable" question={withoutPay(question, payment)} texts={texts} />
       <p className="actions">
         <a className="button" href={site.applicationLink}>
           {common.apply}

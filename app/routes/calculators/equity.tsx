@@ -1,19 +1,16 @@
-import { calculators } from "../../copy/calculators.ts";
 import { equity as equityTexts } from "../../copy/equity.ts";
 import { estimate } from "../../copy/estimate.ts";
 import { format } from "../../copy/format.ts";
 import { dollars, ratePercent } from "../../domain/dollars.ts";
-import { addressOf } from "../../domain/estimate/calculator.ts";
 import { type EquityResult, equity } from "../../domain/estimate/equity.ts";
 import { answersHeaders } from "../../http.ts";
-import { LoanBar } from "../../ui/loan-bar.tsx";
+import { LoanBars } from "../../ui/loan-bar.tsx";
 import { usePage } from "../../ui/page-context.ts";
-import { ShareLink } from "../../ui/share-link.tsx";
 import type { Route } from "./+types/equity";
 import { loadCalculator } from "./load.server.ts";
-import { Amount, Result } from "./result.tsx";
+import { Amount, Result, ShareQuestion } from "./result.tsx";
 import { CalculatorScreen } from "./screen.tsx";
-import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords } from "./words.ts";
+import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords, shownLoans } from "./words.ts";
 
 /** What the FTC says of owing more than a car is worth; read on 2026-11-22. */
 const source =
@@ -30,7 +27,6 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
   return (
     <CalculatorScreen
       question={loaderData.question}
-      id="equity"
       calculator={equity}
       texts={texts}
       hasAverageRates
@@ -57,14 +53,7 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
                 <p className="hint">{texts["disclosure.none"]}</p>
               )}
             </Result>
-            <ShareLink
-              link={addressOf(equity.path, loaderData.question)}
-              texts={{
-                ...common,
-                "share.text": texts["share.text"],
-                "share.hint": all.of(calculators)["share.hint"],
-              }}
-            />
+            <ShareQuestion id="equity" question={loaderData.question} texts={texts} />
           </>
         );
       }}
@@ -77,11 +66,6 @@ function Behind({ result }: { result: EquityResult }) {
   const [texts, common] = [all.of(equityTexts), all.of(estimate)];
   const { low, high, gap, months } = result;
   const isOne = isOneRate(result);
-  const labels = {
-    down: common["picture.down"],
-    principal: texts["picture.principal"],
-    interest: common["picture.interest"],
-  };
   return (
     <>
       <dl>
@@ -93,15 +77,16 @@ function Behind({ result }: { result: EquityResult }) {
         />
       </dl>
       <h3>{texts["picture.heading"]}</h3>
-      {barsOf(
-        (isOne ? [low] : [low, high]).map((loan) => ({
-          at: format(common["picture.at"], { rate: ratePercent(loan.apr) }),
-          total: loan.total,
-          parts: { principal: gap, interest: loan.interest },
-        })),
-      ).map((bar) => (
-        <LoanBar key={bar.at} bar={bar} labels={labels} />
-      ))}
+      <LoanBars
+        bars={barsOf(
+          shownLoans(result).map((loan) => ({
+            at: format(common["picture.at"], { rate: ratePercent(loan.apr) }),
+            total: loan.total,
+            parts: { principal: gap, interest: loan.interest },
+          })),
+        )}
+        texts={{ ...common, ...texts }}
+      />
       <p className="hint">
         {format(isOne ? texts.disclosureOne : texts.disclosure, {
           ...loanValues(result),

@@ -1,19 +1,16 @@
-import { calculators } from "../../copy/calculators.ts";
 import { estimate } from "../../copy/estimate.ts";
 import { format } from "../../copy/format.ts";
 import { refinancing as refinancingTexts } from "../../copy/refinancing.ts";
 import { dollars, dollarsAndCents, ratePercent } from "../../domain/dollars.ts";
-import { addressOf } from "../../domain/estimate/calculator.ts";
 import { type RefinancingResult, refinancing } from "../../domain/estimate/refinancing.ts";
 import { answersHeaders } from "../../http.ts";
-import { LoanBar } from "../../ui/loan-bar.tsx";
+import { LoanBars } from "../../ui/loan-bar.tsx";
 import { usePage } from "../../ui/page-context.ts";
-import { ShareLink } from "../../ui/share-link.tsx";
 import type { Route } from "./+types/refinancing";
 import { loadCalculator } from "./load.server.ts";
-import { Amount, Result } from "./result.tsx";
+import { Amount, Result, ShareQuestion } from "./result.tsx";
 import { CalculatorScreen } from "./screen.tsx";
-import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords } from "./words.ts";
+import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords, shownLoans } from "./words.ts";
 
 export const headers = answersHeaders;
 
@@ -26,7 +23,6 @@ export default function Refinancing({ loaderData }: Route.ComponentProps) {
   return (
     <CalculatorScreen
       question={loaderData.question}
-      id="refinancing"
       calculator={refinancing}
       texts={texts}
       links={[
@@ -42,14 +38,7 @@ export default function Refinancing({ loaderData }: Route.ComponentProps) {
             </p>
             <Comparison result={result} />
           </Result>
-          <ShareLink
-            link={addressOf(refinancing.path, loaderData.question)}
-            texts={{
-              ...common,
-              "share.text": texts["share.text"],
-              "share.hint": all.of(calculators)["share.hint"],
-            }}
-          />
+          <ShareQuestion id="refinancing" question={loaderData.question} texts={texts} />
         </>
       )}
     </CalculatorScreen>
@@ -110,17 +99,7 @@ function Comparison({ result }: { result: RefinancingResult }) {
           : format(texts["result.breakEven"], { months, rate: ratePercent(result.breakEven) })}
       </p>
       <h3>{texts["picture.heading"]}</h3>
-      {barsInWords(result, texts).map((bar) => (
-        <LoanBar
-          key={bar.at}
-          bar={bar}
-          labels={{
-            down: texts["picture.down"],
-            principal: texts["picture.principal"],
-            interest: common["picture.interest"],
-          }}
-        />
-      ))}
+      <LoanBars bars={barsInWords(result, texts)} texts={{ ...common, ...texts }} />
       <p className="hint">
         {format(isOne ? texts.disclosureOne : texts.disclosure, {
           ...loanValues(result),
@@ -159,15 +138,15 @@ function Difference({ result: { verdict, low, high } }: { result: RefinancingRes
   );
 }
 
-function barsInWords({ now, low, high, owed, fees }: RefinancingResult, texts: typeof refinancingTexts) {
-  const newLoans = low.apr === high.apr ? [low] : [low, high];
+function barsInWords(result: RefinancingResult, texts: typeof refinancingTexts) {
+  const { now, owed, fees } = result;
   return barsOf([
     {
       at: texts["picture.now"],
       total: now.total,
       parts: { principal: owed, interest: now.interest },
     },
-    ...newLoans.map((loan) => ({
+    ...shownLoans(result).map((loan) => ({
       at: format(texts["picture.new"], { rate: ratePercent(loan.apr) }),
       total: loan.total,
       parts: { down: fees, principal: owed, interest: loan.interest },

@@ -1,4 +1,10 @@
 import type { ReactNode } from "react";
+import { calculators } from "../../copy/calculators.ts";
+import { estimate } from "../../copy/estimate.ts";
+import { addressOf } from "../../domain/estimate/calculator.ts";
+import { type CalculatorId, calculatorPages } from "../../domain/estimate/calculators.ts";
+import { usePage } from "../../ui/page-context.ts";
+import { ShareLink } from "../../ui/share-link.tsx";
 
 /** What a calculator answers: a heading that the form's button leads to, the amounts, and what explains them. */
 export function Result({ heading, children }: { heading: string; children: ReactNode }) {
@@ -38,4 +44,19 @@ export function Amount({
       </dd>
     </div>
   );
+}
+
+/** The question as a link to pass on. `texts`: the calculator's own, before those of all. */
+export function ShareQuestion({
+  id,
+  question,
+  texts,
+}: {
+  id: CalculatorId;
+  question: Readonly<Record<string, string>>;
+  texts: { "share.text": string; "share.hint"?: string };
+}) {
+  const { texts: all } = usePage();
+  const shared = { ...all.of(estimate), "share.hint": all.of(calculators)["share.hint"] };
+  return <ShareLink link={addressOf(calculatorPages[id].path, question)} texts={{ ...shared, ...texts }} />;
 }

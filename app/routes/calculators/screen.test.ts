@@ -7,7 +7,7 @@ import { affordable } from "../../domain/estimate/affordable.ts";
 import type { Rule } from "../../domain/estimate/calculator.ts";
 import { equity } from "../../domain/estimate/equity.ts";
 import { refinancing } from "../../domain/estimate/refinancing.ts";
-import { errorText } from "./screen.tsx";
+import { errorText } from "../../ui/loan-view.ts";
 
 /** All that a rule can find wrong; zero is no lower limit that anybody can be below. */
 function problemsOf(field: string, rule: Rule): string[] {
@@ -34,7 +34,7 @@ test.each([
     ],
   ],
   [equity, equityTexts, []],
-] as const)("each problem of each field has its words: $path", ({ rules }, texts, own) => {
+] as const)("each problem of each field has its words: $id", ({ rules }, texts, own) => {
   const all = Object.entries<Rule>(rules).flatMap(([field, rule]) =>
     problemsOf(field, rule).map((problem) => [field, problem] as const),
   );

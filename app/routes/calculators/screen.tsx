@@ -4,33 +4,23 @@ import { calculators } from "../../copy/calculators.ts";
 import { estimate, estimateErrors } from "../../copy/estimate.ts";
 import { asksExample, type Calculator, type Question, type Rule } from "../../domain/estimate/calculator.ts";
 import { calculatorPages } from "../../domain/estimate/calculators.ts";
-import type { LoanField } from "../../domain/estimate/loan-question.ts";
-import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
+import type { LoanField } from "../../domain/estimate/estimator.ts";
+import { keysOf } from "../../domain/records.ts";
+import { CalculatorFields, type FieldTexts } from "../../ui/calculator-fields.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { RatesHint } from "../../ui/loan-form.tsx";
+import { errorTexts } from "../../ui/loan-view.ts";
 import { OtherCalculators } from "../../ui/other-calculators.tsx";
 import { usePage } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { CalculatorFields, type FieldTexts } from "./fields.tsx";
 
 type ScreenTexts = Readonly<Record<"title" | "description" | "lead" | "form.label", string>>;
-
-/** What is wrong with a field in words: the calculator's own where it has some, then the estimator's. */
-export function errorText(
-  field: string,
-  problem: string,
-  own: Readonly<Record<string, string>>,
-  shared: Readonly<Record<string, string>>,
-): string | undefined {
-  return own[`error.${field}.${problem}`] ?? shared[`${field}.${problem}`] ?? shared[problem];
-}
 
 /**
  * A calculator's page: its form, which works without scripts, and beside it what it answers. Its button leads to the
  * result; on a telephone that is below the form.
  */
 export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, Result>({
-  id,
   calculator,
   question,
   texts,
@@ -38,7 +28,6 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   hasAverageRates = false,
   children,
 }: {
-  id: keyof typeof calculatorPages;
   calculator: Calculator<Rules, Result>;
   question: Question<Rules>;
   /** Fields that are the estimator's too have its words, where there are none of their own. */
@@ -52,16 +41,10 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
 }) {
   const { texts: all } = usePage();
   const [common, shared, own] = [all.of(estimate), all.of(estimateErrors), all.of(calculators)];
+  const { id } = calculator;
   const answer = calculator.answer(question);
-  const problems: readonly [string, string | undefined][] = answer.ok ? [] : entriesOf(answer.errors);
-  const errors = fromEntriesOf(
-    // In the order of the form, whatever found them first.
-    Object.keys(calculator.rules).flatMap((field) =>
-      problems.flatMap(([name, problem = ""]) =>
-        name === field ? [[field, errorText(field, problem, texts, shared) ?? shared.number] as const] : [],
-      ),
-    ),
-  );
+  const fields = keysOf(calculator.rules);
+  const errors = answer.ok ? {} : errorTexts(fields, answer.errors, texts, shared);
   const example = asksExample(calculator, question);
   const hasExampleRates = (["desde", "hasta"] as const).every(
     (field) =>

@@ -11,6 +11,10 @@ export type LoanRange<Loan extends Estimate = Estimate> = { low: Loan; high: Loa
 
 export const isOneRate = ({ low, high }: LoanRange): boolean => low.apr === high.apr;
 
+/** The loans that have a bar of their own. */
+export const shownLoans = <Loan extends Estimate>({ low, high }: LoanRange<Loan>): readonly Loan[] =>
+  isOneRate({ low, high }) ? [low] : [low, high];
+
 /** Two amounts as a range in whole dollars, the lower one first; one amount where they look the same. */
 export function dollarRange(texts: EstimateTexts, one: number, other: number): string {
   const [low, high] = [dollars(Math.min(one, other)), dollars(Math.max(one, other))];

@@ -1,24 +1,26 @@
 import { data } from "react-router";
 import { requestFactsContext } from "../../context.ts";
 import { factsOf } from "../../document/keyed-context.ts";
-import { answerLoan, questionOf } from "../../domain/estimate/loan-question.ts";
+import { questionIn } from "../../domain/estimate/calculator.ts";
+import { calculatorPages } from "../../domain/estimate/calculators.ts";
+import { estimator } from "../../domain/estimate/estimator.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LoanFields, LoanNow, loanScript } from "../../ui/loan-form.tsx";
 import { LoanResult } from "../../ui/loan-result.tsx";
+import { useLoanView } from "../../ui/loan-view.ts";
 import { OtherCalculators } from "../../ui/other-calculators.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ShareLink } from "../../ui/share-link.tsx";
-import { useLoanView } from "../../ui/use-loan-view.ts";
 import type { Route } from "./+types/route";
 
-const path = "/cuanto-costaria";
+const { path } = calculatorPages.estimator;
 
 /** What a loan costs in total. The whole question is the address, so that it can be saved, shared and asked again. */
 export function loader({ context }: Route.LoaderArgs) {
-  const question = questionOf(context.get(requestFactsContext).url.searchParams);
+  const question = questionIn(estimator, context.get(requestFactsContext).url.searchParams);
   const view = { question, applicationLink: factsOf(context, "estimator").applicationLink };
-  return data(view, { status: answerLoan(question).ok ? 200 : 422 });
+  return data(view, { status: estimator.answer(question).ok ? 200 : 422 });
 }
 
 export default function Estimator({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { requestFactsContext, vehiclesContext, visitContext, visitorContext } from "../../context.ts";
 import { factsOf } from "../../document/keyed-context.ts";
-import { answerLoan, hasQuestion, questionOf } from "../../domain/estimate/loan-question.ts";
+import { hasQuestion, questionIn } from "../../domain/estimate/calculator.ts";
+import { estimator } from "../../domain/estimate/estimator.ts";
 import { readPickerOptions } from "../../domain/picker/options.ts";
 import { cellsOf, pick, startPicker } from "../../domain/picker/picker.ts";
 import { commonMakesFirst } from "../../domain/picker/vehicles.ts";
@@ -16,7 +17,7 @@ import { pickerOptions } from "./picker-options.ts";
 export async function loadListings({ context }: Pick<Route.LoaderArgs, "context">) {
   const { pathname, searchParams } = context.get(requestFactsContext).url;
   const { selection, cells } = await chosenIn(searchParams, context);
-  const question = questionOf(searchParams);
+  const question = questionIn(estimator, searchParams);
   const { applicationLink, ownZipcode } = factsOf(context, "listings");
   const { makeName, modelName, make, model, year } = selection;
   /** Keys: the application looks their names up. */
@@ -24,7 +25,7 @@ export async function loadListings({ context }: Pick<Route.LoaderArgs, "context"
   const view = {
     question,
     /** Before anything is asked, no number looks like an answer. */
-    isAsked: hasQuestion(searchParams),
+    isAsked: hasQuestion(estimator, searchParams),
     /** Undefined while the list of cars is not available. */
     picker: cells && { cells, chosen: carry },
     vehicle: [makeName, modelName, year || ""].filter(Boolean).join(" "),
@@ -35,7 +36,7 @@ export async function loadListings({ context }: Pick<Route.LoaderArgs, "context"
     elsewhere: applicationLink.startsWith("/") ? "" : applicationLink,
     zipcode: ownZipcode,
   };
-  return data(view, { status: answerLoan(question).ok ? 200 : 422 });
+  return data(view, { status: estimator.answer(question).ok ? 200 : 422 });
 }
 
 export type ListingsView = Awaited<ReturnType<typeof loadListings>>["data"];

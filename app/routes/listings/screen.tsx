@@ -5,10 +5,10 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LoanFields, LoanNow, loanScript } from "../../ui/loan-form.tsx";
 import { LoanResult } from "../../ui/loan-result.tsx";
+import { useLoanView } from "../../ui/loan-view.ts";
 import { usePage } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picker } from "../../ui/picker.tsx";
-import { useLoanView } from "../../ui/use-loan-view.ts";
 import type { InvalidStart, ListingsView } from "./listings.server.ts";
 import { pickerOptions } from "./picker-options.ts";
 

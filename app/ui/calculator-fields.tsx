@@ -1,11 +1,10 @@
-import { estimate } from "../../copy/estimate.ts";
-import { format } from "../../copy/format.ts";
-import { type Rule, tidyField } from "../../domain/estimate/calculator.ts";
-import { terms } from "../../domain/estimate/loan-question.ts";
-import { entriesOf } from "../../domain/records.ts";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { usePage } from "../../ui/page-context.ts";
+import { estimate } from "../copy/estimate.ts";
+import { format } from "../copy/format.ts";
+import { type Rule, terms, tidyField } from "../domain/estimate/calculator.ts";
+import { entriesOf } from "../domain/records.ts";
+import { SelectField } from "./form/select-field.tsx";
+import { TextField } from "./form/text-field.tsx";
+import { usePage } from "./page-context.ts";
 
 /** A label for each field, and a hint for those that need one. */
 export type FieldTexts<Field extends string> = Readonly<
@@ -67,7 +66,7 @@ function CalculatorField({ rule, ...field }: ControlProps & { rule: Rule }) {
       {...(rule.is === "dollars" && { prefix: "$" })}
       {...(rule.is === "rate" && { suffix: "%" })}
       size="short"
-      inputMode={rule.is === "months" ? "numeric" : "decimal"}
+      inputMode={"whole" in rule || rule.is === "months" ? "numeric" : "decimal"}
       autoComplete="off"
       maxLength={12}
       frame="div"
