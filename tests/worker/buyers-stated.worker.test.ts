@@ -41,7 +41,7 @@ async function lastStep(site: TestSite, answers = somebody()) {
   return { visitor, body, form: { submission_id, ...formOf("finish", answers) } };
 }
 
-test("no more get a lead than its form stated, whatever BUYERS_MAX says; a program's lead goes by that alone", async () => {
+test("no more buyers get a lead than its form stated, whatever BUYERS_MAX says; a program's lead goes by that alone", async () => {
   const { crm, socio, list } = await buyers();
   const stating = { site: { BUYERS_STATED: "1" } };
   const site = await siteWith(list, { BUYERS_MAX: "2" }, stating);

@@ -155,7 +155,7 @@ test("several get it at once, each at its own pace: one that hangs keeps no othe
   expect(socio.received.length).toBe(1);
 });
 
-test("no more get it than the cap says: the first of the list, also when they fail and the cap is raised meanwhile", async () => {
+test("no more destinations get a lead than the cap says: the first of the list, also when they fail and the cap is raised meanwhile", async () => {
   let isDown = true;
   const crm = await receiver("crm", () => (isDown ? 503 : 200));
   const socio = await receiver("socio");

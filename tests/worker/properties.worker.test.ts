@@ -131,7 +131,7 @@ async function submit({
   };
 }
 
-test("random applications: no 5xx, no lost field, no echoed markup", long, async () => {
+test("random applications cause no 5xx, lose no field and echo no markup", long, async () => {
   const outcomes = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(application, { minLength: 50, maxLength: 50 }), async (applications) => {
@@ -169,7 +169,7 @@ test("random applications: no 5xx, no lost field, no echoed markup", long, async
   expect(outcomes.get(422) ?? 0).toBeGreaterThan(batches * 5);
 });
 
-test("bodies of any kind, to any address that takes a POST: no 5xx", long, async () => {
+test("bodies of any kind cause no 5xx at any address that takes a POST", long, async () => {
   const types = [
     "application/x-www-form-urlencoded",
     "multipart/form-data; boundary=x",
@@ -222,7 +222,7 @@ test("bodies of any kind, to any address that takes a POST: no 5xx", long, async
   );
 });
 
-test("random cookies, queries and referrers: no 5xx, no foreign link, no planted header", long, async () => {
+test("random cookies, queries and referrers cause no 5xx, no foreign link and no planted header", long, async () => {
   const own = ["afiliado", "src", "lnk", "origen", "llegada", "visita", "perfil", "zipcode", "pendiente"];
   const asked = [
     "affid",
