@@ -8,6 +8,7 @@ import { oldestBrowsers } from "./workers/build/oldest-browsers.ts";
 import { pagePaths } from "./workers/build/page-paths.ts";
 import { pageStyles } from "./workers/build/page-styles.ts";
 import { serverParts } from "./workers/build/server-parts.ts";
+import { sharedVariables } from "./workers/build/shared-variables.ts";
 import { siteImages } from "./workers/build/site-images.ts";
 import { webCrypto } from "./workers/build/web-crypto.ts";
 import { widgetFiles } from "./workers/build/widget-files.ts";
@@ -30,7 +31,14 @@ export default defineConfig({
     pageStyles(),
     cloudflare({
       viteEnvironment: { name: "ssr" },
-      auxiliaryWorkers: [{ configPath: "./workers/services/wrangler.toml" }],
+      auxiliaryWorkers: [
+        {
+          configPath: "./workers/services/wrangler.toml",
+          config: ({ vars }, { entryWorkerConfig }) => ({
+            vars: { ...sharedVariables(entryWorkerConfig.vars), ...vars },
+          }),
+        },
+      ],
     }),
     reactRouter(),
   ],

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readSite, readSiteConfig, siteSettings } from "./config.ts";
+import { readSite, siteSettings } from "./config.ts";
 import { usualHours } from "./domain/visit/opening-settings.ts";
+
+const readSiteConfig = (variables: Record<string, string>) => readSite(variables).config;
 
 test("the configuration has a default for every variable", () => {
   expect(readSiteConfig({})).toMatchObject({

@@ -1,92 +1,38 @@
 import { readDraftKeys } from "./.server/derived-keys.ts";
 import type { Brand } from "./domain/brand.ts";
-import { type Clock, clockSetting } from "./domain/clock.ts";
 import {
   type ConsoleSetting,
   consoleNames,
   consoleSettings,
-  type NamedId,
 } from "./domain/configuration/console-settings.ts";
 import { type PublishedVersion, readVersion } from "./domain/configuration/published.ts";
-import { type CaptchaProvider, captchaProviders } from "./domain/contract/captcha.ts";
-import { conversionCurrency, conversionValue } from "./domain/conversion-value.ts";
+import type { CaptchaProvider } from "./domain/contract/captcha.ts";
 import { type Person, readPeople } from "./domain/people.ts";
-import { type ConsentApproval, readConsentApproval } from "./domain/privacy/consent-approvals.ts";
-import { type Retention, retentionOf, retentionSettings } from "./domain/privacy/retention.ts";
+import { readConsentApproval } from "./domain/privacy/consent-approvals.ts";
+import { retentionOf } from "./domain/privacy/retention.ts";
 import { mostBuyers } from "./domain/privacy/stated-buyers.ts";
 import { proofOf, proofSettings } from "./domain/proof.ts";
 import { fromEntriesOf } from "./domain/records.ts";
-import { accessSettings } from "./domain/settings/access.ts";
 import {
   decimalNumber,
   linkTo,
   listOf,
   matching,
-  oneOf,
   onOff,
   webOrigin,
   wholeNumber,
 } from "./domain/settings/parse.ts";
+import { sharedSettings } from "./domain/settings/shared.ts";
 import {
   byName,
-  environmentSetting,
-  type Problem,
   readTable,
   setting,
   type Table,
   type Values,
   type Variables,
+  withEffects,
 } from "./domain/settings/table.ts";
 import type { ConversionAction } from "./domain/visit/ads-conversion.ts";
-import type { PhoneBook } from "./domain/visit/displayed-phone.ts";
-import type { Hours } from "./domain/visit/opening-hours.ts";
-
-/** What an operator may set without changing code: the site worker's variables, read. */
-export type SiteConfig = {
-  /**
-   * Which of this isolate's readings of the console's configuration it is; 0: of variables alone. Pages that were made with
-   * another one are other pages.
-   */
-  edition: number;
-  environment: string;
-  clock: Clock;
-  /** Scheme and host of canonical links. */
-  origin: string;
-  minimumFillMs: number;
-  brand: Brand;
-  phones: PhoneBook;
-  /** When the telephones are answered. */
-  hours: Hours;
-  /** Where visitors from affiliates apply; empty: the application of this site. */
-  secureApplicationUrl: string;
-  /** Names of cookies that partners may set and read; a trailing `*` matches any ending. */
-  partnerCookies: string[];
-  /** Who sends visitors, as operators call them; no visitor sees it. */
-  affiliates: readonly NamedId[];
-  sources: readonly NamedId[];
-  /** Whether partners' test pixels are requested. */
-  showTestPixels: boolean;
-  /** The size of an isolate's page cache in bytes; 0 turns it off. */
-  pageCacheBytes: number;
-  /** `isUnreadable`: one is wanted, but its settings are wrong. Then no form has one, and what is sent is reviewed. */
-  captcha: { provider: CaptchaProvider; siteKey: string; isUnreadable: boolean };
-  /** Loaded in the browser after consent; empty: never. */
-  tags: { managerId: string; adsId: string };
-  /** What Google Ads is told of an accepted application, after consent; undefined: nothing. */
-  conversion: ConversionAction | undefined;
-  /** Origins besides our own from which a partner's articles may show pictures. */
-  imageOrigins: string[];
-  /** Who writes and reviews articles, each with a page; none: the articles are the editors'. */
-  people: readonly Person[];
-  /** Whether an accepted application is offered an appointment. */
-  appointments: boolean;
-  /** How long what visitors gave is kept, as the privacy policy says it; the services worker reads the same variables. */
-  retention: Retention;
-  /** Whose words of the consents a person approved. */
-  consentApprovals: ConsentApproval[];
-  /** How many companies get an application at most, as the form says it; undefined: it says nothing. */
-  buyersStated: number | undefined;
-};
 
 const link = linkTo();
 
@@ -95,8 +41,9 @@ const link = linkTo();
  * configuration, what the log and `/services/health` report, `npm run check:config` and the check of operate/README.md.
  */
 export const siteSettings = {
-  ENVIRONMENT: environmentSetting,
-  TEST_NOW: clockSetting,
+  ...withEffects(sharedSettings, {
+    CAPTCHA_PROVIDER: "Forms have no captcha, and what they send waits in review.",
+  }),
   SITE_ORIGIN: setting(webOrigin, "https://www.tucreditodeauto.example", {
     effect: "Every host that reaches the worker is answered, and canonical links name that host.",
   }),
@@ -110,7 +57,6 @@ export const siteSettings = {
   }),
   /** The host name of the operators' console, which no other host has and which has nothing else; empty: no console. */
   OPERATOR_HOST: setting(matching(/^[a-z0-9.-]+$/, "must be a host name in lower case, without a port"), ""),
-  ...accessSettings,
   MINIMUM_FILL_SECONDS: setting(decimalNumber(0, 600), 5),
   BRAND_SOCIAL_URL: setting(link, "https://social.tucreditodeauto.example/"),
   BRAND_DEALER_URL: setting(link, "https://concesionarios.tucreditodeauto.example/"),
@@ -128,12 +74,6 @@ export const siteSettings = {
   TAG_MANAGER_ID: setting(matching(/^GTM-[A-Z0-9]{4,12}$/, "must be an id such as GTM-ABC123"), ""),
   ADS_ID: setting(matching(/^AW-\d{6,14}$/, "must be an id such as AW-123456789"), ""),
   ADS_CONVERSION_LABEL: setting(matching(/^[\w-]{4,40}$/, "must be a conversion action's label"), ""),
-  CONVERSION_VALUE: setting<number | undefined>((text) => Number(conversionValue(text)), undefined),
-  CONVERSION_CURRENCY: setting(conversionCurrency, conversionCurrency("")),
-  CAPTCHA_PROVIDER: setting<CaptchaProvider | "unreadable">(oneOf(captchaProviders), "none", {
-    whenWrong: "unreadable",
-    effect: "Forms have no captcha, and what they send waits in review.",
-  }),
   CAPTCHA_SITE_KEY: setting(matching(/^[\w-]{10,80}$/, "must be a site key of the provider"), ""),
   CONTENT_IMAGE_ORIGINS: setting(
     listOf(matching(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/, "must be an https origin")),
@@ -145,123 +85,124 @@ export const siteSettings = {
   BUYERS_STATED: setting<number | undefined>(wholeNumber(1, mostBuyers), undefined, {
     effect: "The application says nothing of how many companies get it.",
   }),
-  ...retentionSettings,
 } satisfies Table;
 
 export type SiteSettings = Values<typeof siteSettings>;
+
+/** What pages read of the settings. */
+export type SiteConfig = ReturnType<typeof configOf>;
+
+/** Where a setting's value comes from: a version of the console's configuration, the worker's variable, the default. */
+export type Origin = "console" | "variable" | "default";
+
+export type SiteReading = ReturnType<typeof readSite>;
 
 /**
  * Reads the site worker's variables, and over them the values that a version of the console's configuration has. Nothing is
  * thrown: a setting that is wrong is a problem, and its default stands in; a wrong value of the version, its variable.
  *
- * @returns `values` by variable, for what the worker itself needs before any page; `origins`: where each setting that the
- * console may change comes from.
+ * @returns `values` by variable, for what the worker itself needs before any page; `hosts` where production answers, as
+ *   addresses name them: in lower case, with a port if there is one; `origins` of the settings that the console may change.
  */
 export function readSite(
   variables: Variables,
   version: Pick<PublishedVersion, "version" | "document"> = { version: 0, document: {} },
   edition = 0,
-): SiteReading {
+) {
   const { values: own, problems, report } = readTable(siteSettings, variables);
   const configured = readVersion(version);
   const values = { ...own, ...configured.values } as SiteSettings;
+  const { SITE_ORIGIN, SITE_HOSTS, OPERATOR_HOST } = values;
   const originOf = (name: ConsoleSetting): Origin => {
     if (Object.hasOwn(configured.values, name)) return "console";
     return own[name] === siteSettings[name].fallback ? "default" : "variable";
   };
-  const config: SiteConfig = {
-    edition,
-    environment: values.ENVIRONMENT,
-    clock: values.TEST_NOW,
-    origin: values.SITE_ORIGIN,
-    minimumFillMs: values.MINIMUM_FILL_SECONDS * 1000,
-    brand: {
-      name: values.BRAND_NAME,
-      legalName: values.BRAND_LEGAL_NAME,
-      postalAddress: values.BRAND_POSTAL_ADDRESS,
-      socialUrl: values.BRAND_SOCIAL_URL,
-      socialName: values.BRAND_SOCIAL_NAME,
-      dealerUrl: values.BRAND_DEALER_URL,
-      termsUrl: values.BRAND_TERMS_URL,
-      disclaimerUrl: values.BRAND_DISCLAIMER_URL,
-      privacyUrl: values.BRAND_PRIVACY_URL,
-      cookiesUrl: values.BRAND_COOKIES_URL,
-      privacyOptionsUrl: values.BRAND_PRIVACY_OPTIONS_URL,
-      copyrightSince: values.BRAND_COPYRIGHT_SINCE,
-      answerDays: values.BRAND_ANSWER_DAYS,
-      whatsapp: values.BRAND_WHATSAPP,
-      proof: proofOf(values),
-      partners: values.BRAND_PARTNERS,
-    },
-    phones: {
-      main: values.PHONE_MAIN,
-      byAffiliate: values.PHONES_BY_AFFILIATE,
-      bySource: values.PHONES_BY_SOURCE,
-    },
-    hours: { days: values.OPENING_HOURS, holidays: values.HOLIDAYS, daysOff: values.DAYS_OFF },
-    secureApplicationUrl: values.SECURE_APPLICATION_URL,
-    partnerCookies: values.PARTNER_COOKIES,
-    affiliates: values.AFFILIATES,
-    sources: values.SOURCES,
-    showTestPixels: values.SHOW_TEST_PIXELS,
-    captcha: captchaOf(values, report),
-    tags: { managerId: values.TAG_MANAGER_ID, adsId: values.ADS_ID },
-    conversion: conversionOf(values),
-    imageOrigins: values.CONTENT_IMAGE_ORIGINS,
-    pageCacheBytes: values.PAGE_CACHE_BYTES,
-    people: values.BRAND_PEOPLE,
-    appointments: values.APPOINTMENTS,
-    retention: retentionOf(values, report),
-    consentApprovals: values.CONSENT_APPROVALS,
-    buyersStated: values.BUYERS_STATED,
-  };
-  const origins = fromEntriesOf(consoleNames.map((name) => [name, originOf(name)] as const));
   return {
-    config,
+    config: configOf(values, edition, report),
     values,
-    hosts: hostsOf(values),
+    hosts: [
+      new URL(SITE_ORIGIN).host,
+      ...SITE_HOSTS.map((host) => host.toLowerCase()),
+      ...(OPERATOR_HOST ? [OPERATOR_HOST] : []),
+    ],
     problems: byName([...problems, ...configured.problems]),
-    origins,
+    origins: fromEntriesOf(consoleNames.map((name) => [name, originOf(name)] as const)),
   };
 }
 
-/** What {@link readSite} returns. */
-export type SiteReading = {
-  config: SiteConfig;
-  values: SiteSettings;
-  /** Where production answers, as an address names it: in lower case, with a port if it has one. */
-  hosts: string[];
-  problems: Problem[];
-  origins: Record<ConsoleSetting, Origin>;
-};
+type Report = (name: keyof SiteSettings, reason: string, effect?: string) => void;
 
-/** Where a setting's value comes from: a version of the console's configuration, the worker's variable, the default. */
-export type Origin = "console" | "variable" | "default";
+const configOf = (values: SiteSettings, edition: number, report: Report) => ({
+  /**
+   * Which of this isolate's readings of the console's configuration it is; 0: of variables alone. Pages that were made with
+   * another one are other pages.
+   */
+  edition,
+  environment: values.ENVIRONMENT,
+  clock: values.TEST_NOW,
+  origin: values.SITE_ORIGIN,
+  minimumFillMs: values.MINIMUM_FILL_SECONDS * 1000,
+  brand: brandOf(values),
+  phones: {
+    main: values.PHONE_MAIN,
+    byAffiliate: values.PHONES_BY_AFFILIATE,
+    bySource: values.PHONES_BY_SOURCE,
+  },
+  hours: { days: values.OPENING_HOURS, holidays: values.HOLIDAYS, daysOff: values.DAYS_OFF },
+  secureApplicationUrl: values.SECURE_APPLICATION_URL,
+  partnerCookies: values.PARTNER_COOKIES,
+  affiliates: values.AFFILIATES,
+  sources: values.SOURCES,
+  showTestPixels: values.SHOW_TEST_PIXELS,
+  captcha: captchaOf(values, report),
+  tags: { managerId: values.TAG_MANAGER_ID, adsId: values.ADS_ID },
+  conversion: conversionOf(values),
+  imageOrigins: values.CONTENT_IMAGE_ORIGINS,
+  pageCacheBytes: values.PAGE_CACHE_BYTES,
+  people: values.BRAND_PEOPLE,
+  appointments: values.APPOINTMENTS,
+  retention: retentionOf(values, report),
+  consentApprovals: values.CONSENT_APPROVALS,
+  buyersStated: values.BUYERS_STATED,
+});
 
-/** The configuration alone, of variables that somebody else looks after. */
-export const readSiteConfig = (variables: Variables): SiteConfig => readSite(variables).config;
-
-const hostsOf = ({ SITE_ORIGIN, SITE_HOSTS, OPERATOR_HOST }: SiteSettings): string[] => [
-  new URL(SITE_ORIGIN).host,
-  ...SITE_HOSTS.map((host) => host.toLowerCase()),
-  ...(OPERATOR_HOST ? [OPERATOR_HOST] : []),
-];
+const brandOf = (values: SiteSettings): Brand => ({
+  name: values.BRAND_NAME,
+  legalName: values.BRAND_LEGAL_NAME,
+  postalAddress: values.BRAND_POSTAL_ADDRESS,
+  socialUrl: values.BRAND_SOCIAL_URL,
+  socialName: values.BRAND_SOCIAL_NAME,
+  dealerUrl: values.BRAND_DEALER_URL,
+  termsUrl: values.BRAND_TERMS_URL,
+  disclaimerUrl: values.BRAND_DISCLAIMER_URL,
+  privacyUrl: values.BRAND_PRIVACY_URL,
+  cookiesUrl: values.BRAND_COOKIES_URL,
+  privacyOptionsUrl: values.BRAND_PRIVACY_OPTIONS_URL,
+  copyrightSince: values.BRAND_COPYRIGHT_SINCE,
+  answerDays: values.BRAND_ANSWER_DAYS,
+  whatsapp: values.BRAND_WHATSAPP,
+  proof: proofOf(values),
+  partners: values.BRAND_PARTNERS,
+});
 
 /** Nothing is told without an account, or without a conversion action. */
-const conversionOf = (values: SiteSettings): SiteConfig["conversion"] =>
+const conversionOf = (values: SiteSettings): ConversionAction | undefined =>
   values.ADS_ID && values.ADS_CONVERSION_LABEL
     ? {
         sendTo: `${values.ADS_ID}/${values.ADS_CONVERSION_LABEL}`,
-        value: values.CONVERSION_VALUE,
+        value: values.CONVERSION_VALUE === "" ? undefined : Number(values.CONVERSION_VALUE),
         currency: values.CONVERSION_CURRENCY,
       }
     : undefined;
 
+/** `isUnreadable`: one is wanted, but its settings are wrong. Then no form has one, and what is sent is reviewed. */
+type Captcha = { provider: CaptchaProvider; siteKey: string; isUnreadable: boolean };
+
 /** A provider without its key is as unreadable as one that is not known. */
 function captchaOf(
   { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey }: SiteSettings,
-  report: (name: "CAPTCHA_SITE_KEY", reason: string, effect: string) => void,
-): SiteConfig["captcha"] {
+  report: Report,
+): Captcha {
   if (provider === "none") return { provider, siteKey: "", isUnreadable: false };
   if (provider !== "unreadable" && siteKey) return { provider, siteKey, isUnreadable: false };
   if (provider !== "unreadable")

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { vi } from "vitest";
-import { readRetention } from "../app/domain/privacy/retention.ts";
 import { generateKeyPair } from "../app/domain/seal/seal.ts";
 import { inRoot } from "../workers/paths.ts";
 import type { ServicesBindings } from "../workers/services/bindings.ts";
@@ -11,6 +10,7 @@ import type { Submission } from "../workers/services/outbox/contract.ts";
 import { createOutboxStore, type OutboxStore } from "../workers/services/outbox/outbox-store.ts";
 import { createRunner } from "../workers/services/outbox/runner.ts";
 import type { DeliveryTask } from "../workers/services/outbox/task.ts";
+import { readServices } from "../workers/services/settings.ts";
 import { memoryStorage } from "./memory-storage.ts";
 import { sealedSubmission } from "./sealed-submission.ts";
 import { storedSubmission } from "./stored-submission.ts";
@@ -57,7 +57,7 @@ export async function eventually(condition: () => boolean): Promise<void> {
 export async function runningOutbox(
   deliveries: DeliveryTask[],
   accepted: Partial<Submission> = {},
-  changes: { settings?: Partial<AlarmContext["settings"]>; env?: Partial<ServicesBindings> } = {},
+  variables: Record<string, string> = {},
 ) {
   const partner = { answer: (_to: string): Promise<Response> => yes() };
   const sent: { to: string; path: string; key: string | null }[] = [];
@@ -85,15 +85,13 @@ export async function runningOutbox(
   const env = {
     REGISTER: { idFromName: () => "", get: () => day },
     ...{ LEDGER: d1, COUNTERS: d1 },
-    ...changes.env,
   } as unknown as ServicesBindings;
 
   const settings: AlarmContext["settings"] = {
-    ...{ clock: () => Date.now(), schedule: [60], retention: readRetention({}), mayDelete: true },
-    ...{ operators: [recipient], privateKeys, isBackendUnreadable: false, buyersMax: 3 },
+    ...readServices({ DELIVERY_SCHEDULE: "60", BUYERS_MAX: "3", ...variables }),
+    ...{ clock: () => Date.now(), operators: [recipient], privateKeys, isBackendUnreadable: false },
     destinations: deliveries.flatMap(destination),
-    backend: { origin: "https://backend.example", timeoutMs: 10_000, privateKeys },
-    ...changes.settings,
+    backend: { origin: "https://backend.example", timeoutMs: 10_000 },
   };
   const storage = memoryStorage();
   const content = { id, schema: fixture.schema, plaintext: JSON.stringify(fixture.content) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conversionCurrency, conversionValue, differingWorth } from "./conversion-value.ts";
+import { conversionCurrency, conversionValue } from "./conversion-value.ts";
 
 test("a value has two decimals at most, or is empty; a currency is three letters, USD by default", () => {
   expect(["", "0", "25", "12.50"].map(conversionValue)).toEqual(["", "0", "25", "12.50"]);
@@ -7,15 +7,4 @@ test("a value has two decimals at most, or is empty; a currency is three letters
   for (const wrong of ["12,50", "-1", "1e3", "12.505"])
     expect(() => conversionValue(wrong)).toThrow("CONVERSION_VALUE: must be an amount");
   expect(() => conversionCurrency("dollars")).toThrow("CONVERSION_CURRENCY: must be a currency's code");
-});
-
-test("two workers differ by amount or currency, and only where both say one", () => {
-  const site = { CONVERSION_VALUE: "25" };
-  expect(differingWorth(site, { CONVERSION_VALUE: "25.00", CONVERSION_CURRENCY: "USD" })).toEqual([]);
-  expect(differingWorth(site, {})).toEqual([]);
-  expect(differingWorth({}, site)).toEqual([]);
-  expect(differingWorth(site, { CONVERSION_VALUE: "20", CONVERSION_CURRENCY: "MXN" })).toEqual([
-    "CONVERSION_VALUE",
-    "CONVERSION_CURRENCY",
-  ]);
 });

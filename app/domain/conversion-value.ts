@@ -13,19 +13,3 @@ export function conversionCurrency(text: string): string {
   if (/^[A-Z]{3}$/.test(text)) return text;
   throw new RangeError("CONVERSION_CURRENCY: must be a currency's code, such as USD");
 }
-
-/** The variables of both workers, for {@link differingWorth}. */
-export const worthVariables = ["CONVERSION_VALUE", "CONVERSION_CURRENCY"] as const;
-export type Worth = Partial<Record<(typeof worthVariables)[number], string | undefined>>;
-
-/** The variables that differ between the two workers, where both say what a conversion is worth. */
-export function differingWorth(site: Worth, services: Worth): string[] {
-  const amounts = [site, services].map(({ CONVERSION_VALUE }) => CONVERSION_VALUE?.trim() ?? "");
-  if (amounts.includes("")) return [];
-  const currencies = [site, services].map(({ CONVERSION_CURRENCY }) => CONVERSION_CURRENCY?.trim() || "USD");
-  const differ = ([one, other]: (string | number)[]) => one !== other;
-  return [
-    ...(differ(amounts.map(Number)) ? ["CONVERSION_VALUE"] : []),
-    ...(differ(currencies) ? ["CONVERSION_CURRENCY"] : []),
-  ];
-}

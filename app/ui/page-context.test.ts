@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readSiteConfig } from "../config.ts";
+import { readSite } from "../config.ts";
 import { yearValues } from "./page-context.ts";
 
 const copyright = (variables: Record<string, string>) => {
-  const { since, year } = yearValues({ year: "2026", brand: readSiteConfig(variables).brand });
+  const { since, year } = yearValues({ year: "2026", brand: readSite(variables).config.brand });
   return `${since}${year}`;
 };
 

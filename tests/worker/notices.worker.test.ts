@@ -93,8 +93,8 @@ describe("the operator is told", () => {
     const webhook = opened(await startProductBackend(() => "none"));
     const site = opened(
       await startTestSite({
-        site: { CONVERSION_VALUE: "25" },
-        services: { NOTICE_WEBHOOK_URL: webhook.origin, RETENTION_BODY_DAYS: "20", CONVERSION_VALUE: "20" },
+        site: { BUYERS_STATED: "1" },
+        services: { NOTICE_WEBHOOK_URL: webhook.origin },
       }),
     );
     const report = (headers: Record<string, string>) => async () => {
@@ -113,10 +113,7 @@ describe("the operator is told", () => {
     await pages.scheduled({ cron: "17 * * * *" });
     const keys = told(webhook)[1]?.map(({ key }) => key) ?? [];
     expect(keys.filter((key) => /^consent:[0-9a-f]{16}$/.test(key))).toHaveLength(4);
-    expect(keys.filter((key) => !key.startsWith("consent:"))).toEqual([
-      "retention-differs",
-      "conversion-worth-differs",
-    ]);
+    expect(keys.filter((key) => !key.startsWith("consent:"))).toEqual(["buyers-stated-doubtful"]);
     const outside = await fetch(`${site.origin}/services/internal/matters`, { method: "POST" });
     expect(outside.status).toBe(404);
     for (const path of ["/cdn-cgi/handler/scheduled", "/__scheduled", "/services/scheduled"])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { formKeys } from "../../app/.server/derived-keys.ts";
 import { createFormTokens } from "../../app/.server/form-token.ts";
 import { createSigner } from "../../app/.server/signer.ts";
-import { readSiteConfig } from "../../app/config.ts";
+import { readSite } from "../../app/config.ts";
 import { consentTexts, consentVersion } from "../../app/copy/consents.ts";
 import {
   type Answers,
@@ -83,7 +83,7 @@ const inHtml = (value: string) =>
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;");
 
-const { brand } = readSiteConfig({});
+const { brand } = readSite({}).config;
 const texts = consentTexts(brand.name, undefined);
 const words = wordsOf({
   privacy: { version: consentVersion.privacy, text: texts.privacy },

@@ -3,7 +3,7 @@ import { parseEnv } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { siteSettings } from "../../app/config.ts";
 import { pages } from "../../app/pages.ts";
-import { servicesSettings } from "../../workers/services/settings-table.ts";
+import { servicesSettings } from "../../workers/services/settings.ts";
 import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { siteSettings } from "../../app/config.ts";
-import { servicesSettings } from "../../workers/services/settings-table.ts";
+import { servicesSettings } from "../../workers/services/settings.ts";
 import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";

@@ -1,11 +1,10 @@
 import { readSite, siteSettings } from "../../app/config.ts";
-import { differingWorth } from "../../app/domain/conversion-value.ts";
-import { differingPeriods } from "../../app/domain/privacy/retention.ts";
+import { keysOf } from "../../app/domain/records.ts";
 import { healthOf, type WrongSetting } from "../../app/domain/settings/health.ts";
-import { textOf } from "../../app/domain/settings/table.ts";
+import { sharedSettings } from "../../app/domain/settings/shared.ts";
+import type { Values } from "../../app/domain/settings/table.ts";
 import { type SecretName, secretNames, type WorkerVariables } from "../operate/keys/secrets.ts";
-import { readServices } from "../services/settings.ts";
-import { servicesSettings } from "../services/settings-table.ts";
+import { readServices, servicesSettings } from "../services/settings.ts";
 
 /**
  * The variables of both workers that cannot be read, by what reads them in the workers; none with its value.
@@ -22,9 +21,7 @@ export function checkVariables(
     ...healthOf("site", own.problems),
     ...healthOf("services", others.problems),
     ...unknown({ site, services }),
-    ...differing({ site, services }),
-    ...differingPeriods(others.retention, own.config.retention).map(differs),
-    ...differingWorth(site, services).map(differs),
+    ...differing(own.values, others.values),
   ];
   const isSecret = (name: string) => secretNames.includes(name as SecretName) || name === "CAPTCHA_SECRET";
   return withSecrets ? wrong : wrong.filter(({ name }) => !isSecret(name));
@@ -50,17 +47,19 @@ function unknown({ site, services }: WorkerVariables): WrongSetting[] {
 /** Read by the operator's commands. */
 const ofCommands = ["OPERATOR_PRIVATE_KEY"];
 
-/** Where both workers must be told the same. */
-const sharedSettings = ["ENVIRONMENT", "CAPTCHA_PROVIDER", "BRAND_NAME"];
-
-const differing = ({ site, services }: WorkerVariables): WrongSetting[] =>
-  sharedSettings
-    .filter((name) => (textOf(site, name) || "none") !== (textOf(services, name) || "none"))
-    .map(differs);
-
-const differs = (name: string): WrongSetting => ({
-  worker: "site",
-  name,
-  reason: "must be the same in both workers",
-  effect: "They do different things.",
-});
+/** What both workers need, and have not the same of. Who tells Ads no value of a conversion may tell affiliates one. */
+function differing(
+  site: Values<typeof sharedSettings>,
+  services: Values<typeof sharedSettings>,
+): WrongSetting[] {
+  const saysWorth = site.CONVERSION_VALUE !== "" && services.CONVERSION_VALUE !== "";
+  return keysOf(sharedSettings)
+    .filter((name) => saysWorth || !name.startsWith("CONVERSION_"))
+    .filter((name) => JSON.stringify(site[name]) !== JSON.stringify(services[name]))
+    .map((name) => ({
+      worker: "site",
+      name,
+      reason: "must be the same in both workers: set it in the site's wrangler.toml alone",
+      effect: "They do different things.",
+    }));
+}

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { unstable_readConfig } from "wrangler";
-import { readSiteConfig } from "../../app/config.ts";
+import { readSite } from "../../app/config.ts";
 import { consentHashes } from "../../app/copy/consents.ts";
 import { inRoot } from "../paths.ts";
 
@@ -8,7 +8,7 @@ import { inRoot } from "../paths.ts";
 // them. `--brand NAME`: with the name that the console publishes. `{phone}` stands for the visitor's number.
 
 const { vars } = unstable_readConfig({ config: inRoot("wrangler.toml") }, { hideWarnings: true });
-const { brand, consentApprovals } = readSiteConfig(vars);
+const { brand, consentApprovals } = readSite(vars).config;
 const { values: options } = parseArgs({ options: { brand: { type: "string" } } });
 const hashes = await consentHashes(options.brand ?? brand.name);
 

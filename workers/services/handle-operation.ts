@@ -7,7 +7,7 @@ import { clientHeaders } from "./client-headers.ts";
 import { type Program, programOf } from "./programs.ts";
 import { rateKeyOf } from "./rate-key.ts";
 import { fail, type Ready, type Result } from "./result.ts";
-import { type Backend, readBackend, settingsOf } from "./settings.ts";
+import { type Backend, settingsOf } from "./settings.ts";
 import { productBackend } from "./upstream/product-backend.ts";
 
 export type ServicesContext = Context<{ Bindings: ServicesBindings }>;
@@ -36,7 +36,7 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
   { proxied = true }: { proxied?: boolean | "outside" } = {},
 ): void {
   app.on(operation.method, routePath(operation.path), async (context) => {
-    if (isSiteCall(context)) context.header(backendHeader, readBackend(context.env) ? "on" : "off");
+    if (isSiteCall(context)) context.header(backendHeader, settingsOf(context.env).backend ? "on" : "off");
     else if (operation.caller === "site") return context.json(refusal("", "site_only"), 403);
     if (operation.caller === "program" && !(await callingProgram(context)))
       return context.json(refusal("authorization", "denied"), 401);
@@ -82,7 +82,7 @@ export async function askBackend<Answer extends z.ZodType>(
   operation: Operation<z.ZodObject, Answer>,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Result<z.infer<Answer>> | undefined> {
-  const backend = readBackend(context.env);
+  const backend = settingsOf(context.env).backend;
   if (!backend) return undefined;
   return (await overRelayLimit(context)) ?? resultFromBackend(backend, operation, input);
 }

@@ -2,15 +2,14 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { secretKeyId } from "../../app/domain/key-id.ts";
-import type { ServicesBindings } from "./bindings.ts";
-import { readOutboxSettings, readServices, readSettings, SettingsError } from "./settings.ts";
-import { servicesSettings } from "./settings-table.ts";
+import { SettingsError } from "../../app/domain/settings-error.ts";
+import { readServices, servicesSettings, settingsOf, settingsWithKeys } from "./settings.ts";
 
 const key = "A".repeat(43);
 const olderKey = "B".repeat(43);
 const digest = "a-digest-key-of-32-characters-or-more";
 const olderDigest = "an-older-digest-key-of-32-characters";
-const valid: Partial<ServicesBindings> = {
+const valid: Record<string, string> = {
   ENVIRONMENT: "production",
   DELIVERY_SCHEDULE: "5,60",
   OPERATOR_PUBLIC_KEYS: `operator-2:${key},operator-1:${olderKey}`,
@@ -21,8 +20,9 @@ const valid: Partial<ServicesBindings> = {
   DIGEST_KEYS: `${digest}, ${olderDigest}`,
   POSTBACK_KEYS: "p".repeat(32),
 };
-const envOf = (changed: Partial<ServicesBindings>) => ({ ...valid, ...changed }) as ServicesBindings;
-const read = (changed: Partial<ServicesBindings>) => readSettings(envOf(changed));
+type Changed = Record<string, string | undefined>;
+const envOf = (changed: Changed) => ({ ...valid, ...changed });
+const read = (changed: Changed) => settingsWithKeys(envOf(changed));
 
 test("valid settings are read, lists newest first, the backend's as its origin", () => {
   expect(read({ RETENTION_BODY_DAYS: "7" })).toMatchObject({
@@ -44,18 +44,18 @@ test("valid settings are read, lists newest first, the backend's as its origin",
     backend: {
       origin: "https://backend.example",
       timeoutMs: 1000,
-      privateKeys: [
-        { keyId: "delivery-2", key },
-        { keyId: "delivery-1", key: olderKey },
-      ],
     },
+    privateKeys: [
+      { keyId: "delivery-2", key },
+      { keyId: "delivery-1", key: olderKey },
+    ],
   });
   const alone = read({ UPSTREAM_ORIGIN: "" });
   expect(alone.backend).toBeUndefined();
   expect([alone.recipients, alone.isBackendUnreadable]).toEqual([[], false]);
 });
 
-test.each<[Partial<ServicesBindings>, string]>([
+test.each<[Changed, string]>([
   [{ OPERATOR_PUBLIC_KEYS: undefined }, "OPERATOR_PUBLIC_KEYS: is missing"],
   [{ OPERATOR_PUBLIC_KEYS: "secreto" }, "OPERATOR_PUBLIC_KEYS: must have the form `keyId:base64url`"],
   [{ OPERATOR_PUBLIC_KEYS: `a:${key},` }, "OPERATOR_PUBLIC_KEYS: must have the form `keyId:base64url`"],
@@ -68,7 +68,7 @@ test.each<[Partial<ServicesBindings>, string]>([
   expect(() => read(changed)).toThrow(SettingsError);
   expect(() => read(changed)).toThrow(message);
   expect(() => read(changed)).not.toThrow(/secreto/);
-  expect(readOutboxSettings(envOf(changed)).schedule).toEqual([5, 60]);
+  expect(settingsOf(envOf(changed)).schedule).toEqual([5, 60]);
 });
 
 const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
@@ -141,7 +141,7 @@ describe("a wrong value is reported by name, without the value", () => {
         .problems.map(({ name }) => name)
         .sort(),
     ).toEqual(Object.keys(wrong).sort());
-    const settings = readOutboxSettings({ ...all } as unknown as ServicesBindings);
+    const settings = settingsOf({ ...all });
     expect(settings).toMatchObject({ mayDelete: false, isBackendUnreadable: true, operators: [] });
     expect(settings.backend).toBeUndefined();
     expect(settings.clock()).toBeGreaterThan(1e12);
@@ -150,15 +150,15 @@ describe("a wrong value is reported by name, without the value", () => {
 
 test("a backend whose address or keys cannot be read is not the same as none", () => {
   for (const changed of [{ UPSTREAM_ORIGIN: "secreto" }, { DELIVERY_PRIVATE_KEYS: "x" }]) {
-    const settings = readOutboxSettings(envOf(changed));
-    expect([settings.backend, settings.isBackendUnreadable]).toEqual([undefined, true]);
+    const settings = settingsOf(envOf(changed));
+    expect(settings.isBackendUnreadable).toBe(true);
   }
   expect(read({ UPSTREAM_ORIGIN: "secreto" }).recipients[0]?.keyId).toBe("delivery-2");
 });
 
 test("nothing is deleted while a period cannot be read", () => {
-  expect(readOutboxSettings(envOf({})).mayDelete).toBe(true);
-  expect(readOutboxSettings(envOf({ RETENTION_BODY_DAYS: "9O" })).mayDelete).toBe(false);
+  expect(settingsOf(envOf({})).mayDelete).toBe(true);
+  expect(settingsOf(envOf({ RETENTION_BODY_DAYS: "9O" })).mayDelete).toBe(false);
 });
 
 test("a captcha without its secret, an e-mail binding without addresses: each is reported", () => {
@@ -205,5 +205,5 @@ test("all settings of .dev.vars.example work outside of production", () => {
   const example = parseEnv(readFileSync(".dev.vars.example", "utf8"));
   const settings = read({ ...example, UPSTREAM_ORIGIN: "http://localhost:9000" });
   expect(settings.operators).toHaveLength(1);
-  expect(settings.backend?.privateKeys).toHaveLength(1);
+  expect(settings.privateKeys).toHaveLength(1);
 });

@@ -1,85 +1,148 @@
-import type { Clock } from "../../app/domain/clock.ts";
-import { type Retention, retentionOf } from "../../app/domain/privacy/retention.ts";
-import { includes } from "../../app/domain/records.ts";
+import { retentionOf } from "../../app/domain/privacy/retention.ts";
+import { mostBuyers } from "../../app/domain/privacy/stated-buyers.ts";
+import { fromEntriesOf, includes } from "../../app/domain/records.ts";
+import { anyText, listOf, matching, wholeNumber } from "../../app/domain/settings/parse.ts";
+import { sharedSettings } from "../../app/domain/settings/shared.ts";
 import {
   byName,
-  type Problem,
+  type Reading,
   readTable,
-  type Values,
+  setting,
+  type Table,
   type Variables,
+  withEffects,
 } from "../../app/domain/settings/table.ts";
 import { SettingsError } from "../../app/domain/settings-error.ts";
-import type { ServicesBindings } from "./bindings.ts";
-import { wrongPostbacks } from "./conversions/postbacks.ts";
+import { lacksPostbackKey, postbackEffects, postbackSettings, postbacksOf } from "./conversions/postbacks.ts";
 import type { Destination } from "./destinations/destination.ts";
-import type { SecretKey } from "./keys.ts";
-import { servicesSettings } from "./settings-table.ts";
+import { readDestinations, unreadableTable } from "./destinations/read-destinations.ts";
+import { keyList, readDeliveryKeys, readDigestKeys, type SecretKey } from "./keys.ts";
+import { type OperatorToken, readOperatorToken } from "./operator/operator-tokens.ts";
+import { parseSchedule } from "./outbox/schedule.ts";
+import { readProgram } from "./programs.ts";
 
-export type { SecretKey } from "./keys.ts";
-export { SettingsError };
+/**
+ * An address to which personal data or a secret may be sent: https, or http too outside of production.
+ *
+ * @throws RangeError for anything else.
+ */
+function privateAddress(text: string, { environment }: Reading): URL {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  if (address?.protocol !== "https:" && address?.protocol !== "http:")
+    throw new RangeError("not a valid URL");
+  if (environment === "production" && address.protocol !== "https:")
+    throw new RangeError("must be an https URL in production");
+  return address;
+}
+
+/** The scheduler's address is put into a page as a link. */
+function httpsAddress(text: string): URL {
+  if (URL.canParse(text) && new URL(text).protocol === "https:") return new URL(text);
+  throw new RangeError("not a valid https URL");
+}
+
+type Address = URL | "unreadable" | undefined;
+const emailAddress = matching(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address");
+const notYet = 'New applications and messages are answered with "not yet".';
+const inReview = "What comes without a solved captcha waits in review, and no captcha can be solved.";
+
+/** A wrong time of a notice deletes nothing. */
+const periodsOfDeletion = [
+  "RETENTION_BODY_DAYS",
+  "RETENTION_CONSENT_YEARS",
+  "RETENTION_UNEXPORTED_DAYS",
+  "RETENTION_TOMBSTONE_YEARS",
+  "RETENTION_REQUEST_YEARS",
+] as const;
+/** A default in place of a wrong period would delete for ever: see `mayDelete`. */
+const nothingDeleted = "Nothing is deleted until it is corrected.";
+
+/**
+ * Every variable of the services worker: how it is read, and what stands in where it is empty or wrong. From here follow
+ * what the worker does, what the log, `/health` and the operator's notices report, `npm run check:config`, and the check of
+ * operate/README.md. Keys have no default: without them leads are not taken, and all else works.
+ */
+export const servicesSettings = {
+  ...withEffects(sharedSettings, {
+    CAPTCHA_PROVIDER: inReview,
+    ...postbackEffects,
+    ...fromEntriesOf(periodsOfDeletion.map((name) => [name, nothingDeleted])),
+  }),
+  /** A wrong address is not the same as none: what is meant for a backend must not count as delivered to the inbox. */
+  UPSTREAM_ORIGIN: setting<Address>(privateAddress, undefined, {
+    whenWrong: "unreadable",
+    effect:
+      "Leads are accepted, and wait until it is corrected. This worker answers all other operations itself.",
+  }),
+  /** What visitors read as the name of who gets their application; empty: the page says it in words of its own. */
+  DESTINATION_NAME: setting(matching(/^[^\p{Cc}]{1,100}$/u, "must be a name of at most 100 characters"), ""),
+  /** Undefined: leads and messages go to the product backend if there is one, and to the inbox if there is none. */
+  DESTINATIONS: setting<readonly Destination[] | undefined>(readDestinations, undefined, {
+    whenWrong: unreadableTable,
+    effect: "Leads are accepted, and those for what cannot be read wait until it is corrected.",
+  }),
+  /** Read with DESTINATIONS. */
+  DESTINATION_SECRETS: setting(anyText, ""),
+  /** How many, the inbox not counted, may ever get one lead. A number that cannot be read is the most careful one. */
+  BUYERS_MAX: setting(wholeNumber(1, mostBuyers), 1),
+  UPSTREAM_TIMEOUT_MS: setting(wholeNumber(1, 120_000), 10_000),
+  DELIVERY_SCHEDULE: setting(parseSchedule, [5, 60, 300, 1800, 7200, 21_600]),
+  OPERATOR_PUBLIC_KEYS: setting<SecretKey[]>(keyList("OPERATOR_PUBLIC_KEYS"), [], {
+    isRequired: true,
+    effect: notYet,
+  }),
+  DELIVERY_PUBLIC_KEYS: setting<SecretKey[]>(readDeliveryKeys("DELIVERY_PUBLIC_KEYS"), [], {
+    isRequired: true,
+    effect: notYet,
+  }),
+  DELIVERY_PRIVATE_KEYS: setting<SecretKey[]>(readDeliveryKeys("DELIVERY_PRIVATE_KEYS"), [], {
+    isRequired: true,
+    effect: `${notYet} What waits for the product backend goes on waiting.`,
+  }),
+  DIGEST_KEYS: setting<SecretKey[]>(readDigestKeys, [], { isRequired: true, effect: notYet }),
+  OPERATOR_TOKENS: setting<OperatorToken[]>(listOf(readOperatorToken), []),
+  PROGRAM_KEYS: setting(listOf(readProgram), []),
+  CAPTCHA_SECRET: setting(anyText, "", { effect: inReview }),
+  CAPTCHA_VERIFY_URL: setting<URL | undefined>(privateAddress, undefined, {
+    effect: "Tokens are verified at the provider's own address.",
+  }),
+  APPT_SCHEDULER_URL: setting<URL | undefined>(httpsAddress, undefined, {
+    effect: "No appointment is offered.",
+  }),
+  NOTICE_WEBHOOK_URL: setting<Address>(privateAddress, undefined, {
+    whenWrong: "unreadable",
+    effect: "Nobody is told through the webhook; notices wait for it, unless an e-mail takes them.",
+  }),
+  NOTICE_EMAIL_FROM: setting(emailAddress, "", { effect: "Nobody is told by e-mail." }),
+  NOTICE_EMAIL_TO: setting(emailAddress, "", { effect: "Nobody is told by e-mail." }),
+  ...postbackSettings,
+} satisfies Table;
 
 type Recipient = { keyId: string; publicKey: string };
+
+/** A public key as those whom something is sealed to. */
+const recipientOf = ({ keyId, key }: SecretKey): Recipient => ({ keyId, publicKey: key });
 
 /** The product backend's origin, and how long one request to it may take. */
 export type Backend = { origin: string; timeoutMs: number };
 
-/** What the outbox needs for what it has: there always is one, with defaults for what is wrong. */
-export type OutboxSettings = {
-  clock: Clock;
-  /** Seconds between delivery attempts; the last one repeats. */
-  schedule: number[];
-  retention: Retention;
-  /** False while a period cannot be read: what was deleted by a default in its place would be gone. */
-  mayDelete: boolean;
-  /** Present when submissions go to the product backend: its address, and the keys that open them, newest first. */
-  backend?: Backend & { privateKeys: SecretKey[] };
-  /** Every submission is sealed to each of them; none while they cannot be read. */
-  operators: Recipient[];
-  /** Who gets what is accepted; undefined: the product backend if there is one, otherwise the inbox. */
-  destinations: readonly Destination[] | undefined;
-  /** How many, the inbox not counted, may ever get one lead. */
-  buyersMax: number;
-  /** Keys that open what is sealed for delivery, newest first. */
-  privateKeys: SecretKey[];
-  /** There is to be a product backend, and its address or its keys cannot be read: what is meant for it waits. */
-  isBackendUnreadable: boolean;
-};
-
-/** What a new submission needs besides: it is never half stored. */
-export type Settings = OutboxSettings & {
-  /** Newest first. */
-  digestKeys: SecretKey[];
-  /** Submissions are sealed to the first of them too, where there is to be a product backend. Newest first. */
-  recipients: Recipient[];
-};
-
-/** The names of bindings that are texts: variables and secrets. */
-type VariableOf<Env> = {
-  [Name in keyof Env]-?: Extract<Env[Name], string> extends never ? never : Name;
-}[keyof Env];
-/** A variable of wrangler.toml or bindings.ts without a row in settings-table.ts does not compile. */
-type Forgotten = Exclude<VariableOf<ServicesBindings>, keyof typeof servicesSettings>;
-const nothingForgotten: [Forgotten] extends [never] ? true : Forgotten = true;
-void nothingForgotten;
-
-type Read = {
-  values: Values<typeof servicesSettings>;
-  retention: Retention;
-  problems: Problem[];
-};
+/** This worker's settings, and what follows from several of them. */
+export type Settings = ReturnType<typeof readServices>;
 
 /** Reads this worker's variables. Nothing is thrown: a setting that is wrong is a problem, and its default stands in. */
-export function readServices(variables: Variables): Read {
-  const { values, problems, report } = readTable(servicesSettings, variables);
+export function readServices(variables: Variables) {
+  const { values, problems: found, report } = readTable(servicesSettings, variables);
+  const isWrong = (names: readonly string[]) => found.some(({ name }) => names.includes(name));
   const retention = retentionOf(values, report);
-  const { CAPTCHA_PROVIDER: provider, DELIVERY_PUBLIC_KEYS: recipients } = values;
+  const address = values.UPSTREAM_ORIGIN;
+  const { CAPTCHA_PROVIDER: provider, DELIVERY_PUBLIC_KEYS, DELIVERY_PRIVATE_KEYS } = values;
   // Without the secret, a product backend verifies.
-  const hasVerifier = Boolean(values.CAPTCHA_SECRET) || values.UPSTREAM_ORIGIN instanceof URL;
+  const hasVerifier = Boolean(values.CAPTCHA_SECRET) || address instanceof URL;
   if (provider !== "none" && provider !== "unreadable" && !hasVerifier)
     report("CAPTCHA_SECRET", "is needed with CAPTCHA_PROVIDER");
-  const hasPrivateHalf = values.DELIVERY_PRIVATE_KEYS.some(({ keyId }) => keyId === recipients[0]?.keyId);
-  const isUnread = problems.some(({ name }) => name.startsWith("DELIVERY_P"));
-  if (recipients.length > 0 && !hasPrivateHalf && !isUnread)
+  const [recipient] = DELIVERY_PUBLIC_KEYS;
+  const hasPrivateHalf = DELIVERY_PRIVATE_KEYS.some(({ keyId }) => keyId === recipient?.keyId);
+  if (recipient && !hasPrivateHalf && !isWrong(["DELIVERY_PUBLIC_KEYS", "DELIVERY_PRIVATE_KEYS"]))
     report("DELIVERY_PRIVATE_KEYS", "must hold the private half of the first DELIVERY_PUBLIC_KEYS");
   for (const name of ["NOTICE_EMAIL_FROM", "NOTICE_EMAIL_TO"] as const)
     if (variables.NOTICE_EMAIL && !values[name]) report(name, "is needed with the e-mail binding");
@@ -88,21 +151,46 @@ export function readServices(variables: Variables): Read {
     if (destination.kind === "adf-email" && !variables.DESTINATION_EMAIL)
       report("DESTINATIONS", `${destination.id}: the e-mail binding DESTINATION_EMAIL is missing`);
   }
-  for (const message of wrongPostbacks(values)) {
-    const name = postbackNames.find((one) => message.startsWith(one));
-    report(name ?? "POSTBACK_URLS", message);
-  }
-  return { values, retention, problems: byName(problems) };
+  if (!isWrong(["POSTBACK_KEYS"]) && lacksPostbackKey(values))
+    report("POSTBACK_KEYS", "is missing; make one with `npm run keys -- rotate postback`");
+  const problems = byName(found);
+  return {
+    values,
+    problems,
+    clock: values.TEST_NOW,
+    /** Seconds between delivery attempts; the last one repeats. */
+    schedule: values.DELIVERY_SCHEDULE,
+    retention,
+    /** False while a period cannot be read: what was deleted by a default in its place would be gone. */
+    mayDelete: !isWrong(periodsOfDeletion),
+    /** Undefined when there is none, or its address cannot be read, and this worker answers operations itself. */
+    backend:
+      address instanceof URL ? { origin: address.origin, timeoutMs: values.UPSTREAM_TIMEOUT_MS } : undefined,
+    /** There is to be a product backend, and its address or its keys cannot be read: what is meant for it waits. */
+    isBackendUnreadable:
+      address === "unreadable" || (address !== undefined && DELIVERY_PRIVATE_KEYS.length === 0),
+    /** Every submission is sealed to each of them; none while they cannot be read. */
+    operators: values.OPERATOR_PUBLIC_KEYS.map(recipientOf),
+    /** Submissions are sealed to the first of them too, where there is to be a product backend. Newest first. */
+    recipients: DELIVERY_PUBLIC_KEYS.map(recipientOf),
+    /** Keys that open what is sealed for delivery, newest first. */
+    privateKeys: DELIVERY_PRIVATE_KEYS,
+    /** Newest first. */
+    digestKeys: values.DIGEST_KEYS,
+    /** Who gets what is accepted; undefined: the product backend if there is one, otherwise the inbox. */
+    destinations: values.DESTINATIONS,
+    /** How many, the inbox not counted, may ever get one lead. */
+    buyersMax: values.BUYERS_MAX,
+    postbacks: postbacksOf(values, problems),
+  };
 }
 
-const postbackNames = ["POSTBACK_URLS", "POSTBACK_KEYS", "CONVERSION_VALUE", "CONVERSION_CURRENCY"] as const;
-
-const readings = new WeakMap<object, Read>();
+const readings = new WeakMap<object, Settings>();
 /** Lines that this isolate logged: its durable objects have bindings of their own. Bound: the settings and their reasons. */
 const logged = new Set<string>();
 
 /** The settings of a set of bindings, read once. What is wrong is logged once in an isolate. */
-export function settingsOf(env: ServicesBindings): Read {
+export function settingsOf(env: object): Settings {
   const known = readings.get(env);
   if (known) return known;
   const read = readServices({ ...env });
@@ -115,18 +203,6 @@ export function settingsOf(env: ServicesBindings): Read {
   return read;
 }
 
-/** The settings that a new submission needs. @throws SettingsError naming the keys that are missing or wrong. */
-export function readSettings(env: ServicesBindings): Settings {
-  const { values, problems } = settingsOf(env);
-  const wrong = problems.find(({ name }) => includes(keyNames, name));
-  if (wrong) throw new SettingsError(`${wrong.name}: ${wrong.reason}`);
-  return {
-    ...readOutboxSettings(env),
-    digestKeys: values.DIGEST_KEYS,
-    recipients: values.DELIVERY_PUBLIC_KEYS.map(recipientOf),
-  };
-}
-
 const keyNames = [
   "OPERATOR_PUBLIC_KEYS",
   "DELIVERY_PUBLIC_KEYS",
@@ -134,45 +210,14 @@ const keyNames = [
   "DIGEST_KEYS",
 ] as const;
 
-/** A wrong time of a notice deletes nothing. */
-const periodsOfDeletion = [
-  "RETENTION_BODY_DAYS",
-  "RETENTION_CONSENT_YEARS",
-  "RETENTION_UNEXPORTED_DAYS",
-  "RETENTION_TOMBSTONE_YEARS",
-  "RETENTION_REQUEST_YEARS",
-] as const;
-
-/** A public key as those whom something is sealed to. */
-export const recipientOf = ({ keyId, key }: SecretKey): Recipient => ({ keyId, publicKey: key });
-
-export function readOutboxSettings(env: ServicesBindings): OutboxSettings {
-  const { values, retention, problems } = settingsOf(env);
-  const backend = readBackend(env);
-  const privateKeys = values.DELIVERY_PRIVATE_KEYS;
-  const isUnreadable =
-    values.UPSTREAM_ORIGIN === "unreadable" || (backend !== undefined && privateKeys.length === 0);
-  return {
-    clock: values.TEST_NOW,
-    schedule: values.DELIVERY_SCHEDULE,
-    retention,
-    mayDelete: !problems.some(({ name }) => includes(periodsOfDeletion, name)),
-    operators: values.OPERATOR_PUBLIC_KEYS.map(recipientOf),
-    destinations: values.DESTINATIONS,
-    buyersMax: values.BUYERS_MAX,
-    privateKeys,
-    isBackendUnreadable: isUnreadable,
-    ...(backend && !isUnreadable ? { backend: { ...backend, privateKeys } } : {}),
-  };
-}
-
-export const readClock = (env: ServicesBindings): Clock => settingsOf(env).values.TEST_NOW;
-
 /**
- * Where the product backend is. Undefined when there is none, or its address cannot be read, and this worker answers
- * operations itself.
+ * The settings that a new submission needs: it is never half stored.
+ *
+ * @throws SettingsError naming the keys that are missing or wrong.
  */
-export function readBackend(env: ServicesBindings): Backend | undefined {
-  const { UPSTREAM_ORIGIN: address, UPSTREAM_TIMEOUT_MS: timeoutMs } = settingsOf(env).values;
-  return address instanceof URL ? { origin: address.origin, timeoutMs } : undefined;
+export function settingsWithKeys(env: object): Settings {
+  const settings = settingsOf(env);
+  const wrong = settings.problems.find(({ name }) => includes(keyNames, name));
+  if (wrong) throw new SettingsError(`${wrong.name}: ${wrong.reason}`);
+  return settings;
 }

@@ -1,10 +1,7 @@
 import { unapprovedConsents } from "../../app/.server/consent-approval.ts";
 import { createServices } from "../../app/.server/services.ts";
 import { type Matter, reportMatters } from "../../app/domain/contract/matters.ts";
-import type { Worth } from "../../app/domain/conversion-value.ts";
-import type { Retention } from "../../app/domain/privacy/retention.ts";
 import { settingMatter } from "../../app/domain/settings/matter.ts";
-import { textOf } from "../../app/domain/settings/table.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { configurationProblems, currentSettings } from "./current-settings.ts";
 import { logOf } from "./made-once.ts";
@@ -29,14 +26,12 @@ async function lookAround(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<{
   matters: Matter[];
-  retention: Retention;
   buyersStated: number | undefined;
-  worth: Record<keyof Worth, string>;
   draftKeyIds: string[];
 }> {
   const { config, problems: read, values } = await currentSettings(env, waitUntil);
   const problems = [...configurationProblems(env), ...read];
-  const { consentApprovals, brand, retention, buyersStated } = config;
+  const { consentApprovals, brand, buyersStated } = config;
   const unapproved = (await unapprovedConsents(consentApprovals, brand.name)).map(
     ({ name, version, sha256 }) => ({
       key: `consent:${sha256.slice(0, 16)}`,
@@ -47,12 +42,7 @@ async function lookAround(
   );
   return {
     matters: [...problems.map((problem) => settingMatter("site", problem)), ...unapproved],
-    retention,
     buyersStated,
     draftKeyIds: draftKeyIds(values.DRAFT_KEYS),
-    worth: {
-      CONVERSION_VALUE: textOf({ ...env }, "CONVERSION_VALUE"),
-      CONVERSION_CURRENCY: textOf({ ...env }, "CONVERSION_CURRENCY"),
-    },
   };
 }

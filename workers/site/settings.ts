@@ -1,15 +1,6 @@
-import { readSite, type SiteReading, type SiteSettings } from "../../app/config.ts";
+import { readSite, type SiteReading } from "../../app/config.ts";
 import type { Problem } from "../../app/domain/settings/table.ts";
 import type { SiteBindings } from "./bindings.ts";
-
-/** The names of bindings that are texts: variables and secrets. */
-type VariableOf<Env> = {
-  [Name in keyof Env]-?: Extract<Env[Name], string> extends never ? never : Name;
-}[keyof Env];
-/** A variable of wrangler.toml or bindings.ts without a row in the table of app/config.ts does not compile. */
-type Forgotten = Exclude<VariableOf<SiteBindings>, keyof SiteSettings>;
-const nothingForgotten: [Forgotten] extends [never] ? true : Forgotten = true;
-void nothingForgotten;
 
 let read: { env: SiteBindings; settings: SiteReading } | undefined;
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { worthVariables } from "../conversion-value.ts";
 import { statedBuyersSchema } from "../privacy/stated-buyers.ts";
 import { defineOperation, success } from "./operation.ts";
 
@@ -33,12 +32,8 @@ export const reportMatters = defineOperation({
   request: () =>
     z.object({
       matters: z.array(matterSchema).max(100),
-      /** The site's promises; absent where its settings cannot be read. */
-      retention: z.record(z.string(), z.number()).optional(),
       /** How many companies the application says that it reaches. */
       buyersStated: statedBuyersSchema.optional(),
-      /** A conversion's worth by the site's variables, as texts. */
-      worth: z.record(z.enum(worthVariables), z.string()).optional(),
       /** The ids of the site's keys, whose age is known by when they are first reported. */
       draftKeyIds: z.array(z.string().max(40)).max(20).optional(),
     }),

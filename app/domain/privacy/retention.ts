@@ -1,4 +1,4 @@
-import { entriesOf, fromEntriesOf, keysOf } from "../records.ts";
+import { entriesOf, fromEntriesOf } from "../records.ts";
 import { wholeNumber } from "../settings/parse.ts";
 import { readTable, type Setting, setting, type Variables } from "../settings/table.ts";
 
@@ -71,9 +71,3 @@ export function retentionOf(
 /** The periods of a worker's variables; one that is missing, empty or wrong has its default. */
 export const readRetention = (variables: Variables): Retention =>
   retentionOf(readTable(retentionSettings, variables).values, () => {});
-
-/** The variables of the periods that differ: what the site promises must be what the services do. */
-export const differingPeriods = (retention: Retention, other: Readonly<Record<string, number>>): string[] =>
-  keysOf(periods)
-    .filter((period) => retention[period] !== other[period])
-    .map((period) => periods[period].variable);

@@ -47,6 +47,18 @@ export const setting = <Value>(
   more: Omit<Setting<Value>, "parse" | "fallback"> = {},
 ): Setting<Value> => ({ parse, fallback, ...more });
 
+/** A table with what happens in one worker while these settings of it cannot be read. */
+export const withEffects = <T extends Table>(
+  table: T,
+  effects: { readonly [Name in keyof T]?: string },
+): { readonly [Name in keyof T]: T[Name] } => {
+  const rows = Object.entries(table).map(([name, row]) => {
+    const effect = effects[name];
+    return [name, effect ? { ...row, effect } : row];
+  });
+  return Object.fromEntries(rows) as T;
+};
+
 const usualEffect = "Its default stands in.";
 const entryEffect = "That entry is left out.";
 
@@ -70,7 +82,7 @@ export function readTable<T extends Table>(table: T, variables: Variables) {
       return row.parse(text, {
         environment,
         text: (other) => textOf(variables, other),
-        leftOut: (reason) => report(name, reason, entryEffect),
+        leftOut: (reason) => report(name, reason, row.effect ?? entryEffect),
       });
     } catch (error) {
       report(name, error instanceof Error ? error.message : "cannot be read");
@@ -82,7 +94,7 @@ export function readTable<T extends Table>(table: T, variables: Variables) {
 }
 
 /** A variable's text. A binding, which is no text, counts as none. */
-export function textOf(variables: Variables, name: string): string {
+function textOf(variables: Variables, name: string): string {
   const value = variables[name];
   return typeof value === "string" ? value.trim() : "";
 }

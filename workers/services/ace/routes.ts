@@ -12,7 +12,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { readPlaces } from "../geocoding/place.ts";
 import { handleOperation } from "../handle-operation.ts";
 import { ok } from "../result.ts";
-import { readBackend, settingsOf } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { cachedCoverage, cachedFundingWay } from "./cached-answers.ts";
 
 export const ace = new Hono<{ Bindings: ServicesBindings }>();
@@ -37,7 +37,7 @@ handleOperation(
   ace,
   knownCoverage,
   async (input, context) => {
-    const backend = readBackend(context.env);
+    const backend = settingsOf(context.env).backend;
     const covered = backend ? await cachedCoverage(context, backend, input) : await isCovered(input.zipcode);
     return ok({ known: covered !== undefined, covered: covered ?? false });
   },
@@ -48,7 +48,7 @@ handleOperation(
   ace,
   knownNextSteps,
   async (input, context) => {
-    const backend = readBackend(context.env);
+    const backend = settingsOf(context.env).backend;
     const fundingWay = backend
       ? await cachedFundingWay(context, backend, input)
       : fundingWayOf(nextSteps(input.stipsConfirmationCode, context.env), undefined);

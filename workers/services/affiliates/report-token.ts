@@ -2,7 +2,7 @@ import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
 import { fromBase64url, toBase64url } from "../../../app/domain/encoding.ts";
 import { hmacsOf } from "../digests.ts";
-import type { SecretKey } from "../settings.ts";
+import type { SecretKey } from "../keys.ts";
 
 export type ReportClaim = {
   /** The row of the issued link. */

@@ -6,7 +6,7 @@ import { clientHeaders } from "../client-headers.ts";
 import { handleOperation } from "../handle-operation.ts";
 import { rateKeyOf } from "../rate-key.ts";
 import { fail, ok } from "../result.ts";
-import { readClock, settingsOf } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { createLinks } from "./links.ts";
 import { reportOf } from "./report.ts";
 import { readReportToken } from "./report-token.ts";
@@ -22,7 +22,7 @@ handleOperation(
   affiliateReport,
   async ({ token, ...chosen }, context) => {
     const { env } = context;
-    const now = readClock(env)();
+    const now = settingsOf(env).clock();
     const { ip } = clientHeaders(context);
     const isAllowed = !ip || (await env.RELAY_LIMIT.limit({ key: `affiliate:${rateKeyOf(ip)}` })).success;
     if (!isAllowed) return fail(429, "", "too_many");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CaptchaProvider, validateCaptcha } from "../../../app/domain/contract/captcha.ts";
 import { toHex } from "../../../app/domain/encoding.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { type Backend, readBackend, settingsOf } from "../settings.ts";
+import { type Backend, settingsOf } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 
 /**
@@ -23,7 +23,7 @@ const verdictSchema = z.object({ success: z.boolean(), score: z.number().optiona
 /** The provider in force. One whose tokens nobody can verify, neither by its secret nor by a backend, is unreadable. */
 export function captchaProviderOf(env: ServicesBindings): CaptchaProvider | "unreadable" {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SECRET: secret } = settingsOf(env).values;
-  return provider === "none" || secret || readBackend(env) ? provider : "unreadable";
+  return provider === "none" || secret || settingsOf(env).backend ? provider : "unreadable";
 }
 
 /**
@@ -41,7 +41,7 @@ export async function verifyCaptcha(
   if (provider === "unreadable") return "unanswered";
   if (!answer.token) return "missing";
   const { CAPTCHA_SECRET: secret, CAPTCHA_VERIFY_URL: ownAddress } = settingsOf(env).values;
-  const backend = secret ? undefined : readBackend(env);
+  const backend = secret ? undefined : settingsOf(env).backend;
   if (backend) return verdictOfBackend(backend, answer.token);
   try {
     const response = await fetch(ownAddress ?? verifyAddresses[provider], {

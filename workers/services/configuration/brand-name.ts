@@ -1,5 +1,5 @@
 import type { ServicesBindings } from "../bindings.ts";
-import { readClock, settingsOf } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { createConfigurationStore } from "./configuration-store.ts";
 
 /**
@@ -8,7 +8,7 @@ import { createConfigurationStore } from "./configuration-store.ts";
  */
 export async function readBrandName(env: ServicesBindings): Promise<string> {
   try {
-    const { current } = await createConfigurationStore(env).inForce(readClock(env)());
+    const { current } = await createConfigurationStore(env).inForce(settingsOf(env).clock());
     const name = current?.document.BRAND_NAME;
     if (typeof name === "string" && name) return name;
   } catch (error) {

@@ -9,7 +9,7 @@ import { handleOperation } from "../handle-operation.ts";
 import { contactMatchesOf } from "../leads/matches.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
 import { fail } from "../result.ts";
-import { readSettings } from "../settings.ts";
+import { settingsWithKeys } from "../settings.ts";
 import { submitLimitsOf } from "../submit-limits.ts";
 
 export const callBacks = new Hono<{ Bindings: ServicesBindings }>();
@@ -22,7 +22,7 @@ handleOperation(
   callBacks,
   requestCallBack,
   async ({ submissionId, captchaToken, session, call, consent, attribution }, context) => {
-    const settings = readSettings(context.env);
+    const settings = settingsWithKeys(context.env);
     const id = submissionId.toLowerCase();
     const { ip, captchaUnreadable: formHasNone } = clientHeaders(context);
     const captcha = await reviewByCaptcha(context.env, {

@@ -10,7 +10,7 @@ import { handleOperation } from "../handle-operation.ts";
 import { requestMatchesOf } from "../leads/matches.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
 import { failFields } from "../result.ts";
-import { readSettings } from "../settings.ts";
+import { settingsWithKeys } from "../settings.ts";
 import { submitLimitsOf } from "../submit-limits.ts";
 
 export const dataRequests = new Hono<{ Bindings: ServicesBindings }>();
@@ -23,7 +23,7 @@ handleOperation(
   dataRequests,
   submitDataRequest,
   async ({ submissionId, session, ...typed }, context) => {
-    const settings = readSettings(context.env);
+    const settings = settingsWithKeys(context.env);
     const checked = checkDataRequest(typed);
     if (!checked.ok) return failFields(checked.errors);
     const { request } = checked;

@@ -15,7 +15,7 @@ import { handleOperation } from "../handle-operation.ts";
 import { contactMatchesOf } from "../leads/matches.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
 import { fail, failFields } from "../result.ts";
-import { readSettings } from "../settings.ts";
+import { settingsWithKeys } from "../settings.ts";
 import { submitLimitsOf } from "../submit-limits.ts";
 
 export const contact = new Hono<{ Bindings: ServicesBindings }>();
@@ -25,7 +25,7 @@ handleOperation(
   contact,
   submitContactUsForm,
   async (input, context) => {
-    const settings = readSettings(context.env);
+    const settings = settingsWithKeys(context.env);
     const checked = checkContactMessage(input);
     if (!checked.ok) return failFields(checked.errors);
     const { message } = checked;

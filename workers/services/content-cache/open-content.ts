@@ -1,5 +1,5 @@
 import type { ServicesContext } from "../handle-operation.ts";
-import { readClock } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { type ContentCache, createContentCache, createContentMemory } from "./content-cache.ts";
 import { lockInLocation } from "./content-lock.ts";
 
@@ -14,7 +14,7 @@ export const openContent = ({ env, executionCtx }: ServicesContext): ContentCach
   createContentCache({
     store: env.CONTENT,
     memory,
-    now: readClock(env),
+    now: settingsOf(env).clock,
     lock: (key) => lockInLocation(key, memory.locks),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     waitUntil: (work) => executionCtx.waitUntil(work),

@@ -1,9 +1,7 @@
 import { executeTargetAction } from "../../../app/domain/contract/target.ts";
-import type { ServicesBindings } from "../bindings.ts";
-import type { OutboxSettings } from "../settings.ts";
+import type { Settings } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import { isSuccess } from "../upstream/reply.ts";
-import { type Postbacks, type Receiver, readPostbacks } from "./postbacks.ts";
 import { sendPostback } from "./send-postback.ts";
 
 /** From this attempt on, 3xx and 4xx are final: the receiver does not want it. */
@@ -17,7 +15,7 @@ export type Told = { is: "done" | "again" | "given up"; note: string };
 /** `executeTargetAction` with `convert`. An answer below 500 ends it, whatever its body: a repeat would get the same one. */
 export async function notifyTarget(
   conversionId: string,
-  { backend, isBackendUnreadable }: Pick<OutboxSettings, "backend" | "isBackendUnreadable">,
+  { backend, isBackendUnreadable }: Pick<Settings, "backend" | "isBackendUnreadable">,
 ): Promise<Told> {
   if (isBackendUnreadable) return { is: "again", note: "invalid settings" };
   if (!backend) return { is: "done", note: "" };
@@ -45,11 +43,10 @@ type ToTell = {
 
 export async function notifyAffiliate(
   { affiliate, conversionId, convertedAt, values, attempts }: ToTell,
-  { env, settings }: { env: ServicesBindings; settings: Pick<OutboxSettings, "clock"> },
+  { postbacks, clock }: Pick<Settings, "postbacks" | "clock">,
 ): Promise<Told> {
-  const found = receiverFor(affiliate, env);
-  if (!found) return { is: "again", note: "invalid settings" };
-  const { postbacks, receiver } = found;
+  const receiver = postbacks.receiverOf(affiliate);
+  if (receiver === "unreadable") return { is: "again", note: "invalid settings" };
   if (!receiver) return { is: "done", note: "" };
   const result = await sendPostback(
     receiver,
@@ -61,7 +58,7 @@ export async function notifyAffiliate(
       currency: postbacks.currency,
       time: new Date(convertedAt).toISOString(),
     },
-    { keys: postbacks.keys, clock: settings.clock },
+    { keys: postbacks.keys, clock },
   );
   if (!("status" in result)) return { is: "again", note: result.failure };
   const { ok, status } = result;
@@ -70,17 +67,4 @@ export async function notifyAffiliate(
     is: ok ? "done" : isRefusal && attempts >= lastRefusal ? "given up" : "again",
     note: `answered ${status}`,
   };
-}
-
-/** Undefined where the settings are wrong: the postback waits until an operator mends them. */
-function receiverFor(
-  affiliate: string,
-  env: ServicesBindings,
-): { postbacks: Postbacks; receiver: Receiver | undefined } | undefined {
-  try {
-    const postbacks = readPostbacks(env);
-    return { postbacks, receiver: postbacks.receiverOf(affiliate) };
-  } catch {
-    return undefined;
-  }
 }

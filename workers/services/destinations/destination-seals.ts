@@ -1,5 +1,6 @@
 import { adfLeadOf } from "../../../app/domain/adf/adf-lead.ts";
 import { open, type Sealed, seal } from "../../../app/domain/seal/seal.ts";
+import type { Settings } from "../settings.ts";
 import type { Destination } from "./destination.ts";
 
 /**
@@ -80,15 +81,12 @@ export async function sealAgain(
   id: string,
   seals: readonly Sealed[],
   destination: SealedFor,
-  keys: {
-    privateKeys: readonly { keyId: string; key: string }[];
-    recipient: { keyId: string; publicKey: string } | undefined;
-  },
+  { privateKeys, recipients }: Pick<Settings, "privateKeys" | "recipients">,
 ): Promise<Sealed[] | undefined> {
   for (const sealed of seals) {
-    const opened = await openSeal(id, [sealed], keys.privateKeys);
+    const opened = await openSeal(id, [sealed], privateKeys);
     if ("failure" in opened || opened.schema === adfSchemaVersion) continue;
-    const again = await sealForDestinations({ id, ...opened }, [destination], keys.recipient);
+    const again = await sealForDestinations({ id, ...opened }, [destination], recipients[0]);
     return again.length > 0 ? again : undefined;
   }
   return undefined;

@@ -6,7 +6,7 @@ import { backendId, createDestinationStates, noBacklog } from "../ledger/destina
 import { createLedger } from "../ledger/ledger.ts";
 import type { ToldStatus } from "../outbox/status.ts";
 import { tasks } from "../scheduled/tasks.ts";
-import { readBackend, readClock, settingsOf } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import { bindingChecks } from "./binding-checks.ts";
 import {
@@ -31,10 +31,10 @@ const ofServices = (group: Check["group"], name: string, run: Check["run"]): Che
 
 /** All that this worker looks at, but its keys (domain/health/key-age.ts). */
 export function serviceChecks(env: ServicesBindings): Check[] {
-  const now = readClock(env)();
+  const now = settingsOf(env).clock();
   return [
     ...settingChecks("services", settingsOf(env).problems),
-    ...bindingChecks(env, readClock(env)),
+    ...bindingChecks(env, settingsOf(env).clock),
     ...backendChecks(env),
     ...destinationChecks(env, now),
     ...leadChecks(env, now),
@@ -47,7 +47,7 @@ export function serviceChecks(env: ServicesBindings): Check[] {
 
 function backendChecks(env: ServicesBindings): Check[] {
   const address = settingsOf(env).values.UPSTREAM_ORIGIN;
-  const backend = readBackend(env);
+  const backend = settingsOf(env).backend;
   if (!backend) {
     if (address)
       return [ofServices("backend", "backend", () => ({ state: "broken", finding: "backend.unreadable" }))];

@@ -3,7 +3,7 @@ import { openContent } from "../content-cache/open-content.ts";
 import { shippedFreshFor, tellFreshness } from "../freshness.ts";
 import { overRelayLimit, type ServicesContext } from "../handle-operation.ts";
 import { fail, type Result } from "../result.ts";
-import { type Backend, readBackend, readClock } from "../settings.ts";
+import { type Backend, settingsOf } from "../settings.ts";
 
 /** Slower than this to bring content, and the log says so; milliseconds (specification, section 9). */
 const slowAfter = 1000;
@@ -26,16 +26,16 @@ export async function answerContent<Body>(
     note: (result: Result<Body>) => void;
   },
 ): Promise<Result<Body>> {
-  const backend = readBackend(context.env);
+  const backend = settingsOf(context.env).backend;
   if (!backend) return (await embeddedResult(context, source, shippedFreshFor)) ?? fail(404, "", "unknown");
   const limited = await overRelayLimit(context);
   if (limited) return limited;
 
   let failure: Result<Body> = fail(504, "", "partner_timeout");
   const ask = async (): Promise<Found<Body>> => {
-    const start = readClock(context.env)();
+    const start = settingsOf(context.env).clock();
     const result = await source.ask(backend);
-    const tookMs = readClock(context.env)() - start;
+    const tookMs = settingsOf(context.env).clock() - start;
     if (tookMs > slowAfter) console.warn(JSON.stringify({ event: "slow content", key: source.key, tookMs }));
     source.note(result);
     if (result.status === 200) return { found: result.body };

@@ -3,7 +3,7 @@ import { search } from "../../../app/domain/help/search.ts";
 import { textOfHtml } from "../../../app/domain/help/teaser.ts";
 import type { ServicesContext } from "../handle-operation.ts";
 import type { Result } from "../result.ts";
-import { readBackend, readClock } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { embeddedWords, type Hit, ships } from "./embedded.ts";
 import { createPartnerWords, createWordsMemory, type Noted } from "./partner-words.ts";
 
@@ -17,7 +17,7 @@ const partnerWords = ({ env, executionCtx }: ServicesContext) =>
     key: "help-words:1",
     ships,
     memory,
-    now: readClock(env),
+    now: settingsOf(env).clock,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     waitUntil: (work) => executionCtx.waitUntil(work),
   });
@@ -28,7 +28,7 @@ const partnerWords = ({ env, executionCtx }: ServicesContext) =>
  */
 export async function searchArticles(context: ServicesContext, query: string): Promise<Hit[]> {
   const shipped = await embeddedWords();
-  if (!readBackend(context.env)) return search(query, shipped).slice(0, mostResults);
+  if (!settingsOf(context.env).backend) return search(query, shipped).slice(0, mostResults);
   const { documents, paths } = await partnerWords(context).read();
   const ours = shipped.filter(({ document }) => !paths.has(document.url));
   return search(query, [...ours, ...documents]).slice(0, mostResults);

@@ -25,7 +25,7 @@ import { isStored, putInOutbox } from "../outbox/put-in-outbox.ts";
 import type { TaskOf } from "../outbox/task.ts";
 import type { Program } from "../programs.ts";
 import { fail, failFields, type Result } from "../result.ts";
-import { readSettings } from "../settings.ts";
+import { settingsWithKeys } from "../settings.ts";
 import { submitLimitsOf } from "../submit-limits.ts";
 import { evidenceOf } from "./evidence.ts";
 import { matchesOf } from "./matches.ts";
@@ -53,7 +53,7 @@ export async function acceptLead(
   submission: LeadSubmission,
   env: ServicesBindings,
 ): Promise<Result<Stored & { success: true }>> {
-  const settings = readSettings(env);
+  const settings = settingsWithKeys(env);
   const now = settings.clock();
   const { submissionId, program, clientIp } = submission;
   const checked = checkSections(submission.answers, {

@@ -1,5 +1,5 @@
 import { hmacsOf, type KeyedHmac } from "../digests.ts";
-import type { SecretKey } from "../settings.ts";
+import type { SecretKey } from "../keys.ts";
 
 /** The same text for the same value, whatever the order of names. */
 const canonicalJson = (value: unknown): string =>

@@ -1,7 +1,7 @@
 import { canonicalAnswers, type LeadAnswers } from "../../../app/domain/application/lead.ts";
 import { hmacsOf } from "../digests.ts";
+import type { SecretKey } from "../keys.ts";
 import type { Match, MatchKind } from "../outbox/submission.ts";
-import type { SecretKey } from "../settings.ts";
 
 /**
  * A lead's recognizable parts, from checked answers: the taxpayer number, alone and with name and birth date;

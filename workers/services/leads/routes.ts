@@ -17,7 +17,7 @@ import { callingProgram, handleOperation, type ServicesContext } from "../handle
 import { nameVehicle } from "../newcar/names.ts";
 import { countAfterwards, stepEvent } from "../operator/counters.ts";
 import { fail, ok } from "../result.ts";
-import { readClock } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { acceptLead, originOf, unstatedConsents } from "./accept-lead.ts";
 import { release, reviewReasonOf } from "./review.ts";
 
@@ -29,7 +29,7 @@ handleOperation(
   submitApplication,
   async ({ startedAt, ...submission }, context) => {
     const { mboxDisabled, captchaUnreadable } = clientHeaders(context);
-    const takenMs = startedAt === undefined ? undefined : readClock(context.env)() - startedAt;
+    const takenMs = startedAt === undefined ? undefined : settingsOf(context.env).clock() - startedAt;
     const counts = [
       ...(takenMs === undefined ? [] : [{ event: "time_taken", source: timeTakenName(takenMs) } as const]),
       ...(!mboxDisabled && isOnePage(submission.layout)
@@ -86,7 +86,7 @@ handleOperation(
     if (!id.success) return fail(400, "submissionId", "format");
     const answers = pickAnswers(input);
     const { ip, userAgent } = clientHeaders(context);
-    const at = new Date(readClock(context.env)()).toISOString();
+    const at = new Date(settingsOf(context.env).clock()).toISOString();
     return acceptLead(
       {
         submissionId: id.data.toLowerCase(),
@@ -113,5 +113,5 @@ async function programsVehicle(answers: Answers, context: ServicesContext): Prom
   const make = (makeNameNormalized || makeName).slice(0, fields.makeName.maxLength);
   const model = (modelNameNormalized || modelName).slice(0, fields.modelName.maxLength);
   const found = make ? await nameVehicle(context, { make, model }) : undefined;
-  return knownVehicle(found, vehicleYear.trim(), newYorkDate(readClock(context.env)()));
+  return knownVehicle(found, vehicleYear.trim(), newYorkDate(settingsOf(context.env).clock()));
 }

@@ -11,7 +11,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { type PlaceOf, placeOfSent, readPlaces } from "../geocoding/place.ts";
 import { askBackend, handleOperation } from "../handle-operation.ts";
 import { ok } from "../result.ts";
-import { readClock } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 
 /**
  * leadvalidation (specification, section 7), for programs: the verdict of their submission. A product backend can add a
@@ -89,7 +89,7 @@ const plainRule = ({ values, ...rule }: FieldRule) => ({
 
 /** Yes only to a body that a program's submission would take, required fields included. */
 function verdictOn(answers: Answers, env: ServicesBindings, placeOf: PlaceOf) {
-  const today = newYorkDate(readClock(env)());
+  const today = newYorkDate(settingsOf(env).clock());
   const { errors, missing } = validate(answers, { today, placeOf, isProgram: true });
   return {
     success: missing.length === 0 && Object.keys(errors).length === 0,

@@ -4,7 +4,7 @@ import type { Operation } from "../../../app/domain/contract/operation.ts";
 import { clientHeaders } from "../client-headers.ts";
 import type { ServicesContext } from "../handle-operation.ts";
 import { rateKeyOf } from "../rate-key.ts";
-import { readBackend, readClock } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import { type Asked, createCopies } from "./copies.ts";
 
@@ -20,7 +20,7 @@ export async function copyOf<Request extends z.ZodObject, Answer extends z.ZodTy
   operation: Operation<Request, Answer>,
   input: z.output<Request>,
 ): Promise<z.output<Answer> | undefined> {
-  const backend = readBackend(context.env);
+  const backend = settingsOf(context.env).backend;
   if (!backend) return undefined;
   const isName = operation.id === getDenormalizedName.id;
   const ask = async (): Promise<Asked<z.output<Answer>>> => {
@@ -33,7 +33,7 @@ export async function copyOf<Request extends z.ZodObject, Answer extends z.ZodTy
   return copies.get(operation.id, JSON.stringify(input), {
     ask,
     store: isName ? undefined : context.env.VEHICLES,
-    now: readClock(context.env)(),
+    now: settingsOf(context.env).clock(),
     waitUntil: (work) => context.executionCtx.waitUntil(work),
   });
 }

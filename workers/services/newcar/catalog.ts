@@ -1,7 +1,7 @@
 import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import { getAllMakes, getAllSimpleMakesV2, type VehicleModel } from "../../../app/domain/contract/newcar.ts";
 import type { ServicesContext } from "../handle-operation.ts";
-import { readClock } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { copyOf } from "./backend-copies.ts";
 import { allMakes, modelsOf, vehicleKey } from "./vehicles.ts";
 
@@ -37,7 +37,7 @@ export async function readCatalog(context: ServicesContext): Promise<Catalog> {
     includeResearchMakes: false,
     showSoldOutModelsOnly: false,
   });
-  if (!list || isEmpty(list.makes)) return shippedCatalog(readClock(context.env)());
+  if (!list || isEmpty(list.makes)) return shippedCatalog(settingsOf(context.env).clock());
   const cached = backends.get(list);
   if (cached) return cached;
   const { makes, models } = list;

@@ -10,7 +10,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { shippedFreshFor, tellFreshness } from "../freshness.ts";
 import { handleOperation, type ServicesContext } from "../handle-operation.ts";
 import { fail, ok } from "../result.ts";
-import { readBackend, readClock } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { readCatalog, readMakes } from "./catalog.ts";
 import { shippedMakes, shippedNames, simpleMakes, vehicleList } from "./lists.ts";
 import { nameVehicle } from "./names.ts";
@@ -19,7 +19,7 @@ export const newcar = new Hono<{ Bindings: ServicesBindings }>();
 
 handleOperation(newcar, getAllMakes, (asked, context) => {
   cacheForAnHour(context);
-  return shippedMakes(asked, readClock(context.env)());
+  return shippedMakes(asked, settingsOf(context.env).clock());
 });
 
 /**
@@ -32,7 +32,7 @@ handleOperation(
   async ({ make }, context) => {
     const catalog = await readCatalog(context);
     cacheCatalog(context, catalog);
-    return vehicleList(catalog, make, readClock(context.env)());
+    return vehicleList(catalog, make, settingsOf(context.env).clock());
   },
   { proxied: false },
 );
@@ -75,7 +75,7 @@ const cacheForAnHour = (context: ServicesContext) => context.header("cache-contr
 
 /** Before the backend's list was read, the shipped one stands in: browsers ask again soon, and the site each time. */
 const cacheCatalog = (context: ServicesContext, { isBackends }: { isBackends: boolean }) => {
-  const isFinal = isBackends || !readBackend(context.env);
+  const isFinal = isBackends || !settingsOf(context.env).backend;
   tellFreshness(context, isFinal ? shippedFreshFor : 0);
   if (isFinal) cacheForAnHour(context);
   else context.header("cache-control", "public, max-age=60");

@@ -1,6 +1,7 @@
 import type { Matter } from "../../../app/domain/contract/matters.ts";
+import { SettingsError } from "../../../app/domain/settings-error.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { SettingsError, settingsOf } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 
 const timeLimitMs = 10_000;
 

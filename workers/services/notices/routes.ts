@@ -1,7 +1,5 @@
 import { Hono } from "hono";
 import { reportMatters } from "../../../app/domain/contract/matters.ts";
-import { differingWorth } from "../../../app/domain/conversion-value.ts";
-import { differingPeriods } from "../../../app/domain/privacy/retention.ts";
 import { doubtsAbout } from "../../../app/domain/privacy/stated-buyers.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { buyersFactsOf } from "../destinations/destination.ts";
@@ -10,8 +8,8 @@ import { createSeenKeys } from "../health/seen-keys.ts";
 import { siteTask } from "../health/task-interval.ts";
 import { createTaskRuns } from "../health/task-runs.ts";
 import { ok } from "../result.ts";
-import { retentionMatter, statedBuyersMatter, worthMatter } from "../scheduled/matters.ts";
-import { readClock, settingsOf } from "../settings.ts";
+import { statedBuyersMatter } from "../scheduled/matters.ts";
+import { settingsOf } from "../settings.ts";
 import { noticesOf } from "./contract.ts";
 
 /** What the site's worker has to tell the operator. */
@@ -20,19 +18,12 @@ export const notices = new Hono<{ Bindings: ServicesBindings }>();
 handleOperation(
   notices,
   reportMatters,
-  async ({ matters, retention, worth, buyersStated, draftKeyIds }, { env }) => {
+  async ({ matters, buyersStated, draftKeyIds }, { env }) => {
     const { values } = settingsOf(env);
     const doubts = doubtsAbout(buyersStated, buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX));
-    const differing = retention ? differingPeriods(settingsOf(env).retention, retention) : [];
-    const differingOfWorth = worth ? differingWorth(worth, env) : [];
-    const all = [
-      ...matters,
-      ...(differing.length > 0 ? [retentionMatter(differing)] : []),
-      ...(differingOfWorth.length > 0 ? [worthMatter(differingOfWorth)] : []),
-      ...(doubts.length > 0 ? [statedBuyersMatter(doubts)] : []),
-    ];
+    const all = [...matters, ...(doubts.length > 0 ? [statedBuyersMatter(doubts)] : [])];
     await noticesOf(env.NOTICES).report("site", all);
-    const at = new Date(readClock(env)()).toISOString();
+    const at = new Date(settingsOf(env).clock()).toISOString();
     await createSeenKeys(env.LEDGER).note([{ setting: "DRAFT_KEYS", keyIds: draftKeyIds ?? [] }], at);
     await createTaskRuns(env.LEDGER).note(siteTask.name, false, at);
     return ok({});

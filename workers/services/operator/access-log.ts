@@ -1,4 +1,4 @@
-import { readClock } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import type { OperatorEnv } from "./operator-env.ts";
 
 type Who = { env: OperatorEnv["Bindings"]; var: OperatorEnv["Variables"] };
@@ -21,7 +21,7 @@ export async function noteAccessOfEach(
   subjects: readonly string[],
 ): Promise<void> {
   const who = context.var.operator;
-  const at = new Date(readClock(context.env)()).toISOString();
+  const at = new Date(settingsOf(context.env).clock()).toISOString();
   const line = context.env.LEDGER.prepare(
     "INSERT INTO operator_access (at, who, what, subject) VALUES (?1, ?2, ?3, ?4)",
   );

@@ -8,10 +8,11 @@ import {
   mostLinkDays,
   revokeAffiliateLink,
 } from "../../../app/domain/contract/operator/affiliates.ts";
+import { SettingsError } from "../../../app/domain/settings-error.ts";
 import { createLinks } from "../affiliates/links.ts";
 import { signReportToken } from "../affiliates/report-token.ts";
 import { fail, ok } from "../result.ts";
-import { readClock, SettingsError, settingsOf } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { noteAccess } from "./access-log.ts";
 import { remainder } from "./counters.ts";
 import { handleOperator } from "./handle-operator.ts";
@@ -21,12 +22,12 @@ import type { OperatorEnv } from "./operator-env.ts";
 export const operatorAffiliates = new Hono<OperatorEnv>();
 
 handleOperator(operatorAffiliates, listAffiliateLinks, async (_, { env }) =>
-  ok({ links: await createLinks(env.LEDGER).list(readClock(env)()) }),
+  ok({ links: await createLinks(env.LEDGER).list(settingsOf(env).clock()) }),
 );
 
 handleOperator(operatorAffiliates, issueAffiliateLink, async ({ affiliate, label, until }, context) => {
   const { env } = context;
-  const now = readClock(env)();
+  const now = settingsOf(env).clock();
   const wrong = wrongFieldOf({ affiliate, until }, now);
   if (wrong) return fail(400, wrong, "choice");
   const [key] = settingsOf(env).values.DIGEST_KEYS;
@@ -50,6 +51,6 @@ function wrongFieldOf(
 
 handleOperator(operatorAffiliates, revokeAffiliateLink, async ({ id }, context) => {
   await noteAccess(context, "report revoked", `report ${id}`);
-  const isRevoked = await createLinks(context.env.LEDGER).revoke(id, readClock(context.env)());
+  const isRevoked = await createLinks(context.env.LEDGER).revoke(id, settingsOf(context.env).clock());
   return isRevoked ? ok({}) : fail(404, "id", "unknown");
 });

@@ -13,7 +13,7 @@ import {
 } from "../../../app/domain/contract/operator/configuration.ts";
 import { createConfigurationStore, type StoredVersion } from "../configuration/configuration-store.ts";
 import { fail, failFields, ok } from "../result.ts";
-import { readClock } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { noteAccess } from "./access-log.ts";
 import { handleOperator } from "./handle-operator.ts";
 import type { OperatorEnv } from "./operator-env.ts";
@@ -27,7 +27,7 @@ const furthest = 400 * 86_400_000;
 
 handleOperator(operatorConfiguration, readConfiguration, async ({ version }, context) => {
   const store = createConfigurationStore(context.env);
-  const { current, waiting } = await store.inForce(readClock(context.env)());
+  const { current, waiting } = await store.inForce(settingsOf(context.env).clock());
   const shown = version === undefined ? current : await store.find(version);
   if (version && !shown) return fail(404, "version", "unknown_version");
   return ok({
@@ -73,7 +73,7 @@ type Publication = {
 };
 
 async function publish(context: Context<OperatorEnv>, { base, document, why, from, undoes }: Publication) {
-  const now = readClock(context.env)();
+  const now = settingsOf(context.env).clock();
   const parsed = documentSchema().safeParse(document);
   if (!parsed.success)
     return failFields(

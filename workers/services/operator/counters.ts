@@ -2,7 +2,7 @@ import type { CountedStep } from "../../../app/domain/contract/progress.ts";
 import { plainText } from "../../../app/domain/plain-text.ts";
 import type { VisitOrigin } from "../../../app/domain/visit/visit-origin.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { readClock } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 
 /**
  * How many combinations of source, affiliate and sub-affiliate a day (UTC) counts by name, for what the site counts of
@@ -181,7 +181,7 @@ export function countAfterwards(
   context: { env: ServicesBindings; executionCtx: Pick<ExecutionContext, "waitUntil"> },
   counted: readonly (Pick<Counted, "event" | "source"> & Partial<VisitOrigin>)[],
 ): void {
-  const now = readClock(context.env)();
+  const now = settingsOf(context.env).clock();
   const complete = counted.map((one) => ({ affiliate: "", subAffiliate: "", ...one }));
   const counting = createCounters(context.env)
     .count(complete, now)

@@ -4,7 +4,7 @@ import { emailAddress, phoneNumber } from "../../../app/domain/forms/validators.
 import type { ServicesBindings } from "../bindings.ts";
 import { matchesOf } from "../leads/matches.ts";
 import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
-import { readSettings } from "../settings.ts";
+import { settingsWithKeys } from "../settings.ts";
 import { createLeadList } from "./lead-list.ts";
 import { outboxOf } from "./lead-of.ts";
 
@@ -21,7 +21,7 @@ type Person = z.output<typeof personSchema>;
  */
 export async function leadsOfPerson(env: ServicesBindings, person: Person): Promise<IndexEntry[]> {
   const kind = "phone" in person ? "phone" : "email";
-  const matches = await matchesOf(person, readSettings(env).digestKeys);
+  const matches = await matchesOf(person, settingsWithKeys(env).digestKeys);
   const hmacs = matches.filter((match) => match.kind === kind).map((match) => match.hmac);
   const found = await createLedger(env.LEDGER).matching(kind, hmacs, "");
   const present = await Promise.all(

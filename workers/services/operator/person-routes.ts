@@ -20,7 +20,7 @@ import { matchesOf } from "../leads/matches.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { fail, failFields, ok } from "../result.ts";
 import { sealsOf } from "../sealed/seals-of.ts";
-import { readSettings } from "../settings.ts";
+import { settingsWithKeys } from "../settings.ts";
 import { requires } from "./access.ts";
 import { noteAccess } from "./access-log.ts";
 import { handleOperator } from "./handle-operator.ts";
@@ -69,7 +69,7 @@ operatorPersons.post("/leads/:id/correct", requires("export", "change"), leadOfP
     return context.json(refusal("contactConsent", "other_evidence"), 409);
   const notAnswer = Object.keys(sent.data.answers).find((name) => notAnswers.has(name));
   if (notAnswer) return context.json(refusal(notAnswer, "unknown"), 400);
-  const settings = readSettings(context.env);
+  const settings = settingsWithKeys(context.env);
   const checked = checkSections(pickAnswers(sent.data.answers), {
     today: newYorkDate(settings.clock()),
     placeOf: await readPlaces(),

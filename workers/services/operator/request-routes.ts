@@ -11,7 +11,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { referenceHmacsOf } from "../leads/matches.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
 import { ok } from "../result.ts";
-import { readSettings } from "../settings.ts";
+import { settingsWithKeys } from "../settings.ts";
 import { requires } from "./access.ts";
 import { noteAccess } from "./access-log.ts";
 import { handleOperator } from "./handle-operator.ts";
@@ -33,7 +33,7 @@ handleOperator(operatorRequests, listRequests, async (_input, context) => {
 
 /** A request with the leads and messages that it may mean. */
 export async function withMatches(env: ServicesBindings, request: OpenRequest): Promise<MatchedRequest> {
-  const { digestKeys } = readSettings(env);
+  const { digestKeys } = settingsWithKeys(env);
   const index = createRequestIndex(env.LEDGER);
   const [candidates, named] = await Promise.all([
     index.withSameTelephone(request.id),

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { readClock } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { requires } from "./access.ts";
 import { operatorAffiliates } from "./affiliate-routes.ts";
 import { operatorConfiguration } from "./configuration-routes.ts";
@@ -35,7 +35,7 @@ operator.get("/counters", requires("read"), async (context) => {
   const listed = await createCounters(context.env).list({
     by: by === "hour" ? "hour" : "day",
     days: Math.min(Math.max(Number(days) || 7, 1), 400),
-    now: readClock(context.env)(),
+    now: settingsOf(context.env).clock(),
   });
   return context.json({ success: true, ...listed });
 });

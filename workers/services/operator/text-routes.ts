@@ -10,7 +10,7 @@ import {
   undoText,
 } from "../../../app/domain/contract/operator/texts.ts";
 import { fail, ok, type Result } from "../result.ts";
-import { readClock } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { createTextHistory, type Difference } from "../text/text-history.ts";
 import { createTextStore } from "../text/text-store.ts";
 import { noteAccess } from "./access-log.ts";
@@ -31,7 +31,7 @@ const noteAs =
   (action: TextChange["action"], context: Context<OperatorEnv>) =>
   (differences: Difference[]): Promise<void> =>
     historyOf(context).note(action, differences, {
-      at: new Date(readClock(context.env)()).toISOString(),
+      at: new Date(settingsOf(context.env).clock()).toISOString(),
       who: context.var.operator,
     });
 

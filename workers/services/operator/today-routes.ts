@@ -3,7 +3,7 @@ import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import { listDays, readToday } from "../../../app/domain/contract/operator/today.ts";
 import { type DayRange, readRange } from "../../../app/domain/operator/range.ts";
 import { ok } from "../result.ts";
-import { readClock } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { daysOf } from "../today/days.ts";
 import { todayOf } from "../today/today.ts";
 import { handleOperator } from "./handle-operator.ts";
@@ -13,12 +13,12 @@ import type { OperatorEnv } from "./operator-env.ts";
 export const operatorToday = new Hono<OperatorEnv>();
 
 handleOperator(operatorToday, readToday, async (sent, { env }) => {
-  const now = readClock(env)();
+  const now = settingsOf(env).clock();
   return ok(await todayOf(rangeOf(sent, now), env, now));
 });
 
 handleOperator(operatorToday, listDays, async (sent, { env }) =>
-  ok(await daysOf(rangeOf(sent, readClock(env)()), env)),
+  ok(await daysOf(rangeOf(sent, settingsOf(env).clock()), env)),
 );
 
 /** Both dates are dates: the contract has seen to it. */

@@ -1,6 +1,6 @@
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import type { OutboxSettings } from "../settings.ts";
+import type { Settings } from "../settings.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import type { OutboxSubmission } from "./submission.ts";
 import type { Ends, Task, TaskKind, TaskOf } from "./task.ts";
@@ -8,7 +8,7 @@ import type { Ends, Task, TaskKind, TaskOf } from "./task.ts";
 export type AlarmContext = {
   store: OutboxStore;
   env: ServicesBindings;
-  settings: OutboxSettings;
+  settings: Settings;
   /** Epoch milliseconds, by the clock of the settings. */
   now: number;
   /** Resolves once everything stored is on disk. */

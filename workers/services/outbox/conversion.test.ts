@@ -9,6 +9,7 @@ import {
   storedSubmission,
   toBackend,
 } from "../../../tests/stored-submission.ts";
+import { readServices } from "../settings.ts";
 import type { Submission } from "./contract.ts";
 import {
   conversionIdOf,
@@ -165,9 +166,9 @@ describe("telling of a conversion", () => {
     ENVIRONMENT: "production",
     POSTBACK_URLS: JSON.stringify({ "77": "https://socio.example/?c={subid}&g={gclid}" }),
     POSTBACK_KEYS: "postback-key-for-tests-only-0123456789",
-  } as const;
-  const converting = (env: object = receiver) =>
-    runningOutbox([toBackend()], { conversion: conversionTasks(visit) }, { env });
+  };
+  const converting = (variables: Record<string, string> = receiver) =>
+    runningOutbox([toBackend()], { conversion: conversionTasks(visit) }, variables);
   const attributed = (store: OutboxStore) => JSON.stringify(stored(store).tasks).match(/"s1"|"click"/g) ?? [];
 
   test("is told once, over alarms and a restart, and its tasks forget whose it was", async () => {
@@ -231,13 +232,12 @@ describe("telling of a conversion", () => {
   );
 
   test("whose row was written before there turned out to be no receiver leaves no row", async () => {
-    const env = { POSTBACK_URLS: "{" };
-    const { store, written, context, runAlarm, nextAlarm } = await converting(env);
+    const { store, written, context, runAlarm, nextAlarm } = await converting({ POSTBACK_URLS: "{" });
     await runAlarm();
     const rows = () =>
       written.filter(({ sql }) => sql.includes("affiliate_postback")).map(({ sql }) => sql.slice(0, 6));
     expect(rows()).toEqual(["INSERT"]);
-    Object.assign(context().env, { POSTBACK_URLS: "" });
+    context().settings.postbacks = readServices({}).postbacks;
     vi.setSystemTime(now + 60_000);
     await nextAlarm();
     expect(taskIn(store, "postback")?.state).toBe("done");

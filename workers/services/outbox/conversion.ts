@@ -135,7 +135,7 @@ export async function postBack(
   const { affiliate, conversionId, convertedAt } = submission;
   const told = await notifyAffiliate(
     { affiliate, conversionId, convertedAt, values: task.payload.values, attempts: task.attempts },
-    context,
+    context.settings,
   );
   const outcome = outcomeOf("postback", told, context, convertedAt);
   if (outcome.state === "waits") return outcome;

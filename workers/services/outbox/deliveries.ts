@@ -1,5 +1,5 @@
 import { type Destination, type DestinationKind, isBuyer } from "../destinations/destination.ts";
-import type { OutboxSettings } from "../settings.ts";
+import type { Settings } from "../settings.ts";
 import { noAnswer } from "../upstream/delivery-verdict.ts";
 import { hasEnded, isSent, meaningOf } from "./status.ts";
 import type { Delivery, OutboxSubmission, Overall, Progress } from "./submission.ts";
@@ -232,7 +232,7 @@ export const confirmDeliveries = (
 
 /** The only destination of a submission without a list: the product backend if it is configured, otherwise the inbox. */
 export const onlyDestination = (
-  { backend, isBackendUnreadable }: Pick<OutboxSettings, "backend" | "isBackendUnreadable">,
+  { backend, isBackendUnreadable }: Pick<Settings, "backend" | "isBackendUnreadable">,
   hasSeal: boolean,
 ): Extract<Destination, { kind: "backend" | "inbox" }> => ({
   ...{ id: "", name: "", takes: ["lead", "contact"], passesOn: true },

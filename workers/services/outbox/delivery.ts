@@ -10,10 +10,10 @@ import {
   sendLeadToWebhook,
   webhookContent,
 } from "../destinations/send-to.ts";
+import type { SecretKey } from "../keys.ts";
 import { backendId } from "../ledger/destination-state.ts";
 import { sealAnswer } from "../sealed/answer-seals.ts";
 import { type Opened, readContent } from "../sealed/readers.ts";
-import type { SecretKey } from "../settings.ts";
 import {
   type DeliveryResult,
   delivered,
@@ -168,7 +168,7 @@ async function sendToBackend(
   { seals, yes }: { seals: readonly Sealed[]; yes: string | undefined },
 ): Promise<Sent | undefined> {
   const { store, settings } = context;
-  if (!settings.backend) return unsent(failed("invalid settings"));
+  if (!settings.backend || settings.isBackendUnreadable) return unsent(failed("invalid settings"));
   const { id } = submission;
   const backend = productBackend(settings.backend);
   const opened = await openSealed(id, seals, settings.privateKeys);

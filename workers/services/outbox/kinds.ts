@@ -1,5 +1,5 @@
 import { destinationOf } from "../destinations/destination.ts";
-import type { OutboxSettings } from "../settings.ts";
+import type { Settings } from "../settings.ts";
 import type { Kind } from "./alarm-context.ts";
 import { count, isConverted, postBack, reportPostback, toTarget } from "./conversion.ts";
 import { mayGoOut } from "./deliveries.ts";
@@ -59,13 +59,11 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
 /** The union of rows cannot be called with the union of tasks; a row with its own task can. */
 export const kindOf = (task: Task): Kind<TaskKind> => kinds[task.kind] as unknown as Kind<TaskKind>;
 
-const scheduleOf = (
-  task: Task,
-  { destinations, schedule }: Pick<OutboxSettings, "destinations" | "schedule">,
-) => destinationOf(destinations ?? [], task.target)?.schedule ?? schedule;
+const scheduleOf = (task: Task, { destinations, schedule }: Pick<Settings, "destinations" | "schedule">) =>
+  destinationOf(destinations ?? [], task.target)?.schedule ?? schedule;
 
 /** Milliseconds from the attempt that begins to the next: by its destination's schedule, or the general one. */
-export function delayOf(task: Task, settings: Pick<OutboxSettings, "destinations" | "schedule">): number {
+export function delayOf(task: Task, settings: Pick<Settings, "destinations" | "schedule">): number {
   const since = task.kind === "delivery" ? task.payload.pacedFrom : 0;
   return Math.round(delayAfter(task.attempts + 1 - since, scheduleOf(task, settings)));
 }
@@ -75,6 +73,6 @@ export function delayOf(task: Task, settings: Pick<OutboxSettings, "destinations
  */
 export const isDue = (
   task: Task,
-  settings: Pick<OutboxSettings, "destinations" | "schedule">,
+  settings: Pick<Settings, "destinations" | "schedule">,
   now: number,
 ): boolean => task.notBefore <= now || task.notBefore > now + Math.max(...scheduleOf(task, settings)) * 1000;

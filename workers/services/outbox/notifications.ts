@@ -137,9 +137,9 @@ async function notifyBackend(
   { id, reference, withdrawnAt }: OutboxSubmission,
   seals: readonly Sealed[],
 ): Promise<Told | undefined> {
-  const { backend } = settings;
-  if (!backend) return undefined;
-  const opened = kind === "correct" ? await openSealed(id, seals, backend.privateKeys) : undefined;
+  const { backend, isBackendUnreadable, privateKeys } = settings;
+  if (!backend || isBackendUnreadable) return undefined;
+  const opened = kind === "correct" ? await openSealed(id, seals, privateKeys) : undefined;
   if (opened && "failure" in opened) return notOpened(opened.failure, seals);
   const lead = opened ? { lead: withConsents(opened.form, withdrawnAt) } : {};
   const result = await productBackend(backend).call(
@@ -159,11 +159,11 @@ async function withdrawAtBackend(
   submission: OutboxSubmission,
   seals: readonly Sealed[],
 ): Promise<Told | undefined> {
-  const { backend } = settings;
-  if (!backend) return undefined;
+  const { backend, isBackendUnreadable, privateKeys } = settings;
+  if (!backend || isBackendUnreadable) return undefined;
   const { messageId } = task.payload;
   // With the person's name while the body is here, since a backend may want to know from whom.
-  const opened = await openSealed(submission.id, seals, backend.privateKeys);
+  const opened = await openSealed(submission.id, seals, privateKeys);
   const lead: Readonly<Record<string, string>> = "form" in opened ? opened.form : {};
   const form = contactForm(messageId, {
     name: [lead.first_name, lead.last_name].filter(Boolean).join(" ") || withdrawalMessage.name,

@@ -1,7 +1,7 @@
 import type { ReplayOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import { contentKindOf, type Destination, destinationOf, isBuyer } from "../destinations/destination.ts";
 import { sealAgain } from "../destinations/destination-seals.ts";
-import type { OutboxSettings } from "../settings.ts";
+import type { Settings } from "../settings.ts";
 import type { Replay } from "./contract.ts";
 import { buyersWithIt, capOf, deliveryOf, hasIt, isWaiting, newDelivery, started } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -9,10 +9,7 @@ import { isEnded } from "./record.ts";
 import type { OutboxSubmission } from "./submission.ts";
 import { type DeliveryTask, tasksOf } from "./task.ts";
 
-type ReplaySettings = Pick<OutboxSettings, "destinations" | "buyersMax" | "privateKeys"> & {
-  /** The key of delivery that is sealed to now. */
-  recipient: { keyId: string; publicKey: string } | undefined;
-};
+type ReplaySettings = Pick<Settings, "destinations" | "buyersMax" | "privateKeys" | "recipients">;
 
 /**
  * Sends a submission to a destination of the list by hand, also to one that it was not bound for.

@@ -1,4 +1,4 @@
-import type { OutboxSettings } from "../settings.ts";
+import type { Settings } from "../settings.ts";
 import type { LastAnswer } from "../upstream/delivery-verdict.ts";
 import { iso } from "./alarm-context.ts";
 import type { DeliveryReport, SubmissionReport } from "./contract.ts";
@@ -15,7 +15,7 @@ import { entryOf } from "./upkeep.ts";
 export function reportOf(
   store: OutboxStore,
   submission: OutboxSubmission,
-  settings: OutboxSettings,
+  settings: Settings,
 ): SubmissionReport | undefined {
   if (submission.isOver) return undefined;
   const isHere = store.seals("operator").length > 0;

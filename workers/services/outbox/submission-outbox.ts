@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { findReceipt, receiptOf } from "../receipts/stored-receipt.ts";
-import { readOutboxSettings, recipientOf, settingsOf } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { acceptedAs, insertSubmission } from "./acceptance.ts";
 import type { AlarmContext } from "./alarm-context.ts";
 import type {
@@ -90,7 +90,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
 
   async report() {
     const submission = this.#store.read();
-    return submission && reportOf(this.#store, submission, readOutboxSettings(this.env));
+    return submission && reportOf(this.#store, submission, settingsOf(this.env));
   }
 
   async seals(purpose: Exclude<SealPurpose, "delivery" | "receipt">): Promise<Sealed[]> {
@@ -162,9 +162,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   async replay(order: Replay) {
-    const [recipient] = settingsOf(this.env).values.DELIVERY_PUBLIC_KEYS.map(recipientOf);
-    const settings = { ...readOutboxSettings(this.env), recipient };
-    const answer = await replay(this.#store, this.#now(), order, settings);
+    const answer = await replay(this.#store, this.#now(), order, settingsOf(this.env));
     return order.isDry ? answer : this.#order(() => answer);
   }
 
@@ -190,7 +188,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   async forget(by: string, isAgain = false) {
-    const { tombstoneYears } = readOutboxSettings(this.env).retention;
+    const { tombstoneYears } = settingsOf(this.env).retention;
     return this.#order(() => forget(this.#store, this.#now(), by, tombstoneYears, isAgain));
   }
 
@@ -203,7 +201,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   async restore(backup: StoredSubmission) {
-    const { retention } = readOutboxSettings(this.env);
+    const { retention } = settingsOf(this.env);
     return this.#order(() => orders.restore(this.#store, this.#now(), backup, retention));
   }
 
@@ -221,13 +219,13 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   #context(): AlarmContext {
-    const settings = readOutboxSettings(this.env);
+    const settings = settingsOf(this.env);
     const { clock } = settings;
     const sync = () => this.ctx.storage.sync();
     return { store: this.#store, env: this.env, settings, now: clock(), sync };
   }
 
   #now(): number {
-    return readOutboxSettings(this.env).clock();
+    return settingsOf(this.env).clock();
   }
 }

@@ -1,7 +1,7 @@
 import { backendId, type DestinationState } from "../ledger/destination-state.ts";
 import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
 import { registerOf, type Tombstone } from "../register/contract.ts";
-import type { OutboxSettings } from "../settings.ts";
+import type { Settings } from "../settings.ts";
 import { type AlarmContext, iso, type Outcome } from "./alarm-context.ts";
 import type { StoredSubmission } from "./contract.ts";
 import { deliveriesText } from "./deliveries.ts";
@@ -74,7 +74,7 @@ const copyOf = (store: OutboxStore, submission: OutboxSubmission): StoredSubmiss
   timeline: store.timeline(),
 });
 
-export const entryOf = (submission: OutboxSubmission, { retention }: OutboxSettings): IndexEntry => ({
+export const entryOf = (submission: OutboxSubmission, { retention }: Settings): IndexEntry => ({
   id: submission.id,
   reference: submission.reference,
   accepted_at: iso(submission.acceptedAt),

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { ServicesBindings } from "../bindings.ts";
-import { readClock } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { daysName, type Register, type RegisterEntry, registerName, type Tombstone } from "./contract.ts";
 
 /** A submission's own alarm writes here, first and until it succeeds; see contract.ts. */
@@ -119,7 +119,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
   }
 
   #now(): string {
-    return new Date(readClock(this.env)()).toISOString();
+    return new Date(settingsOf(this.env).clock()).toISOString();
   }
 }
 

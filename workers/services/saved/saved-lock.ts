@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { triesLimit } from "../../../app/domain/application/saved-application.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { readClock } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import type { Lock } from "./contract.ts";
 
 /** See contract.ts. */
@@ -27,7 +27,7 @@ export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
   override async alarm(): Promise<void> {
     const until = (await this.#storage.get<number>("until")) ?? 0;
     // The clock of the settings decides; the platform's only wakes.
-    const wait = until - readClock(this.env)();
+    const wait = until - settingsOf(this.env).clock();
     if (wait <= 0) return this.#erase();
     await this.#storage.setAlarm(Date.now() + Math.max(wait, shortestSleep));
   }

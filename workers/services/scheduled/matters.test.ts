@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { matterSchema } from "../../../app/domain/contract/matters.ts";
-import { type Findings, mattersOf, retentionMatter, taskMatter } from "./matters.ts";
+import { type Findings, mattersOf, taskMatter } from "./matters.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const none = { count: 0, oldest: "" };
@@ -117,11 +117,7 @@ describe("what the operator is told", () => {
       wrongSettings: [wrong("NOTICE_EMAIL_TO", "x".repeat(600)), wrong("DIGEST_KEYS", "is missing")],
     });
     expect(all).toHaveLength(12);
-    for (const matter of [
-      ...all,
-      taskMatter("delete what is due"),
-      retentionMatter(["RETENTION_BODY_DAYS"]),
-    ]) {
+    for (const matter of [...all, taskMatter("delete what is due")]) {
       expect(matterSchema.safeParse(matter).error?.issues).toBeUndefined();
       expect(matter.act).not.toBe("");
     }

@@ -56,22 +56,6 @@ export function mattersOf(found: Findings): Matter[] {
 const leads = (count: number): string => (count === 1 ? "1 lead" : `${count} leads`);
 const utc = (iso: string): string => `${iso.slice(0, 16).replace("T", " ")} UTC`;
 
-/** The privacy policy promises other periods than the services keep. */
-export const retentionMatter = (variables: readonly string[]): Matter => ({
-  key: "retention-differs",
-  level: 1,
-  text: `The privacy policy promises other periods than leads are kept for: ${variables.join(", ")} differ.`,
-  act: "Set the same values in wrangler.toml and workers/services/wrangler.toml, then deploy.",
-});
-
-/** Ads is told another value of a conversion than affiliates. */
-export const worthMatter = (variables: readonly string[]): Matter => ({
-  key: "conversion-worth-differs",
-  level: 1,
-  text: `Ads and affiliates are told different values of a conversion: ${variables.join(", ")} differ.`,
-  act: "Set the same values in wrangler.toml and workers/services/wrangler.toml, then deploy.",
-});
-
 /** @param doubts why the form's statement of who gets an application is not what the services do. */
 export const statedBuyersMatter = (doubts: readonly string[]): Matter => ({
   key: "buyers-stated-doubtful",

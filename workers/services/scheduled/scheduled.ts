@@ -1,7 +1,7 @@
 import type { ServicesBindings } from "../bindings.ts";
 import { createTaskRuns } from "../health/task-runs.ts";
 import { noticesOf } from "../notices/contract.ts";
-import { readClock } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { taskMatter } from "./matters.ts";
 import { reportsSuccess, type Task, tasks } from "./tasks.ts";
 
@@ -10,7 +10,7 @@ export async function scheduled(
   { cron, scheduledTime }: Pick<ScheduledController, "cron" | "scheduledTime">,
   env: ServicesBindings,
 ): Promise<void> {
-  const now = readClock(env)();
+  const now = settingsOf(env).clock();
   for (const task of tasks.filter((one) => one.cron === cron)) {
     const hasFailed = await runTask(task, env, now);
     if (hasFailed || reportsSuccess(task, scheduledTime)) await reportTask(task, env, hasFailed);
@@ -31,7 +31,7 @@ async function runTask(task: Task, env: ServicesBindings, now: number): Promise<
 
 async function reportTask({ name }: Task, env: ServicesBindings, hasFailed: boolean): Promise<void> {
   try {
-    await createTaskRuns(env.LEDGER).note(name, hasFailed, new Date(readClock(env)()).toISOString());
+    await createTaskRuns(env.LEDGER).note(name, hasFailed, new Date(settingsOf(env).clock()).toISOString());
   } catch (error) {
     console.error(JSON.stringify({ event: "task run not noted", kind: (error as Error).name }));
   }

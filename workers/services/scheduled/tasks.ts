@@ -5,7 +5,7 @@ import { submissionsToWake } from "../ledger/backlog.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { createCounters } from "../operator/counters.ts";
 import { outboxOf } from "../operator/lead-of.ts";
-import { readOutboxSettings } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { lookAround } from "./look-around.ts";
 import { indexWhatIsMissing } from "./missing-rows.ts";
 
@@ -37,7 +37,7 @@ export const tasks: readonly Task[] = [
     cron: crons.minute,
     run: async (env, now) => {
       // While a period cannot be read, an outbox would only look and delete nothing.
-      if (!readOutboxSettings(env).mayDelete) return;
+      if (!settingsOf(env).mayDelete) return;
       await wakeAll(env, await createLedger(env.LEDGER).due(new Date(now).toISOString(), wokenAtOnce));
     },
   },

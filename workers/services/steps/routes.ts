@@ -11,7 +11,7 @@ import { handleOperation } from "../handle-operation.ts";
 import { countAfterwards, stepEvent } from "../operator/counters.ts";
 import { rateKeyOf } from "../rate-key.ts";
 import { fail, ok } from "../result.ts";
-import { readClock } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 
 /** Counts where visitors arrive, how far they get and what stops them. */
 export const steps = new Hono<{ Bindings: ServicesBindings }>();
@@ -36,7 +36,7 @@ handleOperation(
   judgeStep,
   async ({ answers, sections, completes }, context) => {
     const placeOf = await readPlaces();
-    const today = newYorkDate(readClock(context.env)());
+    const today = newYorkDate(settingsOf(context.env).clock());
     const checked = checkSections(answers, { today, placeOf }, sections);
     if (checked.ok && completes && !clientHeaders(context).mboxDisabled) {
       const { step, ...origin } = completes;

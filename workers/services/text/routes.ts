@@ -12,7 +12,7 @@ import {
   type ServicesContext,
 } from "../handle-operation.ts";
 import { fail, ok, type Result } from "../result.ts";
-import { type Backend, readBackend } from "../settings.ts";
+import { type Backend, settingsOf } from "../settings.ts";
 import { createTextStore } from "./text-store.ts";
 
 export const text = new Hono<{ Bindings: ServicesBindings }>();
@@ -30,7 +30,7 @@ handleOperation(
   async (input, context) => {
     const { url, pending } = input;
     if (pending && !isSiteCall(context)) return fail(401, "pending", "denied");
-    const backend = readBackend(context.env);
+    const backend = settingsOf(context.env).backend;
     if (backend && isSiteCall(context) && !pending) return cachedTexts(context, backend, input);
     const partner = await askBackend(context, getEtContent, input);
     return partner ?? ok({ allEtUrlContents: await createTextStore(context.env.TEXTS).read(url, pending) });

@@ -1,0 +1,25 @@
+import { brandName } from "../brand.ts";
+import { clockSetting } from "../clock.ts";
+import { type CaptchaProvider, captchaProviders } from "../contract/captcha.ts";
+import { conversionCurrency, conversionValue } from "../conversion-value.ts";
+import { retentionSettings } from "../privacy/retention.ts";
+import { accessSettings } from "./access.ts";
+import { oneOf } from "./parse.ts";
+import { environmentSetting, setting, type Table } from "./table.ts";
+
+/**
+ * The settings of both workers. They are written once, as variables of the site's worker: the build hands them to the
+ * services (workers/shared-variables.ts).
+ */
+export const sharedSettings = {
+  ENVIRONMENT: environmentSetting,
+  TEST_NOW: clockSetting,
+  ...accessSettings,
+  BRAND_NAME: brandName,
+  CAPTCHA_PROVIDER: setting<CaptchaProvider | "unreadable">(oneOf(captchaProviders), "none", {
+    whenWrong: "unreadable",
+  }),
+  CONVERSION_VALUE: setting(conversionValue, ""),
+  CONVERSION_CURRENCY: setting(conversionCurrency, conversionCurrency("")),
+  ...retentionSettings,
+} satisfies Table;
