@@ -1,8 +1,6 @@
 import { Hono } from "hono";
 import { withoutLinkToken } from "../app/domain/link-token.ts";
 import { settingsReason } from "../app/domain/settings-error.ts";
-import type { SiteBindings } from "./site/bindings.ts";
-import { settingsAtHand } from "./site/current-settings.ts";
 import { fallbackPage } from "./site/fallback-page.ts";
 import {
   foreignWrites,
@@ -19,8 +17,9 @@ import { operatorHost } from "./site/operator-host.ts";
 import { anyOriginMayRead, passToServices } from "./site/pass-through.ts";
 import { renderPage } from "./site/render-page.ts";
 import { scheduled } from "./site/scheduled.ts";
+import { settingsAtHand } from "./site/settings.ts";
 
-const app = new Hono<{ Bindings: SiteBindings }>();
+const app = new Hono<{ Bindings: SiteEnv }>();
 
 app.use(secureAnswers);
 app.use(refuse(otherHosts, unknownMethods, foreignWrites));
@@ -42,7 +41,7 @@ app.onError((error, { req, env }) => {
 });
 
 /** The configuration, unless it is what failed. */
-function readableConfig(env: SiteBindings) {
+function readableConfig(env: SiteEnv) {
   try {
     return settingsAtHand(env).config;
   } catch {
@@ -50,4 +49,4 @@ function readableConfig(env: SiteBindings) {
   }
 }
 
-export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<SiteBindings>;
+export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<SiteEnv>;

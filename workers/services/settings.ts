@@ -5,6 +5,7 @@ import { anyText, listOf, matching, wholeNumber } from "../../app/domain/setting
 import { sharedSettings } from "../../app/domain/settings/shared.ts";
 import {
   byName,
+  isWrong,
   type Reading,
   readTable,
   setting,
@@ -132,7 +133,6 @@ export type Settings = ReturnType<typeof readServices>;
 /** Reads this worker's variables. Nothing is thrown: a setting that is wrong is a problem, and its default stands in. */
 export function readServices(variables: Variables) {
   const { values, problems: found, report } = readTable(servicesSettings, variables);
-  const isWrong = (names: readonly string[]) => found.some(({ name }) => names.includes(name));
   const retention = retentionOf(values, report);
   const address = values.UPSTREAM_ORIGIN;
   const { CAPTCHA_PROVIDER: provider, DELIVERY_PUBLIC_KEYS, DELIVERY_PRIVATE_KEYS } = values;
@@ -142,7 +142,7 @@ export function readServices(variables: Variables) {
     report("CAPTCHA_SECRET", "is needed with CAPTCHA_PROVIDER");
   const [recipient] = DELIVERY_PUBLIC_KEYS;
   const hasPrivateHalf = DELIVERY_PRIVATE_KEYS.some(({ keyId }) => keyId === recipient?.keyId);
-  if (recipient && !hasPrivateHalf && !isWrong(["DELIVERY_PUBLIC_KEYS", "DELIVERY_PRIVATE_KEYS"]))
+  if (recipient && !hasPrivateHalf && !isWrong(found, "DELIVERY_PUBLIC_KEYS", "DELIVERY_PRIVATE_KEYS"))
     report("DELIVERY_PRIVATE_KEYS", "must hold the private half of the first DELIVERY_PUBLIC_KEYS");
   for (const name of ["NOTICE_EMAIL_FROM", "NOTICE_EMAIL_TO"] as const)
     if (variables.NOTICE_EMAIL && !values[name]) report(name, "is needed with the e-mail binding");
@@ -151,7 +151,7 @@ export function readServices(variables: Variables) {
     if (destination.kind === "adf-email" && !variables.DESTINATION_EMAIL)
       report("DESTINATIONS", `${destination.id}: the e-mail binding DESTINATION_EMAIL is missing`);
   }
-  if (!isWrong(["POSTBACK_KEYS"]) && lacksPostbackKey(values))
+  if (!isWrong(found, "POSTBACK_KEYS") && lacksPostbackKey(values))
     report("POSTBACK_KEYS", "is missing; make one with `npm run keys -- rotate postback`");
   const problems = byName(found);
   return {
@@ -162,7 +162,7 @@ export function readServices(variables: Variables) {
     schedule: values.DELIVERY_SCHEDULE,
     retention,
     /** False while a period cannot be read: what was deleted by a default in its place would be gone. */
-    mayDelete: !isWrong(periodsOfDeletion),
+    mayDelete: !isWrong(problems, ...periodsOfDeletion),
     /** Undefined when there is none, or its address cannot be read, and this worker answers operations itself. */
     backend:
       address instanceof URL ? { origin: address.origin, timeoutMs: values.UPSTREAM_TIMEOUT_MS } : undefined,

@@ -1,7 +1,6 @@
 import { createCookieJar } from "../../app/.server/cookies.ts";
 import { clientHeader, ownHostsHeader } from "../../app/domain/contract/internal.ts";
 import { isMboxDisabled } from "../../app/domain/visit/experiments.ts";
-import type { SiteBindings } from "./bindings.ts";
 import { settingsOf } from "./settings.ts";
 
 /** The zipcode that the edge's geolocation guesses; empty if unknown or outside of the US. */
@@ -12,12 +11,12 @@ export const edgeZipcode = ({ cf }: Request): string =>
 export const clientIp = (request: Request): string => request.headers.get("cf-connecting-ip") ?? "";
 
 /** The headers that tell the services worker about the site and the visitor behind a call. */
-export const clientHeadersOf = (env: SiteBindings, request: Request): Record<string, string> => ({
+export const clientHeadersOf = (env: SiteEnv, request: Request): Record<string, string> => ({
   [ownHostsHeader]: settingsOf(env).hosts.join(),
   [clientHeader.ip]: clientIp(request),
   [clientHeader.zipcode]: edgeZipcode(request),
   [clientHeader.mboxDisabled]: isMboxDisabled(mboxDisableOf(env, request)) ? "1" : "",
 });
 
-const mboxDisableOf = (env: SiteBindings, { headers }: Request): string | undefined =>
+const mboxDisableOf = (env: SiteEnv, { headers }: Request): string | undefined =>
   createCookieJar(headers.get("cookie"), settingsOf(env).config.environment === "production").mboxDisable();

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
+import { isWrong } from "../../app/domain/settings/table.ts";
 import { securityHeaders, strictTransport, unlisted } from "../../app/http.ts";
-import type { SiteBindings } from "./bindings.ts";
-import { isWrong, settingsOf } from "./settings.ts";
+import { settingsOf } from "./settings.ts";
 
 const inProduction = [...securityHeaders, strictTransport];
 
@@ -11,7 +11,7 @@ const inProduction = [...securityHeaders, strictTransport];
  * Puts the security headers on every answer of this worker that does not have them. Where search engines are off no answer
  * may be listed; one that any cache on the way may keep sets no cookie.
  */
-export const secureAnswers = createMiddleware<{ Bindings: SiteBindings }>(async (context, next) => {
+export const secureAnswers = createMiddleware<{ Bindings: SiteEnv }>(async (context, next) => {
   await next();
   const { headers } = context.res;
   const { config, values } = settingsOf(context.env);
@@ -37,11 +37,11 @@ const reject = (status: number, text: string) =>
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });
 
-type Refuse = (context: Context<{ Bindings: SiteBindings }>) => Response | undefined;
+type Refuse = (context: Context<{ Bindings: SiteEnv }>) => Response | undefined;
 
 /** Answers a request by the first of these rules that refuses it. */
 export const refuse = (...rules: readonly Refuse[]) =>
-  createMiddleware<{ Bindings: SiteBindings }>(async (context, next) => {
+  createMiddleware<{ Bindings: SiteEnv }>(async (context, next) => {
     for (const rule of rules) {
       const refusal = rule(context);
       if (refusal) return refusal;

@@ -1,14 +1,13 @@
 import type { Context } from "hono";
 import { healthOf } from "../../app/domain/settings/health.ts";
-import type { SiteBindings } from "./bindings.ts";
-import { configurationProblems, currentSettings } from "./current-settings.ts";
 import { passToServices } from "./pass-through.ts";
+import { configurationProblems, currentSettings } from "./settings.ts";
 
 /**
  * `/services/health`: whether both workers answer, and which settings cannot be read. A wrong setting leaves the status at
  * 200, because the site works; 503 says that the services worker does not answer.
  */
-export async function health(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
+export async function health(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const { env, executionCtx } = context;
   const { problems } = await currentSettings(env, (work) => executionCtx.waitUntil(work));
   const own = healthOf("site", [...configurationProblems(env), ...problems]);
@@ -21,7 +20,7 @@ export async function health(context: Context<{ Bindings: SiteBindings }>): Prom
 }
 
 async function servicesHealth(
-  context: Context<{ Bindings: SiteBindings }>,
+  context: Context<{ Bindings: SiteEnv }>,
 ): Promise<{ settings?: object[] } | undefined> {
   try {
     const response = await passToServices(context);

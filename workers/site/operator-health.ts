@@ -12,9 +12,8 @@ import { settingChecks } from "../../app/domain/health/setting-checks.ts";
 import { versionCheck } from "../../app/domain/health/version-check.ts";
 import { secretKeyId } from "../../app/domain/key-id.ts";
 import { type BuyersFacts, doubtsAbout } from "../../app/domain/privacy/stated-buyers.ts";
-import type { SiteBindings } from "./bindings.ts";
-import { configurationProblems, settingsAtHand } from "./current-settings.ts";
 import { passToServices } from "./pass-through.ts";
+import { configurationProblems, settingsAtHand } from "./settings.ts";
 
 /** The ids of the site's keys, newest first. */
 export const draftKeyIds = (keys: readonly string[]): string[] =>
@@ -25,12 +24,12 @@ export const draftKeyIds = (keys: readonly string[]): string[] =>
  *
  * @param services what the services answered; empty where they do not.
  */
-export async function withSiteParts(env: SiteBindings, services: ServicesHealth): Promise<HealthPart[]> {
+export async function withSiteParts(env: SiteEnv, services: ServicesHealth): Promise<HealthPart[]> {
   const parts = [...services.parts, ...(await runChecks(siteChecks(env, services)))];
   return parts.sort((one, other) => healthGroups.indexOf(one.group) - healthGroups.indexOf(other.group));
 }
 
-function siteChecks(env: SiteBindings, { keys: seen, buyers }: ServicesHealth): Check[] {
+function siteChecks(env: SiteEnv, { keys: seen, buyers }: ServicesHealth): Check[] {
   const { config, values, problems: read } = settingsAtHand(env);
   const problems = [...configurationProblems(env), ...read];
   const keys = [{ setting: "DRAFT_KEYS", keyIds: draftKeyIds(values.DRAFT_KEYS) }];
@@ -65,14 +64,14 @@ function buyersChecks(stated: number | undefined, buyers: BuyersFacts | undefine
 }
 
 /** @throws RangeError where the services worker answers an error. */
-async function askServices(env: SiteBindings): Promise<void> {
+async function askServices(env: SiteEnv): Promise<void> {
   const response = await env.SERVICES.fetch(new Request("https://services/health"));
   await response.body?.cancel();
   if (!response.ok) throw new RangeError("the services worker answered an error");
 }
 
 /** `/services/operator/health`: the services' answer with the site's parts, for the terminal. A refusal stays as it is. */
-export async function operatorHealth(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
+export async function operatorHealth(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const response = await passToServices(context);
   if (response.status !== 200) return response;
   const answer = getHealth.answer.parse(await response.json());

@@ -2,16 +2,15 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isConsolePath } from "../../app/console/pages.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
-import type { SiteBindings } from "./bindings.ts";
 import { settingsOf } from "./settings.ts";
 
-type SiteContext = Context<{ Bindings: SiteBindings }>;
+type SiteContext = Context<{ Bindings: SiteEnv }>;
 
 /**
  * The host of the operators' console. It has the console and nothing else, for those whom Cloudflare Access signed in; no
  * other host has any of it (render-page.ts).
  */
-export const operatorHost = createMiddleware<{ Bindings: SiteBindings }>(async (context, next) => {
+export const operatorHost = createMiddleware<{ Bindings: SiteEnv }>(async (context, next) => {
   if (!isOperatorHost(context)) return next();
   const { pathname } = new URL(context.req.url);
   if (pathname === "/") return context.redirect("/operador", 302);

@@ -4,10 +4,9 @@ import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import type { SiteConfig } from "../../app/config.ts";
 import { type Editor, isolateContext, textReaderContext } from "../../app/context.ts";
 import { everyRequest } from "../../app/middleware/all.ts";
-import type { SiteBindings } from "./bindings.ts";
-import { madeFor } from "./made-once.ts";
 import { readRequestFacts } from "./request-facts.ts";
 import { routerFor } from "./routers.ts";
+import { madeFor } from "./settings.ts";
 import { visitorContext } from "./visitor-context.ts";
 
 /** Pages lead on to each other a few times at most: an application's address to that of its first step. */
@@ -17,11 +16,8 @@ const mostRedirects = 3;
  * What the console's texts need of visitors' pages. A page is rendered for somebody of whom nothing is known, as in a
  * frame: nothing is counted, no partner is called, nothing is cached, and no cookie comes or goes.
  */
-export function editorOf(
-  { env, executionCtx }: Context<{ Bindings: SiteBindings }>,
-  config: SiteConfig,
-): Editor {
-  const { keys } = madeFor(env);
+export function editorOf({ env, executionCtx }: Context<{ Bindings: SiteEnv }>, config: SiteConfig): Editor {
+  const { previewKeys } = madeFor(env).sealing;
 
   const render = async (
     path: string,
@@ -48,7 +44,7 @@ export function editorOf(
     render: (path, texts) => render(path, texts, mostRedirects),
     async previewOf(path) {
       const address = new URL(path, config.origin);
-      const [key = ""] = keys.preview;
+      const [key = ""] = previewKeys;
       address.searchParams.set(previewQuery, await createPreviewToken(key, config.clock()));
       return address.href;
     },

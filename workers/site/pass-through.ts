@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { cors } from "hono/cors";
-import type { SiteBindings } from "./bindings.ts";
 import { clientHeadersOf } from "./client-facts.ts";
 
 const forwardedHeaders = ["accept", "content-type", "idempotency-key", "authorization", "user-agent"];
@@ -9,7 +8,7 @@ const forwardedHeaders = ["accept", "content-type", "idempotency-key", "authoriz
  * Forwards `/services/*` from outside to the services worker, with a fresh set of headers, so that no client can forge
  * the headers that only the edge may set. Internal operations stay closed (app/domain/contract/internal.ts).
  */
-export async function passToServices(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
+export async function passToServices(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const url = new URL(context.req.url);
   const headers = new Headers();
   for (const name of forwardedHeaders) {

@@ -17,20 +17,18 @@ import {
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
 import { includes } from "../../app/domain/records.ts";
 import type { ConsoleOperator } from "../../app/domain/settings/access.ts";
-import type { SiteBindings } from "./bindings.ts";
-import { currentConfig } from "./current-settings.ts";
-import { logOf } from "./made-once.ts";
 import { withSiteParts } from "./operator-health.ts";
 import { editorOf } from "./page-for-editor.ts";
 import { readRequestFacts } from "./request-facts.ts";
 import { consoleRouter } from "./routers.ts";
+import { currentConfig, logOf } from "./settings.ts";
 
 const languageCookie = "idioma";
 const pages: readonly ConsolePage[] = Object.values(consolePages);
 
 /** A screen of the console for whoever is signed in: React Router, without what visitors' pages need of a visitor. */
 export async function renderConsole(
-  context: Context<{ Bindings: SiteBindings }>,
+  context: Context<{ Bindings: SiteEnv }>,
   { name, scopes }: ConsoleOperator,
 ): Promise<Response> {
   const { env, executionCtx, req } = context;

@@ -3,8 +3,6 @@ import type { Context } from "hono";
 import { visitorContext as visitorFacts } from "../../app/context.ts";
 import { pageOf } from "../../app/document/page-index.ts";
 import { everyRequest } from "../../app/middleware/all.ts";
-import type { SiteBindings } from "./bindings.ts";
-import { currentConfig } from "./current-settings.ts";
 import { fallbackPage } from "./fallback-page.ts";
 import { answerInPlace } from "./in-place.ts";
 import { missingInPlainText } from "./missing.ts";
@@ -12,14 +10,13 @@ import { prefetchOf, refusedPrefetch } from "./prefetch.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { isDataOfPlainPage } from "./router-data.ts";
 import { routerFor } from "./routers.ts";
+import { currentConfig } from "./settings.ts";
 import { visitorContext } from "./visitor-context.ts";
 
 /** Everything but `/services`: React Router, with the bindings handed over as typed context. */
-export async function renderPage(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
+export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const { env, executionCtx, req } = context;
-  const settings = currentConfig(env, req.url, (work) => executionCtx.waitUntil(work));
-  // Almost always it is at hand, and nothing is waited for.
-  const config = settings instanceof Promise ? await settings : settings;
+  const config = await currentConfig(env, req.url, (work) => executionCtx.waitUntil(work));
   return answerInPlace(req.raw, async (request) => {
     const facts = readRequestFacts(request, (work) => executionCtx.waitUntil(work));
     if (prefetchOf(request, facts.url, pageOf(facts.page)) === "refused") return refusedPrefetch();

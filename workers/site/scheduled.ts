@@ -2,15 +2,13 @@ import { unapprovedConsents } from "../../app/.server/consent-approval.ts";
 import { createServices } from "../../app/.server/services.ts";
 import { type Matter, reportMatters } from "../../app/domain/contract/matters.ts";
 import { settingMatter } from "../../app/domain/settings/matter.ts";
-import type { SiteBindings } from "./bindings.ts";
-import { configurationProblems, currentSettings } from "./current-settings.ts";
-import { logOf } from "./made-once.ts";
 import { draftKeyIds } from "./operator-health.ts";
+import { configurationProblems, currentSettings, logOf } from "./settings.ts";
 
 /** The site's own look around: settings that cannot be read, and consents whose words nobody approved. */
 export async function scheduled(
   _controller: unknown,
-  env: SiteBindings,
+  env: SiteEnv,
   context: Pick<ExecutionContext, "waitUntil">,
 ): Promise<void> {
   const services = createServices({
@@ -22,7 +20,7 @@ export async function scheduled(
 }
 
 async function lookAround(
-  env: SiteBindings,
+  env: SiteEnv,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<{
   matters: Matter[];

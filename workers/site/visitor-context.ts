@@ -26,9 +26,8 @@ import {
 } from "../../app/context.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
 import { lazy } from "../../app/domain/lazy.ts";
-import type { SiteBindings } from "./bindings.ts";
 import { clientHeadersOf } from "./client-facts.ts";
-import { logOf, madeFor } from "./made-once.ts";
+import { logOf, madeFor } from "./settings.ts";
 
 /**
  * What the router and the middleware are handed of a visitor's request: bindings, cookies, stores and settings as typed
@@ -37,12 +36,12 @@ import { logOf, madeFor } from "./made-once.ts";
  * @param config of the moment: everything that this request does sees the same.
  */
 export function visitorContext(
-  env: SiteBindings,
+  env: SiteEnv,
   config: SiteConfig,
   request: Request,
   facts: RequestFacts,
 ): RouterContextProvider {
-  const { isolate, keys, sealing } = madeFor(env);
+  const { isolate, sealing } = madeFor(env);
   const now = config.clock;
   const secure = config.environment === "production";
   const services = createServices({
@@ -56,7 +55,7 @@ export function visitorContext(
       isolate.standsAlone = !isThere;
     },
   });
-  const storage = lazy(() => createVisitStorage({ kv: env.SESSIONS, secure, keys: keys.session }));
+  const storage = lazy(() => createVisitStorage({ kv: env.SESSIONS, secure, keys: sealing.sessionKeys }));
   const provider = new RouterContextProvider();
   provider.set(configContext, config);
   provider.set(isolateContext, isolate);
@@ -76,7 +75,7 @@ export function visitorContext(
       waitUntil: facts.waitUntil,
     }),
   );
-  provider.set(previewKeysContext, keys.preview);
+  provider.set(previewKeysContext, sealing.previewKeys);
   provider.set(draftCookieContext, sealing.draftCookie);
   provider.set(savedCookieContext, sealing.savedCookie);
   provider.set(formTokensContext, sealing.formTokens);

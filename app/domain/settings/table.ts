@@ -111,6 +111,10 @@ export const environmentSetting: Setting<Environment> = setting<Environment>((te
   throw new RangeError(`ENVIRONMENT: must be one of ${environments.join(", ")}`);
 }, "production");
 
+/** Whether a setting, or an entry of it, cannot be read. */
+export const isWrong = (problems: readonly Problem[], ...names: readonly string[]): boolean =>
+  problems.some(({ name }) => names.includes(name));
+
 /** The problems of one name as one: a matter, a line. */
 export function byName(problems: readonly Problem[]): Problem[] {
   const merged = new Map<string, Problem>();

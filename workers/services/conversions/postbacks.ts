@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ConversionValue } from "../../../app/domain/conversion-value.ts";
 import { refusePublished } from "../../../app/domain/published-examples.ts";
 import {
+  isWrong,
   type Problem,
   type Reading,
   setting,
@@ -51,7 +52,7 @@ export const postbacksOf = (
   values: Values<typeof postbackSettings> & { CONVERSION_VALUE: string; CONVERSION_CURRENCY: string },
   problems: readonly Problem[],
 ): Postbacks => {
-  const isUnreadable = problems.some(({ name }) => name === "POSTBACK_KEYS" || name in postbackEffects);
+  const isUnreadable = isWrong(problems, "POSTBACK_KEYS", ...Object.keys(postbackEffects));
   return {
     value: values.CONVERSION_VALUE,
     currency: values.CONVERSION_CURRENCY,
