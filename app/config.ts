@@ -22,9 +22,9 @@ import {
   webOrigin,
   wholeNumber,
 } from "./domain/settings/parse.ts";
+import { byName } from "./domain/settings/problems.ts";
 import { sharedSettings } from "./domain/settings/shared.ts";
 import {
-  byName,
   readTable,
   setting,
   type Table,

@@ -14,7 +14,7 @@ import { inlineStyles } from "./document/inline-styles.ts";
 import { hydratedPaths, pageOf } from "./document/page-index.ts";
 import { rememberError, shownPage } from "./document/shown-page.ts";
 import { withoutLinkToken } from "./domain/link-token.ts";
-import { settingsReason } from "./domain/settings-error.ts";
+import { settingsReason } from "./domain/settings/problems.ts";
 import { cachePolicy, consolePolicy, documentHeaders, pagePolicy } from "./http.ts";
 import { asksCaptcha, hydrates } from "./route-handle.ts";
 import { PageContext } from "./ui/page-context.ts";

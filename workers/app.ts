@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { withoutLinkToken } from "../app/domain/link-token.ts";
-import { settingsReason } from "../app/domain/settings-error.ts";
+import { settingsReason } from "../app/domain/settings/problems.ts";
 import { fallbackPage } from "./site/fallback-page.ts";
 import {
   foreignWrites,

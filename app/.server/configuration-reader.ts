@@ -5,7 +5,7 @@ import {
   unreadableCopy,
   versionAt,
 } from "../domain/configuration/published.ts";
-import type { Problem } from "../domain/settings/table.ts";
+import type { Problem } from "../domain/settings/problems.ts";
 
 /** What an isolate remembers of the configuration's published copy. */
 export type ConfigurationMemory = {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { SettingsError } from "../domain/settings-error.ts";
+import { SettingsError } from "../domain/settings/problems.ts";
 import { formKeys, keysFor, readDraftKeys } from "./derived-keys.ts";
 
 const first = "the-first-key-that-is-long-enough-0001";

@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { toHex } from "./encoding.ts";
-import { SettingsError } from "./settings-error.ts";
+import { SettingsError } from "./settings/problems.ts";
 
 /** SHA-256 (hex) of every key and token that .dev.vars.example has ever held. Whatever it publishes is added here. */
 const published: ReadonlySet<string> = new Set([

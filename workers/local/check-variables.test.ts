@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkVariables } from "./check-variables.ts";
-import { deployedVariables } from "./deployed-variables.ts";
+import { checkVariables, deployedVariables } from "./check-variables.ts";
 
 describe("npm run check:config and the deployment", () => {
   const { site, services } = deployedVariables();

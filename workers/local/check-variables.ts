@@ -1,8 +1,11 @@
 import { readSite, siteSettings } from "../../app/config.ts";
 import { keysOf } from "../../app/domain/records.ts";
-import { healthOf, type WrongSetting } from "../../app/domain/settings/health.ts";
+import { healthOf, type WrongSetting } from "../../app/domain/settings/problems.ts";
 import { sharedSettings } from "../../app/domain/settings/shared.ts";
 import type { Values } from "../../app/domain/settings/table.ts";
+import { sharedVariables } from "../build/shared-variables.ts";
+import type { Environment, WorkerKind } from "../operate/deployment/environment.ts";
+import { readWorkerConfig } from "../operate/deployment/worker-config.ts";
 import { type SecretName, secretNames, type WorkerVariables } from "../operate/keys/secrets.ts";
 import { readServices, servicesSettings } from "../services/settings.ts";
 
@@ -62,4 +65,18 @@ function differing(
       reason: "must be the same in both workers: set it in the site's wrangler.toml alone",
       effect: "They do different things.",
     }));
+}
+
+/** The variables that a deployment has, from both wrangler.toml. The secrets are not there. */
+export function deployedVariables(environment: Environment = "production"): WorkerVariables {
+  const varsOf = (kind: WorkerKind): Record<string, string> =>
+    // A value of another type, such as a number without quotes, reaches the worker as JSON.
+    Object.fromEntries(
+      Object.entries(readWorkerConfig(kind, environment).vars).map(([name, value]) => [
+        name,
+        typeof value === "string" ? value : JSON.stringify(value),
+      ]),
+    );
+  const site = varsOf("site");
+  return { site, services: { ...sharedVariables(site), ...varsOf("services") } };
 }

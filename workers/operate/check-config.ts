@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { checkVariables, lineOf } from "../local/check-variables.ts";
-import { deployedVariables } from "../local/deployed-variables.ts";
+import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { inRoot, variablesFile } from "../paths.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 

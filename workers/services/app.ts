@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { siteCallHeader } from "../../app/domain/contract/internal.ts";
 import { refusal } from "../../app/domain/contract/operation.ts";
-import { healthOf } from "../../app/domain/settings/health.ts";
+import { healthOf } from "../../app/domain/settings/problems.ts";
 import { ace } from "./ace/routes.ts";
 import { affiliates } from "./affiliates/routes.ts";
 import type { ServicesBindings } from "./bindings.ts";

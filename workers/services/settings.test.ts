@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { secretKeyId } from "../../app/domain/key-id.ts";
-import { SettingsError } from "../../app/domain/settings-error.ts";
+import { SettingsError } from "../../app/domain/settings/problems.ts";
 import { readServices, servicesSettings, settingsOf, settingsWithKeys } from "./settings.ts";
 
 const key = "A".repeat(43);

@@ -2,10 +2,9 @@ import { retentionOf } from "../../app/domain/privacy/retention.ts";
 import { mostBuyers } from "../../app/domain/privacy/stated-buyers.ts";
 import { fromEntriesOf, includes } from "../../app/domain/records.ts";
 import { anyText, listOf, matching, wholeNumber } from "../../app/domain/settings/parse.ts";
+import { byName, isWrong, SettingsError } from "../../app/domain/settings/problems.ts";
 import { sharedSettings } from "../../app/domain/settings/shared.ts";
 import {
-  byName,
-  isWrong,
   type Reading,
   readTable,
   setting,
@@ -13,7 +12,6 @@ import {
   type Variables,
   withEffects,
 } from "../../app/domain/settings/table.ts";
-import { SettingsError } from "../../app/domain/settings-error.ts";
 import { lacksPostbackKey, postbackEffects, postbackSettings, postbacksOf } from "./conversions/postbacks.ts";
 import type { Destination } from "./destinations/destination.ts";
 import { readDestinations, unreadableTable } from "./destinations/read-destinations.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import { isWrong } from "../../app/domain/settings/table.ts";
+import { isWrong } from "../../app/domain/settings/problems.ts";
 import { securityHeaders, strictTransport, unlisted } from "../../app/http.ts";
 import { settingsOf } from "./settings.ts";
 

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { healthOf } from "../../app/domain/settings/health.ts";
+import { healthOf } from "../../app/domain/settings/problems.ts";
 import { passToServices } from "./pass-through.ts";
 import { configurationProblems, currentSettings } from "./settings.ts";
 

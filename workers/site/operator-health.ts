@@ -5,13 +5,18 @@ import {
   type HealthPart,
   type ServicesHealth,
 } from "../../app/domain/contract/operator/health.ts";
-import { answering, type Check, type Found, runChecks } from "../../app/domain/health/health-check.ts";
+import {
+  answering,
+  type Check,
+  type Found,
+  runChecks,
+  versionCheck,
+} from "../../app/domain/health/health-check.ts";
 import { healthGroups } from "../../app/domain/health/health-words.ts";
 import { keyChecks } from "../../app/domain/health/key-age.ts";
-import { settingChecks } from "../../app/domain/health/setting-checks.ts";
-import { versionCheck } from "../../app/domain/health/version-check.ts";
 import { secretKeyId } from "../../app/domain/key-id.ts";
 import { type BuyersFacts, doubtsAbout } from "../../app/domain/privacy/stated-buyers.ts";
+import { settingChecks } from "../../app/domain/settings/problems.ts";
 import { passToServices } from "./pass-through.ts";
 import { configurationProblems, settingsAtHand } from "./settings.ts";
 

@@ -1,7 +1,7 @@
 import { unapprovedConsents } from "../../app/.server/consent-approval.ts";
 import { createServices } from "../../app/.server/services.ts";
 import { type Matter, reportMatters } from "../../app/domain/contract/matters.ts";
-import { settingMatter } from "../../app/domain/settings/matter.ts";
+import { settingMatter } from "../../app/domain/settings/problems.ts";
 import { draftKeyIds } from "./operator-health.ts";
 import { configurationProblems, currentSettings, logOf } from "./settings.ts";
 

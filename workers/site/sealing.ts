@@ -6,7 +6,7 @@ import { refusedCookie } from "../../app/.server/sealed-pieces.ts";
 import { createSignedQueries } from "../../app/.server/signed-query.ts";
 import { createSigner } from "../../app/.server/signer.ts";
 import type { SiteReading } from "../../app/config.ts";
-import { isWrong } from "../../app/domain/settings/table.ts";
+import { isWrong } from "../../app/domain/settings/problems.ts";
 
 /** What seals and signs with DRAFT_KEYS, by purpose. Each key is imported when it is first needed, once. */
 export type Sealing = ReturnType<typeof createSealing>;

@@ -3,7 +3,7 @@ import { createIsolate, type Isolate } from "../../app/.server/isolate.ts";
 import { createLog, type Log } from "../../app/.server/log.ts";
 import { readSite, type SiteConfig, type SiteReading } from "../../app/config.ts";
 import { type PublishedVersion, publishedKey, versionAt } from "../../app/domain/configuration/published.ts";
-import { isWrong, type Problem } from "../../app/domain/settings/table.ts";
+import { isWrong, type Problem } from "../../app/domain/settings/problems.ts";
 import { createSealing, type Sealing } from "./sealing.ts";
 
 /** What is made once for a set of bindings; an isolate has one. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Problem } from "../settings/table.ts";
+import type { Problem } from "../settings/problems.ts";
 import { type ConsoleSetting, consoleNames } from "./console-settings.ts";
 import { readValue } from "./document.ts";
 

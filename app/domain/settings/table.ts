@@ -1,12 +1,4 @@
-/** A setting that cannot be read. Neither sentence shows the value, so both may be logged and published. */
-export type Problem = {
-  /** The variable's name. */
-  name: string;
-  /** What is expected of it. */
-  reason: string;
-  /** What happens until it is corrected. */
-  effect: string;
-};
+import type { Problem } from "./problems.ts";
 
 export type Environment = "production" | "development" | "test";
 
@@ -110,18 +102,3 @@ export const environmentSetting: Setting<Environment> = setting<Environment>((te
   if (environment) return environment;
   throw new RangeError(`ENVIRONMENT: must be one of ${environments.join(", ")}`);
 }, "production");
-
-/** Whether a setting, or an entry of it, cannot be read. */
-export const isWrong = (problems: readonly Problem[], ...names: readonly string[]): boolean =>
-  problems.some(({ name }) => names.includes(name));
-
-/** The problems of one name as one: a matter, a line. */
-export function byName(problems: readonly Problem[]): Problem[] {
-  const merged = new Map<string, Problem>();
-  for (const problem of problems) {
-    const before = merged.get(problem.name);
-    const reason = before ? `${before.reason}; ${problem.reason}` : problem.reason;
-    merged.set(problem.name, { ...(before ?? problem), reason });
-  }
-  return [...merged.values()];
-}

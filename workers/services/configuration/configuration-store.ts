@@ -1,6 +1,7 @@
 import { publishedKey, publishedText } from "../../../app/domain/configuration/published.ts";
 import type { VersionEntry } from "../../../app/domain/contract/operator/configuration.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { settingsOf } from "../settings.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 export type StoredVersion = VersionEntry & { document: Document };
@@ -93,3 +94,18 @@ const versionOf = ({ document, effective_from, ...rest }: Row): StoredVersion =>
   from: effective_from,
   document: JSON.parse(document) as Document,
 });
+
+/**
+ * The brand's name as the site shows it: of the console's configuration in effect, or else of BRAND_NAME. Never fails: where
+ * the database does not answer, the variable stands in.
+ */
+export async function readBrandName(env: ServicesBindings): Promise<string> {
+  try {
+    const { current } = await createConfigurationStore(env).inForce(settingsOf(env).clock());
+    const name = current?.document.BRAND_NAME;
+    if (typeof name === "string" && name) return name;
+  } catch (error) {
+    console.warn(JSON.stringify({ event: "brand not read", kind: (error as Error).name }));
+  }
+  return settingsOf(env).values.BRAND_NAME;
+}

@@ -8,9 +8,9 @@ import { clientHeaders } from "../client-headers.ts";
 import { handleOperation } from "../handle-operation.ts";
 import { contactMatchesOf } from "../leads/matches.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
+import { submitLimitsOf } from "../rate-key.ts";
 import { fail } from "../result.ts";
 import { settingsWithKeys } from "../settings.ts";
-import { submitLimitsOf } from "../submit-limits.ts";
 
 export const callBacks = new Hono<{ Bindings: ServicesBindings }>();
 

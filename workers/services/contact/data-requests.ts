@@ -9,9 +9,9 @@ import { clientHeaders } from "../client-headers.ts";
 import { handleOperation } from "../handle-operation.ts";
 import { requestMatchesOf } from "../leads/matches.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
+import { submitLimitsOf } from "../rate-key.ts";
 import { failFields } from "../result.ts";
 import { settingsWithKeys } from "../settings.ts";
-import { submitLimitsOf } from "../submit-limits.ts";
 
 export const dataRequests = new Hono<{ Bindings: ServicesBindings }>();
 

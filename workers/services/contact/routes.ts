@@ -14,9 +14,9 @@ import { clientHeaders } from "../client-headers.ts";
 import { handleOperation } from "../handle-operation.ts";
 import { contactMatchesOf } from "../leads/matches.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
+import { submitLimitsOf } from "../rate-key.ts";
 import { fail, failFields } from "../result.ts";
 import { settingsWithKeys } from "../settings.ts";
-import { submitLimitsOf } from "../submit-limits.ts";
 
 export const contact = new Hono<{ Bindings: ServicesBindings }>();
 

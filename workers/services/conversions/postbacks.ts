@@ -1,14 +1,8 @@
 import { z } from "zod";
 import type { ConversionValue } from "../../../app/domain/conversion-value.ts";
 import { refusePublished } from "../../../app/domain/published-examples.ts";
-import {
-  isWrong,
-  type Problem,
-  type Reading,
-  setting,
-  type Table,
-  type Values,
-} from "../../../app/domain/settings/table.ts";
+import { isWrong, type Problem } from "../../../app/domain/settings/problems.ts";
+import { type Reading, setting, type Table, type Values } from "../../../app/domain/settings/table.ts";
 import { type PostbackTemplate, readTemplate } from "./postback-template.ts";
 
 /** `receiver` is the entry's name in POSTBACK_URLS: an affiliate's id, or `*`. */

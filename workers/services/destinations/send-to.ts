@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type AdfLead, adfLeadOf } from "../../../app/domain/adf/adf-lead.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { readBrandName } from "../configuration/brand-name.ts";
+import { readBrandName } from "../configuration/configuration-store.ts";
 import { iso } from "../outbox/alarm-context.ts";
 import type { OutboxSubmission } from "../outbox/submission.ts";
 import { readContent } from "../sealed/readers.ts";

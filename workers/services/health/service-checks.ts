@@ -1,6 +1,5 @@
-import type { Check, Found } from "../../../app/domain/health/health-check.ts";
-import { settingChecks } from "../../../app/domain/health/setting-checks.ts";
-import { versionCheck } from "../../../app/domain/health/version-check.ts";
+import { type Check, type Found, versionCheck } from "../../../app/domain/health/health-check.ts";
+import { settingChecks } from "../../../app/domain/settings/problems.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { backendId, createDestinationStates, noBacklog } from "../ledger/destination-state.ts";
 import { createLedger } from "../ledger/ledger.ts";

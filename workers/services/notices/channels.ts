@@ -1,5 +1,5 @@
 import type { Matter } from "../../../app/domain/contract/matters.ts";
-import { SettingsError } from "../../../app/domain/settings-error.ts";
+import { SettingsError } from "../../../app/domain/settings/problems.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
 

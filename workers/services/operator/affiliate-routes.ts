@@ -8,7 +8,7 @@ import {
   mostLinkDays,
   revokeAffiliateLink,
 } from "../../../app/domain/contract/operator/affiliates.ts";
-import { SettingsError } from "../../../app/domain/settings-error.ts";
+import { SettingsError } from "../../../app/domain/settings/problems.ts";
 import { createLinks } from "../affiliates/links.ts";
 import { signReportToken } from "../affiliates/report-token.ts";
 import { fail, ok } from "../result.ts";

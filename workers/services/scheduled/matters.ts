@@ -1,8 +1,7 @@
 import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import type { Matter } from "../../../app/domain/contract/matters.ts";
 import { entriesOf } from "../../../app/domain/records.ts";
-import { settingMatter } from "../../../app/domain/settings/matter.ts";
-import type { Problem } from "../../../app/domain/settings/table.ts";
+import { type Problem, settingMatter } from "../../../app/domain/settings/problems.ts";
 import type { Backlog, Backlogs } from "../ledger/ledger.ts";
 import type { ToldStatus } from "../outbox/status.ts";
 

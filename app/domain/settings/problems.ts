@@ -1,0 +1,62 @@
+import type { Matter } from "../contract/matters.ts";
+import type { HealthPart } from "../contract/operator/health.ts";
+import type { Check } from "../health/health-check.ts";
+
+/** A setting that cannot be read. Neither sentence shows the value, so both may be logged and published. */
+export type Problem = {
+  /** The variable's name. */
+  name: string;
+  /** What is expected of it. */
+  reason: string;
+  /** What happens until it is corrected. */
+  effect: string;
+};
+
+/** A setting that is missing or wrong. Its message names the setting and never shows its value: it may be logged. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+/** The part of a log line that says which setting is wrong. Any other error's message may hold what somebody sent. */
+export const settingsReason = (error: unknown): { reason?: string } =>
+  error instanceof SettingsError ? { reason: error.message } : {};
+
+/** Whether a setting, or an entry of it, cannot be read. */
+export const isWrong = (problems: readonly Problem[], ...names: readonly string[]): boolean =>
+  problems.some(({ name }) => names.includes(name));
+
+/** The problems of one name as one: a matter, a line. */
+export function byName(problems: readonly Problem[]): Problem[] {
+  const merged = new Map<string, Problem>();
+  for (const problem of problems) {
+    const before = merged.get(problem.name);
+    const reason = before ? `${before.reason}; ${problem.reason}` : problem.reason;
+    merged.set(problem.name, { ...(before ?? problem), reason });
+  }
+  return [...merged.values()];
+}
+
+/** A setting that cannot be read, as `/services/health` lists it: names and reasons, no values. */
+export type WrongSetting = Problem & { worker: "site" | "services" };
+
+export const healthOf = (worker: WrongSetting["worker"], problems: readonly Problem[]): WrongSetting[] =>
+  problems.map((problem) => ({ worker, ...problem }));
+
+/** What the operator is told of a setting that cannot be read. */
+export const settingMatter = (worker: "site" | "services", { name, reason, effect }: Problem): Matter => ({
+  key: `setting:${name}`,
+  level: 1,
+  text: `A setting of the ${worker} worker cannot be read: ${name}: ${reason}. ${effect}`.slice(0, 500),
+  act: "Correct it in wrangler.toml or with `npm run keys -- upload`, then deploy. `npm run check:config` looks at all of them.",
+});
+
+/** A line for each setting of a worker that cannot be read; one line if there is none. */
+export const settingChecks = (worker: HealthPart["worker"], problems: readonly Problem[]): Check[] =>
+  problems.length === 0
+    ? [{ group: "settings", name: worker, worker, run: () => ({ state: "good", finding: "settings.good" }) }]
+    : problems.map(({ name, reason, effect }) => ({
+        group: "settings",
+        name,
+        worker,
+        run: () => ({ state: "broken", finding: "setting.wrong", values: { reason, effect } }),
+      }));
