@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { clockContext, operatorContext, siteReaderContext } from "../../context.ts";
-import { asDocument } from "../../domain/configuration/as-document.ts";
-import type { ConfigurationDocument } from "../../domain/configuration/document.ts";
+import { asDocument, type ConfigurationDocument } from "../../domain/configuration/document.ts";
 import { configurationHistory, readConfiguration } from "../../domain/contract/operator/configuration.ts";
 import { newYorkLocal } from "../../domain/visit/new-york-time.ts";
 

@@ -2,11 +2,16 @@ import { z } from "zod";
 import { usStates } from "../application/codes.ts";
 import { lazy } from "../lazy.ts";
 import { isPlainText } from "../plain-text.ts";
+import { fromEntriesOf } from "../records.ts";
 import { phone } from "../settings/parse.ts";
-import { readDayRule, weekdayNames } from "../visit/day-rule.ts";
+import type { Values } from "../settings/table.ts";
+import { dayRuleText, readDayRule, weekdayNames } from "../visit/day-rule.ts";
+import type { DayOff, Holiday, Hours } from "../visit/opening-hours.ts";
 import { readDayOff, readRanges, timeOfDay } from "../visit/opening-settings.ts";
 import { readCookiePattern } from "../visit/partner-cookies.ts";
-import { type ConsoleSetting, consoleSettings } from "./console-settings.ts";
+import { type ConsoleSetting, consoleNames, consoleSettings, type NamedId } from "./console-settings.ts";
+
+type ConsoleValues = Values<typeof consoleSettings>;
 
 /** Characters of a whole document as JSON: with its envelope it passes the limit of a request's body. */
 export const documentLimit = 48_000;
@@ -29,33 +34,59 @@ const required = (most: number) => shown(most).refine((text) => text !== "", "re
 const number = (least: number, most: number) =>
   shown(6).refine((text) => text === "" || (/^\d+$/.test(text) && +text >= least && +text <= most), "number");
 
-/** Rows of which no two have the same key. The second one is where the problem is shown. */
-const rows = <Row extends z.ZodType>(row: Row, keyOf: (row: z.output<Row>) => string, field: string) =>
-  z
+/** How a document has a setting whose reading is `Value`. */
+type Field<Value> = {
+  /** The form of the value in a document. Each problem's message is a code. */
+  schema: z.ZodType;
+  /** A document's value as the text that the variable of its name would have. */
+  text(form: unknown): string;
+  /** What was read from a variable, as a document has it. */
+  form(value: Value): unknown;
+};
+
+/** A single text; empty: none is shown. */
+const single = <Schema extends z.ZodType<string>>(schema: Schema) => ({
+  schema,
+  text: (form: string) => form,
+  form: (value: string | number | undefined) => (value === undefined ? "" : String(value)),
+});
+
+/** Texts that a variable separates with commas: none of them has one. */
+const texts = <Entry extends z.ZodType<string>>(entry: Entry) => ({
+  schema: z
+    .array(
+      entry.refine((text) => !text.includes(","), "comma").refine((text) => text !== "", "required"),
+      "type",
+    )
+    .max(100, "too_many"),
+  text: (form: readonly string[]) => form.join(","),
+  form: (value: readonly string[]) => value,
+});
+
+/** Rows that differ in these of their fields; a problem is shown at the last one. An empty list means nothing, not the default. */
+const rows = <Row extends z.ZodType<Record<string, string>>, Value>(
+  row: Row,
+  keys: readonly string[],
+  form: (value: Value) => readonly z.output<Row>[],
+) => ({
+  schema: z
     .array(row, "type")
     .max(mostRows, "too_many")
     .superRefine((list, context) => {
       const seen = new Set<string>();
       for (const [at, one] of list.entries()) {
-        const key = keyOf(one);
-        if (seen.has(key)) context.addIssue({ code: "custom", message: "repeated", path: [at, field] });
+        const key = keys.map((name) => one[name]).join(" ");
+        if (seen.has(key))
+          context.addIssue({ code: "custom", message: "repeated", path: [at, ...keys.slice(-1)] });
         seen.add(key);
       }
-    });
-/** Texts that a variable separates with commas: none of them has one. */
-const texts = (entry: z.ZodType<string>) =>
-  z
-    .array(
-      entry.refine((text) => !text.includes(","), "comma").refine((text) => text !== "", "required"),
-      "type",
-    )
-    .max(100, "too_many");
+    }),
+  text: (list: readonly z.output<Row>[]) => JSON.stringify(list),
+  form,
+});
 
-/**
- * Each value as a document has it: the variable's meaning, in a form with rows. An empty text: none is
- * shown. Made with the first document that is read, which a worker that starts has not.
- */
-const values = lazy(() => {
+/** Made with the first document that is read, which a worker that starts has not. */
+const fields = lazy(() => {
   const id = z
     .string("type")
     .trim()
@@ -68,51 +99,64 @@ const values = lazy(() => {
   );
   const dayOff = z.strictObject({ name: dayName, on: readable("day", readDayRule) }, "type");
   const holiday = dayOff.extend({ closes: z.string("type").regex(new RegExp(`^${timeOfDay}$`), "time") });
-  const phoneById = z.strictObject({ id, phone: readable("phone", phone) }, "type");
   const ranges = z
     .array(z.string("type").max(20, "hours"), "type")
     .max(6, "too_many")
     .refine((list) => readRanges(list) !== undefined, "hours");
-  const week = z.strictObject(
-    Object.fromEntries(weekdayNames.map((day) => [day, ranges])) as Record<
-      (typeof weekdayNames)[number],
-      typeof ranges
-    >,
-    "type",
-  );
+  const week = z.strictObject(fromEntriesOf(weekdayNames.map((day) => [day, ranges] as const)), "type");
+
+  const named = z.strictObject({ id, name: required(80), note: shown(200) }, "type");
+  const names = rows(named, ["id"], (value: readonly NamedId[]) => value);
+  const phones = {
+    ...rows(
+      z.strictObject({ id, phone: readable("phone", phone) }, "type"),
+      ["id"],
+      (book: Readonly<Record<string, string>>) => Object.entries(book).map(([id, phone]) => ({ id, phone })),
+    ),
+    text: (list: readonly { id: string; phone: string }[]) =>
+      JSON.stringify(Object.fromEntries(list.map((row) => [row.id, row.phone]))),
+  };
+  const dayOf = ({ name, on }: DayOff) => ({ name, on: dayRuleText(on) });
 
   return {
-    PHONE_MAIN: readable("phone", phone),
-    PHONES_BY_AFFILIATE: rows(phoneById, (row) => row.id, "id"),
-    PHONES_BY_SOURCE: rows(phoneById, (row) => row.id, "id"),
-    OPENING_HOURS: week,
-    HOLIDAYS: rows(holiday, ({ name, on }) => `${name} ${on}`, "on"),
-    DAYS_OFF: rows(dayOff, ({ name, on }) => `${name} ${on}`, "on"),
-    AFFILIATES: rows(
-      z.strictObject({ id, name: required(80), note: shown(200) }, "type"),
-      (row) => row.id,
-      "id",
+    PHONE_MAIN: single(readable("phone", phone)),
+    PHONES_BY_AFFILIATE: phones,
+    PHONES_BY_SOURCE: phones,
+    OPENING_HOURS: {
+      schema: week,
+      text: (form: z.output<typeof week>) => JSON.stringify(form),
+      form: (days: Hours["days"]) =>
+        fromEntriesOf(
+          weekdayNames.map((day, at) => [
+            day,
+            (days[at] ?? []).map(([opens, closes]) => `${opens}-${closes}`),
+          ]),
+        ),
+    },
+    HOLIDAYS: rows(holiday, ["name", "on"], (value: readonly Holiday[]) =>
+      value.map((day) => ({ ...dayOf(day), closes: day.closes })),
     ),
-    SOURCES: rows(
-      z.strictObject({ id, name: required(80), note: shown(200) }, "type"),
-      (row) => row.id,
-      "id",
-    ),
-    BRAND_NAME: required(60),
-    BRAND_LEGAL_NAME: required(100),
-    BRAND_POSTAL_ADDRESS: required(160),
-    BRAND_SOCIAL_NAME: required(40),
-    BRAND_COPYRIGHT_SINCE: number(1900, 2100).refine((text) => text !== "", "required"),
-    BRAND_ANSWER_DAYS: number(1, 30),
-    BRAND_WHATSAPP: shown(40).refine((text) => text === "" || succeeds(() => phone(text)), "phone"),
-    BRAND_SINCE: number(1900, 2100),
+    DAYS_OFF: rows(dayOff, ["name", "on"], (value: readonly DayOff[]) => value.map(dayOf)),
+    AFFILIATES: names,
+    SOURCES: names,
+    BRAND_NAME: single(required(60)),
+    BRAND_LEGAL_NAME: single(required(100)),
+    BRAND_POSTAL_ADDRESS: single(required(160)),
+    BRAND_SOCIAL_NAME: single(required(40)),
+    BRAND_COPYRIGHT_SINCE: single(number(1900, 2100).refine((text) => text !== "", "required")),
+    BRAND_ANSWER_DAYS: single(number(1, 30)),
+    BRAND_WHATSAPP: single(shown(40).refine((text) => text === "" || succeeds(() => phone(text)), "phone")),
+    BRAND_SINCE: single(number(1900, 2100)),
     BRAND_LICENSES: texts(shown(120)),
     BRAND_STATES: texts(z.enum(usStates, "state")),
-    BRAND_PARTNER_COUNT: number(2, 99_999),
+    BRAND_PARTNER_COUNT: single(number(2, 99_999)),
     BRAND_PARTNERS: texts(shown(80).refine((text) => text.length !== 1, "required")),
     PARTNER_COOKIES: texts(readable("cookie", readCookiePattern)),
-  } satisfies Record<ConsoleSetting, z.ZodType>;
+  } satisfies { [Name in ConsoleSetting]: Field<ConsoleValues[Name]> };
 });
+type Fields = ReturnType<typeof fields>;
+
+const fieldOf = (name: ConsoleSetting): Field<unknown> => fields()[name];
 
 function succeeds(read: () => unknown): boolean {
   try {
@@ -131,8 +175,8 @@ export const documentSchema = lazy(() =>
   z
     .strictObject(
       Object.fromEntries(
-        Object.entries(values()).map(([name, schema]) => [name, schema.optional()]),
-      ) as unknown as { [Name in ConsoleSetting]: z.ZodOptional<ReturnType<typeof values>[Name]> },
+        Object.entries(fields()).map(([name, { schema }]) => [name, schema.optional()]),
+      ) as unknown as { [Name in ConsoleSetting]: z.ZodOptional<Fields[Name]["schema"]> },
       "type",
     )
     .superRefine((document, context) => {
@@ -166,14 +210,14 @@ export const problemsOf = (error: z.ZodError): DocumentProblem[] =>
  * @throws RangeError that says what is expected, and does not show the value.
  */
 export function readValue(name: ConsoleSetting, value: unknown): unknown {
-  const checked = values()[name].safeParse(value);
+  const checked = fieldOf(name).schema.safeParse(value);
   if (!checked.success) throw new RangeError(`is not valid (${problemsOf(checked.error)[0]?.code})`);
   return parsed(name, checked.data);
 }
 
 /** By the parser of the variable, which is all that gives a value its meaning. */
 function parsed(name: ConsoleSetting, value: unknown): unknown {
-  const text = variableText(name, value);
+  const text = fieldOf(name).text(value);
   const { parse, fallback } = consoleSettings[name];
   if (!text) return fallback;
   return parse(text, {
@@ -185,16 +229,8 @@ function parsed(name: ConsoleSetting, value: unknown): unknown {
   });
 }
 
-/** A document's value as the text that the variable of its name would have. */
-function variableText(name: ConsoleSetting, value: unknown): string {
-  if (typeof value === "string") return value;
-  if (name === "PHONES_BY_AFFILIATE" || name === "PHONES_BY_SOURCE") {
-    const book = value as { id: string; phone: string }[];
-    return JSON.stringify(Object.fromEntries(book.map((row) => [row.id, row.phone])));
-  }
-  const isList = Array.isArray(value) && value.every((entry) => typeof entry === "string");
-  return isList && !rowNames.has(name) ? value.join(",") : JSON.stringify(value);
-}
-
-/** An empty list of rows is JSON all the same: nothing, and not the default. */
-const rowNames: ReadonlySet<string> = new Set(["HOLIDAYS", "DAYS_OFF", "AFFILIATES", "SOURCES"]);
+/** Settings that were read from variables, as a document would have them: where somebody begins who changes one. */
+export const asDocument = (values: ConsoleValues): Required<ConfigurationDocument> =>
+  fromEntriesOf(
+    consoleNames.map((name) => [name, fieldOf(name).form(values[name])] as const),
+  ) as Required<ConfigurationDocument>;
