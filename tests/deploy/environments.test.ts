@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deployedVariables } from "../../workers/local/check-variables.ts";
 import {
   type Environment,
   environments,
@@ -33,8 +34,8 @@ test.each(workers)("the preview's %s worker has every binding, variable, task an
 
 test.each(environments)("%s obeys production's rules, and logs no request lines", (environment) => {
   for (const kind of workers) {
-    const { vars, observability, triggers } = readWorkerConfig(kind, environment);
-    expect(vars.ENVIRONMENT).toBe("production");
+    const { observability, triggers } = readWorkerConfig(kind, environment);
+    expect(deployedVariables(environment)[kind].ENVIRONMENT).toBe("production");
     expect(observability?.logs?.invocation_logs).toBe(false);
     expect(triggers.crons).not.toEqual([]);
   }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { siteSettings } from "../../app/config.ts";
+import { sharedVariables } from "../../workers/build/shared-variables.ts";
+import { builtConfig } from "../../workers/local/built-config.ts";
 import { servicesSettings } from "../../workers/services/settings.ts";
 import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
@@ -37,6 +39,12 @@ const form = (values: object) => ({
   body: new URLSearchParams(values as Record<string, string>).toString(),
 });
 const submission = "/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
+
+test("the build hands the services what both workers need of the site's variables", () => {
+  const [site, services] = [builtConfig("server").vars, builtConfig("services").vars];
+  expect(services).toEqual({ ...services, ...sharedVariables(site) });
+  expect(services.ENVIRONMENT).toBe("production");
+});
 
 describe("with every variable of both workers wrong at once", () => {
   let site: TestSite;

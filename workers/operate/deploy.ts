@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { checkVariables, lineOf } from "../local/check-variables.ts";
-import { deployedVariables } from "../local/deployed-variables.ts";
+import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { inRoot } from "../paths.ts";
 import {
   asTyped,

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { deployedVariables } from "../local/deployed-variables.ts";
+import { deployedVariables } from "../local/check-variables.ts";
 import { asTyped, type Environment, readEnvironment } from "./deployment/environment.ts";
 import { asCommand } from "./deployment/run-wrangler.ts";
 import {
