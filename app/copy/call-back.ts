@@ -1,4 +1,3 @@
-import type { CallBackField } from "../domain/forms/call-back.ts";
 import type { CallZone } from "../domain/visit/call-slots.ts";
 import { type Area, area } from "./area.ts";
 
@@ -71,9 +70,3 @@ export const callBackErrors: Area<Readonly<Record<string, string>>> = area("call
   "call_slot.required": "Elige el día y la hora de la llamada.",
   "call_slot.gone": "A esa hora no contestamos, o ya pasó en tu zona. Elige otra de la lista.",
 });
-
-export const callBackErrorText = (
-  field: CallBackField,
-  code: string,
-  messages: Readonly<Record<string, string>> = callBackErrors,
-): string => messages[`${field}.${code}`] ?? messages[`${field}.required`] ?? code;

@@ -1,4 +1,3 @@
-import type { ContactField } from "../domain/forms/contact-message.ts";
 import { type Area, area } from "./area.ts";
 
 /** Values: brand, postalAddress. */
@@ -54,9 +53,3 @@ export const contactErrors: Area<Readonly<Record<string, string>>> = area("conta
   "message.required": "Escribe tu mensaje.",
   "message.too_long": "Tu mensaje puede tener hasta 4,000 caracteres. Acórtalo un poco.",
 });
-
-export const contactErrorText = (
-  field: ContactField,
-  code: string,
-  messages: Readonly<Record<string, string>> = contactErrors,
-): string => messages[`${field}.${code}`] ?? messages[`${field}.required`] ?? code;

@@ -1,4 +1,3 @@
-import type { RequestField } from "../domain/forms/data-request.ts";
 import { type Area, area } from "./area.ts";
 
 /**
@@ -66,9 +65,3 @@ export const dataRequestErrors: Area<Readonly<Record<string, string>>> = area("d
   "detail.required": "Escriba qué hay que corregir.",
   "detail.too_long": "Puede escribir hasta 1,000 caracteres. Escriba un poco menos.",
 });
-
-export const dataRequestErrorText = (
-  field: RequestField,
-  code: string,
-  messages: Readonly<Record<string, string>> = dataRequestErrors,
-): string => messages[`${field}.${code}`] ?? messages[`${field}.required`] ?? code;

@@ -3,6 +3,7 @@ import { argumentsIn, format, type Texts } from "../copy/format.ts";
 import { addressOf, asksExample } from "../domain/estimate/calculator.ts";
 import { estimator, type LoanField, type LoanQuestion } from "../domain/estimate/estimator.ts";
 import { fromEntriesOf, keysOf } from "../domain/records.ts";
+import { errorsInOrder } from "./form/error-summary.tsx";
 import { estimateInWords, filledIn, type LoanTemplates } from "./loan-estimate.ts";
 import { usePage } from "./page-context.ts";
 
@@ -11,24 +12,13 @@ export function errorText(
   field: string,
   problem: string,
   own: Readonly<Record<string, string>>,
-  shared: Readonly<Record<string, string>>,
-): string | undefined {
-  return own[`error.${field}.${problem}`] ?? shared[`${field}.${problem}`] ?? shared[problem];
-}
-
-/** What is wrong with each field in words, in the order of the form, whatever found it first. */
-export const errorTexts = <Field extends string>(
-  fields: readonly Field[],
-  problems: Readonly<Partial<Record<Field, string>>>,
-  own: Readonly<Record<string, string>>,
   shared: Texts<typeof estimateErrors>,
-): Partial<Record<Field, string>> =>
-  fromEntriesOf(
-    fields.flatMap((field) => {
-      const problem = problems[field];
-      return problem ? [[field, errorText(field, problem, own, shared) ?? shared.number] as const] : [];
-    }),
+): string {
+  const byName: Readonly<Record<string, string>> = shared;
+  return (
+    own[`error.${field}.${problem}`] ?? byName[`${field}.${problem}`] ?? byName[problem] ?? shared.number
   );
+}
 
 /**
  * A loan's question and its answer as a page shows them: the form's values, what is wrong, and the estimate. Where the
@@ -50,7 +40,9 @@ export function useLoanView(question: LoanQuestion, path: string) {
     isValid: answer.ok,
     isExample: asksExample(estimator, question),
     link: addressOf(path, question),
-    errors: errorTexts(keysOf(rules), problems, {}, texts.of(estimateErrors)),
+    errors: errorsInOrder(keysOf(rules), problems, (field, problem) =>
+      errorText(field, problem, {}, texts.of(estimateErrors)),
+    ),
     result: estimateInWords(result, words, format),
     templates: templatesOf(words),
   };

@@ -1,9 +1,9 @@
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 import { z } from "zod";
 import { clocksIn } from "../calendar-day.ts";
-import { fromEntriesOf, includes, keysOf } from "../records.ts";
+import { includes, keysOf } from "../records.ts";
 import { type CallSlot, type CallZone, callZones } from "../visit/call-slots.ts";
-import { personName, phoneNumber, requiredText } from "./validators.ts";
+import { errorCodes, personName, phoneNumber, requiredText } from "./validators.ts";
 
 /** The fields of the form that asks for a call, in the order they are asked. */
 export const callBackFields = ["call_name", "call_phone", "call_zone", "call_slot"] as const;
@@ -41,16 +41,14 @@ export function checkCallBack(
   | { ok: true; call: CallBack; slot: CallSlot }
   | { ok: false; errors: Partial<Record<CallBackField, string>> } {
   const result = person.safeParse(raw);
-  const errors: Partial<Record<CallBackField, string>> = {};
-  for (const issue of result.error?.issues ?? []) {
-    const [name] = issue.path;
-    if (includes(callBackFields, name)) errors[name] ??= issue.message;
-  }
+  const errors = errorCodes(callBackFields, result.error);
   const zone = chosenZone(raw.call_zone);
   if (!zone) errors.call_zone = "required";
   const slot = zone && slotsIn(zone).find(({ id }) => id === raw.call_slot);
-  if (!slot) errors.call_slot = raw.call_slot ? "gone" : "required";
-  if (!result.success || !zone || !slot) return { ok: false, errors: fromEntriesOf(inOrder(errors)) };
+  // Without a zone, whether a time is offered there is no question yet.
+  if (!raw.call_slot) errors.call_slot = "required";
+  else if (zone && !slot) errors.call_slot = "gone";
+  if (!result.success || !zone || !slot) return { ok: false, errors };
   const { call_name: name, call_phone: phone } = result.data;
   const iso = (time: number) => new Date(time).toISOString();
   return {
@@ -65,13 +63,6 @@ export function checkCallBack(
     },
   };
 }
-
-/** Without a zone, whether a time is offered there is no question yet. */
-const inOrder = (errors: Partial<Record<CallBackField, string>>) =>
-  callBackFields.flatMap((field): [CallBackField, string][] => {
-    const code = errors[field];
-    return code && !(field === "call_slot" && code === "gone" && errors.call_zone) ? [[field, code]] : [];
-  });
 
 const zoneNames = Object.values(callZones);
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { fromEntriesOf, includes } from "../records.ts";
+import { fromEntriesOf } from "../records.ts";
 import {
   emailAddress,
+  errorCodes,
   linesOfText,
   optionalPhoneNumber,
   optionalReference,
@@ -38,13 +39,9 @@ export function checkContactMessage(
 ): { ok: true; message: ContactMessage } | { ok: false; errors: Partial<Record<ContactField, string>> } {
   const whole = fromEntriesOf(contactFields.map((name) => [name, raw[name] ?? ""]));
   const result = rules.safeParse(whole);
-  if (result.success) return { ok: true, message: result.data };
-  const errors: Partial<Record<ContactField, string>> = {};
-  for (const issue of result.error.issues) {
-    const [name] = issue.path;
-    if (includes(contactFields, name)) errors[name] ??= issue.message;
-  }
-  return { ok: false, errors };
+  return result.success
+    ? { ok: true, message: result.data }
+    : { ok: false, errors: errorCodes(contactFields, result.error) };
 }
 
 /** The part of a sealed message that is read again when it is delivered. */

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { fromEntriesOf, includes } from "../records.ts";
 import { type RequestKind, requestKinds } from "./request-kind.ts";
-import { linesOfText, optionalReference, personName, phoneNumber, requiredText, rule } from "./validators.ts";
+import {
+  errorCodes,
+  linesOfText,
+  optionalReference,
+  personName,
+  phoneNumber,
+  requiredText,
+  rule,
+} from "./validators.ts";
 
 /** The fields of the request form, in the order they are asked. */
 export const requestFields = ["kind", "name", "phone", "reference", "detail"] as const;
@@ -31,11 +39,7 @@ export function checkDataRequest(
   const whole = fromEntriesOf(requestFields.map((name) => [name, raw[name] ?? ""]));
   const result = rules.safeParse(whole);
   const { kind, detail } = result.success ? result.data : whole;
-  const errors: Partial<Record<RequestField, string>> = {};
-  for (const issue of result.error?.issues ?? []) {
-    const [name] = issue.path;
-    if (includes(requestFields, name)) errors[name] ??= issue.message;
-  }
+  const errors = errorCodes(requestFields, result.error);
   if (kind === "correct" && !detail.trim()) errors.detail ??= "required";
   if (!result.success || errors.detail) return { ok: false, errors };
   return { ok: true, request: result.data as DataRequest };

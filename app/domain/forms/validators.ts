@@ -1,11 +1,24 @@
 import { z } from "zod";
 import { parseReference } from "../application/reference.ts";
+import { fromEntriesOf } from "../records.ts";
 import { normalizePhone } from "./phone-number.ts";
 
 /** Rules of typed text that more than one form uses. Each returns the value as it is saved, or reports one code. */
 
 /** The value as it is saved, or why it is none. */
 export type Judgement = { value: string } | { code: string };
+
+/** The code of each field that a schema found invalid, the first of each, in the order of the form. */
+export const errorCodes = <Field extends string>(
+  fields: readonly Field[],
+  error: z.ZodError | undefined,
+): Partial<Record<Field, string>> =>
+  fromEntriesOf(
+    fields.flatMap((field) => {
+      const issue = error?.issues.find(({ path }) => path[0] === field);
+      return issue ? [[field, issue.message] as const] : [];
+    }),
+  );
 
 /** Text without spaces around and doubled. */
 export const tidyText = (value: string): string => value.trim().replace(/\s+/g, " ");

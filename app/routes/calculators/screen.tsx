@@ -7,9 +7,9 @@ import { calculatorPages } from "../../domain/estimate/calculators.ts";
 import type { LoanField } from "../../domain/estimate/estimator.ts";
 import { keysOf } from "../../domain/records.ts";
 import { CalculatorFields, type FieldTexts } from "../../ui/calculator-fields.tsx";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { ErrorSummary, errorsInOrder } from "../../ui/form/error-summary.tsx";
 import { RatesHint } from "../../ui/loan-form.tsx";
-import { errorTexts } from "../../ui/loan-view.ts";
+import { errorText } from "../../ui/loan-view.ts";
 import { OtherCalculators } from "../../ui/other-calculators.tsx";
 import { usePage } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -44,7 +44,9 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   const { id } = calculator;
   const answer = calculator.answer(question);
   const fields = keysOf(calculator.rules);
-  const errors = answer.ok ? {} : errorTexts(fields, answer.errors, texts, shared);
+  const errors = answer.ok
+    ? {}
+    : errorsInOrder(fields, answer.errors, (field, problem) => errorText(field, problem, texts, shared));
   const example = asksExample(calculator, question);
   const hasExampleRates = (["desde", "hasta"] as const).every(
     (field) =>

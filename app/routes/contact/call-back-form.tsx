@@ -1,17 +1,11 @@
-import {
-  callBack,
-  callBackErrors,
-  callBackErrorText,
-  callTimes,
-  callZoneNames,
-} from "../../copy/call-back.ts";
+import { callBack, callTimes, callZoneNames } from "../../copy/call-back.ts";
 import { callBackButton } from "../../copy/consents.ts";
 import { contact } from "../../copy/contact.ts";
 import { format } from "../../copy/format.ts";
 import { intl } from "../../copy/intl.ts";
 import { clockText } from "../../document/opening.ts";
-import { type CallBackField, callBackFields } from "../../domain/forms/call-back.ts";
-import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
+import type { CallBackField } from "../../domain/forms/call-back.ts";
+import { entriesOf } from "../../domain/records.ts";
 import type { CallSlot } from "../../domain/visit/call-slots.ts";
 import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { FormToken } from "../../ui/form/form-token.tsx";
@@ -22,27 +16,27 @@ import { usePage, useTexts } from "../../ui/page-context.ts";
 import type { InvalidCall } from "./call-back.server.ts";
 import type { ContactView } from "./contact.server.ts";
 
-/** The errors of a call that was not accepted, in words, in the order of the form. */
-export function useCallErrors(invalid: InvalidCall | undefined): InvalidCall["errors"] {
-  const messages = useTexts(callBackErrors);
-  return fromEntriesOf(
-    callBackFields.flatMap((field): [CallBackField, string][] => {
-      const code = invalid?.errors[field];
-      return code ? [[field, callBackErrorText(field, code, messages)]] : [];
-    }),
-  );
-}
-
 /** The element with the consent to a call. */
 export const callConsentId = "call-consent";
 
-/** A visitor asks to be called: name, number, and a time when we answer and the law lets us call there. */
-export function CallBackForm({ view, invalid }: { view: ContactView; invalid: InvalidCall | undefined }) {
+/**
+ * A visitor asks to be called: name, number, and a time when we answer and the law lets us call there.
+ *
+ * @param props.errors in words, by field.
+ */
+export function CallBackForm({
+  view,
+  invalid,
+  errors,
+}: {
+  view: ContactView;
+  invalid: InvalidCall | undefined;
+  errors: InvalidCall["errors"];
+}) {
   const texts = useTexts(callBack);
   const { slot: slotText } = usePage().texts.of(callTimes);
   const { trap } = useTexts(contact);
   const zones = useTexts(callZoneNames);
-  const errors = useCallErrors(invalid);
   const { call, captcha } = view;
   const slots = invalid?.slots ?? call.slots;
   const field = (name: CallBackField) => ({
@@ -54,7 +48,7 @@ export function CallBackForm({ view, invalid }: { view: ContactView; invalid: In
   const slot = field("call_slot");
   return (
     <form method="post" action={usePage().pathname} noValidate className="form call-back">
-      <input type="hidden" name="call_id" value={invalid?.callId ?? call.callId} />
+      <input type="hidden" name="call_id" value={invalid?.submissionId ?? call.submissionId} />
       <FormToken token={invalid?.token ?? call.token} />
       <Honeypot label={trap} id="call_website" />
       <TextField {...field("call_name")} autoComplete="name" />

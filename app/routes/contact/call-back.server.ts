@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { captchaTokenOf } from "../../.server/captcha.ts";
 import { sessionKeyOf } from "../../.server/session-key.ts";
 import {
@@ -23,29 +23,24 @@ import {
   checkCallBack,
   chosenZone,
 } from "../../domain/forms/call-back.ts";
-import { isSubmissionId } from "../../domain/forms/submission-id.ts";
-import { fromEntriesOf } from "../../domain/records.ts";
 import type { CallSlot, CallZone } from "../../domain/visit/call-slots.ts";
 import { formTokenName } from "../../ui/form/form-token.tsx";
 import { honeypotName } from "../../ui/form/honeypot.tsx";
+import { answersTo, type InvalidForm, type SendProblem, shownAgain } from "../../ui/form/invalid-form.ts";
 import type { SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
 import { offeredSlots, zoneOfClock } from "./call-times.server.ts";
-import type { Problem } from "./contact.server.ts";
 
 const sentQuery = "llamada";
 /** When the call is wanted, on the visitor's clock: `2026-11-24.09:00.12:00`. */
 const timeQuery = "hora";
 
-/** A call that was not accepted, with all that was typed. */
-export type InvalidCall = {
-  callId: string;
+/**
+ * A call that was not accepted. `unread`: nothing shows that the form was read; `consents`: what the call is consented to
+ * says other words now.
+ */
+export type InvalidCall = InvalidForm<CallBackField, SendProblem | "unread" | "consents"> & {
   token: string;
-  typed: Record<CallBackField, string>;
-  /** Codes, by field. */
-  errors: Partial<Record<CallBackField, string>>;
-  /** `unread`: nothing shows that the form was read; `consents`: what the call is consented to says other words now. */
-  problem?: Problem | "unread" | "consents";
   slots: CallSlot[];
 };
 
@@ -72,7 +67,7 @@ export async function loadCallBack({ context }: Pick<Route.LoaderArgs, "context"
     .get(signedQueriesContext)
     .read(searchParams, [sentQuery, timeQuery, reviewQuery]);
   return {
-    callId: form.id,
+    submissionId: form.id,
     token: await context.get(formTokensContext).sign({ ...form, words: wordsOf(consent) }),
     consent: consent.text,
     zone,
@@ -101,21 +96,18 @@ function readTime(text: string): StatedTime {
  */
 export async function answerCallBack(form: SentForm, { context }: Pick<Route.ActionArgs, "context">) {
   const { token, startedAt, invalid } = await readCall(form, context);
-  const failed = (status: number, problem: InvalidCall["problem"], retryAfter = 0) => {
-    const headers: HeadersInit = retryAfter ? { "retry-after": String(retryAfter) } : {};
-    return data({ call: { ...invalid, problem } as InvalidCall }, { status, headers });
-  };
+  const again = answersTo(invalid, (call) => ({ call }));
 
-  if (!token) return failed(422, "unread");
-  if (!token.wordsFit) return failed(422, "consents");
+  if (!token) return again.problem("unread");
+  if (!token.wordsFit) return again.problem("consents");
   const checked = checkCallBack(invalid.typed, (zone) => offeredSlots(context, zone));
-  if (!checked.ok) return data({ call: { ...invalid, errors: checked.errors } }, { status: 422 });
+  if (!checked.ok) return again.errors(checked.errors);
   const filledInMs = context.get(clockContext)() - startedAt;
   const { minimumFillMs } = context.get(configContext);
   if (looksAutomatic({ trap: form.text(honeypotName), filledInMs, minimumFillMs }))
-    return failed(422, "human");
+    return again.problem("human");
   const result = await context.get(servicesContext).call(requestCallBack, {
-    submissionId: invalid.callId,
+    submissionId: invalid.submissionId,
     captchaToken: captchaTokenOf(form),
     session: await sessionKeyOf(context.get(cookieJarContext)),
     consent: await givenConsent(context),
@@ -130,27 +122,21 @@ export async function answerCallBack(form: SentForm, { context }: Pick<Route.Act
     });
     return redirect(`/contactanos?${query}`, 303);
   }
-  if (result.status === 422) return failed(422, "captcha");
-  if (result.status === 429) return failed(429, "too_many", result.retryAfter);
-  if (result.status === 409 || result.status === 410) return failed(409, "conflict");
-  return failed(503, "unavailable", result.retryAfter);
+  if (result.status === 422) return again.problem("captcha");
+  return again.failure(result);
 }
 
-/** What was sent and what its token says; `invalid`: the form as it is shown again, with the start that it had. */
+/** What its token says of a form; `invalid`: the form as it is shown again, with the start that it had. */
 async function readCall(form: SentForm, context: Context) {
-  const typed = fromEntriesOf(callBackFields.map((name) => [name, form.text(name)]));
-  const sentId = form.text("call_id");
-  const callId = isSubmissionId(sentId) ? sentId : crypto.randomUUID();
+  const sent = shownAgain(form, callBackFields, "call_id");
   const words = wordsOf(shownConsent(context));
   const tokens = context.get(formTokensContext);
-  const token = await tokens.read(form.text(formTokenName), { id: callId, words });
+  const token = await tokens.read(form.text(formTokenName), { id: sent.submissionId, words });
   const startedAt = token?.startedAt ?? context.get(clockContext)();
   const invalid: InvalidCall = {
-    callId,
-    token: await tokens.sign({ id: callId, startedAt, words }),
-    typed,
-    errors: {},
-    slots: offeredSlots(context, chosenZone(typed.call_zone) ?? zoneOfVisitor(context)),
+    ...sent,
+    token: await tokens.sign({ id: sent.submissionId, startedAt, words }),
+    slots: offeredSlots(context, chosenZone(sent.typed.call_zone) ?? zoneOfVisitor(context)),
   };
   return { token, startedAt, invalid };
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { captchaOf, captchaTokenOf } from "../../.server/captcha.ts";
 import { sessionKeyOf } from "../../.server/session-key.ts";
 import {
@@ -17,25 +17,16 @@ import { weekTable } from "../../document/opening-week.ts";
 import { reviewQuery } from "../../domain/application/page-queries.ts";
 import { submitContactUsForm } from "../../domain/contract/contact.ts";
 import { type ContactField, checkContactMessage, contactFields } from "../../domain/forms/contact-message.ts";
-import { isSubmissionId } from "../../domain/forms/submission-id.ts";
-import { fromEntriesOf } from "../../domain/records.ts";
 import { honeypotName } from "../../ui/form/honeypot.tsx";
+import { answersTo, type InvalidForm, shownAgain } from "../../ui/form/invalid-form.ts";
 import { readForm, type SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
 import { answerCallBack, loadCallBack } from "./call-back.server.ts";
 
 const sentQuery = "enviado";
 
-export type Problem = "too_many" | "conflict" | "unavailable" | "human" | "captcha";
-
-/** A message that was not accepted, with all that was typed. */
-export type InvalidMessage = {
-  submissionId: string;
-  typed: Partial<Record<ContactField, string>>;
-  /** Codes, by field. */
-  errors: Partial<Record<ContactField, string>>;
-  problem?: Problem;
-};
+/** A message that was not accepted. */
+export type InvalidMessage = InvalidForm<ContactField>;
 
 /** The form, with a submission id of its own; or, after sending, the reference of what was sent. */
 export async function loadContact({ context }: Pick<Route.LoaderArgs, "context">) {
@@ -71,22 +62,14 @@ export async function answerContact({ request, context }: Pick<Route.ActionArgs,
  * page carries its id. Any other answer repeats every word that was typed.
  */
 async function answerMessage(form: SentForm, { context }: Pick<Route.ActionArgs, "context">) {
-  const typed = fromEntriesOf(contactFields.map((name) => [name, form.text(name)]));
-  const id = form.text("submission_id");
-  const submissionId = isSubmissionId(id) ? id : crypto.randomUUID();
-  const invalid = (errors: InvalidMessage["errors"]) =>
-    data({ message: { submissionId, typed, errors } as InvalidMessage }, { status: 422 });
-  const failed = (status: number, problem: Problem, retryAfter = 0) => {
-    const headers: HeadersInit = retryAfter ? { "retry-after": String(retryAfter) } : {};
-    const message: InvalidMessage = { submissionId, typed, errors: {}, problem };
-    return data({ message }, { status, headers });
-  };
+  const invalid: InvalidMessage = shownAgain(form, contactFields);
+  const again = answersTo(invalid, (message) => ({ message }));
 
-  if (form.text(honeypotName)) return failed(422, "human");
-  const checked = checkContactMessage(typed);
-  if (!checked.ok) return invalid(checked.errors);
+  if (form.text(honeypotName)) return again.problem("human");
+  const checked = checkContactMessage(invalid.typed);
+  if (!checked.ok) return again.errors(checked.errors);
   const result = await context.get(servicesContext).call(submitContactUsForm, {
-    submissionId,
+    submissionId: invalid.submissionId,
     captchaToken: captchaTokenOf(form),
     session: await sessionKeyOf(context.get(cookieJarContext)),
     ...checked.message,
@@ -99,8 +82,6 @@ async function answerMessage(form: SentForm, { context }: Pick<Route.ActionArgs,
       .sign({ [sentQuery]: reference, [reviewQuery]: review && "si" });
     return redirect(`/contactanos?${query}`, 303);
   }
-  if (result.status === 422) return failed(422, "captcha");
-  if (result.status === 429) return failed(429, "too_many", result.retryAfter);
-  if (result.status === 409 || result.status === 410) return failed(409, "conflict");
-  return failed(503, "unavailable", result.retryAfter);
+  if (result.status === 422) return again.problem("captcha");
+  return again.failure(result);
 }

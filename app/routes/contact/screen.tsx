@@ -1,21 +1,22 @@
-import { callBack, waysToTalk } from "../../copy/call-back.ts";
-import { contact, contactErrors, contactErrorText } from "../../copy/contact.ts";
-import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
+import { callBack, callBackErrors, waysToTalk } from "../../copy/call-back.ts";
+import { contact, contactErrors } from "../../copy/contact.ts";
+import { callBackFields } from "../../domain/forms/call-back.ts";
+import { contactFields } from "../../domain/forms/contact-message.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { InvalidCall } from "./call-back.server.ts";
-import { CallBackForm, callConsentId, useCallErrors } from "./call-back-form.tsx";
+import { CallBackForm, callConsentId } from "./call-back-form.tsx";
 import type { ContactView, InvalidMessage } from "./contact.server.ts";
 import { MessageForm } from "./message-form.tsx";
 import { PhoneSection } from "./phone-section.tsx";
 import { CallSent, MessageSent } from "./sent.tsx";
 
-/** What came back of the form that was sent: one of the two. */
-export type InvalidForm = { message?: InvalidMessage; call?: InvalidCall };
+/** One of the two, when it was sent. */
+type InvalidForms = { message?: InvalidMessage; call?: InvalidCall };
 
-export function ContactScreen({ view, invalid }: { view: ContactView; invalid: InvalidForm | undefined }) {
+export function ContactScreen({ view, invalid }: { view: ContactView; invalid: InvalidForms | undefined }) {
   if (!invalid && view.sent) return <MessageSent {...view.sent} />;
   if (!invalid && view.call.sent) return <CallSent {...view.call.sent} phone={view.phone} />;
   return <Contact view={view} message={invalid?.message} call={invalid?.call} />;
@@ -35,8 +36,8 @@ function Contact({
   const calls = useTexts(callBack);
   const ways = usePage().texts.of(waysToTalk);
   const { brand } = usePage().site;
-  const messageErrors = useMessageErrors(message);
-  const callErrors = useCallErrors(call);
+  const messageErrors = useErrorTexts(contactFields, message?.errors, contactErrors);
+  const callErrors = useErrorTexts(callBackFields, call?.errors, callBackErrors);
   const isInvalid = message !== undefined || call !== undefined;
   return (
     <div className="wrap screen">
@@ -50,7 +51,7 @@ function Contact({
           <section aria-labelledby="call-back-heading">
             <h2 id="call-back-heading">{calls.heading}</h2>
             <p>{calls.lead}</p>
-            <CallBackForm view={view} invalid={call} />
+            <CallBackForm view={view} invalid={call} errors={callErrors} />
           </section>
         )}
         <section aria-labelledby="message-heading">
@@ -73,17 +74,7 @@ function Contact({
   );
 }
 
-function useMessageErrors(message: InvalidMessage | undefined): InvalidMessage["errors"] {
-  const texts = useTexts(contactErrors);
-  return fromEntriesOf(
-    entriesOf(message?.errors ?? {}).map(([field, code = ""]) => [
-      field,
-      contactErrorText(field, code, texts),
-    ]),
-  );
-}
-
-function Problem({ message, call, errors }: InvalidForm & { errors: Record<string, string | undefined> }) {
+function Problem({ message, call, errors }: InvalidForms & { errors: Record<string, string | undefined> }) {
   const texts = useTexts(contact);
   const calls = useTexts(callBack);
   const { byPhone } = usePage().site;

@@ -6,6 +6,7 @@ import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Reference } from "../../ui/reference.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import { timeValues } from "./call-back-form.tsx";
 import type { ContactView } from "./contact.server.ts";
@@ -18,7 +19,7 @@ export function MessageSent({ reference, waits }: { reference: string; waits: bo
   return (
     <Sent title={texts["sent.title"]} heading={texts["sent.heading"]}>
       <p className="lead">{waits ? texts["sent.waits"] : texts["sent.text"]}</p>
-      <Reference reference={reference} />
+      <Reference label={texts["sent.reference"]} reference={reference} />
       {brand.answerDays !== undefined && !waits && (
         <p>{format(ways["sent.answer"], { days: brand.answerDays })}</p>
       )}
@@ -39,30 +40,17 @@ export function CallSent({
   phone,
 }: NonNullable<ContactView["call"]["sent"]> & { phone: string }) {
   const texts = useTexts(callBack);
+  const { "sent.reference": label } = useTexts(contact);
   const times = usePage().texts.of(callTimes);
   return (
     <Sent title={texts["sent.title"]} heading={texts["sent.heading"]}>
       <p className="lead">{format(times.when, timeValues(time))}</p>
       {waits && <p>{texts["sent.waits"]}</p>}
-      <Reference reference={reference} />
+      <Reference label={label} reference={reference} />
       <p>
         <Unbroken text={format(times.nobody, { phone })} />
       </p>
     </Sent>
-  );
-}
-
-function Reference({ reference }: { reference: string }) {
-  const texts = useTexts(contact);
-  return (
-    <div className="reference">
-      <p className="reference-label" id="reference-label">
-        {texts["sent.reference"]}
-      </p>
-      <p className="reference-number">
-        <output aria-labelledby="reference-label">{reference}</output>
-      </p>
-    </div>
   );
 }
 

@@ -1,14 +1,14 @@
 import { longDate } from "../../copy/intl.ts";
-import { dataRequest, dataRequestErrors, dataRequestErrorText } from "../../copy/requests.ts";
+import { dataRequest, dataRequestErrors } from "../../copy/requests.ts";
 import { type RequestField, requestFields } from "../../domain/forms/data-request.ts";
 import { requestKinds } from "../../domain/forms/request-kind.ts";
 import { answerTerms } from "../../domain/privacy/request-terms.ts";
-import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
 import { ChoiceField } from "../../ui/form/choice-field.tsx";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
 import { Honeypot } from "../../ui/form/honeypot.tsx";
 import { TextAreaField, TextField } from "../../ui/form/text-field.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
+import { Reference } from "../../ui/reference.tsx";
 import type { InvalidRequest, loadDataRequest } from "./data-request.server.ts";
 
 /** `hours`: when the telephone is answered, in sentences. */
@@ -23,7 +23,7 @@ const useRequestTexts = ({ due, phone }: Pick<View, "due" | "phone">) =>
 /** What stands above everything else after the form came back: a summary that takes the focus. */
 export function RequestErrors({ view, invalid }: { view: View; invalid: InvalidRequest }) {
   const texts = useRequestTexts(view);
-  const errors = useErrorTexts(invalid);
+  const errors = useErrorTexts(requestFields, invalid.errors, dataRequestErrors);
   const { problem } = invalid;
   return (
     <ErrorSummary
@@ -35,15 +35,6 @@ export function RequestErrors({ view, invalid }: { view: View; invalid: InvalidR
     </ErrorSummary>
   );
 }
-
-const useErrorTexts = (invalid: InvalidRequest | undefined): InvalidRequest["errors"] => {
-  const messages = useTexts(dataRequestErrors);
-  const codes = invalid?.errors ?? {};
-  const inOrder = entriesOf(codes).sort(([a], [b]) => requestFields.indexOf(a) - requestFields.indexOf(b));
-  return fromEntriesOf(
-    inOrder.map(([field, code = ""]) => [field, dataRequestErrorText(field, code, messages)]),
-  );
-};
 
 /** The request form, or what became of the request that was sent. */
 export function DataRequestSection({
@@ -83,19 +74,13 @@ type Texts = ReturnType<typeof useRequestTexts>;
 function Sent({ view, texts }: { view: View; texts: Texts }) {
   return (
     <>
-      <div className="reference">
-        <p className="reference-label" id="reference-label">
-          {texts["sent.reference"]}
-        </p>
-        <p className="reference-number">
-          <output aria-labelledby="reference-label">{view.sent}</output>
-        </p>
+      <Reference label={texts["sent.reference"]} reference={view.sent}>
         {view.due && (
           <p>
             <strong>{texts["sent.due"]}</strong>
           </p>
         )}
-      </div>
+      </Reference>
       <p>{texts["sent.keep"]}</p>
       <p>{texts["sent.phone"]}</p>
     </>
@@ -111,7 +96,7 @@ function RequestForm({
   invalid: InvalidRequest | undefined;
   texts: Texts;
 }) {
-  const errors = useErrorTexts(invalid);
+  const errors = useErrorTexts(requestFields, invalid?.errors, dataRequestErrors);
   const field = (name: RequestField) => ({
     name,
     error: errors[name],

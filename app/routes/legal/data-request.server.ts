@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { sessionKeyOf } from "../../.server/session-key.ts";
 import {
   cookieJarContext,
@@ -8,9 +8,8 @@ import {
 } from "../../context.ts";
 import { submitDataRequest } from "../../domain/contract/requests.ts";
 import { checkDataRequest, type RequestField, requestFields } from "../../domain/forms/data-request.ts";
-import { isSubmissionId } from "../../domain/forms/submission-id.ts";
-import { fromEntriesOf } from "../../domain/records.ts";
 import { honeypotName } from "../../ui/form/honeypot.tsx";
+import { answersTo, type InvalidForm, type SendProblem, shownAgain } from "../../ui/form/invalid-form.ts";
 import type { SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/privacy-options";
 
@@ -18,16 +17,8 @@ const sentQuery = "peticion";
 /** The last day for an answer, ISO. */
 const dueQuery = "hasta";
 
-type Problem = "too_many" | "conflict" | "unavailable" | "human";
-
-/** A request that was not accepted, with all that was typed. */
-export type InvalidRequest = {
-  submissionId: string;
-  typed: Partial<Record<RequestField, string>>;
-  /** Codes, by field. */
-  errors: Partial<Record<RequestField, string>>;
-  problem?: Problem;
-};
+/** A request that was not accepted. */
+export type InvalidRequest = InvalidForm<RequestField, Exclude<SendProblem, "captcha">>;
 
 /** The form, with a submission id of its own; or, after sending, the reference and the day by which it is answered. */
 export async function loadDataRequest({ context }: Pick<Route.LoaderArgs, "context">) {
@@ -44,21 +35,14 @@ export async function answerDataRequest(
   form: SentForm,
   { context, anchor }: Pick<Route.ActionArgs, "context"> & { anchor: string },
 ) {
-  const typed = fromEntriesOf(requestFields.map((name) => [name, form.text(name)]));
-  const id = form.text("submission_id");
-  const submissionId = isSubmissionId(id) ? id : crypto.randomUUID();
-  const invalid = (errors: InvalidRequest["errors"]) =>
-    data<InvalidRequest>({ submissionId, typed, errors }, { status: 422 });
-  const failed = (status: number, problem: Problem, retryAfter = 0) => {
-    const headers: HeadersInit = retryAfter ? { "retry-after": String(retryAfter) } : {};
-    return data<InvalidRequest>({ submissionId, typed, errors: {}, problem }, { status, headers });
-  };
+  const invalid: InvalidRequest = shownAgain(form, requestFields);
+  const again = answersTo(invalid, (shown) => shown);
 
-  if (form.text(honeypotName)) return failed(422, "human");
-  const checked = checkDataRequest(typed);
-  if (!checked.ok) return invalid(checked.errors);
+  if (form.text(honeypotName)) return again.problem("human");
+  const checked = checkDataRequest(invalid.typed);
+  if (!checked.ok) return again.errors(checked.errors);
   const result = await context.get(servicesContext).call(submitDataRequest, {
-    submissionId,
+    submissionId: invalid.submissionId,
     session: await sessionKeyOf(context.get(cookieJarContext)),
     ...checked.request,
   });
@@ -69,7 +53,5 @@ export async function answerDataRequest(
     });
     return redirect(`/opciones-de-privacidad?${query}#${anchor}`, 303);
   }
-  if (result.status === 429) return failed(429, "too_many", result.retryAfter);
-  if (result.status === 409 || result.status === 410) return failed(409, "conflict");
-  return failed(503, "unavailable", result.retryAfter);
+  return again.failure(result);
 }

@@ -1,5 +1,36 @@
 import type { ReactNode } from "react";
-import { entriesOf } from "../../domain/records.ts";
+import type { Area } from "../../copy/area.ts";
+import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
+import { useTexts } from "../page-context.ts";
+
+type ByField<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+
+/** What is wrong with each field as `textOf` says it, in the order of the form, whatever found it first. */
+export const errorsInOrder = <Field extends string>(
+  fields: readonly Field[],
+  codes: ByField<Field> | undefined,
+  textOf: (field: Field, code: string) => string,
+): Partial<Record<Field, string>> =>
+  fromEntriesOf(
+    fields.flatMap((field) => {
+      const code = codes?.[field];
+      return code ? [[field, textOf(field, code)] as const] : [];
+    }),
+  );
+
+/** The same by an area whose texts are named `field.code`. */
+export function useErrorTexts<Field extends string>(
+  fields: readonly Field[],
+  codes: ByField<Field> | undefined,
+  area: Area<Readonly<Record<string, string>>>,
+): Partial<Record<Field, string>> {
+  const texts = useTexts(area);
+  return errorsInOrder(
+    fields,
+    codes,
+    (field, code) => texts[`${field}.${code}`] ?? texts[`${field}.required`] ?? code,
+  );
+}
 
 /**
  * What is wrong with a form that came back: a problem of the whole, each invalid field as a link to it, and what else

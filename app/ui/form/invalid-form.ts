@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { isSubmissionId } from "../../domain/forms/submission-id.ts";
+import { fromEntriesOf } from "../../domain/records.ts";
+import type { SentForm } from "./read-form.ts";
+
+export type SendProblem = "too_many" | "conflict" | "unavailable" | "human" | "captcha";
+
+/** A form that was not accepted, with all that was typed. */
+export type InvalidForm<Field extends string, Problem extends string = SendProblem> = {
+  submissionId: string;
+  typed: Record<Field, string>;
+  /** Codes, by field. */
+  errors: Partial<Record<Field, string>>;
+  problem?: Problem;
+};
+
+/** A form as it is shown again. An id that we did not make becomes a new one. */
+export function shownAgain<Field extends string>(
+  form: SentForm,
+  fields: readonly Field[],
+  idName = "submission_id",
+): InvalidForm<Field, never> {
+  const id = form.text(idName);
+  return {
+    submissionId: isSubmissionId(id) ? id : crypto.randomUUID(),
+    typed: fromEntriesOf(fields.map((name) => [name, form.text(name)])),
+    errors: {},
+  };
+}
+
+/** The answers that show a form again. @param wrap what the page gets as its action's data. */
+export const answersTo = <Form extends InvalidForm<string, string>, Data>(
+  form: Form,
+  wrap: (form: Form) => Data,
+) => ({
+  errors: (errors: Form["errors"]) => data(wrap({ ...form, errors }), { status: 422 }),
+  problem: (problem: NonNullable<Form["problem"]>) => data(wrap({ ...form, problem }), { status: 422 }),
+  /** By the services' status. */
+  failure({ status, retryAfter }: { status: number; retryAfter: number }) {
+    if (status === 409 || status === 410)
+      return data(wrap({ ...form, problem: "conflict" }), { status: 409 });
+    const headers: HeadersInit = retryAfter ? { "retry-after": String(retryAfter) } : {};
+    return status === 429
+      ? data(wrap({ ...form, problem: "too_many" }), { status, headers })
+      : data(wrap({ ...form, problem: "unavailable" }), { status: 503, headers });
+  },
+});

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+/** The number that names to people what was sent, and what there is to say about it. */
+export function Reference(props: { label: string; reference: string | undefined; children?: ReactNode }) {
+  return (
+    <div className="reference">
+      <p className="reference-label" id="reference-label">
+        {props.label}
+      </p>
+      <p className="reference-number">
+        <output aria-labelledby="reference-label">{props.reference}</output>
+      </p>
+      {props.children}
+    </div>
+  );
+}
