@@ -7,8 +7,7 @@ import { ConsoleDocument } from "./console/document.tsx";
 import { ConsoleContext } from "./console/facts.ts";
 import { PageData } from "./document/page-data.tsx";
 import { Footer } from "./ui/footer.tsx";
-import { Header } from "./ui/header.tsx";
-import { OpenApplication } from "./ui/open-application.tsx";
+import { Header, OpenApplication } from "./ui/header.tsx";
 import { usePage } from "./ui/page-context.ts";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
 

@@ -2,7 +2,6 @@ import { format, type Texts } from "../copy/format.ts";
 import { intl } from "../copy/intl.ts";
 import { openingWeek, openingWords } from "../copy/opening.ts";
 import { type DayOff, type Hours, neverOpen, type TimeRange } from "../domain/visit/opening-hours.ts";
-import { type DayList, groupsOfWeek, type WeekGroup } from "../domain/visit/opening-week.ts";
 import { clockText } from "./opening.ts";
 
 export type WeekTexts = { week: Texts<typeof openingWeek>; words: Texts<typeof openingWords> };
@@ -107,4 +106,40 @@ function shortRange(range: TimeRange, { week, range: message }: { week: WeekText
   if (isAllDay([range])) return week["hours.always"];
   const [from, until] = range.map((time) => timeText(time, week).replace(":00", ""));
   return format(message, { from: from ?? "", until: until ?? "" });
+}
+
+/** Weekdays, Monday being 1. `isRun`: three or more that follow each other, said as "from … to …"; others one by one. */
+type DayList = { days: readonly number[]; isRun: boolean };
+type WeekGroup = { lists: readonly DayList[]; ranges: readonly TimeRange[] };
+
+/** The week as people say it: days with the same hours together, in the order of their first day; and the closed days. */
+function groupsOfWeek(days: Hours["days"]): { open: WeekGroup[]; closed: readonly DayList[] } {
+  const byHours = new Map<string, { numbers: number[]; ranges: readonly TimeRange[] }>();
+  for (const [at, ranges] of days.entries()) {
+    const key = ranges.join();
+    const group = byHours.get(key) ?? { numbers: [], ranges };
+    group.numbers.push(at + 1);
+    byHours.set(key, group);
+  }
+  const closed = byHours.get("")?.numbers ?? [];
+  byHours.delete("");
+  const open = [...byHours.values()].map(({ numbers, ranges }) => ({ lists: listsOf(numbers), ranges }));
+  return { open, closed: listsOf(closed) };
+}
+
+function listsOf(numbers: readonly number[]): DayList[] {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  const lists: DayList[] = [];
+  for (const days of runs) {
+    const last = lists.at(-1);
+    if (days.length >= 3) lists.push({ days, isRun: true });
+    else if (last && !last.isRun) lists[lists.length - 1] = { days: [...last.days, ...days], isRun: false };
+    else lists.push({ days, isRun: false });
+  }
+  return lists;
 }

@@ -1,13 +1,15 @@
 import { allowed, type Choice, readChoice } from "./choice.ts";
 import { watchErrors } from "./errors.ts";
-import { prefetchVisible, showProgress } from "./navigation.ts";
-import { reload, reloadOnce } from "./reload-once.ts";
+import { closeSubmenu, prefetchVisible, showProgress } from "./navigation.ts";
 import { settings } from "./settings.ts";
-import { closeSubmenu } from "./submenu.ts";
 import { loadTags } from "./tags.ts";
 import { noteConversion, showFrames, takeResults } from "./visit.ts";
 
 // Every page loads this after it is shown; reading, applying and counting visits work without it.
+
+const reloadedKey = "recargado:";
+/** A page that failed again within this time is not reloaded; milliseconds. */
+const forgetAfter = 10 * 60_000;
 
 watchErrors();
 reloadOnce();
@@ -23,7 +25,6 @@ const whenIdle = (work: () => void, timeout: number) =>
 const vitalsSample = settings.gpc || !("at" in []) ? 0 : 0.1;
 const measure = ({ measureVitals }: typeof import("./vitals.ts")) => measureVitals(settings.screen);
 
-/** Loads what the visitor allows, now and whenever that changes. */
 function applyChoice(choice: Choice): void {
   loadTags(choice);
   if (allowed(choice, "marketing")) showFrames();
@@ -124,3 +125,34 @@ if (document.querySelector("[data-print], [data-share-link]"))
 whenIdle(() => void begin(), 3000);
 whenIdle(() => prefetchVisible(settings.face), 2000);
 if (Math.random() < vitalsSample) whenIdle(() => void import("./vitals.ts").then(measure), 2000);
+
+/**
+ * Reloads the page, once, when one of its files does not load because a newer version was deployed meanwhile: the new
+ * page names files that exist. Without a connection nothing is reloaded. Checked after the load event: a file may have
+ * failed before this code ran.
+ */
+function reloadOnce(): void {
+  const look = () => void (isIncomplete() && reload());
+  if (document.readyState === "complete") look();
+  else window.addEventListener("load", look, { once: true });
+}
+
+function isIncomplete(): boolean {
+  const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const own = `${location.origin}/assets/`;
+  return files.some(({ name, responseStatus }) => name.startsWith(own) && responseStatus >= 400);
+}
+
+function reload(): boolean {
+  const key = reloadedKey + location.pathname;
+  try {
+    const last = Number(sessionStorage.getItem(key) ?? 0);
+    if (!navigator.onLine || Date.now() - last < forgetAfter) return false;
+    sessionStorage.setItem(key, String(Date.now()));
+  } catch {
+    // Without storage the page would reload for ever.
+    return false;
+  }
+  location.reload();
+  return true;
+}

@@ -5,7 +5,7 @@ import { useTexts } from "./page-context.ts";
 export type Captcha = { provider: string; siteKey: string };
 
 /**
- * What the browser draws the configured captcha in (enhance/page-captcha.ts); empty without JavaScript.
+ * The element in which the browser draws the configured captcha (enhance/page-captcha.ts); empty without JavaScript.
  *
  * @param props.goOn what happens where it does not load; by default, that the form can be sent all the same.
  * @param props.atOnce draws it as the page opens, where the form has nothing else.

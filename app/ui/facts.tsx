@@ -2,7 +2,7 @@ import { homeScreen } from "../copy/home-screen.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { useTexts } from "./page-context.ts";
 
-/** What holds for everybody who applies, on the dark ground of a promise. `first`: what this page begins with. */
+/** The promises to everybody who applies. `first`: the one that this page begins with. */
 export function Facts({ first }: { first?: string }) {
   const texts = useTexts(homeScreen);
   return (

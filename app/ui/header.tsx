@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { openApplicationWords } from "../copy/open-application.ts";
 import { shell } from "../copy/shell.ts";
 import { Icon } from "./icon.tsx";
 import { usePage, useTexts } from "./page-context.ts";
@@ -174,5 +175,19 @@ function Navigation() {
         </ul>
       </nav>
     </>
+  );
+}
+
+/** A line beneath the header of every page but the application's own, while an application is open or saved. */
+export function OpenApplication() {
+  const { site, vital } = usePage();
+  const texts = useTexts(openApplicationWords);
+  if (!site.openApplication || vital === "application") return null;
+  return (
+    <aside className="open-application" aria-label={texts.text}>
+      <p className="wrap">
+        <span>{texts.text}</span> <a href={site.openApplication}>{texts.link}</a>
+      </p>
+    </aside>
   );
 }

@@ -56,7 +56,7 @@ export function LoanNow({ view }: { view: LoanView }) {
   );
 }
 
-/** What enhance/loan.ts needs, as attributes of the element around form and result. */
+/** The attributes that enhance/loan.ts reads, of the element around form and result. */
 export const loanScript = ({ templates, words }: LoanView, path: string) => ({
   "data-loan-page": path,
   "data-loan-texts": JSON.stringify({ ...templates, heading: words["result.heading"] }),

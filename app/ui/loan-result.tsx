@@ -2,7 +2,7 @@ import { LoanBars } from "./loan-bar.tsx";
 import type { LoanView } from "./loan-view.ts";
 
 /**
- * What a loan costs: the total first, the month second, where the money goes, and what all of it is not. Hidden, it waits
+ * The cost of a loan: the total first, the month second, where the money goes, and what all of it is not. Hidden, it waits
  * for enhance/loan.ts, which fills it in while somebody types.
  */
 export function LoanResult({ view, isShown }: { view: LoanView; isShown: boolean }) {

@@ -7,7 +7,7 @@ import { errorsInOrder } from "./form/error-summary.tsx";
 import { estimateInWords, filledIn, type LoanTemplates } from "./loan-estimate.ts";
 import { usePage } from "./page-context.ts";
 
-/** What is wrong with a field in words: the calculator's own where it has some, then the estimator's. */
+/** The text of a field's error: the calculator's own where it has one, else the estimator's. */
 export function errorText(
   field: string,
   problem: string,

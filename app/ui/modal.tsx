@@ -68,7 +68,7 @@ function PlainModal({
   return (
     <>
       <p className={`link-line needs-script ${className}`}>
-        {/* What React is about to take over, enhance/ leaves alone. */}
+        {/* In a hydrated screen React opens it, and enhance/ must not. */}
         <a href={`#${id}`} data-modal={isLive ? undefined : written(options)}>
           {children}
         </a>

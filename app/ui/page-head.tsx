@@ -25,16 +25,15 @@ export function PageHead(props: {
   /** Where this state of the page differs from its row in app/pages.ts. */
   robots?: Robots;
   keywords?: string;
-  /** Paths of the pages before and after this one. */
   previous?: string;
   next?: string;
-  /** What it is called where its link is shared, if this state of it has another title: a link leads to the page alone. */
+  /** Its name where its link is shared, if this state of it has another title: a link leads to the page alone. */
   sharedTitle?: string;
   /** The page's own picture where it is shared, in place of its row's. */
   image?: SharedImage;
   /** Whether the page says itself how one gets to it, because it shows another way than its row's. */
   hasTrail?: boolean;
-  /** What the page is to those who share it; a website if left out. */
+  /** `og:type`; a website if left out. */
   type?: "article" | "profile";
 }) {
   const {

@@ -1,7 +1,7 @@
 /** URLs of an image by its width in pixels. */
 type Sizes = Readonly<Record<string, string>>;
 
-/** What a picture's elements say of its files. Sorting them takes longer than rendering them. */
+/** The attributes of a picture's elements: sorting its files takes longer than rendering them. */
 export type PictureFiles = {
   src: string;
   /** Every width. */

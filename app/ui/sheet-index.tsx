@@ -6,7 +6,6 @@ import { documents } from "../copy/documents.ts";
 import { sheets } from "../copy/sheets.ts";
 import { usePage, useTexts } from "./page-context.ts";
 
-/** What every printable sheet says of itself. */
 export type SheetWords = Readonly<Record<"title" | "description" | "heading" | "lead", string>>;
 
 export type SheetPath =

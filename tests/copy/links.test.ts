@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { faqGroups } from "../../app/copy/faq.ts";
 import { glossaryTerms } from "../../app/copy/glossary-terms.ts";
 import { pageIdAt } from "../../app/document/page-index.ts";
-import { furtherReading } from "../../app/routes/quiz/further-reading.ts";
+import { furtherReading } from "../../app/routes/quiz/quiz.server.ts";
 import { categories } from "../../workers/services/content/categories.ts";
 import { articleTexts } from "./texts.ts";
 

@@ -1,19 +1,19 @@
+import { lazy } from "../lazy.ts";
 import { entriesOf, fromEntriesOf, includes, keysOf } from "../records.ts";
 import type { CalculatorId } from "./calculators.ts";
-import { readNumber, tidyNumber } from "./typed-number.ts";
 
 /** Terms that US lenders offer for cars; months. */
 export const terms = [24, 36, 48, 60, 72, 84] as const;
 
 /**
- * What a field of a calculator takes: US dollars or a number of months between two limits, one of the terms that lenders
+ * A field of a calculator: US dollars or a number of months between two limits, one of the terms that lenders
  * offer (months), or a rate of 0 to 36 (percent a year). An optional one may be left empty. `whole`: cents are not asked for.
  */
 export type Rule =
   | { is: "dollars"; low: number; high: number; optional?: true; whole?: true }
   | { is: "months"; low: number; high: number }
   | { is: "term" }
-  | { is: "rate" };
+  | { is: "rate"; low: 0; high: 36 };
 type Rules = Readonly<Record<string, Rule>>;
 type FieldOf<R extends Rules> = keyof R & string;
 
@@ -27,11 +27,9 @@ type Values<R extends Rules> = {
 type Errors<R extends Rules> = Partial<Record<FieldOf<R>, string>>;
 type Answer<R extends Rules, Result> = { ok: true; result: Result } | { ok: false; errors: Errors<R> };
 
-/** A question about a loan whose whole form is in its address, and the rule that answers it. */
 export type Calculator<R extends Rules = Rules, Result = unknown> = {
   id: CalculatorId;
   rules: R;
-  /** The form's first values: shown as an example. */
   example: Question<R>;
   answer(question: Question<R>): Answer<R, Result>;
 };
@@ -62,14 +60,12 @@ export const calculator = <const R extends Rules, Result>({
 /** The fields of every new loan: its term, and the range in which its rate may be. */
 export const newLoanRules = {
   meses: { is: "term" },
-  desde: { is: "rate" },
-  hasta: { is: "rate" },
+  desde: { is: "rate", low: 0, high: 36 },
+  hasta: { is: "rate", low: 0, high: 36 },
 } as const satisfies Rules;
 
-const highestRate = 36;
 const longest = 20;
 
-/** Whether an address asks anything: without a question there is nothing but the example. */
 export const hasQuestion = ({ rules }: Pick<Calculator, "rules">, query: URLSearchParams): boolean =>
   keysOf(rules).some((field) => query.has(field));
 
@@ -95,6 +91,19 @@ export function addressOf(path: string, question: Readonly<Record<string, string
     typed ? [[field, String(readNumber(typed) ?? typed)]] : [],
   );
   return `${path}?${new URLSearchParams(values)}`;
+}
+
+/** "15,000", "$15 000", "9.5 %" and "9,5" as people type them; undefined for anything else. */
+export function readNumber(typed: string): number | undefined {
+  const text = typed.replace(/[$%\s]/g, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
+  return /^\d{1,7}(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(",", ".")) : undefined;
+}
+
+const thousands = lazy(() => new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 }));
+
+function tidyNumber(typed: string): string {
+  const value = readNumber(typed);
+  return value === undefined ? typed : thousands().format(value);
 }
 
 /** A field's value as people write it: amounts with commas; what is no number stays as it was typed. */
@@ -127,7 +136,6 @@ export function readFields<R extends Rules>(
 function problemOf(rule: Rule, value: number | undefined): string | undefined {
   if (rule.is === "term") return includes(terms, value) ? undefined : "choice";
   if (value === undefined || (rule.is === "months" && !Number.isInteger(value))) return "number";
-  const [low, high] = rule.is === "rate" ? [0, highestRate] : [rule.low, rule.high];
-  if (value < low) return "low";
-  return value > high ? "high" : undefined;
+  if (value < rule.low) return "low";
+  return value > rule.high ? "high" : undefined;
 }

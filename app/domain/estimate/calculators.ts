@@ -18,5 +18,4 @@ export const calculatorPages = {
   },
 } as const;
 export type CalculatorId = keyof typeof calculatorPages;
-/** The names of a calculator's fields: its rules have one for each. */
 export type FieldName<Id extends CalculatorId> = (typeof calculatorPages)[Id]["fields"][number];

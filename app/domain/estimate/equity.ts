@@ -16,12 +16,12 @@ export type EquityResult = {
   gap: number;
   kind: "ahead" | "even" | "behind";
   months: number;
-  /** What that debt adds to the next loan, if it goes in there, at the lower and at the higher rate. */
+  /** The cost of that debt within the next loan, at the lower and at the higher rate. */
   low: Estimate;
   high: Estimate;
 };
 
-/** What my car is worth against what I owe. The example is that of the article «Dar tu vehículo como parte de pago». */
+/** Is the car worth more than is owed for it? The example is that of the article «Dar tu vehículo como parte de pago». */
 export const equity = calculator({
   id: "equity",
   rules,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, asksExample, questionIn, tidyField } from "./calculator.ts";
+import { addressOf, asksExample, questionIn, readNumber, tidyField } from "./calculator.ts";
 import { estimateLoan } from "./estimate.ts";
 import { estimator } from "./estimator.ts";
-import { readNumber } from "./typed-number.ts";
 
 describe("a loan with equal payments", () => {
   // Computed apart, in 40 decimal digits.

@@ -1,4 +1,4 @@
-/** What a loan costs with fixed payments: US dollars, cents rounded as a lender's payment is. */
+/** The cost of a loan with fixed payments: US dollars, cents rounded as a lender's payment is. */
 export type Estimate = {
   apr: number;
   financed: number;
@@ -8,7 +8,6 @@ export type Estimate = {
   total: number;
 };
 
-/** Dollars to the cent. */
 export const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
 /**

@@ -10,7 +10,6 @@ const rules = {
 export type LoanField = keyof typeof rules;
 export type LoanQuestion = Question<typeof rules>;
 
-/** The loan at the lower and at the higher rate. */
 export type LoanResult = {
   low: Estimate;
   high: Estimate;

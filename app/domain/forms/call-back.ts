@@ -5,7 +5,6 @@ import { includes, keysOf } from "../records.ts";
 import { type CallSlot, type CallZone, callZones } from "../visit/call-slots.ts";
 import { errorCodes, personName, phoneNumber, requiredText } from "./validators.ts";
 
-/** The fields of the form that asks for a call, in the order they are asked. */
 export const callBackFields = ["call_name", "call_phone", "call_zone", "call_slot"] as const;
 export type CallBackField = (typeof callBackFields)[number];
 
@@ -19,7 +18,6 @@ export type CallBack = {
 };
 
 export const callBackSchemaVersion = "call-back/1";
-/** The layout under which it is stored and listed. */
 export const callBackLayout = "call-back";
 
 const person = z.object({ call_name: requiredText(128, personName), call_phone: phoneNumber });
@@ -81,7 +79,6 @@ export const callBackSchema = z
     return start < end && end - start < 86_400_000 && hourOf(start) >= 8 && hourOf(end) < 21;
   }, "hours");
 
-/** The part of a sealed call that is read again when it is delivered. */
 export const sealedCallSchema = z.object({
   call: z.object({
     name: z.string(),

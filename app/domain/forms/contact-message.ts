@@ -10,7 +10,6 @@ import {
   requiredText,
 } from "./validators.ts";
 
-/** The fields of the contact form, in the order they are asked. */
 export const contactFields = ["name", "email", "phone", "reference", "message"] as const;
 export type ContactField = (typeof contactFields)[number];
 export type ContactMessage = Record<ContactField, string>;
@@ -18,7 +17,6 @@ export type ContactMessage = Record<ContactField, string>;
 /** The version of the sealed content; bound to the seal, like the lead's. */
 export const contactSchemaVersion = "contact/1";
 
-/** The layout under which a message is stored and listed. */
 export const contactLayout = "contact";
 
 /** Characters. A message is a text, not a document. */
@@ -28,7 +26,6 @@ const rules = z.object({
   name: requiredText(128, personName),
   email: emailAddress(254),
   phone: optionalPhoneNumber,
-  /** Of an application sent before; optional. */
   reference: optionalReference,
   message: linesOfText(messageLimit).refine((value) => value !== "", "required"),
 });
@@ -44,7 +41,6 @@ export function checkContactMessage(
     : { ok: false, errors: errorCodes(contactFields, result.error) };
 }
 
-/** The part of a sealed message that is read again when it is delivered. */
 export const sealedMessageSchema = z.object({
   message: z.object({
     name: z.string(),
@@ -55,6 +51,5 @@ export const sealedMessageSchema = z.object({
   }),
 });
 
-/** The form that the product backend's submitContactUsForm receives. */
 export const contactForm = (id: string, message: ContactMessage): URLSearchParams =>
   new URLSearchParams({ ...message, submissionId: id });

@@ -11,15 +11,12 @@ import {
   rule,
 } from "./validators.ts";
 
-/** The fields of the request form, in the order they are asked. */
 export const requestFields = ["kind", "name", "phone", "reference", "detail"] as const;
 export type RequestField = (typeof requestFields)[number];
 export type DataRequest = Record<RequestField, string> & { kind: RequestKind };
 
-/** The version of the sealed content. */
 export const requestSchemaVersion = "request/1";
 
-/** Characters of what is to be corrected. */
 export const detailLimit = 1000;
 
 const rules = z.object({
@@ -28,7 +25,6 @@ const rules = z.object({
   phone: phoneNumber,
   /** Of an application sent before. Whoever has none is found by the telephone. */
   reference: optionalReference,
-  /** Required for a correction. */
   detail: linesOfText(detailLimit),
 });
 

@@ -18,7 +18,6 @@ const providers = [
   "verizon.net",
   "sbcglobal.net",
 ];
-/** Real domains that look like one of these mistyped. */
 const others = [
   "ymail.com",
   "mail.com",
@@ -31,7 +30,7 @@ const others = [
 ];
 
 /**
- * What somebody probably meant whose address has a provider's name with one slip (a letter too many, too few, another
+ * A correction for an address that has a provider's name with one slip (a letter too many, too few, another
  * or two that changed places), or no more than the provider's name: `ana@gmial.com` and `ana@gmail` mean
  * `ana@gmail.com`. A guess to be offered and never taken by itself: the domain may exist.
  *

@@ -1,6 +1,6 @@
 import type { LeadStatus } from "../operator/lead-status.ts";
 
-/** What a person may ask about the data that is held of them. `stop`: that it is not sold or shared. */
+/** Requests about the data that is held of a person. `stop`: that it is not sold or shared. */
 export const requestKinds = ["see", "correct", "delete", "stop"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
@@ -10,7 +10,6 @@ export type RequestKind = (typeof requestKinds)[number];
  */
 export const requestLayout = (kind: RequestKind): string => `request-${kind}`;
 
-/** The kind of a stored request; undefined for leads and messages. */
 export const requestKindOf = (layout: string): RequestKind | undefined =>
   requestKinds.find((kind) => requestLayout(kind) === layout);
 

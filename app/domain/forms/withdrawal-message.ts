@@ -1,5 +1,5 @@
 /**
- * What a product backend is told when a visitor withdraws the consent to be contacted: fixed words beside the reference.
+ * The message to a product backend when a visitor withdraws the consent to be contacted: fixed words beside the reference.
  * Not an area: an editor must not change what a partner acts on.
  */
 export const withdrawalMessage = {

@@ -24,7 +24,6 @@ export type ModalState = {
 
 type Box = { left: number; top: number; width: number; height: number };
 
-/** Events that carry nothing but their name. */
 export type ModalCommand =
   | "show"
   | "hide"
@@ -129,7 +128,6 @@ export const modalControls = (state: ModalState) => ({
   next: state.pagination && state.page < state.pages - 1,
 });
 
-/** Calls the page back for what a change showed, hid, paged or destroyed. */
 export function callBackModal<Part>(
   { callbacks }: ModalSettings<Part>,
   before: ModalState,
@@ -142,7 +140,6 @@ export function callBackModal<Part>(
   if (after.phase === "destroyed" && before.phase !== "destroyed") callbacks.destroyed?.();
 }
 
-/** Size, place and layer of a modal's box, as CSS values; without a place it is centred. */
 export const modalBox = <Part>(
   { width, height, autoResize }: ModalSettings<Part>,
   { size, at }: ModalState,

@@ -6,7 +6,6 @@ type ModalCallbacks = {
   shown?: () => void;
   hidden?: () => void;
   destroyed?: () => void;
-  /** The arrows of the title bar. */
   left?: () => void;
   right?: () => void;
   /** A page of the body is shown; counted from 0. */
@@ -17,7 +16,6 @@ type ModalCallbacks = {
 export type ModalOptions<Part> = {
   title?: string;
   body: ModalBody<Part>;
-  /** CSS lengths. */
   width?: string;
   height?: string;
   /** Upper left corner in CSS pixels; centred without it. */
@@ -36,12 +34,11 @@ export type ModalOptions<Part> = {
   resize?: boolean;
   /** As high as its content, at most as high as the window. */
   autoResize?: boolean;
-  /** Arrows that page through the body. */
   pagination?: boolean;
   callbacks?: ModalCallbacks;
 };
 
-/** What an attribute of a link can hold: no part of the page, no functions. */
+/** As JSON in an attribute of a link: no part of the page, no functions. */
 export type WrittenModalOptions = Omit<ModalOptions<never>, "body" | "callbacks">;
 
 export type ModalSettings<Part> = Required<Omit<ModalOptions<Part>, "position" | "body">> & {
@@ -52,7 +49,6 @@ export type ModalSettings<Part> = Required<Omit<ModalOptions<Part>, "position" |
 /** Specification, section 9. */
 export const modalDefaults = { width: "300px", height: "450px", zIndex: 9999, coverZIndex: 9998 } as const;
 
-/** A page's options with defaults for everything that it left out. */
 export const readModalOptions = <Part>(options: ModalOptions<Part>): ModalSettings<Part> => {
   const pages = isPages(options.body) ? options.body : [options.body];
   return {

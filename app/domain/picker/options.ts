@@ -3,7 +3,7 @@ import type { Condition, VehicleList } from "./vehicles.ts";
 export const pickerFields = ["make", "model", "year"] as const;
 export type PickerField = (typeof pickerFields)[number];
 
-/** What is chosen so far. Keys are the normalized ones, names are for people; a year is a model year, 0 for none. */
+/** Keys are the normalized ones, names are for people; a year is a model year, 0 for none. */
 export type Selection = {
   make: string;
   makeName: string;
@@ -22,19 +22,16 @@ export type FlyoutSettings = {
   columns: Columns;
   /** The greatest height, CSS; the flyout scrolls inside it. */
   maxHeight: string;
-  /** Whether the greatest height holds below 768 px only. */
   limited: "narrow" | "always";
 };
 
-/** What an empty flyout says, while its cells are loading and when they did not come; without `retry` no button. */
+/** Of an empty flyout: while its cells are loading, and when they could not be loaded; without `retry` no button. */
 export type FlyoutTexts = { loading: string; failed: string; retry: string };
 
-/** A page's options. Every part may be left out. */
 export type PickerOptions = {
   classNames?: Partial<Record<PickerField | "zipcode", string>>;
   /** Keys of a make and a model, a year, and the zipcode that its field starts with. */
   defaults?: { make?: string; model?: string; year?: number; zipcode?: string };
-  /** What a field shows while nothing is chosen. */
   noSelection?: Partial<Record<PickerField, string>>;
   flyouts?: Partial<Record<PickerField, Partial<FlyoutSettings>>>;
   callbacks?: {
@@ -136,13 +133,12 @@ export function readPickerOptions(options: PickerOptions, log: (message: string)
   };
 }
 
-/** What an attribute of the wrapper can hold: no functions. */
+/** As JSON in an attribute of the wrapper: no functions. */
 export type WrittenPicker = { options: Omit<PickerOptions, "callbacks">; texts: FlyoutTexts };
 
 /** The greatest height of a flyout's list in a window of this width (CSS pixels), as CSS; empty for none. */
 export const listHeight = ({ limited, maxHeight }: FlyoutSettings, width: number): string =>
   limited === "always" || width < mobileWidth ? maxHeight : "";
 
-/** How many columns a flyout has in a window of this width (CSS pixels). */
 export const columnsAt = (columns: Columns, width: number): number =>
   columns.find(({ below }) => below === undefined || width < below)?.columns ?? 1;

@@ -5,7 +5,6 @@ import { type Cell, makesOf, mergeLists, modelOf, modelsOf, type VehicleList, ye
 export const makeFor = ({ selection }: PickerState, field: PickerField): string =>
   field === "make" ? "" : selection.make;
 
-/** Whether the list of a state has what a field's flyout needs. */
 export function isLoaded(state: PickerState, field: PickerField): boolean {
   const { list } = state;
   const make = makeFor(state, field);
@@ -22,7 +21,6 @@ export type PickerState = {
   open: PickerField | undefined;
   /** The cell that the keyboard is on; -1 for none. */
   active: number;
-  /** How many columns the open flyout has. */
   columns: number;
   /** Type-ahead: what was typed, and when (epoch milliseconds). */
   typed: { text: string; at: number };
@@ -63,7 +61,6 @@ export const startPicker = (
   typed: { text: "", at: 0 },
 });
 
-/** The cells of a field's flyout, in the order of its columns. */
 export function cellsOf({ settings, list, selection }: PickerState, field: PickerField): Cell[] {
   if (!list) return [];
   if (field === "make") {
@@ -77,7 +74,6 @@ export function cellsOf({ settings, list, selection }: PickerState, field: Picke
   return yearsOf(list, make, model, settings).map((year) => ({ value: String(year), label: String(year) }));
 }
 
-/** What a field shows: its choice, or the text for none. */
 export function shownText({ selection, settings }: PickerState, field: PickerField): string {
   const text = { make: selection.makeName, model: selection.modelName, year: String(selection.year || "") };
   return text[field] || settings.noSelection[field];
@@ -181,7 +177,6 @@ function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): P
   return isOutside ? state : { ...state, active: Math.min(last, Math.max(0, target)) };
 }
 
-/** How many rows the cells take. */
 export const rowsOf = (cells: number, columns: number): number => Math.max(1, Math.ceil(cells / columns));
 
 /** The grid that the cells run down, as CSS values. */
@@ -211,7 +206,6 @@ export function callBackPicker({ callbacks }: PickerSettings, before: Selection,
   if (changed && selection[changed]) callbacks[changed]?.(selection);
 }
 
-/** The move that a key makes inside a flyout. */
 export const pickerMoves: Readonly<Record<string, (PickerEvent & { type: "move" })["to"]>> = {
   ArrowUp: "up",
   ArrowDown: "down",

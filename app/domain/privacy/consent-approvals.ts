@@ -1,4 +1,3 @@
-/** That a person approved a consent's words: their hash, who, and on which day. */
 export type ConsentApproval = { sha256: string; by: string; on: string };
 
 /**

@@ -1,4 +1,3 @@
-/** What the visitor allows beyond what the site needs to work. */
 export type PrivacyChoice = {
   /** Whether the visitor has made a choice; until then nothing is allowed. */
   decided: boolean;

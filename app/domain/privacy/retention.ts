@@ -6,7 +6,6 @@ import { readTable, type Setting, setting, type Variables } from "../settings/ta
 export type Retention = {
   /** Days that a lead's sealed body stays after it was delivered or exported. */
   bodyDays: number;
-  /** Years that the record of consents stays. */
   consentYears: number;
   /** Days after which the operator is told of a lead that nobody exported, and after which it is deleted. */
   unexportedNoticeDays: number;
@@ -35,7 +34,6 @@ const most = { days: 36_500, years: 100 };
 
 type RetentionVariable = (typeof periods)[keyof Retention]["variable"];
 
-/** The rows of the periods in a worker's table of settings. */
 export const retentionSettings: Record<RetentionVariable, Setting<number>> = fromEntriesOf(
   entriesOf(periods).map(([period, { variable, standard, least }]) => [
     variable,

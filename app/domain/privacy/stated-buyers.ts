@@ -3,10 +3,10 @@ import { z } from "zod";
 /** The most companies that a form may name as those who get an application; BUYERS_MAX has the same bound. */
 export const mostBuyers = 20;
 
-/** What a form said: an application reaches this many companies at most, and none of them passes it on. */
+/** Stated by a form: an application reaches this many companies at most, and none of them passes it on. */
 export const statedBuyersSchema = z.int().min(1).max(mostBuyers);
 
-/** What the services do with leads, as far as a form may make a statement about it. */
+/** Use of leads by the services, as far as a form may make a statement about it. */
 export const buyersFactsSchema = z.object({
   /** How many may get one lead, the inbox not counted. */
   max: z.number(),

@@ -19,7 +19,7 @@ const resultIndex = "resultado";
 /** The first page has a name instead of a number (specification, section 2). */
 const firstIndex = "special-finance";
 
-/** What a URL asks for: a question by its index, the result, or undefined for a page that does not exist. */
+/** The page of a URL: a question by its index, the result, or undefined where there is none. */
 export type QuizPlace = { kind: "question"; at: number } | { kind: "result" } | undefined;
 
 /** @param index of `/quiz/:index`: `special-finance`, `1` to `6`, or `resultado`. */

@@ -1,14 +1,12 @@
-/** What an operator configures of it. */
 export type ConversionAction = {
   /** `AW-…/label`: the account's tag and the conversion action. */
   sendTo: string;
-  /** What an application is worth; undefined: what the conversion action says. */
+  /** Of an application; undefined: the conversion action's own. */
   value: number | undefined;
   /** ISO 4217. */
   currency: string;
 };
 
-/** What Google Ads is told of a lead, and nothing else. */
 export type AdsConversion = {
   action: ConversionAction;
   /** The lead's conversion id: Ads counts it once. */

@@ -6,7 +6,6 @@ import { type CalendarDay, clocksIn, dayOf } from "../calendar-day.ts";
 import { entriesOf } from "../records.ts";
 import { type Hours, openRangesOn } from "./opening-hours.ts";
 
-/** The time zones that a called party chooses from, by name. */
 export const callZones = {
   eastern: "America/New_York",
   central: "America/Chicago",
@@ -39,7 +38,7 @@ export type CallSlot = {
   endsAt: number;
 };
 
-/** What was found out for visitors of one day: a zone's clock takes longer to ask than the rest of the page. */
+/** Computed once a day: the times of a zone take longer (a millisecond) than the rest of the page. */
 export type CallMemory = {
   /** New York's, ISO. */
   date: string;

@@ -8,7 +8,6 @@ export type DayRule =
   | { kind: "weekday"; nth: number | "last"; weekday: number; month: number; offset: number }
   | { kind: "easter"; offset: number };
 
-/** In their order, Monday first. */
 export const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 const weekdays: readonly string[] = weekdayNames;
 const months: readonly string[] = [
@@ -60,7 +59,6 @@ export function readDayRule(text: string): DayRule {
   );
 }
 
-/** Whether a rule falls on a calendar day. */
 export function fallsOn(rule: DayRule, day: CalendarDay): boolean {
   if (rule.kind === "once") return PlainDate.toString(day) === rule.date;
   if (rule.kind === "yearly") return day.month === rule.month && day.day === rule.day;
@@ -97,7 +95,6 @@ function isDate(iso: string): boolean {
   }
 }
 
-/** A rule as {@link readDayRule} reads it. */
 export function dayRuleText(rule: DayRule): string {
   const offset = "offset" in rule && rule.offset ? ` ${rule.offset > 0 ? "+" : ""}${rule.offset}` : "";
   const twoDigits = (number: number) => String(number).padStart(2, "0");

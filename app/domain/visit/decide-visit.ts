@@ -12,7 +12,6 @@ import { isMboxDisabled, mboxDisableIn } from "./experiments.ts";
 import type { VisitorFacts } from "./visitor.ts";
 import { type SavedZipcode, zipcodeOf } from "./zipcode.ts";
 
-/** What a visitor's cookies and session say of earlier requests. */
 export type EarlierVisit = {
   source: { src: string; lnk: string } | undefined;
   touches: Touches | undefined;
@@ -22,15 +21,12 @@ export type EarlierVisit = {
   mboxDisable: string | undefined;
   choice: PrivacyChoice;
   openApplication: string;
-  /** Whether there is an application's cookie. */
   ownApplication: boolean;
 };
 
-/** What the request itself says. */
 export type ArrivingRequest = {
   url: URL;
   referrer: string | null;
-  /** A page that a browser navigates to. */
   isDocument: boolean;
   /** UTC, ISO. */
   at: string;

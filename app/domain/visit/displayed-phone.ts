@@ -5,7 +5,6 @@ export type PhoneBook = {
   bySource: Readonly<Record<string, string>>;
 };
 
-/** Which rule gave a visitor's number. */
 export type PhoneRule = "affiliate" | "source" | "main";
 
 /**

@@ -1,6 +1,5 @@
 import { plainText } from "../plain-text.ts";
 
-/** Characters of the parameter that are saved. */
 const valueLimit = 200;
 
 /** The value of an address's `mboxDisable` as it is saved; undefined where the address has none. */

@@ -1,4 +1,3 @@
-/** The parameter of the value that the page around a frame hands out. */
 const handedOut = "v";
 
 /**

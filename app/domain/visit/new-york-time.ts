@@ -1,7 +1,8 @@
 import * as Calendar from "temporal-polyfill/fns/Calendar";
+import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import * as PlainDateTime from "temporal-polyfill/fns/PlainDateTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
-import { clocksIn } from "../calendar-day.ts";
+import { clocksIn, dayOf } from "../calendar-day.ts";
 
 const newYork = "America/New_York";
 
@@ -19,6 +20,18 @@ export function newYorkInstant(local: string): number | undefined {
   }
 }
 
-/** What New York's clocks show, to the minute: `2026-07-03T20:59`. */
+/** The time on New York's clocks, to the minute: `2026-07-03T20:59`. */
 export const newYorkLocal = (now: number): string =>
   PlainDateTime.toString(ZonedDateTime.toPlainDateTime(clocksIn(newYork, now)), { smallestUnit: "minute" });
+
+/**
+ * When a day begins in New York, as an ISO time in UTC.
+ *
+ * @param date ISO (`2026-11-22`).
+ * @param days how many days later; 1 is when that day is over.
+ * @throws RangeError for what is no date.
+ */
+export const newYorkMidnight = (date: string, days = 0): string =>
+  new Date(
+    PlainDate.toZonedDateTime(PlainDate.addDays(dayOf(date), days), newYork).epochMilliseconds,
+  ).toISOString();

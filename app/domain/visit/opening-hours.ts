@@ -9,12 +9,10 @@ const newYork = "America/New_York";
 /** New York time, `HH:MM`, half-open: `["09:00", "21:00"]` is open at 09:00 and closed at 21:00. `24:00` is midnight. */
 export type TimeRange = readonly [opens: string, closes: string];
 
-/** A day on which the telephones are never answered. */
 export type DayOff = { name: string; on: DayRule };
 /** A day on which nobody answers from `closes` on. */
 export type Holiday = DayOff & { closes: string };
 
-/** When the telephones are answered (opening-settings.ts). */
 export type Hours = {
   /** From Monday to Sunday; in their order, and none overlapping. No ranges: closed all day. */
   days: readonly (readonly TimeRange[])[];

@@ -57,7 +57,6 @@ function daysNamed(names: string): number[] {
   return Array.from({ length: last - first + 1 }, (_, ahead) => first + ahead);
 }
 
-/** `HH:MM`, as the source of a pattern. */
 export const timeOfDay = "(?:[01]\\d|2[0-3]):[0-5]\\d";
 const rangePattern = new RegExp(`^(${timeOfDay})\\s*-\\s*(${timeOfDay}|24:00)$`);
 
@@ -112,5 +111,4 @@ export const openingSettings = {
   DAYS_OFF: setting<readonly DayOff[]>(listOfDays(readDayOff), []),
 };
 
-/** The hours where nothing is configured. */
 export const usualHours: Hours = { days: usualWeek, holidays: usualHolidays, daysOff: [] };

@@ -1,7 +1,7 @@
 import { includes } from "../records.ts";
 
 /**
- * What a text may depend on of how its visitor came, the most telling first: the advertisement's campaign
+ * How a visitor came, as far as a text may depend on it, the most specific first: the advertisement's campaign
  * (`utm_campaign`), the link, the source, the affiliate.
  */
 export const conditionNames = ["campaign", "lnk", "src", "affid"] as const;

@@ -3,7 +3,7 @@ import type { Visitor } from "./visitor.ts";
 
 const text = z.string().max(401).default("");
 
-/** What the site adds to a call that is counted; the product backend does not get it. */
+/** The site adds it to a call that is counted; the product backend does not get it. */
 export const visitOriginFields = { source: text, affiliate: text, subAffiliate: text };
 
 /** How a visit is counted: by its source (`src/lnk`), its affiliate and sub-affiliate; each is empty where there is none. */

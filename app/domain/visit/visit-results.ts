@@ -4,7 +4,7 @@ import type { PartnerCookie } from "./partner-cookies.ts";
 import type { KnownZipcode } from "./zipcode.ts";
 
 /**
- * What partners answered about a visit. The answers arrive after the response to the request that made the calls, and
+ * The answers of partners about a visit. They arrive after the response to the request that made the calls, and
  * wait in the session for the visitor's next request or the fetch after load.
  */
 export type VisitResults = {
@@ -18,7 +18,7 @@ export type VisitResults = {
   zipcode?: KnownZipcode & { origin: "service" };
 };
 
-/** What became of the calls to partners that a visitor's cookie `pendiente` announces. */
+/** The state of the calls to partners that a visitor's cookie `pendiente` announces. */
 type Announced = "nothing" | "awaited" | "answered" | "unanswered";
 
 /** Longer than any call to a partner takes; milliseconds. */

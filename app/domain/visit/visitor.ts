@@ -5,7 +5,6 @@ import type { OpeningStatus } from "./opening-hours.ts";
 import type { Arrival } from "./text-variant.ts";
 import type { KnownZipcode } from "./zipcode.ts";
 
-/** What a request carries of its visitor, read and checked, before any decision. */
 export type VisitorFacts = {
   affiliate: Affiliate;
   /** The source that counts now, if any: this landing's, or that of the last 24 minutes. */
@@ -25,7 +24,6 @@ export type VisitorFacts = {
   ownApplication: boolean;
 };
 
-/** What every page knows of its visitor at the first byte. */
 export type Visitor = VisitorFacts & {
   applicationLink: string;
   phone: string;

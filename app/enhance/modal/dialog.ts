@@ -65,7 +65,7 @@ export function modalDialog(id: string, settings: ModalSettings<HTMLElement>, di
 const modalClass = ({ customClass, skin, skinBase }: ModalSettings<HTMLElement>): string =>
   ["tca-modal", customClass, loadSkin(skin, skinBase)].filter(Boolean).join(" ");
 
-/** What lies between the page and a modal dialog, and makes it one. */
+/** Its cover makes a dialog modal. */
 function coverOf(dialog: HTMLDialogElement, press: () => void): HTMLElement {
   const cover = element("div", "tca-modal-cover");
   cover.style.zIndex = String(modalDefaults.coverZIndex);

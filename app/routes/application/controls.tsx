@@ -11,8 +11,7 @@ import {
   valuesOf,
 } from "../../domain/application/fields.ts";
 import { lazy } from "../../domain/lazy.ts";
-import { CheckboxField } from "../../ui/form/checkbox-field.tsx";
-import { ChoiceField } from "../../ui/form/choice-field.tsx";
+import { CheckboxField, ChoiceField } from "../../ui/form/choice-field.tsx";
 import { controlProps, Field, FieldError, FieldGroup } from "../../ui/form/field.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { SmallNumber } from "../../ui/form/small-number.tsx";

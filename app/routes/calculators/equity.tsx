@@ -12,7 +12,7 @@ import { Amount, Result, ShareQuestion } from "./result.tsx";
 import { CalculatorScreen } from "./screen.tsx";
 import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords, shownLoans } from "./words.ts";
 
-/** What the FTC says of owing more than a car is worth; read on 2026-11-22. */
+/** The FTC on owing more than a car is worth; read on 2026-11-22. */
 const source =
   "https://consumer.ftc.gov/articles/auto-trade-ins-and-negative-equity-when-you-owe-more-your-car-worth";
 
@@ -20,7 +20,7 @@ export const headers = answersHeaders;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, equity);
 
-/** What my car is worth against what I owe, and what the difference does to the next loan. */
+/** The car's worth against the debt, and the cost of the difference within the next loan. */
 export default function Equity({ loaderData }: Route.ComponentProps) {
   const { texts: all } = usePage();
   const [texts, common] = [all.of(equityTexts), all.of(estimate)];

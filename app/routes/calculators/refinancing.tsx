@@ -116,7 +116,7 @@ function Comparison({ result }: { result: RefinancingResult }) {
 const asTyped = (amount: number): string =>
   Number.isInteger(amount) ? dollars(amount) : dollarsAndCents(amount);
 
-/** What is saved, or paid for nothing; where that depends on the rate, both. */
+/** Saved, or paid in addition; both, where that depends on the rate. */
 function Difference({ result: { verdict, low, high } }: { result: RefinancingResult }) {
   const { texts: all } = usePage();
   const [texts, common] = [all.of(refinancingTexts), all.of(estimate)];

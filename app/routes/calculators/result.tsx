@@ -6,7 +6,7 @@ import { type CalculatorId, calculatorPages } from "../../domain/estimate/calcul
 import { usePage } from "../../ui/page-context.ts";
 import { ShareLink } from "../../ui/share-link.tsx";
 
-/** What a calculator answers: a heading that the form's button leads to, the amounts, and what explains them. */
+/** A calculator's answer: a heading that the form's button leads to, the amounts, and what explains them. */
 export function Result({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="loan-result" aria-labelledby="resultado">

@@ -25,7 +25,7 @@ export function dollarRange(texts: EstimateTexts, one: number, other: number): s
 export const ratesInWords = (texts: EstimateTexts, loans: LoanRange): string =>
   format(isOneRate(loans) ? texts["result.aprOne"] : texts["result.apr"], loanValues(loans));
 
-/** What the texts below a result tell of both loans (12 CFR 1026.24: what goes with a payment). */
+/** Values of the texts below a result (12 CFR 1026.24: the terms that a payment must be stated with). */
 export const loanValues = ({ low, high }: LoanRange) => ({
   aprLow: ratePercent(low.apr),
   aprHigh: ratePercent(high.apr),

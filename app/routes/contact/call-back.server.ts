@@ -6,6 +6,7 @@ import {
   configContext,
   cookieJarContext,
   formTokensContext,
+  isolateContext,
   requestFactsContext,
   servicesContext,
   signedQueriesContext,
@@ -23,17 +24,24 @@ import {
   checkCallBack,
   chosenZone,
 } from "../../domain/forms/call-back.ts";
-import type { CallSlot, CallZone } from "../../domain/visit/call-slots.ts";
+import {
+  type CallMemory,
+  type CallSlot,
+  type CallZone,
+  callSlots,
+  callZoneOf,
+} from "../../domain/visit/call-slots.ts";
 import { formTokenName } from "../../ui/form/form-token.tsx";
 import { honeypotName } from "../../ui/form/honeypot.tsx";
 import { answersTo, type InvalidForm, type SendProblem, shownAgain } from "../../ui/form/invalid-form.ts";
 import type { SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
-import { offeredSlots, zoneOfClock } from "./call-times.server.ts";
 
 const sentQuery = "llamada";
 /** When the call is wanted, on the visitor's clock: `2026-11-24.09:00.12:00`. */
 const timeQuery = "hora";
+
+const mostTimeZones = 100;
 
 /**
  * A call that was not accepted. `unread`: nothing shows that the form was read; `consents`: what the call is consented to
@@ -126,7 +134,7 @@ export async function answerCallBack(form: SentForm, { context }: Pick<Route.Act
   return again.failure(result);
 }
 
-/** What its token says of a form; `invalid`: the form as it is shown again, with the start that it had. */
+/** `invalid`: the form as it is shown again, with the start that its token states. */
 async function readCall(form: SentForm, context: Context) {
   const sent = shownAgain(form, callBackFields, "call_id");
   const words = wordsOf(shownConsent(context));
@@ -149,4 +157,31 @@ async function givenConsent(context: Context) {
   const where = { at, ip, userAgent, page: url.pathname };
   const record = await recordConsent({ name: "callBack", given: true } as const, shown, where);
   return { ...record, text: shown.text };
+}
+
+function memoryOf(context: Context): CallMemory {
+  const isolate = context.get(isolateContext);
+  const date = isolate.today(context.get(clockContext)());
+  const { hours } = context.get(configContext);
+  if (isolate.calls?.date !== date || isolate.calls.hours !== hours)
+    isolate.calls = { date, hours, slots: new Map(), zones: new Map() };
+  return isolate.calls;
+}
+
+/** The times that are offered today to somebody in a zone. */
+function offeredSlots(context: Context, zone: CallZone): CallSlot[] {
+  const { slots, hours } = memoryOf(context);
+  const found = slots.get(zone) ?? callSlots(context.get(clockContext)(), hours, zone);
+  slots.set(zone, found);
+  return found;
+}
+
+/** The zone whose clock a visitor's IANA time zone shows; undefined: none. */
+function zoneOfClock(context: Context, timeZone: string): CallZone | undefined {
+  const { zones } = memoryOf(context);
+  if (zones.has(timeZone)) return zones.get(timeZone);
+  if (zones.size >= mostTimeZones) zones.clear();
+  const found = callZoneOf(timeZone, context.get(clockContext)());
+  zones.set(timeZone, found);
+  return found;
 }

@@ -16,7 +16,7 @@ import type { Route } from "./+types/route";
 
 const { path } = calculatorPages.estimator;
 
-/** What a loan costs in total. The whole question is the address, so that it can be saved, shared and asked again. */
+/** The total cost of a loan. The whole question is the address, so that it can be saved, shared and asked again. */
 export function loader({ context }: Route.LoaderArgs) {
   const question = questionIn(estimator, context.get(requestFactsContext).url.searchParams);
   const view = { question, applicationLink: factsOf(context, "estimator").applicationLink };

@@ -1,6 +1,9 @@
 import { configContext } from "../../context.ts";
+import { format } from "../../copy/format.ts";
 import { home } from "../../copy/home.ts";
 import { homeScreen } from "../../copy/home-screen.ts";
+import { intl } from "../../copy/intl.ts";
+import { proof } from "../../copy/proof.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { structuredData } from "../../domain/seo/breadcrumbs.ts";
 import { website } from "../../domain/seo/organization.ts";
@@ -11,7 +14,6 @@ import { Steps } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ConfirmationShot, NumberShot } from "../../ui/product-shot.tsx";
-import { ProofStrip } from "../../ui/proof-strip.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/route";
 
@@ -162,5 +164,40 @@ function Way({ path, icon, title, text }: { path: string; icon: IconName; title:
       </span>
       <Icon name="arrow" />
     </a>
+  );
+}
+
+/**
+ * Facts about whoever runs the site that a visitor can check, as far as it is configured (domain/proof.ts). While nothing is,
+ * there is no strip.
+ */
+function ProofStrip() {
+  const { site, texts: siteTexts } = usePage();
+  const { brand } = site;
+  const { since, licenses, states, partners, reviews } = brand.proof;
+  const messages = siteTexts.of(proof);
+  const items = [
+    since && format(messages.since, { year: String(since) }),
+    ...licenses.map((license) => format(messages.license, { license })),
+    states.length > 0 && format(messages.states, { count: states.length }),
+    partners && format(messages.partners, { count: intl().formatNumber(partners) }),
+    reviews && (
+      <a href={reviews.url} rel="noreferrer">
+        {format(messages.reviews, { rating: reviews.rating, count: intl().formatNumber(reviews.count) })}
+      </a>
+    ),
+    brand.answerDays && format(messages.answer, { days: brand.answerDays }),
+  ].filter(Boolean);
+  if (items.length === 0) return null;
+  return (
+    <section className="proof wrap" aria-label={messages.heading}>
+      <ul>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes after it is rendered
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
+      <a href="/como-saber-que-somos-nosotros">{messages.link}</a>
+    </section>
   );
 }

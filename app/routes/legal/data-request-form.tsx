@@ -20,7 +20,7 @@ export const requestFormName = "peticion";
 const useRequestTexts = ({ due, phone }: Pick<View, "due" | "phone">) =>
   useTexts(dataRequest, { ...answerTerms, phone, date: due ? longDate(due) : "" });
 
-/** What stands above everything else after the form came back: a summary that takes the focus. */
+/** Above everything else after the form came back: a summary that takes the focus. */
 export function RequestErrors({ view, invalid }: { view: View; invalid: InvalidRequest }) {
   const texts = useRequestTexts(view);
   const errors = useErrorTexts(requestFields, invalid.errors, dataRequestErrors);

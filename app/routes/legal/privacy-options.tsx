@@ -28,7 +28,7 @@ const requestAnchor = "mis-datos";
 /** It asks personal answers, and shows the reference of a request. */
 export const headers = referenceHeaders;
 
-/** What this visitor allows, and whether the browser opts out by itself (Sec-GPC); the form about their data. */
+/** The visitor's choice, whether the browser opts out by itself (Sec-GPC), and the form about their data. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { choice, phone } = context.get(visitorContext);
   const config = context.get(configContext);

@@ -7,7 +7,7 @@ import { answerTerms } from "../../domain/privacy/request-terms.ts";
 /** Counters are deleted after so many days (workers/services/operator/counters.ts). */
 const countDays = 400;
 
-/** What the legal texts say to this visitor: the telephone that every page shows them, and how long everything is kept. */
+/** Values of the legal texts: the telephone that every page shows them, and how long everything is kept. */
 export function legalValues({ retention }: Pick<SiteConfig, "retention">, phone: string): Values {
   const { unexportedDays } = retention;
   return {

@@ -1,9 +1,16 @@
 import { data, redirect } from "react-router";
 import { requestFactsContext, textsContext } from "../../context.ts";
 import { quiz as quizArea, quizResult as quizResultArea } from "../../copy/quiz.ts";
-import { choices, judge, placeOf, questions, quizPath, readQuizAnswers } from "../../domain/quiz/quiz.ts";
+import {
+  choices,
+  judge,
+  type OpenAnswer,
+  placeOf,
+  questions,
+  quizPath,
+  readQuizAnswers,
+} from "../../domain/quiz/quiz.ts";
 import type { Route } from "./+types/route";
-import { furtherReading } from "./further-reading.ts";
 
 /**
  * A question with its answers as links, or the result. An unknown index is a 404; a page that comes before its turn,
@@ -47,3 +54,24 @@ export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | 
     back: at > 0 ? quizPath(at - 1, answers) : undefined,
   };
 }
+
+type LinkText = Extract<keyof typeof quizResultArea, `link.${string}`>;
+
+const papers = "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar";
+const refused = "/temas-de-ayuda/auto-credito/te-negaron-el-prestamo";
+
+/** Where each answer that leaves something to do is helped on, and what the link to it says. */
+export const furtherReading: Readonly<Record<OpenAnswer, { path: string; link: LinkText }>> = {
+  "income.b": { path: `${papers}#si-te-pagan-en-efectivo`, link: "link.cash" },
+  "income.c": { path: "/temas-de-ayuda/auto-prestamos/cosignatario-o-cocomprador", link: "link.income" },
+  "time.b": { path: papers, link: "link.time" },
+  "time.c": { path: `${refused}#las-razones-mas-comunes-y-que-hacer`, link: "link.refused" },
+  "budget.b": { path: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual", link: "link.total" },
+  "budget.c": { path: "/cuanto-costaria", link: "link.budget" },
+  "savings.b": { path: "/temas-de-ayuda/auto-prestamos/pago-inicial", link: "link.savings" },
+  "savings.c": { path: "/temas-de-ayuda/auto-prestamos/pago-inicial", link: "link.savings" },
+  "report.b": { path: "/temas-de-ayuda/auto-credito/informe-de-credito-gratis", link: "link.report" },
+  "report.c": { path: "/temas-de-ayuda/auto-credito/informe-de-credito-gratis", link: "link.report" },
+  "documents.b": { path: `${papers}#si-te-falta-un-papel`, link: "link.missing" },
+  "documents.c": { path: papers, link: "link.documents" },
+};

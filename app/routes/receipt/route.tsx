@@ -7,7 +7,7 @@ import { ReceiptScreen } from "./screen.tsx";
 
 export const headers = () => receiptHeaders("no-referrer");
 
-/** What a visitor agreed to, who received their data and when, for whoever has the link. */
+/** For whoever has the link: the consents, who received the data, and when. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await readReceipt(context, params.token);
   return data(view, { status: receiptStatuses[view.state] });

@@ -1,9 +1,10 @@
+import { format } from "../../copy/format.ts";
+import { intl } from "../../copy/intl.ts";
 import { receiptMoment, receipt as receiptTexts } from "../../copy/receipt.ts";
 import { receiptAddress } from "../../domain/application/receipt-token.ts";
 import { canWithdraw, type ReceiptAnswer } from "../../domain/contract/receipts.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { momentText } from "./moment.ts";
 
 /** A receipt: the reference, the consents as they were shown, and who has the data. */
 export function ReceiptScreen(props: { receipt: ReceiptAnswer; token: string; consentYears: number }) {
@@ -114,3 +115,17 @@ function Permission(props: {
     </section>
   );
 }
+
+const clock = { dateStyle: "long", timeStyle: "short", timeZone: "America/New_York" } as const;
+
+/** `a. m.`, as everywhere on the site: runtimes differ in it. */
+const withSpace = (text: string): string => text.replace(/\s*([ap])\.\s*m\./u, "\u00a0$1.\u00a0m.");
+
+/**
+ * A moment as people read it, and as a record has it.
+ *
+ * @param at UTC, ISO.
+ * @param both the message that joins them. Values: newYork, utc.
+ */
+const momentText = (at: string, both: string): string =>
+  format(both, { newYork: withSpace(intl().formatDate(at, clock)), utc: at.slice(0, 19).replace("T", " ") });

@@ -5,7 +5,7 @@ import { ReadMore, Sheet, Sources } from "./sheet.tsx";
 
 const offers = ["1", "2", "3"] as const;
 
-/** What stands in a cell beside what is written there by hand; "choice": yes or no. */
+/** Printed in a cell beside the space to write; "choice": yes or no. */
 const units: Record<(typeof offerRows)[number]["id"], "$" | "%" | "" | "choice"> = {
   prestamista: "",
   vence: "",

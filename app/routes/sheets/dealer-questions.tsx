@@ -3,7 +3,7 @@ import { questionGroups } from "../../copy/question-groups.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { ReadMore, Sheet } from "./sheet.tsx";
 
-/** What to ask at the dealer's: the reader knows the line in Spanish and shows the one in English. */
+/** Questions for the dealer: the reader knows the line in Spanish and shows the one in English. */
 export default function DealerQuestions() {
   const texts = useTexts(dealerQuestions);
   const groups = usePage().texts.of(questionGroups);

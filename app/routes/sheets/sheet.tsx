@@ -11,7 +11,7 @@ import { printableSheets, SheetIndex, type SheetPath } from "../../ui/sheet-inde
 import { StructuredData } from "../../ui/structured-data.tsx";
 
 /**
- * What every printable sheet has: its head, the buttons to print and to send it, the paper itself, and below what is on the
+ * A printable sheet: its head, the buttons to print and to send it, the paper itself, and below what is on the
  * screen alone. One page of US Letter holds the paper.
  *
  * @param props.children the paper.

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { cellPlaces } from "./cells.ts";
 
-/** What a state says of one thing, with its sources; or that nobody could verify it, and whom to ask. */
+/** One rule of a state with its sources; or that it is not verified, and whom to ask. */
 export function StateCell({ state, name }: { state: PublishedState; name: CellName }) {
   const texts = useTexts(statePage);
   const cell = state.cells[name];

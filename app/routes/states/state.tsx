@@ -17,7 +17,7 @@ import type { Route } from "./+types/state";
 import { LinkTo, StateCell } from "./cell.tsx";
 import { cellPlaces } from "./cells.ts";
 
-/** What is to know in a state. Not found where fewer of its cells than six are verified (domain/help/states/published.ts). */
+/** The rules of a state. Not found where fewer of its cells than six are verified (domain/help/states/published.ts). */
 export function loader({ context, params }: Route.LoaderArgs) {
   const published = statesToday(context);
   const state = published.find(({ slug }) => slug === params.estado);

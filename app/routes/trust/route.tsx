@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const nevers = ["1", "2", "3", "4", "5"] as const;
 
-/** What a person who doubts can check, without having to believe us. */
+/** For a person who doubts: facts that can be checked elsewhere. */
 export default function Trust({ loaderData: { numbers, phone, host } }: Route.ComponentProps) {
   const { brand, byPhone } = usePage().site;
   const texts = useTexts(trust, { host, phone });
@@ -127,7 +127,7 @@ type CompanyTexts = Readonly<
   Record<`company.${"heading" | "name" | "address" | "since" | "licenses" | "states"}`, string>
 >;
 
-/** What stands in a register. What the operator did not state is not there. */
+/** Entries in public registers; those that the operator did not state are left out. */
 function Company({ texts }: { texts: CompanyTexts }) {
   const { legalName, postalAddress, proof } = usePage().site.brand;
   const rows = [

@@ -1,7 +1,7 @@
 /** A line of a paper form: what it asks for in Spanish, and in the language of those who get the paper. */
 export type BlankWords = { readonly id: string; readonly title: string; readonly inEnglish: string };
 
-/** What a box takes: more would not leave its paper one page. In characters. */
+/** Characters in a box: with more, the sheet would take a second page. */
 const longestText = 400;
 
 /**
@@ -11,7 +11,6 @@ export function Blank(props: {
   words: BlankWords;
   /** More than one: a box. */
   rows?: number;
-  /** What the browser may fill in: its own list, autocomplete. */
   autoComplete?: string;
 }) {
   const { words, rows = 1, autoComplete = "off" } = props;

@@ -1,4 +1,4 @@
-import { FieldGroup, type FieldProps } from "./field.tsx";
+import { controlProps, FieldError, FieldGroup, type FieldProps, Hint } from "./field.tsx";
 
 type Option = readonly [value: string, label: string];
 
@@ -67,5 +67,27 @@ function Choice({
       />
       <span>{label}</span>
     </label>
+  );
+}
+
+/** A box to tick, with its label behind it; what is to be known before it is ticked stands above. */
+export function CheckboxField({ checked, ...field }: FieldProps & { checked: boolean }) {
+  const { name, label, hint, error } = field;
+  return (
+    <div className={error ? "field has-error" : "field"}>
+      <Hint name={name} text={hint} />
+      <FieldError name={name} text={error} />
+      <label className="choice choice-consent">
+        <input
+          id={name}
+          type="checkbox"
+          name={name}
+          value="yes"
+          defaultChecked={checked}
+          {...controlProps(field)}
+        />
+        <span>{label}</span>
+      </label>
+    </div>
   );
 }

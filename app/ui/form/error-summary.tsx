@@ -5,7 +5,7 @@ import { useTexts } from "../page-context.ts";
 
 type ByField<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** What is wrong with each field as `textOf` says it, in the order of the form, whatever found it first. */
+/** Codes as texts, in the order of the form. */
 export const errorsInOrder = <Field extends string>(
   fields: readonly Field[],
   codes: ByField<Field> | undefined,
@@ -33,9 +33,9 @@ export function useErrorTexts<Field extends string>(
 }
 
 /**
- * What is wrong with a form that came back: a problem of the whole, each invalid field as a link to it, and what else
- * there is to say. It takes the focus: by `autofocus` in a new document, by script where it is put in place. The alert
- * is an element within the one that has the focus, as at GOV.UK: on the same one, some screen readers say it twice.
+ * Above a form that came back: a problem of the whole, each invalid field as a link to it, and whatever else helps. It
+ * takes the focus: by `autofocus` in a new document, by script where it is put in place. The alert is an element within
+ * the one that has the focus, as at GOV.UK: on the same one, some screen readers say it twice.
  */
 export function ErrorSummary({
   heading,
@@ -45,7 +45,6 @@ export function ErrorSummary({
 }: {
   heading: string;
   problem?: string | undefined;
-  /** By field, in the order of the page. */
   errors?: Readonly<Partial<Record<string, string>>>;
   children?: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../icon.tsx";
 
-/** What every field of a form has. `name` is its id too: errors and the review link to it. */
+/** `name` is the field's id too: errors and the review link to it. */
 export type FieldProps = {
   name: string;
   label: ReactNode;

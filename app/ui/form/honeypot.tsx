@@ -1,4 +1,3 @@
-/** The name of the field that a person leaves empty. */
 export const honeypotName = "website";
 
 /** A field that people neither see nor reach, and programs fill in. `id`: on a page with two of them. */

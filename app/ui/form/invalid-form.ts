@@ -35,7 +35,6 @@ export const answersTo = <Form extends InvalidForm<string, string>, Data>(
 ) => ({
   errors: (errors: Form["errors"]) => data(wrap({ ...form, errors }), { status: 422 }),
   problem: (problem: NonNullable<Form["problem"]>) => data(wrap({ ...form, problem }), { status: 422 }),
-  /** By the services' status. */
   failure({ status, retryAfter }: { status: number; retryAfter: number }) {
     if (status === 409 || status === 410)
       return data(wrap({ ...form, problem: "conflict" }), { status: 409 });

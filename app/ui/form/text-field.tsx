@@ -53,12 +53,10 @@ export function TextField({
   InputProps & {
     value: string;
     size?: "short" | "medium" | undefined;
-    /** Of the field's frame; `field` by default. */
     className?: string | undefined;
     inputClass?: string | undefined;
     prefix?: string | undefined;
     suffix?: string | undefined;
-    /** The element around a control with a prefix or suffix. */
     frame?: "span" | "div";
   }) {
   const input = (
@@ -87,7 +85,6 @@ export function TextField({
   );
 }
 
-/** Several lines of text. */
 export function TextAreaField({
   value,
   rows,
