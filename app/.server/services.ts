@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { callOperation } from "../domain/contract/client.ts";
 import {
   type Accepted,
   type ApplicationSubmission,
@@ -7,7 +8,7 @@ import {
   siteCallHeader,
   submitApplication,
 } from "../domain/contract/internal.ts";
-import { encode, type Operation, refusalSchema } from "../domain/contract/operation.ts";
+import type { EncodedRequest, Operation } from "../domain/contract/operation.ts";
 import type { Log } from "./log.ts";
 
 /**
@@ -54,55 +55,37 @@ export function createServices(options: {
   log: Log;
   onBackend?: (isThere: boolean) => void;
 }): Services {
-  const send = async (operation: Operation, input: Readonly<Record<string, unknown>>) => {
-    const { target, ...init } = encode(operation, input);
+  const send = async ({ target, ...init }: EncodedRequest) => {
     const headers = { ...init.headers, ...options.headers(), [siteCallHeader]: "1" };
-    const request = new Request(`https://services${target}`, { ...init, headers });
-    const response = await options.fetch(request);
+    const response = await options.fetch(new Request(`https://services${target}`, { ...init, headers }));
     const backend = response.headers.get(backendHeader);
     if (backend) options.onBackend?.(backend === "on");
-    return {
-      status: response.status,
-      body: (await response.json()) as unknown,
-      retryAfter: Number(response.headers.get("retry-after")) || defaultRetryAfter,
-      freshFor: Number(response.headers.get(freshForHeader)) || 0,
-    };
+    return response;
   };
+  const retryAfterOf = (headers: Headers) => Number(headers.get("retry-after")) || defaultRetryAfter;
 
-  const services: Services = {
+  return {
     async submitApplication(submission) {
-      try {
-        const { status, body, retryAfter } = await send(submitApplication, submission);
-        if (status === 200) return { outcome: "accepted", ...submitApplication.answer.parse(body) };
-        if (status === 409) return { outcome: "conflict" };
-        if (status === 410) return { outcome: "ended" };
-        if (status === 422) return { outcome: "rejected" };
-        if (status === 429) return { outcome: "too_many", retryAfter };
-        return status === 400
-          ? { outcome: "invalid", errors: refusalSchema.parse(body).errors }
-          : { outcome: "unavailable" };
-      } catch {
-        return { outcome: "unavailable" };
-      }
+      const result = await callOperation(submitApplication, submission, send);
+      if (result.ok) return { outcome: "accepted", ...result.answer };
+      const { status, errors, headers } = result;
+      if (status === 409) return { outcome: "conflict" };
+      if (status === 410) return { outcome: "ended" };
+      if (status === 422) return { outcome: "rejected" };
+      if (status === 429) return { outcome: "too_many", retryAfter: retryAfterOf(headers) };
+      const isInvalid = status === 400 && errors.length > 0;
+      return isInvalid ? { outcome: "invalid", errors } : { outcome: "unavailable" };
     },
 
     async call(operation, input) {
-      let status = 0;
-      let retryAfter = defaultRetryAfter;
-      try {
-        const response = await send(operation, input);
-        ({ status, retryAfter } = response);
-        if (status === 200) {
-          const answer = operation.answer.parse(response.body);
-          return { ok: true, answer, freshFor: response.freshFor };
-        }
-      } catch {
-        status = 0;
-      }
+      const result = await callOperation(operation, input, send);
+      const { headers } = result;
+      if (result.ok)
+        return { ok: true, answer: result.answer, freshFor: Number(headers.get(freshForHeader)) || 0 };
+      const { status } = result;
       // 404 is an answer like any other: a zipcode or an article that does not exist.
       if (status !== 404) options.log.warn({ event: "call failed", call: operation.id, status });
-      return { ok: false, status, retryAfter };
+      return { ok: false, status, retryAfter: retryAfterOf(headers) };
     },
   };
-  return services;
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Log } from "../.server/log.ts";
-import { encode, refusalSchema } from "../domain/contract/operation.ts";
+import { callOperation } from "../domain/contract/client.ts";
 import {
   assertionHeader,
   type OperatorOperation,
@@ -49,20 +49,13 @@ export function createOperator(options: {
     scopes,
     language,
     async call(operation, input) {
-      let status = 0;
-      try {
-        const { target, ...init } = encode(operation, input);
-        const request = new Request(`https://services${target}`, init);
-        request.headers.set(assertionHeader, options.assertion);
-        const response = await options.fetch(request);
-        const body: unknown = await response.json();
-        if (response.status === 200) return { ok: true, answer: operation.answer.parse(body) };
-        status = response.status;
-        const refusal = refusalSchema.safeParse(body);
-        if (refusal.success && status < 500) return { ok: false, status, errors: refusal.data.errors };
-      } catch {
-        status = 0;
-      }
+      const result = await callOperation(operation, input, ({ target, ...init }) => {
+        const headers = { ...init.headers, [assertionHeader]: options.assertion };
+        return options.fetch(new Request(`https://services${target}`, { ...init, headers }));
+      });
+      if (result.ok) return { ok: true, answer: result.answer };
+      const { status, errors } = result;
+      if (errors.length > 0 && status < 500) return { ok: false, status, errors };
       options.log.warn({ event: "call failed", call: operation.id, status });
       return { ok: false, status, errors: [] };
     },

@@ -16,7 +16,7 @@ test("a request is on the page of the day with its term, leads to the applicatio
   const answers = somebody();
   const { reference } = (await submitAsProgram(site, answers)).body;
   const lead = await untilStatus(site, reference, "delivered");
-  await site.operate(`/leads/${lead.id}/exported`, "POST");
+  await site.operate("/exported", "POST", { ids: [lead.id] });
   await page.goto("/operador");
   await hydrated(page);
   const attention = page.getByRole("region", { name: "Lo que tienes pendiente" });

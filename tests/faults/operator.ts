@@ -1,6 +1,6 @@
-import type { LeadReport, LeadRow, SealedLead } from "../../app/domain/contract/operator/leads.ts";
-import { mostListed, mostSealed } from "../../app/domain/contract/operator/leads.ts";
-import type { CounterRow } from "../../workers/services/operator/counters.ts";
+import type { CounterRow } from "../../app/domain/contract/operator/counters.ts";
+import { type LeadReport, type LeadRow, mostListed } from "../../app/domain/contract/operator/leads.ts";
+import { mostSealed, type SealedLead } from "../../app/domain/contract/operator/sealed.ts";
 
 /** What an operator reads of a runtime, by `/services/operator`. */
 export type Operator = ReturnType<typeof operatorAt>;

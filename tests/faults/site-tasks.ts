@@ -1,5 +1,5 @@
+import type { Slice } from "../../app/domain/contract/operator/rebuilds.ts";
 import type { IndexEntry } from "../../workers/services/ledger/ledger.ts";
-import type { Slice } from "../../workers/services/operator/slices.ts";
 import type { TestSite } from "../standalone-site.ts";
 
 /** The services worker's name in a runtime. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type AffiliateReport, affiliateReport } from "../../app/domain/contract/affiliate-report.ts";
 import type { AffiliateLink } from "../../app/domain/contract/operator/affiliates.ts";
-import type { AccessRow } from "../../workers/services/operator/access-log.ts";
+import type { AccessRow } from "../../app/domain/contract/operator/health.ts";
 import { httpVisitor, startApplication } from "../http-visitor.ts";
 import { until } from "../until.ts";
 import { withinOneMinute } from "../within-one-minute.ts";

@@ -7,7 +7,7 @@ import {
   secretFields,
   specOf,
 } from "../../app/domain/application/fields.ts";
-import { open, type Sealed } from "../../app/domain/seal/seal.ts";
+import { open } from "../../app/domain/seal/seal.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import {
   fillSteps,
@@ -19,6 +19,7 @@ import {
   submissionIdIn,
 } from "../http-visitor.ts";
 import { everyAnswer, somebody } from "../people.ts";
+import { sealedLead } from "../sealed-lead.ts";
 import { until } from "../until.ts";
 import { sharedSite } from "./sites.ts";
 
@@ -35,7 +36,7 @@ const delivered = (id: string) =>
     return lead?.status === "delivered" ? lead : undefined;
   });
 const openLead = async (id: string) => {
-  const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
+  const { sealed } = await sealedLead(site, id);
   return JSON.parse(await open(sealed, site.operatorPrivateKey, id));
 };
 

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { open, type Sealed } from "../../app/domain/seal/seal.ts";
+import { open } from "../../app/domain/seal/seal.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
 import { httpVisitor, type Page, submissionIdIn } from "../http-visitor.ts";
+import { sealedLead } from "../sealed-lead.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { reportOf, untilStatus } from "./program.ts";
 
@@ -57,7 +58,7 @@ describe("a call that a visitor asks for", () => {
     expect(thanks.body).toContain("martes 24 de noviembre, de 9:00 a. m. a 12:00 p. m., hora de tu zona");
 
     await untilStatus(site, call_id, "delivered");
-    const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${call_id}/sealed`);
+    const { sealed } = await sealedLead(site, call_id);
     const opened = JSON.parse(await open(sealed, site.operatorPrivateKey, call_id));
     expect(opened).toMatchObject({
       call: {
@@ -124,7 +125,7 @@ describe("the consent to a call is recorded as its page said it", () => {
     expect(report?.consents).toMatchObject([
       { name: "callBack", given: true, version: expect.stringMatching(/^llamada-/) },
     ]);
-    const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${call_id}/sealed?of=consents`);
+    const { sealed } = await sealedLead(site, call_id, "consents");
     const { consents } = JSON.parse(await open(sealed, site.operatorPrivateKey, call_id));
     expect(consents).toEqual([
       {
@@ -176,7 +177,7 @@ describe("the consent to a call is recorded as its page said it", () => {
     expect(await isStored(call_id)).toBe(false);
 
     expect((await moved.post(path, { call_id, ...call })).status).toBe(303);
-    const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${call_id}/sealed`);
+    const { sealed } = await sealedLead(site, call_id);
     const { consent } = JSON.parse(await open(sealed, site.operatorPrivateKey, call_id));
     expect(consent).toMatchObject({ text: wordsIn(again), textSha256: sha256(wordsIn(again)) });
     expect(sha256(wordsIn(again))).not.toBe(sha256(wordsIn(old)));

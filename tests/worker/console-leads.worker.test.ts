@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import type {
-  confirmExports,
-  leadValues,
-  listLeads,
-  sealedLeads,
-  searchLeads,
-} from "../../app/domain/contract/operator/leads.ts";
+import type { AccessRow } from "../../app/domain/contract/operator/health.ts";
+import type { leadValues, listLeads, searchLeads } from "../../app/domain/contract/operator/leads.ts";
+import type { confirmExports, sealedLeads } from "../../app/domain/contract/operator/sealed.ts";
 import { openSeals } from "../../app/domain/seal/open-seals.ts";
-import type { AccessRow } from "../../workers/services/operator/access-log.ts";
 import { queries } from "../../workers/services/operator/lead-list.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import { operatorHost, startAccess } from "../operator-access.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { open, type Sealed } from "../../app/domain/seal/seal.ts";
+import { open } from "../../app/domain/seal/seal.ts";
 import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
+import { sealedLead } from "../sealed-lead.ts";
 import { until } from "../until.ts";
 import { backendOfTest, sharedSite, siteOfTest } from "./sites.ts";
 
@@ -29,7 +30,7 @@ describe("the contact form", () => {
       const { lead } = await site.operate<{ lead: { status: string } }>(`/leads/${submission_id}`);
       return lead.status === "delivered";
     });
-    const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${submission_id}/sealed`);
+    const { sealed } = await sealedLead(site, submission_id);
     expect(JSON.parse(await open(sealed, site.operatorPrivateKey, submission_id))).toMatchObject({
       message: {
         name: "María José Núñez",

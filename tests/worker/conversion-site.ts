@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { submitApplication } from "../../app/domain/contract/internal.ts";
-import type { CounterRow } from "../../workers/services/operator/counters.ts";
+import type { CounterRow } from "../../app/domain/contract/operator/counters.ts";
 import { type Fault, startProductBackend } from "../faults/product-backend.ts";
 import { somebody } from "../people.ts";
 import { programs, startTestSite } from "../standalone-site.ts";

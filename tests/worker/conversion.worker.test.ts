@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { open, type Sealed } from "../../app/domain/seal/seal.ts";
+import { open } from "../../app/domain/seal/seal.ts";
 import { fillSteps, formOf, type HttpVisitor, httpVisitor, referenceIn, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { receiptCookies } from "../receipt-cookies.ts";
+import { sealedLead } from "../sealed-lead.ts";
 import { siteOfFile } from "./sites.ts";
 
 const site = await siteOfFile({
@@ -111,7 +112,7 @@ describe("a click id", () => {
     const person = somebody();
     const id = await fillSteps(visitor, person);
     await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
-    const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
+    const { sealed } = await sealedLead(site, id);
     const { attribution } = JSON.parse(await open(sealed, site.operatorPrivateKey, id));
     expect(attribution).toMatchObject({ src: "1", last_src: "1" });
     return Object.keys(attribution).filter((name) => /(?:clid|braid|clkid)$/.test(name));

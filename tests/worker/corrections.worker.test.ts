@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Lead } from "../../app/domain/application/lead.ts";
 import { openSeals } from "../../app/domain/seal/open-seals.ts";
-import type { Sealed } from "../../app/domain/seal/seal.ts";
 import { somebody } from "../people.ts";
+import { sealedLead } from "../sealed-lead.ts";
 import { startTestSite, type TestSite, testKeys } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../webhook-receiver.ts";
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** A lead as an operator opens it. */
 async function opened(id: string): Promise<Lead> {
-  const { seals } = await site.operate<{ seals: Sealed[] }>(`/leads/${id}/sealed`);
+  const { seals } = await sealedLead(site, id);
   const keys = new Map([["test-operator", site.operatorPrivateKey]]);
   return (await openSeals(seals, keys, id)) as Lead;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CounterRow } from "../../workers/services/operator/counters.ts";
+import type { CounterRow } from "../../app/domain/contract/operator/counters.ts";
 import { httpVisitor, startApplication } from "../http-visitor.ts";
 import { until } from "../until.ts";
 import { callAsSite, operationNamed } from "./call-operation.ts";

@@ -4,11 +4,12 @@ import type { LeadReport } from "../../app/domain/contract/operator/leads.ts";
 import type { MatchedRequest } from "../../app/domain/contract/operator/requests.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { answerBy } from "../../app/domain/privacy/request-terms.ts";
-import { open, type Sealed } from "../../app/domain/seal/seal.ts";
+import { open } from "../../app/domain/seal/seal.ts";
 import { findPlaintext, privateTextsOf } from "../faults/plaintext.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
 import { httpVisitor, type Page, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
+import { sealedLead } from "../sealed-lead.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { submitAsProgram, untilStatus } from "./program.ts";
@@ -70,7 +71,7 @@ describe("a request about one's data", () => {
       detail: "Mi calle es\r\nVereda del Colibrí",
     });
     await untilStatus(site, sent.id, "delivered");
-    const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${sent.id}/sealed`);
+    const { sealed } = await sealedLead(site, sent.id);
     expect(JSON.parse(await open(sealed, site.operatorPrivateKey, sent.id))).toMatchObject({
       request: {
         kind: "correct",
@@ -78,7 +79,7 @@ describe("a request about one's data", () => {
         detail: "Mi calle es\nVereda del Colibrí",
       },
     });
-    await site.operate(`/leads/${sent.id}/exported`, "POST");
+    await site.operate("/exported", "POST", { ids: [sent.id] });
     const { lead } = await site.operate<{ lead: { destination: string; bodyUntil: string } }>(
       `/leads/${sent.id}`,
     );
@@ -257,7 +258,7 @@ describe("not to sell or share", () => {
       expect(await alone.operate(`/leads/${id}/retry`, "POST")).toMatchObject({
         errors: [{ code: "stopped" }],
       });
-      const { stoppedAt } = await alone.operate<{ stoppedAt: string }>(`/leads/${id}/sealed`);
+      const { stoppedAt } = await sealedLead(alone, id);
       expect(stoppedAt).toMatch(/^\d{4}-/);
       await until("the index", async () => {
         const { unexported } = await alone.operate<{ unexported: { count: number } }>("/leads");

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { open, type Sealed } from "../../app/domain/seal/seal.ts";
+import { open } from "../../app/domain/seal/seal.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
+import { sealedLead } from "../sealed-lead.ts";
 import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { untilIndexed } from "./program.ts";
@@ -105,7 +106,7 @@ describe("a failing backend", () => {
     const id = await submit(site);
     const report = await status(site, id, "refused");
     expect(report.last_failure).toContain("validation: ");
-    const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
+    const { sealed } = await sealedLead(site, id);
     expect(JSON.parse(await open(sealed, site.operatorPrivateKey, id)).answers.first_name).toBe("María José");
     refusing = false;
     expect(await site.operate(`/leads/${id}/retry`, "POST")).toEqual({ success: true });
@@ -137,7 +138,7 @@ test("a lead undelivered for a day needs attention, survives restarts, and goes 
   const alone = await later.restart({});
   ending.push(alone.end);
   expect((await status(alone, id, "delivered")).destination).toBe("inbox");
-  const { sealed } = await alone.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
+  const { sealed } = await sealedLead(alone, id);
   expect(JSON.parse(await open(sealed, alone.operatorPrivateKey, id)).submissionId).toBe(id);
 });
 
@@ -147,7 +148,7 @@ test("an undelivered lead can be exported", async () => {
   await until("a failed attempt", async () => backend.calls.length > 0);
   const { lead } = await site.operate<{ lead: SubmissionReport }>(`/leads/${id}`);
   expect(lead.status).toBe("queued");
-  const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
+  const { sealed } = await sealedLead(site, id);
   expect(JSON.parse(await open(sealed, site.operatorPrivateKey, id)).submissionId).toBe(id);
 });
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mostRetried } from "../../app/domain/contract/operator/destinations.ts";
 import { entriesOf } from "../../app/domain/records.ts";
-import { open, type Sealed } from "../../app/domain/seal/seal.ts";
+import { open } from "../../app/domain/seal/seal.ts";
 import { crons } from "../../workers/services/scheduled/tasks.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
 import { listed, reindex, runTasks } from "../faults/site-tasks.ts";
 import { somebody } from "../people.ts";
+import { sealedLead } from "../sealed-lead.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { type Call, type Dialect, startDialectBackend } from "./dialect-backend.ts";
@@ -198,7 +199,7 @@ test("what an operator may read has nothing of an answer but our own words; the 
   const report = await untilStatus(site, id, "refused");
   waiting.refused.push({ id, call: "lead" });
   expect(JSON.stringify(report)).not.toMatch(/B-77|0142/);
-  const { answers } = await site.operate<{ answers: Sealed[] }>(`/leads/${id}/sealed`);
+  const { answers } = await sealedLead(site, id);
   const [sealed] = answers;
   expect(JSON.parse(sealed ? await open(sealed, site.operatorPrivateKey, id) : "")).toMatchObject({
     ...{ to: "", status: 200, body: '{"status":"Rejected","id":"B-77","message":"Ana, 1-213-555-0142"}' },

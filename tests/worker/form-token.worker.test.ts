@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { open, type Sealed } from "../../app/domain/seal/seal.ts";
+import { open } from "../../app/domain/seal/seal.ts";
 import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
+import { sealedLead } from "../sealed-lead.ts";
 import { until } from "../until.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
 import { sharedSite, siteOfTest } from "./sites.ts";
@@ -15,10 +16,9 @@ const texts = (body: string) =>
 const isTicked = (body: string, name: string) =>
   / checked=""/.test(new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(body)?.[0] ?? "");
 const sealedConsents = async (id: string) => {
-  const sealed = await until("the sealed lead", async () => {
-    const answer = await site.operate<{ sealed?: Sealed }>(`/leads/${id}/sealed`);
-    return answer.sealed;
-  });
+  const { sealed } = await until("the sealed lead", () =>
+    sealedLead(site, id, "operator").catch(() => undefined),
+  );
   const { consents } = JSON.parse(await open(sealed, site.operatorPrivateKey, id));
   return consents as { given: boolean; textSha256: string }[];
 };

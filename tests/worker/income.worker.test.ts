@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
-import { open, type Sealed } from "../../app/domain/seal/seal.ts";
+import { open } from "../../app/domain/seal/seal.ts";
 import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { formOf, type HttpVisitor, httpVisitor, startApplication, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
+import { sealedLead } from "../sealed-lead.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { reportOf, submitAsProgram, untilStatus } from "./program.ts";
 
@@ -41,7 +42,7 @@ const workWith = (person: Answers, changes: Record<string, string>) => ({
   ...changes,
 });
 const sealedAnswers = async (id: string): Promise<Answers> => {
-  const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
+  const { sealed } = await sealedLead(site, id);
   return JSON.parse(await open(sealed, site.operatorPrivateKey, id)).answers;
 };
 /** The opening tags of the controls with a name. */

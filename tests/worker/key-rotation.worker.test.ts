@@ -42,15 +42,15 @@ async function submit(site: TestSite, id: string, answers: Record<string, string
 }
 
 /** A call of the operator's interface with a token; the token's place in its list does not matter. */
-async function ask(site: TestSite, token: string, path: string, method = "GET") {
+async function ask(site: TestSite, token: string, path: string, method = "GET", body?: string) {
   const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${site.origin}/services/operator${path}`, { method, headers });
-  const body = (await response.json()) as {
+  const response = await fetch(`${site.origin}/services/operator${path}`, { method, headers, body });
+  const answer = (await response.json()) as {
     lead?: SubmissionReport;
-    seals?: Sealed[];
+    leads?: { seals: Sealed[] }[];
     errors?: { code: string }[];
   };
-  return { status: response.status, code: body.errors?.[0]?.code ?? "", ...body };
+  return { status: response.status, code: answer.errors?.[0]?.code ?? "", ...answer };
 }
 
 const newestToken = ({ secrets }: KeyRing) => listed(secrets.OPERATOR_TOKENS)[0]?.split(":")[2] ?? "";
@@ -107,7 +107,8 @@ test("every key is rotated in the middle of drafts and waiting leads, and nothin
     [waiting, first.operators[0]?.keyId],
     [submission_id, ring.operators[0]?.keyId],
   ] as const) {
-    const { seals = [] } = await ask(rotated, token, `/leads/${id}/sealed`);
+    const { leads = [] } = await ask(rotated, token, "/sealed", "POST", JSON.stringify({ ids: [id] }));
+    const seals = leads[0]?.seals ?? [];
     expect(seals.map((sealed) => sealed.keyId)).toEqual([keyId]);
     expect(await openSeals(seals, privateKeysIn(ring), id)).toMatchObject({ submissionId: id });
   }
@@ -118,7 +119,7 @@ test("every key is rotated in the middle of drafts and waiting leads, and nothin
   expect((await ask(rotated, keys.operatorToken, "/leads")).status).toBe(200);
   expect((await ask(rotated, readerToken, "/leads")).status).toBe(200);
   for (const [path, method] of [
-    [`/leads/${waiting}/sealed`, "GET"],
+    ["/sealed", "POST"],
     [`/leads/${waiting}/retry`, "POST"],
     ["/texts/set", "POST"],
   ] as const)

@@ -2,9 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { open, type Sealed } from "../../app/domain/seal/seal.ts";
+import type { z } from "zod";
+import type { Slice } from "../../app/domain/contract/operator/rebuilds.ts";
+import type { sealedLeads } from "../../app/domain/contract/operator/sealed.ts";
+import { open } from "../../app/domain/seal/seal.ts";
 import type { IndexEntry } from "../../workers/services/ledger/ledger.ts";
-import type { Slice } from "../../workers/services/operator/slices.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import { somebody } from "../people.ts";
 import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
@@ -50,8 +52,11 @@ const listed = () => site.operate<{ leads: IndexEntry[]; counts: Record<string, 
 const find = async (person: object) =>
   (await site.operate<{ leads: IndexEntry[] }>("/find", "POST", person)).leads.map(({ id }) => id);
 const code = (answer: { errors?: { code: string }[] }) => answer.errors?.[0]?.code;
-const sealedOf = (id: string) =>
-  site.operate<{ seals?: Sealed[]; errors?: { code: string }[] }>(`/leads/${id}/sealed`);
+const sealedOf = async (id: string) => {
+  const order = { ids: [id] };
+  const { leads, failed } = await site.operate<z.output<typeof sealedLeads.answer>>("/sealed", "POST", order);
+  return { seals: leads[0]?.seals, errors: failed };
+};
 const copies = async () => {
   const backup = await site.runtime.getR2Bucket("BACKUP", "tu-credito-de-auto-services");
   return (await backup.list()).objects.map(({ key }) => key);

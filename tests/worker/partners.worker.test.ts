@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sections } from "../../app/domain/application/fields.ts";
-import { open, type Sealed } from "../../app/domain/seal/seal.ts";
+import { open } from "../../app/domain/seal/seal.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import {
   fillSteps,
@@ -12,6 +12,7 @@ import {
   submissionIdIn,
 } from "../http-visitor.ts";
 import { person } from "../people.ts";
+import { sealedLead } from "../sealed-lead.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 
@@ -317,7 +318,7 @@ describe("a failing product backend", () => {
       const sent = await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
       expect(sent.location).toBe("/auto-credito/thank-you-plain");
       expect((await visitor.get(sent.location)).status).toBe(200);
-      const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
+      const { sealed } = await sealedLead(site, id);
       const lead = JSON.parse(await open(sealed, site.operatorPrivateKey, id));
       expect(lead.attribution).toMatchObject({ src: "1100461", affid: "77", first_landing: "/" });
     },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { consolePages } from "../../app/console/pages.ts";
 import type { Answers } from "../../app/domain/application/fields.ts";
-import { open, type Sealed } from "../../app/domain/seal/seal.ts";
+import { open } from "../../app/domain/seal/seal.ts";
 import { findPlaintext, privateTextsOf } from "../faults/plaintext.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
 import {
@@ -18,6 +18,7 @@ import {
 } from "../http-visitor.ts";
 import { operatorHost, startAccess } from "../operator-access.ts";
 import { person } from "../people.ts";
+import { sealedLead } from "../sealed-lead.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { startCaptchaProvider } from "./captcha-provider.ts";
 import { submitAsProgram, untilStatus } from "./program.ts";
@@ -184,8 +185,8 @@ test("an operator's find, export, correction and forget leave nothing in the ope
   for (const wanted of [planted.phone, planted.email])
     expect((await site.operate<{ leads: object[] }>("/search", "POST", { wanted })).leads).not.toEqual([]);
   await site.operate("/sealed", "POST", { ids: [id] });
-  const { seals } = await site.operate<{ seals: Sealed[] }>(`/leads/${id}/sealed`);
-  await site.operate(`/leads/${id}/exported`, "POST");
+  const { seals } = await sealedLead(site, id);
+  await site.operate("/exported", "POST", { ids: [id] });
   const [sealed] = seals;
   if (!sealed) throw new Error("no seal");
   const lead = JSON.parse(await open(sealed, site.operatorPrivateKey, id));

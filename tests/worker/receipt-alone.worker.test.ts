@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Sealed } from "../../app/domain/seal/seal.ts";
 import { httpVisitor, referenceIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
+import { sealedLead } from "../sealed-lead.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { reportOf, untilStatus } from "./program.ts";
@@ -17,13 +17,13 @@ test("standing alone, the receipt says who of ours has the data, and a withdrawa
   const { visitor, id, receipt } = await apply(site, somebody({ contactConsent: "yes" }));
   await untilStatus(site, id, "delivered");
   expect((await visitor.get(receipt)).body).toContain("Nuestro equipo, ");
-  await site.operate(`/leads/${id}/exported`, "POST");
+  await site.operate("/exported", "POST", { ids: [id] });
   expect((await visitor.get(receipt)).body).toContain("Una persona de nuestro equipo los tomó");
   expect((await visitor.post(`${receipt}/retirar`, {})).status).toBe(303);
   expect((await visitor.get(receipt)).body).toContain("Tu solicitud quedó marcada");
   const { withdrawn_at = "" } = (await reportOf(site, id)) ?? {};
   expect(withdrawn_at).toMatch(/^20/);
-  const sealed = await site.operate<{ withdrawnAt: string; seals: Sealed[] }>(`/leads/${id}/sealed`);
+  const sealed = await sealedLead(site, id);
   expect(sealed.withdrawnAt).toBe(withdrawn_at);
   expect(sealed.seals).not.toEqual([]);
   await until("the mark in the index", async () => {

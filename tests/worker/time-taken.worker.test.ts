@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { medianTimeTaken } from "../../app/domain/application/time-taken.ts";
 import { submitApplication } from "../../app/domain/contract/internal.ts";
-import type { CounterRow } from "../../workers/services/operator/counters.ts";
+import type { CounterRow } from "../../app/domain/contract/operator/counters.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
 import { callAsSite } from "./call-operation.ts";

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getVehicleList } from "../../app/domain/contract/newcar.ts";
-import { open, type Sealed } from "../../app/domain/seal/seal.ts";
+import { open } from "../../app/domain/seal/seal.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
+import { sealedLead } from "../sealed-lead.ts";
 import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { callFromOutside } from "./call-operation.ts";
@@ -60,7 +61,7 @@ const listed = async () => {
 };
 const pathsOf = (calls: StandIn["calls"]) => calls.map(({ path }) => path);
 const openLead = async (id: string) => {
-  const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
+  const { sealed } = await sealedLead(site, id);
   return JSON.parse(await open(sealed, site.operatorPrivateKey, id));
 };
 

@@ -1,7 +1,8 @@
+import { restoreBackup } from "../../app/domain/contract/operator/rebuilds.ts";
 import { readParameters } from "./leads/command.ts";
 import { everySlice, inWords } from "./leads/rebuild.ts";
+import { withOperator } from "./operator-client.ts";
 import { print, printError } from "./print.ts";
-import { withStore } from "./with-store.ts";
 
 const usage = [
   "npm run backup -- restore    puts the copies in R2 back where an outbox lost its content; what was forgotten is skipped",
@@ -14,7 +15,8 @@ if (options.help || command !== "restore") {
   print(...usage);
   process.exit(options.help ? 0 : 2);
 }
-await withStore(options, async (store) => {
-  const total = await everySlice(store.restore, (counts) => printError(inWords(counts)));
+await withOperator(options, async (operator) => {
+  const slice = (cursor: string) => operator.call(restoreBackup, { cursor });
+  const total = await everySlice(slice, (counts) => printError(inWords(counts)));
   print(`The copies were read: ${inWords(total)}. Complete the index with: npm run leads -- reindex`);
 });

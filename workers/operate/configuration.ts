@@ -8,9 +8,8 @@ import {
   readConfiguration,
   undoConfiguration,
 } from "../../app/domain/contract/operator/configuration.ts";
-import type { OperatorClient } from "./operator-client.ts";
+import { type OperatorClient, withOperator } from "./operator-client.ts";
 import { print, printError } from "./print.ts";
-import { withStore } from "./with-store.ts";
 
 const usage = `npm run configuration -- show [N]             prints the document in effect, or of version N, as JSON
 npm run configuration -- set FILE --why "…"   publishes a document (\`show\` writes such a file); FILE may be -
@@ -34,8 +33,8 @@ const { values: options, positionals } = parseArgs({
 });
 const [command = "show", argument = ""] = positionals;
 
-async function show(store: OperatorClient): Promise<void> {
-  const { shown, inEffect, newest, waiting } = await store.call(readConfiguration, {
+async function show(operator: OperatorClient): Promise<void> {
+  const { shown, inEffect, newest, waiting } = await operator.call(readConfiguration, {
     ...(argument ? { version: Number(argument) } : {}),
   });
   // To standard error: standard output is a file for `set`.
@@ -51,16 +50,16 @@ async function show(store: OperatorClient): Promise<void> {
   print(...JSON.stringify(shown?.document ?? {}, null, 2).split("\n"));
 }
 
-async function set(store: OperatorClient): Promise<void> {
+async function set(operator: OperatorClient): Promise<void> {
   const document = readDocument(argument);
-  const { newest, shown } = await store.call(readConfiguration, {});
+  const { newest, shown } = await operator.call(readConfiguration, {});
   const before = documentSchema().safeParse(shown?.document ?? {});
   const changes = difference(before.success ? before.data : {}, document);
   print(...changes.map(lineOf));
   if (changes.length === 0) print("It is equal to the version in effect.");
   if (options["dry-run"] || changes.length === 0) return;
   const from = options.from === undefined ? {} : { from: new Date(options.from).toISOString() };
-  const { version, copied } = await store.call(publishConfiguration, {
+  const { version, copied } = await operator.call(publishConfiguration, {
     base: newest,
     document,
     why: reason(),
@@ -78,9 +77,9 @@ function readDocument(file: string) {
   throw new Error(`This is no document that can be published: ${problems.join(", ")}`);
 }
 
-async function undo(store: OperatorClient): Promise<void> {
-  const { newest } = await store.call(readConfiguration, {});
-  const { version, copied } = await store.call(undoConfiguration, {
+async function undo(operator: OperatorClient): Promise<void> {
+  const { newest } = await operator.call(readConfiguration, {});
+  const { version, copied } = await operator.call(undoConfiguration, {
     base: newest,
     version: Number(argument),
     why: reason(),
@@ -88,8 +87,8 @@ async function undo(store: OperatorClient): Promise<void> {
   print(publishedLine(version, copied));
 }
 
-async function history(store: OperatorClient): Promise<void> {
-  const { versions, hasMore } = await store.call(configurationHistory, {});
+async function history(operator: OperatorClient): Promise<void> {
+  const { versions, hasMore } = await operator.call(configurationHistory, {});
   for (const { version, at, who, why, from, undoes, changes } of versions) {
     const equal = undoes === null ? "" : `, equal to version ${undoes}`;
     print(`version ${version}  ${at}  ${who}${equal}  in effect from ${from}`, `  ${why}`);
@@ -118,11 +117,11 @@ function lineOf({ name, what, entry, before, after }: Change): string {
   return `${where}: ${before || "none"} → ${after || "none"}`;
 }
 
-const commands: Record<string, (store: OperatorClient) => Promise<void>> = { show, set, history, undo };
+const commands: Record<string, (operator: OperatorClient) => Promise<void>> = { show, set, history, undo };
 const run = commands[command];
 const needsArgument = command === "set" || command === "undo";
 if (options.help || !run || (needsArgument && !argument)) {
   print(...usage.split("\n"));
   process.exit(options.help ? 0 : 2);
 }
-await withStore(options, run);
+await withOperator(options, run);

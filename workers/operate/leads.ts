@@ -1,16 +1,15 @@
 import { affiliateLink } from "./leads/affiliates.ts";
-import { close, delivered, refuse, release, retry } from "./leads/change.ts";
+import { close, delivered, refuse, release, replay, retry } from "./leads/change.ts";
 import { type Command, readParameters } from "./leads/command.ts";
 import { exportLeads } from "./leads/export.ts";
 import { health } from "./leads/health.ts";
-import { access, counters, list, show } from "./leads/look.ts";
+import { access, list, show } from "./leads/look.ts";
 import { correct, find, forget } from "./leads/person.ts";
 import { reindex } from "./leads/rebuild.ts";
-import { replay } from "./leads/replay.ts";
 import { request, requests, stop } from "./leads/requests.ts";
-import { today } from "./leads/today.ts";
+import { counters, today } from "./leads/today.ts";
+import { withOperator } from "./operator-client.ts";
 import { print } from "./print.ts";
-import { withStore } from "./with-store.ts";
 
 const commands: Record<string, Command> = {
   list,
@@ -53,4 +52,4 @@ if (options.help || !command || command.accepts?.(references, options) === false
   print(...usage);
   process.exit(options.help ? 0 : 2);
 }
-await withStore(options, (store) => command.run(store, references, options));
+await withOperator(options, (operator) => command.run(operator, references, options));

@@ -3,6 +3,15 @@ import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import { problemOf } from "../../app/copy/overrides.ts";
 import { editablePages, variantPages } from "../../app/document/page-index.ts";
+import {
+  discardTexts,
+  listTexts,
+  publishTexts,
+  resetTexts,
+  setText,
+  textHistory,
+  undoText,
+} from "../../app/domain/contract/operator/texts.ts";
 import { readVariantName } from "../../app/domain/visit/text-variant.ts";
 import { localPort } from "../paths.ts";
 import { shippedByName } from "./areas.ts";
@@ -10,9 +19,8 @@ import { changedTextLines, historyLines, problemTexts } from "./changed-texts.ts
 import { existingVariables } from "./keys/dev-variables.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
 import { listed } from "./keys/secrets.ts";
-import type { OperatorClient } from "./operator-client.ts";
+import { type OperatorClient, orPrintError, remoteOrigin, withOperator } from "./operator-client.ts";
 import { print, printError } from "./print.ts";
-import { orPrintError, remoteOrigin, withStore } from "./with-store.ts";
 
 const usage = `npm run text                                  lists the texts that an editor changed, by page
 npm run text -- find WORDS                    finds texts that contain these words, with their names
@@ -41,8 +49,8 @@ const siteOrigin = options.remote
   ? remoteOrigin(options)
   : (options.origin ?? `http://localhost:${localPort}`);
 
-async function list(store: OperatorClient): Promise<void> {
-  const pages = await store.texts();
+async function list(operator: OperatorClient): Promise<void> {
+  const { pages } = await operator.call(listTexts, {});
   print(...changedTextLines(pages, shipped));
   if (pages.length === 0) print("Every text is as the site ships it.");
 }
@@ -53,14 +61,14 @@ function find(): void {
     if (text.toLowerCase().includes(wanted) || textName.includes(wanted)) print(`${textName}: ${text}`);
 }
 
-async function set(store: OperatorClient): Promise<void> {
+async function set(operator: OperatorClient): Promise<void> {
   const { name: base, variant } = readVariantName(name);
   if (variant && !variantPages.includes(page))
     throw new Error(`${page} is the same for everybody. Versions for arrivals: ${variantPages.join("  ")}`);
   const initValue = shipped.get(base) ?? "";
   const problem = problemOf({ name, value, initValue }, shipped);
   if (problem) throw new Error(`${name}: ${problemTexts[problem]}`);
-  await store.changeText({ action: "set", url: page, name, value, initValue });
+  await operator.call(setText, { url: page, name, value, initValue });
   print(`${name} is waiting. See it: npm run text -- preview ${page}`);
 }
 
@@ -73,36 +81,36 @@ async function preview(): Promise<void> {
   print(`${siteOrigin}${path}?${previewQuery}=${await createPreviewToken(key, Date.now())}`);
 }
 
-async function publish(store: OperatorClient): Promise<void> {
-  const count = await store.changeText({ action: "publish", url: page });
+async function publish(operator: OperatorClient): Promise<void> {
+  const { count } = await operator.call(publishTexts, { url: page });
   print(`${count} published on ${page}; pages show it within five minutes.`);
 }
 
-async function discard(store: OperatorClient): Promise<void> {
-  const count = await store.changeText({ action: "discard", url: page, ...(name ? { name } : {}) });
+async function discard(operator: OperatorClient): Promise<void> {
+  const { count } = await operator.call(discardTexts, { url: page, ...(name ? { name } : {}) });
   print(`${count} dropped; what is published stays.`);
 }
 
-async function history(store: OperatorClient): Promise<void> {
-  const changes = await store.textHistory(page, 50);
+async function history(operator: OperatorClient): Promise<void> {
+  const { changes } = await operator.call(textHistory, { url: page });
   print(...historyLines(changes));
   if (changes.length === 0) print("Nothing was published, reset or undone yet.");
 }
 
-async function undo(store: OperatorClient): Promise<void> {
-  await store.changeText({ action: "undo", id: Number(page) });
+async function undo(operator: OperatorClient): Promise<void> {
+  await operator.call(undoText, { id: Number(page) });
   print("Undone; pages show it within five minutes.");
 }
 
-async function reset(store: OperatorClient): Promise<void> {
-  const count = await store.changeText({ action: "reset", url: page, ...(name ? { name } : {}) });
+async function reset(operator: OperatorClient): Promise<void> {
+  const { count } = await operator.call(resetTexts, { url: page, ...(name ? { name } : {}) });
   print(`${count} back to the shipped text.`);
 }
 
 /** Every editable text as the site ships it, by name. */
 const shipped = await shippedByName();
 
-const commands: Record<string, (store: OperatorClient) => Promise<void>> = {
+const commands: Record<string, (operator: OperatorClient) => Promise<void>> = {
   list,
   set,
   publish,
@@ -127,4 +135,4 @@ if (command === "undo" && !/^[1-9]\d{0,9}$/.test(page)) {
 }
 if (command === "find") find();
 else if (command === "preview") await orPrintError(preview);
-else await withStore(options, async (store) => commands[command]?.(store));
+else await withOperator(options, async (operator) => commands[command]?.(operator));

@@ -68,7 +68,7 @@ for (const service of [
   app.route("/", service);
 /** The operator's interface, which few requests need: loaded with the first of them. */
 app.all("/operator/*", async (context) => {
-  const { operator } = await import("./operator/app.ts");
+  const { operator } = await import("./operator/routes.ts");
   return operator.fetch(context.req.raw, context.env, context.executionCtx);
 });
 /** What cannot be read of this worker's settings, by name; the site adds its own (site/health.ts). */

@@ -1,6 +1,7 @@
 import { retentionOf } from "../../app/domain/privacy/retention.ts";
 import { mostBuyers } from "../../app/domain/privacy/stated-buyers.ts";
 import { fromEntriesOf, includes } from "../../app/domain/records.ts";
+import { type OperatorToken, readOperatorToken } from "../../app/domain/settings/access.ts";
 import { anyText, listOf, matching, wholeNumber } from "../../app/domain/settings/parse.ts";
 import { byName, isWrong, SettingsError } from "../../app/domain/settings/problems.ts";
 import { sharedSettings } from "../../app/domain/settings/shared.ts";
@@ -16,7 +17,7 @@ import { lacksPostbackKey, postbackEffects, postbackSettings, postbacksOf } from
 import type { Destination } from "./destinations/destination.ts";
 import { readDestinations, unreadableTable } from "./destinations/read-destinations.ts";
 import { keyList, readDeliveryKeys, readDigestKeys, type SecretKey } from "./keys.ts";
-import { type OperatorToken, readOperatorToken } from "./operator/operator-tokens.ts";
+
 import { parseSchedule } from "./outbox/schedule.ts";
 import { readProgram } from "./programs.ts";
 

@@ -1,4 +1,4 @@
-import { confirmExports } from "../../domain/contract/operator/leads.ts";
+import { confirmExports } from "../../domain/contract/operator/sealed.ts";
 import { passOn } from "../opening/pass-on.server.ts";
 import type { Route } from "./+types/route";
 

@@ -4,12 +4,12 @@ import { newYorkDate } from "../../domain/application/birth-date.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import {
   accessOfLead,
-  forgetLead,
   type LeadOrder,
   type LeadReport,
   leadOrders,
   showLead,
 } from "../../domain/contract/operator/leads.ts";
+import { forgetLead } from "../../domain/contract/operator/persons.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type AccessRow = { at: string; who: string; what: string };

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { type confirmExports, sealedLeads } from "../../domain/contract/operator/leads.ts";
-import { slicesToSeal } from "../../domain/contract/operator/slices-to-seal.ts";
+import { type confirmExports, sealedLeads, slicesToSeal } from "../../domain/contract/operator/sealed.ts";
 import { type DestinationAnswer, openAnswers } from "../../domain/seal/open-answers.ts";
 import { openSeals, type PrivateKeys } from "../../domain/seal/open-seals.ts";
 import { type OpenedLead, readOpened } from "./opened-lead.ts";

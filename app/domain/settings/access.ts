@@ -1,4 +1,6 @@
 import { type Scope, scopes } from "../contract/operator/operation.ts";
+import { refusePublished } from "../published-examples.ts";
+import { includes } from "../records.ts";
 import { listOf } from "./parse.ts";
 import { type Reading, setting } from "./table.ts";
 
@@ -31,8 +33,31 @@ function audience(text: string): string {
 export function readConsoleOperator(entry: string): ConsoleOperator {
   const [, email = "", name = "", scopeNames = ""] =
     /^([^\s:@]+@[^\s:@]+):([\w-]{1,40}):([a-z+]+)$/.exec(entry) ?? [];
-  const named = scopeNames.split("+");
-  if (!email || named.some((scope) => !scopes.some((known) => known === scope)))
-    throw new RangeError(`must have the form \`e-mail:name:${scopes.join("+")}\``);
-  return { email: email.toLowerCase(), name, scopes: scopes.filter((scope) => named.includes(scope)) };
+  const named = scopesIn(scopeNames);
+  if (!email || !named) throw new RangeError(`must have the form \`e-mail:name:${scopes.join("+")}\``);
+  return { email: email.toLowerCase(), name, scopes: named };
+}
+
+export type OperatorToken = { name: string; scopes: Scope[]; secret: string };
+
+/**
+ * An entry of OPERATOR_TOKENS: `name:scopes:secret`, scopes joined by `+`.
+ *
+ * @throws RangeError for another form, a secret of fewer than 32 characters, or a published one in production.
+ */
+export function readOperatorToken(entry: string, { environment }: Reading): OperatorToken {
+  const [, name, scopeNames = "", secret] = /^([\w-]{1,40}):([a-z+]+):([^\s:]+)$/.exec(entry) ?? [];
+  const named = scopesIn(scopeNames);
+  if (!name || !secret || !named)
+    throw new RangeError(`must have the form \`name:${scopes.join("+")}:secret\``);
+  if (secret.length < 32) throw new RangeError("must be at least 32 characters");
+  refusePublished(environment, "OPERATOR_TOKENS", [secret]);
+  return { name, scopes: named, secret };
+}
+
+/** `read+change`, in the order of {@link scopes}; undefined where one of them is unknown. */
+function scopesIn(text: string): Scope[] | undefined {
+  const named = text.split("+");
+  const known = scopes.filter((scope) => named.includes(scope));
+  return named.every((name) => includes(scopes, name)) ? known : undefined;
 }

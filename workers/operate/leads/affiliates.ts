@@ -1,5 +1,11 @@
 import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import { addDays } from "../../../app/domain/calendar-day.ts";
+import {
+  issueAffiliateLink,
+  listAffiliateLinks,
+  revokeAffiliateLink,
+} from "../../../app/domain/contract/operator/affiliates.ts";
+import type { OperatorClient } from "../operator-client.ts";
 import { print } from "../print.ts";
 import type { Command } from "./command.ts";
 
@@ -11,15 +17,15 @@ export const affiliateLink: Command = {
     ["affiliate-link --revoke LINK", "revokes one, by the id of the link"],
   ],
   accepts: (affiliates, { revoke }) => affiliates.length <= (revoke ? 0 : 1),
-  async run(store, [affiliate], { revoke, days }) {
+  async run(operator, [affiliate], { revoke, days }) {
     if (revoke) {
-      await store.revokeAffiliateLink(revoke);
+      await operator.call(revokeAffiliateLink, { id: revoke });
       print(`${revoke}: revoked`);
     } else if (affiliate) {
       const until = addDays(newYorkDate(Date.now()), daysOf(days));
-      const { link, path } = await store.issueAffiliateLink({ affiliate, until });
-      print(`${store.origin}${path}`, `Link ${link.id}, open until the end of ${link.until} in New York.`);
-    } else await list(store);
+      const { link, path } = await operator.call(issueAffiliateLink, { affiliate, until });
+      print(`${operator.origin}${path}`, `Link ${link.id}, open until the end of ${link.until} in New York.`);
+    } else await list(operator);
   },
 };
 
@@ -30,8 +36,8 @@ function daysOf(text: string | undefined): number {
   return days;
 }
 
-async function list(store: Parameters<Command["run"]>[0]): Promise<void> {
-  const links = await store.affiliateLinks();
+async function list(operator: OperatorClient): Promise<void> {
+  const { links } = await operator.call(listAffiliateLinks, {});
   for (const { id, affiliate, label, issuedBy, issuedAt, until, state } of links)
     print(
       [

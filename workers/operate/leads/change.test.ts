@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { IndexEntry } from "../../services/ledger/ledger.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { delivered, retry } from "./change.ts";
 import { readParameters } from "./command.ts";
@@ -14,20 +13,15 @@ async function run(...args: string[]) {
   const print = (line: string) => void lines.push(line);
   vi.spyOn(console, "log").mockImplementation(print);
   vi.spyOn(console, "error").mockImplementation(print);
-  const store: Partial<OperatorClient> = {
-    list: async ({ status }) => ({
-      counts: {},
-      unexported: { count: 0, oldest: "" },
-      older: "",
-      leads: status === "unconfirmed" ? [{ id: "a" } as IndexEntry, { id: "b" } as IndexEntry] : [],
-    }),
-    confirmDelivery: async (reference) => {
-      if (reference === "b") throw new Error("409: not_unconfirmed");
-    },
+  const call = async (operation: { id: string }, input: { status?: string; id?: string }) => {
+    if (operation.id === "listLeads")
+      return { leads: input.status === "unconfirmed" ? [{ id: "a" }, { id: "b" }] : [], older: "" };
+    if (input.id === "b") throw new Error("409: not_unconfirmed");
+    return { success: true };
   };
   const { references, options } = readParameters(["delivered", ...args]);
   const accepted = delivered.accepts?.(references, options);
-  if (accepted) await delivered.run(store as OperatorClient, references, options);
+  if (accepted) await delivered.run({ call } as unknown as OperatorClient, references, options);
   return { accepted, lines };
 }
 

@@ -1,6 +1,13 @@
 import { parseArgs } from "node:util";
-import { mostListed } from "../../../app/domain/contract/operator/leads.ts";
-import type { ListFilter, OperatorClient } from "../operator-client.ts";
+import { refusalOf } from "../../../app/domain/contract/operation.ts";
+import {
+  type LeadFilter,
+  type LeadRow,
+  leadFilter,
+  listLeads,
+  mostListed,
+} from "../../../app/domain/contract/operator/leads.ts";
+import { type OperatorClient, problemsOf } from "../operator-client.ts";
 import { printError } from "../print.ts";
 
 const optionTable = {
@@ -55,26 +62,33 @@ export type Command = {
   usage: readonly (readonly [typed: string, does: string])[];
   /** False when the parameters are not enough to begin with: the usage is printed. */
   accepts?: (references: readonly string[], options: Options) => boolean;
-  run(store: OperatorClient, references: readonly string[], options: Options): Promise<void>;
+  run(operator: OperatorClient, references: readonly string[], options: Options): Promise<void>;
 };
 
 export const needsReference = (references: readonly string[]): boolean => references.length > 0;
 
-/** What of the options narrows a list. */
-export const filterOf = (options: Options): Omit<ListFilter, "limit"> => {
-  const { status, unexported, withdrawn, review, source, affiliate, destination, layout, from, to, before } =
-    options;
-  return { status, unexported, withdrawn, review, source, affiliate, destination, layout, from, to, before };
-};
+/** What of the options narrows a list. @throws Error naming each option that cannot be read. */
+export function filterOf(options: Options): LeadFilter & { before: string } {
+  const { before, unexported, withdrawn } = options;
+  const marks = { exported: unexported ? "no" : "", withdrawn: withdrawn ? "yes" : "" };
+  const filter = leadFilter.safeParse({ ...options, ...marks });
+  if (!filter.success) throw new Error(`400: ${problemsOf(refusalOf(filter.error).errors)}`);
+  return { ...filter.data, before };
+}
 
-/** The ids of all leads that the options select, oldest pages last. */
-export async function selectedIds(store: OperatorClient, options: Options): Promise<string[]> {
-  const found: string[] = [];
+/** All leads that the options select, a page at a time, the newest first. */
+export async function* pagesOf(operator: OperatorClient, options: Options): AsyncGenerator<LeadRow[]> {
   let filter = filterOf(options);
-  for (;;) {
-    const { leads, older } = await store.list({ ...filter, limit: mostListed });
-    found.push(...leads.map((lead) => lead.id));
-    if (!older) return found;
+  do {
+    const { leads, older } = await operator.call(listLeads, { ...filter, limit: mostListed });
+    yield leads;
     filter = { ...filter, before: older };
-  }
+  } while (filter.before);
+}
+
+/** The ids of all leads that the options select, the newest first. */
+export async function selectedIds(operator: OperatorClient, options: Options): Promise<string[]> {
+  const found: string[] = [];
+  for await (const leads of pagesOf(operator, options)) found.push(...leads.map(({ id }) => id));
+  return found;
 }

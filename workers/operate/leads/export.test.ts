@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { mostSealed } from "../../../app/domain/contract/operator/leads.ts";
+import { mostSealed } from "../../../app/domain/contract/operator/sealed.ts";
 import { generateKeyPair, seal } from "../../../app/domain/seal/seal.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { readParameters } from "./command.ts";

@@ -1,10 +1,10 @@
 import {
   confirmExports,
-  mostSealed,
+  type mostSealed,
   type SealedLead,
   sealedLeads,
-} from "../../../app/domain/contract/operator/leads.ts";
-import { slicesToSeal } from "../../../app/domain/contract/operator/slices-to-seal.ts";
+  slicesToSeal,
+} from "../../../app/domain/contract/operator/sealed.ts";
 import { openAnswers } from "../../../app/domain/seal/open-answers.ts";
 import { openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
@@ -33,11 +33,11 @@ export const exportLeads: Command = {
     ["export … --consents", "the consent records instead: texts, times, addresses"],
     ["export … --answers", "with what destinations answered last, as they wrote it"],
   ],
-  async run(store, references, options) {
+  async run(operator, references, options) {
     const keys = await openingKeys(options);
     const isSelection = references.length === 0;
-    const ids = isSelection ? await selectedIds(store, options) : references;
-    await exportTo(openExport(options.out), store, { ids, isSelection, keys, options });
+    const ids = isSelection ? await selectedIds(operator, options) : references;
+    await exportTo(openExport(options.out), operator, { ids, isSelection, keys, options });
   },
 };
 
@@ -53,17 +53,17 @@ type Wanted = {
 /** @throws when a batch cannot be fetched or written; what was written until then is confirmed. */
 export async function exportTo(
   output: ExportOutput,
-  store: OperatorClient,
+  operator: OperatorClient,
   { ids, isSelection, keys, options }: Wanted,
 ): Promise<void> {
   let exported = 0;
   let deleted = 0;
   try {
     for (const slice of slicesToSeal(ids)) {
-      const { lines, failed } = await openSlice(store, slice, keys, options);
+      const { lines, failed } = await openSlice(operator, slice, keys, options);
       await output.write(lines.map(({ line }) => `${line}\n`).join(""));
       exported += lines.length;
-      if (!options.consents && !options["no-confirm"] && lines.length > 0) await confirm(store, lines);
+      if (!options.consents && !options["no-confirm"] && lines.length > 0) await confirm(operator, lines);
       for (const { id, why } of failed) {
         if (isSelection && why === "deleted") deleted += 1;
         else fail(`${id}: not exported (${problemOf(why)})`);
@@ -80,12 +80,12 @@ type Line = { id: string; line: string };
 type Failed = { id: string; why: string };
 
 async function openSlice(
-  store: OperatorClient,
+  operator: OperatorClient,
   ids: string[],
   keys: PrivateKeys,
   { consents, answers: withAnswers }: Options,
 ): Promise<{ lines: Line[]; failed: Failed[] }> {
-  const { leads, failed } = await store.call(sealedLeads, { ids, of: consents ? "consents" : "operator" });
+  const { leads, failed } = await operator.call(sealedLeads, { ids, of: consents ? "consents" : "operator" });
   const opened = await Promise.all(leads.map((lead) => openOne(lead, keys, withAnswers)));
   return {
     lines: opened.flatMap((one) => ("line" in one ? [one] : [])),
@@ -112,9 +112,9 @@ async function openOne(lead: SealedLead, keys: PrivateKeys, withAnswers: boolean
   }
 }
 
-async function confirm(store: OperatorClient, exported: readonly Line[]): Promise<void> {
+async function confirm(operator: OperatorClient, exported: readonly Line[]): Promise<void> {
   const ids = exported.map(({ id }) => id);
-  const unconfirmed = await store.call(confirmExports, { ids }).then(
+  const unconfirmed = await operator.call(confirmExports, { ids }).then(
     ({ failed }) => failed.map(({ id, code }) => ({ id, why: problemOf(code) })),
     (error: Error) => ids.map((id) => ({ id, why: error.message })),
   );

@@ -1,4 +1,4 @@
-import type { ForgetResult } from "../../services/outbox/contract.ts";
+import type { ForgottenLead } from "../../../app/domain/contract/operator/persons.ts";
 
 /**
  * Days for which the platform can bring back what was deleted: a SQLite durable object to any point of the last 30 days
@@ -8,7 +8,7 @@ import type { ForgetResult } from "../../services/outbox/contract.ts";
 const platformDays = 30;
 
 /** What was erased, who was told, and what still exists somewhere and until when, as lines for a terminal. */
-export function forgottenLines(forgotten: ForgetResult, hasBackup: boolean): string[] {
+export function forgottenLines(forgotten: ForgottenLead, hasBackup: boolean): string[] {
   const { id, reference, forgottenAt, until, destinationIsTold, exportedAt } = forgotten;
   const lastDay = new Date(Date.parse(forgottenAt) + platformDays * 86_400_000).toISOString();
   return [

@@ -7,7 +7,7 @@ import {
   healthTexts,
   stateTexts,
 } from "../../../app/console/copy/health.ts";
-import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
+import { getHealth, type HealthPart } from "../../../app/domain/contract/operator/health.ts";
 import { print } from "../print.ts";
 import type { Command } from "./command.ts";
 
@@ -35,8 +35,8 @@ export const health: Command = {
   usage: [
     ["health", "everything that should work: bindings, backend, keys, backups, tasks; exit code 1 if not"],
   ],
-  async run(store) {
-    const { parts } = await store.health();
+  async run(operator) {
+    const { parts } = await operator.call(getHealth, {});
     print(...healthLines(parts));
     if (parts.some((part) => part.state === "broken")) process.exitCode = 1;
   },

@@ -1,11 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { LeadReport } from "../../../app/domain/contract/operator/leads.ts";
-import type { IndexEntry } from "../../services/ledger/ledger.ts";
+import type { LeadReport, LeadRow } from "../../../app/domain/contract/operator/leads.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { readParameters } from "./command.ts";
 import { list, listLine, showLines } from "./look.ts";
 
-const entry: IndexEntry = {
+const entry: LeadRow = {
   id: "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f",
   reference: "322MQ-JASHP",
   accepted_at: "2026-11-22T10:00:00.000Z",
@@ -30,17 +29,15 @@ const entry: IndexEntry = {
 
 afterEach(() => vi.restoreAllMocks());
 
-async function printed(leads: IndexEntry[], unexported = { count: 0, oldest: "" }): Promise<string[]> {
+async function printed(leads: LeadRow[], unexported = { count: 0, oldest: "" }): Promise<string[]> {
   const lines: string[] = [];
   vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
-  const store: Partial<OperatorClient> = {
-    list: async () => ({ counts: { delivered: leads.length }, unexported, leads, older: "" }),
-  };
-  await list.run(store as OperatorClient, [], readParameters([]).options);
+  const call = async () => ({ counts: { delivered: leads.length }, unexported, leads, older: "" });
+  await list.run({ call } as unknown as OperatorClient, [], readParameters([]).options);
   return lines;
 }
 
-test.each<[Partial<IndexEntry>, string]>([
+test.each<[Partial<LeadRow>, string]>([
   [{}, "delivered, not exported"],
   [{ exported_at: "2026-11-23T08:00:00.000Z" }, "delivered, exported 2026-11-23"],
   [{ destination: "product backend" }, "delivered  "],

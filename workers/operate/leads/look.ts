@@ -1,11 +1,14 @@
 import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import { parseReference } from "../../../app/domain/application/reference.ts";
-import { medianTimeTaken } from "../../../app/domain/application/time-taken.ts";
-import type { LeadReport, LeadRow } from "../../../app/domain/contract/operator/leads.ts";
-import { mostCounted } from "../../../app/domain/operator/lead-status.ts";
-import { submissionStatuses } from "../../services/outbox/status.ts";
-import type { OperatorClient } from "../operator-client.ts";
-import { print, printError } from "../print.ts";
+import {
+  accessOfLead,
+  type LeadReport,
+  type LeadRow,
+  listLeads,
+  showLead,
+} from "../../../app/domain/contract/operator/leads.ts";
+import { leadStatuses, mostCounted } from "../../../app/domain/operator/lead-status.ts";
+import { print } from "../print.ts";
 import { type Command, filterOf, needsReference } from "./command.ts";
 import { requestLines } from "./requests.ts";
 
@@ -42,14 +45,14 @@ const counted = (count: number): string => (count > mostCounted ? `${mostCounted
 export const list: Command = {
   usage: [
     ["", "the newest leads, and the number by status"],
-    ['--status "needs attention"', `only leads with this status: ${submissionStatuses.join(", ")}`],
+    ['--status "needs attention"', `only leads with this status: ${leadStatuses.join(", ")}`],
     ["--unexported", "only leads in the inbox that nobody has exported"],
     ["--withdrawn", "only leads whose person does not want to be contacted any more"],
     ["--affiliate 77 --source 1100461/x", "only those; also --destination, --layout, --review"],
     ["--from 2026-11-01 --to 2026-11-30", "only leads of these days in New York"],
   ],
-  async run(store, _references, options) {
-    const answer = await store.list({ ...filterOf(options), limit: Number(options.limit) });
+  async run(operator, _references, options) {
+    const answer = await operator.call(listLeads, { ...filterOf(options), limit: options.limit });
     print(...answer.leads.map(listLine));
     const isEmpty = Object.keys(answer.counts).length === 0;
     if (answer.leads.length === 0 && !isEmpty) print("No lead meets these filters. Of all leads:");
@@ -66,14 +69,13 @@ export const list: Command = {
 export const show: Command = {
   usage: [["show REF …", "a lead's timeline and consents (no personal data)"]],
   accepts: needsReference,
-  async run(store, references) {
-    for (const reference of references) await showOne(store, reference);
+  async run(operator, references) {
+    for (const id of references) {
+      const { lead } = await operator.call(showLead, { id });
+      print(...showLines(lead, newYorkDate(Date.now())));
+    }
   },
 };
-
-async function showOne(store: OperatorClient, reference: string): Promise<void> {
-  print(...showLines(await store.show(reference), newYorkDate(Date.now())));
-}
 
 /** Everything of a lead, a fact a line. @param today a New York date (ISO). */
 export function showLines(report: LeadReport, today: string): string[] {
@@ -113,68 +115,10 @@ function deliveryLine(one: LeadReport["deliveries"][number]): string {
 
 export const access: Command = {
   usage: [["access [REF]", "who exported or changed what, newest first"]],
-  async run(store, [reference = ""], { limit }) {
-    const subject = parseReference(reference) ? (await store.show(reference)).id : reference;
-    const rows = await store.access(subject, Number(limit));
+  async run(operator, [named = ""], { limit }) {
+    const subject = parseReference(named) ? (await operator.call(showLead, { id: named })).lead.id : named;
+    const { rows } = await operator.call(accessOfLead, { subject, limit });
     for (const { at, who, what, subject } of rows) print([at, who, what, subject].join("  ").trimEnd());
     if (rows.length === 0) print("Nothing was exported or changed yet.");
   },
 };
-
-const eventNames = {
-  arrival: "arrivals",
-  participate: "started",
-  step_1: "step 1 completed",
-  step_2: "step 2 completed",
-  step_3: "step 3 completed",
-  accepted: "accepted",
-  time_taken: "seconds to finish",
-  refused: "step refused",
-  browser_error: "errors",
-  vital: "page experience",
-};
-
-export const counters: Command = {
-  usage: [
-    [
-      "counters [--by-hour]",
-      "the last week (--days N) by day or hour (UTC), source, affiliate and sub-affiliate:",
-    ],
-    [
-      "",
-      "arrivals by link, applications started and accepted, how long they took (and the median of all); browser errors;",
-    ],
-    ["", "page experience (Core Web Vitals)"],
-  ],
-  async run(store, _references, options) {
-    const by = options["by-hour"] ? "hour" : "day";
-    const { rows, complete } = await store.counters({ by, days: options.days ?? "7" });
-    const lines = rows.map((row) => [
-      row.hour.replace("T", " ").padEnd(by === "hour" ? 13 : 10),
-      String(row.count).padStart(6),
-      eventNames[row.event],
-      row.source,
-      row.affiliate,
-      row.sub_affiliate,
-    ]);
-    const widths = (lines[0] ?? []).map((_, column) =>
-      Math.max(...lines.map((line) => (line[column] ?? "").length)),
-    );
-    const asLine = (line: string[]) =>
-      line.map((value, column) => value.padEnd(widths[column] ?? 0)).join("  ");
-    print(...lines.map((line) => asLine(line).trimEnd()));
-    const times = rows.filter(({ event }) => event === "time_taken");
-    const median = medianTimeTaken(times.map(({ source, count }) => ({ name: source, count })));
-    if (median !== undefined) print("", medianLine(median));
-    if (rows.length === 0) print("Nothing counted yet.");
-    if (!complete) printError("There are more rows than can be listed: choose fewer days.");
-  },
-};
-
-/** `Median time from the first page to acceptance: 3:15` */
-function medianLine(seconds: number): string {
-  const time = Number.isFinite(seconds)
-    ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
-    : "more than half an hour";
-  return `Median time from the first page to acceptance: ${time}`;
-}

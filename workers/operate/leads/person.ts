@@ -1,7 +1,9 @@
-import { z } from "zod";
 import { type FieldName, fieldNames, isFieldName } from "../../../app/domain/application/fields.ts";
+import { correctLead, findLeads, forgetLead } from "../../../app/domain/contract/operator/persons.ts";
+import { sealedLeads } from "../../../app/domain/contract/operator/sealed.ts";
 import { openSeals } from "../../../app/domain/seal/open-seals.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
+import { problemsOf } from "../operator-client.ts";
 import { print } from "../print.ts";
 import { type Command, needsReference } from "./command.ts";
 import { forgottenLines } from "./forgotten-lines.ts";
@@ -10,15 +12,12 @@ import { listLine } from "./look.ts";
 export const find: Command = {
   usage: [["find --phone N | --email A", "the leads and messages of a person, by keyed digests of the two"]],
   accepts: (_references, { phone, email }) => phone !== undefined || email !== undefined,
-  async run(store, _references, { phone, email }) {
-    const leads = await store.find(phone === undefined ? { email: email ?? "" } : { phone });
+  async run(operator, _references, { phone, email }) {
+    const { leads } = await operator.call(findLeads, phone === undefined ? { email } : { phone });
     print(...leads.map(listLine));
     if (leads.length === 0) print("No lead has it.");
   },
 };
-
-/** The part of an opened lead that is corrected; the rest travels back as it is. */
-const openedLead = z.looseObject({ answers: z.record(z.string(), z.string()) });
 
 /**
  * The lead is opened on this machine, corrected here, and sent back whole: the services worker cannot open what it
@@ -30,19 +29,20 @@ export const correct: Command = {
     ["", "lead before is told. A contact message can only be forgotten"],
   ],
   accepts: (references, { set = [] }) => references.length === 1 && set.length > 0,
-  async run(store, references, options) {
+  async run(operator, [reference = ""], options) {
     const changes = Object.fromEntries((options.set ?? []).map(readChange));
     const keys = await openingKeys(options);
-    const [reference = ""] = references;
-    const { id, seals } = await store.sealed(reference);
-    const opened = openedLead.safeParse(await openSeals(seals, keys, id));
+    const { leads, failed } = await operator.call(sealedLeads, { ids: [reference] });
+    const [sealed] = leads;
+    if (!sealed) throw new Error(problemsOf(failed.map(({ code }) => ({ field: "", code }))));
+    const { id, seals } = sealed;
+    const opened = correctLead.request.safeParse({ ...((await openSeals(seals, keys, id)) as object), id });
     if (!opened.success) throw new Error(`${reference}: only applications can be corrected`);
-    const lead = opened.data;
     const replaced = Object.keys(changes).flatMap((name) =>
       isFieldName(name) ? (decidedBy[name] ?? []) : [],
     );
-    const answers = { ...omit(lead.answers, replaced), ...changes };
-    await store.correct(id, { ...lead, answers });
+    const answers = { ...omit(opened.data.answers, replaced), ...changes };
+    await operator.call(correctLead, { ...opened.data, answers });
     print(`${reference}: corrected ${Object.keys(changes).join(", ")}`);
   },
 };
@@ -69,9 +69,9 @@ export const forget: Command = {
     ["forget REF …", "erases what is held of a lead; what a backup still holds is printed, until when"],
   ],
   accepts: needsReference,
-  async run(store, references) {
-    for (const reference of references) {
-      const { forgotten, hasBackup } = await store.forget(reference);
+  async run(operator, references) {
+    for (const id of references) {
+      const { forgotten, hasBackup } = await operator.call(forgetLead, { id });
       print(...forgottenLines(forgotten, hasBackup));
     }
   },

@@ -1,11 +1,12 @@
-import type { Slice } from "../../services/operator/slices.ts";
+import { reindex as reindexSlice, type Slice } from "../../../app/domain/contract/operator/rebuilds.ts";
 import { print, printError } from "../print.ts";
 import type { Command } from "./command.ts";
 
 export const reindex: Command = {
   usage: [["reindex", "rebuilds the index from the register and the outboxes; may be stopped and run again"]],
-  async run(store) {
-    const total = await everySlice(store.reindex, (counts) => printError(inWords(counts)));
+  async run(operator) {
+    const slice = (cursor: string) => operator.call(reindexSlice, { cursor });
+    const total = await everySlice(slice, (counts) => printError(inWords(counts)));
     print(`The index is complete: ${inWords(total)}.`);
   },
 };

@@ -1,8 +1,12 @@
 import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
-import { listRequests, type MatchedRequest } from "../../../app/domain/contract/operator/requests.ts";
+import {
+  answerRequest,
+  listRequests,
+  type MatchedRequest,
+  stopSelling,
+} from "../../../app/domain/contract/operator/requests.ts";
 import type { RequestKind } from "../../../app/domain/forms/request-kind.ts";
 import { daysLeft } from "../../../app/domain/privacy/request-terms.ts";
-import type { OperatorClient } from "../operator-client.ts";
 import { print } from "../print.ts";
 import { type Command, needsReference } from "./command.ts";
 
@@ -50,8 +54,8 @@ export const requests: Command = {
     ["requests", "what people ask about their data and nobody has answered: by when, and whose it is;"],
     ["", "`export REF --no-confirm` opens one"],
   ],
-  async run(store) {
-    const { requests } = await store.call(listRequests, {});
+  async run(operator) {
+    const { requests } = await operator.call(listRequests, {});
     const today = newYorkDate(Date.now());
     for (const request of requests) print(...requestLines(request, today));
     if (requests.length === 0) print("No request is open.");
@@ -66,10 +70,10 @@ export const request: Command = {
     ["request REF done", "the request is answered and open no longer; or `declined`. `retry REF` reopens it"],
   ],
   accepts: (words) => words.length === 2 && isAnswer(words[1]),
-  async run(store, [reference = "", answer]) {
+  async run(operator, [id = "", answer]) {
     if (!isAnswer(answer)) return;
-    await store.answerRequest(reference, answer);
-    print(`${reference}: ${answer}`);
+    await operator.call(answerRequest, { id, answer });
+    print(`${id}: ${answer}`);
   },
 };
 
@@ -78,20 +82,14 @@ export const stop: Command = {
     ["stop REF …", "a lead that is not to be sold or shared: it is never delivered, and its exports say so"],
   ],
   accepts: needsReference,
-  async run(store, references) {
-    for (const reference of references) await stopOne(store, reference);
+  async run(operator, references) {
+    for (const id of references) {
+      const { destinationHasIt, exportedAt } = await operator.call(stopSelling, { id });
+      print(`${id}: not to be sold or shared; it is not sent any more`);
+      if (destinationHasIt)
+        print("  The product backend has it, or may have it: tell whoever got it from there.");
+      if (exportedAt)
+        print(`  It was exported on ${exportedAt.slice(0, 10)}: that copy is not here to be stopped.`);
+    }
   },
 };
-
-async function stopOne(store: OperatorClient, reference: string): Promise<void> {
-  const { destinationHasIt, exportedAt } = await store.stopSelling(reference);
-  print(
-    `${reference}: not to be sold or shared; it is not sent any more`,
-    ...(destinationHasIt
-      ? ["  The product backend has it, or may have it: tell whoever got it from there."]
-      : []),
-    ...(exportedAt
-      ? [`  It was exported on ${exportedAt.slice(0, 10)}: that copy is not here to be stopped.`]
-      : []),
-  );
-}

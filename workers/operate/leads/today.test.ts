@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Today } from "../../../app/domain/contract/operator/today.ts";
+import { readToday, type Today } from "../../../app/domain/contract/operator/today.ts";
 import { nothing } from "../../../app/domain/operator/measures.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { readParameters } from "./command.ts";
@@ -53,8 +53,8 @@ test("today prints what came, how it changed, what waits and why", async () => {
   });
   const asked = vi.fn(async () => answer);
   const { options } = readParameters(["today", "--from", "2026-11-21", "--to", "2026-11-22"]);
-  await today.run({ today: asked } as unknown as OperatorClient, [], options);
-  expect(asked).toHaveBeenCalledWith({ from: "2026-11-21", to: "2026-11-22" });
+  await today.run({ call: asked } as unknown as OperatorClient, [], options);
+  expect(asked).toHaveBeenCalledWith(readToday, { from: "2026-11-21", to: "2026-11-22" });
   const printed = lines.map((line) => line.replace(/ +/g, " "));
   for (const line of [
     "2026-11-21 to 2026-11-22, before: 2026-11-14 to 2026-11-15",

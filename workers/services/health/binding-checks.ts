@@ -2,7 +2,7 @@ import type { Clock } from "../../../app/domain/clock.ts";
 import { answering, type Check } from "../../../app/domain/health/health-check.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { noticesOf } from "../notices/contract.ts";
-import { outboxOf } from "../operator/lead-of.ts";
+import { outboxOf } from "../outbox/contract.ts";
 import { registerOf } from "../register/contract.ts";
 import { lockOf } from "../saved/contract.ts";
 

@@ -1,9 +1,8 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { scopes } from "../../../app/domain/contract/operator/operation.ts";
-import type { ServicesBindings } from "../bindings.ts";
 import { readServices } from "../settings.ts";
-import { type OperatorVariables, requires } from "./access.ts";
+import { type OperatorEnv, requires } from "./access.ts";
 
 const reader = "reader-token-that-is-long-enough-0001";
 const editor = "editor-token-that-is-long-enough-0002";
@@ -12,7 +11,7 @@ const variables = {
   OPERATOR_TOKENS: `ana:read:${reader}, luis:read+change:${editor}`,
 };
 
-const app = new Hono<{ Bindings: ServicesBindings; Variables: OperatorVariables }>();
+const app = new Hono<OperatorEnv>();
 for (const scope of scopes)
   app.get(`/${scope}`, requires(scope), (context) => context.text(context.get("operator")));
 const ask = async (scope: string, authorization: string, env: object = variables) => {
@@ -50,7 +49,7 @@ describe("a token", () => {
     expect(await ask("read", "Bearer ", { ENVIRONMENT: "production" })).toMatch(/^401/);
   });
   test("is refused where a route asks two scopes and it has one", async () => {
-    const both = new Hono<{ Bindings: ServicesBindings; Variables: OperatorVariables }>();
+    const both = new Hono<OperatorEnv>();
     both.get("/", requires("read", "change"), (context) => context.text(context.get("operator")));
     const status = async (token: string) =>
       (await both.request("/", { headers: { authorization: `Bearer ${token}` } }, variables)).status;

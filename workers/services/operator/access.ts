@@ -1,42 +1,42 @@
 import { createMiddleware } from "hono/factory";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { refusal } from "../../../app/domain/contract/operation.ts";
+import type { AccessRow } from "../../../app/domain/contract/operator/health.ts";
 import { assertionHeader, type Scope } from "../../../app/domain/contract/operator/operation.ts";
 import { type Verified, verifyAssertion } from "../../access/verify-assertion.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
-import type { OperatorToken } from "./operator-tokens.ts";
 
-/** What {@link requires} leaves for a route: the name of the token that was sent, for the record of who did what. */
-export type OperatorVariables = { operator: string };
+/** What the operator's routes have: the bindings, and the name of whoever calls, for the record of who did what. */
+export type OperatorEnv = { Bindings: ServicesBindings; Variables: { operator: string } };
 
-type Known = { name: string; scopes: readonly Scope[] };
+type Caller = { name: string; scopes: readonly Scope[] };
 
 /**
  * Admits a request whose bearer token, or whose sender by Cloudflare Access, has all of these scopes. Without either: 401
  * `denied`; without a scope: 403 `scope`; 503 `access` while the keys of Access cannot be read.
  */
 export const requires = (...scopes: readonly [Scope, ...Scope[]]) =>
-  createMiddleware<{ Bindings: ServicesBindings; Variables: OperatorVariables }>(async (context, next) => {
-    const asking = await operatorAsking(context.env, context.req.raw.headers);
-    if (asking === "unreachable") return context.json(refusal("authorization", "access"), 503);
-    if (!asking) return context.json(refusal("authorization", "denied"), 401);
-    if (scopes.some((scope) => !asking.scopes.includes(scope)))
+  createMiddleware<OperatorEnv>(async (context, next) => {
+    const caller = await callerOf(context.env, context.req.raw.headers);
+    if (caller === "unreachable") return context.json(refusal("authorization", "access"), 503);
+    if (!caller) return context.json(refusal("authorization", "denied"), 401);
+    if (scopes.some((scope) => !caller.scopes.includes(scope)))
       return context.json(refusal("authorization", "scope"), 403);
     context.header("cache-control", "no-store");
-    context.set("operator", asking.name);
+    context.set("operator", caller.name);
     await next();
   });
 
 /** Who has the token, or is signed in to the console; undefined: nobody. */
-async function operatorAsking(
+async function callerOf(
   env: ServicesBindings,
   headers: Headers,
-): Promise<Known | "unreachable" | undefined> {
+): Promise<Caller | "unreachable" | undefined> {
   const assertion = headers.get(assertionHeader);
   if (assertion === null) {
     const sent = headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
-    return tokenThatIs(sent, operatorTokens(env));
+    return withToken(env, sent);
   }
   const verified = await verify(env, assertion);
   if (verified.ok) return verified.operator;
@@ -50,15 +50,44 @@ function verify(env: ServicesBindings, assertion: string): Promise<Verified> {
 }
 
 /** Every token is compared, so that the time of an answer does not tell which one was nearly right. */
-async function tokenThatIs(
-  sent: string,
-  tokens: readonly OperatorToken[],
-): Promise<OperatorToken | undefined> {
+async function withToken(env: ServicesBindings, sent: string): Promise<Caller | undefined> {
+  const tokens = settingsOf(env).values.OPERATOR_TOKENS;
   const equal = await Promise.all(tokens.map(({ secret }) => timingSafeEqual(secret, sent)));
   return tokens[equal.indexOf(true)];
 }
 
-/** The tokens that are in force. One that cannot be read lets nobody in, and the others do. */
-function operatorTokens(env: ServicesBindings): readonly OperatorToken[] {
-  return settingsOf(env).values.OPERATOR_TOKENS;
+/**
+ * Writes the access line of an export or a change, to the log and to D1, before it happens.
+ *
+ * @throws when D1 does not take it: then nothing is exported or changed.
+ */
+export const noteAccess = (context: Who, what: string, subject: string): Promise<void> =>
+  noteAccessOfEach(context, what, [subject]);
+
+type Who = { env: ServicesBindings; var: OperatorEnv["Variables"] };
+
+/** As {@link noteAccess}, a line for each: all of them, or none. At least one. */
+export async function noteAccessOfEach(
+  context: Who,
+  what: string,
+  subjects: readonly string[],
+): Promise<void> {
+  const who = context.var.operator;
+  const at = new Date(settingsOf(context.env).clock()).toISOString();
+  const line = context.env.LEDGER.prepare(
+    "INSERT INTO operator_access (at, who, what, subject) VALUES (?1, ?2, ?3, ?4)",
+  );
+  for (const subject of subjects)
+    console.log(JSON.stringify({ event: "operator access", who, what, subject }));
+  await context.env.LEDGER.batch(subjects.map((subject) => line.bind(at, who, what, subject)));
+}
+
+/** Newest first; `subject` empty: of everything. */
+export async function accessRows(database: D1Database, subject: string, limit: number): Promise<AccessRow[]> {
+  const narrowed = subject ? "WHERE subject = ?1" : "WHERE ?1 = ''";
+  const { results } = await database
+    .prepare(`SELECT * FROM operator_access ${narrowed} ORDER BY at DESC, rowid DESC LIMIT ?2`)
+    .bind(subject, limit)
+    .all<AccessRow>();
+  return results;
 }

@@ -13,10 +13,9 @@ import { createLinks } from "../affiliates/links.ts";
 import { signReportToken } from "../affiliates/report-token.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
-import { noteAccess } from "./access-log.ts";
+import { noteAccess, type OperatorEnv } from "./access.ts";
 import { remainder } from "./counters.ts";
 import { handleOperator } from "./handle-operator.ts";
-import type { OperatorEnv } from "./operator-env.ts";
 
 /** Links to affiliates' reports: issued, listed, revoked. */
 export const operatorAffiliates = new Hono<OperatorEnv>();

@@ -14,9 +14,8 @@ import {
 import { createConfigurationStore, type StoredVersion } from "../configuration/configuration-store.ts";
 import { fail, failFields, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
-import { noteAccess } from "./access-log.ts";
+import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
-import type { OperatorEnv } from "./operator-env.ts";
 
 /** What `npm run configuration` and the console's screen call. */
 export const operatorConfiguration = new Hono<OperatorEnv>();

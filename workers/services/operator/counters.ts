@@ -1,3 +1,4 @@
+import type { CounterEvent, CounterRow } from "../../../app/domain/contract/operator/counters.ts";
 import type { CountedStep } from "../../../app/domain/contract/progress.ts";
 import { plainText } from "../../../app/domain/plain-text.ts";
 import type { VisitOrigin } from "../../../app/domain/visit/visit-origin.ts";
@@ -26,22 +27,10 @@ const reporters = {
   refused: "refusal",
   browser_error: "browser",
   vital: "browser",
-} as const satisfies Record<string, keyof typeof combinationsPerDay | "">;
-
-type CounterEvent = keyof typeof reporters;
+} as const satisfies Record<CounterEvent, keyof typeof combinationsPerDay | "">;
 
 export const stepEvent = (step: CountedStep) => `step_${step}` as const;
 type Counted = { event: CounterEvent } & VisitOrigin;
-
-/** `hour`: UTC, `2026-11-22T05`; a day alone in rows by day. */
-export type CounterRow = {
-  hour: string;
-  event: CounterEvent;
-  source: string;
-  affiliate: string;
-  sub_affiliate: string;
-  count: number;
-};
 
 /** What the rest of a day is counted as, in place of each of its names. */
 export const remainder = "otros";

@@ -6,14 +6,13 @@ import {
   retryDestination,
 } from "../../../app/domain/contract/operator/destinations.ts";
 import { waitingAt } from "../ledger/backlog.ts";
+import { outboxOf } from "../outbox/contract.ts";
+import { orUnreadable } from "../outbox/record.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
-import { noteAccess } from "./access-log.ts";
-import { handleOperator } from "./handle-operator.ts";
-import { findLead, outboxOf } from "./lead-of.ts";
-import type { OperatorEnv } from "./operator-env.ts";
-import { orUnreadable } from "./reindex.ts";
-import { countEach } from "./slices.ts";
+import { noteAccess, type OperatorEnv } from "./access.ts";
+import { countEach } from "./count-each.ts";
+import { handleLead, handleOperator } from "./handle-operator.ts";
 
 /** Who gets leads and messages, and sending one there by hand. */
 export const operatorDestinations = new Hono<OperatorEnv>();
@@ -27,13 +26,10 @@ handleOperator(operatorDestinations, listDestinations, (_input, { env }) => {
 });
 
 /** A dry run changes nothing, and is noted as what it is. */
-handleOperator(operatorDestinations, replayLead, async ({ id: named, to, dryRun }, context) => {
-  const found = await findLead(context.env, named);
-  if (found.status !== 200) return found;
-  const { id } = found.body;
+handleLead(operatorDestinations, replayLead, async ({ id, outbox }, { to, dryRun }, context) => {
   await noteAccess(context, dryRun ? `replay to ${to}, dry run` : `replay to ${to}`, id);
   const order = { to, by: context.var.operator, isDry: dryRun };
-  const outcome = await outboxOf(context.env, id).replay(order);
+  const outcome = await outbox.replay(order);
   return outcome === "unknown" ? fail(404, "id", "unknown") : ok({ outcome });
 });
 

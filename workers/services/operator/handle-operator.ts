@@ -1,10 +1,15 @@
 import type { Context, Hono } from "hono";
-import type { z } from "zod";
+import { z } from "zod";
+import { parseReference } from "../../../app/domain/application/reference.ts";
 import { decode } from "../../../app/domain/contract/operation.ts";
 import type { OperatorOperation } from "../../../app/domain/contract/operator/operation.ts";
-import type { Result } from "../result.ts";
-import { requires } from "./access.ts";
-import type { OperatorEnv } from "./operator-env.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { AmbiguousReference, createLedger } from "../ledger/ledger.ts";
+import { type Outbox, outboxOf } from "../outbox/contract.ts";
+import { fail, ok, type Result } from "../result.ts";
+import { type OperatorEnv, requires } from "./access.ts";
+
+type Answered<Answer extends z.ZodType> = Promise<Result<z.input<Answer>>> | Result<z.input<Answer>>;
 
 /**
  * Answers an operation of the operator's interface: 401 or 403 without its scope, 400 with a code for each wrong field.
@@ -13,17 +18,56 @@ import type { OperatorEnv } from "./operator-env.ts";
 export function handleOperator<Request extends z.ZodObject, Answer extends z.ZodType>(
   app: Hono<OperatorEnv>,
   operation: OperatorOperation<Request, Answer>,
-  answer: (
-    input: z.output<Request>,
-    context: Context<OperatorEnv>,
-  ) => Promise<Result<z.input<Answer>>> | Result<z.input<Answer>>,
+  answer: (input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer>,
 ): void {
   const path = operation.path.replace(/^\/operator/, "").replace(/\{(\w+)\}/g, ":$1");
-  app.on(operation.method, path, requires(operation.scope), async (context) => {
+  const scopes = typeof operation.scope === "string" ? ([operation.scope] as const) : operation.scope;
+  app.on(operation.method, path, requires(...scopes), async (context) => {
     const decoded = await decode(operation, context.req.raw, context.req.param());
     if (!decoded.ok) return context.json(decoded.refusal, 400);
     const result = await answer(decoded.input, context);
     if (result.status !== 200) return context.json(result.body, result.status);
     return context.json(operation.answer.parse(result.body) as object);
   });
+}
+
+type Lead = { id: string; outbox: DurableObjectStub<Outbox> };
+
+/** As {@link handleOperator}, for what is done with the one lead that `id` names; refused as {@link findLead} says. */
+export function handleLead<Request extends z.ZodObject<{ id: z.ZodString }>, Answer extends z.ZodType>(
+  app: Hono<OperatorEnv>,
+  operation: OperatorOperation<Request, Answer>,
+  answer: (lead: Lead, input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer>,
+): void {
+  handleOperator(app, operation, async (input, context) => {
+    const found = await findLead(context.env, input.id);
+    if (found.status !== 200) return found;
+    const { id } = found.body;
+    return answer({ id, outbox: outboxOf(context.env, id) }, input, context);
+  });
+}
+
+/**
+ * The id of the lead that is named by its id, or by the reference that the visitor has. 404 when the index does not have
+ * that reference; 409 when it has it twice, so that no other visitor's lead is taken for this one. An id needs no index: it
+ * is the outbox's name.
+ */
+export async function findLead(env: ServicesBindings, named: string): Promise<Result<{ id: string }>> {
+  const parsed = z.uuid().safeParse(named.toLowerCase());
+  if (parsed.success) return ok({ id: parsed.data });
+  const reference = parseReference(named);
+  try {
+    const id = reference && (await createLedger(env.LEDGER).find(reference));
+    return id ? ok({ id }) : fail(404, "id", "unknown");
+  } catch (error) {
+    if (error instanceof AmbiguousReference) return fail(409, "id", "ambiguous");
+    throw error;
+  }
+}
+
+/** Why an outbox did not do it, as an answer: 404 for an unknown lead, 410 for one that is over, otherwise 409. */
+export function refused(reason: string) {
+  const isOver = reason === "ended" || reason === "no body";
+  const status = isOver ? 410 : 409;
+  return fail(reason === "unknown" ? 404 : status, "id", reason.replaceAll(" ", "_"));
 }

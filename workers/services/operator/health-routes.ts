@@ -7,9 +7,8 @@ import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
 import { serviceChecks } from "../health/service-checks.ts";
 import { ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
-import { accessRows } from "./access-log.ts";
+import { accessRows, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
-import type { OperatorEnv } from "./operator-env.ts";
 
 /** What the console's health and `npm run leads -- health` call, by way of the site, which adds what it sees. */
 export const operatorHealth = new Hono<OperatorEnv>();

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import {
   accessOfLead,
   type LeadOrder,
@@ -14,13 +14,10 @@ import { leadStatuses } from "../../../app/domain/operator/lead-status.ts";
 import { openRequestOf } from "../ledger/request-index.ts";
 import type { Outbox, SubmissionReport } from "../outbox/contract.ts";
 import { fail, ok } from "../result.ts";
-import { accessRows, noteAccess } from "./access-log.ts";
-import { handleOperator } from "./handle-operator.ts";
+import { accessRows, noteAccess, type OperatorEnv } from "./access.ts";
+import { handleLead, handleOperator, refused } from "./handle-operator.ts";
 import { createLeadList } from "./lead-list.ts";
-import { findLead, outboxOf } from "./lead-of.ts";
 import { searchIndex } from "./lead-search.ts";
-import type { OperatorEnv } from "./operator-env.ts";
-import { refused } from "./refused.ts";
 import { withMatches } from "./request-routes.ts";
 
 /** Looking at leads and moving them on; sealed-routes.ts takes them out. */
@@ -57,10 +54,8 @@ handleOperator(operatorLeads, searchLeads, async ({ wanted }, context) => {
 type Unnamed = Exclude<keyof SubmissionReport, keyof LeadReport>;
 const answerOf = (report: SubmissionReport & Record<Unnamed, never>): LeadReport => report;
 
-handleOperator(operatorLeads, showLead, async (input, context) => {
-  const found = await findLead(context.env, input.id);
-  if (found.status !== 200) return found;
-  const report = await outboxOf(context.env, found.body.id).report();
+handleLead(operatorLeads, showLead, async ({ outbox }, _input, context) => {
+  const report = await outbox.report();
   if (!report) return fail(404, "id", "unknown");
   const [request] = isOpenRequest(report) ? openRequestOf(report) : [];
   return ok({
@@ -72,8 +67,8 @@ handleOperator(operatorLeads, accessOfLead, async ({ subject, limit }, context) 
   ok({ rows: await accessRows(context.env.LEDGER, subject, limit) }),
 );
 
-/** What each order asks of the outbox, and the answer that means that it was done. */
-const asked: Record<
+/** How the outbox obeys each order, and the answer that means that it was done. */
+const orders: Record<
   LeadOrder,
   { done: string; of: (outbox: DurableObjectStub<Outbox>, by: string) => Promise<string> }
 > = {
@@ -87,18 +82,11 @@ const asked: Record<
   },
 };
 
-for (const order of Object.keys(leadOrders) as LeadOrder[])
-  handleOperator(operatorLeads, leadOrders[order], (input, context) => obey(order, input.id, context));
-
 /** Noted before it is done. */
-async function obey(order: LeadOrder, named: string, context: Context<OperatorEnv>) {
-  const found = await findLead(context.env, named);
-  if (found.status !== 200) return found;
-  const { id } = found.body;
-  await noteAccess(context, order, id);
-  const { done, of } = asked[order];
-  const result = await of(outboxOf(context.env, id), context.var.operator);
-  if (result === done) return ok({});
-  const [body, status] = refused(result);
-  return { status, body };
-}
+for (const order of Object.keys(leadOrders) as LeadOrder[])
+  handleLead(operatorLeads, leadOrders[order], async ({ id, outbox }, _input, context) => {
+    await noteAccess(context, order, id);
+    const { done, of } = orders[order];
+    const result = await of(outbox, context.var.operator);
+    return result === done ? ok({}) : refused(result);
+  });

@@ -4,9 +4,9 @@ import { emailAddress, phoneNumber } from "../../../app/domain/forms/validators.
 import type { ServicesBindings } from "../bindings.ts";
 import { matchesOf } from "../leads/matches.ts";
 import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
+import { outboxOf } from "../outbox/contract.ts";
 import { settingsWithKeys } from "../settings.ts";
 import { createLeadList } from "./lead-list.ts";
-import { outboxOf } from "./lead-of.ts";
 
 const byPhone = z.object({ phone: phoneNumber }).strict();
 const byEmail = z.object({ email: emailAddress(254) }).strict();

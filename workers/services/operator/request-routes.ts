@@ -1,23 +1,19 @@
 import { Hono } from "hono";
-import { z } from "zod";
-import { refusal } from "../../../app/domain/contract/operation.ts";
 import {
+  answerRequest,
   listRequests,
   type MatchedLead,
   type MatchedRequest,
   type OpenRequest,
+  stopSelling,
 } from "../../../app/domain/contract/operator/requests.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { referenceHmacsOf } from "../leads/matches.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
 import { ok } from "../result.ts";
 import { settingsWithKeys } from "../settings.ts";
-import { requires } from "./access.ts";
-import { noteAccess } from "./access-log.ts";
-import { handleOperator } from "./handle-operator.ts";
-import { leadOfPath } from "./lead-of.ts";
-import type { OperatorEnv } from "./operator-env.ts";
-import { refused } from "./refused.ts";
+import { noteAccess, type OperatorEnv } from "./access.ts";
+import { handleLead, handleOperator, refused } from "./handle-operator.ts";
 
 /** Requests of people about the data that is held of them: which are open, whose data they mean, and their end. */
 export const operatorRequests = new Hono<OperatorEnv>();
@@ -48,28 +44,16 @@ export async function withMatches(env: ServicesBindings, request: OpenRequest): 
   return { ...request, names_reference: named.length > 0, matched, same_telephone: others };
 }
 
-const answerSchema = z.object({ answer: z.enum(["done", "declined"]) });
-
-/** The request is answered: it is open no longer, and stays as the record of itself. */
-operatorRequests.post("/leads/:id/answered", requires("change"), leadOfPath, async (context) => {
-  const { id, outbox, operator } = context.var;
-  const sent = answerSchema.safeParse(await context.req.json().catch(() => undefined));
-  if (!sent.success) return context.json(refusal("answer", "choice"), 400);
-  await noteAccess(context, `answered: ${sent.data.answer}`, id);
-  const result = await outbox.answerRequest(operator, sent.data.answer);
-  return result === "answered" ? context.json({ success: true }) : context.json(...refused(result));
+handleLead(operatorRequests, answerRequest, async ({ id, outbox }, { answer }, context) => {
+  await noteAccess(context, `answered: ${answer}`, id);
+  const result = await outbox.answerRequest(context.var.operator, answer);
+  return result === "answered" ? ok({}) : refused(result);
 });
 
-/** The person of a lead does not want it sold or shared. It may be repeated. */
-operatorRequests.post("/leads/:id/stop", requires("change"), leadOfPath, async (context) => {
-  const { id, outbox, operator } = context.var;
+handleLead(operatorRequests, stopSelling, async ({ id, outbox }, _input, context) => {
   await noteAccess(context, "stop", id);
-  const result = await outbox.stopSelling(operator);
-  if (typeof result === "string") return context.json(...refused(result));
+  const result = await outbox.stopSelling(context.var.operator);
+  if (typeof result === "string") return refused(result);
   const { destinationHasIt, exportedAt } = result;
-  return context.json({
-    success: true,
-    destinationHasIt,
-    exportedAt: exportedAt ? new Date(exportedAt).toISOString() : "",
-  });
+  return ok({ destinationHasIt, exportedAt: exportedAt ? new Date(exportedAt).toISOString() : "" });
 });

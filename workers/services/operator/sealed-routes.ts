@@ -1,45 +1,17 @@
 import { Hono } from "hono";
-import { refusal } from "../../../app/domain/contract/operation.ts";
-import { confirmExports, type SealedLead, sealedLeads } from "../../../app/domain/contract/operator/leads.ts";
+import {
+  confirmExports,
+  type SealedLead,
+  sealedLeads,
+} from "../../../app/domain/contract/operator/sealed.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import type { SubmissionReport } from "../outbox/contract.ts";
+import { outboxOf, type SubmissionReport } from "../outbox/contract.ts";
 import { ok } from "../result.ts";
-import { requires } from "./access.ts";
-import { noteAccess, noteAccessOfEach } from "./access-log.ts";
-import { handleOperator } from "./handle-operator.ts";
-import { findLead, leadOfPath, outboxOf } from "./lead-of.ts";
-import type { OperatorEnv } from "./operator-env.ts";
+import { noteAccessOfEach, type OperatorEnv } from "./access.ts";
+import { findLead, handleOperator } from "./handle-operator.ts";
 
 /** Exports of leads, sealed: only an operator's private key opens them, on a terminal or in the console's page. */
 export const operatorSeals = new Hono<OperatorEnv>();
-
-/**
- * Every seal of a lead's content, or with `?of=consents` of its consent record, and what destinations answered. `sealed` is
- * the first of the seals. `withdrawnAt`: its person does not want to be contacted any more.
- */
-operatorSeals.get("/leads/:id/sealed", requires("export"), leadOfPath, async (context) => {
-  const { id, outbox } = context.var;
-  const consents = context.req.query("of") === "consents";
-  await noteAccess(context, consents ? "export consents" : "export", id);
-  const seals = await outbox.seals(consents ? "consents" : "operator");
-  const report = await outbox.report();
-  const marks = { withdrawnAt: report?.withdrawn_at ?? "", stoppedAt: report?.stopped_at || undefined };
-  if (seals.length > 0) {
-    const answers = consents ? [] : await outbox.seals("answers");
-    return context.json({ success: true, id, seals, answers, sealed: seals[0], ...marks });
-  }
-  if (!report) return context.json(refusal("id", "unknown"), 404);
-  return context.json(refusal("id", whyUnsealed(report)), 410);
-});
-
-const whyUnsealed = (report: SubmissionReport): string => (report.forgottenAt ? "forgotten" : report.body);
-
-/** The operator has it on disk: from now on its stored content has an end. */
-operatorSeals.post("/leads/:id/exported", requires("export"), leadOfPath, async (context) => {
-  await noteAccess(context, "confirm export", context.var.id);
-  const confirmed = await context.var.outbox.confirmExport(context.var.operator);
-  return confirmed ? context.json({ success: true }) : context.json(refusal("id", "no_body"), 410);
-});
 
 handleOperator(operatorSeals, sealedLeads, async ({ ids, of }, context) => {
   const found = await Promise.all(
@@ -66,6 +38,8 @@ handleOperator(operatorSeals, sealedLeads, async ({ ids, of }, context) => {
     ],
   });
 });
+
+const whyUnsealed = (report: SubmissionReport): string => (report.forgottenAt ? "forgotten" : report.body);
 
 async function sealedOf(
   env: ServicesBindings,

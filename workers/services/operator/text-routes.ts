@@ -13,9 +13,8 @@ import { fail, ok, type Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { createTextHistory, type Difference } from "../text/text-history.ts";
 import { createTextStore } from "../text/text-store.ts";
-import { noteAccess } from "./access-log.ts";
+import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
-import type { OperatorEnv } from "./operator-env.ts";
 
 /**
  * What `npm run text` and the console's texts call. The messages are checked by these two, and again by the site that

@@ -1,13 +1,15 @@
 import { Hono } from "hono";
 import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
+import { listCounters } from "../../../app/domain/contract/operator/counters.ts";
 import { listDays, readToday } from "../../../app/domain/contract/operator/today.ts";
 import { type DayRange, readRange } from "../../../app/domain/operator/range.ts";
 import { ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { daysOf } from "../today/days.ts";
 import { todayOf } from "../today/today.ts";
+import type { OperatorEnv } from "./access.ts";
+import { createCounters } from "./counters.ts";
 import { handleOperator } from "./handle-operator.ts";
-import type { OperatorEnv } from "./operator-env.ts";
 
 /** Numbers alone: looking at them exports nothing of anybody. */
 export const operatorToday = new Hono<OperatorEnv>();
@@ -19,6 +21,10 @@ handleOperator(operatorToday, readToday, async (sent, { env }) => {
 
 handleOperator(operatorToday, listDays, async (sent, { env }) =>
   ok(await daysOf(rangeOf(sent, settingsOf(env).clock()), env)),
+);
+
+handleOperator(operatorToday, listCounters, async ({ by, days }, { env }) =>
+  ok(await createCounters(env).list({ by, days, now: settingsOf(env).clock() })),
 );
 
 /** Both dates are dates: the contract has seen to it. */

@@ -189,3 +189,8 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   /** Puts back the missing parts of a backup. `ended`: it was forgotten; `expired`: its time is over. */
   restore(backup: StoredSubmission): Promise<"restored" | "present" | "ended" | "expired">;
 }
+
+type Namespace = Pick<DurableObjectNamespace<Outbox>, "get" | "idFromName">;
+
+/** The outbox of a submission: its id is the object's name. */
+export const outboxOf = ({ OUTBOX }: { OUTBOX: Namespace }, id: string) => OUTBOX.get(OUTBOX.idFromName(id));

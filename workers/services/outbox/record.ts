@@ -34,9 +34,18 @@ export function readRecord(
   return { ...stored, tasks, deliveries, ...overallOf(stored, deliveries, tasks) };
 }
 
-/** Whether an outbox failed because of an unknown version of its record; errors keep their message across the call. */
-export const isUnreadableRecord = (error: unknown): boolean =>
-  error instanceof Error && error.message.startsWith("shape: record");
+/**
+ * What an outbox answers, or `unreadable` when its record is of a newer version than this code: such a lead stays as it
+ * is, with its row, and keeps no other from being indexed. Across the call an error keeps its message.
+ */
+export async function orUnreadable<Answer>(answer: Promise<Answer>): Promise<Answer | "unreadable"> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith("shape: record")) return "unreadable";
+    throw error;
+  }
+}
 
 const readers: Record<number, (fixed: object, changing: Partial<Progress>) => Fixed & Progress> = {
   2: (fixed, changing) => ({ ...(fixed as Fixed), ...newProgress(changing) }),

@@ -1,7 +1,7 @@
 import type { ServicesBindings } from "../bindings.ts";
 import { createLedger } from "../ledger/ledger.ts";
-import { outboxOf } from "../operator/lead-of.ts";
-import { orUnreadable } from "../operator/reindex.ts";
+import { outboxOf } from "../outbox/contract.ts";
+import { orUnreadable } from "../outbox/record.ts";
 import { registerName } from "../register/contract.ts";
 
 const day = 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import { createConfigurationStore } from "../configuration/configuration-store.t
 import { submissionsToWake } from "../ledger/backlog.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { createCounters } from "../operator/counters.ts";
-import { outboxOf } from "../operator/lead-of.ts";
+import { outboxOf } from "../outbox/contract.ts";
 import { settingsOf } from "../settings.ts";
 import { lookAround } from "./look-around.ts";
 import { indexWhatIsMissing } from "./missing-rows.ts";

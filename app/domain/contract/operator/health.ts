@@ -18,7 +18,9 @@ const healthPartSchema = z.object({
 });
 export type HealthPart = z.infer<typeof healthPartSchema>;
 
-const accessRowSchema = z.object({ at: z.string(), who: z.string(), what: z.string(), subject: z.string() });
+/** Who exported or changed what. `subject` is a submission id or a page, never anything personal; empty: everything. */
+export const accessRow = z.object({ at: z.string(), who: z.string(), what: z.string(), subject: z.string() });
+export type AccessRow = z.output<typeof accessRow>;
 
 /** A key of the settings by its id, and when it was first seen (ISO). */
 const seenKeySchema = z.object({ setting: z.string(), keyId: z.string(), firstSeenAt: z.string() });
@@ -46,7 +48,7 @@ export const getHealth = defineOperatorOperation({
       /** For the site to compare with what its form states; absent where the services do not answer. */
       buyers: buyersFactsSchema.optional(),
       /** Who exported or changed what, newest first. */
-      access: z.array(accessRowSchema),
+      access: z.array(accessRow),
     }),
 });
 

@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { reviewSchema } from "../../application/review.ts";
 import { leadStatuses } from "../../operator/lead-status.ts";
+import { verdicts } from "../../operator/verdicts.ts";
 import { success } from "../operation.ts";
-import { lastAnswer } from "./last-answer.ts";
+import { accessRow } from "./health.ts";
 import { defineOperatorOperation } from "./operation.ts";
 import { matchedRequestSchema } from "./requests.ts";
 
 /** The most rows of one answer of {@link listLeads}. */
 export const mostListed = 500;
-
-/** The most leads whose seals are asked, or whose export is confirmed, in one call. */
-export const mostSealed = 25;
 
 const text = z.string().max(200).default("");
 const count = z.int().min(0);
@@ -46,7 +44,7 @@ export const leadFilter = z.object(filterFields);
 export type LeadFilter = z.output<typeof leadFilter>;
 
 /** A row of the index. No personal data. Times are ISO; empty for what has not happened. */
-const leadRow = z.object({
+export const leadRow = z.object({
   id: z.string(),
   reference: z.string(),
   accepted_at: z.string(),
@@ -139,7 +137,17 @@ export const searchLeads = defineOperatorOperation({
     }),
 });
 
-const named = z.object({ id: z.string().max(60) });
+/** A lead by its submission id or its reference. */
+export const namedLead = z.object({ id: z.string().max(60) });
+
+/** How the last attempt at a destination was read; nothing of it is the partner's own words. */
+const lastAnswer = {
+  last_verdict: z.enum([...verdicts, ""]),
+  /** Of HTTP; 0: nothing was answered. */
+  last_status: z.int().min(0),
+  /** The name that decided, with a word that our lists know: `outcome=failure`, `errors`, `html`, `timeout`. Empty: none did. */
+  decided_by: z.string(),
+};
 
 const leadReport = leadRow.extend({
   ...lastAnswer,
@@ -184,55 +192,8 @@ export const showLead = defineOperatorOperation({
   path: "/operator/leads/{id}",
   sends: "query",
   summary: "What an operator may see of a lead: its row, consents and timeline. No personal data.",
-  request: () => named,
+  request: () => namedLead,
   answer: () => z.object({ success, lead: leadReport }),
-});
-
-const sealed = z.object({ keyId: z.string(), schema: z.string(), enc: z.string(), ciphertext: z.string() });
-
-/** A lead as it leaves: sealed, with what destinations answered last, and what its person asked for. Times are ISO. */
-const sealedLead = z.object({
-  id: z.string(),
-  reference: z.string(),
-  seals: z.array(sealed),
-  answers: z.array(sealed.extend({ to: z.string() })),
-  withdrawnAt: z.string(),
-  stoppedAt: z.string(),
-});
-export type SealedLead = z.output<typeof sealedLead>;
-
-/** Each is written into the access log before it is answered. */
-export const sealedLeads = defineOperatorOperation({
-  id: "sealedLeads",
-  scope: "export",
-  method: "POST",
-  path: "/operator/sealed",
-  sends: "json",
-  summary:
-    "The seals of leads' contents, or of their consent records; of what has none, why, by the name that was sent.",
-  request: () =>
-    z.object({
-      /** Submission ids or references. */
-      ids: z.array(z.string().max(60)).min(1).max(mostSealed),
-      of: z.enum(["operator", "consents"]).default("operator"),
-    }),
-  answer: () =>
-    z.object({
-      success,
-      leads: z.array(sealedLead),
-      failed: z.array(z.object({ id: z.string(), code: z.string() })),
-    }),
-});
-
-export const confirmExports = defineOperatorOperation({
-  id: "confirmExports",
-  scope: "export",
-  method: "POST",
-  path: "/operator/exported",
-  sends: "json",
-  summary: "The operator has these on disk: from now on their stored contents have an end.",
-  request: () => z.object({ ids: z.array(z.uuid()).min(1).max(mostSealed) }),
-  answer: () => z.object({ success, failed: z.array(z.object({ id: z.string(), code: z.string() })) }),
 });
 
 /** What an operator orders of one lead. A refusal is 404 for an unknown one, 410 for one that is over, else 409. */
@@ -244,7 +205,7 @@ const order = (what: "retry" | "release" | "refuse" | "delivered" | "close", sum
     path: `/operator/leads/{id}/${what}`,
     sends: "query",
     summary,
-    request: () => named,
+    request: () => namedLead,
     answer: () => z.object({ success }),
   });
 
@@ -259,31 +220,6 @@ export const leadOrders = {
   close: order("close", "Ends what is undelivered by hand; its content has an end."),
 } as const;
 export type LeadOrder = keyof typeof leadOrders;
-
-export const forgetLead = defineOperatorOperation({
-  id: "forgetLead",
-  scope: "change",
-  method: "POST",
-  path: "/operator/leads/{id}/forget",
-  sends: "query",
-  summary:
-    "Erases a submission from outbox, index, register and backup; a tombstone stays. It may be repeated. 409 `open_request`: it is a request about somebody's data that nobody has answered.",
-  request: () => named,
-  answer: () =>
-    z.object({
-      success,
-      forgotten: z.object({
-        id: z.string(),
-        reference: z.string(),
-        acceptedAt: z.string(),
-        forgottenAt: z.string(),
-        until: z.string(),
-        destinationIsTold: z.boolean(),
-        exportedAt: z.string(),
-      }),
-      hasBackup: z.boolean(),
-    }),
-});
 
 export const accessOfLead = defineOperatorOperation({
   id: "accessOfLead",
@@ -300,6 +236,6 @@ export const accessOfLead = defineOperatorOperation({
   answer: () =>
     z.object({
       success,
-      rows: z.array(z.object({ at: z.string(), who: z.string(), what: z.string(), subject: z.string() })),
+      rows: z.array(accessRow),
     }),
 });

@@ -10,12 +10,12 @@ export const assertionHeader = "cf-access-jwt-assertion";
 
 /**
  * A call of the operator's interface, of the console's and of the terminal's commands alike: an operation that asks a
- * scope. Not in `allOperations`, because neither visitors nor programs reach it. `path` begins with `/operator/`.
+ * scope, or all of several. Not in `allOperations`, because neither visitors nor programs reach it. `path` begins with `/operator/`.
  */
 export type OperatorOperation<
   Request extends z.ZodObject = z.ZodObject,
   Answer extends z.ZodType = z.ZodType,
-> = Omit<Operation<Request, Answer>, "caller"> & { scope: Scope };
+> = Omit<Operation<Request, Answer>, "caller"> & { scope: Scope | readonly [Scope, ...Scope[]] };
 
 /** Keeps the schemas' types, `z.infer<typeof listLeads.answer>`, and makes each when it is first read. */
 export const defineOperatorOperation = <Request extends z.ZodObject, Answer extends z.ZodType>(

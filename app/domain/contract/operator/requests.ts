@@ -45,3 +45,32 @@ export const listRequests = defineOperatorOperation({
   request: () => z.object({}),
   answer: () => z.object({ success, requests: z.array(matchedRequestSchema) }),
 });
+
+/** The request is open no longer, and stays as the record of itself. 409 `not_a_request`, `answered_already`. */
+export const answerRequest = defineOperatorOperation({
+  id: "answerRequest",
+  scope: "change",
+  method: "POST",
+  path: "/operator/leads/{id}/answered",
+  sends: "json",
+  summary: "A request about somebody's data is answered.",
+  request: () => z.object({ id: z.string().max(60), answer: z.enum(["done", "declined"]) }),
+  answer: () => z.object({ success }),
+});
+
+export const stopSelling = defineOperatorOperation({
+  id: "stopSelling",
+  scope: "change",
+  method: "POST",
+  path: "/operator/leads/{id}/stop",
+  sends: "query",
+  summary: "The person of a lead does not want it sold or shared. It may be repeated.",
+  request: () => z.object({ id: z.string().max(60) }),
+  answer: () =>
+    z.object({
+      success,
+      destinationHasIt: z.boolean(),
+      /** ISO; empty: nobody exported it. */
+      exportedAt: z.string(),
+    }),
+});

@@ -1,9 +1,3 @@
-/**
- * One slice of a task that is too long for a request: how many submissions ended how, and where the next slice begins.
- * An empty cursor: it was the last.
- */
-export type Slice = { cursor: string; counts: Record<string, number> };
-
 /** Ten at a time. Each ends as one word; the answer says how many ended as each. */
 export async function countEach<Item, Outcome extends string>(
   items: readonly Item[],

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { success } from "../operation.ts";
+import { defineOperatorOperation } from "./operation.ts";
+
+const counterEvents = [
+  "arrival",
+  "participate",
+  "step_1",
+  "step_2",
+  "step_3",
+  "accepted",
+  "time_taken",
+  "refused",
+  "browser_error",
+  "vital",
+] as const;
+export type CounterEvent = (typeof counterEvents)[number];
+
+const counterRow = z.object({
+  /** UTC, `2026-11-22T05`; a day alone in rows by day. */
+  hour: z.string(),
+  event: z.enum(counterEvents),
+  source: z.string(),
+  affiliate: z.string(),
+  sub_affiliate: z.string(),
+  count: z.int(),
+});
+export type CounterRow = z.output<typeof counterRow>;
+
+export const listCounters = defineOperatorOperation({
+  id: "listCounters",
+  scope: "read",
+  method: "GET",
+  path: "/operator/counters",
+  sends: "query",
+  summary: "The counts of the last days, newest first; `complete` is false where the list ends too early.",
+  request: () =>
+    z.object({
+      by: z.enum(["hour", "day"]).catch("day").default("day"),
+      /** How many, today among them; 7 for what is no number. */
+      days: z.coerce
+        .number()
+        .catch(7)
+        .transform((days) => Math.min(Math.max(days || 7, 1), 400))
+        .default(7),
+    }),
+  answer: () => z.object({ success, rows: z.array(counterRow), complete: z.boolean() }),
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { success } from "../operation.ts";
+import { defineOperatorOperation } from "./operation.ts";
+
+const cursor = z.string().max(2000);
+
+/** One slice of a task that is too long for a request. Every slice may be repeated. */
+const rebuild = (id: string, path: string, summary: string) =>
+  defineOperatorOperation({
+    id,
+    scope: "change",
+    method: "POST",
+    path,
+    sends: "json",
+    summary,
+    /** Empty for the first slice; then what the one before answered. */
+    request: () => z.object({ cursor: cursor.default("") }),
+    answer: () =>
+      z.object({
+        success,
+        /** Empty: it was the last slice. */
+        cursor,
+        /** How many submissions ended how. */
+        counts: z.record(z.string(), z.int()),
+      }),
+  });
+export type Slice = Omit<z.output<typeof reindex.answer>, "success">;
+
+export const reindex = rebuild(
+  "reindex",
+  "/operator/reindex",
+  "Rebuilds the index from the register and the outboxes, a slice at a time.",
+);
+
+export const restoreBackup = rebuild(
+  "restoreBackup",
+  "/operator/backup/restore",
+  "Puts copies of outboxes back where something is missing, a slice at a time. 404 `no_backup` where there are none.",
+);

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { success } from "../operation.ts";
+import { defineOperatorOperation } from "./operation.ts";
+
+/** The most leads whose seals are asked, or whose export is confirmed, in one call. */
+export const mostSealed = 25;
+
+/** Ids in the portions that a call for seals, or one that confirms an export, takes. */
+export const slicesToSeal = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / mostSealed) }, (_, index) =>
+    ids.slice(index * mostSealed, (index + 1) * mostSealed),
+  );
+
+const sealed = z.object({ keyId: z.string(), schema: z.string(), enc: z.string(), ciphertext: z.string() });
+
+/** A lead as it leaves: sealed, with what destinations answered last, and what its person asked for. Times are ISO. */
+const sealedLead = z.object({
+  id: z.string(),
+  reference: z.string(),
+  seals: z.array(sealed),
+  answers: z.array(sealed.extend({ to: z.string() })),
+  withdrawnAt: z.string(),
+  stoppedAt: z.string(),
+});
+export type SealedLead = z.output<typeof sealedLead>;
+
+/** Each is written into the access log before it is answered. */
+export const sealedLeads = defineOperatorOperation({
+  id: "sealedLeads",
+  scope: "export",
+  method: "POST",
+  path: "/operator/sealed",
+  sends: "json",
+  summary:
+    "The seals of leads' contents, or of their consent records; of what has none, why, by the name that was sent.",
+  request: () =>
+    z.object({
+      /** Submission ids or references. */
+      ids: z.array(z.string().max(60)).min(1).max(mostSealed),
+      of: z.enum(["operator", "consents"]).default("operator"),
+    }),
+  answer: () =>
+    z.object({
+      success,
+      leads: z.array(sealedLead),
+      failed: z.array(z.object({ id: z.string(), code: z.string() })),
+    }),
+});
+
+export const confirmExports = defineOperatorOperation({
+  id: "confirmExports",
+  scope: "export",
+  method: "POST",
+  path: "/operator/exported",
+  sends: "json",
+  summary: "The operator has these on disk: from now on their stored contents have an end.",
+  request: () => z.object({ ids: z.array(z.uuid()).min(1).max(mostSealed) }),
+  answer: () => z.object({ success, failed: z.array(z.object({ id: z.string(), code: z.string() })) }),
+});
