@@ -95,7 +95,7 @@ export const previewKeysContext = createContext<readonly string[]>();
 /** What this isolate remembers between requests. */
 export const isolateContext = createContext<Isolate>();
 /** Who is signed in to the console, and their way to the services. There in requests to the console alone. */
-export const operatorContext = createContext<Operator | null>(null);
+export const operatorContext = createContext<Operator>();
 /** Puts what the site sees of its own health to what the services answered. There in requests to the console alone. */
 export const siteHealthContext = createContext<(services: ServicesHealth) => Promise<HealthPart[]>>();
 /** There in requests to the console alone. */

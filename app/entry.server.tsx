@@ -8,6 +8,7 @@ import {
 import stylesheet from "./app.css?url";
 import { consoleFacts } from "./console/facts.server.ts";
 import { ConsoleContext } from "./console/facts.ts";
+import { isConsolePath } from "./console/pages.ts";
 import consoleStylesheet from "./console/styles/console.css?url";
 import { configContext, inlinesStylesContext, requestFactsContext } from "./context.ts";
 import { inlineStyles } from "./document/inline-styles.ts";
@@ -67,7 +68,8 @@ async function visitorsDocument({ request, entry, context }: Rendering): Promise
 /** React Router's own stream, within what its components read of the page; the console's or a visitor's. */
 async function hydratedDocument({ request, entry, context }: Rendering): Promise<Rendered> {
   const nonce = crypto.randomUUID();
-  const facts = consoleFacts(context, nonce);
+  const isConsole = isConsolePath(new URL(request.url).pathname);
+  const facts = isConsole ? consoleFacts(context, nonce) : undefined;
   const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
   const page = () => ({ ...shownPage(context, nonce), hydratedPaths: hydratedPaths(entry.routeModules) });
   const body = await renderToReadableStream(

@@ -2,13 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { configContext, operatorContext } from "../context.ts";
 import type { ConsoleFacts } from "./facts.ts";
 
-/** Undefined for visitors' pages. */
-export function consoleFacts(
-  context: Readonly<RouterContextProvider>,
-  nonce: string,
-): ConsoleFacts | undefined {
+export function consoleFacts(context: Readonly<RouterContextProvider>, nonce: string): ConsoleFacts {
   const operator = context.get(operatorContext);
-  if (!operator) return undefined;
   const { environment, origin } = context.get(configContext);
   return {
     name: operator.name,

@@ -1,20 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { configContext, operatorContext } from "../../context.ts";
 import { issueAffiliateLink, revokeAffiliateLink } from "../../domain/contract/operator/affiliates.ts";
-import type { Operator } from "../operator.server.ts";
 
 /** How a form of this screen ended. `field`: what is wrong, where a field is. */
 export type Outcome =
   | { done: "issued"; affiliate: string; address: string }
   | { done: "revoked" }
   | { done: "failed"; field: "affiliate" | "label" | "until" | "other" };
-
-/** Who is signed in. @throws a Response where nobody is: the console's pages are rendered for nobody else. */
-export function signedIn(context: Readonly<RouterContextProvider>): Operator {
-  const operator = context.get(operatorContext);
-  if (!operator) throw new Response(null, { status: 403 });
-  return operator;
-}
 
 const failed = (errors: readonly { field: string }[]): Outcome => {
   const field = (["affiliate", "label", "until"] as const).find((name) =>
@@ -32,7 +24,7 @@ const textOf = (form: FormData, name: string): string => {
 export async function issueLink(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
   const affiliate = textOf(form, "affiliate").trim();
   const input = { affiliate, label: textOf(form, "label"), until: textOf(form, "until") };
-  const result = await signedIn(context).call(issueAffiliateLink, input);
+  const result = await context.get(operatorContext).call(issueAffiliateLink, input);
   if (!result.ok) return failed(result.errors);
   const { origin } = context.get(configContext);
   return { done: "issued", affiliate, address: origin + result.answer.path };
@@ -40,6 +32,6 @@ export async function issueLink(context: Readonly<RouterContextProvider>, form: 
 
 /** Revokes a link, for good. */
 export async function revokeLink(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
-  const result = await signedIn(context).call(revokeAffiliateLink, { id: textOf(form, "id") });
+  const result = await context.get(operatorContext).call(revokeAffiliateLink, { id: textOf(form, "id") });
   return result.ok ? { done: "revoked" } : failed(result.errors);
 }

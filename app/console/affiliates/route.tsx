@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { clockContext } from "../../context.ts";
+import { clockContext, operatorContext } from "../../context.ts";
 import { newYorkDate } from "../../domain/application/birth-date.ts";
 import { type AffiliateLink, listAffiliateLinks } from "../../domain/contract/operator/affiliates.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -10,7 +10,7 @@ import { DataTable } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { issueLink, type Outcome, revokeLink, signedIn } from "./affiliates.server.ts";
+import { issueLink, type Outcome, revokeLink } from "./affiliates.server.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -18,7 +18,7 @@ const day = 86_400_000;
 const usualDays = 90;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const operator = signedIn(context);
+  const operator = context.get(operatorContext);
   const result = await operator.call(listAffiliateLinks, {});
   const now = context.get(clockContext)();
   return {

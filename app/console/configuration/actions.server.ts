@@ -63,7 +63,7 @@ export async function answerConfiguration(
 ): Promise<ActionAnswer> {
   const operator = context.get(operatorContext);
   const sent = requestSchema.safeParse(body);
-  if (!operator || !sent.success) return { kind: "failed", status: 400 };
+  if (!sent.success) return { kind: "failed", status: 400 };
   const { data } = sent;
   if (data.intent === "review") return review(operator, data);
   if (data.intent === "publish") return publish(operator, data);

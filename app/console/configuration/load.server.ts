@@ -12,7 +12,6 @@ import { newYorkLocal } from "../../domain/visit/new-york-time.ts";
  */
 export async function loadConfiguration(context: Readonly<RouterContextProvider>, url: URL) {
   const operator = context.get(operatorContext);
-  if (!operator) throw new Response(null, { status: 404 });
   const numberIn = (name: string) => {
     const value = url.searchParams.get(name) ?? "";
     return /^\d{1,9}$/.test(value) ? Number(value) : undefined;

@@ -28,10 +28,10 @@ const nothing = { at: "", parts: [], keys: [], access: [] };
 
 /** The site's own findings alone while the services do not answer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const result = await context.get(operatorContext)?.call(getHealth, {});
-  const answer = result?.ok ? result.answer : nothing;
+  const result = await context.get(operatorContext).call(getHealth, {});
+  const answer = result.ok ? result.answer : nothing;
   const parts = await context.get(siteHealthContext)(answer);
-  return { at: answer.at, access: answer.access, parts, isWhole: Boolean(result?.ok) };
+  return { at: answer.at, access: answer.access, parts, isWhole: result.ok };
 }
 
 /** The screen's one order: sends a destination again what it has not taken. */

@@ -21,10 +21,11 @@ export async function sendAgain(
   });
   if (!sent.success) return { is: "failed" };
   const input: z.input<typeof retryDestination.request> = sent.data;
+  const operator = context.get(operatorContext);
   let [started, others, cursor] = [0, 0, ""];
   for (let page = 0; page < mostPages; page++) {
-    const result = await context.get(operatorContext)?.call(retryDestination, { ...input, cursor });
-    if (!result?.ok) return { is: "failed" };
+    const result = await operator.call(retryDestination, { ...input, cursor });
+    if (!result.ok) return { is: "failed" };
     const { started: more = 0, ...rest } = result.answer.counts;
     started += more;
     others += Object.values(rest).reduce((sum, count) => sum + count, 0);

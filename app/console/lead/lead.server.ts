@@ -21,16 +21,17 @@ export type LeadView =
 /** Statuses of what shows no lead. */
 export const leadViewStatuses = { shown: 200, unknown: 404, ambiguous: 409, failed: 503 } as const;
 
+const notShown: Readonly<Record<number, "unknown" | "ambiguous">> = { 404: "unknown", 409: "ambiguous" };
+
 /** A lead by its id or reference, and who touched it. Nothing personal: what is sealed stays so. */
 export async function readLead(context: Context, named: string): Promise<LeadView> {
   const operator = context.get(operatorContext);
-  const found = await operator?.call(showLead, { id: named.slice(0, 60) });
-  if (!found?.ok)
-    return { state: found?.status === 404 ? "unknown" : found?.status === 409 ? "ambiguous" : "failed" };
+  const found = await operator.call(showLead, { id: named.slice(0, 60) });
+  if (!found.ok) return { state: notShown[found.status] ?? "failed" };
   const { lead } = found.answer;
-  const access = await operator?.call(accessOfLead, { subject: lead.id });
+  const access = await operator.call(accessOfLead, { subject: lead.id });
   const today = newYorkDate(context.get(clockContext)());
-  return { state: "shown", lead, access: access?.ok ? access.answer.rows : [], today };
+  return { state: "shown", lead, access: access.ok ? access.answer.rows : [], today };
 }
 
 export type OrderResult =
@@ -44,21 +45,20 @@ export async function obeyOrder(context: Context, named: string, form: FormData)
   if (order === "forget") return forget(context, named, String(form.get("reference")));
   if (!Object.hasOwn(leadOrders, order)) return { is: "failed", order: "close", code: "failed" };
   const known = order as LeadOrder;
-  const result = await context.get(operatorContext)?.call(leadOrders[known], { id: named });
-  return result?.ok ? { is: "done", order: known } : { is: "failed", order: known, code: codeOf(result) };
+  const result = await context.get(operatorContext).call(leadOrders[known], { id: named });
+  return result.ok ? { is: "done", order: known } : { is: "failed", order: known, code: codeOf(result) };
 }
 
 async function forget(context: Context, named: string, typed: string): Promise<OrderResult> {
   const operator = context.get(operatorContext);
-  const found = await operator?.call(showLead, { id: named });
-  if (!found?.ok) return { is: "failed", order: "forget", code: codeOf(found) };
+  const found = await operator.call(showLead, { id: named });
+  if (!found.ok) return { is: "failed", order: "forget", code: codeOf(found) };
   const { id, reference } = found.answer.lead;
   if (parseReference(typed) !== reference) return { is: "failed", order: "forget", code: "typed" };
-  const result = await operator?.call(forgetLead, { id });
-  if (!result?.ok) return { is: "failed", order: "forget", code: codeOf(result) };
+  const result = await operator.call(forgetLead, { id });
+  if (!result.ok) return { is: "failed", order: "forget", code: codeOf(result) };
   const { until, destinationIsTold, exportedAt } = result.answer.forgotten;
   return { is: "forgotten", until, destinationIsTold, exportedAt };
 }
 
-const codeOf = (result: { errors?: { code: string }[] } | undefined): string =>
-  result?.errors?.[0]?.code ?? "failed";
+const codeOf = ({ errors }: { errors: { code: string }[] }): string => errors[0]?.code ?? "failed";

@@ -39,17 +39,17 @@ export async function readLeads(context: Context, search: URLSearchParams): Prom
   const limit = pageSizes.find((size) => String(size) === given("limit")) ?? pageSizes[0];
   const place = { before: given("before"), after: given("after"), limit };
   const [listed, values] = await Promise.all([
-    operator?.call(listLeads, { ...filter, ...place }),
-    operator?.call(leadValues, {}),
+    operator.call(listLeads, { ...filter, ...place }),
+    operator.call(leadValues, {}),
   ]);
   return {
     filter,
     limit,
     provider: context.get(configContext).brand.name,
-    values: values?.ok ? values.answer : noValues,
-    page: listed?.ok
+    values: values.ok ? values.answer : noValues,
+    page: listed.ok
       ? { ok: true, ...listed.answer }
-      : { ok: false, why: listed?.status === 400 ? "filter" : "services" },
+      : { ok: false, why: listed.status === 400 ? "filter" : "services" },
   };
 }
 
@@ -58,7 +58,7 @@ export type SearchResult = { ok: true; as: string; leads: LeadRow[] } | { ok: fa
 /** What one field finds. What was typed came in the body, and is in no answer. */
 export async function search(context: Context, form: FormData): Promise<SearchResult> {
   const wanted = String(form.get("wanted") ?? "").slice(0, 254);
-  const result = await context.get(operatorContext)?.call(searchLeads, { wanted });
-  if (!result?.ok) return result?.status === 400 ? { ok: true, as: "nothing", leads: [] } : { ok: false };
+  const result = await context.get(operatorContext).call(searchLeads, { wanted });
+  if (!result.ok) return result.status === 400 ? { ok: true, as: "nothing", leads: [] } : { ok: false };
   return { ok: true, as: result.answer.as, leads: result.answer.leads };
 }

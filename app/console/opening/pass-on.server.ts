@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { operatorContext } from "../../context.ts";
-import { refusal, refusalOf } from "../../domain/contract/operation.ts";
+import { refusalOf } from "../../domain/contract/operation.ts";
 import type { OperatorOperation } from "../../domain/contract/operator/operation.ts";
 
 /** Answers a call that the page makes by itself as the services answer it: sealed content is not read on the way. */
@@ -10,11 +10,9 @@ export async function passOn<Fields extends z.ZodObject, Answer extends z.ZodTyp
   context: Readonly<RouterContextProvider>,
   operation: OperatorOperation<Fields, Answer>,
 ): Promise<Response> {
-  const operator = context.get(operatorContext);
-  if (!operator) return Response.json(refusal("authorization", "denied"), { status: 401 });
   const sent = operation.request.safeParse(await request.json().catch(() => undefined));
   if (!sent.success) return Response.json(refusalOf(sent.error), { status: 400 });
-  const result = await operator.call(operation, sent.data as z.input<Fields>);
+  const result = await context.get(operatorContext).call(operation, sent.data as z.input<Fields>);
   if (result.ok) return Response.json(result.answer);
   return Response.json({ success: false, errors: result.errors }, { status: result.status || 502 });
 }

@@ -19,16 +19,14 @@ export const handle: RouteHandle = { hydrate: true };
 
 /** `pagina`, `direccion` and `version` choose. 404 for a page without texts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const operator = context.get(operatorContext);
   const chosen = chosenIn(new URL(request.url).searchParams);
-  if (!chosen || !operator) throw data(null, 404);
-  const loaded = await loadTexts(operator, context.get(editorContext), chosen);
+  if (!chosen) throw data(null, 404);
+  const loaded = await loadTexts(context.get(operatorContext), context.get(editorContext), chosen);
   return { chosen, rendering: crypto.randomUUID(), loaded };
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
-  const operator = context.get(operatorContext);
-  return operator ? changeTexts(operator, await request.formData()) : { problem: "failed" };
+  return changeTexts(context.get(operatorContext), await request.formData());
 }
 
 /** Another sentence of the same page is loaded already, and a refusal changed nothing. */

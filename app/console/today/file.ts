@@ -13,8 +13,8 @@ const origin = ["source", "affiliate", "sub_affiliate"] as const;
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { range } = rangeOf(context, request);
-  const result = await context.get(operatorContext)?.call(listDays, range);
-  if (!result?.ok) return new Response("", { status: 502 });
+  const result = await context.get(operatorContext).call(listDays, range);
+  if (!result.ok) return new Response("", { status: 502 });
   const { rows, complete } = result.answer;
   if (!complete) return new Response("Elige menos días. / Choose fewer days.", { status: 413 });
   const table = rows.map((row) => [

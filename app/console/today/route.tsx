@@ -23,13 +23,13 @@ export const handle: RouteHandle = { hydrate: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { range, today, now } = rangeOf(context, request);
-  const result = await context.get(operatorContext)?.call(readToday, range);
+  const result = await context.get(operatorContext).call(readToday, range);
   return {
     range,
     preset: presetOf(range, today),
     today,
     now,
-    counted: result?.ok ? result.answer : undefined,
+    counted: result.ok ? result.answer : undefined,
   };
 }
 
