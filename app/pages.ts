@@ -7,9 +7,7 @@ import type { VitalScreen } from "./domain/contract/vitals.ts";
 import { calculatorPages } from "./domain/estimate/calculators.ts";
 import { pickerFields } from "./domain/picker/options.ts";
 import type { SharedPicture } from "./domain/seo/shared-picture.ts";
-import type { FooterKind } from "./ui/footer.tsx";
-import type { HeaderKind } from "./ui/header.tsx";
-import type { Robots } from "./ui/page-context.ts";
+import type { FooterKind, HeaderKind, Robots } from "./ui/page-context.ts";
 
 /**
  * Every page once. Routes, canonical links, the header, robots, the site map, the page cache and its key, the texts an

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Import, parse } from "./imports-of.ts";
+import { parse } from "./imports-of.ts";
 import { importsOf, reachedFrom } from "./source-imports.ts";
 
 /**
@@ -108,14 +108,6 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
   },
 ];
 
-/**
- * Files that import each other in circles, types included, each circle by its files. They only become fewer: a file that
- * leaves a circle must leave the list.
- */
-const circlesLeft: readonly (readonly string[])[] = [
-  ["app/ui/footer.tsx", "app/ui/header.tsx", "app/ui/page-context.ts"],
-];
-
 const files = globSync(["{app,workers}/**/*.{ts,tsx}", "app/.server/*.ts"]).filter(
   (file) => !/\.test\.ts$|env\.d\.ts$/.test(file),
 );
@@ -163,8 +155,7 @@ test("a route area imports no other", () => {
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-const graphOf = (counts: (one: Import) => boolean): Graph =>
-  new Map([...imports].map(([file, all]) => [file, all.filter(counts).map(({ target }) => target)]));
+const graph: Graph = new Map([...imports].map(([file, all]) => [file, all.map(({ target }) => target)]));
 
 /** The circles of a graph, each by its files: whatever leads to itself, with all that it leads to and that leads back. */
 function circlesOf(graph: Graph): string[][] {
@@ -198,11 +189,8 @@ function circlesOf(graph: Graph): string[][] {
 
 const advice =
   "these files import each other in a circle: move what they share into a file that imports neither";
-test("no file imports itself through others when the program runs", () =>
-  expect(circlesOf(graphOf(({ typeOnly }) => !typeOnly)), advice).toEqual([]));
-
-test("no file imports itself through others by its types either, apart from the circles that are left", () =>
-  expect(circlesOf(graphOf(() => true)), `${advice}; one that is cut leaves the list`).toEqual(circlesLeft));
+test("no file imports itself through others, types included", () =>
+  expect(circlesOf(graph), advice).toEqual([]));
 
 test("the search for circles finds each with all of its files, and nothing that only leads there", () => {
   const graph = new Map([

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { openApplicationWords } from "../copy/open-application.ts";
 import { shell } from "../copy/shell.ts";
 import { Icon } from "./icon.tsx";
-import { usePage, useTexts } from "./page-context.ts";
+import { type HeaderKind, usePage, useTexts } from "./page-context.ts";
 
 export const helpCategories = [
   { path: "/temas-de-ayuda/auto-prestamos", label: "nav.help.loans" },
@@ -16,15 +16,13 @@ export const helpCategories = [
  * `auto-finance-variant` with nothing but a way back; `landing` with the telephone. All show the telephone while somebody
  * answers. A page's row in app/pages.ts names one.
  */
-const headers = {
+const headers: Record<HeaderKind, typeof DefaultActions> = {
   default: DefaultActions,
   application: ApplicationActions,
   "auto-finance": SafetyActions,
   "auto-finance-variant": BackActions,
   landing: LandingActions,
 };
-
-export type HeaderKind = keyof typeof headers;
 
 export function Header({ kind }: { kind: HeaderKind }) {
   const Actions = headers[kind];

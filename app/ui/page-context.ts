@@ -6,8 +6,6 @@ import type { Brand } from "../domain/brand.ts";
 import type { VitalScreen } from "../domain/contract/vitals.ts";
 import { fromEntriesOf } from "../domain/records.ts";
 import type { SharedPicture } from "../domain/seo/shared-picture.ts";
-import type { FooterKind } from "./footer.tsx";
-import type { HeaderKind } from "./header.tsx";
 
 /** Applying by phone. `link` is there only while the telephones are answered. */
 export type ByPhone = {
@@ -41,6 +39,10 @@ export type Robots = "index" | "noindex" | "nofollow" | "disallow";
 export type Crumb = { name: string; path: string };
 
 /** The page that is being rendered: what its row in app/pages.ts says, and what surrounds it. */
+/** What each of them has: header.tsx and footer.tsx. */
+export type HeaderKind = "default" | "application" | "auto-finance" | "auto-finance-variant" | "landing";
+export type FooterKind = "full" | "short";
+
 export type ShownPage = {
   site: Site;
   texts: SiteTexts;
