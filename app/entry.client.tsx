@@ -6,7 +6,7 @@ import { consolePages } from "./console/pages.ts";
 import { createSiteTexts } from "./copy/site-texts.ts";
 import { leaveByDocument } from "./document/leave-by-document.ts";
 import { pageDataId } from "./document/page-data-id.ts";
-import { createFormattedTexts, PageContext } from "./ui/page-context.ts";
+import { PageContext } from "./ui/page-context.ts";
 
 // Runs in pages that hydrate, and in no other: see `handle` in app/README.md.
 
@@ -26,7 +26,7 @@ startTransition(() => {
         <HydratedRouter />
       </ConsoleContext>
     ) : (
-      <PageContext value={{ ...page, texts: createSiteTexts(overrides), formatted: createFormattedTexts() }}>
+      <PageContext value={{ ...page, texts: createSiteTexts(overrides) }}>
         <HydratedRouter />
       </PageContext>
     ),

@@ -1,5 +1,5 @@
 declare module "virtual:page-styles" {
-  /** JSON: the rules of each stylesheet of visitors' pages (document/used-styles.ts), by its address. Empty in development. */
-  const sheets: string;
+  /** The rules of the built stylesheets, by address. */
+  const sheets: Readonly<Record<string, import("./document/used-styles.ts").StyleRules>>;
   export default sheets;
 }

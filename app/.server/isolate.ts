@@ -1,19 +1,11 @@
 import { createPageCache, type PageCache } from "../document/page-cache.ts";
 import { newYorkDate } from "../domain/application/birth-date.ts";
-import type { Brand } from "../domain/brand.ts";
-import type { Indexed } from "../domain/help/search.ts";
-import type { PublishedState } from "../domain/help/states/published.ts";
-import type { CallMemory } from "../domain/visit/call-slots.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
-import type { FormattedTexts, Site } from "../ui/page-context.ts";
 import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
 import type { ContentMemory } from "./help-content.ts";
 import type { LogMemory } from "./log.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
 import type { VehicleMemory } from "./vehicle-lists.ts";
-
-/** A result of the search of help, as its page lists it. */
-export type SearchHit = { title: string; text: string; url: string };
 
 /**
  * Everything that an isolate remembers between requests, and the only place where it may. Each entry says what bounds
@@ -36,27 +28,6 @@ export type Isolate = {
    */
   content: ContentMemory;
   /**
-   * What surrounds a page, by its key, with the texts that it was made from. Bound: 200, then all go. Stale: by key, which
-   * names the reading of the configuration, and texts. Bench: pages.ts, "rendered".
-   */
-  sites: Map<string, { site: Site; texts: object }>;
-  /**
-   * Texts with the brand's names in them. Bound: the areas of texts in use, for one brand. Stale: by the texts themselves, and
-   * all for another brand or year (document/shown-page.ts). Bench: caches.ts.
-   */
-  formatted: { brand: Brand; year: string; texts: FormattedTexts } | undefined;
-  /**
-   * Pages of ours, the glossary and the FAQ's answers as the search of help reads them, by the texts that they were read from.
-   * Bound: the versions of the texts in memory. Stale: with the texts, which are another object then. Bench: endpoints.ts, "help
-   * search".
-   */
-  searched: WeakMap<
-    object,
-    Record<"pageNames" | "pages" | "terms" | "answers" | "comparing", readonly Indexed<SearchHit>[]>
-  >;
-  /** The states that have a page on a day. Bound: one day's. Stale: with New York's date. Bench: endpoints.ts, "help search". */
-  states: { date: string; published: readonly PublishedState[] } | undefined;
-  /**
    * Lists of cars, parsed, by make. Bound: 100, then all go; makes that no list has are not in it. Stale: when the services said,
    * after five minutes. Bench: endpoints.ts, "used cars of a make".
    */
@@ -72,12 +43,6 @@ export type Isolate = {
   opening(now: number, hours: Hours): OpeningStatus;
   /** New York's date, ISO. Bound: one. Stale: after a minute, for days begin on whole ones. Bench: as `opening`. */
   today(now: number): string;
-  /**
-   * The times in which somebody may be called, and the zones of visitors' clocks. Bound: the zones, and 100 of the edge's names,
-   * for one day and its hours. Stale: with New York's date, and for other hours (routes/contact/call-times.server.ts).
-   * Bench: endpoints.ts, "contact".
-   */
-  calls: CallMemory | undefined;
   /**
    * Whether the services worker said, with its last answer, that there is no product backend: a visit then asks nobody and
    * needs no session. Bound: one. Stale: with the next answer; texts are asked for every 30 s, and before an isolate's first
@@ -107,13 +72,8 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
     pages: createPageCache(options.pageCacheBytes),
     texts: createTextMemory(),
     content: new Map(),
-    sites: new Map(),
-    formatted: undefined,
-    searched: new WeakMap(),
-    states: undefined,
     vehicles: new Map(),
     configuration: createConfigurationMemory(),
-    calls: undefined,
     opening(now, hours) {
       if (!status || status.hours !== hours || now < status.from || now >= endOf(status.opening))
         status = { opening: openingStatus(now, hours), from: now, hours };

@@ -2,12 +2,8 @@ import { type StyleRules, usedStyles } from "./used-styles.ts";
 
 type Sheets = Readonly<Record<string, StyleRules>>;
 
-let builtSheets: Promise<Sheets> | undefined;
-/** The build's rules, read with the first page that needs them: as much code as a tenth of all that is loaded at once. */
-const readSheets = (): Promise<Sheets> => {
-  builtSheets ??= import("virtual:page-styles").then((module) => JSON.parse(module.default) as Sheets);
-  return builtSheets;
-};
+/** The build's rules, loaded with the first page that needs them. */
+const readSheets = async (): Promise<Sheets> => (await import("virtual:page-styles")).default;
 const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g;
 
 /**

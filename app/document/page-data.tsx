@@ -6,7 +6,7 @@ import { pageDataId } from "./page-data-id.ts";
  * page, and the texts that an editor changed in it. A data block: nothing of it runs.
  */
 export function PageData() {
-  const { texts, formatted: _, ...page } = usePage();
+  const { texts, ...page } = usePage();
   const json = JSON.stringify({ ...page, overrides: texts.overrides }).replace(/</g, "\\u003c");
   return (
     <script

@@ -1,12 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { configContext, isolateContext, requestFactsContext, textsContext } from "../context.ts";
-import {
-  createFormattedTexts,
-  type FormattedTexts,
-  type ShownPage,
-  type Site,
-  type WordedPage,
-} from "../ui/page-context.ts";
+import { configContext, requestFactsContext, textsContext } from "../context.ts";
+import type { ShownPage } from "../ui/page-context.ts";
 import { canonicalPathOf, pageOf, trailOf } from "./page-index.ts";
 import { siteOf } from "./site.ts";
 
@@ -16,22 +10,6 @@ const errorContext = createContext<unknown>(null);
 export const rememberError = (context: Readonly<RouterContextProvider>, error: unknown): void =>
   (context as RouterContextProvider).set(errorContext, error);
 
-/** Texts as earlier pages of this isolate formatted them, for the same brand and year: nothing else is in all of them. */
-function formattedFor(
-  context: Readonly<RouterContextProvider>,
-  { brand, year }: Pick<Site, "brand" | "year">,
-): FormattedTexts {
-  const isolate = context.get(isolateContext);
-  if (isolate.formatted?.brand !== brand || isolate.formatted.year !== year)
-    isolate.formatted = { brand, year, texts: createFormattedTexts() };
-  return isolate.formatted.texts;
-}
-
-function wordedPage(context: Readonly<RouterContextProvider>): WordedPage {
-  const site = siteOf(context);
-  return { site, texts: context.get(textsContext), formatted: formattedFor(context, site) };
-}
-
 /**
  * The page that is being rendered, as its components see it.
  *
@@ -40,11 +18,12 @@ function wordedPage(context: Readonly<RouterContextProvider>): WordedPage {
 export function shownPage(context: Readonly<RouterContextProvider>, nonce: string | undefined): ShownPage {
   const { url, page } = context.get(requestFactsContext);
   const { header, footer, vital, robots, shared, tags } = pageOf(page);
-  const worded = wordedPage(context);
+  const texts = context.get(textsContext);
   const error = context.get(errorContext);
   const config = context.get(configContext);
   return {
-    ...worded,
+    site: siteOf(context),
+    texts,
     pathname: url.pathname,
     canonical: canonicalPathOf(page, url.pathname),
     header,
@@ -52,7 +31,7 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
     vital,
     robots,
     shared,
-    trail: trailOf(page, worded.texts),
+    trail: trailOf(page, texts),
     tags: tags ? config.tags : undefined,
     // A paid click lands here: asked here, its lead and its conversion may carry the click id.
     asksConsent: vital === "landing" && config.conversion !== undefined,

@@ -5,25 +5,15 @@ import { hostPrefix } from "../domain/privacy/cookies.ts";
 import { specialDayOn } from "../domain/visit/opening-hours.ts";
 import type { Site } from "../ui/page-context.ts";
 import { formatOpening } from "./opening.ts";
-import { frameKey } from "./page-key.ts";
 
-/** What visitors see around a page differs by affiliate, telephone and opening hours, not by visitor. */
-const mostSites = 200;
-
-/** What surrounds every page for this visitor: the same object for everybody who sees the same. */
+/** Everything that surrounds a page for this visitor. */
 export function siteOf(context: Readonly<RouterContextProvider>): Site {
-  const { sites, today } = context.get(isolateContext);
   const words = context.get(textsContext).of(openingWords);
-  const visitor = context.get(visitorContext);
+  const { applicationLink, phone, opening, timeZone, openApplication, gpc } = context.get(visitorContext);
   const now = context.get(clockContext)();
-  const date = today(now);
-  const { brand, origin, environment, hours, edition } = context.get(configContext);
-  const key = frameKey(visitor, date, edition);
-  const cached = sites.get(key);
-  if (cached?.texts === words) return cached.site;
-
-  const { applicationLink, phone, opening, timeZone, openApplication, gpc } = visitor;
-  const site: Site = {
+  const date = context.get(isolateContext).today(now);
+  const { brand, origin, environment, hours } = context.get(configContext);
+  return {
     brand,
     origin,
     applicationLink,
@@ -33,7 +23,4 @@ export function siteOf(context: Readonly<RouterContextProvider>): Site {
     cookiePrefix: environment === "production" ? hostPrefix : "",
     year: date.slice(0, 4),
   };
-  if (sites.size >= mostSites) sites.clear();
-  sites.set(key, { site, texts: words });
-  return site;
 }

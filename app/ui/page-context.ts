@@ -61,8 +61,6 @@ export type ShownPage = {
   tags: { managerId: string; adsId: string } | undefined;
   /** Whether it asks for consent although it lets no tag in. */
   asksConsent: boolean;
-  /** Texts formatted with what every page gives them, by the texts as they were written. */
-  formatted: FormattedTexts;
   /** Of the scripts of a page that hydrates; undefined for all others. */
   nonce: string | undefined;
   /** Where a hydrated page leads without a new document: the patterns of pages that hydrate too. */
@@ -70,18 +68,6 @@ export type ShownPage = {
   /** In development: what went wrong, and where. */
   developmentError?: string;
 };
-
-/** Texts with nothing to fill in but what every page has, by the texts as they were written. */
-export type FormattedTexts = {
-  areas: WeakMap<Messages, Messages>;
-  /** Two areas as one object, by the first. */
-  pairs: WeakMap<Messages, { second: Messages; both: Messages }>;
-};
-
-export const createFormattedTexts = (): FormattedTexts => ({
-  areas: new WeakMap(),
-  pairs: new WeakMap(),
-});
 
 export const PageContext = createContext<ShownPage | undefined>(undefined);
 
@@ -92,31 +78,13 @@ export function usePage(): ShownPage {
   return page;
 }
 
-const noValues: Values = {};
-
 /**
  * An area's texts as this page shows them, with an editor's changes. The brand's names need not be given: `brand`,
  * `legalName`, `socialName`, `postalAddress`; nor the `year`, and `since` before it in the copyright.
  */
-export const useTexts = <M extends Messages>(area: Area<M>, values: Values = noValues): Texts<M> =>
-  textsOnPage(usePage(), area, values);
-
-/** What of a page its texts follow from. */
-export type WordedPage = Pick<ShownPage, "texts" | "site" | "formatted">;
-
-/** As {@link useTexts}, where nothing is rendered. */
-function textsOnPage<M extends Messages>(
-  { texts, site, formatted }: WordedPage,
-  area: Area<M>,
-  values: Values = noValues,
-): Texts<M> {
-  const isShared = values === noValues;
-  const written = texts.of(area);
-  const cached = isShared ? formatted.areas.get(written) : undefined;
-  if (cached) return cached as Texts<M>;
-  const result = formatAll(written, { ...brandValues(site.brand), ...yearValues(site), ...values });
-  if (isShared) formatted.areas.set(written, result);
-  return result;
+export function useTexts<M extends Messages>(area: Area<M>, values?: Values): Texts<M> {
+  const page = usePage();
+  return formatAll(page.texts.of(area), { ...usualValues(page), ...values });
 }
 
 /**
@@ -127,27 +95,20 @@ export function useSomeTexts<M extends Messages, Name extends keyof M & string>(
   area: Area<M>,
   names: readonly Name[],
 ): Texts<Pick<M, Name>> {
-  const { texts, site } = usePage();
-  const written = texts.of(area);
+  const page = usePage();
+  const written = page.texts.of(area);
   const some = fromEntriesOf(names.map((name) => [name, written[name] ?? ""] as const));
-  return formatAll(some, { ...brandValues(site.brand), ...yearValues(site) }) as Texts<Pick<M, Name>>;
+  return formatAll(some, usualValues(page)) as Texts<Pick<M, Name>>;
 }
 
-/** The texts of two areas in one object, which is not made for each page: they have hundreds. */
-export function useTextsOfBoth<A extends Messages, B extends Messages>(
+/** The texts of two areas in one object. */
+export const useTextsOfBoth = <A extends Messages, B extends Messages>(
   one: Area<A>,
   other: Area<B>,
-): Texts<A> & Texts<B> {
-  const page = usePage();
-  const { formatted } = page;
-  const first = textsOnPage(page, one);
-  const second = textsOnPage(page, other);
-  const cached = formatted.pairs.get(first);
-  if (cached?.second === second) return cached.both as Texts<A> & Texts<B>;
-  const both = { ...first, ...second };
-  formatted.pairs.set(first, { second, both });
-  return both;
-}
+): Texts<A> & Texts<B> => ({ ...useTexts(one), ...useTexts(other) });
+
+/** The values that every text gets. */
+const usualValues = ({ site }: ShownPage): Values => ({ ...brandValues(site.brand), ...yearValues(site) });
 
 /** This year, and what stands before it in the copyright: `1999–`, or nothing where that is the first year. */
 export const yearValues = ({ year, brand }: Pick<Site, "year" | "brand">) => ({

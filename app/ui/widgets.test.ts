@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
 import { createSiteTexts } from "../copy/site-texts.ts";
 import { Modal } from "./modal.tsx";
-import { createFormattedTexts, PageContext, type ShownPage } from "./page-context.ts";
+import { PageContext, type ShownPage } from "./page-context.ts";
 import { Picker } from "./picker.tsx";
 
 // Outside of a build a stylesheet has no address.
@@ -15,7 +15,6 @@ const page = (nonce: string | undefined) =>
     nonce,
     texts: createSiteTexts([]),
     site: { brand, year: "2026" },
-    formatted: createFormattedTexts(),
   }) as unknown as ShownPage;
 const render = (element: ReactElement, nonce?: string) =>
   renderToStaticMarkup(createElement(PageContext.Provider, { value: page(nonce) }, element));

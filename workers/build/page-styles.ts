@@ -8,7 +8,7 @@ const placeholder = /(["'`])__PAGE_STYLES__\1/;
 const ofPages = /^assets\/(?:app|glossary|picker|sheets)-[\w-]+\.css$/;
 
 /**
- * Vite plugin: `virtual:page-styles` is the rules of the built stylesheets by their addresses, as JSON. They are read from
+ * Vite plugin: `virtual:page-styles` is the rules of the built stylesheets by their addresses. They are read from
  * the very files that pages link to, so that what a first visit gets cannot differ from what the next one loads.
  */
 export function pageStyles(): Plugin {
@@ -21,7 +21,9 @@ export function pageStyles(): Plugin {
     resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
     // The development server's pages link to the sources themselves.
     load: (id) =>
-      id === `\0${virtualId}` ? `export default ${isBuild ? '"__PAGE_STYLES__"' : '"{}"'}` : undefined,
+      id === `\0${virtualId}`
+        ? `export default JSON.parse(${isBuild ? '"__PAGE_STYLES__"' : '"{}"'})`
+        : undefined,
     generateBundle: {
       order: "post",
       handler(_, bundle) {

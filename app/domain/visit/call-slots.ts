@@ -38,15 +38,6 @@ export type CallSlot = {
   endsAt: number;
 };
 
-/** Computed once a day: the times of a zone take longer (a millisecond) than the rest of the page. */
-export type CallMemory = {
-  /** New York's, ISO. */
-  date: string;
-  hours: Hours;
-  slots: Map<CallZone, CallSlot[]>;
-  zones: Map<string, CallZone | undefined>;
-};
-
 /** Open days that are offered, from tomorrow on: whoever calls has a night to read of it. */
 const offeredDays = 4;
 const daysAhead = 14;

@@ -6,7 +6,6 @@ import {
   configContext,
   cookieJarContext,
   formTokensContext,
-  isolateContext,
   requestFactsContext,
   servicesContext,
   signedQueriesContext,
@@ -24,13 +23,7 @@ import {
   checkCallBack,
   chosenZone,
 } from "../../domain/forms/call-back.ts";
-import {
-  type CallMemory,
-  type CallSlot,
-  type CallZone,
-  callSlots,
-  callZoneOf,
-} from "../../domain/visit/call-slots.ts";
+import { type CallSlot, type CallZone, callSlots, callZoneOf } from "../../domain/visit/call-slots.ts";
 import { formTokenName } from "../../ui/form/form-token.tsx";
 import { honeypotName } from "../../ui/form/honeypot.tsx";
 import { answersTo, type InvalidForm, type SendProblem, shownAgain } from "../../ui/form/invalid-form.ts";
@@ -40,8 +33,6 @@ import type { Route } from "./+types/route";
 const sentQuery = "llamada";
 /** When the call is wanted, on the visitor's clock: `2026-11-24.09:00.12:00`. */
 const timeQuery = "hora";
-
-const mostTimeZones = 100;
 
 /**
  * A call that was not accepted. `unread`: nothing shows that the form was read; `consents`: what the call is consented to
@@ -63,7 +54,11 @@ const shownConsent = (context: Context): ShownConsent => ({
 const wordsOf = ({ version, text }: ShownConsent): string => JSON.stringify([version, text]);
 
 const zoneOfVisitor = (context: Context): CallZone =>
-  zoneOfClock(context, context.get(visitorContext).timeZone) ?? "eastern";
+  callZoneOf(context.get(visitorContext).timeZone, context.get(clockContext)()) ?? "eastern";
+
+/** The times that are offered today to somebody in a zone. */
+const offeredSlots = (context: Context, zone: CallZone): CallSlot[] =>
+  callSlots(context.get(clockContext)(), context.get(configContext).hours, zone);
 
 /** The times in the zone that the edge knows, New York's otherwise; or, after sending, the call that was asked for. */
 export async function loadCallBack({ context }: Pick<Route.LoaderArgs, "context">) {
@@ -157,31 +152,4 @@ async function givenConsent(context: Context) {
   const where = { at, ip, userAgent, page: url.pathname };
   const record = await recordConsent({ name: "callBack", given: true } as const, shown, where);
   return { ...record, text: shown.text };
-}
-
-function memoryOf(context: Context): CallMemory {
-  const isolate = context.get(isolateContext);
-  const date = isolate.today(context.get(clockContext)());
-  const { hours } = context.get(configContext);
-  if (isolate.calls?.date !== date || isolate.calls.hours !== hours)
-    isolate.calls = { date, hours, slots: new Map(), zones: new Map() };
-  return isolate.calls;
-}
-
-/** The times that are offered today to somebody in a zone. */
-function offeredSlots(context: Context, zone: CallZone): CallSlot[] {
-  const { slots, hours } = memoryOf(context);
-  const found = slots.get(zone) ?? callSlots(context.get(clockContext)(), hours, zone);
-  slots.set(zone, found);
-  return found;
-}
-
-/** The zone whose clock a visitor's IANA time zone shows; undefined: none. */
-function zoneOfClock(context: Context, timeZone: string): CallZone | undefined {
-  const { zones } = memoryOf(context);
-  if (zones.has(timeZone)) return zones.get(timeZone);
-  if (zones.size >= mostTimeZones) zones.clear();
-  const found = callZoneOf(timeZone, context.get(clockContext)());
-  zones.set(timeZone, found);
-  return found;
 }

@@ -3,13 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createSiteTexts } from "../../copy/site-texts.ts";
 import type { Person, Signed } from "../../domain/people.ts";
-import { createFormattedTexts, PageContext, type ShownPage } from "../../ui/page-context.ts";
+import { PageContext, type ShownPage } from "../../ui/page-context.ts";
 import { Byline } from "./byline.tsx";
 
 const page = {
   texts: createSiteTexts([]),
   site: { brand: { name: "", legalName: "", socialName: "", postalAddress: "" }, year: "2026" },
-  formatted: createFormattedTexts(),
 } as unknown as ShownPage;
 const content = {
   author: "Redacción",

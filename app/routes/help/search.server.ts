@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import type { Isolate, SearchHit } from "../../.server/isolate.ts";
-import { helpContext, isolateContext, textsContext } from "../../context.ts";
+import { helpContext, textsContext } from "../../context.ts";
 import { faqGroups } from "../../copy/faq.ts";
 import { formatAll } from "../../copy/format.ts";
 import { glossaryTerms } from "../../copy/glossary-terms.ts";
+import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states, stateTitles } from "../../copy/states.ts";
 import { statesToday } from "../../document/states-today.ts";
-import { searchFor, soughtWords, wordsOf } from "../../domain/help/search.ts";
+import { type Indexed, searchFor, soughtWords, wordsOf } from "../../domain/help/search.ts";
 import { statesNamed } from "../../domain/help/states/named.ts";
 import type { PublishedState } from "../../domain/help/states/published.ts";
 import { searchedPages } from "./searched-pages.ts";
@@ -15,8 +15,8 @@ const mostPages = 3;
 const mostAnswers = 5;
 const mostTerms = 3;
 
-/** What of this site is searched here. The articles are with the services. */
-type Searched = Isolate["searched"] extends WeakMap<object, infer Entry> ? Entry : never;
+/** A result of the search of help, as its page lists it. */
+type SearchHit = { title: string; text: string; url: string };
 
 /**
  * The pages of the states and the other pages of ours that a question names, the articles that contain all of its words, other
@@ -27,7 +27,7 @@ export async function searchHelp(
   question: string,
 ): Promise<SearchHit[]> {
   const articles = await context.get(helpContext).search(question);
-  const { pageNames, pages, terms, answers, comparing } = searchedOf(context);
+  const { pageNames, pages, terms, answers, comparing } = searchedIn(context.get(textsContext));
   const words = soughtWords(question);
   const named = searchFor(words, pageNames).slice(0, mostPages);
   const others = searchFor(words, pages).filter((page) => !named.includes(page));
@@ -56,46 +56,39 @@ function searchStates(
   });
 }
 
-function searchedOf(context: Readonly<RouterContextProvider>): Searched {
-  const { searched } = context.get(isolateContext);
-  const texts = context.get(textsContext);
-  const cached = searched.get(texts);
-  if (cached) return cached;
+/** What is searched here, with its words. The articles are with the services. */
+function searchedIn(texts: SiteTexts) {
   const found = searchedPages(texts).map(({ title, description, text = "", url }) => ({
     document: { title, text: description, url },
     read: { title, description, text },
   }));
   const { heading: title, lead: text } = texts.of(states);
-  const read: Searched = {
-    comparing: [
-      {
-        document: { title, text, url: "/temas-de-ayuda/estados" },
-        words: wordsOf({ title, description: "", text }),
-      },
-    ],
-    pageNames: found.map(({ document }) => ({
-      document,
-      words: wordsOf({ title: document.title, description: "", text: "" }),
-    })),
-    pages: found.map(({ document, read }) => ({ document, words: wordsOf(read) })),
+  return {
+    comparing: [indexed({ title, text, url: "/temas-de-ayuda/estados" })],
+    pageNames: found.map(({ document }) => indexed(document, { title: document.title })),
+    pages: found.map(({ document, read }) => indexed(document, read)),
     // By a term's names in both languages, first the two that it is shown by, not by the words of its definition.
-    terms: texts.of(glossaryTerms).map(({ id, term, englishNames, also = "", definition, asked = [] }) => ({
-      document: { title: `${term} (${englishNames[0]})`, text: definition, url: `/glosario#${id}` },
-      words: wordsOf({
-        title: `${term} ${englishNames[0]}`,
-        description: [...englishNames, also, ...asked].join(" "),
-        text: "",
-      }),
-    })),
+    terms: texts.of(glossaryTerms).map(({ id, term, englishNames, also = "", definition, asked = [] }) =>
+      indexed(
+        { title: `${term} (${englishNames[0]})`, text: definition, url: `/glosario#${id}` },
+        {
+          title: `${term} ${englishNames[0]}`,
+          description: [...englishNames, also, ...asked].join(" "),
+        },
+      ),
+    ),
+    // Each answer of the FAQ has an address of its own.
     answers: texts.of(faqGroups).flatMap(({ questions }) =>
       questions.map(({ id, question: title, answer }) => {
-        // Each answer has an address of its own.
         const text = Object.values(answer).join(" ").replace("{brand} ", "");
-        const document = { title, text, url: `/preguntas-frecuentes#${id}` };
-        return { document, words: wordsOf({ title, description: "", text }) };
+        return indexed({ title, text, url: `/preguntas-frecuentes#${id}` });
       }),
     ),
   };
-  searched.set(texts, read);
-  return read;
 }
+
+/** A result with the words that find it: its title's and text's, unless others are given. */
+const indexed = (
+  document: SearchHit,
+  read: { title: string; description?: string; text?: string } = document,
+): Indexed<SearchHit> => ({ document, words: wordsOf({ description: "", text: "", ...read }) });
