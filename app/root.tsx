@@ -1,15 +1,40 @@
 import browserBundle from "virtual:browser-bundle";
 import { useContext } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
+import { isRouteErrorResponse, Links, Meta, type MiddlewareFunction, Outlet, Scripts } from "react-router";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { ConsoleDocument } from "./console/document.tsx";
 import { ConsoleContext } from "./console/facts.ts";
+import { isConsolePath } from "./console/pages.ts";
+import { cachePages } from "./document/cache-pages.ts";
 import { PageData } from "./document/page-data.tsx";
+import { chooseStyles } from "./middleware/choose-styles.ts";
+import { callPartners } from "./middleware/partner-calls.ts";
+import { deliverResults } from "./middleware/partner-results.ts";
+import { chooseTexts } from "./middleware/text-variant.ts";
+import { readTexts } from "./middleware/texts.ts";
+import { resolveVisitor } from "./middleware/visitor.ts";
 import { Footer } from "./ui/footer.tsx";
 import { Header, OpenApplication } from "./ui/header.tsx";
 import { usePage } from "./ui/page-context.ts";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
+
+/** The console's screens have no visitor, and so none of what is decided for one. */
+const ofVisitors =
+  (run: MiddlewareFunction<Response>): MiddlewareFunction<Response> =>
+  (args, next) =>
+    isConsolePath(args.url.pathname) ? next() : run(args, next);
+
+/** Runs for every request of a visitor, in this order. Where the page cache has the page, nothing after it runs. */
+export const middleware: Route.MiddlewareFunction[] = [
+  readTexts,
+  resolveVisitor,
+  chooseTexts,
+  callPartners,
+  deliverResults,
+  chooseStyles,
+  cachePages,
+].map(ofVisitors);
 
 /** The document around every page: a visitor's, or the console's. */
 export function Layout({ children }: { children: React.ReactNode }) {

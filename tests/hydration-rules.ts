@@ -53,7 +53,7 @@ const instead: ReadonlyMap<string, string> = new Map([
   ["action", "is never called: the form has no address. Give the address whose route exports an `action`"],
   [
     "middleware",
-    "guards the first visitor only: the page is cached. Set `cache: false` in its row of app/pages.ts, or add it to app/middleware/all.ts",
+    "guards the first visitor only: the page is cached. Set `cache: false` in its row of app/pages.ts, or add it to the list in app/root.tsx",
   ],
 ]);
 

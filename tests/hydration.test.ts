@@ -13,7 +13,7 @@ test("screens that do not hydrate use nothing that needs React in the browser, a
   );
   const cached = Object.values(pages).flatMap(({ cache, route }) => (cache ? `app/${route}` : []));
   expect(cached.filter((route) => !sources.has(route))).toEqual([]);
-  expect(reactWithoutHydration(sources, new Set(["app/root.tsx", ...cached]))).toEqual([]);
+  expect(reactWithoutHydration(sources, new Set(cached))).toEqual([]);
 });
 
 test("what ui/hydrated gives to other folders refuses to render where React never runs", () => {

@@ -55,7 +55,6 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
     words: ".server holds stores that get everything as arguments: of app it imports domain, copy and itself",
     except: [
       "app/.server/isolate.ts → app/document/page-cache.ts",
-      "app/.server/isolate.ts → app/ui/page-context.ts",
     ],
   },
   {

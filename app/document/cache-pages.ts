@@ -1,3 +1,4 @@
+import type { MiddlewareFunction } from "react-router";
 import { previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
@@ -10,7 +11,6 @@ import {
 } from "../context.ts";
 import { cachePolicy } from "../http.ts";
 import type { Page } from "../pages.ts";
-import type { SiteMiddleware } from "../site-middleware.ts";
 import { contentFreshUntil } from "./content-freshness.ts";
 import { keepForPress } from "./fetched-ahead.ts";
 import { restrictToKey } from "./keyed-context.ts";
@@ -26,7 +26,7 @@ import { cutAtSlots, type Fillings, fillSlots, slotText, slottedLink } from "./s
  * zipcode that is offered, it is cached with a slot: visitors share one page, and each sees their own. A page that is
  * fetched ahead is the same page, and the browser may show it for a minute.
  */
-export const cachePages: SiteMiddleware = async ({ context }, next) => {
+export const cachePages: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { isDocument, isPrefetch, ifNoneMatch, url, page: pageId } = context.get(requestFactsContext);
   if (!isDocument) return next();
   const visitor = context.get(visitorContext);

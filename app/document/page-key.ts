@@ -72,7 +72,7 @@ export const isOwnPage = (
   (page.cache !== false && page.cache.facts.includes("ownApplication") && visitor.ownApplication);
 
 /** What surrounds every page depends on, as one key. */
-export function frameKey(
+function frameKey(
   { applicationLink, phone, opening, timeZone, openApplication, gpc }: FrameFacts,
   date: string,
   edition: number,

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import {
   clockContext,
   configContext,
@@ -19,7 +19,6 @@ import { acceptedCookies, cookieStringFor } from "../domain/visit/partner-cookie
 import { visitOrigin } from "../domain/visit/visit-origin.ts";
 import { isWorthKeeping, pendingNumber, type VisitResults } from "../domain/visit/visit-results.ts";
 import { cachePolicy } from "../http.ts";
-import type { SiteMiddleware } from "../site-middleware.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,7 +28,7 @@ type Context = Readonly<RouterContextProvider>;
  * Only arrivals make calls: a page that does not exist, a file or a robot costs partners and stores nothing. Without a
  * product backend nobody is asked, and a visit makes one call at most, which counts whose link it came by.
  */
-export const callPartners: SiteMiddleware = ({ context }, next) => {
+export const callPartners: MiddlewareFunction<Response> = ({ context }, next) => {
   const { touch, before } = context.get(visitContext);
   const visitor = context.get(visitorContext);
   const facts = context.get(requestFactsContext);

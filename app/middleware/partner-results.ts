@@ -1,5 +1,5 @@
 import { serialize } from "cookie-es";
-import type { RouterContextProvider } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import {
   clockContext,
   configContext,
@@ -11,13 +11,12 @@ import {
 } from "../context.ts";
 import { acceptedCookies } from "../domain/visit/partner-cookies.ts";
 import { announced, type VisitResults } from "../domain/visit/visit-results.ts";
-import type { SiteMiddleware } from "../site-middleware.ts";
 
 /**
  * Hands the visitor what partners answered since the last request: profile id, zipcode, and their cookies, as far
  * as the operator's list allows. What brought nothing is no longer announced. Works without JavaScript; a visitor who opted out (Sec-GPC) gets no partner's cookie.
  */
-export const deliverResults: SiteMiddleware = ({ context }, next) => {
+export const deliverResults: MiddlewareFunction<Response> = ({ context }, next) => {
   const jar = context.get(cookieJarContext);
   const pending = jar.pending();
   if (!pending || context.get(requestFactsContext).isPrefetch) return next();

@@ -1,3 +1,4 @@
+import type { MiddlewareFunction } from "react-router";
 import { isPreviewToken, previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
@@ -8,14 +9,13 @@ import {
 } from "../context.ts";
 import { pageOf } from "../document/page-index.ts";
 import { cachePolicy } from "../http.ts";
-import type { SiteMiddleware } from "../site-middleware.ts";
 
 /**
  * Gives the request the site's texts with an editor's changes, before any route reads them: the same object for the
  * same changes, by which pages are cached (see SiteTexts). With a valid preview token the page shows what is pending,
  * to nobody else and to no cache.
  */
-export const readTexts: SiteMiddleware = async ({ context }, next) => {
+export const readTexts: MiddlewareFunction<Response> = async ({ context }, next) => {
   const facts = context.get(requestFactsContext);
   const { url } = facts;
   // Most addresses have no query, and its parameters are made when they are first asked for.

@@ -1,3 +1,4 @@
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import {
   clockContext,
   configContext,
@@ -14,7 +15,6 @@ import { leadAttribution, withoutAdClicks } from "../domain/visit/attribution.ts
 import { decideVisit } from "../domain/visit/decide-visit.ts";
 import { readVisitResults, type VisitResults } from "../domain/visit/visit-results.ts";
 import { visitorOf } from "../domain/visit/visitor.ts";
-import type { SiteMiddleware } from "../site-middleware.ts";
 
 /**
  * Decides once, for the whole request, who this visitor is to us: affiliate, source, application link, phone,
@@ -22,7 +22,7 @@ import type { SiteMiddleware } from "../site-middleware.ts";
  * other. The session is read only while partners' answers are to come (the cookie `pendiente` says so). A page that is
  * fetched ahead is no visit: it decides nothing, and reads no session.
  */
-export const resolveVisitor: SiteMiddleware = async ({ context }, next) => {
+export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, next) => {
   const facts = context.get(requestFactsContext);
   const config = context.get(configContext);
   const jar = context.get(cookieJarContext);
@@ -51,9 +51,7 @@ export const resolveVisitor: SiteMiddleware = async ({ context }, next) => {
       mboxDisable: mboxDisableBefore,
       choice,
       openApplication: jar.openFlow()?.path ?? "",
-      // Where nothing can be saved everybody's first step is their own, which fails and says so.
-      ownApplication:
-        jar.hasPieces("solicitud") || jar.hasPieces("guardada") || context.get(draftCookieContext).isRefused,
+      ownApplication: hasOwnApplication(context),
     },
     {
       url: facts.url,
@@ -105,6 +103,15 @@ export const resolveVisitor: SiteMiddleware = async ({ context }, next) => {
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   return response;
 };
+
+/**
+ * Whether the request carries an application's cookie, whatever it holds. Where nothing can be saved everybody's first step
+ * is their own, which fails and says so.
+ */
+export function hasOwnApplication(context: Readonly<RouterContextProvider>): boolean {
+  const jar = context.get(cookieJarContext);
+  return jar.hasPieces("solicitud") || jar.hasPieces("guardada") || context.get(draftCookieContext).isRefused;
+}
 
 /** A store that fails is a visit without results, never an error. */
 const readSession = (

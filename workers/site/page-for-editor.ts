@@ -3,7 +3,6 @@ import { createIsolate } from "../../app/.server/isolate.ts";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import type { SiteConfig } from "../../app/config.ts";
 import { type Editor, isolateContext, textReaderContext } from "../../app/context.ts";
-import { everyRequest } from "../../app/middleware/all.ts";
 import { readRequestFacts } from "./request-facts.ts";
 import { routerFor } from "./routers.ts";
 import { madeFor } from "./settings.ts";
@@ -30,10 +29,8 @@ export function editorOf({ env, executionCtx }: Context<{ Bindings: SiteEnv }>, 
     const provider = visitorContext(env, config, request, facts);
     provider.set(isolateContext, createIsolate({ pageCacheBytes: 0 }));
     provider.set(textReaderContext, { read: () => texts });
-    const response = await everyRequest({ request, url: facts.url, context: provider }, async () => {
-      const router = await routerFor(facts.url, facts.page);
-      return router(request, provider);
-    });
+    const router = await routerFor(facts.url, facts.page);
+    const response = await router(request, provider);
     const next = response.headers.get("location");
     if (!next || left === 0) return response;
     const target = new URL(next, url);

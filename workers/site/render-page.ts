@@ -1,8 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
-import { visitorContext as visitorFacts } from "../../app/context.ts";
 import { pageOf } from "../../app/document/page-index.ts";
-import { everyRequest } from "../../app/middleware/all.ts";
 import { fallbackPage } from "./fallback-page.ts";
 import { answerInPlace } from "./in-place.ts";
 import { missingInPlainText } from "./missing.ts";
@@ -25,10 +23,8 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
     if (missing) return missing;
 
     const provider = visitorContext(env, config, request, facts);
-    const response = await everyRequest({ request, url: facts.url, context: provider }, async () => {
-      const router = await routerFor(facts.url, facts.page);
-      return router(requestForRouter(request, facts, provider.get(visitorFacts)), provider);
-    });
+    const router = await routerFor(facts.url, facts.page);
+    const response = await router(requestForRouter(request, provider), provider);
     // The router answers in plain text where its error page failed too.
     const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
     return failed && facts.isDocument ? fallbackPage(config) : response;

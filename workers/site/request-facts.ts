@@ -1,10 +1,11 @@
+import type { RouterContextProvider } from "react-router";
 import { isConsolePath } from "../../app/console/pages.ts";
-import type { RequestFacts } from "../../app/context.ts";
+import { type RequestFacts, requestFactsContext } from "../../app/context.ts";
 import { pageIdAt, pageOf } from "../../app/document/page-index.ts";
 import { isOwnPage } from "../../app/document/page-key.ts";
 import { userAgentLimit } from "../../app/domain/application/lead.ts";
 import { plainText } from "../../app/domain/plain-text.ts";
-import type { Visitor } from "../../app/domain/visit/visitor.ts";
+import { hasOwnApplication } from "../../app/middleware/visitor.ts";
 import { clientIp, edgeZipcode } from "./client-facts.ts";
 import { prefetchOf } from "./prefetch.ts";
 
@@ -46,14 +47,12 @@ function isDocument(request: Request, { pathname }: URL): boolean {
  * The request as the router gets it. That of a page which may be cached is its address alone: no loader of it can read a
  * header or a query that is not in the page's key.
  */
-export function requestForRouter(
-  request: Request,
-  { page, isDocument, url }: RequestFacts,
-  visitor: Pick<Visitor, "ownApplication">,
-): Request {
+export function requestForRouter(request: Request, context: RouterContextProvider): Request {
+  const { page, isDocument, url } = context.get(requestFactsContext);
   // The console's routes are of its own host: on any other these addresses are as unknown as the rest.
   if (isConsolePath(url.pathname)) return new Request(new URL("/404", url));
   const row = pageOf(page);
-  if (!isDocument || !row.cache || isOwnPage(row, url, visitor)) return request;
+  const isCacheable = isDocument && row.cache;
+  if (!isCacheable || isOwnPage(row, url, { ownApplication: hasOwnApplication(context) })) return request;
   return new Request(url.origin + url.pathname);
 }
