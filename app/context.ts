@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { AnswerCache } from "./.server/answer-cache.ts";
 import type { CookieJar } from "./.server/cookies.ts";
 import type { DraftCookie } from "./.server/draft-cookie.ts";
 import type { FormTokens } from "./.server/form-token.ts";
@@ -8,7 +9,6 @@ import type { SavedCookie } from "./.server/saved-cookie.ts";
 import type { Services } from "./.server/services.ts";
 import type { SignedQueries } from "./.server/signed-query.ts";
 import type { TextReader } from "./.server/text-reader.ts";
-import type { VehicleLists } from "./.server/vehicle-lists.ts";
 import type { VisitStorage } from "./.server/visit-storage.ts";
 import type { SiteConfig, SiteReading } from "./config.ts";
 import type { Operator } from "./console/operator.server.ts";
@@ -103,6 +103,7 @@ export const editorContext = createContext<Editor>();
 /** Reads this deployment's variables with a document of the console over them. In requests to the console alone. */
 export const siteReaderContext = createContext<(document?: PublishedVersion["document"]) => SiteReading>();
 export const helpContext = createContext<HelpContent>();
-export const vehiclesContext = createContext<VehicleLists>();
+/** Lists of cars. */
+export const vehiclesContext = createContext<AnswerCache>();
 export const visitContext = createContext<Visit>();
 export const visitorContext = createContext<Visitor>();

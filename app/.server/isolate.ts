@@ -1,11 +1,10 @@
 import { createPageCache, type PageCache } from "../document/page-cache.ts";
 import { newYorkDate } from "../domain/application/birth-date.ts";
+import { type CacheMemory, createCacheMemory } from "../domain/cached.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
 import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
-import type { ContentMemory } from "./help-content.ts";
 import type { LogMemory } from "./log.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
-import type { VehicleMemory } from "./vehicle-lists.ts";
 
 /**
  * Everything that an isolate remembers between requests, and the only place where it may. Each entry says what bounds
@@ -26,12 +25,12 @@ export type Isolate = {
    * Help content, parsed. Bound: 100 answers, the oldest go. Stale: when the services worker says so, five minutes at most.
    * Bench: pages.ts, "rendered".
    */
-  content: ContentMemory;
+  content: CacheMemory;
   /**
-   * Lists of cars, parsed, by make. Bound: 100, then all go; makes that no list has are not in it. Stale: when the services said,
-   * after five minutes. Bench: endpoints.ts, "used cars of a make".
+   * Lists of cars, parsed, by make. Bound: 100, the oldest go. Stale: when the services worker says so, five minutes at most.
+   * Bench: endpoints.ts, "used cars of a make".
    */
-  vehicles: VehicleMemory;
+  vehicles: CacheMemory;
   /**
    * The console's configuration. Bound: the version in effect and those that wait. Stale: read again after 30 s, behind the
    * response. Bench: pages.ts, "from the page cache".
@@ -71,8 +70,8 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
   return {
     pages: createPageCache(options.pageCacheBytes),
     texts: createTextMemory(),
-    content: new Map(),
-    vehicles: new Map(),
+    content: createCacheMemory(),
+    vehicles: createCacheMemory(),
     configuration: createConfigurationMemory(),
     opening(now, hours) {
       if (!status || status.hours !== hours || now < status.from || now >= endOf(status.opening))

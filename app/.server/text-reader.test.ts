@@ -76,26 +76,6 @@ test("pages without a change of their own share the frame's texts", async () => 
   expect(await read("/sem")).toBe(await read("/quienes-somos"));
 });
 
-test("overrides in the memory are read again after 30 seconds, and when the clock was set back", async () => {
-  await read("/");
-  await read("/");
-  expect(reads).toBe(2);
-  now += 30_000;
-  await read("/");
-  expect(reads).toBe(4);
-  now -= 3_600_000;
-  await read("/");
-  expect(reads).toBe(6);
-});
-
-test("a busy site shows a published text after 30 seconds, and no page waits for it", async () => {
-  await read("/");
-  published = { "/": [heading] };
-  now += 30_000;
-  expect(await read("/")).toBe(shippedTexts);
-  expect((await read("/")).of(home)["hero.heading"]).toBe("Hola");
-});
-
 test("a quiet site shows no text that is older than two minutes, so that the editor's tool keeps its word", async () => {
   for (const minutes of [2, 5, 600]) {
     await read("/");

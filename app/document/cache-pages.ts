@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
+import { knownVersions } from "../.server/configuration-reader.ts";
 import { previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
@@ -51,7 +52,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
       ? keepForPress(response, now, {
           opening: visitor.opening,
           freshUntil,
-          versions: configuration.versions,
+          versions: knownVersions(configuration),
         })
       : response;
   if (!key) return finish(await next(), contentFreshUntil(context));

@@ -23,9 +23,7 @@ export const readTexts: MiddlewareFunction<Response> = async ({ context }, next)
   const pending =
     token !== null &&
     (await isPreviewToken(token, context.get(previewKeysContext), context.get(clockContext)()));
-  const result = context.get(textReaderContext).read(pageOf(facts.page).texts, pending);
-  const texts = result instanceof Promise ? await result : result;
-  context.set(textsContext, texts);
+  context.set(textsContext, await context.get(textReaderContext).read(pageOf(facts.page).texts, pending));
 
   const response = await next();
   if (pending) {

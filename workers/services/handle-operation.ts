@@ -68,9 +68,12 @@ export const isSiteCall = (context: ServicesContext): boolean => Boolean(context
 
 /** 429 for a caller from outside who asks more of the product backend than one address may; for all operations together. */
 export async function overRelayLimit(context: ServicesContext): Promise<Result<never> | undefined> {
-  if (isSiteCall(context)) return undefined;
-  const { success } = await context.env.RELAY_LIMIT.limit({ key: rateKeyOf(clientHeaders(context).ip) });
-  return success ? undefined : fail(429, "", "too_many");
+  return isSiteCall(context) || (await isWithinRelayLimit(context)) ? undefined : fail(429, "", "too_many");
+}
+
+/** Whether a visitor's or caller's address asks no more of the product backend than one may. */
+export async function isWithinRelayLimit(context: ServicesContext): Promise<boolean> {
+  return (await context.env.RELAY_LIMIT.limit({ key: rateKeyOf(clientHeaders(context).ip) })).success;
 }
 
 /**

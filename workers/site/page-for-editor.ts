@@ -28,7 +28,7 @@ export function editorOf({ env, executionCtx }: Context<{ Bindings: SiteEnv }>, 
     const facts = readRequestFacts(request, (work) => executionCtx.waitUntil(work));
     const provider = visitorContext(env, config, request, facts);
     provider.set(isolateContext, createIsolate({ pageCacheBytes: 0 }));
-    provider.set(textReaderContext, { read: () => texts });
+    provider.set(textReaderContext, { read: async () => texts });
     const router = await routerFor(facts.url, facts.page);
     const response = await router(request, provider);
     const next = response.headers.get("location");

@@ -1,4 +1,4 @@
-import { currentVersion } from "../../app/.server/configuration-reader.ts";
+import { currentVersion, knownVersions } from "../../app/.server/configuration-reader.ts";
 import { createIsolate, type Isolate } from "../../app/.server/isolate.ts";
 import { createLog, type Log } from "../../app/.server/log.ts";
 import { readSite, type SiteConfig, type SiteReading } from "../../app/config.ts";
@@ -54,10 +54,11 @@ export async function currentSettings(
     memory: isolate.configuration,
     // The shortest time that KV lets a location keep its copy; seconds.
     read: () => env.CONFIGURATION.get(publishedKey, { type: "text", cacheTtl: 30 }),
+    now: deployed.config.clock,
     wait: (ms: number) => scheduler.wait(ms),
     waitUntil,
   };
-  return readingOf(env, await currentVersion(options, deployed.config.clock()));
+  return readingOf(env, await currentVersion(options));
 }
 
 /** The configuration of a request; where SITE_ORIGIN is wrong, canonical links name the address that was asked for. */
@@ -73,7 +74,7 @@ export async function currentConfig(
 /** The current settings as far as this isolate knows them, for what cannot wait. */
 export function settingsAtHand(env: SiteEnv): SiteReading {
   const { isolate, deployed } = madeFor(env);
-  return readingOf(env, versionAt(isolate.configuration.versions, deployed.config.clock()));
+  return readingOf(env, versionAt(knownVersions(isolate.configuration), deployed.config.clock()));
 }
 
 /** What is wrong with the configuration itself or its copy, besides the settings' own problems. */

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
+import { createAnswerCache } from "../../app/.server/answer-cache.ts";
 import { createCookieJar } from "../../app/.server/cookies.ts";
 import { createHelpContent } from "../../app/.server/help-content.ts";
 import { createServices } from "../../app/.server/services.ts";
 import { createTextReader } from "../../app/.server/text-reader.ts";
-import { createVehicleLists } from "../../app/.server/vehicle-lists.ts";
 import { createVisitStorage } from "../../app/.server/visit-storage.ts";
 import type { SiteConfig } from "../../app/config.ts";
 import {
@@ -24,6 +24,7 @@ import {
   vehiclesContext,
   visitStorageContext,
 } from "../../app/context.ts";
+import type { CacheMemory } from "../../app/domain/cached.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
 import { lazy } from "../../app/domain/lazy.ts";
 import { clientHeadersOf } from "./client-facts.ts";
@@ -63,8 +64,10 @@ export function visitorContext(
   provider.set(requestFactsContext, facts);
   provider.set(cookieJarContext, createCookieJar(request.headers.get("cookie"), secure));
   provider.set(servicesContext, services);
-  provider.set(helpContext, createHelpContent(services, now, isolate.content));
-  provider.set(vehiclesContext, createVehicleLists(services, isolate.vehicles, now));
+  const answersIn = (memory: CacheMemory) =>
+    createAnswerCache({ services, memory, now, waitUntil: facts.waitUntil });
+  provider.set(helpContext, createHelpContent(services, answersIn(isolate.content)));
+  provider.set(vehiclesContext, answersIn(isolate.vehicles));
   provider.set(
     textReaderContext,
     createTextReader({

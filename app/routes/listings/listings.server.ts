@@ -1,11 +1,12 @@
 import { data, redirect } from "react-router";
 import { requestFactsContext, vehiclesContext, visitContext, visitorContext } from "../../context.ts";
 import { factsOf } from "../../document/keyed-context.ts";
+import { getAllSimpleMakesV2, getVehicleList } from "../../domain/contract/newcar.ts";
 import { hasQuestion, questionIn } from "../../domain/estimate/calculator.ts";
 import { estimator } from "../../domain/estimate/estimator.ts";
 import { readPickerOptions } from "../../domain/picker/options.ts";
 import { cellsOf, pick, startPicker } from "../../domain/picker/picker.ts";
-import { commonMakesFirst } from "../../domain/picker/vehicles.ts";
+import { commonMakesFirst, makesOnly } from "../../domain/picker/vehicles.ts";
 import { readForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
 import { pickerOptions } from "./picker-options.ts";
@@ -51,9 +52,11 @@ async function chosenIn(query: URLSearchParams, context: Route.LoaderArgs["conte
   let state = startPicker(settings);
   // Before there is a choice, the makes are all that the selects show.
   const vehicles = context.get(vehiclesContext);
-  const list = await (make ? vehicles.ofMake(make) : vehicles.makes());
-  if (!list) return { selection: state.selection, cells: undefined };
-  state = pick(state, { type: "loaded", list });
+  const list = await (make
+    ? vehicles.call(getVehicleList, { make })
+    : vehicles.call(getAllSimpleMakesV2, {}));
+  if (typeof list !== "object") return { selection: state.selection, cells: undefined };
+  state = pick(state, { type: "loaded", list: { ...makesOnly(list.found.makes), ...list.found } });
   for (const field of ["make", "model", "year"] as const)
     state = pick(state, { type: "choose", field, value: query.get(field) ?? "" });
   const cells = {

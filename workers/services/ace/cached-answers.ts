@@ -7,7 +7,7 @@ import {
   getAceThankYouResponse,
 } from "../../../app/domain/contract/ace.ts";
 import type { knownCoverage, knownNextSteps } from "../../../app/domain/contract/internal.ts";
-import { openContent } from "../content-cache/open-content.ts";
+import { openContent } from "../content-cache.ts";
 import { resultFromBackend, type ServicesContext } from "../handle-operation.ts";
 import type { Backend } from "../settings.ts";
 

@@ -1,6 +1,5 @@
-import type { Found } from "../content-cache/content-cache.ts";
-import { openContent } from "../content-cache/open-content.ts";
-import { shippedFreshFor, tellFreshness } from "../freshness.ts";
+import type { Answer } from "../../../app/domain/cached.ts";
+import { openContent, shippedFreshFor, tellFreshness } from "../content-cache.ts";
 import { overRelayLimit, type ServicesContext } from "../handle-operation.ts";
 import { fail, type Result } from "../result.ts";
 import { type Backend, settingsOf } from "../settings.ts";
@@ -32,7 +31,7 @@ export async function answerContent<Body>(
   if (limited) return limited;
 
   let failure: Result<Body> = fail(504, "", "partner_timeout");
-  const ask = async (): Promise<Found<Body>> => {
+  const ask = async (): Promise<Answer<Body>> => {
     const start = settingsOf(context.env).clock();
     const result = await source.ask(backend);
     const tookMs = settingsOf(context.env).clock() - start;

@@ -9,7 +9,7 @@ import {
 } from "../../../app/domain/contract/help.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { ownHostsOf } from "../client-headers.ts";
-import { shippedFreshFor, tellFreshness } from "../freshness.ts";
+import { shippedFreshFor, tellFreshness } from "../content-cache.ts";
 import { handleOperation, resultFromBackend } from "../handle-operation.ts";
 import { ok } from "../result.ts";
 import { answerContent } from "./answer-content.ts";

@@ -7,7 +7,7 @@ import {
   getVehicleList,
 } from "../../../app/domain/contract/newcar.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { shippedFreshFor, tellFreshness } from "../freshness.ts";
+import { shippedFreshFor, tellFreshness } from "../content-cache.ts";
 import { handleOperation, type ServicesContext } from "../handle-operation.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";

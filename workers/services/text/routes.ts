@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { z } from "zod";
+import type { Answer } from "../../../app/domain/cached.ts";
 import { getEtContent } from "../../../app/domain/contract/text.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import type { Found } from "../content-cache/content-cache.ts";
-import { openContent } from "../content-cache/open-content.ts";
+import { openContent } from "../content-cache.ts";
 import {
   askBackend,
   handleOperation,
@@ -44,7 +44,7 @@ handleOperation(
  */
 async function cachedTexts(context: ServicesContext, backend: Backend, input: Input): Promise<Result<Texts>> {
   const key = `texts:3:${input.domain}:${input.url}`;
-  const texts = await openContent(context).peek(key, async (): Promise<Found<Texts>> => {
+  const texts = await openContent(context).peek(key, async (): Promise<Answer<Texts>> => {
     const result = await resultFromBackend(backend, getEtContent, input);
     return result.status === 200 ? { found: result.body } : "failed";
   });

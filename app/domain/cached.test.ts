@@ -1,0 +1,362 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Answer, type CachePolicy, createCached, createCacheMemory } from "./cached.ts";
+
+const second = 1000;
+const minute = 60 * second;
+const policy: CachePolicy = {
+  freshFor: 5 * minute,
+  staleFor: 60 * minute,
+  missingFor: minute,
+  mostEntries: 100,
+};
+const limits = { mostMissing: 20, mostQuestions: 10 };
+
+let stored = new Map<string, string>();
+let locked = new Set<string>();
+beforeEach(() => {
+  stored = new Map();
+  locked = new Set();
+});
+const store = {
+  get: async (key: string) => stored.get(key) ?? null,
+  put: async (key: string, value: string) => void stored.set(key, value),
+};
+const lock = async (key: string) => {
+  if (locked.has(key)) return undefined;
+  locked.add(key);
+  return async () => void locked.delete(key);
+};
+
+type Options = Partial<Parameters<typeof createCached>[0]>;
+
+/** One isolate, with a clock moved by hand and a source whose answer the test sets. */
+function isolate(own: Partial<CachePolicy> = {}, options: Options = {}) {
+  const source = { answer: { found: "uno" } as Answer<unknown>, calls: 0 };
+  const ask = async () => {
+    source.calls += 1;
+    await hanging;
+    return source.answer;
+  };
+  /** While set, the source answers when this promise does; a wait ends when the test says so. */
+  let hanging: Promise<void> | undefined;
+  let time = 0;
+  const work: Promise<unknown>[] = [];
+  const waits: (() => void)[] = [];
+  const cached = createCached({
+    policy: { ...policy, ...own },
+    memory: createCacheMemory(),
+    now: () => time,
+    wait: () => new Promise<void>((resolve) => void waits.push(resolve)),
+    waitUntil: (one) => work.push(one),
+    ...options,
+  });
+  const settle = () => Promise.all(work.splice(0));
+  return {
+    cached,
+    source,
+    settle,
+    pass(ms: number) {
+      time += ms;
+    },
+    /** Reads, then waits for the work after the response. */
+    async read(key = "k", group?: string) {
+      const answer = await cached.read(key, ask, group);
+      await settle();
+      return answer;
+    },
+    async peek(key = "k", group?: string) {
+      const answer = await cached.peek(key, ask, group);
+      await settle();
+      return answer;
+    },
+    readWithoutWork: (key = "k") => cached.read(key, ask),
+    peekWithoutWork: (key = "k") => cached.peek(key, ask),
+    /** The source answers nothing until the returned function is called. */
+    hang() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      hanging = promise;
+      return resolve;
+    },
+    /** All who wait have waited for as long as they do. */
+    async endWaits() {
+      do {
+        for (const end of waits.splice(0)) end();
+        await new Promise(setImmediate);
+      } while (waits.length > 0);
+    },
+  };
+}
+
+test("a copy is fresh for five minutes, in which the source is not asked; readers learn how long it still is", async () => {
+  const { read, pass, source } = isolate();
+  expect(await read()).toEqual({ found: "uno", freshFor: 5 * minute });
+  pass(5 * minute - 1);
+  source.answer = { found: "dos" };
+  expect(await read()).toEqual({ found: "uno", freshFor: 1 });
+  expect(source.calls).toBe(1);
+});
+
+test("a stale copy is returned at once, and the new one on the next read", async () => {
+  const { read, pass, source } = isolate();
+  await read();
+  pass(6 * minute);
+  source.answer = { found: "dos" };
+  expect(await read()).toEqual({ found: "uno", freshFor: 0 });
+  expect(await read()).toEqual({ found: "dos", freshFor: 5 * minute });
+});
+
+test("a copy that is too old to show is waited for", async () => {
+  const { read, pass, source } = isolate();
+  await read();
+  pass(60 * minute);
+  source.answer = { found: "dos" };
+  expect(await read()).toMatchObject({ found: "dos" });
+});
+
+test("a clock that was set back makes nothing fresh for longer", async () => {
+  const { read, pass, source } = isolate();
+  await read();
+  pass(-minute);
+  await read();
+  expect(source.calls).toBe(2);
+});
+
+test("the source says how long its answer is fresh; one that is not fresh is not cached", async () => {
+  const { read, pass, source } = isolate({ staleFor: 0 });
+  source.answer = { found: "uno", freshFor: second };
+  expect(await read()).toEqual({ found: "uno", freshFor: second });
+  pass(second);
+  source.answer = { found: "dos", freshFor: 0 };
+  expect(await read()).toEqual({ found: "dos", freshFor: 0 });
+  await read();
+  expect(source.calls).toBe(3);
+});
+
+test("an equal answer stays the same object", async () => {
+  const { read, pass, source } = isolate();
+  const texts = () => ({ found: [{ name: "a" }] });
+  source.answer = texts();
+  const found = async () => ((await read()) as { found: unknown }).found;
+  const first = await found();
+  for (const ms of [6 * minute, 70 * minute]) {
+    pass(ms);
+    source.answer = texts();
+    await read();
+    expect(await found()).toBe(first);
+  }
+});
+
+test("the oldest entries go", async () => {
+  const { read, source } = isolate({ mostEntries: 2 });
+  for (const key of ["a", "b", "c", "b", "c", "a"]) await read(key);
+  expect(source.calls).toBe(4);
+});
+
+describe("a source that fails", () => {
+  test("leaves the last good copy as long as that is kept, and its failure is not cached", async () => {
+    const { read, pass, source } = isolate({ keptFor: 120 * minute });
+    await read();
+    source.answer = "failed";
+    for (const ms of [6, 60, 53]) {
+      pass(ms * minute);
+      expect(await read()).toEqual({ found: "uno", freshFor: 0 });
+    }
+    pass(minute);
+    expect(await read()).toBe("failed");
+    expect(await read()).toBe("failed");
+    source.answer = { found: "dos" };
+    expect(await read()).toMatchObject({ found: "dos" });
+  });
+
+  test("is left alone for a while with all of its group, and asked again then", async () => {
+    const { peek, read, pass, source } = isolate({ pauseAfterFailure: minute });
+    source.answer = "failed";
+    await peek("a", "list");
+    await peek("b", "list");
+    expect(await read("a", "list")).toBe("failed");
+    expect(source.calls).toBe(1);
+    await read("a", "name");
+    expect(source.calls).toBe(2);
+    pass(minute);
+    source.answer = { found: "uno" };
+    expect(await read("a", "list")).toMatchObject({ found: "uno" });
+  });
+
+  test("is not paused where it could not be asked", async () => {
+    const { peek, source } = isolate({ pauseAfterFailure: minute });
+    source.answer = "not asked";
+    expect([await peek(), await peek()]).toEqual(["failed", "failed"]);
+    expect(source.calls).toBe(2);
+  });
+
+  test("throws nothing at a reader", async () => {
+    const { cached } = isolate();
+    expect(await cached.read("k", () => Promise.reject(new Error("gone")))).toBe("failed");
+  });
+});
+
+describe("what is missing", () => {
+  test("is known for a minute", async () => {
+    const { read, pass, source } = isolate();
+    source.answer = "missing";
+    expect([await read(), await read()]).toEqual(["missing", "missing"]);
+    expect(source.calls).toBe(1);
+    pass(minute);
+    source.answer = { found: "publicado" };
+    expect(await read()).toMatchObject({ found: "publicado" });
+  });
+
+  test("is stored only in the place of a copy, which is returned once more", async () => {
+    const { read, pass, source } = isolate({ memoryFor: second }, { store });
+    await read();
+    source.answer = "missing";
+    await read("no");
+    expect([...stored.keys()]).toEqual(["k"]);
+    pass(6 * minute);
+    expect(await read()).toMatchObject({ found: "uno" });
+    expect(await read()).toBe("missing");
+    expect(stored.get("k")).toContain("null");
+  });
+
+  test("is asked for no more in that minute where there is much of it; copies stay", async () => {
+    const { read, pass, source } = isolate({ limits, longestWait: 700 }, { store });
+    await read();
+    source.answer = "missing";
+    for (let number = 0; number < 100; number++) await read(`no-${number}`);
+    expect(source.calls).toBe(1 + limits.mostMissing);
+    expect(await read()).toMatchObject({ found: "uno" });
+    pass(minute);
+    expect(await read("no")).toBe("missing");
+  });
+});
+
+describe("peek", () => {
+  test("never waits: it fails if nothing is cached, and the next one has the value", async () => {
+    const { peek, source } = isolate();
+    expect(await peek()).toBe("failed");
+    expect(await peek()).toMatchObject({ found: "uno" });
+    expect(source.calls).toBe(1);
+  });
+
+  test("asks once while a question is under way, and again after half a minute, when it is lost", async () => {
+    const { peekWithoutWork, hang, pass, source } = isolate();
+    hang();
+    for (const calls of [1, 1, 2]) {
+      await peekWithoutWork();
+      expect(source.calls).toBe(calls);
+      if (calls === 1) pass(15 * second);
+    }
+  });
+});
+
+describe("a store", () => {
+  test("has the copy for another isolate, also while the source fails", async () => {
+    await isolate({}, { store }).read();
+    const other = isolate({}, { store });
+    other.source.answer = "failed";
+    other.pass(6 * minute);
+    expect(await other.read()).toEqual({ found: "uno", freshFor: 0 });
+  });
+
+  test("is not read while the memory stands for it", async () => {
+    let reads = 0;
+    const get = (key: string) => {
+      reads += 1;
+      return store.get(key);
+    };
+    const { read, pass } = isolate({ memoryFor: second }, { store: { ...store, get } });
+    for (const ms of [0, 999, 1]) {
+      pass(ms);
+      await read();
+    }
+    expect(reads).toBe(2);
+  });
+
+  test("is no failure where it fails or holds what cannot be read", async () => {
+    const broken = { get: () => Promise.reject(new Error("KV")), put: () => Promise.reject(new Error("KV")) };
+    expect(await isolate({}, { store: broken }).read()).toMatchObject({ found: "uno" });
+    for (const text of ["{", '{"answer":1}']) {
+      stored.set("k", text);
+      expect(await isolate({}, { store }).read()).toMatchObject({ found: "uno" });
+    }
+  });
+});
+
+describe("a lock", () => {
+  test("lets one of many isolates renew a copy", async () => {
+    const isolates = Array.from({ length: 10 }, () => isolate({}, { store, lock }));
+    await isolates[0]?.read();
+    for (const { pass } of isolates) pass(6 * minute);
+    await Promise.all(isolates.map(({ readWithoutWork }) => readWithoutWork()));
+    await Promise.all(isolates.map(({ settle }) => settle()));
+    expect(isolates.map(({ source }) => source.calls).reduce((sum, one) => sum + one)).toBe(2);
+    expect(locked.size).toBe(0);
+  });
+
+  test("is not released after a failure", async () => {
+    const { peek, source } = isolate({}, { store, lock });
+    source.answer = "failed";
+    await peek();
+    await peek();
+    expect([source.calls, locked.size]).toEqual([1, 1]);
+  });
+});
+
+describe("a source that hangs", () => {
+  const waiting = { longestWait: 700, limits };
+
+  test("is a failure for all who wait when the wait is over; its late answer is the next reader's copy", async () => {
+    const { readWithoutWork, hang, endWaits, settle, source } = isolate(waiting);
+    const answer = hang();
+    const readers = [readWithoutWork(), readWithoutWork()];
+    await new Promise(setImmediate);
+    await endWaits();
+    expect(await Promise.all(readers)).toEqual(["failed", "failed"]);
+    answer();
+    await settle();
+    expect(await readWithoutWork()).toMatchObject({ found: "uno" });
+    expect(source.calls).toBe(1);
+  });
+
+  test("answers all who wait with one question", async () => {
+    const { readWithoutWork, hang, endWaits, source } = isolate(waiting);
+    const answer = hang();
+    const readers = [readWithoutWork(), readWithoutWork(), readWithoutWork()];
+    await new Promise(setImmediate);
+    answer();
+    await new Promise(setImmediate);
+    await endWaits();
+    const found = { found: "uno", freshFor: 5 * minute };
+    expect(await Promise.all(readers)).toEqual([found, found, found]);
+    expect(source.calls).toBe(1);
+  });
+
+  test("gets one question for each key, and no more than the limit in all", async () => {
+    const { readWithoutWork, hang, source } = isolate(waiting);
+    hang();
+    for (let number = 0; number < 50; number++) {
+      void readWithoutWork(`articulo-${number}`);
+      void readWithoutWork(`articulo-${number}`);
+    }
+    await new Promise(setImmediate);
+    expect(source.calls).toBe(limits.mostQuestions);
+    expect(await readWithoutWork("articulo-49")).toBe("failed");
+  });
+
+  test("may be asked by readers while many copies are renewed", async () => {
+    const { peekWithoutWork, readWithoutWork, hang, source } = isolate(waiting);
+    hang();
+    for (let number = 0; number < 20; number++) await peekWithoutWork(`zipcode-${number}`);
+    void readWithoutWork("articulo");
+    await new Promise(setImmediate);
+    expect(source.calls).toBe(21);
+  });
+
+  test("leaves a stale copy, for which nobody waits", async () => {
+    const { read, readWithoutWork, hang, pass } = isolate(waiting);
+    await read();
+    pass(6 * minute);
+    hang();
+    expect(await readWithoutWork()).toEqual({ found: "uno", freshFor: 0 });
+  });
+});

@@ -1,0 +1,62 @@
+import { type CachePolicy, createCached, createCacheMemory } from "../../app/domain/cached.ts";
+import { freshForHeader } from "../../app/domain/contract/internal.ts";
+import { isSiteCall, type ServicesContext } from "./handle-operation.ts";
+import { settingsOf } from "./settings.ts";
+
+const minute = 60_000;
+
+/**
+ * A backend's content. A reader without a copy waits 0.7 s, because a page is answered within its first second. A 404 is
+ * cached briefly: the article may be published any moment. What readers have seen in the last week has a copy, so many
+ * missing keys are somebody trying addresses.
+ */
+const contentPolicy: CachePolicy = {
+  freshFor: 5 * minute,
+  staleFor: 7 * 24 * 60 * minute,
+  missingFor: minute,
+  longestWait: 700,
+  mostEntries: 400,
+  memoryFor: 1000,
+  limits: { mostMissing: 100, mostQuestions: 50 },
+};
+
+/** What this isolate remembers of content: it saves reads of KV (tests/worker/content.worker.test.ts). */
+const memory = createCacheMemory();
+
+/** The content cache for one request, in the KV namespace CONTENT. Keys are made of validated names only. */
+export const openContent = ({ env, executionCtx }: ServicesContext) =>
+  createCached({
+    policy: contentPolicy,
+    memory,
+    store: env.CONTENT,
+    lock: lockInLocation,
+    now: settingsOf(env).clock,
+    wait: (ms) => scheduler.wait(ms),
+    waitUntil: (work) => executionCtx.waitUntil(work),
+  });
+
+const lockSeconds = 30;
+
+/**
+ * A lock on a key for this location, by its cache, until its release, at most half a minute. Other locations may do the
+ * same work once, which does no harm. If the cache fails, every caller gets the lock.
+ */
+async function lockInLocation(key: string): Promise<(() => Promise<void>) | undefined> {
+  try {
+    const locks = await caches.open("content-locks");
+    const request = `https://locks.invalid/${encodeURIComponent(key)}`;
+    if (await locks.match(request)) return undefined;
+    await locks.put(request, new Response("", { headers: { "cache-control": `max-age=${lockSeconds}` } }));
+    return async () => void (await locks.delete(request));
+  } catch {
+    return async () => {};
+  }
+}
+
+/** What this worker ships changes with a deployment: the site's pages of it are as fresh as cached content. Milliseconds. */
+export const shippedFreshFor = contentPolicy.freshFor;
+
+/** Tells the site how long its pages of this answer are good; nobody else. */
+export function tellFreshness(context: ServicesContext, ms: number): void {
+  if (isSiteCall(context)) context.header(freshForHeader, String(ms));
+}
