@@ -84,8 +84,8 @@ describe("the operator is told", () => {
     isDown = false;
     await runTasks(site, crons.tenMinutes);
     await runTasks(site, crons.tenMinutes);
-    const matter = { key: "setting:DELIVERY_SCHEDULE", level: 1 };
-    expect(told(webhook)).toEqual([[matter], [matter]]);
+    const alert = { key: "setting:DELIVERY_SCHEDULE", level: 1 };
+    expect(told(webhook)).toEqual([[alert], [alert]]);
     expect(JSON.stringify(webhook.calls)).not.toContain("soon");
   });
 
@@ -99,11 +99,11 @@ describe("the operator is told", () => {
     );
     const report = (headers: Record<string, string>) => async () => {
       const services = await site.runtime.getWorker("tu-credito-de-auto-services");
-      const matters = [{ key: "consent:contact", level: 1, text: "Not approved.", act: "Approve it." }];
-      return services.fetch("https://services/internal/matters", {
+      const alerts = [{ key: "consent:contact", level: 1, text: "Not approved.", act: "Approve it." }];
+      return services.fetch("https://services/internal/alerts", {
         method: "POST",
         headers: { "content-type": "application/json", ...headers },
-        body: JSON.stringify({ matters }),
+        body: JSON.stringify({ alerts }),
       });
     };
     expect((await report({})()).status).toBe(404);
@@ -114,7 +114,7 @@ describe("the operator is told", () => {
     const keys = told(webhook)[1]?.map(({ key }) => key) ?? [];
     expect(keys.filter((key) => /^consent:[0-9a-f]{16}$/.test(key))).toHaveLength(4);
     expect(keys.filter((key) => !key.startsWith("consent:"))).toEqual(["buyers-stated-doubtful"]);
-    const outside = await fetch(`${site.origin}/services/internal/matters`, { method: "POST" });
+    const outside = await fetch(`${site.origin}/services/internal/alerts`, { method: "POST" });
     expect(outside.status).toBe(404);
     for (const path of ["/cdn-cgi/handler/scheduled", "/__scheduled", "/services/scheduled"])
       expect((await fetch(site.origin + path)).status).toBe(404);

@@ -1,4 +1,4 @@
-import type { Notices } from "./notices/contract.ts";
+import type { Notices } from "./alerts/contract.ts";
 import type { Outbox } from "./outbox/contract.ts";
 import type { Register } from "./register/contract.ts";
 import type { Lock } from "./saved/contract.ts";

@@ -1,11 +1,12 @@
+import type { z } from "zod";
 import { unapprovedConsents } from "../../app/.server/consent-approval.ts";
 import { createServices } from "../../app/.server/services.ts";
-import { type Matter, reportMatters } from "../../app/domain/contract/matters.ts";
-import { settingMatter } from "../../app/domain/settings/problems.ts";
+import { reportAlerts } from "../../app/domain/contract/alerts.ts";
+import { consentAlert, settingAlert } from "../../app/domain/health/alerts.ts";
 import { draftKeyIds } from "./operator-health.ts";
 import { configurationProblems, currentSettings, logOf } from "./settings.ts";
 
-/** The site's own look around: settings that cannot be read, and consents whose words nobody approved. */
+/** The site's own alerts: settings that cannot be read, and consents whose words nobody approved. */
 export async function scheduled(
   _controller: unknown,
   env: SiteEnv,
@@ -16,30 +17,19 @@ export async function scheduled(
     headers: () => ({}),
     log: logOf(env),
   });
-  await services.call(reportMatters, await lookAround(env, (work) => context.waitUntil(work)));
+  await services.call(reportAlerts, await findAlerts(env, (work) => context.waitUntil(work)));
 }
 
-async function lookAround(
+async function findAlerts(
   env: SiteEnv,
   waitUntil: (work: Promise<unknown>) => void,
-): Promise<{
-  matters: Matter[];
-  buyersStated: number | undefined;
-  draftKeyIds: string[];
-}> {
+): Promise<z.input<typeof reportAlerts.request>> {
   const { config, problems: read, values } = await currentSettings(env, waitUntil);
   const problems = [...configurationProblems(env), ...read];
   const { consentApprovals, brand, buyersStated } = config;
-  const unapproved = (await unapprovedConsents(consentApprovals, brand.name)).map(
-    ({ name, version, sha256 }) => ({
-      key: `consent:${sha256.slice(0, 16)}`,
-      level: 1,
-      text: `The words of the consent "${name}" (${version}), as the site shows them now, were approved by nobody.`,
-      act: `Have them read, then add ${sha256}:NAME:DATE to CONSENT_APPROVALS in wrangler.toml (\`npm run consents\`).`,
-    }),
-  );
+  const unapproved = await unapprovedConsents(consentApprovals, brand.name);
   return {
-    matters: [...problems.map((problem) => settingMatter("site", problem)), ...unapproved],
+    alerts: [...problems.map((problem) => settingAlert("site", problem)), ...unapproved.map(consentAlert)],
     buyersStated,
     draftKeyIds: draftKeyIds(values.DRAFT_KEYS),
   };

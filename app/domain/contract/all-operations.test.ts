@@ -14,7 +14,7 @@ const internal = [
   "submitApplication",
   "releaseSubmission",
   "reviewOf",
-  "reportMatters",
+  "reportAlerts",
   "knownCoverage",
   "knownNextSteps",
   "openSaved",

@@ -1,4 +1,3 @@
-import type { Matter } from "../contract/matters.ts";
 import type { HealthPart } from "../contract/operator/health.ts";
 import type { Check } from "../health/health-check.ts";
 
@@ -25,7 +24,7 @@ export const settingsReason = (error: unknown): { reason?: string } =>
 export const isWrong = (problems: readonly Problem[], ...names: readonly string[]): boolean =>
   problems.some(({ name }) => names.includes(name));
 
-/** The problems of one name as one: a matter, a line. */
+/** The problems of one name as one: an alert, a line. */
 export function byName(problems: readonly Problem[]): Problem[] {
   const merged = new Map<string, Problem>();
   for (const problem of problems) {
@@ -41,14 +40,6 @@ export type WrongSetting = Problem & { worker: "site" | "services" };
 
 export const healthOf = (worker: WrongSetting["worker"], problems: readonly Problem[]): WrongSetting[] =>
   problems.map((problem) => ({ worker, ...problem }));
-
-/** What the operator is told of a setting that cannot be read. */
-export const settingMatter = (worker: "site" | "services", { name, reason, effect }: Problem): Matter => ({
-  key: `setting:${name}`,
-  level: 1,
-  text: `A setting of the ${worker} worker cannot be read: ${name}: ${reason}. ${effect}`.slice(0, 500),
-  act: "Correct it in wrangler.toml or with `npm run keys -- upload`, then deploy. `npm run check:config` looks at all of them.",
-});
 
 /** A line for each setting of a worker that cannot be read; one line if there is none. */
 export const settingChecks = (worker: HealthPart["worker"], problems: readonly Problem[]): Check[] =>

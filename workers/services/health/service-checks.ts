@@ -1,26 +1,30 @@
-import { type Check, type Found, versionCheck } from "../../../app/domain/health/health-check.ts";
+import type { Clock } from "../../../app/domain/clock.ts";
+import { answering, type Check, type Found, versionCheck } from "../../../app/domain/health/health-check.ts";
 import { settingChecks } from "../../../app/domain/settings/problems.ts";
+import { noticesOf } from "../alerts/contract.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { backendId, createDestinationStates, noBacklog } from "../ledger/destination-state.ts";
 import { createLedger } from "../ledger/ledger.ts";
+import { outboxOf } from "../outbox/contract.ts";
 import type { ToldStatus } from "../outbox/status.ts";
-import { tasks } from "../scheduled/tasks.ts";
+import { registerOf } from "../register/contract.ts";
+import { lockOf } from "../saved/contract.ts";
+import { crons, tasks } from "../scheduled/tasks.ts";
 import { settingsOf } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
-import { bindingChecks } from "./binding-checks.ts";
 import {
-  judgeBacklog,
-  judgeBackup,
-  judgeDestination,
-  judgeReply,
-  judgeTask,
+  backendHealth,
+  backlogHealth,
+  backupHealth,
+  destinationHealth,
   patienceWithDelivery,
   patienceWithPersons,
-} from "./judge.ts";
-import { siteTask, taskInterval } from "./task-interval.ts";
-import { createTaskRuns } from "./task-runs.ts";
+  taskHealth,
+} from "./health-of.ts";
+import { createTaskRuns, siteTask } from "./task-runs.ts";
 
 const day = 86_400_000;
+const tenMinutes = 600_000;
 const ofServices = (group: Check["group"], name: string, run: Check["run"]): Check => ({
   group,
   name,
@@ -60,7 +64,7 @@ function backendChecks(env: ServicesBindings): Check[] {
       const start = Date.now();
       const wire = { method: "GET", path: "/", sends: "query" } as const;
       const reply = await productBackend(backend).send(wire, {});
-      return judgeReply(reply, Date.now() - start);
+      return backendHealth(reply, Date.now() - start);
     }),
   ];
 }
@@ -76,7 +80,7 @@ function destinationChecks(env: ServicesBindings, now: number): Check[] {
       if (kind === "unreadable") return { state: "broken", finding: "destination.unreadable" };
       const [known, backlog] = await asked();
       const state = known.find(({ destination }) => destination === id);
-      return judgeDestination(state, backlog.get(id) ?? noBacklog, now);
+      return destinationHealth(state, backlog.get(id) ?? noBacklog, now);
     }),
   );
 }
@@ -95,7 +99,7 @@ function leadChecks(env: ServicesBindings, now: number): Check[] {
   const { retention, values } = settingsOf(env);
   const ofBacklog = (status: ToldStatus, finding: Found["finding"], patience: typeof patienceWithDelivery) =>
     ofServices("leads", status, async () =>
-      judgeBacklog(finding, (await ledger.backlog())[status], now, patience),
+      backlogHealth(finding, (await ledger.backlog())[status], now, patience),
     );
   const checks = [
     ofBacklog("queued", "queued", patienceWithDelivery),
@@ -103,12 +107,12 @@ function leadChecks(env: ServicesBindings, now: number): Check[] {
     ofBacklog("unconfirmed", "unconfirmed", patienceWithPersons),
     ofBacklog("refused", "refused", patienceWithPersons),
     ofServices("leads", "in review", async () =>
-      judgeBacklog("in.review", await oldestInReview(env), now, patienceWithPersons),
+      backlogHealth("in.review", await oldestInReview(env), now, patienceWithPersons),
     ),
   ];
   const unexported = ofServices("leads", "unexported", async () => {
     const patience = { look: retention.unexportedNoticeDays * day, broken: retention.unexportedDays * day };
-    return judgeBacklog("unexported", await ledger.unexported(), now, patience);
+    return backlogHealth("unexported", await ledger.unexported(), now, patience);
   });
   // With a list, the inbox may have leads whoever else gets them.
   const hasInbox = values.DESTINATIONS !== undefined || values.UPSTREAM_ORIGIN === undefined;
@@ -137,11 +141,14 @@ function noticesFound(env: ServicesBindings): Found {
     : { state: "look", finding: "notices.nobody" };
 }
 
+/** How often a task says how it went; milliseconds. Those of every minute say so every tenth (scheduled/tasks.ts). */
+const taskInterval = { [crons.minute]: tenMinutes, [crons.tenMinutes]: tenMinutes, [crons.daily]: day };
+
 function taskChecks(env: ServicesBindings, now: number): Check[] {
   const runs = once(() => createTaskRuns(env.LEDGER).list());
   const check = (name: string, every: number) =>
     ofServices("schedules", name, async () =>
-      judgeTask(
+      taskHealth(
         (await runs()).find((run) => run.name === name),
         every,
         now,
@@ -161,5 +168,31 @@ async function backupFound({ BACKUP, LEDGER }: ServicesBindings): Promise<Found>
   const acceptedAt = last?.accepted_at ?? "";
   const { objects } = await BACKUP.list({ prefix: `leads/${acceptedAt.slice(0, 10)}` });
   const at = Math.max(...objects.map(({ uploaded }) => uploaded.getTime()));
-  return judgeBackup(objects.length > 0 ? { at: new Date(at).toISOString() } : undefined, acceptedAt);
+  return backupHealth(objects.length > 0 ? { at: new Date(at).toISOString() } : undefined, acceptedAt);
+}
+
+/** A name that nothing real has. Objects of that name are asked and store nothing. */
+const nobody = "health";
+/** An id that no submission has. */
+const noSubmission = "00000000-0000-4000-8000-000000000000";
+
+/** Every binding of this worker, asked the least that shows that it answers. A table that is missing is an error too. */
+function bindingChecks(env: ServicesBindings, clock: Clock): Check[] {
+  const asks: Record<string, () => Promise<unknown>> = {
+    LEDGER: () => env.LEDGER.prepare("SELECT 1 FROM lead_index LIMIT 1").all(),
+    COUNTERS: () => env.COUNTERS.prepare("SELECT 1 FROM counter LIMIT 1").all(),
+    TEXTS: () => env.TEXTS.get(nobody),
+    CONTENT: () => env.CONTENT.get(nobody),
+    VEHICLES: () => env.VEHICLES.get(nobody),
+    OUTBOX: () => outboxOf(env, noSubmission).report(),
+    REGISTER: () => registerOf(env.REGISTER, new Date(clock()).toISOString()).list("", 1),
+    NOTICES: () => noticesOf(env.NOTICES).open(),
+    // Who is right uses up no try, and of one that was never tried nothing is stored.
+    LOCKS: () => lockOf(env.LOCKS, nobody).use(true, clock()),
+    SUBMIT_LIMIT: () => env.SUBMIT_LIMIT.limit({ key: nobody }),
+    SUBMIT_CEILING: () => env.SUBMIT_CEILING.limit({ key: nobody }),
+    ERROR_LIMIT: () => env.ERROR_LIMIT.limit({ key: nobody }),
+    RELAY_LIMIT: () => env.RELAY_LIMIT.limit({ key: nobody }),
+  };
+  return Object.entries(asks).map(([name, ask]) => answering({ name, worker: "services" }, ask, Date.now));
 }

@@ -1,8 +1,8 @@
+import { taskAlert } from "../../../app/domain/health/alerts.ts";
+import { noticesOf } from "../alerts/contract.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createTaskRuns } from "../health/task-runs.ts";
-import { noticesOf } from "../notices/contract.ts";
 import { settingsOf } from "../settings.ts";
-import { taskMatter } from "./matters.ts";
 import { reportsSuccess, type Task, tasks } from "./tasks.ts";
 
 /** Runs the tasks of this time, one after another. One that fails is logged and reported, and the others run. */
@@ -36,7 +36,7 @@ async function reportTask({ name }: Task, env: ServicesBindings, hasFailed: bool
     console.error(JSON.stringify({ event: "task run not noted", kind: (error as Error).name }));
   }
   try {
-    await noticesOf(env.NOTICES).report(`task ${name}`, hasFailed ? [taskMatter(name)] : []);
+    await noticesOf(env.NOTICES).report(`task ${name}`, hasFailed ? [taskAlert(name)] : []);
   } catch (error) {
     console.error(JSON.stringify({ event: "operator notice not sent", kind: (error as Error).name }));
   }

@@ -1,4 +1,5 @@
 import { createPostbackRows } from "../affiliates/postback-rows.ts";
+import { findAlerts } from "../alerts/find-alerts.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createConfigurationStore } from "../configuration/configuration-store.ts";
 import { submissionsToWake } from "../ledger/backlog.ts";
@@ -6,7 +7,6 @@ import { createLedger } from "../ledger/ledger.ts";
 import { createCounters } from "../operator/counters.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { settingsOf } from "../settings.ts";
-import { lookAround } from "./look-around.ts";
 import { indexWhatIsMissing } from "./missing-rows.ts";
 
 /** The times of `[triggers]` in wrangler.toml; a test holds that the two agree. UTC. */
@@ -41,7 +41,7 @@ export const tasks: readonly Task[] = [
       await wakeAll(env, await createLedger(env.LEDGER).due(new Date(now).toISOString(), wokenAtOnce));
     },
   },
-  { name: "look around", cron: crons.tenMinutes, run: lookAround },
+  { name: "look around", cron: crons.tenMinutes, run: findAlerts },
   {
     // Where KV did not take it when it was published, or lost it.
     name: "copy the configuration for the site",
@@ -58,7 +58,7 @@ export const tasks: readonly Task[] = [
 ];
 
 /**
- * Whether a run that succeeded says so, which ends the matter of an earlier failure: every run of a rare task, and every
+ * Whether a run that succeeded says so, which ends the alert of an earlier failure: every run of a rare task, and every
  * tenth minute's of the others, because most runs should ask nothing of the notices.
  */
 export const reportsSuccess = ({ cron }: Pick<Task, "cron">, scheduledTime: number): boolean =>

@@ -6,7 +6,7 @@ import { defineOperation, success } from "./operation.ts";
  * Something that the operator should know. It is told once: when it begins, and again only when its level grows. It ends
  * when it is no longer reported.
  */
-export const matterSchema = z.object({
+export const alertSchema = z.object({
   /** What it is about: `undelivered`, `setting:DRAFT_KEYS`, … No personal data. */
   key: z.string().regex(/^[\w:.-]{1,100}$/),
   /** How much of it there is: a number of leads, or 1. */
@@ -16,22 +16,22 @@ export const matterSchema = z.object({
   /** What to do about it: a command, or where to look. */
   act: z.string().max(300),
 });
-export type Matter = z.infer<typeof matterSchema>;
+export type Alert = z.infer<typeof alertSchema>;
 
 /**
  * Everything that the site's worker finds wrong, each time. Not in `allOperations`, because only the site's code
  * reaches it.
  */
-export const reportMatters = defineOperation({
-  id: "reportMatters",
+export const reportAlerts = defineOperation({
+  id: "reportAlerts",
   method: "POST",
-  path: "/internal/matters",
+  path: "/internal/alerts",
   caller: "site",
   sends: "json",
-  summary: "What the site's own look found for the operator.",
+  summary: "What the site's own task found for the operator.",
   request: () =>
     z.object({
-      matters: z.array(matterSchema).max(100),
+      alerts: z.array(alertSchema).max(100),
       /** How many companies the application says that it reaches. */
       buyersStated: statedBuyersSchema.optional(),
       /** The ids of the site's keys, whose age is known by when they are first reported. */

@@ -1,25 +1,34 @@
+import {
+  type AlertedStatus,
+  alertsOf,
+  lateAfter,
+  withdrawalsSince,
+} from "../../../app/domain/health/alerts.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
-import { createLedger } from "../ledger/ledger.ts";
+import { type Backlogs, createLedger } from "../ledger/ledger.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
-import { noticesOf } from "../notices/contract.ts";
 import { settingsOf } from "../settings.ts";
-import { lateAfter, mattersOf, withdrawalsSince } from "./matters.ts";
+import { noticesOf } from "./contract.ts";
+
+/** Does not compile when a status that operators are told of is no alert. */
+type Every<Known> = Known & Record<Exclude<keyof Known, AlertedStatus>, never>;
 
 /** Looks at what is undelivered, in review or not fetched, and at the settings, and reports what the operator should know. */
-export async function lookAround(env: ServicesBindings, now: number): Promise<void> {
+export async function findAlerts(env: ServicesBindings, now: number): Promise<void> {
   const ledger = createLedger(env.LEDGER);
   const index = createRequestIndex(env.LEDGER);
   const requests = await index.open();
+  const backlog: Every<Backlogs> = await ledger.backlog();
   const { values, retention, problems } = settingsOf(env);
   await createSeenKeys(env.LEDGER).note(keysOf(env), new Date(now).toISOString());
   await noticesOf(env.NOTICES).report(
     "services",
-    mattersOf({
+    alertsOf({
       now,
       // With a list, the inbox may have leads whoever else gets them.
       hasBackend: values.DESTINATIONS === undefined && values.UPSTREAM_ORIGIN !== undefined,
-      backlog: await ledger.backlog(),
+      backlog,
       inReview: await ledger.inReview(),
       unexported: await ledger.unexported(),
       withdrawals: await ledger.withdrawals(

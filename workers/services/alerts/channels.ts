@@ -1,4 +1,4 @@
-import type { Matter } from "../../../app/domain/contract/matters.ts";
+import type { Alert } from "../../../app/domain/contract/alerts.ts";
 import { SettingsError } from "../../../app/domain/settings/problems.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
@@ -8,18 +8,18 @@ const timeLimitMs = 10_000;
 type Channel = (subject: string, text: string) => Promise<void>;
 
 /**
- * Tells the operator through every channel that is configured: a webhook, which gets `{ text, matters }` as JSON, and the
+ * Sends alerts to the operator through every channel that is configured: a webhook, which gets `{ text, matters }` as JSON, and the
  * e-mail binding. Without one, the log has to do.
  *
  * @returns whether at least one channel took it.
  */
-export async function tell(matters: readonly Matter[], env: ServicesBindings): Promise<boolean> {
-  const { text } = matterMessage(matters);
-  for (const { key, level } of matters)
-    console.warn(JSON.stringify({ event: "operator notice", key, level }));
-  const channels = channelsOf(matters, env);
+export async function sendAlerts(alerts: readonly Alert[], env: ServicesBindings): Promise<boolean> {
+  // Each with the way to act.
+  const text = alerts.map(({ text, act }) => `${text}\n  → ${act}`).join("\n\n");
+  for (const { key, level } of alerts) console.warn(JSON.stringify({ event: "operator notice", key, level }));
+  const channels = channelsOf(alerts, env);
   if (channels.length === 0) return true;
-  const results = await Promise.allSettled(channels.map((send) => send(subjectOf(matters), text)));
+  const results = await Promise.allSettled(channels.map((send) => send(subjectOf(alerts), text)));
   for (const result of results)
     if (result.status === "rejected")
       console.error(
@@ -28,20 +28,15 @@ export async function tell(matters: readonly Matter[], env: ServicesBindings): P
   return results.some(({ status }) => status === "fulfilled");
 }
 
-/** The text of a message: each matter with the way to act. */
-const matterMessage = (matters: readonly Matter[]): { text: string } => ({
-  text: matters.map(({ text, act }) => `${text}\n  → ${act}`).join("\n\n"),
-});
-
-const subjectOf = ([first, ...others]: readonly Matter[]): string =>
+const subjectOf = ([first, ...others]: readonly Alert[]): string =>
   `${first?.text ?? ""}${others.length > 0 ? ` (and ${others.length} more)` : ""}`.slice(0, 200);
 
 /** A wrong setting is logged and leaves the other channel in use. */
-function channelsOf(matters: readonly Matter[], env: ServicesBindings): Channel[] {
+function channelsOf(alerts: readonly Alert[], env: ServicesBindings): Channel[] {
   const channels: Channel[] = [];
   for (const read of [readWebhook, readEmail])
     try {
-      const channel = read(env, matters);
+      const channel = read(env, alerts);
       if (channel) channels.push(channel);
     } catch (error) {
       const reason = error instanceof SettingsError ? { reason: error.message } : {};
@@ -52,7 +47,7 @@ function channelsOf(matters: readonly Matter[], env: ServicesBindings): Channel[
 }
 
 /** @throws SettingsError for an address that is not valid, or not https in production. */
-function readWebhook(env: ServicesBindings, matters: readonly Matter[]): Channel | undefined {
+function readWebhook(env: ServicesBindings, alerts: readonly Alert[]): Channel | undefined {
   const address = settingsOf(env).values.NOTICE_WEBHOOK_URL;
   if (!address) return undefined;
   if (address === "unreadable") throw new SettingsError("NOTICE_WEBHOOK_URL: cannot be read");
@@ -60,7 +55,7 @@ function readWebhook(env: ServicesBindings, matters: readonly Matter[]): Channel
     const response = await fetch(address, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ text, matters }),
+      body: JSON.stringify({ text, matters: alerts }),
       redirect: "manual",
       signal: AbortSignal.timeout(timeLimitMs),
     });

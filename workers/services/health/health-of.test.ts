@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { DestinationBacklog, DestinationState } from "../ledger/destination-state.ts";
 import {
-  judgeBacklog,
-  judgeBackup,
-  judgeDestination,
-  judgeReply,
-  judgeTask,
+  backendHealth,
+  backlogHealth,
+  backupHealth,
+  destinationHealth,
   patienceWithDelivery,
   patienceWithPersons,
-} from "./judge.ts";
+  taskHealth,
+} from "./health-of.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -20,8 +20,8 @@ test.each([
   [2, ago(24 * 60), "broken", "look"],
   [2, ago(7 * 24 * 60), "broken", "broken"],
 ])("%d that wait since %s: %s on their way, %s for a person", (count, oldest, delivery, person) => {
-  expect(judgeBacklog("queued", { count, oldest }, now, patienceWithDelivery).state).toBe(delivery);
-  expect(judgeBacklog("in.review", { count, oldest }, now, patienceWithPersons).state).toBe(person);
+  expect(backlogHealth("queued", { count, oldest }, now, patienceWithDelivery).state).toBe(delivery);
+  expect(backlogHealth("in.review", { count, oldest }, now, patienceWithPersons).state).toBe(person);
 });
 
 describe("a task", () => {
@@ -34,7 +34,7 @@ describe("a task", () => {
     [{ succeededAt: "", failedAt: ago(9) }, "broken", "task.failed"],
     [{ succeededAt: ago(36), failedAt: "" }, "broken", "task.late"],
   ])("%o is %s: %s", (run, state, finding) =>
-    expect(judgeTask(run && { name: "x", ...run }, every, now)).toMatchObject({ state, finding }),
+    expect(taskHealth(run && { name: "x", ...run }, every, now)).toMatchObject({ state, finding }),
   );
 });
 
@@ -44,7 +44,7 @@ test.each([
   [{ is: "none", failure: "redirect" }, "good", "backend.answers"],
   [{ is: "none", failure: "timeout" }, "broken", "backend.away"],
 ] as const)("a backend's %o is %s", (reply, state, finding) =>
-  expect(judgeReply(reply, 5)).toMatchObject({ state, finding }),
+  expect(backendHealth(reply, 5)).toMatchObject({ state, finding }),
 );
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   [{ at: ago(30) }, ago(5), "good"],
   [{ at: ago(90) }, ago(5), "broken"],
 ])("the last copy %o of leads until %s is %s", (last, accepted, state) =>
-  expect(judgeBackup(last, accepted).state).toBe(state),
+  expect(backupHealth(last, accepted).state).toBe(state),
 );
 
 describe("a destination", () => {
@@ -119,6 +119,9 @@ describe("a destination", () => {
       "destination.good",
     ],
   ])("%s", (_what, known, backlog, expected, finding) => {
-    expect(judgeDestination(known, { ...none, ...backlog }, now)).toMatchObject({ state: expected, finding });
+    expect(destinationHealth(known, { ...none, ...backlog }, now)).toMatchObject({
+      state: expected,
+      finding,
+    });
   });
 });

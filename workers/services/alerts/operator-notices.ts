@@ -1,23 +1,23 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Matter } from "../../../app/domain/contract/matters.ts";
+import type { Alert } from "../../../app/domain/contract/alerts.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { tell } from "./channels.ts";
+import { sendAlerts } from "./channels.ts";
 import type { Notices, Reporter } from "./contract.ts";
 
 /** See contract.ts. What was told is written down after it was told: a crash between the two tells it twice, never not. */
 export class OperatorNotices extends DurableObject<ServicesBindings> implements Notices {
   readonly #sql = this.ctx.storage.sql;
 
-  async report(reporter: Reporter, matters: Matter[]): Promise<void> {
+  async report(reporter: Reporter, alerts: Alert[]): Promise<void> {
     await this.ctx.blockConcurrencyWhile(async () => {
       this.#sql.exec(`CREATE TABLE IF NOT EXISTS told (reporter TEXT NOT NULL, key TEXT NOT NULL, level INTEGER NOT NULL,
         PRIMARY KEY (reporter, key)) STRICT, WITHOUT ROWID`);
       const told = this.#told(reporter);
-      const fresh = matters.filter(({ key, level }) => level > (told.get(key) ?? 0));
-      const isTold = fresh.length === 0 || (await tell(fresh, this.env));
+      const fresh = alerts.filter(({ key, level }) => level > (told.get(key) ?? 0));
+      const isTold = fresh.length === 0 || (await sendAlerts(fresh, this.env));
       this.ctx.storage.transactionSync(() => {
         this.#sql.exec("DELETE FROM told WHERE reporter = ?", reporter);
-        for (const { key, level } of matters) {
+        for (const { key, level } of alerts) {
           const before = told.get(key) ?? 0;
           // A level that fell and grows again is news again.
           const now = isTold ? level : Math.min(level, before);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { matterSchema } from "../../../app/domain/contract/matters.ts";
-import { type Findings, mattersOf, taskMatter } from "./matters.ts";
+import { alertSchema } from "../contract/alerts.ts";
+import { alertsOf, type Findings, taskAlert } from "./alerts.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const none = { count: 0, oldest: "" };
@@ -18,10 +18,10 @@ const quiet: Findings = {
   retention: { unexportedNoticeDays: 60, unexportedDays: 730 },
 };
 const wrong = (name: string, reason: string) => ({ name, reason, effect: "Its default stands in." });
-const keysOf = (changes: Partial<Findings>) => mattersOf({ ...quiet, ...changes }).map(({ key }) => key);
+const keysOf = (changes: Partial<Findings>) => alertsOf({ ...quiet, ...changes }).map(({ key }) => key);
 
 describe("what the operator is told", () => {
-  test("is nothing while all is well", () => expect(mattersOf(quiet)).toEqual([]));
+  test("is nothing while all is well", () => expect(alertsOf(quiet)).toEqual([]));
 
   test.each<[string, Partial<Findings>, string[]]>([
     [
@@ -107,9 +107,9 @@ describe("what the operator is told", () => {
     ],
   ])("%s", (_, changes, expected) => expect(keysOf(changes)).toEqual(expected));
 
-  test("every matter fits the form in which it is sent, and names a way to act", () => {
+  test("every alert fits the form in which it is sent, and names a way to act", () => {
     const old = { count: 1, oldest: "2026-11-01T00:00:00Z" };
-    const all = mattersOf({
+    const all = alertsOf({
       ...quiet,
       backlog: { queued: old, "needs attention": old, unconfirmed: old, refused: old },
       inReview: { captcha: 1, flood: 1, repeated: 1, other: 2 },
@@ -117,9 +117,9 @@ describe("what the operator is told", () => {
       wrongSettings: [wrong("NOTICE_EMAIL_TO", "x".repeat(600)), wrong("DIGEST_KEYS", "is missing")],
     });
     expect(all).toHaveLength(12);
-    for (const matter of [...all, taskMatter("delete what is due")]) {
-      expect(matterSchema.safeParse(matter).error?.issues).toBeUndefined();
-      expect(matter.act).not.toBe("");
+    for (const alert of [...all, taskAlert("delete what is due")]) {
+      expect(alertSchema.safeParse(alert).error?.issues).toBeUndefined();
+      expect(alert.act).not.toBe("");
     }
   });
 });

@@ -15,7 +15,7 @@ type Patience = { look: number; broken: number };
  *
  * @param waiting since when the oldest waits: ISO, empty where nothing does.
  */
-export function judgeBacklog(
+export function backlogHealth(
   finding: HealthFinding,
   { count, oldest }: { count: number; oldest: string },
   now: number,
@@ -43,11 +43,11 @@ const failing = {
 
 /**
  * A destination, by its last attempts and what has not gone out to it. What it refused, or answered in words that decide
- * nothing, is a person's matter also once it takes again.
+ * nothing, needs a person also once it takes again.
  *
  * @param state undefined: it was never tried.
  */
-export function judgeDestination(
+export function destinationHealth(
   state: DestinationState | undefined,
   backlog: DestinationBacklog,
   now: number,
@@ -67,7 +67,7 @@ export function judgeDestination(
 }
 
 /** A task, by its last runs. @param every how often it says how it went; milliseconds. */
-export function judgeTask(run: TaskRun | undefined, every: number, now: number): Found {
+export function taskHealth(run: TaskRun | undefined, every: number, now: number): Found {
   if (!run || (!run.succeededAt && !run.failedAt)) return { state: "look", finding: "task.never" };
   if (run.failedAt > run.succeededAt) return { state: "broken", finding: "task.failed", since: run.failedAt };
   const age = now - Date.parse(run.succeededAt);
@@ -79,7 +79,7 @@ export function judgeTask(run: TaskRun | undefined, every: number, now: number):
 }
 
 /** The backend's answer to a request for `/`: anything that it says proves that it is there. */
-export function judgeReply(reply: Reply, ms: number): Found {
+export function backendHealth(reply: Reply, ms: number): Found {
   if (reply.is === "none" && reply.failure !== "redirect")
     return { state: "broken", finding: "backend.away", values: { failure: reply.failure } };
   const status = reply.is === "none" ? 302 : reply.status;
@@ -89,7 +89,7 @@ export function judgeReply(reply: Reply, ms: number): Found {
 }
 
 /** The last copy of an outbox; undefined: there is none yet. */
-export function judgeBackup(last: { at: string } | undefined, lastAcceptedAt: string): Found {
+export function backupHealth(last: { at: string } | undefined, lastAcceptedAt: string): Found {
   if (!last) return { state: lastAcceptedAt ? "look" : "good", finding: "backup.empty" };
   // A copy follows its lead within minutes.
   const isBehind = lastAcceptedAt !== "" && Date.parse(lastAcceptedAt) - Date.parse(last.at) > hour;

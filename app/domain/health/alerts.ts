@@ -1,0 +1,207 @@
+import { newYorkDate } from "../application/birth-date.ts";
+import type { Alert } from "../contract/alerts.ts";
+import type { Problem } from "../settings/problems.ts";
+
+/** How many submissions there are of a kind, and since when the oldest waits (ISO; empty where there is none). */
+type Backlog = { count: number; oldest: string };
+
+/** Statuses of leads that are an alert each. */
+export type AlertedStatus = "needs attention" | "unconfirmed" | "refused" | "queued";
+
+/** What the services' scheduled task finds; times are epoch milliseconds or ISO as the index has them. */
+export type Findings = {
+  now: number;
+  /** Whether all submissions go to a product backend; otherwise the operator fetches what lies in the inbox. */
+  hasBackend: boolean;
+  backlog: Readonly<Record<AlertedStatus, Backlog>>;
+  /** How many are in review, by reason. */
+  inReview: Readonly<Record<string, number>>;
+  /** Delivered to the inbox, fetched by nobody. */
+  unexported: Backlog;
+  /** Withdrawals of the consent to be contacted: of late, and those that the product backend has not taken. */
+  withdrawals: { recent: number; untold: number };
+  /** Calls that visitors asked for and nobody fetched. */
+  calls: Backlog;
+  /** Requests about somebody's data that nobody has answered: how many, and the first day on which one is due (ISO). */
+  requests: { count: number; firstDue: string };
+  /** Settings that cannot be read. */
+  wrongSettings: readonly Problem[];
+  /** Days after which leads that nobody fetched are mentioned every week, and after which they are deleted. */
+  retention: { unexportedNoticeDays: number; unexportedDays: number };
+};
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** An undelivered lead older than this is an alert. Milliseconds. */
+export const lateAfter = hour;
+/** Withdrawals of this time are told together. Milliseconds. */
+export const withdrawalsSince = 30 * day;
+
+/** Everything that the operator should know, worst first. */
+export const alertsOf = (found: Findings): Alert[] => [
+  ...found.wrongSettings.map((problem) => settingAlert("services", problem)),
+  ...backlogAlerts(found),
+  ...withdrawalAlerts(found),
+  ...callAlert(found),
+  ...requestAlerts(found),
+  ...reviewAlerts(found),
+  ...unfetchedAlert(found),
+  ...newLeadsAlert(found),
+];
+
+/** None at level 0. */
+const alert = (key: string, level: number, text: string, act: string): Alert[] =>
+  level > 0 ? [{ key, level, text, act }] : [];
+
+const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+const leads = (count: number): string => counted(count, "lead");
+const utc = (iso: string): string => `${iso.slice(0, 16).replace("T", " ")} UTC`;
+
+/** A setting that cannot be read. */
+export const settingAlert = (worker: "site" | "services", { name, reason, effect }: Problem): Alert => ({
+  key: `setting:${name}`,
+  level: 1,
+  text: `A setting of the ${worker} worker cannot be read: ${name}: ${reason}. ${effect}`.slice(0, 500),
+  act: "Correct it in wrangler.toml or with `npm run keys -- upload`, then deploy. `npm run check:config` looks at all of them.",
+});
+
+/** A consent whose words nobody approved. @param sha256 of its words. */
+export const consentAlert = (consent: { name: string; version: string; sha256: string }): Alert => ({
+  key: `consent:${consent.sha256.slice(0, 16)}`,
+  level: 1,
+  text: `The words of the consent "${consent.name}" (${consent.version}), as the site shows them now, were approved by nobody.`,
+  act: `Have them read, then add ${consent.sha256}:NAME:DATE to CONSENT_APPROVALS in wrangler.toml (\`npm run consents\`).`,
+});
+
+/** @param doubts why the form's statement of who gets an application is not what the services do. */
+export const statedBuyersAlert = (doubts: readonly string[]): Alert[] =>
+  alert(
+    "buyers-stated-doubtful",
+    doubts.length,
+    `The application says how many companies get it and that none passes it on; the services do not bear that out: ${doubts.join("; ")}.`,
+    "Correct DESTINATIONS or BUYERS_MAX (services), or leave BUYERS_STATED (site) empty, then deploy.",
+  );
+
+/** A scheduled task that failed. */
+export const taskAlert = (name: string): Alert => ({
+  key: `task:${name.replace(/[^\w.-]/g, "-")}`,
+  level: 1,
+  text: `A scheduled task failed: ${name}. It is tried again at its next time.`,
+  act: "Look at the log of the services worker: `npx wrangler tail tu-credito-de-auto-services`.",
+});
+
+function backlogAlerts({ backlog, now }: Findings): Alert[] {
+  const { "needs attention": needsAttention, unconfirmed, refused, queued } = backlog;
+  const isLate = queued.count > 0 && now - Date.parse(queued.oldest) >= lateAfter;
+  return [
+    ...alert(
+      "needs-attention",
+      needsAttention.count,
+      `${leads(needsAttention.count)} need a person, the oldest since ${utc(needsAttention.oldest)}.`,
+      '`npm run leads -- --remote --status "needs attention"`, then `retry`, `export` or `close`.',
+    ),
+    ...alert(
+      "unconfirmed",
+      unconfirmed.count,
+      `${leads(unconfirmed.count)} may have reached the product backend or not: it answered with success, in words that cannot be read. The oldest is of ${utc(unconfirmed.oldest)}. Nothing is lost, and nothing is sent again by itself.`,
+      "`npm run leads -- --remote --status unconfirmed`; ask the backend, then `delivered` or `retry`.",
+    ),
+    ...alert(
+      "refused",
+      refused.count,
+      `${leads(refused.count)} were refused by whoever was to get them, the oldest of ${utc(refused.oldest)}. Nothing is lost, and nothing is sent again by itself.`,
+      "`npm run leads -- --remote --status refused` shows why; then `retry`, `export` or `close`.",
+    ),
+    ...alert(
+      "undelivered",
+      isLate ? 1 : 0,
+      `${leads(queued.count)} are not delivered yet, the oldest since ${utc(queued.oldest)}. Attempts go on.`,
+      "`npm run leads -- --remote --status queued` shows why.",
+    ),
+  ];
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  captcha: "came without a solved captcha",
+  flood: "came while more applications arrived than usual",
+  repeated: "come from a person whose other application was delivered",
+};
+
+const reviewAlerts = ({ inReview }: Findings): Alert[] =>
+  Object.entries(inReview).flatMap(([reason, count]) =>
+    alert(
+      `in-review:${reason}`,
+      count,
+      `${leads(count)} in review, because they ${reasons[reason] ?? reason}. They are not delivered until released.`,
+      '`npm run leads -- --remote --status "in review"`, then `release` or `forget`.',
+    ),
+  );
+
+/** Who withdrew must not be called: where we have the leads, whoever works with them has to know. */
+const withdrawalAlerts = ({ withdrawals: { recent, untold }, hasBackend }: Findings): Alert[] => [
+  ...alert(
+    "withdrawals-untold",
+    untold,
+    `The product backend or another destination did not take that ${counted(untold, "visitor")} withdrew the consent to be contacted.`,
+    "`npm run leads -- --remote --withdrawn`; tell it yourself, or `retry`.",
+  ),
+  ...alert(
+    "withdrawals",
+    hasBackend ? 0 : recent,
+    `${counted(recent, "visitor")} withdrew the consent to be contacted within 30 days. Do not call them.`,
+    "`npm run leads -- --remote --withdrawn`",
+  ),
+];
+
+/** A call is wanted at a time, the next open day at the earliest: it is told apart from what can wait. */
+const callAlert = ({ calls: { count, oldest } }: Findings): Alert[] =>
+  alert(
+    "calls",
+    count,
+    `${count === 1 ? "1 visitor asks" : `${count} visitors ask`} to be called, the first since ${utc(oldest)}. The times are in the messages.`,
+    "`npm run leads -- --remote export --unexported --out calls.jsonl`",
+  );
+
+/** A request whose answer is due within so many days is told again, and every day from then on. */
+const soon = 7;
+
+function requestAlerts({ requests: { count, firstDue }, now }: Findings): Alert[] {
+  const act = "`npm run leads -- --remote requests`";
+  const today = newYorkDate(now);
+  const isSoon = count > 0 && Date.parse(firstDue) - Date.parse(today) <= soon * day;
+  const term =
+    firstDue < today
+      ? "The law's term for a request about somebody's data is over"
+      : "A request about somebody's data is due";
+  return [
+    ...alert(`request-due:${today}`, isSoon ? 1 : 0, `${term}: ${firstDue}.`, act),
+    ...alert(
+      "requests",
+      count,
+      `${counted(count, "request")} of people about their data, the first to be answered by ${firstDue}.`,
+      act,
+    ),
+  ];
+}
+
+/** Told again each week: the key has the week in it. */
+function unfetchedAlert({ unexported, now, retention }: Findings): Alert[] {
+  const oldest = unexported.count === 0 ? now : Date.parse(unexported.oldest);
+  if (now - oldest < retention.unexportedNoticeDays * day) return [];
+  const deletion = new Date(oldest + retention.unexportedDays * day).toISOString();
+  return alert(
+    `never-fetched:${Math.floor(now / (7 * day))}`,
+    1,
+    `Nobody fetched the lead of ${utc(unexported.oldest)}. It will be deleted on ${deletion.slice(0, 10)}.`,
+    "`npm run leads -- --remote export --out leads.jsonl`",
+  );
+}
+
+const newLeadsAlert = ({ hasBackend, unexported }: Findings): Alert[] =>
+  alert(
+    "new-leads",
+    hasBackend ? 0 : unexported.count,
+    `${leads(unexported.count)} waiting for you.`,
+    "`npm run leads -- --remote export --out leads.jsonl`",
+  );
