@@ -9,14 +9,14 @@ import {
   answering,
   type Check,
   type Found,
+  keyChecks,
   runChecks,
+  settingChecks,
   versionCheck,
 } from "../../app/domain/health/health-check.ts";
 import { healthGroups } from "../../app/domain/health/health-words.ts";
-import { keyChecks } from "../../app/domain/health/key-age.ts";
 import { secretKeyId } from "../../app/domain/key-id.ts";
 import { type BuyersFacts, doubtsAbout } from "../../app/domain/privacy/stated-buyers.ts";
-import { settingChecks } from "../../app/domain/settings/problems.ts";
 import { passToServices } from "./pass-through.ts";
 import { configurationProblems, settingsAtHand } from "./settings.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { csvOf } from "../../domain/csv.ts";
-import { changeOf } from "../../domain/operator/comparison.ts";
-import { foldOrigins, mergeOrigins, nothing, totalOf } from "../../domain/operator/measures.ts";
+import { changeOf, foldOrigins, mergeOrigins, nothing, totalOf } from "../../domain/operator/measures.ts";
 import { funnelOf, widestGap } from "./funnel.ts";
 import { busiestOf, heatMapOf } from "./heat-map.ts";
 import { originTree } from "./origin-tree.ts";

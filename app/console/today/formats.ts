@@ -1,5 +1,5 @@
 import { intlOf } from "../../copy/intl.ts";
-import { changeOf } from "../../domain/operator/comparison.ts";
+import { changeOf } from "../../domain/operator/measures.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { useConsole } from "../facts.ts";

@@ -1,4 +1,5 @@
-import type { HealthPart } from "../contract/operator/health.ts";
+import type { HealthPart, SeenKey } from "../contract/operator/health.ts";
+import type { Problem } from "../settings/problems.ts";
 import type { HealthFinding, HealthState } from "./health-words.ts";
 
 /** What a check found; values and since may be left out. */
@@ -63,6 +64,17 @@ export const answering = (
   },
 });
 
+/** A line for each setting of a worker that cannot be read; one line if there is none. */
+export const settingChecks = (worker: HealthPart["worker"], problems: readonly Problem[]): Check[] =>
+  problems.length === 0
+    ? [{ group: "settings", name: worker, worker, run: () => ({ state: "good", finding: "settings.good" }) }]
+    : problems.map(({ name, reason, effect }) => ({
+        group: "settings",
+        name,
+        worker,
+        run: () => ({ state: "broken", finding: "setting.wrong", values: { reason, effect } }),
+      }));
+
 /** What the platform says of the version that runs; locally its time is empty. */
 type Version = { id: string; tag: string; timestamp: string };
 
@@ -76,3 +88,41 @@ export const versionCheck = (worker: HealthPart["worker"], { id, tag, timestamp 
     return { state: "good", finding: "version", values: { id, tag }, since };
   },
 });
+
+const day = 86_400_000;
+/** A key in use for longer should be changed (`npm run keys -- rotate`). Days. */
+const keyAgeLimit = 365;
+
+/** The keys of one setting, newest first, by their ids. */
+export type NamedKeys = { setting: string; keyIds: readonly string[] };
+
+/**
+ * The age of each key, as far as anybody knows it: since it was first seen. Of a setting's keys only the first is used for
+ * what is new; the others open what waits, and may be old.
+ *
+ * @param now epoch milliseconds.
+ */
+export const keyChecks = (
+  worker: HealthPart["worker"],
+  keys: readonly NamedKeys[],
+  seen: readonly SeenKey[],
+  now: number,
+): Check[] =>
+  keys.flatMap(({ setting, keyIds }) =>
+    keyIds.map((keyId, index): Check => {
+      const first = seen.find((one) => one.setting === setting && one.keyId === keyId)?.firstSeenAt ?? "";
+      const days = first ? Math.floor((now - Date.parse(first)) / day) : 0;
+      const isOld = index === 0 && days > keyAgeLimit;
+      return {
+        group: "keys",
+        name: `${setting} ${keyId}`,
+        worker,
+        run: () => ({
+          state: isOld ? "look" : "good",
+          finding: first ? (isOld ? "key.old" : "key.young") : "key.unseen",
+          values: { days },
+          since: first,
+        }),
+      };
+    }),
+  );

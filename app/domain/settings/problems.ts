@@ -1,6 +1,3 @@
-import type { HealthPart } from "../contract/operator/health.ts";
-import type { Check } from "../health/health-check.ts";
-
 /** A setting that cannot be read. Neither sentence shows the value, so both may be logged and published. */
 export type Problem = {
   /** The variable's name. */
@@ -40,14 +37,3 @@ export type WrongSetting = Problem & { worker: "site" | "services" };
 
 export const healthOf = (worker: WrongSetting["worker"], problems: readonly Problem[]): WrongSetting[] =>
   problems.map((problem) => ({ worker, ...problem }));
-
-/** A line for each setting of a worker that cannot be read; one line if there is none. */
-export const settingChecks = (worker: HealthPart["worker"], problems: readonly Problem[]): Check[] =>
-  problems.length === 0
-    ? [{ group: "settings", name: worker, worker, run: () => ({ state: "good", finding: "settings.good" }) }]
-    : problems.map(({ name, reason, effect }) => ({
-        group: "settings",
-        name,
-        worker,
-        run: () => ({ state: "broken", finding: "setting.wrong", values: { reason, effect } }),
-      }));

@@ -1,5 +1,5 @@
 import type { SeenKey } from "../../../app/domain/contract/operator/health.ts";
-import type { NamedKeys } from "../../../app/domain/health/key-age.ts";
+import type { NamedKeys } from "../../../app/domain/health/health-check.ts";
 import { secretKeyId } from "../../../app/domain/key-id.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";

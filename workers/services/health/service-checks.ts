@@ -1,6 +1,11 @@
 import type { Clock } from "../../../app/domain/clock.ts";
-import { answering, type Check, type Found, versionCheck } from "../../../app/domain/health/health-check.ts";
-import { settingChecks } from "../../../app/domain/settings/problems.ts";
+import {
+  answering,
+  type Check,
+  type Found,
+  settingChecks,
+  versionCheck,
+} from "../../../app/domain/health/health-check.ts";
 import { noticesOf } from "../alerts/contract.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { backendId, createDestinationStates, noBacklog } from "../ledger/destination-state.ts";
@@ -32,7 +37,7 @@ const ofServices = (group: Check["group"], name: string, run: Check["run"]): Che
   run,
 });
 
-/** All that this worker looks at, but its keys (domain/health/key-age.ts). */
+/** All that this worker looks at, but its keys (domain/health/health-check.ts). */
 export function serviceChecks(env: ServicesBindings): Check[] {
   const now = settingsOf(env).clock();
   return [

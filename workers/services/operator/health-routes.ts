@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { getHealth } from "../../../app/domain/contract/operator/health.ts";
-import { runChecks } from "../../../app/domain/health/health-check.ts";
-import { keyChecks } from "../../../app/domain/health/key-age.ts";
+import { keyChecks, runChecks } from "../../../app/domain/health/health-check.ts";
 import { buyersFactsOf } from "../destinations/destination.ts";
 import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
 import { serviceChecks } from "../health/service-checks.ts";

@@ -22,11 +22,9 @@ import { includes } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
-import { askSpans } from "./ask-spans.ts";
-import type { MomentRow } from "./by-moment.ts";
 import { leadsByMoment, leadsByOrigin, notSent, waitingNow } from "./lead-outcomes.ts";
-import { errorsOf, stopsOf, timesOf, vitalsOf } from "./named-counts.ts";
-import { byMeasure } from "./status-measure.ts";
+import { byMeasure, errorsOf, stopsOf, timesOf, vitalsOf } from "./rows.ts";
+import { askSpans, type MomentRow } from "./spans.ts";
 import { type NamedCount, namedCounts, visitsByMoment, visitsByOrigin } from "./visit-counts.ts";
 
 type Bindings = Pick<ServicesBindings, "COUNTERS" | "LEDGER">;
@@ -113,7 +111,7 @@ const withOrigin = ({ source, affiliate, sub_affiliate, ...row }: Origin & NameR
   ...asCounts(row),
 });
 
-/** `0 13` in a list of moments (by-moment.ts). */
+/** `0 13` in a list of moments (spans.ts). */
 const isHourOfWeek = (at: string): boolean => at.includes(" ");
 
 function hoursOf(rows: Side["moments"]): Today["hours"] {

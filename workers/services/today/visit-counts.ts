@@ -1,5 +1,5 @@
 import { visitMeasures } from "../../../app/domain/operator/measures.ts";
-import { byMoment, localHour } from "./by-moment.ts";
+import { byMoment, localHour } from "./spans.ts";
 
 /**
  * Questions to the counters about one span of hours: ?1 its first hour (UTC), ?2 the first one after it, ?3 New York's

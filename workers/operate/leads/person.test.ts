@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ForgetResult } from "../../services/outbox/contract.ts";
-import { forgottenLines } from "./forgotten-lines.ts";
+import { forgottenLines } from "./person.ts";
 
 const forgotten: ForgetResult = {
   id: "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f",
