@@ -5,7 +5,6 @@ import { type Area, nameOfArea } from "../../app/copy/area.ts";
 import { textsOf } from "../../app/copy/overrides.ts";
 import { inRoot } from "../paths.ts";
 
-/** What a file of the copy exports. */
 export type CopyExport = { file: string; name: string; value: unknown };
 
 /** Every export of app/copy/: a new file of texts is found without being listed anywhere. */

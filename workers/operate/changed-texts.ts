@@ -2,7 +2,6 @@ import { type OverrideProblem, problemOf } from "../../app/copy/overrides.ts";
 import type { ChangedPage, TextChange } from "../../app/domain/contract/operator/texts.ts";
 import { readVariantName } from "../../app/domain/visit/text-variant.ts";
 
-/** What is wrong with a change, as `npm run text` says it. */
 export const problemTexts: Readonly<Record<OverrideProblem, string>> = {
   unknown_name: "there is no text of that name; `npm run text -- find WORDS` finds names",
   stale: "the shipped text has changed since",
@@ -45,7 +44,7 @@ export function changedTextLines(
   ]);
 }
 
-/** What visitors read before and after each change, as lines for a terminal, each with its number for `undo`. */
+/** Each change with its number for `undo`, and the text before and after it. */
 export const historyLines = (changes: readonly TextChange[]): string[] =>
   changes.flatMap(({ id, at, who, action, url, name, before, after }) => [
     `${id}  ${at.slice(0, 16).replace("T", " ")}  ${who}  ${action}  ${url}  ${name}`,

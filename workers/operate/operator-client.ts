@@ -30,7 +30,7 @@ export const remoteOrigin = ({ origin }: Where): string =>
 export const withOperator = (where: Where, run: (operator: OperatorClient) => Promise<void>): Promise<void> =>
   orPrintError(() => (where.remote ? withRemote(remoteOrigin(where), run) : withLocal(run)));
 
-/** What is thrown is printed as one line, and the exit code is 1. */
+/** Prints an error as one line; the exit code is 1 then. */
 export async function orPrintError(run: () => Promise<void>): Promise<void> {
   try {
     await run();
@@ -99,7 +99,7 @@ const client = (send: Send, token: string, origin: string): OperatorClient => ({
   },
 });
 
-/** What a code means for whoever typed the command. */
+/** The codes of refusals, for whoever typed the command. */
 const meanings: Readonly<Record<string, string>> = {
   ambiguous: "two leads have this reference; use the submission id",
   no_body: "its content is not stored any more",

@@ -8,7 +8,7 @@ type Backlog = { count: number; oldest: string };
 /** Statuses of leads that are an alert each. */
 export type AlertedStatus = "needs attention" | "unconfirmed" | "refused" | "queued";
 
-/** What the services' scheduled task finds; times are epoch milliseconds or ISO as the index has them. */
+/** The findings of the services' scheduled task; times are epoch milliseconds or ISO as the index has them. */
 export type Findings = {
   now: number;
   /** Whether all submissions go to a product backend; otherwise the operator fetches what lies in the inbox. */

@@ -2,7 +2,6 @@ import type { HealthPart, SeenKey } from "../contract/operator/health.ts";
 import type { Problem } from "../settings/problems.ts";
 import type { HealthFinding, HealthState } from "./health-words.ts";
 
-/** What a check found; values and since may be left out. */
 export type Found = {
   state: HealthState;
   finding: HealthFinding;
@@ -64,7 +63,7 @@ export const answering = (
   },
 });
 
-/** A line for each setting of a worker that cannot be read; one line if there is none. */
+/** A line for each setting of a worker that cannot be read; one line if all can be. */
 export const settingChecks = (worker: HealthPart["worker"], problems: readonly Problem[]): Check[] =>
   problems.length === 0
     ? [{ group: "settings", name: worker, worker, run: () => ({ state: "good", finding: "settings.good" }) }]
@@ -75,7 +74,7 @@ export const settingChecks = (worker: HealthPart["worker"], problems: readonly P
         run: () => ({ state: "broken", finding: "setting.wrong", values: { reason, effect } }),
       }));
 
-/** What the platform says of the version that runs; locally its time is empty. */
+/** By the platform; locally the time is empty. */
 type Version = { id: string; tag: string; timestamp: string };
 
 /** The version of a worker, and since when it runs. */

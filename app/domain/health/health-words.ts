@@ -1,4 +1,4 @@
-/** What health is told about, in the order in which it is shown. */
+/** In the order in which they are shown. */
 export const healthGroups = [
   "settings",
   "bindings",
@@ -17,7 +17,7 @@ export const healthGroups = [
 export const healthStates = ["good", "look", "broken"] as const;
 export type HealthState = (typeof healthStates)[number];
 
-/** What is said of a part: a sentence in the console's and the terminal's words (console/copy/health.ts). */
+/** Each is a sentence in the words of the console and the terminal (console/copy/health.ts). */
 export const healthFindings = [
   "answers",
   "no.answer",

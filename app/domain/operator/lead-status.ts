@@ -11,7 +11,7 @@ export const leadStatuses = [
 export type LeadStatus = (typeof leadStatuses)[number];
 
 /**
- * What operators are told of a lead beside its status. `taxpayer`: a delivered lead has its taxpayer number, with another
+ * Marks of a lead beside its status. `taxpayer`: a delivered lead has its taxpayer number, with another
  * name or birth date; `income`: an income is a program's default, which nobody chose.
  */
 export type LeadMark = "taxpayer" | "income";

@@ -1,8 +1,8 @@
-/** What the site counts of visits, as its counters name it. */
+/** Counts of visits, as the site's counters name them. */
 export const visitMeasures = ["arrival", "participate", "step_1", "step_2", "step_3"] as const;
 
 /**
- * What became of the applications that were accepted in a span, as it is now. `accepted` are all of them, each of which is
+ * Outcomes of the applications that were accepted in a span, as they are now. `accepted` are all of them, each of which is
  * in one of the others; `waiting` are those that delivery goes on with, `rejected` those that were refused by whoever was to get them.
  */
 const leadMeasures = [
@@ -37,7 +37,6 @@ export const nothing: Counts = {
   converted: 0,
 };
 
-/** What a line and a heat map can show. */
 export const drawnMeasures = ["arrival", "participate", "accepted", "delivered"] as const;
 export type DrawnMeasure = (typeof drawnMeasures)[number];
 
@@ -61,7 +60,7 @@ export function mergeOrigins<Key extends Origin>(
   return [...merged.values()].sort((a, b) => weightOf(b) - weightOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** What counters call everything that they do not name. */
+/** The counters' name for everything that is over their bound. */
 const remainder = "otros";
 
 /**

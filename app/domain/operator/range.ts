@@ -15,7 +15,7 @@ export type DayRange = { from: string; to: string };
 /** Counters are kept for 400 days; no range is longer. */
 const longest = 400;
 
-/** What each preset means on a day in New York: `recent` is yesterday and today, `week` seven days, `month` thirty. */
+/** The days of each preset on a day in New York: `recent` is yesterday and today, `week` seven days, `month` thirty. */
 export function presetRanges(today: string): Record<Preset, DayRange> {
   const before = (days: number) => addDays(today, -days);
   return {

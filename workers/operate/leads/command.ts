@@ -67,7 +67,7 @@ export type Command = {
 
 export const needsReference = (references: readonly string[]): boolean => references.length > 0;
 
-/** What of the options narrows a list. @throws Error naming each option that cannot be read. */
+/** @throws Error naming each option that cannot be read. */
 export function filterOf(options: Options): LeadFilter & { before: string } {
   const { before, unexported, withdrawn } = options;
   const marks = { exported: unexported ? "no" : "", withdrawn: withdrawn ? "yes" : "" };

@@ -88,7 +88,7 @@ export const forget: Command = {
  */
 const platformDays = 30;
 
-/** What was erased, who was told, and what still exists somewhere and until when, as lines for a terminal. */
+/** Says what was erased, who was told, and what still exists somewhere and until when. */
 export function forgottenLines(forgotten: ForgottenLead, hasBackup: boolean): string[] {
   const { id, reference, forgottenAt, until, destinationIsTold, exportedAt } = forgotten;
   const lastDay = new Date(Date.parse(forgottenAt) + platformDays * 86_400_000).toISOString();

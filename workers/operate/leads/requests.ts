@@ -17,7 +17,7 @@ const kinds: Record<RequestKind, string> = {
   stop: "do not sell or share",
 };
 
-/** What is typed for each kind, once it is known whose data it is. */
+/** The command for each kind, once it is known whose data it is. */
 const steps: Record<RequestKind, string> = {
   see: "export ID --no-confirm",
   correct: "correct ID --set field=value",

@@ -7,7 +7,7 @@ import { presetRanges, readRange } from "../../../app/domain/operator/range.ts";
 import { print, printError } from "../print.ts";
 import type { Command } from "./command.ts";
 
-/** What the console's first page shows, in lines. */
+/** The console's first page, in lines. */
 export const today: Command = {
   usage: [
     [

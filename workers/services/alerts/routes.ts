@@ -11,7 +11,6 @@ import { ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { noticesOf } from "./contract.ts";
 
-/** What the site's worker reports. */
 export const notices = new Hono<{ Bindings: ServicesBindings }>();
 
 handleOperation(

@@ -7,7 +7,7 @@ import type { TaskRun } from "./task-runs.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** What waits for this long should be looked at, and for this long it is broken; milliseconds. */
+/** Waiting for `look` needs a look, and for `broken` is broken; milliseconds. */
 type Patience = { look: number; broken: number };
 
 /**
@@ -29,7 +29,6 @@ export function backlogHealth(
 
 /** Attempts go on for a day before a lead needs a person; an hour of it is a bad hour of the backend's. */
 export const patienceWithDelivery: Patience = { look: hour, broken: day };
-/** What needs a person is looked at in any case. */
 export const patienceWithPersons: Patience = { look: 0, broken: 7 * day };
 
 /** A destination may fail for this long before it is called broken: others get through meanwhile, or it is back. */
@@ -88,7 +87,7 @@ export function backendHealth(reply: Reply, ms: number): Found {
     : { state: "good", finding: "backend.answers", values: { ms } };
 }
 
-/** The last copy of an outbox; undefined: there is none yet. */
+/** The last copy of an outbox; undefined before the first. */
 export function backupHealth(last: { at: string } | undefined, lastAcceptedAt: string): Found {
   if (!last) return { state: lastAcceptedAt ? "look" : "good", finding: "backup.empty" };
   // A copy follows its lead within minutes.

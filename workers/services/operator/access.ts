@@ -7,7 +7,7 @@ import { type Verified, verifyAssertion } from "../../access/verify-assertion.ts
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
 
-/** What the operator's routes have: the bindings, and the name of whoever calls, for the record of who did what. */
+/** `operator`: the name of whoever calls, for the record of who did what. */
 export type OperatorEnv = { Bindings: ServicesBindings; Variables: { operator: string } };
 
 type Caller = { name: string; scopes: readonly Scope[] };

@@ -38,7 +38,7 @@ handleOperator(operatorAffiliates, issueAffiliateLink, async ({ affiliate, label
   return ok({ link, path: reportAddress(token) });
 });
 
-/** Under the counters' remainder stand many affiliates at once: it is nobody's id. */
+/** The counters' remainder stands for many affiliates at once, and is no affiliate's id. */
 function wrongFieldOf(
   { affiliate, until }: { affiliate: string; until: string },
   now: number,

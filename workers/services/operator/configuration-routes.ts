@@ -17,7 +17,6 @@ import { settingsOf } from "../settings.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 
-/** What `npm run configuration` and the console's screen call. */
 export const operatorConfiguration = new Hono<OperatorEnv>();
 
 const versionsAPage = 20;

@@ -32,15 +32,15 @@ const reporters = {
 export const stepEvent = (step: CountedStep) => `step_${step}` as const;
 type Counted = { event: CounterEvent } & VisitOrigin;
 
-/** What the rest of a day is counted as, in place of each of its names. */
+/** Stands for the names of a day that are over the bound. */
 export const remainder = "otros";
 const lengthLimit = 401;
 /** The longest list; no honest week has as many rows. */
 const mostRows = 20_000;
 
 /**
- * What this isolate has asked the bound of, today: a combination that has a name keeps it for the day, and one that got none gets
- * none. Bound: a few days' names, then all go. Stale: with the day (UTC). Saves a statement and three rows of each arrival
+ * The combinations that this isolate has sent today: one that has a name keeps it for the day, and one that got none gets none
+ * later. Bound: a few days' names, then all go. Stale: with the day (UTC). Saves a statement and three rows of each arrival
  * (tests/operation-counts.ts, "first visit with a src").
  */
 const asked = { day: "", combinations: new Set<string>() };

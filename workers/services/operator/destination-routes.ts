@@ -33,7 +33,6 @@ handleLead(operatorDestinations, replayLead, async ({ id, outbox }, { to, dryRun
   return outcome === "unknown" ? fail(404, "id", "unknown") : ok({ outcome });
 });
 
-/** What an order to send again means. */
 const retried = {
   "": ["refused", "unconfirmed"],
   refused: ["refused"],

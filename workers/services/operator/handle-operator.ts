@@ -13,7 +13,7 @@ type Answered<Answer extends z.ZodType> = Promise<Result<z.input<Answer>>> | Res
 
 /**
  * Answers an operation of the operator's interface: 401 or 403 without its scope, 400 with a code for each wrong field.
- * What it answers is parsed by the contract, so that nothing leaves that the contract does not name.
+ * The answer is parsed by the contract, so that nothing leaves that the contract does not name.
  */
 export function handleOperator<Request extends z.ZodObject, Answer extends z.ZodType>(
   app: Hono<OperatorEnv>,

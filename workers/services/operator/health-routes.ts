@@ -9,7 +9,7 @@ import { settingsOf } from "../settings.ts";
 import { accessRows, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 
-/** What the console's health and `npm run leads -- health` call, by way of the site, which adds what it sees. */
+/** Called by way of the site, which adds its own parts. */
 export const operatorHealth = new Hono<OperatorEnv>();
 
 const accessLines = 10;

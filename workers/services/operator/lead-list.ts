@@ -39,7 +39,7 @@ export function createLeadList(database: D1Database) {
       const rows = await rowsOf<IndexEntry>(pageQuery(filter, source, where));
       const hasMore = rows.length > where.limit;
       const found = rows.slice(0, where.limit);
-      // What is newer and does not fill a page is the first page, which is full.
+      // Newer rows that do not fill a page belong to the first page, which is full.
       if (where.after && !hasMore) return this.page(filter, { ...where, after: "" });
       const leads = where.after ? found.reverse() : found;
       const isWhole = !where.before && !where.after && !hasMore;
@@ -62,7 +62,7 @@ export function createLeadList(database: D1Database) {
       return Object.fromEntries((await Promise.all(each)).filter(([, count]) => count > 0));
     },
 
-    /** What lies in the inbox and nobody took: how many, and when the oldest was accepted (ISO; empty for none). */
+    /** Leads in the inbox that nobody took: how many, and when the oldest was accepted (ISO; empty for none). */
     async unexported(): Promise<{ count: number; oldest: string }> {
       const filter: LeadFilter = { ...noFilter, exported: "no" };
       const [source] = indexesOf(filter);

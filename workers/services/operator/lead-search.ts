@@ -34,8 +34,8 @@ export async function leadsOfPerson(env: ServicesBindings, person: Person): Prom
 }
 
 /**
- * What an operator typed into the one search field: a reference before a telephone, since ten digits may be either, and a
- * reference has a check symbol.
+ * Reads the one search field: a reference before a telephone, since ten digits may be either, and a reference has a check
+ * symbol.
  */
 function readWanted(wanted: string) {
   const reference = parseReference(wanted);

@@ -24,7 +24,7 @@ import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleLead, handleOperator, refused } from "./handle-operator.ts";
 import { leadsOfPerson, personSchema } from "./lead-search.ts";
 
-/** What a person may ask for: what is held of them, a correction, an end of it. */
+/** The rights of a person: to find what is held of them, to correct it, to have it erased. */
 export const operatorPersons = new Hono<OperatorEnv>();
 
 handleOperator(operatorPersons, findLeads, async (input, context) => {

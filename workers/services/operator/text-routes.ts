@@ -17,8 +17,7 @@ import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 
 /**
- * What `npm run text` and the console's texts call. The messages are checked by these two, and again by the site that
- * shows them. Every change is in the access log; what visitors read differently is in the texts' own history too.
+ * The messages are checked by the console and the commands that send them, and again by the site that shows them. Every change is in the access log; what visitors read differently is in the texts' own history too.
  */
 export const operatorTexts = new Hono<OperatorEnv>();
 

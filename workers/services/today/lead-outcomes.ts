@@ -35,7 +35,7 @@ export const leadsByDay = `SELECT ${localDay} AS day, source, affiliate, sub_aff
 const listed = (statuses: readonly SubmissionStatus[]): string =>
   statuses.map((status) => `'${status}'`).join(", ");
 
-/** What was accepted in the span and has not gone out, messages too, with the reason that the outbox gives. */
+/** Leads and messages of the span that have not gone out, with the reason that the outbox gives. */
 export const notSent = `SELECT status, iif(review <> '', review, last_failure) AS reason, count(*) AS count,
     min(accepted_at) AS oldest
   FROM lead_index INDEXED BY lead_index_by_status

@@ -73,7 +73,6 @@ export async function todayOf(range: DayRange, env: Bindings, now: number): Prom
 
 type Side = Awaited<ReturnType<typeof sideOf>>;
 
-/** What was counted in some hours. */
 async function sideOf(spans: readonly HourSpan[], range: DayRange, { COUNTERS, LEDGER }: Bindings) {
   const atLength = isByHour(range) ? 13 : 10;
   const [[visits, visitOrigins, named], [leads, leadOrigins, notSentRows]] = await Promise.all([
@@ -155,7 +154,7 @@ function sumNotSent(rows: readonly NotSentRow[]): NotSentRow[] {
   return [...sums.values()].sort((a, b) => b.count - a.count);
 }
 
-/** What waits now, whenever it was accepted. */
+/** All that waits now, whenever it was accepted. */
 async function attentionNow({ LEDGER }: Bindings): Promise<Today["attention"]> {
   const [{ results }, unexported, open] = await Promise.all([
     LEDGER.prepare(waitingNow).all<{ status: string; count: number; oldest: string }>(),

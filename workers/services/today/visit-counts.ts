@@ -27,7 +27,7 @@ export const visitsByDay = `SELECT substr(${localHour("hour")}, 1, 10) AS day, s
     ${measure} AS name, sum(count) AS count
   FROM ${inSpan} AND ${isVisit} GROUP BY 1, 2, 3, 4, event ORDER BY 1 DESC LIMIT ?4`;
 
-/** What has no origin: times, refused fields, vitals, errors; ?4 the most rows. */
+/** Counts without an origin; ?4 the most rows. */
 export const namedCounts = `SELECT event, source AS name, sum(count) AS count
   FROM ${inSpan} AND event IN ('time_taken', 'refused', 'vital', 'browser_error')
   GROUP BY event, source ORDER BY 3 DESC LIMIT ?4`;

@@ -10,7 +10,7 @@ export const mostLinkDays = 400;
 const linkSchema = z.object({
   id: z.string(),
   affiliate: z.string(),
-  /** What the operator wrote to tell links apart. */
+  /** The operator's own words, to tell links apart. */
   label: z.string(),
   issuedBy: z.string(),
   issuedAt: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
 /**
- * What a replay did, or with `dryRun` would do. `again`: the destination has it, or may have it, and gets it once more
+ * The outcome of a replay, or with `dryRun` the one that it would have. `again`: the destination has it, or may have it, and gets it once more
  * under the same id; `started`: it gets it for the first time. All else is why not: `on its way`: to where everything went
  * before there was a list of destinations; `over the cap`: as many have it as may; `no seal`: it was sealed to the
  * operators alone, or for a mailbox, and no key of delivery opens the whole of it.
@@ -44,7 +44,7 @@ export const replayLead = defineOperatorOperation({
 });
 
 /**
- * What became of each delivery that {@link retryDestination} looked at. `started`: it goes again; `not waiting`: meanwhile
+ * Outcomes of the deliveries that {@link retryDestination} looked at. `started`: it goes again; `not waiting`: meanwhile
  * it is neither refused nor unconfirmed, or became so before the time that was named. The others are why it does not go.
  */
 const retryOutcomes = [

@@ -6,12 +6,12 @@ import { defineOperatorOperation } from "./operation.ts";
 
 const healthPartSchema = z.object({
   group: z.enum(healthGroups),
-  /** What was looked at: the name of a binding, a setting, a task, a key's id. */
+  /** Of a binding, a setting or a task; a key's id. */
   name: z.string(),
   worker: z.enum(["site", "services"]),
   state: z.enum(healthStates),
   finding: z.enum(healthFindings),
-  /** What the sentence names: counts, milliseconds, names. Nothing personal, no secret. */
+  /** The values of its sentence: counts, milliseconds, names. Nothing personal, no secret. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Since when it is so, ISO; empty where nobody knows, or nothing is wrong. */
   since: z.string(),
@@ -52,5 +52,5 @@ export const getHealth = defineOperatorOperation({
     }),
 });
 
-/** What the services answered, as far as the site's own parts need it. */
+/** The services' answer, as far as the site's own parts need it. */
 export type ServicesHealth = Pick<z.input<typeof getHealth.answer>, "parts" | "keys" | "buyers">;

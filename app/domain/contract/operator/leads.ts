@@ -25,7 +25,7 @@ const limit = z.coerce
   .default(50);
 
 /**
- * What narrows the list. Empty: does not narrow. `from` and `to`: days in New York (ISO), both included. `exported`:
+ * The filters of the list. Empty: does not narrow. `from` and `to`: days in New York (ISO), both included. `exported`:
  * `no` is what lies in the inbox and nobody took. `withdrawn`: its person does not want to be contacted any more.
  */
 const filterFields = {
@@ -95,7 +95,7 @@ export const listLeads = defineOperatorOperation({
       newer: z.string(),
       /** By status, without the filter; each as `count`. */
       counts: z.record(z.string(), count),
-      /** What lies in the inbox and nobody took: how many, as `count`, and when the oldest was accepted. */
+      /** Leads in the inbox that nobody took: how many, as `count`, and when the oldest was accepted. */
       unexported: z.object({ count, oldest: z.string() }),
     }),
 });
@@ -131,7 +131,7 @@ export const searchLeads = defineOperatorOperation({
   answer: () =>
     z.object({
       success,
-      /** What it was taken for. `nothing`: it is none of these. */
+      /** How the wanted text was read. */
       as: z.enum(["reference", "id", "phone", "email", "nothing"]),
       leads: z.array(leadRow),
     }),
@@ -196,7 +196,7 @@ export const showLead = defineOperatorOperation({
   answer: () => z.object({ success, lead: leadReport }),
 });
 
-/** What an operator orders of one lead. A refusal is 404 for an unknown one, 410 for one that is over, else 409. */
+/** An order about one lead. A refusal is 404 for an unknown one, 410 for one that is over, else 409. */
 const order = (what: "retry" | "release" | "refuse" | "delivered" | "close", summary: string) =>
   defineOperatorOperation({
     id: `${what}Lead`,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Operation, type SchemasOf, withSchemas } from "../operation.ts";
 
-/** What an operator may do: list and look, take sealed leads out, change anything. None includes another. */
+/** The rights of an operator: list and look, take sealed leads out, change anything. None includes another. */
 export const scopes = ["read", "export", "change"] as const;
 export type Scope = (typeof scopes)[number];
 

@@ -28,9 +28,9 @@ export type MatchedLead = z.output<typeof matchedLead>;
 /** An open request, and whose data it means. */
 export const matchedRequestSchema = openRequestSchema.extend({
   names_reference: z.boolean(),
-  /** What has both its telephone and the reference that it names. */
+  /** With its telephone and the reference that it names. */
   matched: z.array(matchedLead),
-  /** What has its telephone only: a person finds out whose it is. */
+  /** With its telephone only: a person finds out whose it is. */
   same_telephone: z.array(matchedLead),
 });
 export type MatchedRequest = z.output<typeof matchedRequestSchema>;

@@ -80,7 +80,7 @@ export const resetTexts = defineOperatorOperation({
   answer: () => counted,
 });
 
-/** What visitors saw before or after a change; null: the text that the site ships. */
+/** A text before or after a change; null: the one that the site ships. */
 const seen = z.object({ value: z.string(), initValue: z.string() }).nullable();
 
 const textChangeSchema = z.object({

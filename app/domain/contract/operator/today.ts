@@ -17,7 +17,7 @@ const backlog = z.object({ count, oldest: z.string() });
 const point = z.object({ at: z.string(), ...fromEntriesOf(drawnMeasures.map((name) => [name, count])) });
 
 /**
- * What came in from where, what did not go out and why, in whole days of New York, beside the same span whole weeks before
+ * Arrivals by origin, and leads that did not go out and why, in whole days of New York, beside the same span whole weeks before
  * (`compared`; as far as today is over). Numbers and names of fields; nothing of a person.
  */
 export const readToday = defineOperatorOperation({
@@ -56,7 +56,7 @@ export const readToday = defineOperatorOperation({
       origins: z.array(counts.extend({ ...origin, acceptedBefore: count, arrivalBefore: count })),
       /** False where there are more origins than are listed. */
       originsComplete: z.boolean(),
-      /** What has not gone out, by status and reason. */
+      /** Leads that have not gone out, by status and reason. */
       notSent: z.array(z.object({ status: z.string(), reason: z.string(), count, oldest: z.string() })),
       /** Fields that steps were sent back for (domain/operator/stops.ts). */
       stops: z.array(
