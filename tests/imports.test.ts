@@ -97,7 +97,6 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
     except: [
       "workers/operate/consents.ts → app/config.ts",
       "workers/operate/keys.ts → workers/services/conversions/postback-signature.ts",
-      "workers/operate/keys/operator-token.ts → workers/services/settings.ts",
       "workers/operate/leads/health.ts → app/console/bilingual.ts",
       "workers/operate/leads/health.ts → app/console/copy/health.ts",
       "workers/operate/text.ts → app/.server/derived-keys.ts",
