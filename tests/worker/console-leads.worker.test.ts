@@ -203,7 +203,7 @@ test("a refused review is closed, and no late release sends it", async () => {
   expect(rows.map(({ what }) => what)).toEqual(["close", "release", "refuse", "refuse"]);
 });
 
-test("each call asks its own scope: looking takes nothing out, and contentKind out changes nothing", async () => {
+test("each call asks its own scope: looking takes nothing out, and taking out changes nothing", async () => {
   const scoped = await site.restart({
     services: { OPERATOR_TOKENS: `ana:read:${read},luis:export:${exporting}` },
   });
