@@ -57,8 +57,9 @@ export default defineConfig({
           setupFiles: ["tests/own-connections.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Each file has runtimes of its own; two at a time keep two cores busy.
+          // Two processes keep two cores busy; the files of each share its modules and a site (tests/worker/sites.ts).
           maxWorkers: 2,
+          isolate: false,
           // As in the browser: a test that needs a second try is mended at its cause.
           retry: 0,
         },

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { referenceOf } from "../../app/domain/application/reference.ts";
 import { fillSteps, formOf, httpVisitor, referenceIn, steps, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { startCaptchaProvider } from "./captcha-provider.ts";
 import { untilIndexed, untilStatus } from "./program.ts";
+import { siteOfFile } from "./sites.ts";
 
-let provider: Awaited<ReturnType<typeof startCaptchaProvider>>;
-let site: TestSite;
-beforeAll(async () => {
-  provider = await startCaptchaProvider();
-  site = await startTestSite({
-    site: {
-      CAPTCHA_PROVIDER: "turnstile",
-      CAPTCHA_SITE_KEY: "clave-publica-de-prueba",
-      ADS_ID: "AW-123456789",
-      ADS_CONVERSION_LABEL: "AbCdEf",
-    },
-    services: provider.services,
-  });
+const provider = await startCaptchaProvider();
+const site = await siteOfFile({
+  site: {
+    CAPTCHA_PROVIDER: "turnstile",
+    CAPTCHA_SITE_KEY: "clave-publica-de-prueba",
+    ADS_ID: "AW-123456789",
+    ADS_CONVERSION_LABEL: "AbCdEf",
+  },
+  services: provider.services,
 });
-afterAll(async () => {
-  await site.end();
-  await provider.end();
-});
+afterAll(() => provider.end());
 
 const token = (text: string) => ({ "cf-turnstile-response": text });
 const sent = "¡Listo! Recibimos tu solicitud";

@@ -6,6 +6,7 @@ import { httpVisitor, type Page, submissionIdIn } from "../http-visitor.ts";
 import { sealedLead } from "../sealed-lead.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { reportOf, untilStatus } from "./program.ts";
+import { siteOfTest } from "./sites.ts";
 
 const path = "/contactanos";
 /** A Sunday noon in New York, before Thanksgiving. */
@@ -204,40 +205,32 @@ describe("the consent to a call is recorded as its page said it", () => {
   });
 
   test("a form that is sent faster than anybody reads is shown again, with what was typed", async () => {
-    const careful = await startTestSite({ site: { ...clock, MINIMUM_FILL_SECONDS: "600" }, services: clock });
-    try {
-      const visitor = httpVisitor(careful.origin);
-      const call_id = callIdIn(await visitor.get(path));
-      const page = await visitor.post(path, { call_id, ...call });
-      expect(page.status).toBe(422);
-      expect(page.body).toContain("parece hecho por un programa");
-      expect(page.body).toContain('value="María José Núñez"');
-      expect(await reportOf(careful, call_id)).toBeUndefined();
-    } finally {
-      await careful.end();
-    }
+    const careful = await siteOfTest({ site: { ...clock, MINIMUM_FILL_SECONDS: "600" }, services: clock });
+    const visitor = httpVisitor(careful.origin);
+    const call_id = callIdIn(await visitor.get(path));
+    const page = await visitor.post(path, { call_id, ...call });
+    expect(page.status).toBe(422);
+    expect(page.body).toContain("parece hecho por un programa");
+    expect(page.body).toContain('value="María José Núñez"');
+    expect(await reportOf(careful, call_id)).toBeUndefined();
   });
 });
 
 test("with answer days and WhatsApp configured the pages say so, otherwise neither", async () => {
-  const told = await startTestSite({
+  const told = await siteOfTest({
     site: { ...clock, BRAND_ANSWER_DAYS: "1", BRAND_WHATSAPP: "213-555-0177" },
   });
-  try {
-    const pagesOf = async ({ origin }: TestSite) => {
-      const visitor = httpVisitor(origin);
-      const page = await visitor.get(path);
-      const message = { name: "Ana Ruiz", email: "ana@example.com", message: "Hola." };
-      const sent = await visitor.post(path, { submission_id: submissionIdIn(page), ...message });
-      return [page.body, (await visitor.get(sent.location)).body];
-    };
-    const [contact, sent] = await pagesOf(told);
-    expect(contact).toContain('href="https://wa.me/12135550177"');
-    expect(sent).toContain("Te contestamos en un día hábil.");
-    const [plainContact, plainSent] = await pagesOf(site);
-    expect(plainContact).not.toContain("wa.me");
-    expect(plainSent).not.toContain("hábil");
-  } finally {
-    await told.end();
-  }
+  const pagesOf = async ({ origin }: TestSite) => {
+    const visitor = httpVisitor(origin);
+    const page = await visitor.get(path);
+    const message = { name: "Ana Ruiz", email: "ana@example.com", message: "Hola." };
+    const sent = await visitor.post(path, { submission_id: submissionIdIn(page), ...message });
+    return [page.body, (await visitor.get(sent.location)).body];
+  };
+  const [contact, sent] = await pagesOf(told);
+  expect(contact).toContain('href="https://wa.me/12135550177"');
+  expect(sent).toContain("Te contestamos en un día hábil.");
+  const [plainContact, plainSent] = await pagesOf(site);
+  expect(plainContact).not.toContain("wa.me");
+  expect(plainSent).not.toContain("hábil");
 });

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { expect, test } from "vitest";
+import type { Fault } from "../faults/product-backend.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { submitAsProgram } from "./program.ts";
+import { backendOfFile, siteOfFile } from "./sites.ts";
 
 /** A captcha whose secret only the product backend has: it verifies the tokens. */
 
 const path = "/validation/v1/validateCaptcha";
 const answers: Record<string, unknown> = {};
 let fault: Fault = "none";
-let backend: StandIn;
-let site: TestSite;
 /** Waits for a backend that hangs only as long as a test may. */
-let impatient: TestSite;
-beforeAll(async () => {
-  backend = await startProductBackend((called) => (called === path ? fault : "none"), answers);
-  const services = { UPSTREAM_ORIGIN: backend.origin, CAPTCHA_PROVIDER: "recaptcha" };
-  site = await startTestSite({ services });
-  impatient = await startTestSite({ services: { ...services, UPSTREAM_TIMEOUT_MS: "500" } });
-});
-afterAll(async () => {
-  await site.end();
-  await impatient.end();
-  await backend.end();
-});
+const backend = await backendOfFile((called) => (called === path ? fault : "none"), answers);
+const services = { UPSTREAM_ORIGIN: backend.origin, CAPTCHA_PROVIDER: "recaptcha" };
+const site = await siteOfFile({ services });
+const impatient = await siteOfFile({ services: { ...services, UPSTREAM_TIMEOUT_MS: "500" } });
 
 test.each<[what: string, answer: unknown, fault: Fault, status: number, review: string | undefined]>([
   ["a solved captcha lets the application go out", { success: true }, "none", 200, ""],

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { startProductBackend } from "../faults/product-backend.ts";
-import { startTestSite } from "../standalone-site.ts";
 import { callOperation, operationNamed } from "./call-operation.ts";
+import { backendOfTest, siteOfTest } from "./sites.ts";
 
 describe("validateCaptcha with a provider", () => {
   const token = "una-ficha";
@@ -11,28 +10,23 @@ describe("validateCaptcha with a provider", () => {
     ["gives a low score", { success: true, score: 0.2 }, { success: false, checked: true }],
     ["answers something else", { hola: 1 }, { success: true, checked: false }],
   ])("that %s", async (_, answer, expected) => {
-    const provider = await startProductBackend(() => "none", { "/verify": answer });
-    const guarded = await startTestSite({
+    const provider = await backendOfTest(() => "none", { "/verify": answer });
+    const guarded = await siteOfTest({
       services: {
         CAPTCHA_PROVIDER: "turnstile",
         CAPTCHA_SECRET: "secreto-del-captcha",
         CAPTCHA_VERIFY_URL: `${provider.origin}/verify`,
       },
     });
-    try {
-      const { body } = await callOperation(guarded, operationNamed("validateCaptcha"), { token });
-      expect(body).toEqual({ ...expected, provider: "turnstile" });
-      expect(Object.fromEntries(new URLSearchParams(provider.calls[0]?.body))).toEqual({
-        secret: "secreto-del-captcha",
-        response: token,
-        remoteip: "198.51.100.7",
-      });
-      expect((await callOperation(guarded, operationNamed("validateCaptcha"), {})).body).toMatchObject({
-        success: false,
-      });
-    } finally {
-      await guarded.end();
-      await provider.end();
-    }
+    const { body } = await callOperation(guarded, operationNamed("validateCaptcha"), { token });
+    expect(body).toEqual({ ...expected, provider: "turnstile" });
+    expect(Object.fromEntries(new URLSearchParams(provider.calls[0]?.body))).toEqual({
+      secret: "secreto-del-captcha",
+      response: token,
+      remoteip: "198.51.100.7",
+    });
+    expect((await callOperation(guarded, operationNamed("validateCaptcha"), {})).body).toMatchObject({
+      success: false,
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HealthPart } from "../../app/domain/contract/operator/health.ts";
-import { startProductBackend } from "../faults/product-backend.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { backendOfTest, siteOfTest } from "./sites.ts";
 
 // Health says what is broken when it is broken, each part by itself.
 
@@ -99,47 +99,38 @@ test("a backend that says nothing is told within its limit, and holds up no othe
   // Less than the backend's own limit below.
   timeout: 100_000,
 }, async () => {
-  const silent = await startProductBackend(() => "hang");
-  const site = await startTestSite({
+  const silent = await backendOfTest(() => "hang");
+  const site = await siteOfTest({
     services: { UPSTREAM_ORIGIN: silent.origin, UPSTREAM_TIMEOUT_MS: "120000" },
     backup: true,
   });
-  try {
-    const parts = await partsOf(site);
-    expect(find(parts, "backend", "backend")).toMatchObject({
-      state: "broken",
-      finding: "no.answer",
-      values: { seconds: 2 },
-    });
-    expect(find(parts, "destinations", "backend")).toMatchObject({
-      ...{ state: "good", finding: "destination.new" },
-    });
-    expect(find(parts, "backups", "BACKUP")).toMatchObject({ state: "good", finding: "backup.empty" });
-    expect(find(parts, "leads", "unexported")).toBeUndefined();
-  } finally {
-    await site.end();
-    await silent.end();
-  }
+  const parts = await partsOf(site);
+  expect(find(parts, "backend", "backend")).toMatchObject({
+    state: "broken",
+    finding: "no.answer",
+    values: { seconds: 2 },
+  });
+  expect(find(parts, "destinations", "backend")).toMatchObject({
+    ...{ state: "good", finding: "destination.new" },
+  });
+  expect(find(parts, "backups", "BACKUP")).toMatchObject({ state: "good", finding: "backup.empty" });
+  expect(find(parts, "leads", "unexported")).toBeUndefined();
 });
 
 test("settings that cannot be read are named, of both workers, and none of their values", async () => {
-  const site = await startTestSite({
+  const site = await siteOfTest({
     site: { PHONE_MAIN: "no-number-planted" },
     services: { UPSTREAM_ORIGIN: "planted, no address", DELIVERY_SCHEDULE: "planted" },
   });
-  try {
-    const parts = await partsOf(site);
-    const wrong = parts.filter(({ finding }) => finding === "setting.wrong");
-    expect(wrong.map(({ name, worker }) => `${worker} ${name}`)).toEqual(
-      expect.arrayContaining(["site PHONE_MAIN", "services UPSTREAM_ORIGIN", "services DELIVERY_SCHEDULE"]),
-    );
-    expect(wrong.every(({ state }) => state === "broken")).toBe(true);
-    expect(find(parts, "backend", "backend")).toMatchObject({
-      state: "broken",
-      finding: "backend.unreadable",
-    });
-    expect(JSON.stringify(parts)).not.toContain("planted");
-  } finally {
-    await site.end();
-  }
+  const parts = await partsOf(site);
+  const wrong = parts.filter(({ finding }) => finding === "setting.wrong");
+  expect(wrong.map(({ name, worker }) => `${worker} ${name}`)).toEqual(
+    expect.arrayContaining(["site PHONE_MAIN", "services UPSTREAM_ORIGIN", "services DELIVERY_SCHEDULE"]),
+  );
+  expect(wrong.every(({ state }) => state === "broken")).toBe(true);
+  expect(find(parts, "backend", "backend")).toMatchObject({
+    state: "broken",
+    finding: "backend.unreadable",
+  });
+  expect(JSON.stringify(parts)).not.toContain("planted");
 });

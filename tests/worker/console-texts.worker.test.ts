@@ -1,22 +1,18 @@
 import { parse, serialize } from "parse5";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { addressesOf, editablePages } from "../../app/document/page-index.ts";
-import { operatorHost, startAccess, type TestAccess } from "../operator-access.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { operatorHost, startAccess } from "../operator-access.ts";
+import { siteOfFile } from "./sites.ts";
 
 // The page in the editor's frame is the page that a visitor gets, with every text named.
 
-let access: TestAccess;
-let site: TestSite;
-beforeAll(async () => {
-  access = await startAccess();
-  const clock = { TEST_NOW: new Date().toISOString() };
-  site = await startTestSite({
-    site: { ...access.variables, ...clock },
-    services: { ...access.variables, ...clock },
-  });
+const access = await startAccess();
+const clock = { TEST_NOW: new Date().toISOString() };
+const site = await siteOfFile({
+  site: { ...access.variables, ...clock },
+  services: { ...access.variables, ...clock },
 });
-afterAll(() => Promise.all([site.end(), access.end()]));
+afterAll(() => access.end());
 
 const ask = async (host: string, path: string, headers: Record<string, string>) =>
   site.runtime.dispatchFetch(new URL(path, `http://${host}`), { headers, redirect: "manual" });

@@ -13,6 +13,7 @@ import { sealedLead } from "../sealed-lead.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { submitAsProgram, untilStatus } from "./program.ts";
+import { siteOfTest } from "./sites.ts";
 
 const path = "/opciones-de-privacidad";
 const log: string[] = [];
@@ -225,48 +226,40 @@ describe("a request about one's data", () => {
   });
 
   test("while the services fail is a 503 with everything that was typed", async () => {
-    const broken = await startTestSite({ services: { OPERATOR_PUBLIC_KEYS: "" } });
-    try {
-      const page = await httpVisitor(broken.origin).post(path, {
-        form: "peticion",
-        kind: "see",
-        name: "Ana Ruiz",
-        phone: "(213) 555-0126",
-      });
-      expect(page.status).toBe(503);
-      expect(page.body).toContain("No pudimos recibir su petición");
-      expect(page.body).toContain('value="(213) 555-0126"');
-    } finally {
-      await broken.end();
-    }
+    const broken = await siteOfTest({ services: { OPERATOR_PUBLIC_KEYS: "" } });
+    const page = await httpVisitor(broken.origin).post(path, {
+      form: "peticion",
+      kind: "see",
+      name: "Ana Ruiz",
+      phone: "(213) 555-0126",
+    });
+    expect(page.status).toBe(503);
+    expect(page.body).toContain("No pudimos recibir su petición");
+    expect(page.body).toContain('value="(213) 555-0126"');
   });
 });
 
 describe("not to sell or share", () => {
   test("a lead in the inbox is closed: no retry sends it, nobody is asked to fetch it, and its export says so", async () => {
-    const alone = await startTestSite();
-    try {
-      const id = crypto.randomUUID();
-      await submitAsProgram(alone, { ...somebody(), submissionId: id });
-      await untilStatus(alone, id, "delivered");
-      expect(await alone.operate(`/leads/${id}/stop`, "POST")).toEqual({
-        success: true,
-        destinationHasIt: false,
-        exportedAt: "",
-      });
-      await untilStatus(alone, id, "closed");
-      expect(await alone.operate(`/leads/${id}/retry`, "POST")).toMatchObject({
-        errors: [{ code: "stopped" }],
-      });
-      const { stoppedAt } = await sealedLead(alone, id);
-      expect(stoppedAt).toMatch(/^\d{4}-/);
-      await until("the index", async () => {
-        const { unexported } = await alone.operate<{ unexported: { count: number } }>("/leads");
-        return unexported.count === 0;
-      });
-    } finally {
-      await alone.end();
-    }
+    const alone = await siteOfTest();
+    const id = crypto.randomUUID();
+    await submitAsProgram(alone, { ...somebody(), submissionId: id });
+    await untilStatus(alone, id, "delivered");
+    expect(await alone.operate(`/leads/${id}/stop`, "POST")).toEqual({
+      success: true,
+      destinationHasIt: false,
+      exportedAt: "",
+    });
+    await untilStatus(alone, id, "closed");
+    expect(await alone.operate(`/leads/${id}/retry`, "POST")).toMatchObject({
+      errors: [{ code: "stopped" }],
+    });
+    const { stoppedAt } = await sealedLead(alone, id);
+    expect(stoppedAt).toMatch(/^\d{4}-/);
+    await until("the index", async () => {
+      const { unexported } = await alone.operate<{ unexported: { count: number } }>("/leads");
+      return unexported.count === 0;
+    });
   });
 });
 

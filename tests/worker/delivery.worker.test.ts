@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { open } from "../../app/domain/seal/seal.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
-import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import type { Fault, StandIn } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
 import { sealedLead } from "../sealed-lead.ts";
-import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
+import { asProgram, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { untilIndexed } from "./program.ts";
+import { backendOfTest, siteOfTest } from "./sites.ts";
 
 const submissionPath = "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
 const ending: (() => Promise<void>)[] = [];
@@ -19,12 +20,10 @@ async function sitesWith(
   plan: (path: string, call: number) => Fault,
   more: Record<string, string> = {},
 ): Promise<{ site: TestSite; backend: StandIn }> {
-  const backend = await startProductBackend(plan);
-  ending.push(backend.end);
-  const site = await startTestSite({
+  const backend = await backendOfTest(plan);
+  const site = await siteOfTest({
     services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1", ...more },
   });
-  ending.push(site.end);
   return { site, backend };
 }
 
@@ -153,8 +152,7 @@ test("an undelivered lead can be exported", async () => {
 });
 
 test("a retry restores a missing row of the index", async () => {
-  const site = await startTestSite();
-  ending.push(site.end);
+  const site = await siteOfTest();
   const id = await submit(site);
   await status(site, id, "delivered");
   const ledger = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { getAllMakes } from "../../app/domain/contract/newcar.ts";
 import { startDevBackend } from "../../workers/local/stand-in/dev-backend.ts";
-import type { StandIn } from "../../workers/local/stand-in/product-backend.ts";
 import { secretsFor } from "../../workers/operate/keys/first-keys.ts";
 import { httpVisitor } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite, testKeys } from "../standalone-site.ts";
+import { testKeys } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { callFromOutside } from "./call-operation.ts";
 import { reportOf, submitAsProgram, untilStatus } from "./program.ts";
+import { siteOfFile } from "./sites.ts";
 
 /** The product backend of `npm run dev`, in front of the built workers. */
-let backend: StandIn;
-let site: TestSite;
-beforeAll(async () => {
-  backend = await startDevBackend(0, secretsFor(await testKeys()).services, async (query) => {
-    const text = { url: query.get("url"), name: "a", value: "b", initValue: "" };
-    return Response.json({ success: true, allEtUrlContents: [text] });
-  });
-  site = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1" } });
+const backend = await startDevBackend(0, secretsFor(await testKeys()).services, async (query) => {
+  const text = { url: query.get("url"), name: "a", value: "b", initValue: "" };
+  return Response.json({ success: true, allEtUrlContents: [text] });
 });
-afterAll(async () => {
-  await site.end();
-  await backend.end();
-});
+const site = await siteOfFile({ services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1" } });
+afterAll(() => backend.end());
 
 const page = async () => (await fetch(`${backend.origin}/dev`)).text();
 const choose = (changes: Record<string, string>) =>

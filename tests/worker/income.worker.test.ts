@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { open } from "../../app/domain/seal/seal.ts";
-import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { formOf, type HttpVisitor, httpVisitor, startApplication, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { sealedLead } from "../sealed-lead.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { reportOf, submitAsProgram, untilStatus } from "./program.ts";
+import { backendOfFile, siteOfFile } from "./sites.ts";
 
-let backend: StandIn;
-let site: TestSite;
-beforeAll(async () => {
-  backend = await startProductBackend(() => "none");
-  site = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin } });
-});
-afterAll(async () => {
-  await site.end();
-  await backend.end();
-});
+const backend = await backendOfFile(() => "none");
+const site = await siteOfFile({ services: { UPSTREAM_ORIGIN: backend.origin } });
 
 /** What a browser without scripts sends of an income that nobody has touched. */
 const untouched = {

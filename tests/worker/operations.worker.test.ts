@@ -8,6 +8,7 @@ import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { callFromOutside, callOperation, operationNamed } from "./call-operation.ts";
 import { createAnswerCheck } from "./openapi.ts";
+import { siteOfFile, siteOfTest } from "./sites.ts";
 
 const application = person as Record<string, string>;
 const reference = await referenceOf(crypto.randomUUID());
@@ -98,16 +99,12 @@ const rows: [id: string, input: Record<string, unknown>, status: number, body: o
 const pathOf = (id: string, input: Record<string, unknown>) =>
   encode(operationNamed(id), input).target.replace(/\?.*/, "");
 
-let site: TestSite;
 let check: ReturnType<typeof createAnswerCheck>;
-beforeAll(async () => {
-  site = await startTestSite({
-    services: { APPT_SCHEDULER_URL: "https://citas.example/agenda" },
-    place: { country: "US", postalCode: "78040", timezone: "America/Chicago" },
-  });
-  check = createAnswerCheck(await (await fetch(`${site.origin}/services/openapi.json`)).json());
+const site = await siteOfFile({
+  services: { APPT_SCHEDULER_URL: "https://citas.example/agenda" },
+  place: { country: "US", postalCode: "78040", timezone: "America/Chicago" },
 });
-afterAll(() => site.end());
+check = createAnswerCheck(await (await fetch(`${site.origin}/services/openapi.json`)).json());
 
 describe("the OpenAPI document", () => {
   test("lists every operation once, and every operation has a row in this file", () => {
@@ -116,12 +113,8 @@ describe("the OpenAPI document", () => {
     expect(new Set(rows.map(([id]) => id))).toEqual(new Set(ids));
   });
   test("is not served in production", async () => {
-    const production = await startTestSite({ services: { ENVIRONMENT: "production" } });
-    try {
-      expect((await fetch(`${production.origin}/services/openapi.json`)).status).toBe(404);
-    } finally {
-      await production.end();
-    }
+    const production = await siteOfTest({ services: { ENVIRONMENT: "production" } });
+    expect((await fetch(`${production.origin}/services/openapi.json`)).status).toBe(404);
   });
   test("rejects an answer that does not match", () => {
     const answer = { success: true, zipcode: "hola" };
@@ -276,16 +269,19 @@ describe("with a product backend", () => {
       front = await front.restart({
         services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "1500" },
       });
-    for (const id of proxied.filter((one) => !cached.includes(one))) {
-      const operation = operationNamed(id);
-      const answer = await call(id, firstGood(id)[1]);
-      expect({ id, status: answer.status, body: answer.body }).toEqual({
-        id,
-        status,
-        body: { success: false, errors: [{ field: "", code }] },
-      });
-      expect(check.errorsOf(operation.path, operation.method, status, answer.body)).toBe("");
-    }
+    const asked = proxied.filter((one) => !cached.includes(one));
+    await Promise.all(
+      asked.map(async (id) => {
+        const operation = operationNamed(id);
+        const answer = await call(id, firstGood(id)[1]);
+        expect({ id, status: answer.status, body: answer.body }).toEqual({
+          id,
+          status,
+          body: { success: false, errors: [{ field: "", code }] },
+        });
+        expect(check.errorsOf(operation.path, operation.method, status, answer.body)).toBe("");
+      }),
+    );
   });
   test("an invalid request never reaches it", async () => {
     const before = backend.calls.length;

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { referenceOf } from "../../app/domain/application/reference.ts";
-import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { httpVisitor } from "../http-visitor.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { callOperation, operationNamed } from "./call-operation.ts";
 import { createAnswerCheck } from "./openapi.ts";
+import { backendOfFile, siteOfFile } from "./sites.ts";
 
 /** Bodies as a partner may send them, all with the same meaning. */
 type Dialect = {
@@ -312,22 +311,13 @@ const unusable: readonly (readonly [string, Response, number])[] = [
   ['success: "false"', new Response('{"Success":"false"}'), 400],
 ];
 
-let site: TestSite;
-let backend: StandIn;
-let check: ReturnType<typeof createAnswerCheck>;
 const answers: Record<string, unknown> = {};
-beforeAll(async () => {
-  backend = await startProductBackend(() => "none", answers);
-  site = await startTestSite({
-    site: { PARTNER_COOKIES: "socio_*" },
-    services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "5000" },
-  });
-  check = createAnswerCheck(await (await fetch(`${site.origin}/services/openapi.json`)).json());
+const backend = await backendOfFile(() => "none", answers);
+const site = await siteOfFile({
+  site: { PARTNER_COOKIES: "socio_*" },
+  services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "5000" },
 });
-afterAll(async () => {
-  await site.end();
-  await backend.end();
-});
+const check = createAnswerCheck(await (await fetch(`${site.origin}/services/openapi.json`)).json());
 
 let caller = 0;
 /** Each call comes from an address of its own: what one address may ask of the backend is limited. */

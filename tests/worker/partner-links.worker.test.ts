@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { expect, test } from "vitest";
+import { backendOfFile, siteOfFile } from "./sites.ts";
 
 const category = "/temas-de-ayuda/auto-credito";
 const own = "https://www.tucreditodeauto.example";
@@ -26,16 +25,8 @@ const answers = {
   },
 };
 
-let backend: StandIn;
-let site: TestSite;
-beforeAll(async () => {
-  backend = await startProductBackend(() => "none", answers);
-  site = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin } });
-});
-afterAll(async () => {
-  await site.end();
-  await backend.end();
-});
+const backend = await backendOfFile(() => "none", answers);
+const site = await siteOfFile({ services: { UPSTREAM_ORIGIN: backend.origin } });
 const read = async (path: string) => (await fetch(site.origin + path)).text();
 
 test("links of a partner's article and cards lead to pages of ours without a query, whoever is first to ask", async () => {

@@ -7,6 +7,7 @@ import { asProgram, programs, startTestSite, type TestSite } from "../standalone
 import { withinOneMinute } from "../within-one-minute.ts";
 import { startCaptchaProvider } from "./captcha-provider.ts";
 import { anyAddress, reportOf, submitAsProgram, untilStatus } from "./program.ts";
+import { siteOfTest } from "./sites.ts";
 
 const trustedKey = "trusted-key-for-tests-only-0123456789abcdef";
 const asTrusted = { authorization: `Bearer ${trustedKey}` };
@@ -155,23 +156,19 @@ describe("with a captcha", () => {
 });
 
 test("the addresses of one network of IPv6 are one sender", async () => {
-  const site = await startTestSite();
-  try {
-    const answers = await withinOneMinute(async (run) => {
-      const sent: { status: number; retryAfter: string | null }[] = [];
-      for (let n = 0; n < 25; n++) {
-        const { status, headers } = await submitAsProgram(site, somebody(), {
-          "cf-connecting-ip": `2001:db8:${run}:2::${n.toString(16)}`,
-        });
-        sent.push({ status, retryAfter: headers.get("retry-after") });
-      }
-      return sent;
-    });
-    expect(answers).toEqual([
-      ...Array(20).fill({ status: 200, retryAfter: null }),
-      ...Array(5).fill({ status: 429, retryAfter: "60" }),
-    ]);
-  } finally {
-    await site.end();
-  }
+  const site = await siteOfTest();
+  const answers = await withinOneMinute(async (run) => {
+    const sent: { status: number; retryAfter: string | null }[] = [];
+    for (let n = 0; n < 25; n++) {
+      const { status, headers } = await submitAsProgram(site, somebody(), {
+        "cf-connecting-ip": `2001:db8:${run}:2::${n.toString(16)}`,
+      });
+      sent.push({ status, retryAfter: headers.get("retry-after") });
+    }
+    return sent;
+  });
+  expect(answers).toEqual([
+    ...Array(20).fill({ status: 200, retryAfter: null }),
+    ...Array(5).fill({ status: 429, retryAfter: "60" }),
+  ]);
 });

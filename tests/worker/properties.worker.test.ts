@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formKeys } from "../../app/.server/derived-keys.ts";
 import { createFormTokens } from "../../app/.server/form-token.ts";
 import { createSigner } from "../../app/.server/signer.ts";
@@ -15,16 +15,13 @@ import {
 import { wordsOf } from "../../app/domain/application/shown-consents.ts";
 import { randomRuns } from "../full-run.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite, testKeys } from "../standalone-site.ts";
+import { testKeys } from "../standalone-site.ts";
+import { siteOfFile } from "./sites.ts";
 
 /** Batches of fifty: 1,500 random applications and as many visits; 50,000 of each in the long run. */
-const batches = randomRuns(18, 1000);
+const batches = randomRuns(12, 1000);
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.end());
+const site = await siteOfFile();
 
 const ask = (address: string, init: RequestInit): Promise<Response> =>
   fetch(site.origin + address, { ...init, redirect: "manual" });
@@ -218,7 +215,7 @@ test("bodies of any kind cause no 5xx at any address that takes a POST", long, a
       );
       expect(statuses.filter(({ status }) => status >= 500)).toEqual([]);
     }),
-    { numRuns: randomRuns(30, 100), endOnFailure: true },
+    { numRuns: randomRuns(15, 100), endOnFailure: true },
   );
 });
 

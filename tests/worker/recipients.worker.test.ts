@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { httpVisitor } from "../http-visitor.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import type { TestSite } from "../standalone-site.ts";
+import { siteOfFile } from "./sites.ts";
 
-let unlisted: TestSite;
-let listed: TestSite;
-beforeAll(async () => {
-  unlisted = await startTestSite();
-  listed = await startTestSite({ site: { BRAND_PARTNERS: "Motores Ruiz, Cooperativa del Valle" } });
-});
-afterAll(() => Promise.all([unlisted.end(), listed.end()]));
+const unlisted = await siteOfFile();
+const listed = await siteOfFile({ site: { BRAND_PARTNERS: "Motores Ruiz, Cooperativa del Valle" } });
 
 /** The section that the application's «¿Quiénes son?» leads to, as it is read. */
 const recipientsAt = async (site: TestSite): Promise<string> => {

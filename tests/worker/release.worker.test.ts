@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { releaseSubmission, reviewOf } from "../../app/domain/contract/internal.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { callAsSite } from "./call-operation.ts";
 import { startCaptchaProvider } from "./captcha-provider.ts";
 import { reportOf, submitAsProgram, untilIndexed, untilStatus } from "./program.ts";
+import { siteOfFile } from "./sites.ts";
 
-let provider: Awaited<ReturnType<typeof startCaptchaProvider>>;
-let site: TestSite;
-beforeAll(async () => {
-  provider = await startCaptchaProvider();
-  site = await startTestSite({ services: provider.services });
-});
-afterAll(async () => {
-  await site.end();
-  await provider.end();
-});
+const provider = await startCaptchaProvider();
+const site = await siteOfFile({ services: provider.services });
+afterAll(() => provider.end());
 
 /** An internal operation, called as the site calls it. */
 async function callInternal(operation: typeof releaseSubmission | typeof reviewOf, input: object) {

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startProductBackend } from "../faults/product-backend.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Fault, startProductBackend } from "../faults/product-backend.ts";
 import { person, somebody } from "../people.ts";
 import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
+import { backendOfFile, backendOfTest, sharedSite, siteOfFile, siteOfTest } from "./sites.ts";
 
 const validation = (version: string) => `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`;
 const submission = "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
 const form = person as Record<string, string>;
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.end());
+const site = await sharedSite();
 
 async function call(path: string, init: RequestInit = {}, at: TestSite = site) {
   const response = await fetch(`${at.origin}/services${path}`, init);
@@ -51,7 +48,14 @@ describe("leadvalidation, embedded", () => {
     expect((await post(validation("v1"), form)).body).toMatchObject({ success: true, errors: [] }));
 });
 
-describe("leadvalidation, proxied", () => {
+describe("leadvalidation, proxied", async () => {
+  let fault: Fault = "none";
+  const backend = await backendOfFile(() => fault);
+  const services = { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "5000" };
+  const proxied = await siteOfFile({ services });
+  beforeEach(() => {
+    backend.calls.length = 0;
+  });
   test.each([
     ["none", 200, { success: true }],
     ["500", 502, { success: false, errors: [{ field: "", code: "partner_status" }] }],
@@ -59,21 +63,10 @@ describe("leadvalidation, proxied", () => {
     ["cut", 502, { success: false, errors: [{ field: "", code: "partner_network" }] }],
     ["hang", 504, { success: false, errors: [{ field: "", code: "partner_timeout" }] }],
     ["refuse", 400, { success: false, errors: [{ field: "", code: "refused" }] }],
-  ] as const)("with the fault «%s», the worker answers %i", async (fault, status, body) => {
-    const backend = await startProductBackend(() => fault);
-    const proxied = await startTestSite({
-      services: {
-        UPSTREAM_ORIGIN: backend.origin,
-        ...(fault === "hang" && { UPSTREAM_TIMEOUT_MS: "1500" }),
-      },
-    });
-    try {
-      expect(await post(validation("v2"), form, proxied)).toMatchObject({ status, body });
-      expect(backend.calls[0]?.path).toBe(validation("v2"));
-    } finally {
-      await proxied.end();
-      await backend.end();
-    }
+  ] as const)("with the fault «%s», the worker answers %i", async (kind, status, body) => {
+    fault = kind;
+    expect(await post(validation("v2"), form, proxied)).toMatchObject({ status, body });
+    expect(backend.calls[0]?.path).toBe(validation("v2"));
   });
 });
 
@@ -158,25 +151,20 @@ test("a product backend's refusal, rules and own fields are added to ours", asyn
   const error = { field: "zipcode", code: "not_served" };
   const rule = { field: "zipcode", section: "contact", step: 1, required: "never", maxLength: 3 };
   const own = { ...rule, field: "downPayment" };
-  const backend = await startProductBackend(() => "none", {
+  const backend = await backendOfTest(() => "none", {
     [validation("v1")]: { success: false, custom: "theirs", errors: [error], rules: [rule, own] },
     [validation("v2")]: { success: "no", steps: [{ step: 1, rules: [rule, own], errors: [error] }] },
   });
-  const at = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin } });
-  try {
-    expect(await verdicts(form, at)).toEqual(
-      ["v1", "v2"].map(() => ({ status: 200, success: false, errors: [error], missing: [] })),
-    );
-    const [wrong] = await verdicts({ ...form, email: "x" }, at);
-    expect(wrong?.errors).toEqual([{ field: "email", code: "format" }, error]);
-    const { body } = await post(validation("v1"), form, at);
-    expect(body.custom).toBe("theirs");
-    expect(body.rules).toEqual(expect.arrayContaining([{ ...rule, required: "always", maxLength: 10 }, own]));
-    expect(body.rules).not.toContainEqual(rule);
-  } finally {
-    await at.end();
-    await backend.end();
-  }
+  const at = await siteOfTest({ services: { UPSTREAM_ORIGIN: backend.origin } });
+  expect(await verdicts(form, at)).toEqual(
+    ["v1", "v2"].map(() => ({ status: 200, success: false, errors: [error], missing: [] })),
+  );
+  const [wrong] = await verdicts({ ...form, email: "x" }, at);
+  expect(wrong?.errors).toEqual([{ field: "email", code: "format" }, error]);
+  const { body } = await post(validation("v1"), form, at);
+  expect(body.custom).toBe("theirs");
+  expect(body.rules).toEqual(expect.arrayContaining([{ ...rule, required: "always", maxLength: 10 }, own]));
+  expect(body.rules).not.toContainEqual(rule);
 });
 
 describe("leadsubmission", () => {

@@ -28,6 +28,13 @@ export async function siteOfFile(options?: SiteOptions): Promise<TestSite> {
   return site;
 }
 
+/** A product backend for the tests of one file, which ends after them. */
+export async function backendOfFile(...parameters: Parameters<typeof startProductBackend>) {
+  const backend = await startProductBackend(...parameters);
+  afterAll(() => backend.end());
+  return backend;
+}
+
 /** The same for one test. */
 export async function siteOfTest(options?: SiteOptions): Promise<TestSite> {
   const site = await startTestSite(options);

@@ -3,9 +3,9 @@ import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import type { TextChange } from "../../app/domain/contract/operator/texts.ts";
 import { shippedByName } from "../../workers/operate/areas.ts";
-import { startProductBackend } from "../faults/product-backend.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { backendOfTest, siteOfTest } from "./sites.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -202,15 +202,10 @@ describe("the history of what visitors read", () => {
 });
 
 test("texts that cannot be read leave what the site ships, and no page waits for them", async () => {
-  const silent = await startProductBackend(() => "hang");
-  const away = await startTestSite({
+  const silent = await backendOfTest(() => "hang");
+  const away = await siteOfTest({
     services: { UPSTREAM_ORIGIN: silent.origin, UPSTREAM_TIMEOUT_MS: "100000" },
   });
-  try {
-    expect((await get("/", away)).body).toContain(shipped);
-    await until("the question after the response", async () => silent.calls.length > 0);
-  } finally {
-    await away.end();
-    await silent.end();
-  }
+  expect((await get("/", away)).body).toContain(shipped);
+  await until("the question after the response", async () => silent.calls.length > 0);
 });

@@ -9,6 +9,7 @@ import { sealedLead } from "../sealed-lead.ts";
 import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { callFromOutside } from "./call-operation.ts";
+import { backendOfTest, siteOfTest } from "./sites.ts";
 
 const year = (number: number) => ({ year: number, baseAcode: "" });
 const florida = {
@@ -129,7 +130,7 @@ describe.sequential("the backend's makes and models", () => {
 
 test("a backend that repeats what a link says puts none of it on a page, and is asked about known makes alone", async () => {
   const asked: string[] = [];
-  const repeating = await startProductBackend(() => "none", {}, undefined, {
+  const repeating = await backendOfTest(() => "none", {}, undefined, {
     async otherwise({ url }) {
       const { pathname, searchParams } = new URL(url);
       if (!pathname.endsWith("/getDenormalizedName")) return undefined;
@@ -141,20 +142,15 @@ test("a backend that repeats what a link says puts none of it on a page, and is 
       });
     },
   });
-  const other = await startTestSite({ services: { UPSTREAM_ORIGIN: repeating.origin } });
+  const other = await siteOfTest({ services: { UPSTREAM_ORIGIN: repeating.origin } });
   const bodyOf = async (make: string, model: string) =>
     (await httpVisitor(other.origin).get(`${steps.contact}?${new URLSearchParams({ make, model })}`)).body;
-  try {
-    for (const make of ["Llama al 1-900-ESTAFA2", "toyota"])
-      for (let visit = 0; visit < 3; visit++)
-        expect(await bodyOf(make, "ya llama a ESTAFA2")).not.toContain("ESTAFA2");
-    expect(new Set(asked)).toEqual(new Set(["toyota"]));
-    // A name that means a vehicle of the list is understood, once the backend said so.
-    await until("the model", async () => (await bodyOf("toyota", "corola")).includes("Toyota Corolla"));
-  } finally {
-    await other.end();
-    await repeating.end();
-  }
+  for (const make of ["Llama al 1-900-ESTAFA2", "toyota"])
+    for (let visit = 0; visit < 3; visit++)
+      expect(await bodyOf(make, "ya llama a ESTAFA2")).not.toContain("ESTAFA2");
+  expect(new Set(asked)).toEqual(new Set(["toyota"]));
+  // A name that means a vehicle of the list is understood, once the backend said so.
+  await until("the model", async () => (await bodyOf("toyota", "corola")).includes("Toyota Corolla"));
 });
 
 test("a visitor's steps are checked here: nothing of them reaches the backend before the last press", async () => {

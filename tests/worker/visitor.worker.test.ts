@@ -4,18 +4,14 @@ import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
 import { person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { siteOfFile } from "./sites.ts";
 
 const variables = {
   PHONES_BY_AFFILIATE: '{"77":"1-213-555-0177"}',
   SECURE_APPLICATION_URL: "https://seguro.example/solicitud",
 };
-let site: TestSite;
-let closed: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ site: { ...variables, TEST_NOW: "2026-11-20T17:00:00Z" } });
-  closed = await startTestSite({ site: { ...variables, TEST_NOW: "2026-11-26T17:00:00Z" } });
-});
-afterAll(() => Promise.all([site.end(), closed.end()]));
+const site = await siteOfFile({ site: { ...variables, TEST_NOW: "2026-11-20T17:00:00Z" } });
+const closed = await siteOfFile({ site: { ...variables, TEST_NOW: "2026-11-26T17:00:00Z" } });
 
 const shownOn = (body: string) => ({
   phone: /class="phone-call" href="tel:\+(\d+)"/.exec(body)?.[1],
