@@ -1,12 +1,14 @@
 import { defineConfig } from "playwright/test";
 import { chromium } from "./tests/chromium.ts";
 import { isFullRun } from "./tests/full-run.ts";
+import { inRoot } from "./workers/paths.ts";
+
+const full = /@full|@more|\.full\.e2e\.ts/;
+const onlyInFull = /@full|\.full\.e2e\.ts/;
 
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
-  // `npm run test:full` runs files and tests that are marked for it, and nothing again that `npm test` runs whole.
-  ...(isFullRun ? { grep: /@full|@more|\.full\.e2e\.ts/ } : { grepInvert: /@full|\.full\.e2e\.ts/ }),
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
@@ -19,10 +21,36 @@ export default defineConfig({
     // The telephone that most of our visitors hold.
     viewport: { width: 360, height: 740 },
     locale: "es-US",
-    // Pages change at once: a test that goes on before a transition ends would abort it, which the browser calls an error.
-    contextOptions: { reducedMotion: "reduce" },
-    launchOptions: chromium(),
     // Recording takes a third of a test's time: `--trace retain-on-failure` for the one that is looked into.
     trace: "off",
   },
+  projects: [
+    {
+      name: "chromium",
+      // `npm run test:full` runs files and tests that are marked for it, and nothing again that `npm test` runs whole.
+      ...(isFullRun ? { grep: full } : { grepInvert: onlyInFull }),
+      use: {
+        // Pages change at once: a test that goes on before a transition ends would abort it, which the browser calls an error.
+        contextOptions: { reducedMotion: "reduce" },
+        launchOptions: chromium(),
+      },
+    },
+    ...(isFullRun ? [firefox()] : []),
+  ],
 });
+
+/** Debian's Firefox (tests/firefox.mjs), whose input and history are its own. */
+function firefox() {
+  return {
+    name: "firefox",
+    testMatch: /\/(?:application|navigation|prefetch|picker|modal)\.e2e\.ts$/,
+    use: {
+      browserName: "firefox" as const,
+      channel: "moz-firefox",
+      launchOptions: {
+        executablePath: inRoot("tests", "firefox.mjs"),
+        firefoxUserPrefs: { "ui.prefersReducedMotion": 1 },
+      },
+    },
+  };
+}

@@ -30,6 +30,7 @@ const parts: Record<string, () => Promise<unknown>> = {
     await runStage({ name: "a copy with a newcomer's routes", command: copy });
     // Vitest's project sets it itself.
     process.env.FULL_RUN = "1";
+    await installPackages("firefox-esr");
     await browserTests();
     await mending();
     await faults([]);
