@@ -53,9 +53,7 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
     from: /^app\/\.server\//,
     may: /^(?!app\/(?!(?:\.server|domain|copy)\/))/,
     words: ".server holds stores that get everything as arguments: of app it imports domain, copy and itself",
-    except: [
-      "app/.server/isolate.ts → app/document/page-cache.ts",
-    ],
+    except: ["app/.server/isolate.ts → app/document/page-cache.ts"],
   },
   {
     from: /^app\/(?:document|middleware)\//,
