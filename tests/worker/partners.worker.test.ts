@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { sections } from "../../app/domain/application/fields.ts";
 import { open } from "../../app/domain/seal/seal.ts";
-import type { Fault, StandIn } from "../faults/product-backend.ts";
+import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import {
   fillSteps,
   formOf,
@@ -13,9 +13,8 @@ import {
 } from "../http-visitor.ts";
 import { person } from "../people.ts";
 import { sealedLead } from "../sealed-lead.ts";
-import type { TestSite } from "../standalone-site.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
-import { backendOfFile, backendOfTest, siteOfFile, siteOfTest } from "./sites.ts";
 
 const referralPath = "/pixels/v1/submitPartnerReferralAndEntryPixels";
 const firstPath = "/pixels/v1/handleFirstCarsDirectRequest";
@@ -42,24 +41,18 @@ afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });
 
-// A weekday's noon in New York: the telephone is answered, so its number is shown.
-const noon = { PARTNER_COOKIES: "socio_*", TEST_NOW: "2026-11-20T17:00:00Z" };
-const backend = await backendOfFile(() => "none", answers);
-const site = await siteOfFile({ site: noon, services: { UPSTREAM_ORIGIN: backend.origin } });
-beforeEach(() => {
-  backend.calls.length = 0;
-});
-
-/** A site with a product backend that fails. */
 async function siteWith(
-  fault: Fault,
+  plan: (path: string) => Fault = () => "none",
   services: Record<string, string> = {},
 ): Promise<{ site: TestSite; backend: StandIn }> {
-  const backend = await backendOfTest(() => fault, answers);
-  const site = await siteOfTest({
-    site: noon,
+  const backend = await startProductBackend(plan, answers);
+  ending.push(backend.end);
+  const site = await startTestSite({
+    // A weekday's noon in New York: the telephone is answered, so its number is shown.
+    site: { PARTNER_COOKIES: "socio_*", TEST_NOW: "2026-11-20T17:00:00Z" },
     services: { UPSTREAM_ORIGIN: backend.origin, ...services },
   });
+  ending.push(site.end);
   return { site, backend };
 }
 
@@ -77,6 +70,7 @@ const answered = (visitor: HttpVisitor) =>
 
 describe("a landing with a source", () => {
   test("makes one referral call and one first-request call, which name the landing and nothing else", async () => {
+    const { site, backend } = await siteWith();
     const visitor = httpVisitor(site.origin);
     visitor.cookies.set("socio_viejo", "7").set("ajena", "secreto");
     await visitor.get("/?src=1100461&lnk=x&pxl_id=P&gclid=G&correo=maria%40example.com");
@@ -102,6 +96,7 @@ describe("a landing with a source", () => {
   });
 
   test("gets the partners' cookies with the next page, without JavaScript: allowed names only, for thirty days at most", async () => {
+    const { site, backend } = await siteWith();
     const visitor = httpVisitor(site.origin);
     const landing = await visitor.get("/?src=1100461");
     expect(landing.setCookies.join()).not.toMatch(/socio|perfil=/);
@@ -128,6 +123,7 @@ describe("a landing with a source", () => {
   });
 
   test("makes one referral call however often it is reloaded; another link makes another", async () => {
+    const { site, backend } = await siteWith();
     const visitor = httpVisitor(site.origin);
     for (const path of ["/?src=1&lnk=x", "/?src=1&lnk=x", "/404?src=1&lnk=x"]) await visitor.get(path);
     await answered(visitor);
@@ -143,6 +139,7 @@ describe("a landing with a source", () => {
   });
 
   test("makes no call for a frame, a data request, a crawler or a HEAD request", async () => {
+    const { site, backend } = await siteWith();
     const quiet: [string, Record<string, string>, RequestInit?][] = [
       ["/?src=1", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
       ["/?src=1", { "sec-fetch-dest": "iframe" }],
@@ -158,6 +155,7 @@ describe("a landing with a source", () => {
   });
 
   test("is recorded on the lead, with the referral, the profile, and the first and last arrival", async () => {
+    const { site, backend } = await siteWith();
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?affid=77&utm_source=uno");
     await answered(visitor);
@@ -185,6 +183,7 @@ describe("a landing with a source", () => {
 });
 
 test("mboxDisable is saved with its value; one that says no switches nothing off, for the rest of the visit", async () => {
+  const { site, backend } = await siteWith();
   const visitor = httpVisitor(site.origin);
   const saved = async (path: string) => {
     const { setCookies } = await visitor.get(path);
@@ -204,6 +203,7 @@ test("mboxDisable is saved with its value; one that says no switches nothing off
 });
 
 test("a zipcode that is typed on the page that is sent is the visitor's", async () => {
+  const { site, backend } = await siteWith();
   const visitor = httpVisitor(site.origin);
   const path = "/auto-credito/solicitud2";
   const submission_id = submissionIdIn(await visitor.get(path));
@@ -214,6 +214,7 @@ test("a zipcode that is typed on the page that is sent is the visitor's", async 
 });
 
 test("a visitor with mboxDisable is not counted in experiments", async () => {
+  const { site, backend } = await siteWith();
   const visitor = httpVisitor(site.origin);
   const page = await visitor.get("/?mboxDisable=1");
   expect(page.setCookies.join()).toContain("mboxDisable=");
@@ -233,6 +234,7 @@ test("a visitor with mboxDisable is not counted in experiments", async () => {
 
 describe("a visitor who opted out (Sec-GPC)", () => {
   test("is counted for the affiliate, and neither sends nor gets a partner's cookie, click id or pixel", async () => {
+    const { site, backend } = await siteWith();
     const visitor = httpVisitor(site.origin, { "sec-gpc": "1" });
     visitor.cookies.set("socio_viejo", "7");
     await visitor.get("/?src=1&gclid=G");
@@ -254,6 +256,7 @@ describe("a visitor who opted out (Sec-GPC)", () => {
 
 describe("a partner's pixel", () => {
   test("runs once, only with consent, in its own document without an origin", async () => {
+    const { site } = await siteWith();
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?src=1");
     const { pixel } = await answered(visitor);
@@ -282,6 +285,7 @@ describe("a partner's pixel", () => {
   });
 
   test("runs once in a browser that does not say what a document is for, by the address that its page got", async () => {
+    const { site } = await siteWith();
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?src=1");
     const { pixel } = await answered(visitor);
@@ -291,6 +295,7 @@ describe("a partner's pixel", () => {
   });
 
   test("never appears in our own pages", async () => {
+    const { site } = await siteWith();
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?src=1");
     await answered(visitor);
@@ -304,7 +309,7 @@ describe("a failing product backend", () => {
   test.each<Fault>(["500", "hang", "cut", "garbage", "redirect"])(
     "with the fault «%s» changes no page and no cookie of ours, and the visitor can apply",
     async (fault) => {
-      const { site } = await siteWith(fault, { UPSTREAM_TIMEOUT_MS: "60000" });
+      const { site } = await siteWith(() => fault, { UPSTREAM_TIMEOUT_MS: "60000" });
       const visitor = httpVisitor(site.origin);
       const page = await visitor.get("/?src=1100461&affid=77");
       expect(page.status).toBe(200);
@@ -320,7 +325,7 @@ describe("a failing product backend", () => {
   );
 
   test("leaves no visitor waiting for its answers", async () => {
-    const { site, backend } = await siteWith("500");
+    const { site, backend } = await siteWith(() => "500");
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?src=1");
     await until("both calls", async () => callsOf(backend, firstPath).length === 1);
@@ -340,7 +345,8 @@ describe("a failing product backend", () => {
 });
 
 test("without a product backend, the site makes the profile, counts arrivals, and no visitor waits", async () => {
-  const site = await siteOfTest();
+  const site = await startTestSite();
+  ending.push(site.end);
   const visitor = httpVisitor(site.origin);
   await visitor.get("/?src=1100461&lnk=x");
   expect(await answered(visitor)).toEqual({ pending: false, pixel: "" });
