@@ -57,9 +57,7 @@ export default defineConfig({
           setupFiles: ["tests/own-connections.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Two processes keep two cores busy; the files of each share its modules and a site (tests/worker/sites.ts).
-          maxWorkers: 2,
-          isolate: false,
+          // A process a file: on one site, a person of one file would be a duplicate in another. Two at a time keep two cores busy.
           // As in the browser: a test that needs a second try is mended at its cause.
           retry: 0,
         },

@@ -5,17 +5,14 @@ import { type SiteOptions, startTestSite, type TestSite } from "../standalone-si
 
 let shared: Promise<TestSite> | undefined;
 
-/**
- * The site of all test files of a process that need no settings of their own: what they submit to it is in the lists of the
- * others. It ends with the process.
- */
+/** The site of a test file that needs no settings of its own. It ends with the file's process. */
 export function sharedSite(): Promise<TestSite> {
   shared ??= startShared();
   return shared;
 }
 
 async function startShared(): Promise<TestSite> {
-  // All files together submit more than the ceiling for a minute, above which leads wait for a review.
+  // A file may submit more than the ceiling for a minute, above which leads wait for a review.
   const site = await startTestSite({ limits: { SUBMIT_CEILING: 1_000_000 } });
   process.once("exit", () => rmSync(site.store, { recursive: true, force: true }));
   return site;
