@@ -38,7 +38,7 @@ const key = "published";
  * The version that is in effect now, or undefined for the deployment's own settings. Only an isolate's first requests wait
  * for KV. Never fails: a copy that is broken or does not come leaves what was read before, and is a problem that is logged.
  *
- * @param options.read the published copy's text; null where there is none. May fail, and may never answer.
+ * @param options.read the published copy's text, or null. May fail, and may never answer.
  */
 export async function currentVersion(options: {
   memory: ConfigurationMemory;

@@ -74,7 +74,7 @@ test("in production a cookie of ours counts under its name with a prefix alone",
   expect(createCookieJar("__Secure-solicitud.0=c", true).hasPieces("solicitud")).toBe(true);
 });
 
-test("mboxDisable, which testers set by hand, counts without its prefix while there is none with it", () => {
+test("mboxDisable, which testers set by hand, counts without its prefix unless a prefixed one is set", () => {
   expect(createCookieJar("mboxDisable=1", true).mboxDisable()).toBe("1");
   expect(createCookieJar("mboxDisable=1; __Host-mboxDisable=2", true).mboxDisable()).toBe("2");
 });

@@ -52,7 +52,7 @@ const receiptSchema = z.object({
   touchedAt: z.number(),
   reference: z.string(),
   review: visitorReviewSchema.catch(""),
-  /** Still to be told to Google Ads; empty: there is none, or it was told. */
+  /** Not yet reported to Google Ads; empty without a conversion, or after its report. */
   conversionId: z.union([z.literal(""), z.uuid()]).default(""),
   aceEmpType: z.enum(aceEmploymentTypes).default(""),
   receiptSecret: receiptSecretSchema,

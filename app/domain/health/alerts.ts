@@ -2,7 +2,7 @@ import { newYorkDate } from "../application/birth-date.ts";
 import type { Alert } from "../contract/alerts.ts";
 import type { Problem } from "../settings/problems.ts";
 
-/** How many submissions there are of a kind, and since when the oldest waits (ISO; empty where there is none). */
+/** How many submissions there are of a kind, and since when the oldest waits (ISO; empty without any). */
 type Backlog = { count: number; oldest: string };
 
 /** Statuses of leads that are an alert each. */

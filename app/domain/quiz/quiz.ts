@@ -19,7 +19,7 @@ const resultIndex = "resultado";
 /** The first page has a name instead of a number (specification, section 2). */
 const firstIndex = "special-finance";
 
-/** The page of a URL: a question by its index, the result, or undefined where there is none. */
+/** The page of a URL: a question by its index, the result, or undefined. */
 export type QuizPlace = { kind: "question"; at: number } | { kind: "result" } | undefined;
 
 /** @param index of `/quiz/:index`: `special-finance`, `1` to `6`, or `resultado`. */

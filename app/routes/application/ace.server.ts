@@ -39,7 +39,7 @@ export async function readFundingWay(context: Context, application: Application)
   return result.ok ? result.answer.fundingWay : "unknown";
 }
 
-/** While the visitor waits; empty where there is none. */
+/** While the visitor waits; otherwise empty. */
 export async function askScheduler(context: Context, application: Application): Promise<string | "failed"> {
   const services = context.get(servicesContext);
   const [thanks, funding] = await Promise.all([

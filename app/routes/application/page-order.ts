@@ -34,7 +34,7 @@ function groupsOf(section: Section): FieldGroup[] {
 
 const groups = fromEntriesOf(sections.map((section) => [section, groupsOf(section)]));
 
-/** Undefined where the last control is none that is typed in. */
+/** Undefined where the last control takes no typing. */
 export function lastTyped(sections: readonly Section[]): FieldName | undefined {
   const last = sections.flatMap((section) => groupsOn(section).flatMap(({ names }) => names)).at(-1);
   return last && specOf(last).inputMode !== "none" ? last : undefined;
