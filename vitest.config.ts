@@ -57,7 +57,9 @@ export default defineConfig({
           setupFiles: ["tests/own-connections.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // A process a file: on one site, a person of one file would be a duplicate in another. Two at a time keep two cores busy.
+          // Each file has a process and runtimes of its own: on one site, a person of one file would be a duplicate in
+          // another. Two at a time keep two cores busy.
+          maxWorkers: 2,
           // As in the browser: a test that needs a second try is mended at its cause.
           retry: 0,
         },
