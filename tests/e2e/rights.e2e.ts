@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("¿Cuándo te llamamos?")).toBeFocused();
       await askForCall(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Listo. Anotamos tu llamada.");
-      await expect(page.getByText(/^Pediste que te llamemos el \w+ \d+ de \w+, de /)).toBeVisible();
+      await expect(page.getByText(/^Pediste que te llamemos el \p{L}+ \d+ de \p{L}+, de /u)).toBeVisible();
       await expect(page.getByRole("link", { name: "Volver al inicio" })).toBeVisible();
     });
 
