@@ -14,9 +14,7 @@ import { type KnownZipcode, savedZipcodeSchema } from "../domain/visit/zipcode.t
  */
 export function createCookieJar(header: string | null, isProduction: boolean) {
   const values = parse(header ?? "");
-  /** Testers set `mboxDisable` by hand, without its prefix. */
-  const textOf = (name: CookieName): string | undefined =>
-    values[cookieName(name, isProduction)] ?? (name === "mboxDisable" ? values[name] : undefined);
+  const textOf = (name: CookieName): string | undefined => values[cookieName(name, isProduction)];
   const read = <Value>(name: CookieName, schema: z.ZodType<Value>): Value | undefined =>
     schema.safeParse(decoded(textOf(name) ?? "")).data;
   const write = (name: CookieName, value: unknown, life?: number): string =>

@@ -52,7 +52,7 @@ export function loadTags(choice: Choice): void {
 
 /** While its source counts. */
 function visitSource(): Record<string, string> {
-  const pairs = ["src", "lnk"].map((name) => [name, cookieValue(settings.cookiePrefix + name)] as const);
+  const pairs = ["src", "lnk"].map((name) => [name, cookieValue(name)] as const);
   return Object.fromEntries(
     pairs.filter(([, value]) => value).map(([name, value]) => [name, decodeURIComponent(value)]),
   );

@@ -280,7 +280,7 @@ describe("in production", () => {
     expect(page.status).toBe(200);
     for (const cookie of page.headers.getSetCookie()) expect(cookie).toContain("Secure");
     expect(page.headers.getSetCookie().map((cookie) => cookie.split("=")[0])).toEqual(
-      expect.arrayContaining(["__Host-afiliado", "__Host-src"]),
+      expect.arrayContaining(["__Host-afiliado", "src"]),
     );
     expect(page.headers.get("strict-transport-security")).toContain("max-age=63072000");
     expect(page.headers.get("cache-control")).toBe("no-store");

@@ -18,11 +18,13 @@ export type OwnCookie = {
   readable?: true;
   /** Set for the application's own paths, in pieces (`solicitud.0`), not for the whole site. */
   ownPath?: true;
+  /** Other parties read it by the specification's name (section 4): it has no prefix in production either. */
+  shared?: true;
 };
 
 /**
  * Every cookie that this site sets. The table in the cookie policy is made from this list. All are first-party,
- * SameSite=Lax, HttpOnly unless `readable`, and in production Secure, under a name with a prefix (`cookieName`).
+ * SameSite=Lax, HttpOnly unless `readable`, and in production Secure, under the name that `cookieName` says.
  */
 export const cookies = [
   { name: "solicitud", purpose: "draft", life: "visit", ownPath: true },
@@ -33,10 +35,10 @@ export const cookies = [
   { name: "origen", purpose: "firstTouch", life: month },
   { name: "llegada", purpose: "lastTouch", life: month },
   { name: "afiliado", purpose: "affiliate", life: "visit" },
-  { name: "src", purpose: "source", life: sourceLifetime, readable: true },
-  { name: "lnk", purpose: "source", life: sourceLifetime, readable: true },
+  { name: "src", purpose: "source", life: sourceLifetime, readable: true, shared: true },
+  { name: "lnk", purpose: "source", life: sourceLifetime, readable: true, shared: true },
   { name: "zipcode", purpose: "zipcode", life: "visit" },
-  { name: "mboxDisable", purpose: "experiments", life: "visit" },
+  { name: "mboxDisable", purpose: "experiments", life: "visit", shared: true },
   { name: "pendiente", purpose: "pending", life: pendingLifetime, readable: true },
   { name: "consentimiento", purpose: "consent", life: choiceLifetime, readable: true },
 ] as const satisfies readonly OwnCookie[];
@@ -51,11 +53,12 @@ export const cookieNamed = (name: CookieName): OwnCookie =>
 export const hostPrefix = "__Host-";
 
 /**
- * The name under which a cookie is set and read. In production it has a prefix (RFC 6265bis, section 4.1.3): a browser
- * takes `__Host-…` from this very host over TLS only, for the whole site, `__Secure-…` over TLS only, with a path of its
- * own. No sibling domain can plant either.
+ * The name under which a cookie is set and read. In production what only this site reads has a prefix (RFC 6265bis, section
+ * 4.1.3): a browser takes `__Host-…` from this very host over TLS only, for the whole site, `__Secure-…` over TLS only, with
+ * a path of its own. No sibling domain can plant either.
  */
 export function cookieName(name: CookieName, isProduction: boolean): string {
-  if (!isProduction) return name;
-  return (cookieNamed(name).ownPath ? "__Secure-" : hostPrefix) + name;
+  const { shared, ownPath } = cookieNamed(name);
+  if (!isProduction || shared) return name;
+  return (ownPath ? "__Secure-" : hostPrefix) + name;
 }
