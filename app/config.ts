@@ -1,5 +1,6 @@
 import { readDraftKeys } from "./.server/derived-keys.ts";
-import type { Brand } from "./domain/brand.ts";
+import { readConsentApproval } from "./domain/application/shown-consents.ts";
+import { type Brand, proofOf, proofSettings } from "./domain/brand.ts";
 import {
   type ConsoleSetting,
   consoleNames,
@@ -8,10 +9,8 @@ import {
 import { type PublishedVersion, readVersion } from "./domain/configuration/published.ts";
 import type { CaptchaProvider } from "./domain/contract/captcha.ts";
 import { type Person, readPeople } from "./domain/people.ts";
-import { readConsentApproval } from "./domain/privacy/consent-approvals.ts";
 import { retentionOf } from "./domain/privacy/retention.ts";
 import { mostBuyers } from "./domain/privacy/stated-buyers.ts";
-import { proofOf, proofSettings } from "./domain/proof.ts";
 import { fromEntriesOf } from "./domain/records.ts";
 import {
   decimalNumber,

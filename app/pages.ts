@@ -2,7 +2,7 @@ import { calculatorNames } from "./copy/calculator-names.ts";
 import { shell } from "./copy/shell.ts";
 import { siteMapWords } from "./copy/site-map.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
-import { pageQueries } from "./domain/application/page-queries.ts";
+import { pageQueries } from "./domain/application/flows.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
 import { calculatorPages } from "./domain/estimate/calculators.ts";
 import { pickerFields } from "./domain/picker/options.ts";

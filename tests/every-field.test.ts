@@ -3,7 +3,6 @@ import { createDraftCookie } from "../app/.server/draft-cookie.ts";
 import { application, lengthOfTime } from "../app/copy/application.ts";
 import { income } from "../app/copy/income.ts";
 import { startDraft, withTyped } from "../app/domain/application/draft.ts";
-import { fieldRules } from "../app/domain/application/field-rules.ts";
 import {
   type Answers,
   type FieldName,
@@ -24,6 +23,7 @@ import {
   leadForm,
 } from "../app/domain/application/lead.ts";
 import { checkSections } from "../app/domain/application/schema.ts";
+import { fieldRules } from "../app/domain/application/validation.ts";
 import { submitLead, validateLeadV1, validateLeadV2 } from "../app/domain/contract/leads.ts";
 import { rowLabel, sayAnswers } from "../app/routes/application/review-rows.ts";
 import { openApiDocument } from "../workers/services/openapi.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { consentHashes } from "../copy/consents.ts";
-import { readConsentApproval } from "../domain/privacy/consent-approvals.ts";
+import { readConsentApproval } from "../domain/application/shown-consents.ts";
 import { unapprovedConsents } from "./consent-approval.ts";
 
 const approvalsOf = async (brand: string) => {

@@ -1,5 +1,5 @@
 import { type ConsentHash, consentHashes } from "../copy/consents.ts";
-import type { ConsentApproval } from "../domain/privacy/consent-approvals.ts";
+import type { ConsentApproval } from "../domain/application/shown-consents.ts";
 
 /** The consents whose words, as they are shown now, nobody approved; empty when every one is approved. */
 export async function unapprovedConsents(

@@ -1,7 +1,7 @@
 import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { toBase64url } from "../domain/encoding.ts";
-import { refusePublished } from "../domain/published-examples.ts";
+import { refusePublished } from "../domain/key-id.ts";
 import { SettingsError } from "../domain/settings/problems.ts";
 
 /** Each purpose has keys of its own, so that a token of one never passes for another's. */

@@ -1,6 +1,6 @@
 import { createPageCache, type PageCache } from "../document/page-cache.ts";
-import { newYorkDate } from "../domain/application/birth-date.ts";
 import { type CacheMemory, createCacheMemory } from "../domain/cached.ts";
+import { newYorkDate } from "../domain/calendar-day.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
 import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
 import type { LogMemory } from "./log.ts";

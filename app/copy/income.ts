@@ -1,5 +1,5 @@
 import type { IncomeText } from "../domain/application/field-texts.ts";
-import type { PayPeriod } from "../domain/application/pay.ts";
+import type { PayPeriod } from "../domain/application/income.ts";
 import { area } from "./area.ts";
 
 /** The questions about incomes, the applicant's own and a second person's. */

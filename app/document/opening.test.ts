@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newYorkDate } from "../domain/application/birth-date.ts";
+import { newYorkDate } from "../domain/calendar-day.ts";
 import { openingStatus, specialDayOn } from "../domain/visit/opening-hours.ts";
 import { usualHours } from "../domain/visit/opening-settings.ts";
 import { formatOpening } from "./opening.ts";

@@ -1,7 +1,7 @@
 import { format, type Texts } from "../copy/format.ts";
 import { intl } from "../copy/intl.ts";
 import { openingWords } from "../copy/opening.ts";
-import { newYorkDate } from "../domain/application/birth-date.ts";
+import { newYorkDate } from "../domain/calendar-day.ts";
 import type { OpeningStatus, SpecialDay } from "../domain/visit/opening-hours.ts";
 import type { ByPhone } from "../ui/page-context.ts";
 

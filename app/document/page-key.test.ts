@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageQueries } from "../domain/application/page-queries.ts";
+import { pageQueries } from "../domain/application/flows.ts";
 import { pageIdAt, pageOf } from "./page-index.ts";
 import { pageKey } from "./page-key.ts";
 

@@ -1,12 +1,16 @@
 import * as Calendar from "temporal-polyfill/fns/Calendar";
 import * as Instant from "temporal-polyfill/fns/Instant";
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
-import type * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
+import * as PlainDateTime from "temporal-polyfill/fns/PlainDateTime";
+import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 
 /*
- * Days and times are reckoned by the functions of Temporal's polyfill, nowhere by its classes: the bundler leaves out what
- * nobody calls, and every visitor's worker starts with the rest.
+ * By the functions of Temporal's polyfill, nowhere by its classes: the bundler leaves out what nobody calls, and every
+ * visitor's worker starts with the rest.
  */
+
+/** The site's time zone (specification, section 4). */
+export const newYork = "America/New_York";
 
 /** A calendar day of no zone. */
 export type CalendarDay = PlainDate.Record;
@@ -14,14 +18,50 @@ export type CalendarDay = PlainDate.Record;
 /** @throws RangeError when the text is no ISO date of a day that exists. */
 export const dayOf = (iso: string): CalendarDay => PlainDate.fromString(iso, Calendar.getISO);
 
-/**
- * The ISO date so many days after one, or before it.
- *
- * @throws as {@link dayOf}.
- */
+/** The day of a date `YYYY-MM-DD` from outside; undefined for any other text, and for a day that does not exist. */
+export function readDay(text = ""): CalendarDay | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  try {
+    return dayOf(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws as {@link dayOf}. */
 export const addDays = (iso: string, days: number): string =>
   PlainDate.toString(PlainDate.addDays(dayOf(iso), days));
 
-/** What the clocks of an IANA time zone show at an instant (epoch milliseconds). @throws RangeError for an unknown zone. */
+/** Date and time of an IANA time zone at an instant (epoch milliseconds). @throws RangeError for an unknown zone. */
 export const clocksIn = (timeZone: string, epochMs: number): ZonedDateTime.Record =>
   Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(epochMs), timeZone);
+
+/** Epoch milliseconds as New York's calendar date, ISO `YYYY-MM-DD`. */
+export const newYorkDate = (epochMs: number): string =>
+  PlainDate.toString(ZonedDateTime.toPlainDate(clocksIn(newYork, epochMs)));
+
+/** Epoch milliseconds as the time on New York's clocks, to the minute: `2026-07-03T20:59`. */
+export const newYorkLocal = (epochMs: number): string =>
+  PlainDateTime.toString(ZonedDateTime.toPlainDateTime(clocksIn(newYork, epochMs)), {
+    smallestUnit: "minute",
+  });
+
+/**
+ * Epoch milliseconds of a New York date and time such as `2026-07-03T20:59`; undefined for anything else. Of an hour that
+ * comes twice it is the first one.
+ */
+export function newYorkInstant(local: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
+  try {
+    return PlainDateTime.toZonedDateTime(PlainDateTime.fromString(local, Calendar.getISO), newYork)
+      .epochMilliseconds;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The instant (UTC, ISO) at which a day, or the one so many days later, begins in New York. @throws as {@link dayOf}. */
+export const newYorkMidnight = (date: string, days = 0): string =>
+  new Date(
+    PlainDate.toZonedDateTime(PlainDate.addDays(dayOf(date), days), newYork).epochMilliseconds,
+  ).toISOString();

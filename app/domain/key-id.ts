@@ -1,5 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import { fromBase64url, toBase64url } from "./encoding.ts";
+import { fromBase64url, toBase64url, toHex } from "./encoding.ts";
+import { SettingsError } from "./settings/problems.ts";
 
 const idLength = 12;
 
@@ -18,3 +19,26 @@ export const publicKeyId = (publicKey: string): string =>
  */
 export const secretKeyId = (purpose: "draft" | "digest" | "postback" | "token", key: string): string =>
   toBase64url(sha256(new TextEncoder().encode(`${purpose}|${key}`))).slice(0, idLength);
+
+/** SHA-256 (hex) of every key and token that .dev.vars.example has ever held. Whatever it publishes is added here. */
+const published: ReadonlySet<string> = new Set([
+  "ccbc57aa3459b99320a8577b731bdc8693f075c36de561e822d4b04fd58b6cc5",
+  "37e470f02b8a426fff581e47980edc888add0186ec43e275415e85641180a473",
+  "1fd3309def71a33c90ace659afd06ad2bb8c2050a31deb772cc6e6ea99b141dd",
+  "ea55d3de700e160becca8882ed61ce29083723a58000c3f81a970fc86352b6f8",
+  "f6926616a709cdde72eb6db9eb48f3438d18b6ef0341935fca81e1277b1fde03",
+  "67cd5550f9f7ba91c500f8370b9c8848e0af9cdb0c3624073905e1db63f5da08",
+  "5a6c6744fa8eed97ea97b6cab4b3a5074729a56604e466a641532ad44b7e7d5b",
+]);
+
+/** Whether anybody can read this key in the project's repository. */
+export const isPublished = (key: string): boolean =>
+  published.has(toHex(sha256(new TextEncoder().encode(key))));
+
+/** @throws SettingsError in production when one of the keys of the setting `name` is a published one. */
+export function refusePublished(environment: string, name: string, keys: readonly string[]): void {
+  if (environment === "production" && keys.some(isPublished))
+    throw new SettingsError(
+      `${name}: must not be a published example in production; make your own with \`npm run keys -- production\``,
+    );
+}

@@ -13,10 +13,9 @@ import {
 import { getIPAddress, getLocationInfo } from "../domain/contract/geocoding.ts";
 import { countPartnerReferral, handleFirstCarsDirectRequest } from "../domain/contract/pixels.ts";
 import { countArrival } from "../domain/contract/progress.ts";
-import { hasSender, type Touch } from "../domain/visit/attribution.ts";
+import { hasSender, type Touch, visitOrigin } from "../domain/visit/attribution.ts";
 import { type PartnerCalls, partnerCalls } from "../domain/visit/partner-calls.ts";
 import { acceptedCookies, cookieStringFor } from "../domain/visit/partner-cookies.ts";
-import { visitOrigin } from "../domain/visit/visit-origin.ts";
 import { isWorthKeeping, pendingNumber, type VisitResults } from "../domain/visit/visit-results.ts";
 import { cachePolicy } from "../http.ts";
 

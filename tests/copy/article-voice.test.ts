@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { textOfHtml } from "../../app/domain/help/teaser.ts";
+import { textOfHtml } from "../../app/domain/help/article-text.ts";
 import { articleTexts } from "./texts.ts";
 
 const wordsIn = (text: string) => (text.match(/[\p{L}\d]+/gu) ?? []).length;

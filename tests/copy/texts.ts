@@ -1,9 +1,9 @@
 import { consentTexts } from "../../app/copy/consents.ts";
 import type { Messages } from "../../app/copy/format.ts";
 import { textsOf } from "../../app/copy/overrides.ts";
+import { textOfHtml } from "../../app/domain/help/article-text.ts";
+import { states } from "../../app/domain/help/states/published.ts";
 import { cellNames } from "../../app/domain/help/states/state.ts";
-import { states } from "../../app/domain/help/states/states.ts";
-import { textOfHtml } from "../../app/domain/help/teaser.ts";
 import { readArticles } from "../../workers/build/help-content.ts";
 import { copyExports, isArea } from "../../workers/operate/areas.ts";
 import { categories } from "../../workers/services/content/categories.ts";

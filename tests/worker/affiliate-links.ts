@@ -1,4 +1,4 @@
-import { newYorkDate } from "../../app/domain/application/birth-date.ts";
+import { newYorkDate } from "../../app/domain/calendar-day.ts";
 import type { AffiliateLink } from "../../app/domain/contract/operator/affiliates.ts";
 import type { TestSite } from "../standalone-site.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageQueries } from "../../app/domain/application/page-queries.ts";
+import { pageQueries } from "../../app/domain/application/flows.ts";
 import { fillSteps, formOf, httpVisitor, startApplication, steps, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { states } from "../../app/domain/help/states/states.ts";
+import { states } from "../../app/domain/help/states/published.ts";
 import { httpVisitor } from "../http-visitor.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 

@@ -1,7 +1,7 @@
 import { parseFragment } from "parse5";
 import { describe, expect, test } from "vitest";
 import { glossaryTerms } from "../../app/copy/glossary-terms.ts";
-import { textOfHtml } from "../../app/domain/help/teaser.ts";
+import { textOfHtml } from "../../app/domain/help/article-text.ts";
 import { hostileArticles } from "../../tests/hostile-articles.ts";
 import { linkTerms } from "./glossary-links.ts";
 import { readArticles } from "./help-content.ts";

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { Marked } from "marked";
 import type { Plugin } from "vite";
+import { teaserOf, textOfHtml } from "../../app/domain/help/article-text.ts";
 import { wordsOf, writeWords } from "../../app/domain/help/search.ts";
-import { teaserOf, textOfHtml } from "../../app/domain/help/teaser.ts";
 import { inRoot } from "../paths.ts";
 import { inOrderOfNeed } from "../services/content/order.ts";
 import {

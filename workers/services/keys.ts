@@ -1,5 +1,4 @@
-import { secretKeyId } from "../../app/domain/key-id.ts";
-import { refusePublished } from "../../app/domain/published-examples.ts";
+import { refusePublished, secretKeyId } from "../../app/domain/key-id.ts";
 import type { Reading } from "../../app/domain/settings/table.ts";
 
 /** A private key of a recipient, or a key of a digest: base64url, or text of at least 32 characters. */

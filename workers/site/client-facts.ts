@@ -1,6 +1,6 @@
 import { createCookieJar } from "../../app/.server/cookies.ts";
 import { clientHeader, ownHostsHeader } from "../../app/domain/contract/internal.ts";
-import { isMboxDisabled } from "../../app/domain/visit/experiments.ts";
+import { isMboxDisabled } from "../../app/domain/visit/decide-visit.ts";
 import { settingsOf } from "./settings.ts";
 
 /** The zipcode that the edge's geolocation guesses; empty if unknown or outside of the US. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { clockContext, operatorContext } from "../../context.ts";
-import { newYorkDate } from "../../domain/application/birth-date.ts";
+import { newYorkDate } from "../../domain/calendar-day.ts";
 import { type AffiliateLink, listAffiliateLinks } from "../../domain/contract/operator/affiliates.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";

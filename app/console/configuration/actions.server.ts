@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { operatorContext } from "../../context.ts";
+import { newYorkInstant } from "../../domain/calendar-day.ts";
 import { type Change, difference, mergeDocuments } from "../../domain/configuration/difference.ts";
 import {
   type ConfigurationDocument,
@@ -14,7 +15,6 @@ import {
   readConfiguration,
   undoConfiguration,
 } from "../../domain/contract/operator/configuration.ts";
-import { newYorkInstant } from "../../domain/visit/new-york-time.ts";
 import type { Operator } from "../operator.server.ts";
 import { answerPreview, type PreviewAnswer, previewRequest } from "./preview.server.ts";
 

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { clockContext, operatorContext, siteReaderContext } from "../../context.ts";
+import { newYorkLocal } from "../../domain/calendar-day.ts";
 import { asDocument, type ConfigurationDocument } from "../../domain/configuration/document.ts";
 import { configurationHistory, readConfiguration } from "../../domain/contract/operator/configuration.ts";
-import { newYorkLocal } from "../../domain/visit/new-york-time.ts";
 
 /**
  * What the screen begins with: the document in effect, or that of `?version=N`, what the deployment has for what it lacks,

@@ -2,7 +2,6 @@ import type { ConsoleSetting, NamedId } from "../../domain/configuration/console
 import { cookieNamed } from "../../domain/privacy/cookies.ts";
 import type { Touch } from "../../domain/visit/attribution.ts";
 import { type DecidedVisit, decideVisit, type EarlierVisit } from "../../domain/visit/decide-visit.ts";
-import { displayedPhone, type PhoneBook, type PhoneRule } from "../../domain/visit/displayed-phone.ts";
 import {
   type Hours,
   type OpeningStatus,
@@ -13,7 +12,13 @@ import {
 } from "../../domain/visit/opening-hours.ts";
 import { type PartnerCalls, partnerCalls } from "../../domain/visit/partner-calls.ts";
 import { acceptedCookies, cookieStringFor } from "../../domain/visit/partner-cookies.ts";
-import { phoneKeys, visitorOf } from "../../domain/visit/visitor.ts";
+import {
+  displayedPhone,
+  type PhoneBook,
+  type PhoneRule,
+  phoneKeys,
+  visitorOf,
+} from "../../domain/visit/visitor.ts";
 import type { KnownZipcode } from "../../domain/visit/zipcode.ts";
 
 /** The visitor to preview. Empty texts: the link or the edge does not say. */

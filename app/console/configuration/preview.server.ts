@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { Origin } from "../../config.ts";
 import { servicesContext, siteReaderContext } from "../../context.ts";
 import { formatOpening } from "../../document/opening.ts";
+import { newYorkInstant } from "../../domain/calendar-day.ts";
 import type { ConsoleSetting } from "../../domain/configuration/console-settings.ts";
 import { type DocumentProblem, documentSchema, problemsOf } from "../../domain/configuration/document.ts";
 import { getZipcodePlace } from "../../domain/contract/geocoding.ts";
 import { readConfiguration } from "../../domain/contract/operator/configuration.ts";
-import { newYorkInstant } from "../../domain/visit/new-york-time.ts";
 import type { Operator } from "../operator.server.ts";
 import { type Preview, previewVisitor } from "./preview-visitor.ts";
 

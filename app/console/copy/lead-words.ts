@@ -1,5 +1,4 @@
-import type { LeadStatus } from "../../domain/operator/lead-status.ts";
-import type { Verdict } from "../../domain/operator/verdicts.ts";
+import type { LeadStatus, Verdict } from "../../domain/operator/lead-status.ts";
 import { consoleTexts } from "../bilingual.ts";
 
 type Words = { es: string; en: string };

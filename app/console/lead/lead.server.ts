@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { clockContext, operatorContext } from "../../context.ts";
-import { newYorkDate } from "../../domain/application/birth-date.ts";
 import { parseReference } from "../../domain/application/reference.ts";
+import { newYorkDate } from "../../domain/calendar-day.ts";
 import {
   accessOfLead,
   type LeadOrder,

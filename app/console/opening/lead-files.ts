@@ -1,5 +1,4 @@
-import { adfDocument } from "../../domain/adf/adf-document.ts";
-import { adfLeadOf } from "../../domain/adf/adf-lead.ts";
+import { adfDocument, adfLeadOf } from "../../domain/adf/adf-document.ts";
 import { csvOf } from "../../domain/csv.ts";
 import type { OpenedLead } from "./opened-lead.ts";
 

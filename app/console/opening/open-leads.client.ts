@@ -1,7 +1,11 @@
 import type { z } from "zod";
 import { type confirmExports, sealedLeads, slicesToSeal } from "../../domain/contract/operator/sealed.ts";
-import { type DestinationAnswer, openAnswers } from "../../domain/seal/open-answers.ts";
-import { openSeals, type PrivateKeys } from "../../domain/seal/open-seals.ts";
+import {
+  type DestinationAnswer,
+  openAnswers,
+  openSeals,
+  type PrivateKeys,
+} from "../../domain/seal/open-seals.ts";
 import { type OpenedLead, readOpened } from "./opened-lead.ts";
 
 /** Loaded when something is opened: HPKE and the schemas are no part of a screen's first scripts, and none of the worker. */

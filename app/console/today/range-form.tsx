@@ -1,6 +1,5 @@
 import { Form, Link } from "react-router";
-import { type Preset, presets } from "../../domain/operator/presets.ts";
-import type { DayRange } from "../../domain/operator/range.ts";
+import { type DayRange, type Preset, presets } from "../../domain/operator/range.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { consolePages } from "../pages.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { clockContext } from "../../context.ts";
-import { newYorkDate } from "../../domain/application/birth-date.ts";
+import { newYorkDate } from "../../domain/calendar-day.ts";
 import { type DayRange, presetRanges, readRange } from "../../domain/operator/range.ts";
 import { fromQuery, presetQuery, toQuery } from "./range-query.ts";
 

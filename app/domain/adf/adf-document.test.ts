@@ -1,8 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 import { everyAnswer } from "../../../tests/people.ts";
-import { adfDocument } from "./adf-document.ts";
-import { type AdfLead, adfLeadOf } from "./adf-lead.ts";
+import { type AdfLead, adfDocument, adfLeadOf } from "./adf-document.ts";
 
 const parties = { provider: "Tu Crédito de Auto", vendor: "Autos Núñez & Hijos" };
 const contact = { name: "contact", given: true, version: "2026-11-01" };

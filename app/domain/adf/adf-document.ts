@@ -1,5 +1,52 @@
 import { XMLBuilder } from "fast-xml-parser";
-import type { AdfLead } from "./adf-lead.ts";
+import { addressLine, isGiven } from "../application/lead.ts";
+import { localPhone, normalizePhone } from "../forms/phone-number.ts";
+
+/**
+ * The part of a lead that an ADF document says, so that whoever makes one cannot leak the rest: no taxpayer number,
+ * birth date, driver's licence, income, work or housing. Texts are as typed; unknown ones are empty.
+ */
+export type AdfLead = {
+  reference: string;
+  /** UTC, ISO. */
+  acceptedAt: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  street: string;
+  city: string;
+  /** The state's two letters. */
+  state: string;
+  zipcode: string;
+  vehicle: { year: string; make: string; model: string };
+  /** Whether the consent to be called and texted was given, to words that we showed. */
+  mayBeContacted: boolean;
+};
+
+/** Of consents, one to words that nobody here knows does not count. */
+export function adfLeadOf(lead: {
+  reference: string;
+  acceptedAt: string;
+  answers: Readonly<Record<string, string | undefined>>;
+  consents: readonly { name: string; given: boolean; version: string }[];
+}): AdfLead {
+  const answer = (name: string): string => lead.answers[name] ?? "";
+  return {
+    reference: lead.reference,
+    acceptedAt: lead.acceptedAt,
+    firstName: answer("first_name"),
+    lastName: answer("last_name"),
+    email: answer("email"),
+    phone: localPhone(normalizePhone(answer("phone")) ?? answer("phone")),
+    street: addressLine(answer("address"), answer("address_unit")),
+    city: answer("city"),
+    state: answer("state"),
+    zipcode: answer("zipcode"),
+    vehicle: { year: answer("vehicleYear"), make: answer("makeName"), model: answer("modelName") },
+    mayBeContacted: lead.consents.some((consent) => consent.name === "contact" && isGiven(consent)),
+  };
+}
 
 export type AdfParties = {
   /** Our name, as the lead's provider. */

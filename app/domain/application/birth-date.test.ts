@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { newYorkDate, parseBirthDate } from "./birth-date.ts";
+import { newYorkDate } from "../calendar-day.ts";
+import { parseBirthDate } from "./birth-date.ts";
 
 const today = "2026-11-20";
 const of = (text: string) => {

@@ -1,13 +1,8 @@
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
-import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
-import { type CalendarDay, clocksIn, dayOf } from "../calendar-day.ts";
+import { type CalendarDay, dayOf } from "../calendar-day.ts";
 
 const minimumAge = 18;
 const maximumAge = 110;
-
-/** Epoch milliseconds as New York's calendar date, ISO `YYYY-MM-DD`. */
-export const newYorkDate = (epochMs: number): string =>
-  PlainDate.toString(ZonedDateTime.toPlainDate(clocksIn("America/New_York", epochMs)));
 
 type DateParts = { year: string; month: string; day: string };
 

@@ -9,7 +9,7 @@ import {
   workingTypes,
   yesNo,
 } from "./codes.ts";
-import { payPeriods } from "./pay.ts";
+import { payPeriods } from "./income.ts";
 
 /**
  * Every field of the application, once; names are the specification's (section 3). Rules, pages, review, lead

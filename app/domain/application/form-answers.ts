@@ -1,6 +1,6 @@
 import { type Answers, fieldNames, fieldsOf, type Section } from "./fields.ts";
+import { dollarsFromSlider, parseNotch, sliderDefault } from "./income.ts";
 import { incomeFields, partNames } from "./income-fields.ts";
-import { dollarsFromSlider, parseNotch, sliderDefault } from "./income-slider.ts";
 
 type SentForm = { text(name: string): string };
 
@@ -45,3 +45,7 @@ export function pickAnswers(record: Readonly<Record<string, unknown>>): Answers 
   }
   return answers;
 }
+
+/** A program fills in the hidden field, or is done sooner than anyone can read (shared decisions, 5). */
+export const looksAutomatic = (signs: { trap: string; filledInMs: number; minimumFillMs: number }): boolean =>
+  signs.trap.trim() !== "" || signs.filledInMs < signs.minimumFillMs;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isNotChosen, readIncome, type TypedIncome } from "./income.ts";
-import { figureOf, type PayPeriod } from "./pay.ts";
+import { figureOf, isNotChosen, type PayPeriod, readIncome, type TypedIncome } from "./income.ts";
 
 const read = (typed: Partial<TypedIncome>) =>
   readIncome({ notch: undefined, amount: undefined, period: undefined, hours: undefined, ...typed });

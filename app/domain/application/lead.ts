@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Attribution } from "../visit/attribution.ts";
-import { callerWord } from "./caller-word.ts";
 import { aceEmploymentType } from "./codes.ts";
 import { type Answers, type Fields, fieldNames, specOf } from "./fields.ts";
 import { isNotChosen, readIncome } from "./income.ts";
 import { incomeFields, partNames, typedIncome } from "./income-fields.ts";
+import { callerWord } from "./reference.ts";
 
 /** Bound to the seal, so that an old lead is never read by new rules. */
 export const leadSchemaVersion = "special-finance/1";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseReference, referenceOf } from "./reference.ts";
+import { callerWord, parseReference, referenceOf } from "./reference.ts";
 
 const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
 
@@ -32,4 +32,22 @@ test("parseReference detects one wrong symbol or two swapped neighbours", async 
     ),
     { numRuns: 400 },
   );
+});
+
+const ids = Array.from({ length: 20_000 }, () => crypto.randomUUID());
+
+test("the same application has the same word, however its id is written", () => {
+  const id = "0b9a4f0e-8a55-4d5c-9e0c-6f2a3f7c1d11";
+  expect(callerWord(id)).toBe(callerWord(id.toUpperCase()));
+  expect(callerWord(id)).toMatch(/^[a-záéíóúñü]{3,10}$/);
+});
+
+test("there are 128 different words, and all are given out alike", () => {
+  const counts = Map.groupBy(ids.map(callerWord), (word) => word);
+  expect(counts.size).toBe(128);
+  // 20,000 / 128 = 156; five standard deviations on both sides.
+  for (const found of counts.values()) {
+    expect(found.length).toBeGreaterThan(156 - 63);
+    expect(found.length).toBeLessThan(156 + 63);
+  }
 });

@@ -1,3 +1,10 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+
+const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Whether a form's submission id could be one that we made: a random UUID in lower case. */
+export const isSubmissionId = (text: string): boolean => uuid4.test(text);
+
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXY";
 
 /**
@@ -25,3 +32,31 @@ export function parseReference(typed: string | null | undefined): string | undef
 /** Detects any one wrong symbol and any two swapped neighbours. */
 const checkSymbol = (symbols: readonly number[]): number =>
   symbols.reduce((sum, symbol, index) => sum + symbol * (index + 2), 0) % alphabet.length;
+
+/** Whoever calls about an application must know this word; it cannot be had from the reference alone. */
+export function callerWord(submissionId: string): string {
+  const [high = 0, low = 0] = sha256(new TextEncoder().encode(`caller-word|${submissionId.toLowerCase()}`));
+  return words[((high << 8) | low) % words.length] ?? "";
+}
+
+/** 128: a guess is right less than once in a hundred calls. A change changes the words of past applications. */
+const words = `
+  abanico abeja abuela agua aguja anillo arena arroz
+  avena bandera barco bosque botella brazo brújula burbuja
+  caballo cadena café camisa campana canario canela canción
+  caracol castillo cebolla cereza ciruela ciudad clavel cocina
+  cometa conejo corona cuaderno cuchara delfín desierto diamante
+  dibujo durazno elefante escalera espejo estrella familia farol
+  fiesta flauta flecha fresa fuente galleta gallina ganso
+  gaviota girasol globo granja guante guitarra hermano hierba
+  hormiga iglesia jardín jinete ladrillo laguna lámpara lechuga
+  lechuza limón linterna lluvia luna madera manzana mariposa
+  martillo melodía mercado miel montaña moneda mundo muralla
+  naranja nevada nido noche novela nube oveja paloma
+  pantera papaya paraguas pelota pescado piano piedra pimienta
+  pintura pirata planeta poeta pradera puente ratón relámpago
+  reloj río rodilla sandalia sandía semilla sendero silla
+  sirena sombrero tambor tomate tortuga trompeta ventana violín
+`
+  .trim()
+  .split(/\s+/);

@@ -1,6 +1,34 @@
 import { entriesOf, fromEntriesOf } from "../records.ts";
-import { type Answers, type FieldErrors, type FieldName, partsOf } from "./fields.ts";
+import {
+  type Answers,
+  type FieldErrors,
+  type FieldName,
+  fieldNames,
+  partsOf,
+  type Section,
+  sections,
+  specOf,
+  valuesOf,
+} from "./fields.ts";
 import { checkSections, type Facts } from "./schema.ts";
+
+/** `conditional`: required only when another answer makes it relevant. */
+export type FieldRule = {
+  field: FieldName;
+  section: Section;
+  step: number;
+  required: "always" | "conditional" | "never";
+  maxLength: number;
+  values?: readonly string[];
+};
+
+/** In the order of the application; leadvalidation's answer. */
+export const fieldRules: readonly FieldRule[] = fieldNames.map((field) => {
+  const { section, required, maxLength } = specOf(field);
+  const values = valuesOf(field);
+  const step = sections.indexOf(section) + 1;
+  return { field, section, step, required, maxLength, ...(values ? { values } : {}) };
+});
 
 export type Validation = {
   /** Of fields that were sent: as a submission of this body would be refused for them. */

@@ -1,10 +1,9 @@
-import { brandName } from "../brand.ts";
-import { proofSettings } from "../proof.ts";
+import { brandName, proofSettings } from "../brand.ts";
 import { anyText, jsonOf, listOf, matching, phone, phonesById, wholeNumber } from "../settings/parse.ts";
 import { type Reading, setting } from "../settings/table.ts";
-import type { PhoneBook } from "../visit/displayed-phone.ts";
 import { openingSettings } from "../visit/opening-settings.ts";
 import { readCookiePattern } from "../visit/partner-cookies.ts";
+import type { PhoneBook } from "../visit/visitor.ts";
 
 /** Somebody who sends visitors, by the id in their links. `note` is for operators alone. */
 export type NamedId = { id: string; name: string; note: string };

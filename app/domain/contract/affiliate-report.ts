@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostOfReportToken } from "../affiliates/report-address.ts";
+import { mostOfReportToken } from "../affiliates/report.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
 /** The calls of an affiliate's report; not in `allOperations`, because only the site's code reaches them. */

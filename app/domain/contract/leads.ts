@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FieldName, fieldNames, fields, sections } from "../application/fields.ts";
+import { dollarsFromSlider, sliderDefault } from "../application/income.ts";
 import { incomeFields, partNames } from "../application/income-fields.ts";
-import { dollarsFromSlider, sliderDefault } from "../application/income-slider.ts";
 import { fromEntriesOf } from "../records.ts";
 import { attributionSchema } from "../visit/attribution.ts";
 import { acceptance } from "./acceptance.ts";

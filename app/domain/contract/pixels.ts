@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lazy } from "../lazy.ts";
-import { visitOriginFields } from "../visit/visit-origin.ts";
+import { visitOriginFields } from "../visit/attribution.ts";
 import { answerOf, listOf, objectOf, orElse, reading, textLike, wholeNumber } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldNames, sections } from "../application/fields.ts";
 import { flows } from "../application/flows.ts";
 import { wholeStep } from "../operator/stops.ts";
-import { visitOriginFields } from "../visit/visit-origin.ts";
+import { visitOriginFields } from "../visit/attribution.ts";
 import { defineOperation, success } from "./operation.ts";
 
 /** Calls of the site alone: neither visitors, programs nor the product backend know them. */

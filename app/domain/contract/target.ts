@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visitOriginFields } from "../visit/visit-origin.ts";
+import { visitOriginFields } from "../visit/attribution.ts";
 import { answerOf, booleanLike, orElse } from "./liberal.ts";
 import { defineOperation, success } from "./operation.ts";
 

@@ -1,4 +1,4 @@
-import { newYorkDate } from "../application/birth-date.ts";
+import { newYorkDate } from "../calendar-day.ts";
 import type { Alert } from "../contract/alerts.ts";
 import type { Problem } from "../settings/problems.ts";
 

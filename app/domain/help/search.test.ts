@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readArticles } from "../../../workers/build/help-content.ts";
+import { textOfHtml } from "./article-text.ts";
 import { readWords, search, wordsOf, writeWords } from "./search.ts";
-import { textOfHtml } from "./teaser.ts";
 
 type Document = { title: string; description: string; text: string };
 

@@ -3,11 +3,12 @@ import * as Instant from "temporal-polyfill/fns/Instant";
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import * as PlainDateTime from "temporal-polyfill/fns/PlainDateTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
-import { addDays, type CalendarDay, clocksIn, dayOf } from "../calendar-day.ts";
+import { addDays, type CalendarDay, clocksIn, dayOf, newYork, readDay } from "../calendar-day.ts";
 import { fromEntriesOf, includes } from "../records.ts";
-import { type Preset, presets } from "./presets.ts";
 
-const newYork = "America/New_York";
+/** The page opens with the first one. */
+export const presets = ["recent", "today", "yesterday", "week", "month"] as const;
+export type Preset = (typeof presets)[number];
 
 /** Whole days in New York, ISO, both counted. */
 export type DayRange = { from: string; to: string };
@@ -44,7 +45,7 @@ export function readRange(
   today: string,
 ): DayRange | undefined {
   if (includes(presets, preset)) return presetRanges(today)[preset];
-  const dates = [from, to].flatMap((text) => (text ? [dateOf(text)] : []));
+  const dates = [from, to].flatMap((text) => (text ? [readDay(text)] : []));
   if (dates.length === 0 || dates.includes(undefined)) return undefined;
   const sorted = dates.filter((date) => date !== undefined).sort(PlainDate.compare);
   const now = dayOf(today);
@@ -54,15 +55,6 @@ export function readRange(
   const oldest = PlainDate.subtractDays(last, longest - 1);
   const begins = PlainDate.compare(first, oldest) < 0 ? oldest : first;
   return { from: PlainDate.toString(begins), to: PlainDate.toString(last) };
-}
-
-function dateOf(text: string): CalendarDay | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  try {
-    return dayOf(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** How many days a range has. */

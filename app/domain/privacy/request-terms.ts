@@ -1,6 +1,5 @@
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
-import { newYorkDate } from "../application/birth-date.ts";
-import { addDays, dayOf } from "../calendar-day.ts";
+import { addDays, dayOf, newYorkDate } from "../calendar-day.ts";
 import type { RequestKind } from "../forms/request-kind.ts";
 
 /**

@@ -1,6 +1,10 @@
-import type { Organization, WebSite } from "schema-dts";
+import type { ContactPoint, DayOfWeek, OpeningHoursSpecification, Organization, WebSite } from "schema-dts";
+import * as PlainDate from "temporal-polyfill/fns/PlainDate";
+import * as PlainTime from "temporal-polyfill/fns/PlainTime";
+import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 import type { Brand } from "../brand.ts";
-import { contactPoint } from "./contact-point.ts";
+import { dayOf, newYork } from "../calendar-day.ts";
+import type { Hours, TimeRange } from "../visit/opening-hours.ts";
 
 type Site = { origin: string; brand: Pick<Brand, "name" | "legalName"> };
 
@@ -33,3 +37,50 @@ export const website = ({ origin, brand }: Site): WebSite => ({
     ...{ "query-input": "required name=search_term_string" },
   },
 });
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+/**
+ * How to reach us, for search engines: a telephone, in which language and when somebody answers it. Times name New
+ * York's offset on that day, because schema.org knows no time zone for them. Holidays are left out.
+ *
+ * @param date in New York, ISO.
+ */
+export function contactPoint(
+  { origin, phone, hours }: { origin: string; phone: string; hours: Pick<Hours, "days"> },
+  date: string,
+): ContactPoint {
+  const open = hoursOf(hours.days, offsetOn(date));
+  return {
+    "@type": "ContactPoint",
+    contactType: "customer service",
+    telephone: `+${phone}`,
+    url: `${origin}/contactanos`,
+    availableLanguage: "es",
+    areaServed: "US",
+    ...(open.length > 0 && { hoursAvailable: open }),
+  };
+}
+
+/** The ranges of the week, each with the days that have it. */
+function hoursOf(days: Hours["days"], offset: string): OpeningHoursSpecification[] {
+  const byRange = new Map<string, { range: TimeRange; dayOfWeek: DayOfWeek[] }>();
+  for (const [at, ranges] of days.entries())
+    for (const range of ranges) {
+      const known = byRange.get(range.join()) ?? { range, dayOfWeek: [] };
+      known.dayOfWeek.push(weekdays[at] ?? "Monday");
+      byRange.set(range.join(), known);
+    }
+  return [...byRange.values()].map(({ range: [opens, closes], dayOfWeek }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek,
+    opens: `${opens}:00${offset}`,
+    // Midnight is the next day's first minute: a day is open until its own last one.
+    closes: `${closes === "24:00" ? "23:59" : closes}:00${offset}`,
+  }));
+}
+
+const offsetOn = (date: string): string =>
+  ZonedDateTime.offset(
+    PlainDate.toZonedDateTime(dayOf(date), { timeZone: newYork, plainTime: PlainTime.create(12) }),
+  );

@@ -1,13 +1,35 @@
 import type {
   Article as ArticleThing,
+  BreadcrumbList,
   DefinedTermSet,
   FAQPage,
+  Graph,
   Person as PersonThing,
   ProfilePage,
+  Thing,
   WebPage,
 } from "schema-dts";
 import type { Article } from "../contract/help.ts";
 import { type Person, personPath, type Signed } from "../people.ts";
+
+/** schema.org data as the text of a JSON-LD script block. Every `<` is escaped, so no content can close the block. */
+export function structuredData(things: readonly Thing[]): string {
+  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+  return JSON.stringify(graph).replace(/</g, "\\u003c");
+}
+
+export const breadcrumbs = (
+  origin: string,
+  trail: readonly { name: string; path: string }[],
+): BreadcrumbList => ({
+  "@type": "BreadcrumbList",
+  itemListElement: trail.map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: `${origin}${path}`,
+  })),
+});
 
 type Site = { origin: string };
 

@@ -1,5 +1,5 @@
 import { type Scope, scopes } from "../contract/operator/operation.ts";
-import { refusePublished } from "../published-examples.ts";
+import { refusePublished } from "../key-id.ts";
 import { includes } from "../records.ts";
 import { listOf } from "./parse.ts";
 import { type Reading, setting } from "./table.ts";

@@ -1,10 +1,9 @@
 import { brandName } from "../brand.ts";
 import { clockSetting } from "../clock.ts";
 import { type CaptchaProvider, captchaProviders } from "../contract/captcha.ts";
-import { conversionCurrency, conversionValue } from "../conversion-value.ts";
 import { retentionSettings } from "../privacy/retention.ts";
 import { accessSettings } from "./access.ts";
-import { oneOf } from "./parse.ts";
+import { conversionCurrency, conversionValue, oneOf } from "./parse.ts";
 import { environmentSetting, setting, type Table } from "./table.ts";
 
 /**

@@ -3,6 +3,7 @@ import { withoutLinkToken } from "../link-token.ts";
 import { isPlainText, plainText } from "../plain-text.ts";
 import type { PrivacyChoice } from "../privacy/consent.ts";
 import { fromEntriesOf, includes } from "../records.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** Query parameters that name who sent the visitor. */
 const sourceNames = ["src", "lnk", "affid", "subid", "linkid", "lpgid"] as const;
@@ -180,3 +181,17 @@ function fitted(touch: Touch): Touch {
 function hostOf(referrer: string | null): string | undefined {
   return referrer && URL.canParse(referrer) ? new URL(referrer).host.slice(0, valueLimit) : undefined;
 }
+
+const text = z.string().max(401).default("");
+
+/** The site adds it to a call that is counted; the product backend does not get it. */
+export const visitOriginFields = { source: text, affiliate: text, subAffiliate: text };
+
+/** How a visit is counted: by its source (`src/lnk`), its affiliate and sub-affiliate; each is empty where there is none. */
+export type VisitOrigin = { source: string; affiliate: string; subAffiliate: string };
+
+export const visitOrigin = ({ source, affiliate }: Pick<Visitor, "source" | "affiliate">): VisitOrigin => ({
+  source: source ? `${source.src}/${source.lnk}` : "",
+  affiliate: affiliate.affid ?? "",
+  subAffiliate: affiliate.subid ?? "",
+});

@@ -1,13 +1,12 @@
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import * as PlainTime from "temporal-polyfill/fns/PlainTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
-import { newYorkDate } from "../application/birth-date.ts";
-import { type CalendarDay, clocksIn, dayOf } from "../calendar-day.ts";
+import { type CalendarDay, clocksIn, dayOf, newYork, newYorkDate } from "../calendar-day.ts";
 import { entriesOf } from "../records.ts";
 import { type Hours, openRangesOn } from "./opening-hours.ts";
 
 export const callZones = {
-  eastern: "America/New_York",
+  eastern: newYork,
   central: "America/Chicago",
   mountain: "America/Denver",
   arizona: "America/Phoenix",

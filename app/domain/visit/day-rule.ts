@@ -1,5 +1,5 @@
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
-import { type CalendarDay, dayOf } from "../calendar-day.ts";
+import { type CalendarDay, readDay } from "../calendar-day.ts";
 
 /** Which days of any year a holiday falls on. `offset`: days after the day that the rule finds; negative: before it. */
 export type DayRule =
@@ -36,10 +36,10 @@ export const weekdayNumber = (name: string): number => weekdays.indexOf(name) + 
  */
 export function readDayRule(text: string): DayRule {
   const [, once] = /^(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
-  if (once && isDate(once)) return { kind: "once", date: once };
+  if (once && readDay(once)) return { kind: "once", date: once };
   const [, month = "", day = ""] = /^(\d{2})-(\d{2})$/.exec(text) ?? [];
   // A leap year: 02-29 is a day of some years.
-  if (month && isDate(`2028-${month}-${day}`))
+  if (month && readDay(`2028-${month}-${day}`))
     return { kind: "yearly", month: Number(month), day: Number(day) };
   const [, nth = "", weekday = "", of = "", after = "0"] =
     /^(1st|2nd|3rd|4th|5th|last) ([a-z]{3}) ([a-z]{3})(?: ([+-]\d{1,2}))?$/.exec(text.toLowerCase()) ?? [];
@@ -85,14 +85,6 @@ function easterSunday(year: number): CalendarDay {
   const late = Math.floor((golden + 11 * moon + 22 * weekday) / 451);
   const sum = moon + weekday - 7 * late + 114;
   return PlainDate.create(year, Math.floor(sum / 31), (sum % 31) + 1);
-}
-
-function isDate(iso: string): boolean {
-  try {
-    return PlainDate.toString(dayOf(iso)) === iso;
-  } catch {
-    return false;
-  }
 }
 
 export function dayRuleText(rule: DayRule): string {

@@ -1,10 +1,8 @@
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import * as PlainTime from "temporal-polyfill/fns/PlainTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
-import { type CalendarDay, clocksIn, dayOf } from "../calendar-day.ts";
+import { type CalendarDay, clocksIn, dayOf, newYork } from "../calendar-day.ts";
 import { type DayRule, fallsOn } from "./day-rule.ts";
-
-const newYork = "America/New_York";
 
 /** New York time, `HH:MM`, half-open: `["09:00", "21:00"]` is open at 09:00 and closed at 21:00. `24:00` is midnight. */
 export type TimeRange = readonly [opens: string, closes: string];

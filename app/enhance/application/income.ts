@@ -1,10 +1,12 @@
 import {
   dollarsFromSlider,
+  figureOf,
+  type PayPeriod,
+  readPay,
   sliderDefault,
   sliderFromDollars,
   sliderMax,
-} from "../../domain/application/income-slider.ts";
-import { figureOf, type PayPeriod, readPay } from "../../domain/application/pay.ts";
+} from "../../domain/application/income.ts";
 import { dollars } from "../../domain/dollars.ts";
 
 export function linkIncomes(form: HTMLFormElement): void {

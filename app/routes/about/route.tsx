@@ -3,7 +3,7 @@ import { about } from "../../copy/about.ts";
 import { peopleWords } from "../../copy/person.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { type Person, personPath } from "../../domain/people.ts";
-import { structuredData } from "../../domain/seo/breadcrumbs.ts";
+import { structuredData } from "../../domain/seo/structured.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";

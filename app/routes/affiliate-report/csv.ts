@@ -1,6 +1,6 @@
 import { requestFactsContext } from "../../context.ts";
 import { affiliateReport } from "../../copy/affiliate-report.ts";
-import type { ReportLanguage } from "../../domain/affiliates/report-language.ts";
+import type { ReportLanguage } from "../../domain/affiliates/report.ts";
 import type { AffiliateReport } from "../../domain/contract/affiliate-report.ts";
 import { csvOf } from "../../domain/csv.ts";
 import { affiliateReportHeaders } from "../../http.ts";

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestFactsContext, servicesContext } from "../../context.ts";
-import { mostOfReportToken } from "../../domain/affiliates/report-address.ts";
-import { type ReportLanguage, reportLanguage } from "../../domain/affiliates/report-language.ts";
+import { mostOfReportToken, type ReportLanguage, reportLanguage } from "../../domain/affiliates/report.ts";
 import { type AffiliateReport, affiliateReport } from "../../domain/contract/affiliate-report.ts";
 
 export type ReportView = { language: ReportLanguage } & (

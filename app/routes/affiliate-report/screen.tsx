@@ -1,6 +1,5 @@
 import { intlOf } from "../../copy/intl.ts";
-import { reportAddress } from "../../domain/affiliates/report-address.ts";
-import type { ReportLanguage } from "../../domain/affiliates/report-language.ts";
+import { type ReportLanguage, reportAddress } from "../../domain/affiliates/report.ts";
 import type { AffiliateReport } from "../../domain/contract/affiliate-report.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { dateText, momentText, useReportTexts } from "./texts.ts";

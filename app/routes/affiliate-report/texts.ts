@@ -1,7 +1,7 @@
 import { affiliateReport, noReport } from "../../copy/affiliate-report.ts";
 import { formatAll, type Values } from "../../copy/format.ts";
 import { intlOf } from "../../copy/intl.ts";
-import type { ReportLanguage } from "../../domain/affiliates/report-language.ts";
+import type { ReportLanguage } from "../../domain/affiliates/report.ts";
 import { useTexts } from "../../ui/page-context.ts";
 import { affiliateReportEnglish, noReportEnglish } from "./english.ts";
 

@@ -8,19 +8,20 @@ import {
 } from "../../domain/application/draft.ts";
 import { type Answers, fields, isFieldName } from "../../domain/application/fields.ts";
 import {
+  endedQuery,
   firstOpenPage,
   isLastStep,
   pageOf,
   pagePath,
+  returnQuery,
   sectionsAt,
   stayPath,
 } from "../../domain/application/flows.ts";
 import { readAnswers, settleIncomes } from "../../domain/application/form-answers.ts";
-import { endedQuery, returnQuery } from "../../domain/application/page-queries.ts";
+import { isSubmissionId } from "../../domain/application/reference.ts";
 import type { Facts } from "../../domain/application/schema.ts";
 import { type ShownConsents, withoutConsents } from "../../domain/application/shown-consents.ts";
 import { meantAddress } from "../../domain/forms/mail-domain.ts";
-import { isSubmissionId } from "../../domain/forms/submission-id.ts";
 import { readForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
 import { prepareCoverage } from "./ace.server.ts";

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../../context.ts";
-import { newYorkDate } from "../../domain/application/birth-date.ts";
 import {
   type Answers,
   type FieldErrors,
@@ -9,6 +8,7 @@ import {
   type Section,
 } from "../../domain/application/fields.ts";
 import { type Checked, checkSections, type Facts } from "../../domain/application/schema.ts";
+import { newYorkDate } from "../../domain/calendar-day.ts";
 import { type CompletedStep, judgeStep } from "../../domain/contract/progress.ts";
 import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
 

@@ -12,7 +12,7 @@ import {
 import { countTargetAction } from "../../domain/contract/target.ts";
 import { wholeStep } from "../../domain/operator/stops.ts";
 import { entriesOf } from "../../domain/records.ts";
-import { visitOrigin } from "../../domain/visit/visit-origin.ts";
+import { visitOrigin } from "../../domain/visit/attribution.ts";
 
 /* Counted after the response, and never of a visitor with mboxDisable (shared decisions, section 4). */
 

@@ -11,11 +11,11 @@ import {
 import { type Draft, isBegun, type Receipt, startDraft, timeLeft } from "../../domain/application/draft.ts";
 import type { Answers } from "../../domain/application/fields.ts";
 import { areaOf, type Flow, flowAt, flows } from "../../domain/application/flows.ts";
+import { isSubmissionId } from "../../domain/application/reference.ts";
 import { type SavedApplication, savedUntil } from "../../domain/application/saved-application.ts";
 import type { Vehicle } from "../../domain/application/vehicle.ts";
 import { closeSaved } from "../../domain/contract/saved.ts";
 import { toBase64url } from "../../domain/encoding.ts";
-import { isSubmissionId } from "../../domain/forms/submission-id.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

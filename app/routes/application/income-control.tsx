@@ -1,15 +1,20 @@
 import { format } from "../../copy/format.ts";
 import { incomeFigure } from "../../copy/income.ts";
 import type { FieldName } from "../../domain/application/fields.ts";
-import { readIncome } from "../../domain/application/income.ts";
+import {
+  dollarsFromSlider,
+  figureOf,
+  payPeriods,
+  readIncome,
+  sliderDefault,
+  sliderMax,
+} from "../../domain/application/income.ts";
 import {
   type IncomeField,
   incomeFields,
   partNames,
   typedIncome,
 } from "../../domain/application/income-fields.ts";
-import { dollarsFromSlider, sliderDefault, sliderMax } from "../../domain/application/income-slider.ts";
-import { figureOf, payPeriods } from "../../domain/application/pay.ts";
 import { dollars } from "../../domain/dollars.ts";
 import { includes } from "../../domain/records.ts";
 import { controlProps, Field, FieldError, FieldGroup } from "../../ui/form/field.tsx";

@@ -10,14 +10,18 @@ import {
   type Section,
   specOf,
 } from "../../domain/application/fields.ts";
-import { readIncome, type TypedIncome } from "../../domain/application/income.ts";
+import {
+  dollarsFromSlider,
+  readIncome,
+  sliderMax,
+  type TypedIncome,
+} from "../../domain/application/income.ts";
 import {
   type IncomeField,
   incomeFields,
   partNames,
   typedIncome,
 } from "../../domain/application/income-fields.ts";
-import { dollarsFromSlider, sliderMax } from "../../domain/application/income-slider.ts";
 import { addressLine } from "../../domain/application/lead.ts";
 import { dollars } from "../../domain/dollars.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";

@@ -3,14 +3,18 @@ import { clockContext, cookieJarContext, requestFactsContext, servicesContext } 
 import { type UntilValues, untilValues } from "../../copy/saved.ts";
 import type { Draft } from "../../domain/application/draft.ts";
 import type { Answers } from "../../domain/application/fields.ts";
-import { firstOpenPage, pageOf, pagePath, type Step, sectionsAt } from "../../domain/application/flows.ts";
 import {
   deletedQuery,
   endedQuery,
+  firstOpenPage,
+  pageOf,
+  pagePath,
   resumedQuery,
   returnQuery,
+  type Step,
   savedQuery,
-} from "../../domain/application/page-queries.ts";
+  sectionsAt,
+} from "../../domain/application/flows.ts";
 import {
   fourDigits,
   opens,

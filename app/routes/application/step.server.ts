@@ -4,24 +4,22 @@ import { untilValues } from "../../copy/saved.ts";
 import { type Draft, isBegun, withTyped } from "../../domain/application/draft.ts";
 import { type FieldErrors, pickSections } from "../../domain/application/fields.ts";
 import {
-  type Flow,
-  firstOpenPage,
-  flowAt,
-  pageFromStep,
-  pagePath,
-  type Step,
-  sectionsAt,
-  thankYouPath,
-} from "../../domain/application/flows.ts";
-import {
   cookielessQuery,
   deletedQuery,
   endedQuery,
+  type Flow,
+  firstOpenPage,
+  flowAt,
   newQuery,
+  pageFromStep,
+  pagePath,
   resumedQuery,
   returnQuery,
+  type Step,
+  sectionsAt,
   stayQuery,
-} from "../../domain/application/page-queries.ts";
+  thankYouPath,
+} from "../../domain/application/flows.ts";
 import { savedUntil } from "../../domain/application/saved-application.ts";
 import type { Vehicle } from "../../domain/application/vehicle.ts";
 import type { Route } from "./+types/route";

@@ -16,9 +16,8 @@ import {
   type FieldErrors,
   fields,
 } from "../../domain/application/fields.ts";
-import { firstOpenPage, pageOf, pagePath, type Step } from "../../domain/application/flows.ts";
-import { looksAutomatic } from "../../domain/application/human-check.ts";
-import { returnQuery } from "../../domain/application/page-queries.ts";
+import { firstOpenPage, pageOf, pagePath, returnQuery, type Step } from "../../domain/application/flows.ts";
+import { looksAutomatic } from "../../domain/application/form-answers.ts";
 import { recordConsents, type ShownConsents } from "../../domain/application/shown-consents.ts";
 import { keysOf } from "../../domain/records.ts";
 import { honeypotName } from "../../ui/form/honeypot.tsx";

@@ -8,12 +8,10 @@ import {
   signedQueriesContext,
   visitorContext,
 } from "../../context.ts";
-import { callerWord } from "../../domain/application/caller-word.ts";
 import type { Receipt } from "../../domain/application/draft.ts";
-import { areaOf, thankYouPath } from "../../domain/application/flows.ts";
-import { referenceQuery, reviewQuery } from "../../domain/application/page-queries.ts";
+import { areaOf, referenceQuery, reviewQuery, thankYouPath } from "../../domain/application/flows.ts";
 import { receiptAddress, receiptTokenOf } from "../../domain/application/receipt-token.ts";
-import { parseReference } from "../../domain/application/reference.ts";
+import { callerWord, parseReference } from "../../domain/application/reference.ts";
 import type { VisitorReview } from "../../domain/application/review.ts";
 import { releaseSubmission, reviewOf } from "../../domain/contract/internal.ts";
 import { frameAddress } from "../../domain/visit/frame-address.ts";

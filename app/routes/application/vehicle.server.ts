@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { clockContext, servicesContext } from "../../context.ts";
-import { newYorkDate } from "../../domain/application/birth-date.ts";
 import { type Answers, fields } from "../../domain/application/fields.ts";
 import { isSameVehicle, knownVehicle, type Vehicle, vehicleOf } from "../../domain/application/vehicle.ts";
+import { newYorkDate } from "../../domain/calendar-day.ts";
 import { getDenormalizedName } from "../../domain/contract/newcar.ts";
 import { ownReferrer } from "./draft.server.ts";
 

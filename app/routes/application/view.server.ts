@@ -14,12 +14,14 @@ import type { FieldErrors } from "../../domain/application/fields.ts";
 import {
   areaOf,
   isLastStep,
+  newQuery,
   pagePath,
+  returnQuery,
   type Step,
   sectionsAt,
+  statedQueries,
   stayPath,
 } from "../../domain/application/flows.ts";
-import { newQuery, returnQuery, statedQueries } from "../../domain/application/page-queries.ts";
 import { type ShownConsents, wordsOf } from "../../domain/application/shown-consents.ts";
 import { isUncovered } from "./ace.server.ts";
 import { asksConsents, hashOfWords, shownConsents } from "./consents.server.ts";

@@ -13,8 +13,8 @@ import {
   visitorContext,
 } from "../../context.ts";
 import { consentTexts, consentVersion } from "../../copy/consents.ts";
-import { looksAutomatic } from "../../domain/application/human-check.ts";
-import { reviewQuery } from "../../domain/application/page-queries.ts";
+import { reviewQuery } from "../../domain/application/flows.ts";
+import { looksAutomatic } from "../../domain/application/form-answers.ts";
 import { recordConsent, type ShownConsent } from "../../domain/application/shown-consents.ts";
 import { requestCallBack } from "../../domain/contract/requests.ts";
 import {

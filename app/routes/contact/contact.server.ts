@@ -14,7 +14,7 @@ import {
 import { waysToTalk } from "../../copy/call-back.ts";
 import { openingWeek, openingWords } from "../../copy/opening.ts";
 import { weekTable } from "../../document/opening-week.ts";
-import { reviewQuery } from "../../domain/application/page-queries.ts";
+import { reviewQuery } from "../../domain/application/flows.ts";
 import { submitContactUsForm } from "../../domain/contract/contact.ts";
 import { type ContactField, checkContactMessage, contactFields } from "../../domain/forms/contact-message.ts";
 import { honeypotName } from "../../ui/form/honeypot.tsx";

@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { clockContext, configContext, helpContext, textsContext } from "../../context.ts";
 import { help } from "../../copy/help.ts";
-import { tableOfContents } from "../../domain/help/toc.ts";
+import { tableOfContents } from "../../domain/help/article-text.ts";
 import { signedBy } from "../../domain/people.ts";
-import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
 import { sharedImageOf } from "../../domain/seo/shared-picture.ts";
-import { articleThing } from "../../domain/seo/structured.ts";
+import { articleThing, breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { pictureFiles } from "../../ui/picture.tsx";
 import { withAuthor } from "./author.ts";
 import { categoryPath } from "./category-view.server.ts";

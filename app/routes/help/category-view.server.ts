@@ -3,7 +3,7 @@ import { configContext, helpContext, textsContext } from "../../context.ts";
 import { formatAll } from "../../copy/format.ts";
 import { help, helpPages } from "../../copy/help.ts";
 import { signedBy } from "../../domain/people.ts";
-import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
+import { breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { withAuthor } from "./author.ts";
 import { foundOrNotFound } from "./not-there.server.ts";
 

@@ -7,8 +7,7 @@ import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states, stateTitles } from "../../copy/states.ts";
 import { statesToday } from "../../document/states-today.ts";
 import { type Indexed, searchFor, soughtWords, wordsOf } from "../../domain/help/search.ts";
-import { statesNamed } from "../../domain/help/states/named.ts";
-import type { PublishedState } from "../../domain/help/states/published.ts";
+import { type PublishedState, statesNamed } from "../../domain/help/states/published.ts";
 import { searchedPages } from "./searched-pages.ts";
 
 const mostPages = 3;

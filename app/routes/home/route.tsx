@@ -5,8 +5,8 @@ import { homeScreen } from "../../copy/home-screen.ts";
 import { intl } from "../../copy/intl.ts";
 import { proof } from "../../copy/proof.ts";
 import { organizationOf } from "../../document/organization.ts";
-import { structuredData } from "../../domain/seo/breadcrumbs.ts";
 import { website } from "../../domain/seo/organization.ts";
+import { structuredData } from "../../domain/seo/structured.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -168,7 +168,7 @@ function Way({ path, icon, title, text }: { path: string; icon: IconName; title:
 }
 
 /**
- * Facts about whoever runs the site that a visitor can check, as far as it is configured (domain/proof.ts). While nothing is,
+ * Facts about whoever runs the site that a visitor can check, as far as it is configured (domain/brand.ts). While nothing is,
  * there is no strip.
  */
 function ProofStrip() {

@@ -1,7 +1,7 @@
 import { configContext, helpContext } from "../../context.ts";
 import { about } from "../../copy/about.ts";
 import { howWeWork } from "../../copy/how-we-work.ts";
-import { correctionsIn } from "../../domain/help/corrections.ts";
+import { correctionsIn } from "../../domain/help/articles.ts";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";

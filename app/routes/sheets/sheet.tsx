@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { help } from "../../copy/help.ts";
 import { sheetAddress, sheets } from "../../copy/sheets.ts";
-import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
+import { breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
 import styles from "../../styles/sheets.css?url";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";

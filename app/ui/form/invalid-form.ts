@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { isSubmissionId } from "../../domain/forms/submission-id.ts";
+import { isSubmissionId } from "../../domain/application/reference.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
 import type { SentForm } from "./read-form.ts";
 

@@ -1,5 +1,4 @@
-import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
-import { addDays } from "../../../app/domain/calendar-day.ts";
+import { addDays, newYorkDate } from "../../../app/domain/calendar-day.ts";
 import {
   issueAffiliateLink,
   listAffiliateLinks,

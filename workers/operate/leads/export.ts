@@ -5,8 +5,7 @@ import {
   sealedLeads,
   slicesToSeal,
 } from "../../../app/domain/contract/operator/sealed.ts";
-import { openAnswers } from "../../../app/domain/seal/open-answers.ts";
-import { openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
+import { openAnswers, openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
 import { type OperatorClient, problemOf } from "../operator-client.ts";
 import { jsonLine, printError } from "../print.ts";

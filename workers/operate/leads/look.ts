@@ -1,5 +1,5 @@
-import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import { parseReference } from "../../../app/domain/application/reference.ts";
+import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import {
   accessOfLead,
   type LeadReport,

@@ -1,4 +1,4 @@
-import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
+import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import {
   answerRequest,
   listRequests,

@@ -1,5 +1,5 @@
-import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import { medianTimeTaken } from "../../../app/domain/application/time-taken.ts";
+import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { type CounterEvent, listCounters } from "../../../app/domain/contract/operator/counters.ts";
 import { readToday } from "../../../app/domain/contract/operator/today.ts";
 import { changeOf, measures } from "../../../app/domain/operator/measures.ts";

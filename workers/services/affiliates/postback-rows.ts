@@ -1,4 +1,4 @@
-import type { DayBounds } from "../../../app/domain/affiliates/report-days.ts";
+import type { DayBounds } from "../../../app/domain/affiliates/report.ts";
 import type { AffiliateReport, PostbackState } from "../../../app/domain/contract/affiliate-report.ts";
 
 /** Nothing in it leads to a person. */

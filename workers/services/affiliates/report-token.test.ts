@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mostOfReportToken } from "../../../app/domain/affiliates/report-address.ts";
+import { mostOfReportToken } from "../../../app/domain/affiliates/report.ts";
 import { readReportToken, signReportToken } from "./report-token.ts";
 
 const key = { keyId: "newest", key: "a-key-of-digests-for-this-test-0123456789" };

@@ -1,4 +1,4 @@
-import { type DayBounds, dayBounds, type ReportDays } from "../../../app/domain/affiliates/report-days.ts";
+import { type DayBounds, dayBounds, type ReportDays } from "../../../app/domain/affiliates/report.ts";
 import type { AffiliateReport, ReportCounts } from "../../../app/domain/contract/affiliate-report.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createPostbackRows } from "./postback-rows.ts";

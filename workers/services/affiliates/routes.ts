@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { reportDays } from "../../../app/domain/affiliates/report-days.ts";
+import { reportDays } from "../../../app/domain/affiliates/report.ts";
 import { affiliateReport } from "../../../app/domain/contract/affiliate-report.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ConversionValue } from "../../../app/domain/conversion-value.ts";
-import { refusePublished } from "../../../app/domain/published-examples.ts";
+import { refusePublished } from "../../../app/domain/key-id.ts";
+import type { ConversionValue } from "../../../app/domain/settings/parse.ts";
 import { isWrong, type Problem } from "../../../app/domain/settings/problems.ts";
 import { type Reading, setting, type Table, type Values } from "../../../app/domain/settings/table.ts";
 import { type PostbackTemplate, readTemplate } from "./postback-template.ts";

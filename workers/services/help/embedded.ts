@@ -8,8 +8,8 @@ import {
   type HelpIndex,
   relatedSize,
 } from "../../../app/domain/contract/help.ts";
+import { teaserOf } from "../../../app/domain/help/article-text.ts";
 import { type Indexed, readWords } from "../../../app/domain/help/search.ts";
-import { teaserOf } from "../../../app/domain/help/teaser.ts";
 import { categories } from "../content/categories.ts";
 import { formatDate } from "./dates.ts";
 

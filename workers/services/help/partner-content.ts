@@ -6,7 +6,7 @@ import {
   getHelpCategory,
   relatedSize,
 } from "../../../app/domain/contract/help.ts";
-import { teaserOf, textOfHtml } from "../../../app/domain/help/teaser.ts";
+import { teaserOf, textOfHtml } from "../../../app/domain/help/article-text.ts";
 import { linkAddress, type OwnHosts } from "./addresses.ts";
 import { formatDate, isoDate } from "./dates.ts";
 import { pictureOf, pictureSetOf } from "./partner-pictures.ts";

@@ -1,6 +1,6 @@
 import type { HelpArticle, HelpCategory } from "../../../app/domain/contract/help.ts";
+import { textOfHtml } from "../../../app/domain/help/article-text.ts";
 import { search } from "../../../app/domain/help/search.ts";
-import { textOfHtml } from "../../../app/domain/help/teaser.ts";
 import type { ServicesContext } from "../handle-operation.ts";
 import type { Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import {
   type Consent,
   canonicalAnswers,
@@ -12,10 +11,10 @@ import {
 import { referenceOf } from "../../../app/domain/application/reference.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
 import type { Vehicle } from "../../../app/domain/application/vehicle.ts";
+import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import type { submitApplication } from "../../../app/domain/contract/internal.ts";
 import type { LeadMark } from "../../../app/domain/operator/lead-status.ts";
-import type { Attribution } from "../../../app/domain/visit/attribution.ts";
-import type { VisitOrigin } from "../../../app/domain/visit/visit-origin.ts";
+import type { Attribution, VisitOrigin } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { reviewByCaptcha } from "../captcha/captcha-review.ts";
 import { readPlaces } from "../geocoding/place.ts";
@@ -163,7 +162,7 @@ export function unstatedConsents(where: Pick<Consent, "at" | "ip" | "userAgent" 
   return [consent("privacy"), consent("contact")];
 }
 
-/** A lead counts for the names under which its visit was counted (domain/visit/visit-origin.ts). */
+/** A lead counts for the names under which its visit was counted (domain/visit/attribution.ts). */
 export const originOf = ({ src, lnk, affid, subid }: Attribution): VisitOrigin => ({
   source: src ? `${src}/${lnk ?? "na"}` : "",
   affiliate: affid ?? "",

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import { type Answers, fields } from "../../../app/domain/application/fields.ts";
 import { flows } from "../../../app/domain/application/flows.ts";
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
 import { visitorReviewOf } from "../../../app/domain/application/review.ts";
 import { timeTakenName } from "../../../app/domain/application/time-taken.ts";
 import { knownVehicle, type Vehicle, vehicleOf } from "../../../app/domain/application/vehicle.ts";
+import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { releaseSubmission, reviewOf, submitApplication } from "../../../app/domain/contract/internal.ts";
 import { submitLead } from "../../../app/domain/contract/leads.ts";
 import { countedSteps } from "../../../app/domain/contract/progress.ts";

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import type { z } from "zod";
-import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
-import { type FieldRule, fieldRules } from "../../../app/domain/application/field-rules.ts";
 import { type Answers, sections } from "../../../app/domain/application/fields.ts";
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
-import { validate } from "../../../app/domain/application/validation.ts";
+import { type FieldRule, fieldRules, validate } from "../../../app/domain/application/validation.ts";
+import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { validateLeadV1, validateLeadV2 } from "../../../app/domain/contract/leads.ts";
 import { entriesOf } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";

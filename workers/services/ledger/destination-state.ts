@@ -1,4 +1,4 @@
-import type { Verdict } from "../../../app/domain/operator/verdicts.ts";
+import type { Verdict } from "../../../app/domain/operator/lead-status.ts";
 import { toldStatuses } from "../outbox/status.ts";
 
 /** The product backend of submissions without a list of destinations. */

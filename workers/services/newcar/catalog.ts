@@ -1,4 +1,4 @@
-import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
+import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { getAllMakes, getAllSimpleMakesV2, type VehicleModel } from "../../../app/domain/contract/newcar.ts";
 import type { ServicesContext } from "../handle-operation.ts";
 import { settingsOf } from "../settings.ts";

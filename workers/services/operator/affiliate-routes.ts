@@ -1,7 +1,6 @@
 import { Hono } from "hono";
-import { reportAddress } from "../../../app/domain/affiliates/report-address.ts";
-import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
-import { addDays } from "../../../app/domain/calendar-day.ts";
+import { reportAddress } from "../../../app/domain/affiliates/report.ts";
+import { addDays, newYorkDate } from "../../../app/domain/calendar-day.ts";
 import {
   issueAffiliateLink,
   listAffiliateLinks,

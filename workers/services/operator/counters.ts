@@ -1,7 +1,7 @@
 import type { CounterEvent, CounterRow } from "../../../app/domain/contract/operator/counters.ts";
 import type { CountedStep } from "../../../app/domain/contract/progress.ts";
 import { plainText } from "../../../app/domain/plain-text.ts";
-import type { VisitOrigin } from "../../../app/domain/visit/visit-origin.ts";
+import type { VisitOrigin } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
 

@@ -1,6 +1,6 @@
+import { newYorkMidnight } from "../../../app/domain/calendar-day.ts";
 import type { LeadFilter } from "../../../app/domain/contract/operator/leads.ts";
 import { mostCounted } from "../../../app/domain/operator/lead-status.ts";
-import { newYorkMidnight } from "../../../app/domain/visit/new-york-time.ts";
 import { type IndexEntry, unexported } from "../ledger/ledger.ts";
 
 /** A condition of SQL and the values of its question marks, in their order. */

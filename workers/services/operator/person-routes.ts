@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import type { z } from "zod";
-import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
 import {
   canonicalAnswers,
@@ -10,6 +9,7 @@ import {
   leadSchemaVersion,
 } from "../../../app/domain/application/lead.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
+import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { correctLead, findLeads, forgetLead } from "../../../app/domain/contract/operator/persons.ts";
 import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import { hmacsOf } from "../digests.ts";

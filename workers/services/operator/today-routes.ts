@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
+import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { listCounters } from "../../../app/domain/contract/operator/counters.ts";
 import { listDays, readToday } from "../../../app/domain/contract/operator/today.ts";
 import { type DayRange, readRange } from "../../../app/domain/operator/range.ts";

@@ -1,10 +1,8 @@
 import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
 import { leadEventToBackend } from "../../../app/domain/contract/leads.ts";
-import { contactForm } from "../../../app/domain/forms/contact-message.ts";
-import { withdrawalMessage } from "../../../app/domain/forms/withdrawal-message.ts";
+import { contactForm, withdrawalMessage } from "../../../app/domain/forms/contact-message.ts";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
-import type { AdfEmail, Webhook } from "../destinations/destination.ts";
-import { contentKindOf } from "../destinations/destination.ts";
+import { type AdfEmail, contentKindOf, type Webhook } from "../destinations/destination.ts";
 import { type OpenedSeal, openSeal, sealsFor } from "../destinations/destination-seals.ts";
 import {
   adfContent,

@@ -1,6 +1,6 @@
 import type { PostbackState } from "../../../app/domain/contract/affiliate-report.ts";
 import type { CountedStep } from "../../../app/domain/contract/progress.ts";
-import type { Verdict } from "../../../app/domain/operator/verdicts.ts";
+import type { Verdict } from "../../../app/domain/operator/lead-status.ts";
 import type { ContentKind, DestinationKind } from "../destinations/destination.ts";
 import type { LastAnswer } from "../upstream/delivery-verdict.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readRetention } from "../../../app/domain/privacy/retention.ts";
-import { openAnswers } from "../../../app/domain/seal/open-answers.ts";
+import { openAnswers } from "../../../app/domain/seal/open-seals.ts";
 import { generateKeyPair } from "../../../app/domain/seal/seal.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
 import { storedSubmission } from "../../../tests/stored-submission.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
+import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { countArrival, countRefusedStep, judgeStep } from "../../../app/domain/contract/progress.ts";
 import { stopName } from "../../../app/domain/operator/stops.ts";
 import { entriesOf } from "../../../app/domain/records.ts";

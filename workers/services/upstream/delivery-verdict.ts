@@ -1,4 +1,4 @@
-import type { Verdict } from "../../../app/domain/operator/verdicts.ts";
+import type { Verdict } from "../../../app/domain/operator/lead-status.ts";
 import { readAnswer } from "./read-answer.ts";
 import { isSuccess, type Reply } from "./reply.ts";
 

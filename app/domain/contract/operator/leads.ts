@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { reviewSchema } from "../../application/review.ts";
-import { leadStatuses } from "../../operator/lead-status.ts";
-import { verdicts } from "../../operator/verdicts.ts";
+import { leadStatuses, verdicts } from "../../operator/lead-status.ts";
 import { success } from "../operation.ts";
 import { accessRow } from "./health.ts";
 import { defineOperatorOperation } from "./operation.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { statesNamed } from "./named.ts";
-import { dueCells, publishedStates } from "./published.ts";
+import { dueCells, publishedStates, statesNamed } from "./published.ts";
 import { type CellName, cellNames, en, type IsoDate, type State } from "./state.ts";
 
 const source = en("https://example.org/a", "Una página");

@@ -1,6 +1,33 @@
-import { soughtWords } from "../search.ts";
+import { scoreOf, soughtWords, wordsOf } from "../search.ts";
+import { arizona } from "./arizona.ts";
+import { california } from "./california.ts";
+import { colorado } from "./colorado.ts";
+import { florida } from "./florida.ts";
+import { georgia } from "./georgia.ts";
+import { illinois } from "./illinois.ts";
+import { nevada } from "./nevada.ts";
+import { newJersey } from "./new-jersey.ts";
+import { newYork } from "./new-york.ts";
+import { northCarolina } from "./north-carolina.ts";
 import { type Cell, type CellName, cellNames, type State } from "./state.ts";
-import { states } from "./states.ts";
+import { texas } from "./texas.ts";
+import { washington } from "./washington.ts";
+
+/** The twelve states where most readers live, in the order of their names. Which of them have a page: published.ts. */
+export const states: readonly State[] = [
+  arizona,
+  california,
+  northCarolina,
+  colorado,
+  florida,
+  georgia,
+  illinois,
+  nevada,
+  newJersey,
+  newYork,
+  texas,
+  washington,
+];
 
 /** Of eight; a state with fewer has no page. */
 export const fewestCells = 6;
@@ -71,3 +98,12 @@ export const dueCells = (today: string, withinDays: number, table: readonly Stat
 const day = 24 * 3600_000;
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / day);
+
+/**
+ * The states that a question names: `licencia en Nueva York` is about that one. All words of a name must be in it,
+ * without accents and capitals.
+ */
+export function statesNamed(question: string, published: readonly PublishedState[]): PublishedState[] {
+  const asked = wordsOf({ title: question, description: "", text: "" });
+  return published.filter(({ soughtNames }) => soughtNames.some((words) => scoreOf(words, asked) > 0));
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMboxDisabled, mboxDisableIn } from "./experiments.ts";
+import { isMboxDisabled, mboxDisableIn } from "./decide-visit.ts";
 
 test.each(["1", "true", "", "si", "2"])("mboxDisable=%s switches experiments off", (value) =>
   expect(isMboxDisabled(value)).toBe(true),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactPoint } from "./contact-point.ts";
+import { contactPoint } from "./organization.ts";
 
 const phone = "1-213-555-0100";
 const origin = "https://sitio.example";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conversionCurrency, conversionValue } from "./conversion-value.ts";
+import { conversionCurrency, conversionValue } from "./parse.ts";
 
 test("a value has two decimals at most, or is empty; a currency is three letters, USD by default", () => {
   expect(["", "0", "25", "12.50"].map(conversionValue)).toEqual(["", "0", "25", "12.50"]);

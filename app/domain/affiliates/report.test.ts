@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayBounds, mostReportDays, reportDays } from "./report-days.ts";
+import { dayBounds, mostReportDays, reportDays, reportLanguage } from "./report.ts";
 
 /** Nine in the evening of 21 November in New York, which is the 22nd in UTC. */
 const now = Date.parse("2026-11-22T02:00:00Z");
@@ -36,3 +36,19 @@ test("a day begins at midnight in New York, also where the clocks change", () =>
     { day: "2026-11-02", start: "2026-11-02T05:00:00.000Z", end: "2026-11-03T05:00:00.000Z" },
   ]);
 });
+
+test.each([
+  [null, null, "es"],
+  [null, "", "es"],
+  [null, "*", "es"],
+  [null, "fr-FR,de;q=0.5", "es"],
+  [null, "en-US,en;q=0.9,es;q=0.8", "en"],
+  [null, "es-US,es;q=0.9,en;q=0.8", "es"],
+  [null, "fr, en;q=0.4, es;q=0.6", "es"],
+  [null, "es;q=0, en;q=0.1", "en"],
+  ["en", "es", "en"],
+  ["es", "en", "es"],
+  ["fr", "en", "en"],
+] as const)("an address with %j and a browser with %j get %s", (named, accepted, language) =>
+  expect(reportLanguage(named, accepted)).toBe(language),
+);

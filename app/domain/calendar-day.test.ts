@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newYorkInstant, newYorkLocal, newYorkMidnight } from "./new-york-time.ts";
+import { newYorkInstant, newYorkLocal, newYorkMidnight } from "./calendar-day.ts";
 
 test.each([
   ["2026-07-03T20:59", "2026-07-04T00:59:00.000Z"],

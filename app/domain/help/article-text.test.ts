@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { teaserOf, textOfHtml } from "./teaser.ts";
+import { teaserOf, textOfHtml } from "./article-text.ts";
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `p${index + 1}`).join(" ");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displayedPhone } from "./displayed-phone.ts";
+import { displayedPhone } from "./visitor.ts";
 
 const book = {
   main: "1-213-555-0100",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isPublished, refusePublished } from "./published-examples.ts";
+import { isPublished, refusePublished } from "./key-id.ts";
 import { SettingsError } from "./settings/problems.ts";
 
 /** Everything of .dev.vars.example that is long enough to be a key: 32 characters without a space, quote or separator. */
