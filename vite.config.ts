@@ -7,15 +7,11 @@ import { helpContent } from "./workers/build/help-content.ts";
 import { oldestBrowsers } from "./workers/build/oldest-browsers.ts";
 import { pagePaths } from "./workers/build/page-paths.ts";
 import { pageStyles } from "./workers/build/page-styles.ts";
-import { serverParts } from "./workers/build/server-parts.ts";
 import { sharedVariables } from "./workers/build/shared-variables.ts";
 import { siteImages } from "./workers/build/site-images.ts";
 import { webCrypto } from "./workers/build/web-crypto.ts";
 import { widgetFiles } from "./workers/build/widget-files.ts";
 import { zipcodeTable } from "./workers/build/zipcode-table.ts";
-
-/** The entry with all that it imports, that imports, and so on. */
-const atOnce = { name: "at-once", test: /workers[\\/]app\.ts$/ };
 
 export default defineConfig({
   plugins: [
@@ -26,7 +22,6 @@ export default defineConfig({
     siteImages(),
     browserBundle(),
     widgetFiles(),
-    serverParts(),
     webCrypto(),
     pageStyles(),
     cloudflare({
@@ -46,14 +41,7 @@ export default defineConfig({
   build: { cssTarget: oldestBrowsers },
   // Minified, which Vite does for browsers alone: a worker's start is parsing it. Its source maps are uploaded with it.
   environments: {
-    ssr: {
-      build: {
-        minify: true,
-        sourcemap: true,
-        // What is loaded at once is one module, and not the seventy that its parts have in common with it.
-        rolldownOptions: { output: { codeSplitting: { groups: [atOnce] } } },
-      },
-    },
+    ssr: { build: { minify: true, sourcemap: true } },
     tu_credito_de_auto_services: { build: { outDir: "build/services", minify: true, sourcemap: true } },
   },
   server: { host: "127.0.0.1" },

@@ -30,16 +30,6 @@ function importedBy(root: string, file: string, found = new Set<string>()): Set<
   return found;
 }
 
-/** What is evaluated besides for a request that needs a module made of these sources. */
-export function besides(folder: "server" | "services", source: RegExp): Part[] {
-  const { atOnce, onDemand } = partsOf(folder);
-  const needed = new Set<string>();
-  for (const { file, sources } of onDemand)
-    if (sources.some((one) => source.test(one))) importedBy(inRoot("build", folder), file, needed);
-  const known = new Set(atOnce.map(({ file }) => file));
-  return onDemand.filter(({ file }) => needed.has(file) && !known.has(file));
-}
-
 /** None for a file that the build only copies. */
 const sourcesOf = (map: string): string[] =>
   existsSync(map) ? (JSON.parse(readFileSync(map, "utf8")) as { sources: string[] }).sources : [];

@@ -2,6 +2,8 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isConsolePath } from "../../app/console/pages.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
+import { verifyAssertion } from "../access/verify-assertion.ts";
+import { renderConsole } from "./render-console.ts";
 import { settingsOf } from "./settings.ts";
 
 type SiteContext = Context<{ Bindings: SiteEnv }>;
@@ -15,8 +17,6 @@ export const operatorHost = createMiddleware<{ Bindings: SiteEnv }>(async (conte
   const { pathname } = new URL(context.req.url);
   if (pathname === "/") return context.redirect("/operador", 302);
   if (!isConsolePath(pathname)) return refusal(404, "No existe. / There is nothing here.");
-  // Visitors' requests never load any of this.
-  const { renderConsole, verifyAssertion } = await import("./console.ts");
   const { ACCESS_ISSUER, ACCESS_AUDIENCE, ACCESS_OPERATORS, TEST_NOW } = settingsOf(context.env).values;
   const verified = await verifyAssertion(
     context.req.header(assertionHeader) ?? "",

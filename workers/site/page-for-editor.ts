@@ -4,7 +4,7 @@ import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import type { SiteConfig } from "../../app/config.ts";
 import { type Editor, isolateContext, textReaderContext } from "../../app/context.ts";
 import { readRequestFacts } from "./request-facts.ts";
-import { routerFor } from "./routers.ts";
+import { router } from "./router.ts";
 import { madeFor } from "./settings.ts";
 import { visitorContext } from "./visitor-context.ts";
 
@@ -29,7 +29,6 @@ export function editorOf({ env, executionCtx }: Context<{ Bindings: SiteEnv }>, 
     const provider = visitorContext(env, config, request, facts);
     provider.set(isolateContext, createIsolate({ pageCacheBytes: 0 }));
     provider.set(textReaderContext, { read: async () => texts });
-    const router = await routerFor(facts.url, facts.page);
     const response = await router(request, provider);
     const next = response.headers.get("location");
     if (!next || left === 0) return response;

@@ -20,7 +20,7 @@ import type { ConsoleOperator } from "../../app/domain/settings/access.ts";
 import { withSiteParts } from "./operator-health.ts";
 import { editorOf } from "./page-for-editor.ts";
 import { readRequestFacts } from "./request-facts.ts";
-import { consoleRouter } from "./routers.ts";
+import { router } from "./router.ts";
 import { currentConfig, logOf } from "./settings.ts";
 
 const languageCookie = "idioma";
@@ -65,7 +65,6 @@ export async function renderConsole(
   provider.set(operatorContext, operator);
   provider.set(editorContext, editorOf(context, config));
   provider.set(siteHealthContext, (services) => withSiteParts(env, services));
-  const router = await consoleRouter();
   const answer = await router(req.raw, provider);
   const response = new Response(answer.body, answer);
   response.headers.set("cache-control", "no-store");

@@ -7,7 +7,7 @@ import { missingInPlainText } from "./missing.ts";
 import { prefetchOf, refusedPrefetch } from "./prefetch.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { isDataOfPlainPage } from "./router-data.ts";
-import { routerFor } from "./routers.ts";
+import { router } from "./router.ts";
 import { currentConfig } from "./settings.ts";
 import { visitorContext } from "./visitor-context.ts";
 
@@ -23,7 +23,6 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
     if (missing) return missing;
 
     const provider = visitorContext(env, config, request, facts);
-    const router = await routerFor(facts.url, facts.page);
     const response = await router(requestForRouter(request, provider), provider);
     // The router answers in plain text where its error page failed too.
     const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");

@@ -18,7 +18,7 @@ import {
 import { type Arrival, readVariantKey, readVariantName } from "../../domain/visit/text-variant.ts";
 import type { Operator } from "../operator.server.ts";
 import { allShipped } from "./all-areas.server.ts";
-import { type Place, readMarkedPage } from "./marked-page.server.ts";
+import type { Place } from "./marked-page.server.ts";
 import { markTexts } from "./marked-texts.server.ts";
 
 /** Texts around all pages, which change everywhere at once, under the page `*`. */
@@ -83,6 +83,8 @@ export async function renderNamed(
   const response = await editor.render(chosen.address, marked.texts);
   const isPage = response.headers.get("content-type")?.startsWith("text/html");
   if (!isPage || response.status >= 500) return undefined;
+  // It has a parser of HTML, which no other page needs.
+  const { readMarkedPage } = await import("./marked-page.server.ts");
   return { ...readMarkedPage(await response.text(), marked.names, stylesheet), names: marked.names };
 }
 
