@@ -4,8 +4,8 @@ import { HydratedRouter } from "react-router/dom";
 import { ConsoleContext } from "./console/facts.ts";
 import { consolePages } from "./console/pages.ts";
 import { createSiteTexts } from "./copy/site-texts.ts";
-import { leaveByDocument } from "./document/leave-by-document.ts";
 import { pageDataId } from "./document/page-data-id.ts";
+import { pathMatcher } from "./domain/path-matcher.ts";
 import { PageContext } from "./ui/page-context.ts";
 
 // Runs in pages that hydrate, and in no other: see `handle` in app/README.md.
@@ -17,7 +17,17 @@ const {
   ...page
 } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? "{}");
 
-leaveByDocument(hydratedPaths);
+const hydrates = pathMatcher<boolean>(hydratedPaths.map((path: string) => [path, true]));
+// The router knows every route, but only hydrated ones answer its requests for data: a link to any other page is the
+// browser's own, which loads a document. Heard before React hears of the press.
+addEventListener(
+  "click",
+  (event) => {
+    const link = (event.target as Element | null)?.closest<HTMLAnchorElement>("a[href]");
+    if (link?.origin === location.origin && !hydrates(link.pathname)) event.stopImmediatePropagation();
+  },
+  { capture: true },
+);
 startTransition(() => {
   hydrateRoot(
     document,

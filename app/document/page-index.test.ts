@@ -1,14 +1,20 @@
+import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import { flows } from "../domain/application/flows.ts";
 import { endpoints, type Page, pages } from "../pages.ts";
+import routes from "../routes.ts";
 import {
   canonicalPathOf,
   disallowedPaths,
   editablePages,
   pageIdAt,
   pageOf,
+  routeAt,
   segmentsNeverAhead,
 } from "./page-index.ts";
+
+const rows: readonly Pick<Page, "path" | "aliases">[] = Object.values({ ...pages, ...endpoints });
+const allPaths = rows.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
 
 test.each([
   ["/", "home"],
@@ -33,12 +39,32 @@ test("every flow of the application has its page", () => {
   for (const { path } of flows) expect(pageIdAt(path), path).toMatch(/^application/);
 });
 
-test("no page leaves its first segment open, by which it is looked for; what may be missing is the last", () => {
-  for (const { path, aliases = [] } of [
-    ...Object.values<Page>(pages),
-    ...Object.values<{ path: string; aliases?: string[] }>(endpoints),
-  ])
-    for (const address of [path, ...aliases]) expect(address).not.toMatch(/^\/:|\?\//);
+/** Words that stand in addresses, and others that may stand for a parameter. */
+const words = [
+  ...new Set(allPaths.flatMap((path) => path.split("/")).filter((word) => /^[a-z]/i.test(word))),
+];
+const values = [...words, "3", "a.b", "%C3%A1rbol", "a%2Fb", "%zz"];
+
+/** A pattern with each of the values for its parameters, as it is and as somebody may write it. */
+const spellings = (pattern: string): string[] =>
+  (pattern.includes(":") ? values : [""])
+    .map((value) => pattern.replace(/:\w+/g, () => value).replace("*", "/no-existe"))
+    .flatMap((path) => [
+      path,
+      `${path}/`,
+      `${path}//`,
+      path.toUpperCase(),
+      path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+      `${path}/otro`,
+      `/${path}`,
+    ]);
+
+test.each(allPaths)("the route at %s is the router's, however it is written", (pattern) => {
+  for (const path of spellings(pattern)) {
+    const match = matchRoutes(routes as RouteObject[], path)?.at(-1)?.route.id;
+    const id = match?.replace(/ at .*/, "");
+    expect(routeAt(path) ?? "notFound", path).toBe(id?.startsWith("console ") ? "notFound" : id);
+  }
 });
 
 test("a canonical path is the row's, or the address itself", () => {

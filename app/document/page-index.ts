@@ -1,71 +1,40 @@
 import { help } from "../copy/help.ts";
 import type { SiteTexts } from "../copy/site-texts.ts";
-import { keysOf } from "../domain/records.ts";
+import { pathMatcher } from "../domain/path-matcher.ts";
+import { includes, keysOf } from "../domain/records.ts";
 import { endpoints, type Page, type PageId, pages } from "../pages.ts";
 import { hydrates } from "../route-handle.ts";
 import type { Crumb } from "../ui/page-context.ts";
 
 const table: Readonly<Record<PageId, Page>> = pages;
 
-/**
- * A pattern of React Router's, by its segments in lower case: `:name` is one segment, and undefined here; `:name?` at the end
- * is one or none. No expressions: every request looks for its page, and a runtime compiles them again and again.
- */
-type Pattern<Id> = { id: Id; segments: readonly (string | undefined)[]; isLastOptional: boolean };
-
-const segmentsOf = (path: string): string[] => path.toLowerCase().split("/").slice(1);
-
-const patternOf = <Id>(id: Id, path: string): Pattern<Id> => ({
-  id,
-  segments: segmentsOf(path).map((segment) => (segment.startsWith(":") ? undefined : segment)),
-  isLastOptional: path.endsWith("?"),
-});
-
-const fits = ({ segments, isLastOptional }: Pattern<unknown>, path: readonly string[]): boolean =>
-  (path.length === segments.length || (isLastOptional && path.length === segments.length - 1)) &&
-  path.every((segment, index) =>
-    segments[index] === undefined ? segment !== "" : segments[index] === segment,
-  );
-
 const addresses = keysOf(pages).flatMap((id) =>
   [table[id].path, ...(table[id].aliases ?? [])].map((path) => ({ id, path })),
 );
-const byPath = new Map(addresses.map(({ id, path }) => [path.toLowerCase(), id]));
-/** By their first segment, which no pattern leaves open (page-index.test.ts). */
-const byPattern = Map.groupBy(
-  addresses.filter(({ path }) => path.includes(":")).map(({ id, path }) => patternOf(id, path)),
-  ({ segments }) => segments[0],
-);
+const isEndpointId = (id: string | undefined): id is keyof typeof endpoints =>
+  includes(keysOf(endpoints), id);
 
-const withoutTrailingSlash = (pathname: string): string =>
-  pathname.endsWith("/") ? pathname.replace(/(.)\/+$/, "$1") : pathname;
+/** The page or endpoint at an address; undefined where there is none. */
+export const routeAt = pathMatcher<PageId | keyof typeof endpoints>([
+  ...addresses.map(({ id, path }) => [path, id] as const),
+  ...keysOf(endpoints).map((id) => [endpoints[id].path, id] as const),
+]);
 
-/** The page at an address, as the router matches it; the not-found page where there is none. */
+/** The page at an address; the not-found page where there is none, and for endpoints. */
 export function pageIdAt(pathname: string): PageId {
-  const path = withoutTrailingSlash(pathname).toLowerCase();
-  const known = byPath.get(path);
-  if (known) return known;
-  const segments = segmentsOf(path);
-  return byPattern.get(segments[0])?.find((pattern) => fits(pattern, segments))?.id ?? "notFound";
-}
-
-const endpointPatterns = keysOf(endpoints).map((id) => patternOf(id, endpoints[id].path));
-
-/** What answers something that is no page at an address, if anything does. */
-export function endpointIdAt(pathname: string): keyof typeof endpoints | undefined {
-  const segments = segmentsOf(pathname);
-  return endpointPatterns.find((pattern) => fits(pattern, segments))?.id;
+  const id = routeAt(pathname) ?? "notFound";
+  return isEndpointId(id) ? "notFound" : id;
 }
 
 /** Whether an address answers something that is no page. */
-export const isEndpoint = (pathname: string): boolean => endpointIdAt(pathname) !== undefined;
+export const isEndpoint = (pathname: string): boolean => isEndpointId(routeAt(pathname));
 
 export const pageOf = (id: PageId): Page => table[id];
 
 /** The path of a page's canonical link; `pathname` where each address of it is a page of its own. */
 export function canonicalPathOf(id: PageId, pathname: string): string {
   const { canonical, path } = table[id];
-  return canonical === "own" ? withoutTrailingSlash(pathname) : (canonical ?? path);
+  return canonical === "own" ? pathname.replace(/(.)\/+$/, "$1") : (canonical ?? path);
 }
 
 /**

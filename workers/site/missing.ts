@@ -10,8 +10,6 @@ export function missingInPlainText(request: Request, facts: RequestFacts): Respo
   const { page, url } = facts;
   if (page !== "notFound" || url.pathname === "/404" || isEndpoint(url.pathname)) return undefined;
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  // The router's data of a hydrated page; that of others is refused before (router-data.ts).
-  if (url.pathname.endsWith(".data")) return undefined;
   const accept = request.headers.get("accept") ?? "*/*";
   if (accept.includes("text/html")) return undefined;
   const isFile = /\.[a-z0-9]{1,8}$/i.test(url.pathname);

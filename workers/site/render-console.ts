@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { matchPath, RouterContextProvider } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { createServices } from "../../app/.server/services.ts";
 import { readSite } from "../../app/config.ts";
 import { createOperator, type Language, languages } from "../../app/console/operator.server.ts";
@@ -15,6 +15,7 @@ import {
   siteReaderContext,
 } from "../../app/context.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
+import { documentPath, pathMatcher } from "../../app/domain/path-matcher.ts";
 import { includes } from "../../app/domain/records.ts";
 import type { ConsoleOperator } from "../../app/domain/settings/access.ts";
 import { withSiteParts } from "./operator-health.ts";
@@ -24,7 +25,7 @@ import { router } from "./router.ts";
 import { currentConfig, logOf } from "./settings.ts";
 
 const languageCookie = "idioma";
-const pages: readonly ConsolePage[] = Object.values(consolePages);
+const screenAt = pathMatcher<ConsolePage>(Object.values(consolePages).map((page) => [page.path, page]));
 
 /** A screen of the console for whoever is signed in: React Router, without what visitors' pages need of a visitor. */
 export async function renderConsole(
@@ -35,7 +36,7 @@ export async function renderConsole(
   const url = new URL(req.url);
   const chosen = url.searchParams.get(languageCookie);
   if (req.method === "GET" && includes(languages, chosen)) return switchLanguage(url, chosen);
-  const page = pageAt(url.pathname);
+  const page = screenAt(documentPath(url.pathname));
   if (!page) return context.text("No existe. / There is nothing here.", 404, refused);
   if (!scopes.includes(page.scope))
     return context.text(`Te falta el permiso. / You lack the scope: ${page.scope}`, 403, refused);
@@ -73,15 +74,6 @@ export async function renderConsole(
 }
 
 const refused = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
-
-/** The console's page at an address, or that whose data the browser's router asks for. */
-function pageAt(pathname: string): ConsolePage | undefined {
-  const path = pathname.replace(/(?:\/_)?\.data$/, "");
-  // A path without parameters first: `:id` would take it.
-  return (
-    pages.find((page) => page.path === path) ?? pages.find((page) => matchPath(page.path, path) !== null)
-  );
-}
 
 /** The language that was chosen, or what the browser asks for first. */
 function languageOf(headers: Headers): Language {

@@ -1,15 +1,23 @@
 import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
+import type { RequestFacts } from "../../app/context.ts";
 import { pageOf } from "../../app/document/page-index.ts";
+import { hydrates } from "../../app/route-handle.ts";
 import { fallbackPage } from "./fallback-page.ts";
 import { answerInPlace } from "./in-place.ts";
 import { missingInPlainText } from "./missing.ts";
 import { prefetchOf, refusedPrefetch } from "./prefetch.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
-import { isDataOfPlainPage } from "./router-data.ts";
 import { router } from "./router.ts";
 import { currentConfig } from "./settings.ts";
 import { visitorContext } from "./visitor-context.ts";
+
+/**
+ * Whether it is React Router's data (`/path.data`) of a page that does not hydrate. Nobody asks for it but programs, and it
+ * would hand out a page's loader data, a draft's answers among them: there is nothing at that address.
+ */
+const isDataOfPlainPage = ({ url, page }: RequestFacts): boolean =>
+  url.pathname.endsWith(".data") && !hydrates([build.routes[page]?.module ?? {}]);
 
 /** Everything but `/services`: React Router, with the bindings handed over as typed context. */
 export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
@@ -18,7 +26,7 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
   return answerInPlace(req.raw, async (request) => {
     const facts = readRequestFacts(request, (work) => executionCtx.waitUntil(work));
     if (prefetchOf(request, facts.url, pageOf(facts.page)) === "refused") return refusedPrefetch();
-    if (isDataOfPlainPage(facts.url, build)) return new Response(null, { status: 404 });
+    if (isDataOfPlainPage(facts)) return new Response(null, { status: 404 });
     const missing = missingInPlainText(request, facts);
     if (missing) return missing;
 

@@ -4,6 +4,7 @@ import { type RequestFacts, requestFactsContext } from "../../app/context.ts";
 import { pageIdAt, pageOf } from "../../app/document/page-index.ts";
 import { isOwnPage } from "../../app/document/page-key.ts";
 import { userAgentLimit } from "../../app/domain/application/lead.ts";
+import { documentPath } from "../../app/domain/path-matcher.ts";
 import { plainText } from "../../app/domain/plain-text.ts";
 import { hasOwnApplication } from "../../app/middleware/visitor.ts";
 import { clientIp, edgeZipcode } from "./client-facts.ts";
@@ -13,7 +14,7 @@ import { prefetchOf } from "./prefetch.ts";
 export function readRequestFacts(request: Request, waitUntil: RequestFacts["waitUntil"]): RequestFacts {
   const url = new URL(request.url);
   const { headers, cf } = request;
-  const page = pageIdAt(url.pathname);
+  const page = pageIdAt(documentPath(url.pathname));
   const isPrefetch = prefetchOf(request, url, pageOf(page)) === "ours";
   return {
     url,

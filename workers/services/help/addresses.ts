@@ -1,4 +1,5 @@
-import pagePath from "virtual:page-paths";
+import pagePaths from "virtual:page-paths";
+import { pathMatcher } from "../../../app/domain/path-matcher.ts";
 
 /** The hosts of this site, as addresses name them: what is theirs is a path of ours. */
 export type OwnHosts = readonly string[];
@@ -6,6 +7,10 @@ export type OwnHosts = readonly string[];
 /** Stands for this site, to see where a path leads; no address of it is written. */
 const thisSite = "https://this-site.invalid";
 const longest = 2000;
+
+const pageAt = pathMatcher(pagePaths.map((path) => [path, true]));
+/** A dot would name a file or the router's data, an empty segment another host. */
+const isPage = (pathname: string): boolean => !/\.|\/\//.test(pathname) && pageAt(pathname) === true;
 
 /** Characters that a browser ignores, reads as a slash or does not show: they only hide where an address leads. */
 const hiding = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]/u;
@@ -38,7 +43,7 @@ export function linkAddress(value: string, ownHosts: OwnHosts): string | undefin
   const url = parse(text);
   if (url?.protocol === "mailto:") return url.href;
   if (!url || !isOurs(text, url, ownHosts)) return url && httpsOf(text, url);
-  return pagePath.test(url.pathname) ? url.pathname + url.hash : undefined;
+  return isPage(url.pathname) ? url.pathname + url.hash : undefined;
 }
 
 /** A picture's address: one of the help's own pictures, or `https:`. Any other path of ours could count as a visit. */

@@ -1,4 +1,4 @@
 declare module "virtual:page-paths" {
-  const pagePath: RegExp;
-  export default pagePath;
+  const patterns: readonly string[];
+  export default patterns;
 }

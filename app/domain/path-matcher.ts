@@ -1,0 +1,52 @@
+type Node<Id> = { id: Id | undefined; next: Map<string, Node<Id>> };
+
+/** Stands for a segment of any text. */
+const parameter = ":";
+
+/**
+ * What is at a path, by React Router's patterns: `/temas-de-ayuda/:category`. Agrees with `matchRoutes`, which goes through
+ * all routes and is not made for a look-up before the router runs: segments are decoded, case and slashes at the end do not
+ * count, a segment's own word goes before a parameter. Optional segments and `*` are not understood; page-index.test.ts
+ * compares the two on every path.
+ */
+export function pathMatcher<Id>(
+  rows: Iterable<readonly [pattern: string, id: Id]>,
+): (pathname: string) => Id | undefined {
+  const root: Node<Id> = { id: undefined, next: new Map() };
+  for (const [pattern, id] of rows) {
+    let node = root;
+    for (const segment of segmentsOf(pattern.toLowerCase())) {
+      const name = segment.startsWith(":") ? parameter : segment;
+      const next = node.next.get(name) ?? { id: undefined, next: new Map() };
+      node.next.set(name, next);
+      node = next;
+    }
+    node.id ??= id;
+  }
+  return (pathname) => find(root, segmentsOf(decoded(pathname).toLowerCase()), 0);
+}
+
+function find<Id>(node: Node<Id> | undefined, segments: readonly string[], at: number): Id | undefined {
+  const segment = segments[at];
+  if (!node || segment === undefined) return node?.id;
+  if (segment === "") return undefined;
+  return find(node.next.get(segment), segments, at + 1) ?? find(node.next.get(parameter), segments, at + 1);
+}
+
+const segmentsOf = (path: string): string[] => path.replace(/\/+$/, "").split("/").slice(1);
+
+/** A slash that is written encoded stays within its segment. */
+function decoded(pathname: string): string {
+  if (!pathname.includes("%")) return pathname;
+  try {
+    return pathname
+      .split("/")
+      .map((segment) => decodeURIComponent(segment).replaceAll("/", "%2f"))
+      .join("/");
+  } catch {
+    return pathname;
+  }
+}
+
+/** The path whose data an address of React Router's (`/path.data`) asks for; any other as it is. */
+export const documentPath = (pathname: string): string => pathname.replace(/(?:(?<=\/)_)?\.data$/, "");
