@@ -1,4 +1,4 @@
-import { calculatorNames } from "./copy/calculator-names.ts";
+import { calculatorNames } from "./copy/calculators.ts";
 import { shell } from "./copy/shell.ts";
 import { siteMapWords } from "./copy/site-map.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
@@ -49,7 +49,7 @@ export type Page = {
   robots: Robots;
   /**
    * The picture that stands for it where its link is shared. `generic`: nothing is told of it but what is told of all such
-   * pages, because it is somebody's own, or says something else to others (copy/shared.ts).
+   * pages, because it is somebody's own, or says something else to others (copy/shell.ts).
    */
   shared: SharedPicture | "generic";
   /** The screen that its Core Web Vitals count for. */

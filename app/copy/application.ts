@@ -194,3 +194,52 @@ export const zipcodeOffer = area("zipcodeOffer", {
 export const lengthOfTime = area("lengthOfTime", {
   text: "{parts, select, years {{years, plural, one {# año} other {# años}}} months {{months, plural, one {# mes} other {# meses}}} yearsmonths {{years, plural, one {# año} other {# años}} y {months, plural, one {# mes} other {# meses}}} other {Menos de un mes}}",
 });
+
+/** `<field>.why` is why a question is asked, `<field>.more` opens the answers that few people give. */
+export const steps = area("steps", {
+  required: "Contesta todas las preguntas, menos las que dicen (opcional).",
+  "progress.last": "Último paso",
+  "phone.why":
+    "Para que el concesionario te dé la respuesta. Al final decides si aceptas llamadas automáticas.",
+  "monthly_rent_housing_cost.why": "El prestamista compara tu renta con tu ingreso.",
+  "employment_length.why": "El prestamista se fija en cuánto llevas ganando lo mismo.",
+  "residence_status.more": "Otra respuesta",
+  "employment_type.more": "Pensión u otra respuesta",
+  "payment_type.more": "Otra respuesta",
+  "ssn_ui.ssn": "Número de Seguro Social",
+  "ssn_ui.itin": "ITIN",
+  "place.change": "Cambiar",
+  "place.changeLabel": "la ciudad o el estado",
+  "review.open": "Ver y cambiar",
+});
+
+/** An e-mail address whose domain looks mistyped. Value: address, the one that was probably meant. */
+export const mailOffer = area("mailOffer", {
+  heading: "¿Está bien tu correo electrónico?",
+  question: "¿Quisiste decir {address}?",
+  accept: "Sí, cambiarlo",
+});
+
+/**
+ * Around the two consents at the end of the application.
+ *
+ * Score: a lender's inquiry, and that those for one loan within 14 to 45 days usually count as one:
+ * https://www.consumerfinance.gov/ask-cfpb/will-a-lender-getting-a-copy-of-my-credit-report-affect-my-score-en-321/.
+ * Calls: consent to them is never a condition, 47 CFR 64.1200(f)(9)(i)(B).
+ */
+export const finish = area("finish", {
+  heading: "Tu autorización",
+  score:
+    "¿Baja mi puntaje? Enviar la solicitud, por sí solo, no. Si un prestamista pide tu informe para decidir, puede bajar unos puntos.",
+  "calls.heading": "Llamadas y mensajes (opcional)",
+  "calls.optional": "Puedes enviar tu solicitud sin marcarla.",
+  who: "¿Quiénes son?",
+});
+
+/**
+ * Beside the consent, where BUYERS_STATED says so: a statement of the operator, outside of the consent's own words. The
+ * outbox gives the application to no more than that. Value: n.
+ */
+export const statedBuyers = area("statedBuyers", {
+  text: "{n, plural, one {Tu solicitud llega a una sola empresa, que no la pasa a otras.} other {Tu solicitud llega como máximo a # empresas, y ninguna la pasa a otras.}}",
+});

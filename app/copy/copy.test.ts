@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import * as codes from "../domain/application/codes.ts";
 import { type FieldName, fieldNames } from "../domain/application/fields.ts";
-import { application, lengthOfTime, zipcodeOffer } from "./application.ts";
+import { application, finish, lengthOfTime, zipcodeOffer } from "./application.ts";
 import { errorText } from "./application-errors.ts";
-import { finish } from "./finish.ts";
 import { format, formatAll, type Messages } from "./format.ts";
 import { home } from "./home.ts";
-import { failure, notFound } from "./not-found.ts";
-import { shell } from "./shell.ts";
+import { failure, notFound, shell } from "./shell.ts";
 import { thankYou } from "./thank-you.ts";
 import { usStateNames } from "./us-states.ts";
 

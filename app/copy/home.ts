@@ -56,3 +56,40 @@ export const home = area("home", {
   "close.text":
     "Son cuatro pasos. Si haces una pausa, guardamos tus respuestas 30 minutos, o 7 días si lo pides.",
 });
+
+/**
+ * What home and the paid landing page say of every application. The facts are what the product does: the number may be left out by saying so,
+ * and automated calls need a consent of their own, which is no condition.
+ */
+export const homeScreen = area("homeScreen", {
+  "fact.free": "Sin costo para ti",
+  "fact.ssn": "Tu Seguro Social es opcional",
+  "fact.calls": "Las llamadas automáticas las permites tú, o no",
+  trust: "Cómo saber que somos nosotros",
+  itin: "¿Tienes ITIN? Así se pide un préstamo",
+});
+
+/** Values: year, states, count, rating, days. */
+export const proof = area("proof", {
+  heading: "Lo que puedes comprobar",
+  since: "Desde {year}",
+  license: "Licencia: {license}",
+  states: "{count, plural, one {En un estado} other {En # estados}}",
+  partners: "{count} concesionarios y prestamistas",
+  reviews: "{rating} de 5 en {count} reseñas",
+  answer: "Respuesta habitual: {days, plural, one {un día hábil} other {# días hábiles}}",
+  link: "Cómo saber que somos nosotros",
+});
+
+export const startForm = area("startForm", {
+  label: "Empieza tu solicitud",
+  first_name: "Nombre",
+  last_name: "Apellidos",
+  email: "Correo electrónico",
+  phone: "Teléfono",
+  zipcode: "Código postal",
+  go: "Continuar",
+  trap: "Deja esto vacío",
+  safe: "Tus datos viajan cifrados. Verás todo antes de enviarlo.",
+  secure: "Sigue en nuestra página segura.",
+});

@@ -1,3 +1,4 @@
+import type { SharedPicture } from "../domain/seo/shared-picture.ts";
 import { area } from "./area.ts";
 
 /** Texts of the frame around every page. Values: brand, since, year, legalName. */
@@ -44,4 +45,54 @@ export const shell = area("shell", {
   "secure.application": "Solicitud segura",
   "copyright.short": "© {since}{year} {legalName}",
   copyright: "© {since}{year} {legalName}. Todos los derechos reservados.",
+});
+
+/**
+ * Pictures of pages whose link is shared (`shared` in app/pages.ts), made by workers/build/site-images.ts. Values:
+ * brand.
+ */
+export const sharedPictures = area<Readonly<Record<SharedPicture, string>>>("sharedPictures", {
+  site: "El emblema de {brand} sobre una carretera al amanecer.",
+  people: "Cuatro personas de una familia detrás de una mesa, con la llave de un auto.",
+  help: "Un documento, una lupa y una pluma sobre un escritorio.",
+  questions: "Dos personas que conversan, cada una con su globo de diálogo.",
+  safety: "Un vendedor, un contrato y un escudo con una palomita.",
+  calculator: "Una calculadora, un contrato y dos pilas de monedas.",
+  papers: "Una mujer con sus papeles, una tarjeta y la llave de un auto.",
+  steps: "Unos escalones que suben y un auto en el último.",
+  cars: "Un auto nuevo y uno usado, con una etiqueta de precio.",
+});
+
+/**
+ * For links to pages that are somebody's own (an application, a receipt) or differ by visitor (the paid landing page).
+ */
+export const sharedGeneric = area("sharedGeneric", {
+  title: "Pide tu préstamo de auto en español",
+  description: "Llena tu solicitud gratis, en español y sin compromiso.",
+});
+
+/** Beneath the header of every other page. */
+export const openApplicationWords = area("openApplicationWords", {
+  text: "Tienes una solicitud sin enviar.",
+  link: "Seguir mi solicitud",
+});
+
+/** Title and heading are the specification's (section 8), word for word. */
+export const notFound = area("notFound", {
+  title: "Página inválida",
+  heading: "Lo sentimos, no podemos encontrar la página que estás buscando.",
+  lead: "Puede que la dirección tenga un error o que la página ya no exista. Desde aquí puedes ir a:",
+  apply: "Solicitar un préstamo de auto",
+  contact: "Contáctanos",
+  home: "Ir a la página de inicio",
+  detail: "Detalle técnico (404):",
+});
+
+/** For an error of ours. */
+export const failure = area("failure", {
+  title: "Algo salió mal",
+  heading: "Algo salió mal de nuestro lado.",
+  lead: "No es culpa tuya. Vuelve a intentarlo en un momento; si estabas llenando tu solicitud, tus respuestas siguen guardadas.",
+  again: "Volver a intentarlo",
+  home: "Ir a la página de inicio",
 });

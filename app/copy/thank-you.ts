@@ -40,3 +40,84 @@ export const thankYou = area("thankYou", {
   home: "Volver al inicio",
   start: "Empezar mi solicitud",
 });
+
+/** When somebody calls, and what to do if nobody does. Values: days (working days), phone. */
+export const thankYouWhen = area("thankYouWhen", {
+  usual: "Lo normal es que te contacten en {days, plural, one {# día hábil} other {# días hábiles}}.",
+  heading: "¿Y si nadie te contacta?",
+  call: "Si en {days, plural, one {# día hábil} other {# días hábiles}} nadie lo hizo, llámanos al {phone} con tu referencia.",
+  write:
+    "Si en {days, plural, one {# día hábil} other {# días hábiles}} nadie lo hizo, escríbenos con tu referencia.",
+  contact: "Escríbenos",
+});
+
+/** Ways to keep the reference. Values: brand, reference, phone (`none` where there is none), address (of the site). */
+export const thankYouShare = area("thankYouShare", {
+  heading: "Guarda tu referencia",
+  share: "Compartir",
+  whatsapp: "Mandármela por WhatsApp",
+  sms: "Mandármela por mensaje",
+  print: "Imprimir",
+  text: "Mi solicitud en {brand}. Número de referencia: {reference}. {phone, select, none {} other {Teléfono: {phone}.}} {address}",
+});
+
+/** For an application that is saved and waits for a captcha. */
+export const thankYouReview = area("thankYouReview", {
+  description: "Tu solicitud está guardada, pero todavía no salió. Aquí ves qué falta.",
+  heading: "Guardamos tu solicitud, pero todavía no salió",
+  lead: "La guardamos sellada, con todas tus respuestas. Antes de entregarla a un concesionario o prestamista tenemos que comprobar que la hizo una persona.",
+  "step.heading": "Falta un paso: confirma que eres una persona",
+  "step.text": "Haz la comprobación y presiona el botón. No tienes que volver a llenar nada.",
+  "step.goOn": "No tienes que hacer nada más: una persona revisará tu solicitud.",
+  "step.send": "Enviar mi solicitud ahora",
+  person:
+    "No tienes que hacer nada ni volver a enviarla: una persona de nuestro equipo la revisará. Si tienes prisa, llámanos y di tu número de referencia.",
+  "problem.captcha.heading": "No pudimos comprobar que eres una persona",
+  "problem.captcha": "La comprobación no se hizo o se venció. Tu solicitud sigue guardada: prueba otra vez.",
+  "problem.too_many.heading": "Espera un minuto, por favor",
+  "problem.too_many":
+    "Llegaron muchos intentos desde tu conexión. Tu solicitud sigue guardada: prueba otra vez en un minuto.",
+  "problem.unavailable.heading": "Todavía no pudimos enviarla",
+  "problem.unavailable":
+    "Es un problema nuestro. Tu solicitud sigue guardada: prueba otra vez en un momento.",
+});
+
+/** How an accepted application goes on: at an appointment, by a call, or nobody says yet. Values: reference, phone. */
+export const appointment = area("appointment", {
+  "heading.appointment": "Tu siguiente paso es una cita",
+  "lead.appointment":
+    "Elige el día y la hora que mejor te queden. La agenda es de quien recibió tu solicitud y se abre en su propia página.",
+  "heading.dealer_call": "Un concesionario te va a contactar",
+  "lead.dealer_call":
+    "Tu solicitud no necesita cita en línea. Te contactan por correo electrónico o por teléfono.",
+  "heading.unknown": "Agenda tu cita",
+  "lead.unknown": "Abre la agenda para ver qué días y horas hay. Puede tardar unos segundos en responder.",
+  "heading.none": "Por ahora no hay citas en línea",
+  "lead.none":
+    "La agenda todavía no tiene horarios para tu solicitud. No tienes que hacer nada más: quien la reciba te contactará.",
+  "heading.failed": "La agenda no respondió",
+  "lead.failed":
+    "Tu solicitud está bien guardada. Solo falló la agenda de citas. Prueba otra vez en unos minutos.",
+  reference: "Tu número de referencia es {reference}.",
+  call: "También puedes llamarnos al {phone} y te ayudamos a elegir día y hora.",
+  open: "Elegir día y hora",
+  look: "Ver si hay citas en línea",
+  again: "Probar otra vez",
+  back: "Volver a mi confirmación",
+  "bring.heading": "Lleva contigo",
+  "bring.identity": "Tu identificación o licencia",
+  "bring.address": "Un recibo de luz, agua o renta con tu dirección",
+  "income.EMPLOYED": "Tus dos últimos talones de pago",
+  "income.SELF_EMPLOYED": "Tus estados de cuenta de los últimos tres meses o tu declaración de impuestos",
+  "income.RETIRED": "Tu carta de pensión o del Seguro Social",
+  "income.OTHER_INCOME": "Una carta o un estado de cuenta que muestre lo que recibes cada mes",
+  "income.UNKNOWN": "Tus dos últimos talones de pago o estados de cuenta",
+});
+
+/** Captions of pictures of the application's own screens. */
+export const shots = area("shots", {
+  "confirmation.caption": "Así se ve cuando recibimos tu solicitud.",
+  /** It fails the check of domain/application/reference.ts. */
+  reference: "ABCDE-12345",
+  "number.caption": "Tu número es opcional, y ahí mismo te decimos para qué sirve.",
+});

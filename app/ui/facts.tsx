@@ -1,4 +1,4 @@
-import { homeScreen } from "../copy/home-screen.ts";
+import { homeScreen } from "../copy/home.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { useTexts } from "./page-context.ts";
 

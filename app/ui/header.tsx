@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { openApplicationWords } from "../copy/open-application.ts";
-import { shell } from "../copy/shell.ts";
+import { openApplicationWords, shell } from "../copy/shell.ts";
 import { Icon } from "./icon.tsx";
 import { type HeaderKind, usePage, useTexts } from "./page-context.ts";
 

@@ -1,4 +1,4 @@
-import { sharedGeneric, sharedPictures } from "../copy/shared.ts";
+import { sharedGeneric, sharedPictures } from "../copy/shell.ts";
 import { sharedPicturePath, sharedSize } from "../domain/seo/shared-picture.ts";
 import { breadcrumbs, structuredData } from "../domain/seo/structured.ts";
 import { type Robots, usePage, useTexts } from "./page-context.ts";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { application } from "../copy/application.ts";
-import { shots } from "../copy/shots.ts";
-import { thankYou } from "../copy/thank-you.ts";
+import { shots, thankYou } from "../copy/thank-you.ts";
 import { Icon } from "./icon.tsx";
 import { useTexts } from "./page-context.ts";
 

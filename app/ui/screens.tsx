@@ -1,5 +1,4 @@
-import { failure, notFound } from "../copy/not-found.ts";
-import { shell } from "../copy/shell.ts";
+import { failure, notFound, shell } from "../copy/shell.ts";
 import { errorCatalogue } from "../domain/error-catalogue.ts";
 import { helpCategories } from "./header.tsx";
 import { Icon } from "./icon.tsx";

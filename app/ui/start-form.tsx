@@ -1,4 +1,4 @@
-import { startForm } from "../copy/start-form.ts";
+import { startForm } from "../copy/home.ts";
 import { fields } from "../domain/application/fields.ts";
 import { Honeypot } from "./form/honeypot.tsx";
 import { inputTypeOf, TextField, writingOf } from "./form/text-field.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sharedGeneric, sharedPictures } from "../../app/copy/shared.ts";
+import { sharedGeneric, sharedPictures } from "../../app/copy/shell.ts";
 import { hasVersions } from "../../app/document/page-index.ts";
 import { keysOf } from "../../app/domain/records.ts";
 import { type Page, type PageId, pages } from "../../app/pages.ts";

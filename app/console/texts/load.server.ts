@@ -2,11 +2,9 @@ import type { Editor } from "../../context.ts";
 import { captchaWords } from "../../copy/application.ts";
 import { nameOfArea } from "../../copy/area.ts";
 import { argumentsIn } from "../../copy/format.ts";
-import { failure } from "../../copy/not-found.ts";
-import { openApplicationWords } from "../../copy/open-application.ts";
 import { openingWords } from "../../copy/opening.ts";
 import { type OverrideProblem, problemOf } from "../../copy/overrides.ts";
-import { shell } from "../../copy/shell.ts";
+import { failure, openApplicationWords, shell } from "../../copy/shell.ts";
 import { createSiteTexts, type SiteTexts } from "../../copy/site-texts.ts";
 import { addressesOf, editablePages, variantPages } from "../../document/page-index.ts";
 import {

@@ -14,7 +14,7 @@ const fileNames = {
   cars: "autos",
 } as const;
 
-/** copy/shared.ts describes each. */
+/** copy/shell.ts describes each. */
 export type SharedPicture = keyof typeof fileNames;
 
 export const sharedPicturePath = (picture: SharedPicture): string => `/ayuda/${fileNames[picture]}-og.jpg`;

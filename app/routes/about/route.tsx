@@ -1,6 +1,5 @@
 import { configContext } from "../../context.ts";
-import { about } from "../../copy/about.ts";
-import { peopleWords } from "../../copy/person.ts";
+import { about, peopleWords } from "../../copy/about.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { type Person, personPath } from "../../domain/people.ts";
 import { structuredData } from "../../domain/seo/structured.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { requestFactsContext, visitorContext } from "../../context.ts";
-import { appointment } from "../../copy/appointment.ts";
+import { appointment } from "../../copy/thank-you.ts";
 import { areaOf } from "../../domain/application/flows.ts";
 import { referenceHeaders } from "../../http.ts";
 import { Ticks } from "../../ui/lists.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { finish } from "../../copy/finish.ts";
+import { finish } from "../../copy/application.ts";
 import { intl } from "../../copy/intl.ts";
 import { usStateNames } from "../../copy/us-states.ts";
 import {

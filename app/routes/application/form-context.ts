@@ -1,8 +1,7 @@
 import { createContext, useContext } from "react";
-import type { application } from "../../copy/application.ts";
+import type { application, steps } from "../../copy/application.ts";
 import type { Texts } from "../../copy/format.ts";
 import type { income } from "../../copy/income.ts";
-import type { steps } from "../../copy/steps.ts";
 import { type Answers, type FieldErrors, type FieldName, specOf } from "../../domain/application/fields.ts";
 import type { PageView } from "./view.server.ts";
 

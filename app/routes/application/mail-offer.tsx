@@ -1,4 +1,4 @@
-import { mailOffer } from "../../copy/steps.ts";
+import { mailOffer } from "../../copy/application.ts";
 import { meantAddress } from "../../domain/forms/mail-domain.ts";
 import { useTexts } from "../../ui/page-context.ts";
 import { useForm } from "./form-context.ts";

@@ -1,5 +1,4 @@
-import { thankYouShare } from "../../copy/after-thanks.ts";
-import { thankYou } from "../../copy/thank-you.ts";
+import { thankYou, thankYouShare } from "../../copy/thank-you.ts";
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 

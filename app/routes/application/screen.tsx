@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { application } from "../../copy/application.ts";
+import { application, steps } from "../../copy/application.ts";
 import { applicationErrors, errorText } from "../../copy/application-errors.ts";
 import { income } from "../../copy/income.ts";
 import { savedWords } from "../../copy/saved.ts";
-import { steps } from "../../copy/steps.ts";
 import type { FieldErrors, Section } from "../../domain/application/fields.ts";
 import { entriesOf, fromEntriesOf, keysOf } from "../../domain/records.ts";
 import { CaptchaHolder } from "../../ui/captcha-holder.tsx";

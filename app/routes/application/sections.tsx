@@ -1,6 +1,5 @@
 import { type ComponentType, Fragment } from "react";
-import { lengthOfTime, zipcodeOffer } from "../../copy/application.ts";
-import { finish, statedBuyers } from "../../copy/finish.ts";
+import { finish, lengthOfTime, statedBuyers, zipcodeOffer } from "../../copy/application.ts";
 import { type FieldName, fields, type Section } from "../../domain/application/fields.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { FieldGroup } from "../../ui/form/field.tsx";

@@ -1,6 +1,5 @@
-import { thankYouReview, thankYouWhen } from "../../copy/after-thanks.ts";
 import { documents, documentsNeeded } from "../../copy/documents.ts";
-import { thankYou } from "../../copy/thank-you.ts";
+import { thankYou, thankYouReview, thankYouWhen } from "../../copy/thank-you.ts";
 import { referenceHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { calculatorNames } from "../../copy/calculator-names.ts";
-import { calculators } from "../../copy/calculators.ts";
+import { calculatorNames, calculators } from "../../copy/calculators.ts";
 import { estimate, estimateErrors } from "../../copy/estimate.ts";
 import { asksExample, type Calculator, type Question, type Rule } from "../../domain/estimate/calculator.ts";
 import { calculatorPages } from "../../domain/estimate/calculators.ts";

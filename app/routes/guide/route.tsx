@@ -1,4 +1,4 @@
-import { guide } from "../../copy/guide.ts";
+import { guide } from "../../copy/landing.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Ticks } from "../../ui/lists.tsx";

@@ -1,5 +1,4 @@
-import { calculatorNames } from "../../copy/calculator-names.ts";
-import { calculators } from "../../copy/calculators.ts";
+import { calculatorNames, calculators } from "../../copy/calculators.ts";
 import { help } from "../../copy/help.ts";
 import { type CalculatorId, calculatorPages } from "../../domain/estimate/calculators.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";

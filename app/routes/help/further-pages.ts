@@ -1,4 +1,4 @@
-import { calculatorNames } from "../../copy/calculator-names.ts";
+import { calculatorNames } from "../../copy/calculators.ts";
 import { siteMapWords } from "../../copy/site-map.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
 import { pages } from "../../pages.ts";

@@ -1,7 +1,6 @@
 import { configContext, helpContext, requestFactsContext, textsContext } from "../../context.ts";
 import { format } from "../../copy/format.ts";
-import { help, helpResults } from "../../copy/help.ts";
-import { screens, topicLinks } from "../../copy/screens.ts";
+import { help, helpResults, screens, topicLinks } from "../../copy/help.ts";
 import { states } from "../../copy/states.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { statesToday } from "../../document/states-today.ts";

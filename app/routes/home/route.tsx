@@ -1,9 +1,7 @@
 import { configContext } from "../../context.ts";
 import { format } from "../../copy/format.ts";
-import { home } from "../../copy/home.ts";
-import { homeScreen } from "../../copy/home-screen.ts";
+import { home, homeScreen, proof } from "../../copy/home.ts";
 import { intl } from "../../copy/intl.ts";
-import { proof } from "../../copy/proof.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";

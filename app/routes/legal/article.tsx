@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { format, type Values } from "../../copy/format.ts";
+import { screens } from "../../copy/help.ts";
 import { longDate } from "../../copy/intl.ts";
 import { type LegalPageName, legalFrame, legalPages, legalUpdated } from "../../copy/legal.ts";
-import { screens } from "../../copy/screens.ts";
 import { brandValues, usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";

@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { configContext, helpContext, textsContext } from "../../context.ts";
-import { about } from "../../copy/about.ts";
+import { about, person as personWords } from "../../copy/about.ts";
 import { help } from "../../copy/help.ts";
 import { intl } from "../../copy/intl.ts";
-import { person as personWords } from "../../copy/person.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { articlesOf } from "../../domain/help/articles.ts";
 import { languageName, type Person, personOf, personPath } from "../../domain/people.ts";

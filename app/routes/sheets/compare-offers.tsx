@@ -1,5 +1,4 @@
-import { compareOffers } from "../../copy/compare-offers.ts";
-import { offerReading, offerRows } from "../../copy/offer-rows.ts";
+import { compareOffers, offerReading, offerRows } from "../../copy/compare-offers.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { ReadMore, Sheet, Sources } from "./sheet.tsx";
 

@@ -1,5 +1,4 @@
-import { dealerQuestions } from "../../copy/dealer-questions.ts";
-import { questionGroups } from "../../copy/question-groups.ts";
+import { dealerQuestions, questionGroups } from "../../copy/dealer-questions.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { ReadMore, Sheet } from "./sheet.tsx";
 

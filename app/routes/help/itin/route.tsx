@@ -1,7 +1,6 @@
 import { configContext, textsContext } from "../../../context.ts";
-import { help } from "../../../copy/help.ts";
+import { help, screens } from "../../../copy/help.ts";
 import { itin } from "../../../copy/itin.ts";
-import { screens } from "../../../copy/screens.ts";
 import { breadcrumbs, structuredData } from "../../../domain/seo/structured.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { useTexts } from "../../../ui/page-context.ts";
