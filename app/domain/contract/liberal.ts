@@ -16,9 +16,6 @@ export const reading = <Schema extends z.ZodType>(read: (value: unknown) => unkn
 const isWire = (value: unknown): value is Wire =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** How many entries the parse under way has dropped; a parse is synchronous, and {@link parseAnswer} starts it at 0. */
-let dropped = 0;
-
 /**
  * Parses a partner's answer, as bodyValue read it.
  *
@@ -28,9 +25,10 @@ export function parseAnswer<Answer extends z.ZodType>(
   schema: Answer,
   body: unknown,
 ): { answer: { is: z.output<Answer> } | undefined; dropped: number } {
-  dropped = 0;
   const result = schema.safeParse(body);
-  return { answer: result.success ? { is: result.data } : undefined, dropped };
+  return result.success
+    ? { answer: { is: result.data }, dropped: droppedIn(result.data) }
+    : { answer: undefined, dropped: 0 };
 }
 
 /** A text; a number or a truth value is written as one. Longer than the limit, in characters, is no text. */
@@ -66,13 +64,25 @@ export const oneOf = <const Code extends string>(codes: readonly Code[]) =>
 export const orElse = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
   schema.catch(fallback).default(fallback as z.core.util.NoUndefined<z.output<Schema>>);
 
-/** Marks an unreadable entry until its list is whole. */
+/** Stands for an unreadable entry until its list is whole. */
 const unreadable = Symbol("unreadable");
-const droppable = <Entry extends z.ZodType>(entry: Entry) =>
-  entry.catch((() => {
-    dropped += 1;
-    return unreadable;
-  }) as never);
+/** A list's or record's own count of the entries it lost; not enumerable, so that no answer shows it. */
+const dropped = Symbol("dropped");
+
+const droppedIn = (value: unknown): number =>
+  typeof value === "object" && value !== null
+    ? Object.values(value).reduce<number>(
+        (sum, one) => sum + droppedIn(one),
+        (value as { [dropped]?: number })[dropped] ?? 0,
+      )
+    : 0;
+
+const withCount = <Whole extends object>(whole: Whole, before: object): Whole =>
+  Object.defineProperty(whole, dropped, {
+    value: Object.keys(before).length - Object.keys(whole).length,
+  });
+
+const droppable = <Entry extends z.ZodType>(entry: Entry) => entry.catch((() => unreadable) as never);
 const isReadable = (entry: unknown): boolean => entry !== unreadable;
 
 /**
@@ -86,7 +96,7 @@ export const listOf = <Entry extends z.ZodType>(
 ) =>
   reading(
     asList,
-    z.array(droppable(entry)).overwrite((list) => list.filter(isReadable)),
+    z.array(droppable(entry)).overwrite((list) => withCount(list.filter(isReadable), list)),
   ) as unknown as z.ZodType<z.output<Entry>[], z.input<Entry>[]>;
 
 /** A record without its bad entries; as {@link listOf}. */
@@ -96,9 +106,10 @@ export const recordOf = <Value extends z.ZodType>(
 ) =>
   reading(
     asRecord,
-    z
-      .record(z.string(), droppable(value))
-      .overwrite((record) => Object.fromEntries(Object.entries(record).filter(([, one]) => isReadable(one)))),
+    z.record(z.string(), droppable(value)).overwrite((record) => {
+      const entries = Object.entries(record).filter(([, one]) => isReadable(one));
+      return withCount(Object.fromEntries(entries), record);
+    }),
   ) as unknown as z.ZodType<Record<string, z.output<Value>>, Record<string, z.input<Value>>>;
 
 /** Other names of a field, beside every spelling of its own (`profile_guid` and `ProfileGUID` are `profileGuid`). */

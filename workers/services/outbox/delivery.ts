@@ -176,7 +176,7 @@ async function sendToBackend(
   const isLead = opened.kind === "lead";
   let unvalidated = "";
   if (isLead && !task.payload.validated) {
-    const validity = validationVerdict(await backend.send(validateLeadV1, opened.form));
+    const validity = await validationVerdict(await backend.send(validateLeadV1, opened.form));
     if (validity.is === "refused") return unsent(validity.result);
     const [now, current] = [store.task(task), store.read()];
     if (validity.is === "absent") unvalidated = validity.failure;
@@ -188,7 +188,7 @@ async function sendToBackend(
     idempotencyKey: id,
   });
   const stage = isLead ? "submission" : "message";
-  const sent = deliveryVerdict(reply, { stage, mayHaveIt: mayHaveIt(task), yes });
+  const sent = await deliveryVerdict(reply, { stage, mayHaveIt: mayHaveIt(task), yes });
   if (!unvalidated || sent.result.is !== "delivered") return sent;
   return { ...sent, result: { ...sent.result, note: `not validated: ${unvalidated}` } };
 }

@@ -176,7 +176,7 @@ async function withdrawAtBackend(
   const reply = await productBackend(backend).send(submitContactUsForm, Object.fromEntries(form), {
     idempotencyKey: messageId,
   });
-  const { result, isRead } = deliveryVerdict(reply, { stage: "message", mayHaveIt: task.unanswered });
+  const { result, isRead } = await deliveryVerdict(reply, { stage: "message", mayHaveIt: task.unanswered });
   return { ...toldBy(result, "answered"), unanswered: isRead ? task.unanswered : true };
 }
 
@@ -211,7 +211,7 @@ async function byWebhook(
   const message = webhookMessage(submission, { to: destination.id, type, n, at }, fields ? { fields } : {});
   const { sendWebhook } = await import("../destinations/send-webhook.ts");
   const reply = await sendWebhook(destination, message, settings.clock());
-  const { result } = deliveryVerdict(reply, { stage: "webhook", mayHaveIt: false });
+  const { result } = await deliveryVerdict(reply, { stage: "webhook", mayHaveIt: false });
   // It takes nothing any more, and calls nobody.
   if (result.answer.status === 410) return { is: "told", note: "answered 410" };
   const told = toldBy(result, "answered 2xx");

@@ -26,8 +26,8 @@ describe("a validation", () => {
     [whole(200, no), "refused: validation: success=false 200"],
     [whole(422, no), "refused: validation: success=false 422"],
     [whole(200, '{"status":"rejected"}'), "refused: validation: status=rejected 200"],
-  ])("replied to with %j is %s", (reply, expected) => {
-    const validity = validationVerdict(reply);
+  ])("replied to with %j is %s", async (reply, expected) => {
+    const validity = await validationVerdict(reply);
     const failure = validity.is === "refused" ? validity.result.failure : "";
     const why = validity.is === "absent" ? validity.failure : failure;
     expect([validity.is, why].filter(Boolean).join(": ")).toBe(expected);
@@ -35,8 +35,8 @@ describe("a validation", () => {
 });
 
 describe("a submission", () => {
-  const judged = (reply: Reply, mayHaveIt = false) => {
-    const { result, isRead } = deliveryVerdict(reply, { stage: "submission", mayHaveIt });
+  const judged = async (reply: Reply, mayHaveIt = false) => {
+    const { result, isRead } = await deliveryVerdict(reply, { stage: "submission", mayHaveIt });
     const marks = [result.needsPerson ? "needs a person" : "", isRead ? "" : "may have it"].filter(Boolean);
     return [result.is, detailOf(result), ...marks].filter(Boolean).join(" | ");
   };
@@ -69,14 +69,14 @@ describe("a submission", () => {
     [none("timeout"), "failed | submission: timeout | may have it"],
     [none("network"), "failed | submission: network | may have it"],
     [none("redirect"), "failed | submission: redirect"],
-  ])("replied to with %j is %s", (reply, expected) => expect(judged(reply)).toBe(expected));
+  ])("replied to with %j is %s", (reply, expected) => expect(judged(reply)).resolves.toBe(expected));
 
   test("replied to with 409 is delivered where an earlier attempt may have brought it there", () =>
-    expect(judged(whole(409, html), true)).toBe("delivered"));
+    expect(judged(whole(409, html), true)).resolves.toBe("delivered"));
 
-  test("in the clear stand the status, the verdict and the name that decided, and nothing that the partner wrote", () => {
+  test("in the clear stand the status, the verdict and the name that decided, and nothing that the partner wrote", async () => {
     const text = '{"status":"Error","message":"Ana Ruiz, 1-213-555-0142"}';
-    const { result } = deliveryVerdict(whole(200, text), { stage: "webhook", mayHaveIt: false });
+    const { result } = await deliveryVerdict(whole(200, text), { stage: "webhook", mayHaveIt: false });
     expect(result).toMatchObject({
       answer: { verdict: "refused", status: 200, decidedBy: "status=error" },
       text,

@@ -65,10 +65,10 @@ const callStatuses = [401, 402, 403, 404, 405, 407, 408, 425, 429];
 const temporaryStatuses = [408, 425, 429];
 
 /** A refusal only if the reply says no. */
-export function validationVerdict(reply: Reply): Validity {
+export async function validationVerdict(reply: Reply): Promise<Validity> {
   if (reply.is !== "whole") return { is: "absent", failure: failureOf(reply) };
   const { status, text } = reply;
-  const { verdict, decidedBy } = readAnswer(text);
+  const { verdict, decidedBy } = await readAnswer(text);
   if (verdict === "refused" && (isSuccess(status) || contentStatuses.includes(status)))
     return { is: "refused", result: resultOf("refused", { stage: "validation", status, decidedBy, text }) };
   if (!isSuccess(status)) return { is: "absent", failure: failureOf(reply) };
@@ -89,23 +89,26 @@ type Sent = {
  *
  * @returns `isRead`: it was answered, in words that can be read.
  */
-export function deliveryVerdict(reply: Reply, about: Sent): { result: DeliveryResult; isRead: boolean } {
+export async function deliveryVerdict(
+  reply: Reply,
+  about: Sent,
+): Promise<{ result: DeliveryResult; isRead: boolean }> {
   if (reply.is === "none")
     return { result: failedBy(reply, about.stage), isRead: reply.failure === "redirect" };
   if (isSuccess(reply.status)) {
-    const result = successVerdict(reply, about);
+    const result = await successVerdict(reply, about);
     return { result, isRead: result.is === "delivered" || result.is === "refused" };
   }
-  return { result: failureVerdict(reply, about), isRead: true };
+  return { result: await failureVerdict(reply, about), isRead: true };
 }
 
 type Answered = Exclude<Reply, { is: "none" }>;
 
-function successVerdict(reply: Answered, { stage, yes }: Sent): DeliveryResult {
+async function successVerdict(reply: Answered, { stage, yes }: Sent): Promise<DeliveryResult> {
   const { status } = reply;
   if (reply.is === "whole") {
     const { text } = reply;
-    const { verdict, decidedBy } = readAnswer(text, yes);
+    const { verdict, decidedBy } = await readAnswer(text, yes);
     return resultOf(verdict, { stage, status, decidedBy, text });
   }
   return reply.failure === "cut"
@@ -113,12 +116,12 @@ function successVerdict(reply: Answered, { stage, yes }: Sent): DeliveryResult {
     : resultOf("unconfirmed", { stage, status, decidedBy: reply.failure });
 }
 
-function failureVerdict(reply: Answered, { stage, mayHaveIt }: Sent): DeliveryResult {
+async function failureVerdict(reply: Answered, { stage, mayHaveIt }: Sent): Promise<DeliveryResult> {
   const { status } = reply;
   const isCut = reply.is === "broken" && reply.failure === "cut";
   const text = reply.is === "whole" ? reply.text : "";
   if (status === 409 && mayHaveIt) return resultOf("delivered", { stage, status, decidedBy: "", text });
-  const { verdict, decidedBy } = readAnswer(text);
+  const { verdict, decidedBy } = await readAnswer(text);
   const saysNo = verdict === "refused";
   const refuses =
     contentStatuses.includes(status) || (status < 500 && !callStatuses.includes(status) && saysNo);

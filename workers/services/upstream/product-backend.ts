@@ -3,7 +3,7 @@ import { parseAnswer } from "../../../app/domain/contract/liberal.ts";
 import { encode, type Operation } from "../../../app/domain/contract/operation.ts";
 import { isNo } from "../../../app/domain/contract/verdict.ts";
 import type { Backend } from "../settings.ts";
-import { bodyValue } from "./body-value.ts";
+import { bodyValue } from "./read-answer.ts";
 import { failureOf, isSuccess, type Reply, replyTo } from "./reply.ts";
 
 /** `refused`: it answered `success: false`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readAnswer } from "./read-answer.ts";
+import { bodyValue, readAnswer } from "./read-answer.ts";
 
 describe("where a destination says how its yes looks", () => {
   test.each([
@@ -15,7 +15,9 @@ describe("where a destination says how its yes looks", () => {
     ["leadId", '{"leadId":0,"message":"no such key"}', "unconfirmed"],
     ["leadId", '{"message":"no such key"}', "unconfirmed"],
     ["Lead received", "Lead received.", "delivered"],
-  ])("%s: %j is %s", (yes, body, verdict) => expect(readAnswer(body, yes).verdict).toBe(verdict));
+  ])("%s: %j is %s", (yes, body, verdict) =>
+    expect(readAnswer(body, yes)).resolves.toMatchObject({ verdict }),
+  );
 });
 
 describe("an answer that is nested without end", () => {
@@ -24,8 +26,31 @@ describe("an answer that is nested without end", () => {
   test.each([
     [deep, "delivered"],
     [`{"success":false,"a":${deep}}`, "refused"],
-    [`<r>${"<a>".repeat(9000)}${"</a>".repeat(9000)}</r>`, "delivered"],
+    [`<r>${"<a>".repeat(900)}${"</a>".repeat(900)}</r>`, "delivered"],
+    [`<r>${"<a>".repeat(9000)}${"</a>".repeat(9000)}</r>`, "unconfirmed"],
     [`<r>${elements}</r>`, "delivered"],
     [`<r>${elements}<lead><status code='1'>rejected</status></lead></r>`, "refused"],
-  ])("is read all the same (%#)", (body, verdict) => expect(readAnswer(body).verdict).toBe(verdict));
+  ])("is read all the same (%#)", (body, verdict) =>
+    expect(readAnswer(body)).resolves.toMatchObject({ verdict }),
+  );
 });
+
+test.each<[string, unknown]>([
+  ["", {}],
+  [" \r\n", {}],
+  ['{"a":1}', { a: 1 }],
+  ["null", {}],
+  ["60601", 60601],
+  ['"{\\"a\\":1}"', { a: 1 }],
+  ['"60601"', 60601],
+  ['"OK"', "OK"],
+  ["success=true&zipcode=60601", { success: "true", zipcode: "60601" }],
+  ["success=true\r\nname=a+b%21", { success: "true", name: "a b!" }],
+  ["OK", "OK"],
+  ["01234", "01234"],
+  ["<!doctype html><title>Mantenimiento</title>", undefined],
+  ['<?xml version="1.0"?><zipcode>60601</zipcode>', undefined],
+  ['{"success":true', undefined],
+  ["x".repeat(201), undefined],
+  ["uno\ndos", undefined],
+])("the body %j is %j", (body, value) => expect(bodyValue(body)).toEqual(value));

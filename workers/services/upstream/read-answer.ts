@@ -1,5 +1,58 @@
 import { type Reading, readFields, readText } from "../../../app/domain/contract/verdict.ts";
-import { parseBody } from "./body-value.ts";
+
+/** Characters; a longer text is no value but a document. */
+const textLimit = 200;
+
+/** A body by its looks, whatever its content type says; `unreadable` is nothing that a program should rely on. */
+type ParsedBody =
+  | { is: "value"; value: unknown }
+  | { is: "xml" | "text"; value: string }
+  | { is: "unreadable"; as: "html" | "text" };
+
+/** JSON (also JSON in a JSON text), XML, a form (`name=value`, joined by `&` or on lines), a short text. An empty body is `{}`. */
+function parseBody(body: string): ParsedBody {
+  const text = body.trim();
+  if (text === "") return { is: "value", value: {} };
+  const json = parseJson(text);
+  if (typeof json?.value === "string") return parseJsonText(json.value);
+  if (json) return { is: "value", value: json.value ?? {} };
+  if (html.test(text)) return { is: "unreadable", as: "html" };
+  if (text.startsWith("<")) return { is: "xml", value: text };
+  const parts = text.split(/[&\r\n]+/);
+  if (parts.every((part) => /^[\w.%+[\]-]{1,100}=[^<>]*$/.test(part)))
+    return { is: "value", value: Object.fromEntries(new URLSearchParams(parts.join("&"))) };
+  return text.length <= textLimit && !/^[{[]|[<>]/.test(text)
+    ? { is: "text", value: text }
+    : { is: "unreadable", as: "text" };
+}
+
+const html = /<!doctype html|<html|<head|<body|<h\d|<p>/i;
+
+function parseJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON that was encoded twice; otherwise a text of its own. */
+function parseJsonText(text: string): ParsedBody {
+  const value = parseJson(text)?.value;
+  if (value === undefined || typeof value === "string") return { is: "text", value: text };
+  return { is: "value", value: value ?? {} };
+}
+
+/**
+ * An answer's body as a value, for a call whose answer is content.
+ *
+ * @returns undefined for HTML, XML and JSON that breaks off.
+ */
+export function bodyValue(body: string): unknown {
+  const parsed = parseBody(body);
+  const isValue = parsed.is === "value" || (parsed.is === "text" && !/[\r\n]/.test(body.trim()));
+  return isValue ? parsed.value : undefined;
+}
 
 /**
  * The verdict of a body of unknown shape: a known no anywhere refuses, an answer without a verdict's name delivers, a
@@ -7,19 +60,52 @@ import { parseBody } from "./body-value.ts";
  *
  * @param yes this partner's yes, if it is configured (`outcome=success`).
  */
-export function readAnswer(body: string, yes = ""): Reading {
+export async function readAnswer(body: string, yes = ""): Promise<Reading> {
   const parsed = parseBody(body);
   if (parsed.is === "unreadable") return { verdict: "unconfirmed", decidedBy: parsed.as };
   if (parsed.is === "text") return readText(parsed.value, yes);
+  if (parsed.is === "xml") return readXml(parsed.value, yes);
   const { value } = parsed;
-  if (typeof value !== "object") return readText(String(value), yes);
-  return parsed.is === "xml" ? readXml(value, yes) : readFields(value, yes);
+  return typeof value === "object" ? readFields(value, yes) : readText(String(value), yes);
 }
 
 /** The root's content is the top. The root's name counts too; one that is no verdict's may hold a word alone. */
-function readXml(document: object | null, yes: string): Reading {
-  const [content] = Object.values(document ?? {});
+async function readXml(text: string, yes: string): Promise<Reading> {
+  const document = await parseXml(text).catch(() => undefined);
+  if (!document) return { verdict: "unconfirmed", decidedBy: "xml" };
+  const [content] = Object.values(document);
   const read = readFields([document, content].flat(), yes);
   const isWord = typeof content === "string" && content !== "" && read.decidedBy === "";
   return isWord ? readText(content, yes) : read;
+}
+
+/** Beyond this depth parsing could exhaust the stack. */
+const mostLevels = 1000;
+
+/**
+ * The root's name and content, without SOAP's envelope and body. An element with text and attributes is a list of both.
+ *
+ * @returns undefined for a document that is not well formed.
+ * @throws for one that is nested too deep.
+ */
+async function parseXml(text: string): Promise<Record<string, unknown> | undefined> {
+  // Loaded on demand, because few partners answer in XML.
+  const { XMLParser, XMLValidator } = await import("fast-xml-parser");
+  if (XMLValidator.validate(text) !== true) return undefined;
+  const parser = new XMLParser({
+    ignoreAttributes: (name) => /^xmlns|^xsi:|:nil$/.test(name),
+    attributeNamePrefix: "",
+    removeNSPrefix: true,
+    parseTagValue: false,
+    processEntities: false,
+    ignoreDeclaration: true,
+    ignorePiTags: true,
+    maxNestedTags: mostLevels,
+  });
+  const document = JSON.parse(JSON.stringify(parser.parse(text)), (_name, value) => {
+    if (Array.isArray(value)) return value.flat();
+    return value["#text"] === undefined ? value : [value["#text"], value];
+  });
+  const body = document.Envelope?.Body;
+  return typeof body === "object" ? body : document;
 }

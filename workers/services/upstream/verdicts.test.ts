@@ -291,11 +291,11 @@ const unconfirmed: [partner: string, body: string, decidedBy: string][] = [
 ];
 
 test.each(refused)("%s: %j is refused", (_partner, body, decidedBy) =>
-  expect(readAnswer(body)).toEqual({ verdict: "refused", decidedBy }),
+  expect(readAnswer(body)).resolves.toEqual({ verdict: "refused", decidedBy }),
 );
 test.each(delivered)("%s: %j is delivered", (_partner, body, decidedBy) =>
-  expect(readAnswer(body)).toEqual({ verdict: "delivered", decidedBy }),
+  expect(readAnswer(body)).resolves.toEqual({ verdict: "delivered", decidedBy }),
 );
 test.each(unconfirmed)("%s: %j is unconfirmed", (_partner, body, decidedBy) =>
-  expect(readAnswer(body)).toEqual({ verdict: "unconfirmed", decidedBy }),
+  expect(readAnswer(body)).resolves.toEqual({ verdict: "unconfirmed", decidedBy }),
 );
