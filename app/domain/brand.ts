@@ -2,10 +2,9 @@ import { usStates } from "./application/codes.ts";
 import { anyText, listOf, matching, oneOf, onOff, wholeNumber } from "./settings/parse.ts";
 import { setting, type Values } from "./settings/table.ts";
 
-/** BRAND_NAME, of both workers: what visitors and dealers read. */
 export const brandName = setting(anyText, "Tu Crédito de Auto");
 
-/** Names, address and links of whoever runs the site; each may be set by the operator (app/config.ts). */
+/** Whoever runs the site; the operator sets each (app/config.ts). */
 export type Brand = {
   name: string;
   legalName: string;
@@ -18,19 +17,16 @@ export type Brand = {
   privacyUrl: string;
   cookiesUrl: string;
   privacyOptionsUrl: string;
-  /** The first year of the copyright. */
   copyrightSince: number;
-  /** Working days within which somebody usually answers; undefined: nobody promised a number, so no page says one. */
+  /** Working days until an answer; undefined: no page promises a number. */
   answerDays: number | undefined;
-  /** The number that answers on WhatsApp, `1-XXX-XXX-XXXX`; empty: none. */
+  /** `1-XXX-XXX-XXXX`, or empty. */
   whatsapp: string;
-  /** What a visitor can check. */
   proof: Proof;
-  /** Names of the dealers and lenders that receive applications, to be shown; empty: they are not listed. */
+  /** Names of the recipients of applications; empty: not listed. */
   partners: string[];
 };
 
-/** Reviews that anybody can look up: stars out of five, how many, and where. */
 export type Reviews = { rating: number; count: number; url: string };
 
 /** "4.5 120 https://…". @throws RangeError for anything else. */
@@ -46,25 +42,21 @@ function readReviews(text: string): Reviews {
   throw new RangeError("must be stars, how many reviews, and their https address, such as 4.5 120 https://…");
 }
 
-/**
- * What a visitor can check about whoever runs the site. Nothing is claimed by default: what is not set is not shown. Each
- * is the operator's word, so set only what a stranger can verify.
- */
+/** Each is the operator's word, so only what a stranger can verify; nothing is claimed by default. */
 export const proofSettings = {
   BRAND_SINCE: setting<number | undefined>(wholeNumber(1900, 2100), undefined),
   /** As the regulator writes them, comma-separated: `California Financing Law 60DBO-00000`. */
   BRAND_LICENSES: setting<string[]>(listOf(anyText), []),
   BRAND_STATES: setting<(typeof usStates)[number][]>(listOf(oneOf(usStates)), []),
-  /** How many dealers and lenders receive applications. */
   BRAND_PARTNER_COUNT: setting<number | undefined>(wholeNumber(2, 99_999), undefined),
   BRAND_REVIEWS: setting<Reviews | undefined>(readReviews, undefined),
-  /** A photograph of the people behind the site, in place of the drawing: a path below `public/`, and what it shows. */
+  /** A path below `public/`, shown in place of the drawing. */
   BRAND_TEAM_PHOTO: setting(
     matching(/^\/[\w./-]+\.(?:avif|webp|jpe?g)$/, "must be a path to a photograph"),
     "",
   ),
   BRAND_TEAM_PHOTO_TEXT: setting(anyText, ""),
-  /** Whoever is sent applications promised that its callers say the application's word (application/reference.ts). */
+  /** On: whoever gets applications promised that callers say the word of {@link callerWord}. */
   CALLER_WORD: setting<boolean>(onOff, false),
 } as const;
 
@@ -74,7 +66,6 @@ export type Proof = {
   states: (typeof usStates)[number][];
   partners: number | undefined;
   reviews: Reviews | undefined;
-  /** Empty: the drawing stands in. */
   teamPhoto: string;
   teamPhotoText: string;
   callerWord: boolean;
@@ -86,7 +77,7 @@ export const proofOf = (values: Values<typeof proofSettings>): Proof => ({
   states: values.BRAND_STATES,
   partners: values.BRAND_PARTNER_COUNT,
   reviews: values.BRAND_REVIEWS,
-  // A picture without words is none for whoever cannot see it.
+  // No picture without words for those who cannot see it.
   teamPhoto: values.BRAND_TEAM_PHOTO_TEXT ? values.BRAND_TEAM_PHOTO : "",
   teamPhotoText: values.BRAND_TEAM_PHOTO_TEXT,
   callerWord: values.CALLER_WORD,

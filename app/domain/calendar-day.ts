@@ -4,21 +4,17 @@ import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import * as PlainDateTime from "temporal-polyfill/fns/PlainDateTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 
-/*
- * By the functions of Temporal's polyfill, nowhere by its classes: the bundler leaves out what nobody calls, and every
- * visitor's worker starts with the rest.
- */
+/* By Temporal's functions and not its classes: the bundler leaves out the unused ones, and workers start faster. */
 
 /** The site's time zone (specification, section 4). */
 export const newYork = "America/New_York";
 
-/** A calendar day of no zone. */
 export type CalendarDay = PlainDate.Record;
 
-/** @throws RangeError when the text is no ISO date of a day that exists. */
+/** @throws RangeError unless the text is the ISO date of a day that exists. */
 export const dayOf = (iso: string): CalendarDay => PlainDate.fromString(iso, Calendar.getISO);
 
-/** The day of a date `YYYY-MM-DD` from outside; undefined for any other text, and for a day that does not exist. */
+/** Reads `YYYY-MM-DD` from outside; undefined for any other text, and for a day that does not exist. */
 export function readDay(text = ""): CalendarDay | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {
@@ -47,8 +43,7 @@ export const newYorkLocal = (epochMs: number): string =>
   });
 
 /**
- * Epoch milliseconds of a New York date and time such as `2026-07-03T20:59`; undefined for anything else. Of an hour that
- * comes twice it is the first one.
+ * Epoch milliseconds of `2026-07-03T20:59` in New York; undefined for anything else. The first one of a repeated hour.
  */
 export function newYorkInstant(local: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
@@ -60,7 +55,7 @@ export function newYorkInstant(local: string): number | undefined {
   }
 }
 
-/** The instant (UTC, ISO) at which a day, or the one so many days later, begins in New York. @throws as {@link dayOf}. */
+/** UTC, ISO. @throws as {@link dayOf}. */
 export const newYorkMidnight = (date: string, days = 0): string =>
   new Date(
     PlainDate.toZonedDateTime(PlainDate.addDays(dayOf(date), days), newYork).epochMilliseconds,

@@ -1,9 +1,6 @@
 /**
- * A table as a file of RFC 4180: comma, CRLF, quotes doubled. It begins with a byte order mark, by which spreadsheets know
- * that it is UTF-8.
- *
- * Texts that came with an address could be formulas for a spreadsheet. One that begins like a formula, behind spaces too,
- * gets an apostrophe in front, as OWASP says (owasp.org/www-community/attacks/CSV_Injection); numbers are left alone.
+ * RFC 4180 with a byte order mark, by which spreadsheets recognize UTF-8. A text that begins like a formula gets an
+ * apostrophe in front (owasp.org/www-community/attacks/CSV_Injection); numbers do not.
  */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   `\ufeff${rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("")}`;

@@ -4,23 +4,15 @@ import { SettingsError } from "./settings/problems.ts";
 
 const idLength = 12;
 
-/**
- * The id of a key pair: the first 12 characters of base64url(SHA-256(public key)). Whoever has the key has its id, and
- * no two keys share one.
- *
- * @param publicKey raw X25519 key, base64url.
- */
+/** base64url(SHA-256(public key)), 12 characters. @param publicKey raw X25519 key, base64url. */
 export const publicKeyId = (publicKey: string): string =>
   toBase64url(sha256(fromBase64url(publicKey))).slice(0, idLength);
 
-/**
- * The id of a symmetric key, a token or a password: a hash of it with its purpose, so that the same text has another id
- * elsewhere. 72 bits of a hash tell nothing about a random key.
- */
+/** A hash with its purpose, so that a text has another id elsewhere; 72 bits tell nothing about a random key. */
 export const secretKeyId = (purpose: "draft" | "digest" | "postback" | "token", key: string): string =>
   toBase64url(sha256(new TextEncoder().encode(`${purpose}|${key}`))).slice(0, idLength);
 
-/** SHA-256 (hex) of every key and token that .dev.vars.example has ever held. Whatever it publishes is added here. */
+/** SHA-256 (hex) of every key and token that .dev.vars.example has ever held; new ones are added. */
 const published: ReadonlySet<string> = new Set([
   "ccbc57aa3459b99320a8577b731bdc8693f075c36de561e822d4b04fd58b6cc5",
   "37e470f02b8a426fff581e47980edc888add0186ec43e275415e85641180a473",
@@ -31,11 +23,10 @@ const published: ReadonlySet<string> = new Set([
   "5a6c6744fa8eed97ea97b6cab4b3a5074729a56604e466a641532ad44b7e7d5b",
 ]);
 
-/** Whether anybody can read this key in the project's repository. */
 export const isPublished = (key: string): boolean =>
   published.has(toHex(sha256(new TextEncoder().encode(key))));
 
-/** @throws SettingsError in production when one of the keys of the setting `name` is a published one. */
+/** @throws SettingsError in production for a published key. */
 export function refusePublished(environment: string, name: string, keys: readonly string[]): void {
   if (environment === "production" && keys.some(isPublished))
     throw new SettingsError(

@@ -1,7 +1,4 @@
-/**
- * A value that is made when it is first needed, once. For the runtime's formats above all: the first of a language loads its
- * data, which would be a quarter of a worker's start.
- */
+/** For the runtime's formats above all: the first of a language loads its data, a quarter of a worker's start. */
 export function lazy<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => {

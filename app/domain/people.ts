@@ -4,7 +4,7 @@ import { lazy } from "./lazy.ts";
 import { jsonOf } from "./settings/parse.ts";
 import type { Reading } from "./settings/table.ts";
 
-/** A language as Spanish calls it: `en` → inglés. Undefined for what is no code of a language. */
+/** In Spanish: `en` → inglés. */
 export function languageName(code: string): string | undefined {
   if (!/^[a-z]{2,3}$/.test(code)) return undefined;
   return languageNames().of(code);
@@ -19,30 +19,27 @@ const shown = (least: number, most: number) =>
     .max(most)
     .regex(/^[^<>{}]*$/);
 
-/** Somebody who writes or reviews articles. Each field is the operator's word: only what a stranger can verify. */
+/** The operator's word: only what a stranger can verify. */
 const personSchema = lazy(() =>
   z.strictObject({
-    /** Names them in an article's head and in the address of their page. */
     id: slugSchema,
     name: shown(2, 80),
-    /** What they do, as under a signature: «Asesora de crédito». */
+    /** As under a signature: «Asesora de crédito». */
     role: shown(2, 120),
-    /** What they know, by subject. */
     knows: z.array(shown(2, 80)).min(1).max(12),
-    /** In Spanish, paragraph by paragraph. */
     biography: z.array(shown(20, 1500)).min(1).max(8),
-    /** ISO 639 codes, the first their own. */
+    /** ISO 639, the first their own. */
     languages: z
       .array(z.string().refine((code) => languageName(code) !== undefined))
       .min(1)
       .max(8),
-    /** A path below `public/`. Empty: no picture. */
+    /** A path below `public/`. */
     photo: z
       .string()
       .regex(/^\/[\w./-]+\.(?:avif|webp|jpe?g)$/)
       .or(z.literal(""))
       .default(""),
-    /** Pages of others about the same person, by which a stranger can tell who they are. */
+    /** Others' pages about the same person. */
     sameAs: z
       .array(z.url({ protocol: /^https$/ }))
       .max(12)
@@ -52,7 +49,7 @@ const personSchema = lazy(() =>
 
 export type Person = z.infer<ReturnType<typeof personSchema>>;
 
-/** What is expected of each field; a problem names these and never what was written. */
+/** A problem names these and never what was written. */
 const expected: Readonly<Record<keyof Person, string>> = {
   id: "an id in lower case, such as ana-lopez",
   name: "a name",
@@ -64,11 +61,7 @@ const expected: Readonly<Record<keyof Person, string>> = {
   sameAs: "sameAs: a list of https addresses, or none",
 };
 
-/**
- * A JSON list of people. One that cannot be read, or has the id of an earlier one, is left out by itself.
- *
- * @throws RangeError when it is no JSON list.
- */
+/** A wrong entry, or one with an earlier one's id, is left out. @throws RangeError unless it is a JSON list. */
 export function readPeople(text: string, { leftOut }: Pick<Reading, "leftOut">): readonly Person[] {
   const json = jsonOf(text);
   if (!Array.isArray(json))
@@ -89,11 +82,10 @@ function missingIn({ issues }: z.ZodError): string {
   return named.join("; ") || "the fields of a person and no others";
 }
 
-/** The person of an id; undefined where there is no such person, and for no id. */
 export const personOf = (people: readonly Person[], id: string | undefined): Person | undefined =>
   people.find((person) => person.id === id);
 
-/** Who wrote an article and who reviewed it; neither where the configuration has no such person. */
+/** Empty where the configuration has no such person. */
 export type Signed = { author?: Person; reviewer?: Person };
 
 export function signedBy(
@@ -105,5 +97,4 @@ export function signedBy(
   return { ...(author && { author }), ...(reviewer && { reviewer }) };
 }
 
-/** The path of somebody's page. */
 export const personPath = ({ id }: Pick<Person, "id">): string => `/quienes-somos/${id}`;

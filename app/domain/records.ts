@@ -1,4 +1,4 @@
-/** Object.entries and its kin with the keys' own types: for records whose keys are known in full. */
+/** With the keys' own types, for records whose keys are known in full. */
 
 type Entries<R extends object> = { [K in keyof R & string]: [K, R[K]] }[keyof R & string][];
 
@@ -10,6 +10,5 @@ export const keysOf = <R extends object>(record: R): (keyof R & string)[] =>
 export const fromEntriesOf = <K extends string, V>(entries: Iterable<readonly [K, V]>): Record<K, V> =>
   Object.fromEntries(entries) as Record<K, V>;
 
-/** Whether a closed list has a value that may be anything. */
 export const includes = <T>(list: readonly T[], value: unknown): value is T =>
   (list as readonly unknown[]).includes(value);

@@ -3,8 +3,7 @@ import { addressLine, isGiven } from "../application/lead.ts";
 import { localPhone, normalizePhone } from "../forms/phone-number.ts";
 
 /**
- * The part of a lead that an ADF document says, so that whoever makes one cannot leak the rest: no taxpayer number,
- * birth date, driver's licence, income, work or housing. Texts are as typed; unknown ones are empty.
+ * All that an ADF document may tell: no taxpayer number, birth date, licence, income, work or housing. Texts as typed.
  */
 export type AdfLead = {
   reference: string;
@@ -16,15 +15,12 @@ export type AdfLead = {
   phone: string;
   street: string;
   city: string;
-  /** The state's two letters. */
   state: string;
   zipcode: string;
   vehicle: { year: string; make: string; model: string };
-  /** Whether the consent to be called and texted was given, to words that we showed. */
   mayBeContacted: boolean;
 };
 
-/** Of consents, one to words that nobody here knows does not count. */
 export function adfLeadOf(lead: {
   reference: string;
   acceptedAt: string;
@@ -49,7 +45,6 @@ export function adfLeadOf(lead: {
 }
 
 export type AdfParties = {
-  /** Our name, as the lead's provider. */
   provider: string;
   vendor: string;
 };
@@ -68,8 +63,8 @@ const builder = new XMLBuilder({
 });
 
 /**
- * A lead, or several, as one ADF 1.0 document (Auto-lead Data Format, adfxml.info), the format that dealers' systems read
- * from e-mail. The lead's id is our reference. Every text is escaped, and characters that XML 1.0 forbids are left out.
+ * ADF 1.0 (Auto-lead Data Format, adfxml.info), the format that dealers' systems read from e-mail; its id is our
+ * reference.
  */
 export function adfDocument(leads: AdfLead | readonly AdfLead[], parties: AdfParties): string {
   return builder.build({

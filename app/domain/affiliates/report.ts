@@ -1,18 +1,16 @@
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import { addDays, type CalendarDay, dayOf, newYorkDate, newYorkMidnight, readDay } from "../calendar-day.ts";
 
-/** The days of an affiliate's report: New York dates (ISO), both included. */
+/** New York dates (ISO), both included. */
 export type ReportDays = { from: string; to: string };
 
-/** The longest range of a report, and the default one. Days. */
+/** Days. */
 export const mostReportDays = 92;
 const usualReportDays = 30;
 
 /**
- * The days that somebody chose: never after today, never more than {@link mostReportDays}, and in their order. An
- * invalid date gets its default: today, and 30 days before the end.
- *
- * @param now epoch milliseconds.
+ * Never after today, at most {@link mostReportDays}; an invalid date gets its default: today, or 30 days before the
+ * end.
  */
 export function reportDays(chosen: { from?: string; to?: string }, now: number): ReportDays {
   const today = dayOf(newYorkDate(now));
@@ -26,10 +24,9 @@ export function reportDays(chosen: { from?: string; to?: string }, now: number):
 const earlier = (a: CalendarDay, b: CalendarDay) => (PlainDate.compare(a, b) < 0 ? a : b);
 const later = (a: CalendarDay, b: CalendarDay) => (PlainDate.compare(a, b) > 0 ? a : b);
 
-/** A New York day, and the moments (UTC, ISO) at which it and the next one begin. */
+/** UTC, ISO: when a New York day and the next one begin. Days on which the clocks change have 23 or 25 hours. */
 export type DayBounds = { day: string; start: string; end: string };
 
-/** Each day of a range. Days on which the clocks change have 23 or 25 hours. */
 export function dayBounds({ from, to }: ReportDays): DayBounds[] {
   const days: DayBounds[] = [];
   for (let day = from; day <= to; day = addDays(day, 1))
@@ -37,10 +34,10 @@ export function dayBounds({ from, to }: ReportDays): DayBounds[] {
   return days;
 }
 
-/** The path of an affiliate's report: whoever has it reads the report. */
+/** Whoever has the address reads the report. */
 export const reportAddress = (token: string): string => `/afiliados/informe/${token}`;
 
-/** Longer texts are no tokens, and are not passed on whole. */
+/** A longer text is not a token, and is not passed on whole. */
 export const mostOfReportToken = 1100;
 
 export type ReportLanguage = "es" | "en";
@@ -48,12 +45,7 @@ export type ReportLanguage = "es" | "en";
 const isLanguage = (text: string | null | undefined): text is ReportLanguage =>
   text === "es" || text === "en";
 
-/**
- * The language that the address names, or else the first of Spanish and English that the browser asks for; otherwise
- * Spanish.
- *
- * @param accepted the Accept-Language header.
- */
+/** Spanish where neither the address nor the Accept-Language header names one of the two. */
 export function reportLanguage(named: string | null, accepted: string | null): ReportLanguage {
   if (isLanguage(named)) return named;
   const [first] = (accepted ?? "")

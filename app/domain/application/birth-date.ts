@@ -6,7 +6,7 @@ const maximumAge = 110;
 
 type DateParts = { year: string; month: string; day: string };
 
-/** A date as programs send it, ISO or month first; undefined for any other form. There may be no such day. */
+/** ISO or month first, as programs send it; undefined for any other form. The day need not exist. */
 export function datePartsOf(written: string): DateParts | undefined {
   const iso = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
   const american = /^(?<month>\d{1,2})([/.-])(?<day>\d{1,2})\2(?<year>\d{4})$/;

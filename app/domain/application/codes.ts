@@ -1,6 +1,6 @@
 import { includes } from "../records.ts";
 
-/** The closed lists of the application, without zod, for browser code. */
+/** Closed lists without zod, because browser code imports them. */
 
 export const residenceStatuses = [
   "rent",
@@ -106,7 +106,7 @@ export const usStates = [
 export const aceEmploymentTypes = ["", "EMPLOYED", "SELF_EMPLOYED", "RETIRED", "OTHER_INCOME"] as const;
 export type AceEmploymentType = (typeof aceEmploymentTypes)[number];
 
-/** The lender assistant's employment class (`aceEmpType`). */
+/** The lender assistant's class (`aceEmpType`). */
 export function aceEmploymentType(type: string): Exclude<AceEmploymentType, ""> {
   if (type === "self_employed") return "SELF_EMPLOYED";
   if (type === "retired") return "RETIRED";

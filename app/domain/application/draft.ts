@@ -16,12 +16,11 @@ export const draftLifetime = 24 * 60 * 60_000;
 
 const draftFields = fieldNames.filter((name) => !secretFields.includes(name));
 
-/** Answers that are asked no longer are dropped: a deployment ends no draft. */
+/** Answers to questions of an earlier release are dropped: a deployment ends no draft. */
 export const answersSchema = z.object(
   fromEntriesOf(draftFields.map((name) => [name, z.string().exactOptional()])),
 );
 
-/** As with answers. */
 export const answeredSchema = z
   .array(z.string())
   .transform((names) => sections.filter((section) => names.includes(section)));
@@ -32,13 +31,12 @@ export const receiptSecretSchema = z.string().regex(receiptSecretPattern).or(z.l
 const draftSchema = z.object({
   kind: z.literal("draft"),
   version: z.literal(2),
-  /** The submission id. */
   id: z.uuid(),
   startedAt: z.number(),
   touchedAt: z.number(),
   answers: answersSchema,
   answered: answeredSchema,
-  /** SHA-256 (hex) of the words that the saved consents were given to; empty while none are. */
+  /** SHA-256 (hex) of the words that the saved consents were given to; empty without consents. */
   consentsTo: z.string(),
   receiptSecret: receiptSecretSchema,
   stepsCounted: z.number().int().optional(),
@@ -63,7 +61,7 @@ const savedSchema = z.discriminatedUnion("kind", [draftSchema, receiptSchema]);
 export type Draft = z.infer<typeof draftSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** Undefined for a value that is malformed, of another version, from the future, or over. */
+/** Undefined for a value that is malformed, of another version, from the future, or expired. */
 export function readSaved(value: unknown, now: number): Draft | Receipt | undefined {
   const result = savedSchema.safeParse(value);
   if (!result.success) return undefined;
@@ -77,14 +75,13 @@ export function readSaved(value: unknown, now: number): Draft | Receipt | undefi
 export const timeLeft = ({ startedAt, touchedAt }: Draft, now: number): number =>
   Math.min(touchedAt + draftIdleLimit, startedAt + draftLifetime) - now;
 
-/** Typed, and filled in by no page: with one of these an application is begun. */
+/** No page fills these in: with one of them an application is begun. */
 const typedFields = ["first_name", "last_name", "email", "phone", "address", "employment_type"] as const;
 
-/** Whether there is anything in a draft that its visitor would miss. */
 export const isBegun = ({ answers, answered }: Pick<Draft, "answers" | "answered">): boolean =>
   answered.length > 0 || typedFields.some((name) => !!answers[name]?.trim());
 
-/** No income is known: where a slider starts is no answer. */
+/** Without an income: the slider's default is not an answer. */
 export function startDraft(
   id: string,
   now: number,
@@ -103,7 +100,7 @@ export function startDraft(
   };
 }
 
-/** A section typed over opens again only once it is found invalid. */
+/** A completed section reopens only once a check finds it invalid. */
 export const withTyped = (draft: Draft, typed: Answers, now: number): Draft => ({
   ...draft,
   touchedAt: now,
@@ -120,19 +117,18 @@ export const completeSections = (
   answered: sections.filter((section) => completed.includes(section) || draft.answered.includes(section)),
 });
 
-/** The check of the whole application found them invalid. */
 export const reopenSections = (draft: Draft, invalid: readonly Section[]): Draft => ({
   ...draft,
   answered: draft.answered.filter((section) => !invalid.includes(section)),
 });
 
-/** Consents given to other words are not given. @param words SHA-256 (hex). */
+/** Drops consents that were given to other words. @param words SHA-256 (hex). */
 export const consentingTo = (draft: Draft, words: string): Draft =>
   words && draft.consentsTo === words
     ? draft
     : { ...draft, answers: withoutConsents(draft.answers), consentsTo: words };
 
-/** Fills city and state when the zipcode is new, never over what the visitor wrote for it. */
+/** Never over a city that the visitor wrote for the same zipcode. */
 export function fillPlace(draft: Draft, previousZipcode: string | undefined, place: Place): Draft {
   if (draft.answers.city && previousZipcode === draft.answers.zipcode) return draft;
   return { ...draft, answers: { ...draft.answers, city: place.city, state: place.state } };

@@ -1,7 +1,7 @@
 import type { FieldName, Fields } from "./fields.ts";
 import type { IncomeField } from "./income-fields.ts";
 
-/** The texts that the table of fields needs, as types: copy that lacks one of them does not compile. */
+/** Copy that lacks one of these texts does not compile. */
 
 type Label<Name extends FieldName> = Fields[Name] extends { label: infer Text }
   ? Text extends string
@@ -26,10 +26,9 @@ type IncomePartField = {
   [Name in FieldName]: Name extends IncomeField | `${IncomeField}_${string}` ? Name : never;
 }[FieldName];
 
-/** In an area of their own: app/copy/income.ts. */
+/** These stand in app/copy/income.ts. */
 export type IncomeText = { [Name in IncomePartField]: TextsOf<Name> }[IncomePartField];
 
-/** A label for each field, a name for each choice, and the review's own labels. */
 export type FieldText = Exclude<{ [Name in FieldName]: TextsOf<Name> }[FieldName], IncomeText>;
 
 /** Reported at the part that is typed. */

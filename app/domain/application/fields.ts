@@ -12,9 +12,8 @@ import {
 import { payPeriods } from "./income.ts";
 
 /**
- * Every field of the application, once; names are the specification's (section 3). Rules, pages, review, lead
- * and contract follow from this table and its order, or do not compile. Without zod, so that browser code may
- * import it.
+ * Every field of the application; names are the specification's (section 3). Rules, pages, review, lead and contract
+ * follow from this table and its order, or do not compile. Without zod: browser code imports it.
  */
 
 export const sections = ["contact", "housing", "work", "finish"] as const;
@@ -22,7 +21,6 @@ export type Section = (typeof sections)[number];
 
 type InputMode = "text" | "email" | "tel" | "numeric" | "none";
 
-/** It makes other fields relevant while it is one of these. */
 export type Condition<Name extends string = string> = { field: Name; oneOf: readonly string[] };
 
 /** `rare`: folded away. `partOf`: drawn by another field's control, as the day of a date. */
@@ -49,15 +47,15 @@ export type FieldSpec<Name extends string = string> = Control<Name> &
     section: Section;
     autocomplete: string;
     inputMode: InputMode;
-    /** Names are in no dictionary; they and places begin with a capital. */
+    /** Names are not spell-checked; they and places begin with a capital. */
     writes?: "names" | "places";
     maxLength: number;
-    /** Its label among the application's texts, where that is not the field's own; false for none. */
+    /** Its label's name in copy, where that is not the field's own; false: no label. */
     label?: string | false;
     review: Review<Name>;
-    /** On its page it stands before this field, against the table's order. */
+    /** Against the table's order. */
     shownBefore?: Name;
-    /** `form`: it stays in the draft, and the lead has what it comes to (lead.ts). */
+    /** `form`: stays in the draft; the lead has the result (lead.ts). */
     kept?: "form";
     /** Its line on the page opens to change both. */
     shownWithin?: Name;
@@ -125,7 +123,6 @@ export const fields = {
     required: "never",
     review: { within: "makeName" },
   },
-  /** Keys of the list of vehicles. */
   makeNameNormalized: { ...vehiclePart, ...field("contact", "off", "none", 60) },
   modelNameNormalized: { ...vehiclePart, ...field("contact", "off", "none", 60) },
   vehicleYear: { ...vehiclePart, ...field("contact", "off", "none", 4) },
@@ -384,7 +381,6 @@ export type FieldOf<S extends Section> = {
 /** One string a field, as typed or stored. */
 export type Answers = Partial<Record<FieldName, string>>;
 
-/** The first problem of each field, as a code. */
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
 /** Never in a draft, a URL, a log or an answer to the browser (shared decisions, principle 4). */
@@ -394,13 +390,11 @@ const specs: Readonly<Record<FieldName, FieldSpec<FieldName>>> = fields;
 
 export const specOf = (name: FieldName): FieldSpec<FieldName> => specs[name];
 
-/** The closed list of a field's answers, if it has one. */
 export function valuesOf(name: FieldName): readonly string[] | undefined {
   const spec = specs[name];
   return "values" in spec ? spec.values : undefined;
 }
 
-/** One that depends on an irrelevant field is irrelevant too. */
 export function isRelevant(name: FieldName, answers: Answers): boolean {
   const { when } = specs[name];
   if (!when) return true;
@@ -418,7 +412,6 @@ export const pickSections = (answers: Answers, some: readonly Section[]): Answer
 
 export const partsOf = (name: FieldName): FieldName[] => fieldNames.filter((part) => ownerOf(part) === name);
 
-/** The field whose control draws this one; undefined for one with a control of its own. */
 export function ownerOf(name: FieldName): FieldName | undefined {
   const { control } = specs[name];
   return typeof control === "object" ? control.partOf : undefined;

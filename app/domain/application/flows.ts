@@ -1,6 +1,6 @@
 import { type Section, sections } from "./fields.ts";
 
-/** A variant of the application: which sections stand on which page, and no rules of its own. */
+/** A variant of the application: which sections stand on which page. It has no rules of its own. */
 export type Flow = {
   /** Stored and sent as the lead's `layout`. */
   id: "steps" | "one-page" | "loan-request" | "income-first" | "short";
@@ -20,7 +20,7 @@ export const flows: readonly [Flow, ...Flow[]] = [
   { id: "short", path: "/auto-finance/solicitud", pages: [["contact", "work", "housing", "finish"]] },
 ];
 
-/** No step in the path is the first page; only step2, step3 and step4 exist. */
+/** Without a step: the first page. Only step2, step3 and step4 exist. */
 export function pageFromStep(step: string | undefined): number | undefined {
   if (step === undefined) return 0;
   const page = ["step2", "step3", "step4"].indexOf(step);
@@ -43,7 +43,7 @@ export const sectionsAt = ({ flow, page }: Step): readonly Section[] => flow.pag
 
 export const isLastStep = ({ flow, page }: Step): boolean => page === flow.pages.length - 1;
 
-/** For who goes there on purpose: the first step would lead on to the first open one. */
+/** The address of a page to stay on: without the query, the first one leads on to the first open page. */
 export const stayPath = ({ flow, page }: Step): string =>
   page === 0 && flow.pages.length > 1 ? `${flow.path}?${stayQuery}=1` : pagePath(flow, page);
 
@@ -59,23 +59,21 @@ export const thankYouPath = (flow: Flow): string => `${areaOf(flow.path)}/thank-
 export const flowAt = (pathname: string): Flow | undefined =>
   flows.find((flow) => pathname === flow.path || pathname.startsWith(`${flow.path}/`));
 
-/** Whatever else an address carries changes none of the application's pages. */
+/** The only query parameters that change a page of the application. */
 
 export const returnQuery = "volver";
 export const endedQuery = "terminada";
 export const cookielessQuery = "sin-cookies";
 export const newQuery = "nueva";
-/** The page says that it goes on. */
 export const resumedQuery = "sigues";
 export const savedQuery = "guardada";
-/** With a value, after too many wrong tries. */
+/** Has a value after too many wrong tries. */
 export const deletedQuery = "borrada";
-/** The first step, although later ones are open. */
 export const stayQuery = "paso";
 
 const vehicleQuery = ["make", "model", "year"] as const;
 
-/** A form sent from the page keeps them in its address. */
+/** Kept in the address of a form that is sent from the page. */
 export const statedQueries: readonly string[] = [
   returnQuery,
   endedQuery,
@@ -87,10 +85,10 @@ export const statedQueries: readonly string[] = [
   stayQuery,
 ];
 
-/** A page whose address has one is not everybody's first page. */
+/** A page with one of these is not the shared, cacheable first page. */
 export const pageQueries: readonly string[] = [...statedQueries, ...vehicleQuery];
 
-/** The reference, for browsers without a receipt. */
+/** For browsers without a receipt cookie. */
 export const referenceQuery = "ref";
-/** Signed: it waits for somebody. */
+/** Signed. */
 export const reviewQuery = "espera";

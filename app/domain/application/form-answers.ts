@@ -4,7 +4,7 @@ import { incomeFields, partNames } from "./income-fields.ts";
 
 type SentForm = { text(name: string): string };
 
-/** Other names are ignored; a box or a choice that the browser left out is empty. */
+/** A box or a choice that the browser left out is empty. */
 export function readAnswers(form: SentForm, sections: readonly Section[]): Answers {
   const answers: Answers = {};
   for (const name of sections.flatMap(fieldsOf)) answers[name] = form.text(name).replaceAll("\r\n", "\n");
@@ -12,9 +12,8 @@ export function readAnswers(form: SentForm, sections: readonly Section[]): Answe
 }
 
 /**
- * Without scripts slider and amount do not follow each other: one that was moved counts where the amount
- * beside it was left or is empty.
- * @param shown the saved draft, which the page showed.
+ * Without scripts slider and amount do not follow each other: a moved slider counts where the amount is empty or was
+ * not changed. @param shown the saved draft, which the page showed.
  */
 export function settleIncomes(typed: Answers, shown: Answers): Answers {
   const settled = { ...typed };
@@ -36,7 +35,6 @@ const dollarsOf = (notch: string): number | undefined => {
   return parsed === undefined ? undefined : dollarsFromSlider(parsed);
 };
 
-/** Any field of the application in a program's record, and nothing else. */
 export function pickAnswers(record: Readonly<Record<string, unknown>>): Answers {
   const answers: Answers = {};
   for (const name of fieldNames) {

@@ -8,7 +8,6 @@ export type IncomeField = {
 const isIncomeField = (name: keyof Fields): name is IncomeField => fields[name].control === "income";
 export const incomeFields: readonly IncomeField[] = fieldNames.filter(isIncomeField);
 
-/** An income without one of them does not compile. */
 export const partNames = <Name extends IncomeField>(name: Name) =>
   ({
     notch: name,

@@ -4,31 +4,29 @@ import { isTooMuch, parseCents, roundedDollars } from "./money.ts";
 /** $250 of gross monthly income; notch 40 is "$10,000 or more" (shared decisions, 3). */
 const sliderStep = 250;
 export const sliderMax = 40;
-/** Where the specification has it start, which is no answer: see income.ts. */
+/** The specification's default, which does not count as an answer (see {@link readIncome}). */
 export const sliderDefault = 11;
 
-/** Whole dollars to the nearest notch, within 0–40. */
 export const sliderFromDollars = (dollars: number): number =>
   Math.min(sliderMax, Math.max(0, Math.round(dollars / sliderStep)));
 
-/** Whole dollars a month. */
 export const dollarsFromSlider = (notch: number): number => notch * sliderStep;
 
 export const parseNotch = (notch: string): number | undefined =>
   /^\d{1,2}$/.test(notch) && Number(notch) <= sliderMax ? Number(notch) : undefined;
 
-/** How often a year it is paid; an hour, as often as the week has hours. */
+/** An hour's pay counts once for each hour of the week. */
 const paidAYear = { hour: 52, week: 52, two_weeks: 26, month: 12 } as const;
 export type PayPeriod = keyof typeof paidAYear;
 export const payPeriods = ["hour", "week", "two_weeks", "month"] as const satisfies readonly PayPeriod[];
 
 const mostHours = 168;
 
-/** `monthly` in whole dollars; `hours` of a week count for an hour's pay only. */
+/** `monthly` in whole dollars; `hours` a week count for an hour's pay only. */
 type Pay = { monthly: number; cents: number; hours: number };
 type PayErrors = { errors: { amount?: string; hours?: string } };
 
-/** The browser shows a month's pay by this very rule. Codes of errors: see income.ts. */
+/** Also the browser's rule. Codes of errors: see {@link readIncome}. */
 export function readPay(amount: string, period: PayPeriod, typedHours: string): Pay | PayErrors {
   const pay = parseCents(amount);
   const week = readHours(period, typedHours);
@@ -42,16 +40,15 @@ export function readPay(amount: string, period: PayPeriod, typedHours: string): 
   return isTooMuch(monthly) ? { errors: { amount: "too_large" } } : { ...pay, ...week, monthly };
 }
 
-/** Probably an hour's pay: worth a question, never an error. */
+/** Below, a month's pay is probably an hour's: worth a question, never an error. */
 const unlikelyBelow = 100;
 
-/** Another period's pay by the month, or a question about a month's. */
 export function figureOf(period: PayPeriod, monthly: number): "monthly" | "unlikely" | undefined {
   if (period !== "month") return "monthly";
   return monthly > 0 && monthly < unlikelyBelow ? "unlikely" : undefined;
 }
 
-/** `37.5` and `37,5` are hours too; only an hour's pay needs them. */
+/** Only an hour's pay needs hours; `37,5` is accepted. */
 function readHours(period: PayPeriod, typed: string): { hours: number } | { code: string } {
   if (period !== "hour") return { hours: 1 };
   if (!typed) return { code: "required" };
@@ -60,21 +57,19 @@ function readHours(period: PayPeriod, typed: string): { hours: number } | { code
   return hours > 0 && hours <= mostHours ? { hours } : { code: "range" };
 }
 
-/** As it was sent: the slider's notch, an amount, its period, hours a week. */
 export type TypedIncome = { [Part in IncomePart]: string | undefined };
 export type IncomePart = "notch" | "amount" | "period" | "hours";
 
 export type Income =
-  /** `saved` as it is saved: reading it again changes nothing. */
+  /** Reading `saved` again gives the same. */
   | { ok: true; monthly: number; saved: Record<IncomePart, string> & { period: PayPeriod } }
   | { ok: false; errors: Partial<Record<IncomePart, string>> };
 
 /**
- * A person's income, whole dollars a month before taxes: the one rule of pages, site and services. A typed
- * amount decides; else a slider that was moved. Where a slider starts nobody has answered. Errors:
- * `required`; `required_amount` for a slider that was not moved; `choice` for no notch or period; of an
- * amount `format` and `too_large` (over 99,999 a month); of hours `required`, `format`, `range`.
- * @param takesDefault of programs: a slider where it starts counts, and is saved without an amount.
+ * Whole dollars a month before taxes, for pages, site and services. A typed amount counts first, then a moved slider.
+ * Errors: `required`; `required_amount` for an unmoved slider; `choice` for an invalid notch or period; amount:
+ * `format`, `too_large` (over 99,999 a month); hours: `required`, `format`, `range`. @param takesDefault for programs:
+ * an unmoved slider counts, and is saved without an amount.
  */
 export function readIncome(typed: TypedIncome, takesDefault = false): Income {
   const textOf = (part: IncomePart) => typed[part]?.trim() ?? "";
@@ -103,7 +98,7 @@ function incomeOfPay(typed: string, period: PayPeriod, typedHours: string): Inco
   const pay = readPay(typed, period, typedHours);
   if ("errors" in pay) return { ok: false, errors: pay.errors };
   const { monthly, cents } = pay;
-  // Only a month's own cents are rounded away: an hour's are dollars of a month.
+  // Only a month's own cents are rounded: an hour's cents are dollars of a month.
   const isWhole = period === "month" || cents % 100 === 0;
   const amount = isWhole ? String(roundedDollars(cents)) : (cents / 100).toFixed(2);
   return found(monthly, { amount, period, hours: period === "hour" ? String(pay.hours) : "" });
@@ -115,6 +110,5 @@ const found = (monthly: number, saved: { amount: string; period: PayPeriod; hour
   saved: { ...saved, notch: String(sliderFromDollars(monthly)) },
 });
 
-/** The slider's default, which nobody chose. */
 export const isNotChosen = ({ notch, amount }: Pick<TypedIncome, "notch" | "amount">): boolean =>
   notch === String(sliderDefault) && !amount;

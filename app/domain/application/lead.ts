@@ -9,7 +9,6 @@ import { callerWord } from "./reference.ts";
 /** Bound to the seal, so that an old lead is never read by new rules. */
 export const leadSchemaVersion = "special-finance/1";
 
-/** Characters. */
 export const userAgentLimit = 512;
 
 export const consentSchema = z.object({
@@ -19,7 +18,6 @@ export const consentSchema = z.object({
   version: z.string().max(40),
   /** SHA-256 (hex) of the exact text shown; empty where none of ours was. */
   textSha256: z.string().regex(/^(?:[0-9a-f]{64})?$/),
-  /** UTC, ISO. */
   at: z.iso.datetime(),
   ip: z.string().max(64),
   userAgent: z.string().max(userAgentLimit),
@@ -27,7 +25,7 @@ export const consentSchema = z.object({
 });
 export type Consent = z.infer<typeof consentSchema>;
 
-/** Given by the press that asks, and never withheld. */
+/** The press itself is the consent. */
 export const callBackConsentSchema = consentSchema.extend({
   name: z.literal("callBack"),
   given: z.literal(true),
@@ -35,10 +33,9 @@ export const callBackConsentSchema = consentSchema.extend({
 
 export type RecordedConsent = Consent | z.infer<typeof callBackConsentSchema>;
 
-/** A program showed its words, if any. */
 export const unstatedVersion = "unstated";
 
-/** One to words that nobody knows is never given, whatever an older record has. */
+/** A consent to unstated words does not count, whatever an older record says. */
 export const isGiven = ({ given, version }: Pick<Consent, "given" | "version">): boolean =>
   given && version !== unstatedVersion;
 
@@ -46,10 +43,9 @@ type FormOnly = {
   [Name in keyof Fields]: Fields[Name] extends { kept: "form" } ? Name : never;
 }[keyof Fields];
 
-/** Without the form's own. */
 export type LeadAnswers = Omit<Answers, FormOnly> & { [Name in FormOnly]?: never };
 
-/** Every income becomes whole dollars a month and its notch, and the form's own answers go. */
+/** Every income becomes whole dollars a month and its notch; the form's own answers go. */
 export function leadAnswers<Others extends Answers>(checked: Others): LeadAnswers {
   const answers: Answers = { ...checked };
   for (const name of incomeFields) {
@@ -60,11 +56,11 @@ export function leadAnswers<Others extends Answers>(checked: Others): LeadAnswer
   return answers as LeadAnswers;
 }
 
-/** A program's default, which no person chose. */
+/** Incomes that are a program's default. */
 export const incomesNotChosen = (answers: Readonly<Record<string, string | undefined>>) =>
   incomeFields.filter((name) => isNotChosen(typedIncome(name, answers)));
 
-/** The sealed content; times are UTC, ISO. Another shape is another version, with its own reader. */
+/** The sealed content; times are UTC, ISO. Another shape needs another version, with its own reader. */
 export type Lead = {
   submissionId: string;
   reference: string;
@@ -81,16 +77,13 @@ export function canonicalAnswers(answers: LeadAnswers): string {
   return JSON.stringify(fieldNames.filter((name) => answers[name]).map((name) => [name, answers[name]]));
 }
 
-/** A unit typed without its kind (`5`, `5B`, `B`) gets a sign. Source: USPS Publication 28, section 213. */
+/** A unit without its kind (`5`, `5B`, `B`) gets a sign. Source: USPS Publication 28, section 213. */
 export function addressLine(address: string, unit: string): string {
   const designator = /^(?:\d+[\p{L}-]?|\p{L}-?\d*)$/u.test(unit) ? `# ${unit}` : unit;
   return [address, designator].filter(Boolean).join(" ");
 }
 
-/**
- * The product backend's form: the specification's names, the unit within the address, and what the system
- * fills. Without a recorded consent that counts, it has no answer about calls.
- */
+/** The product backend's form, in the specification's names; the unit is part of the address. */
 export function leadForm(
   lead: Pick<Lead, "submissionId" | "reference" | "layout"> & {
     answers: Readonly<Record<string, string | undefined>>;

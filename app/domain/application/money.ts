@@ -1,8 +1,8 @@
 const mostDollars = 99_999;
 
 /**
- * Cents of `1200`, `$1,200`, `1,450.50`, or as in much of Latin America `1.200` and `1.450,50`: before three
- * digits a comma or a dot parts thousands, before one or two the cents.
+ * Cents of `1200`, `$1,200`, `1,450.50`, and of Latin America's `1.200` and `1.450,50`: a separator before three digits
+ * parts thousands, before one or two the cents.
  */
 export function parseCents(typed: string): { cents: number } | { code: "format" } {
   const bare = typed.replace(/[\s$]/g, "").replace(/^(?:USD|US)/i, "");
@@ -15,7 +15,7 @@ export const roundedDollars = (cents: number): number => Math.round(cents / 100)
 
 export const isTooMuch = (dollars: number): boolean => dollars > mostDollars;
 
-/** Digits of whole dollars; cents are rounded, over 99,999 is too large. */
+/** Cents are rounded; more than 99,999 is too large. */
 export function parseWholeDollars(typed: string): { dollars: string } | { code: "format" | "too_large" } {
   const amount = parseCents(typed);
   if ("code" in amount) return amount;

@@ -12,7 +12,7 @@ type Funding = z.infer<typeof getAceFundingWayResponse.answer>;
 
 const codeOf = oneOf(fundingWays).catch("unknown");
 
-/** The funding way counts first, then one of our codes as `buyerAssistPath`, then the scheduler. */
+/** The funding way first, then one of our codes as `buyerAssistPath`, then the scheduler. */
 export function fundingWayOf(thanks: Thanks | undefined, funding: Funding | undefined): FundingWay {
   const codes = [funding?.fundingWay, funding?.buyerAssistPath, thanks?.buyerAssistPath].map((code) =>
     codeOf.parse(code),

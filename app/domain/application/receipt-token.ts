@@ -3,11 +3,11 @@ import { fromBase64url, toBase64url } from "../encoding.ts";
 /** The submission id names the durable object that has the receipt; alone it opens nothing. */
 export type ReceiptKey = {
   id: string;
-  /** 16 random bytes, base64url, which only the visitor's browser and their link have. */
+  /** 16 random bytes, base64url; only the visitor's browser and link have it. */
   secret: string;
 };
 
-/** The last of 22 characters has four bits that are always zero. */
+/** The last of 22 characters has four zero bits. */
 export const receiptSecretPattern = /^[\w-]{21}[AQgw]$/;
 /** 32 bytes. */
 const tokenPattern = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
@@ -26,7 +26,6 @@ export function receiptTokenOf({ id, secret }: ReceiptKey): string {
   return toBase64url(new Uint8Array([...bytesOfId(id), ...fromBase64url(secret)]));
 }
 
-/** Undefined for a malformed token. */
 export function parseReceiptToken(token: string): ReceiptKey | undefined {
   if (!tokenPattern.test(token)) return undefined;
   const bytes = fromBase64url(token);

@@ -2,14 +2,14 @@ import { sha256 } from "@noble/hashes/sha2.js";
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Whether a form's submission id could be one that we made: a random UUID in lower case. */
+/** A random UUID in lower case, as ours are. */
 export const isSubmissionId = (text: string): boolean => uuid4.test(text);
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXY";
 
 /**
- * Nine symbols of the submission id's SHA-256 and a check symbol, in Crockford's base 32 less its Z: 31
- * symbols, a prime. It names a lead to people and opens nothing.
+ * Nine symbols of the submission id's SHA-256 and a check symbol, in Crockford's base 32 less its Z: 31 symbols, a
+ * prime. It names a lead and opens nothing.
  */
 export async function referenceOf(submissionId: string): Promise<string> {
   const digest = new Uint8Array(
@@ -20,7 +20,7 @@ export async function referenceOf(submissionId: string): Promise<string> {
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 }
 
-/** As people type it; undefined for wrong symbols or a wrong check symbol. */
+/** Accepts O for 0, I and L for 1; undefined where the check symbol is wrong. */
 export function parseReference(typed: string | null | undefined): string | undefined {
   const bare = (typed ?? "").toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
   if (bare.length !== 10) return undefined;
@@ -29,17 +29,17 @@ export function parseReference(typed: string | null | undefined): string | undef
   return `${bare.slice(0, 5)}-${bare.slice(5)}`;
 }
 
-/** Detects any one wrong symbol and any two swapped neighbours. */
+/** Detects one wrong symbol, or two swapped neighbours. */
 const checkSymbol = (symbols: readonly number[]): number =>
   symbols.reduce((sum, symbol, index) => sum + symbol * (index + 2), 0) % alphabet.length;
 
-/** Whoever calls about an application must know this word; it cannot be had from the reference alone. */
+/** Proves a caller genuine: the reference does not tell it. */
 export function callerWord(submissionId: string): string {
   const [high = 0, low = 0] = sha256(new TextEncoder().encode(`caller-word|${submissionId.toLowerCase()}`));
   return words[((high << 8) | low) % words.length] ?? "";
 }
 
-/** 128: a guess is right less than once in a hundred calls. A change changes the words of past applications. */
+/** 128, so that a guess is right less than once in a hundred calls. A change changes the words of past applications. */
 const words = `
   abanico abeja abuela agua aguja anillo arena arroz
   avena bandera barco bosque botella brazo brújula burbuja

@@ -5,10 +5,10 @@ import { answeredSchema, answersSchema, type Draft, receiptSecretSchema, without
 import { type Answers, type FieldName, partsOf, secretFields } from "./fields.ts";
 import { consentFields } from "./shown-consents.ts";
 
-/** Wrong tries, after which it is deleted. */
+/** After so many wrong tries it is deleted. */
 export const triesLimit = 5;
 
-/** They identify a person for good, or are given to words on a page. */
+/** They identify a person for good, or belong to words on a page. */
 const neverSaved: readonly FieldName[] = [
   "dob1",
   ...partsOf("dob1"),
@@ -21,7 +21,7 @@ const savedApplicationSchema = z.object({
   version: z.literal(1),
   /** The draft's: however often it is opened and sent, it is one application. */
   id: z.uuid(),
-  /** The name of its lock (services/saved), of this copy alone. */
+  /** Names this copy's lock (services/saved). */
   lock: z.uuid(),
   savedAt: z.number(),
   answers: answersSchema.transform(withoutNeverSaved),
@@ -46,11 +46,10 @@ export function saveForLater(draft: Draft, lock: string, now: number): SavedAppl
   };
 }
 
-/** Epoch milliseconds. */
 export const savedUntil = ({ savedAt }: Pick<SavedApplication, "savedAt">): number =>
   savedAt + savedLifetime * 1000;
 
-/** Undefined for a value that is malformed, over, or from the future. */
+/** Undefined for a value that is malformed, expired, or from the future. */
 export function readSavedApplication(value: unknown, now: number): SavedApplication | undefined {
   const result = savedApplicationSchema.safeParse(value);
   if (!result.success) return undefined;
@@ -59,7 +58,6 @@ export function readSavedApplication(value: unknown, now: number): SavedApplicat
   return lastFourOf(saved.answers) ? saved : undefined;
 }
 
-/** A draft of the visit again, with a visit's time. */
 export const resume = ({ id, answers, answered, receiptSecret }: SavedApplication, now: number): Draft => ({
   kind: "draft",
   version: 2,
@@ -76,7 +74,7 @@ export const resume = ({ id, answers, answered, receiptSecret }: SavedApplicatio
 export const fourDigits = (typed: string): string | undefined =>
   /^\d{4}$/.exec(typed.replaceAll(/[\s-]/g, ""))?.[0];
 
-/** Takes as long for a wrong digit in any place. */
+/** In constant time. */
 export function opens({ answers }: Pick<SavedApplication, "answers">, digits: string): boolean {
   const right = lastFourOf(answers) ?? "";
   let difference = right.length ^ digits.length;

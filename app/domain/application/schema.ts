@@ -27,19 +27,16 @@ import { parseWholeDollars } from "./money.ts";
 import { checkTaxpayerId } from "./taxpayer-id.ts";
 import { isModelYear } from "./vehicle.ts";
 
-/** `unavailable`: the look-up failed, which is no error of the visitor. */
+/** `unavailable`: the look-up failed; the visitor made no error. */
 export type Facts = {
-  /** New York's calendar date, ISO. */
   today: string;
   placeOf: (zipcode: string) => Place | "unknown" | "unavailable";
-  /** Its sliders may stand where they start (see {@link readIncome}). */
   isProgram?: boolean;
 };
 export type Place = { city: string; state: string };
 
 export type Checked = { ok: true; answers: Answers } | { ok: false; errors: FieldErrors };
 
-/** The value without spaces around and doubled; or one code. */
 type Rule = (value: string, about: { raw: Answers; facts: Facts }) => Judgement;
 
 const oneOf =
@@ -78,7 +75,7 @@ function wholeNumber(value: string, most: number): Judgement {
   return Number(value) <= most ? { value: String(Number(value)) } : { code: "too_large" };
 }
 
-/** One of years and months is enough, both empty is not. */
+/** One of years and months is enough. */
 const years =
   (months: FieldName): Rule =>
   (value, { raw }) => {
@@ -109,7 +106,6 @@ const income =
     return code ? { code } : { value: "" };
   };
 
-/** An irrelevant answer is emptied, as an employer without a job. */
 const ifRelevant =
   (name: FieldName, rule: Rule): Rule =>
   (value, about) =>
@@ -120,7 +116,7 @@ const taxpayerId: Rule = (value, { raw }) => {
   return kind === "ssn" || kind === "itin" ? checkTaxpayerId(kind, value) : { value: "" };
 };
 
-/** Three fields, or the whole date, as programs send it. */
+/** Programs send the date in one field. */
 function readBirthDate(raw: Answers, { today }: Facts) {
   const parts = { year: raw.dob1_year ?? "", month: raw.dob1_month ?? "", day: raw.dob1_day ?? "" };
   const hasParts = Object.values(parts).some((part) => part.trim());
@@ -140,7 +136,7 @@ const birthDatePart =
 
 const isTicked = (value: string) => ["yes", "on", "true", "1"].includes(value);
 
-/** A field of the table without a rule does not compile. No zod: building a schema for each form was slow. */
+/** A field without a rule does not compile. No zod: building a schema for each form was slow. */
 const rules: { [S in Section]: Record<FieldOf<S>, Rule> } = {
   contact: {
     first_name: text("first_name", personName),
@@ -215,7 +211,6 @@ function checkSection(section: Section, raw: Answers, facts: Facts): Checked {
   return keysOf(errors).length > 0 ? { ok: false, errors } : { ok: true, answers };
 }
 
-/** The flows' and the services' entry. */
 export function checkSections(raw: Answers, facts: Facts, checked: readonly Section[] = sections): Checked {
   const results = checked.map((section) => checkSection(section, raw, facts));
   const errors: FieldErrors = Object.assign({}, ...results.map((result) => (result.ok ? {} : result.errors)));

@@ -3,7 +3,7 @@ import type { Answers } from "./fields.ts";
 import type { Consent, RecordedConsent } from "./lead.ts";
 
 export type ShownConsent = { version: string; text: string };
-/** `buyersStated`: how many companies the page names as recipients; undefined: it names none. */
+/** `buyersStated`: how many companies the page names as recipients. */
 export type ShownConsents = Record<Consent["name"], ShownConsent> & { buyersStated?: number | undefined };
 
 export const consentFields = {
@@ -11,7 +11,7 @@ export const consentFields = {
   contact: "contactConsent",
 } as const satisfies Record<Consent["name"], keyof Answers>;
 
-/** As one text, equal for the same words, versions and numbers alone. */
+/** Equal for the same words, versions and numbers alone. */
 export const wordsOf = ({ privacy, contact, buyersStated }: ShownConsents): string =>
   JSON.stringify([
     ...[privacy.version, privacy.text, contact.version, contact.text],
@@ -24,13 +24,11 @@ export const withoutConsents = (answers: Answers): Answers => ({
   [consentFields.contact]: "",
 });
 
-/** In hex. */
 export const sha256 = async (text: string): Promise<string> =>
   toHex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 
 type Where = Pick<RecordedConsent, "at" | "ip" | "userAgent" | "page">;
 
-/** The record of a consent, with the hash of the words shown. */
 export const recordConsent = async <Decided extends Pick<RecordedConsent, "name" | "given">>(
   decided: Decided,
   { version, text }: ShownConsent,
@@ -45,11 +43,7 @@ export function recordConsents(shown: ShownConsents, answers: Answers, where: Wh
 
 export type ConsentApproval = { sha256: string; by: string; on: string };
 
-/**
- * An entry of CONSENT_APPROVALS: `sha256:name:date` (hex, a person, YYYY-MM-DD).
- *
- * @throws RangeError when it has another form.
- */
+/** CONSENT_APPROVALS, `sha256:name:date` (hex, a person, YYYY-MM-DD). @throws RangeError for another form. */
 export function readConsentApproval(entry: string): ConsentApproval {
   const parts = /^([0-9a-f]{64}):([^:]{1,80}):(\d{4}-\d{2}-\d{2})$/.exec(entry);
   const [, sha256, by, on] = parts ?? [];

@@ -11,12 +11,12 @@ export function isIndividualTaxpayerNumber(digits: string): boolean {
   return (n >= 50 && n <= 65) || (n >= 70 && n <= 88) || (n >= 90 && n <= 92) || (n >= 94 && n <= 99);
 }
 
-/** Hyphens and spaces are left out; undefined if anything else is in it. */
+/** Undefined if it has anything but digits, hyphens and spaces. */
 export function taxpayerDigits(typed: string): string | undefined {
   return /^[\d\s\-–]*$/.test(typed) ? typed.replace(/\D/g, "") : undefined;
 }
 
-/** Its digits, or a code, as `required_ssn` or `format_itin`. */
+/** Codes such as `required_ssn` and `format_itin`. */
 export function checkTaxpayerId(kind: "ssn" | "itin", typed: string): { value: string } | { code: string } {
   if (!typed.trim()) return { code: `required_${kind}` };
   const digits = taxpayerDigits(typed) ?? "";

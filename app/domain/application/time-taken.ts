@@ -3,13 +3,13 @@ const step = 15;
 const longest = 30 * 60;
 const beyond = "more";
 
-/** Whole quarters of a minute, `more` beyond half an hour: too coarse to name a person. */
+/** In steps of 15 s, `more` beyond half an hour: too coarse to identify a person. */
 export function timeTakenName(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000 / step) * step);
   return seconds > longest ? beyond : String(seconds);
 }
 
-/** The median in seconds, Infinity beyond half an hour; undefined where nothing was counted. */
+/** Seconds; Infinity beyond half an hour, undefined without counts. */
 export function medianTimeTaken(rows: readonly { name: string; count: number }[]): number | undefined {
   const counted = rows
     .map(({ name, count }) => ({ seconds: name === beyond ? Number.POSITIVE_INFINITY : Number(name), count }))

@@ -22,7 +22,6 @@ export type FieldRule = {
   values?: readonly string[];
 };
 
-/** In the order of the application; leadvalidation's answer. */
 export const fieldRules: readonly FieldRule[] = fieldNames.map((field) => {
   const { section, required, maxLength } = specOf(field);
   const values = valuesOf(field);
@@ -31,17 +30,13 @@ export const fieldRules: readonly FieldRule[] = fieldNames.map((field) => {
 });
 
 export type Validation = {
-  /** Of fields that were sent: as a submission of this body would be refused for them. */
+  /** Of fields that were sent. */
   errors: FieldErrors;
-  /** Of fields that were not sent; empty for a full body. */
+  /** Of fields that were not sent. */
   missing: FieldName[];
 };
 
-/**
- * leadvalidation: the submission's own verdict ({@link checkSections}), parted by whether a field was sent. A
- * field of a part is read as in the full body once the part has its control's fields and the answer that
- * makes it relevant.
- */
+/** leadvalidation: the submission's own check ({@link checkSections}), split by whether a field was sent. */
 export function validate(sent: Answers, facts: Facts): Validation {
   const checked = checkSections(sent, facts);
   const found = checked.ok ? [] : entriesOf(checked.errors);
@@ -51,6 +46,6 @@ export function validate(sent: Answers, facts: Facts): Validation {
   };
 }
 
-/** As its control was: a birth date as month, day and year. */
+/** A birth date may be sent as month, day and year. */
 const wasSent = (name: FieldName, sent: Answers): boolean =>
   [name, ...partsOf(name)].some((field) => sent[field] !== undefined);

@@ -1,7 +1,7 @@
 import { fromEntriesOf } from "../records.ts";
 import type { Answers } from "./fields.ts";
 
-/** Names as people write them, their keys in the list, and the year. */
+/** As people write them, as keys of the list, and the year. */
 export const vehicleFields = [
   "makeName",
   "modelName",
@@ -10,7 +10,6 @@ export const vehicleFields = [
   "vehicleYear",
 ] as const satisfies (keyof Answers)[];
 
-/** Empty where it is not known. */
 export type Vehicle = Record<(typeof vehicleFields)[number], string>;
 
 export const vehicleOf = (answers: Answers): Vehicle =>
@@ -23,11 +22,11 @@ export const isSameVehicle = (one: Vehicle, other: Vehicle): boolean =>
 
 const firstModelYear = 1992;
 
-/** From 1992 to next year's. @param today New York's date, ISO. */
+/** @param today New York's date, ISO. */
 export const isModelYear = (year: string, today: string): boolean =>
   /^\d{4}$/.test(year) && Number(year) >= firstModelYear && Number(year) <= Number(today.slice(0, 4)) + 1;
 
-/** A make and a model as the list of vehicles has them; empty where it has none. */
+/** Empty where the list has none. */
 export type KnownVehicle = {
   make: string;
   model: string;
@@ -35,7 +34,7 @@ export type KnownVehicle = {
   years: readonly number[];
 };
 
-/** The list's words, and the year if the model was sold then. @param today New York's date, ISO. */
+/** In the list's spelling; with the year only if the model was sold then. @param today New York's date, ISO. */
 export function knownVehicle(known: KnownVehicle | undefined, year: string, today: string): Vehicle {
   if (!known?.make) return noVehicle;
   const isKnownYear = known.model !== "" && isModelYear(year, today) && known.years.includes(Number(year));

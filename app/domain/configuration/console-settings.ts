@@ -5,17 +5,18 @@ import { openingSettings } from "../visit/opening-settings.ts";
 import { readCookiePattern } from "../visit/partner-cookies.ts";
 import type { PhoneBook } from "../visit/visitor.ts";
 
-/** Somebody who sends visitors, by the id in their links. `note` is for operators alone. */
 export type NamedId = { id: string; name: string; note: string };
 
-/** The specification (section 9) gives only the last seven digits. Area code 555 is not assigned: operators set theirs. */
+/**
+ * The specification (section 9) has only the last seven digits; area code 555 is unassigned, so operators set theirs.
+ */
 const sourcePhones = {
   "1100461": "1-555-252-2129",
   "1100460": "1-555-252-1862",
   "1100468": "1-555-252-1862",
 };
 
-/** A JSON list of names by id. One that cannot be read is left out. @throws RangeError when it is no JSON list. */
+/** A wrong entry is left out. @throws RangeError unless it is a JSON list. */
 function namesById(text: string, { leftOut }: Pick<Reading, "leftOut">): readonly NamedId[] {
   const json = jsonOf(text);
   if (!Array.isArray(json)) throw new RangeError('must be a JSON list such as [{"id": "77", "name": "…"}]');
@@ -30,9 +31,8 @@ function namesById(text: string, { leftOut }: Pick<Reading, "leftOut">): readonl
 }
 
 /**
- * The settings that the console may change without a deployment, by the name of their variable: what visitors read, and
- * when and where they call. What receives data or visitors (backend, destinations, links to other hosts, tags, captcha,
- * keys) is in app/config.ts alone, and changes only by a deployment.
+ * Settings that the console may change without a deployment: what visitors read, when and where they call. What
+ * receives data or visitors (backend, destinations, links, tags, captcha, keys) is in app/config.ts alone.
  */
 export const consoleSettings = {
   PHONE_MAIN: setting(phone, "1-213-555-0100"),
@@ -45,7 +45,7 @@ export const consoleSettings = {
   BRAND_LEGAL_NAME: setting(anyText, "Tu Crédito de Auto, LLC"),
   BRAND_POSTAL_ADDRESS: setting(anyText, "P.O. Box 1100, El Segundo, CA 90245"),
   BRAND_SOCIAL_NAME: setting(anyText, "Facebook"),
-  /** The specification's first year (section 2); for the operator to correct, if the company is younger. */
+  /** The specification's first year (section 2); an operator of a younger company corrects it. */
   BRAND_COPYRIGHT_SINCE: setting(wholeNumber(1900, 2100), 1999),
   BRAND_ANSWER_DAYS: setting<number | undefined>(wholeNumber(1, 30), undefined),
   BRAND_WHATSAPP: setting(phone, ""),

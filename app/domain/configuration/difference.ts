@@ -2,8 +2,8 @@ import { type ConsoleSetting, consoleNames } from "./console-settings.ts";
 import type { ConfigurationDocument } from "./document.ts";
 
 /**
- * One thing in which two documents differ. `set`, `unset`: the whole value, which is the deployment's where a document has
- * none; `added`, `removed`, `changed`: an `entry` of it (an id, a name, a weekday), or with an empty `entry` the value.
+ * `set`, `unset`: the whole value. `added`, `removed`, `changed`: its `entry` (an id, a name, a weekday), or with an
+ * empty `entry` the value.
  */
 export type Change = {
   name: ConsoleSetting;
@@ -16,10 +16,10 @@ export type Change = {
 type Value = ConfigurationDocument[ConsoleSetting];
 type Parts = Map<string, unknown>;
 
-/** Characters of a value in a change; what is longer ends in an ellipsis. */
+/** Characters; longer values are cut. */
 const longestText = 300;
 
-/** What changes from one document to another, in the order of the settings; none where they mean the same. */
+/** In the order of the settings. */
 export function difference(before: ConfigurationDocument, after: ConfigurationDocument): Change[] {
   return consoleNames.flatMap((name) => changesOf(name, before[name], after[name]));
 }
@@ -47,10 +47,7 @@ function changesOf(name: ConsoleSetting, before: Value, after: Value): Change[] 
   return changes.length > 0 ? changes : [change("changed", "", before, after)];
 }
 
-/**
- * Somebody's changes on top of what another one published meanwhile: whatever `mine` changed of `base` is as in `mine`, all
- * else as in `theirs`, entry by entry, so that two rows added by two people are both there.
- */
+/** Three-way merge, entry by entry, so that rows added by two people are both there. */
 export function mergeDocuments(
   base: ConfigurationDocument,
   theirs: ConfigurationDocument,
@@ -76,7 +73,7 @@ function mergeValues(base: Value, theirs: Value, mine: Value): Value {
   return (isWeek ? Object.fromEntries(merged) : [...merged.values()]) as Value;
 }
 
-/** A value's entries by what names them: a row's id or name, a text itself, a weekday; undefined for a single text. */
+/** Entries by what identifies them: a row's id or name, a text itself, a weekday; undefined for a single text. */
 function partsOf(value: Value): Parts | undefined {
   if (value === undefined || typeof value === "string") return undefined;
   if (!Array.isArray(value)) return new Map(Object.entries(value));

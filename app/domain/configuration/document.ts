@@ -13,11 +13,10 @@ import { type ConsoleSetting, consoleNames, consoleSettings, type NamedId } from
 
 type ConsoleValues = Values<typeof consoleSettings>;
 
-/** Characters of a whole document as JSON: with its envelope it passes the limit of a request's body. */
+/** Characters of JSON: with its envelope it passes the limit of a request's body. */
 export const documentLimit = 48_000;
 const mostRows = 500;
 
-/** A text whose problem is named by `code`, where it is not what `read` accepts. */
 const readable = (code: string, read: (text: string) => unknown) =>
   shown(200).refine((text) => succeeds(() => read(text)), code);
 const shown = (most: number) =>
@@ -34,24 +33,21 @@ const required = (most: number) => shown(most).refine((text) => text !== "", "re
 const number = (least: number, most: number) =>
   shown(6).refine((text) => text === "" || (/^\d+$/.test(text) && +text >= least && +text <= most), "number");
 
-/** How a document has a setting whose reading is `Value`. */
 type Field<Value> = {
-  /** The form of the value in a document. Each problem's message is a code. */
+  /** Each problem's message is a code. */
   schema: z.ZodType;
-  /** A document's value as the text that the variable of its name would have. */
+  /** As its variable would have it. */
   text(form: unknown): string;
-  /** What was read from a variable, as a document has it. */
   form(value: Value): unknown;
 };
 
-/** A single text; empty: none is shown. */
 const single = <Schema extends z.ZodType<string>>(schema: Schema) => ({
   schema,
   text: (form: string) => form,
   form: (value: string | number | undefined) => (value === undefined ? "" : String(value)),
 });
 
-/** Texts that a variable separates with commas: none of them has one. */
+/** Their variable separates them with commas. */
 const texts = <Entry extends z.ZodType<string>>(entry: Entry) => ({
   schema: z
     .array(
@@ -63,7 +59,7 @@ const texts = <Entry extends z.ZodType<string>>(entry: Entry) => ({
   form: (value: readonly string[]) => value,
 });
 
-/** Rows that differ in these of their fields; a problem is shown at the last one. An empty list means nothing, not the default. */
+/** Unique by `keys`; the problem is at the last of them. An empty list is a value, not the default. */
 const rows = <Row extends z.ZodType<Record<string, string>>, Value>(
   row: Row,
   keys: readonly string[],
@@ -85,7 +81,7 @@ const rows = <Row extends z.ZodType<Record<string, string>>, Value>(
   form,
 });
 
-/** Made with the first document that is read, which a worker that starts has not. */
+/** Made with the first document, so that workers start without it. */
 const fields = lazy(() => {
   const id = z
     .string("type")
@@ -168,8 +164,8 @@ function succeeds(read: () => unknown): boolean {
 }
 
 /**
- * What the console configures, as one document. A value that is absent is the deployment's: its variable, or the default.
- * Each problem's message is a code (app/console/texts/configuration.ts has its words).
+ * A value that is absent is the deployment's. Each problem's message is a code (words:
+ * app/console/texts/configuration.ts).
  */
 export const documentSchema = lazy(() =>
   z
@@ -182,7 +178,7 @@ export const documentSchema = lazy(() =>
     .superRefine((document, context) => {
       if (JSON.stringify(document).length > documentLimit)
         context.addIssue({ code: "custom", message: "too_long", path: [] });
-      // The variable's own parser has the last word: what it would leave out is not published.
+      // The variable's own parser decides: what it would leave out is not published.
       const hasProblem = (name: string) => context.issues.some(({ path }) => path?.[0] === name);
       for (const [name, value] of Object.entries(document))
         if (
@@ -197,25 +193,20 @@ export const documentSchema = lazy(() =>
 export type ConfigurationDocument = z.infer<ReturnType<typeof documentSchema>>;
 export type DocumentProblem = { field: string; code: string };
 
-/** The problems of a document by field, such as `HOLIDAYS.2.closes`. */
+/** Fields such as `HOLIDAYS.2.closes`. */
 export const problemsOf = (error: z.ZodError): DocumentProblem[] =>
   error.issues.map(({ path, message, code }) => ({
     field: path.join("."),
     code: code === "unrecognized_keys" ? "unknown" : message,
   }));
 
-/**
- * One value of a document that came from a store, as the setting of its name means it.
- *
- * @throws RangeError that says what is expected, and does not show the value.
- */
+/** A stored value as its setting means it. @throws RangeError that does not show the value. */
 export function readValue(name: ConsoleSetting, value: unknown): unknown {
   const checked = fieldOf(name).schema.safeParse(value);
   if (!checked.success) throw new RangeError(`is not valid (${problemsOf(checked.error)[0]?.code})`);
   return parsed(name, checked.data);
 }
 
-/** By the parser of the variable, which is all that gives a value its meaning. */
 function parsed(name: ConsoleSetting, value: unknown): unknown {
   const text = fieldOf(name).text(value);
   const { parse, fallback } = consoleSettings[name];
@@ -229,7 +220,7 @@ function parsed(name: ConsoleSetting, value: unknown): unknown {
   });
 }
 
-/** Settings that were read from variables, as a document would have them: where somebody begins who changes one. */
+/** Settings in the form of a document: where an editor begins. */
 export const asDocument = (values: ConsoleValues): Required<ConfigurationDocument> =>
   fromEntriesOf(
     consoleNames.map((name) => [name, fieldOf(name).form(values[name])] as const),

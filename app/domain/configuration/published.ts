@@ -3,13 +3,12 @@ import type { Problem } from "../settings/problems.ts";
 import { type ConsoleSetting, consoleNames } from "./console-settings.ts";
 import { readValue } from "./document.ts";
 
-/** The key of the published copy in KV. */
 export const publishedKey = "published";
 
-/** A version as the site reads it: its document is not checked as a whole, because each value stands for itself. */
+/** Not checked as a whole, because each value stands for itself. */
 export type PublishedVersion = {
   version: number;
-  /** When it takes effect; epoch milliseconds. */
+  /** Epoch milliseconds. */
   from: number;
   document: Readonly<Record<string, unknown>>;
 };
@@ -33,17 +32,15 @@ export const unreachableCopy: Problem = {
   effect: untilMended,
 };
 
-/** What is written to KV of the versions that are in effect or will be. `from`: ISO. */
+/** The published copy in KV. `from`: ISO. */
 export const publishedText = (
   versions: readonly { version: number; from: string; document: Readonly<Record<string, unknown>> }[],
 ): string =>
   JSON.stringify({ versions: versions.map(({ version, from, document }) => ({ version, from, document })) });
 
 /**
- * Reads the published copy. A version that is none is left out, and the others stand.
- *
- * @param text null where nothing was ever published.
- * @throws SyntaxError or ZodError for what is no copy at all.
+ * Leaves out broken versions. @param text null: nothing was ever published. @throws SyntaxError or ZodError where all
+ * is broken.
  */
 export function readPublished(text: string | null): { versions: PublishedVersion[]; isWhole: boolean } {
   if (text === null) return { versions: [], isWhole: true };
@@ -52,7 +49,7 @@ export function readPublished(text: string | null): { versions: PublishedVersion
   return { versions, isWhole: versions.length === read.length };
 }
 
-/** The version in effect: the newest of those whose time has come. A later number supersedes the ones before it. */
+/** A higher number supersedes all before it. */
 export function versionAt<Version extends { version: number; from: number }>(
   versions: readonly Version[],
   now: number,
@@ -62,10 +59,7 @@ export function versionAt<Version extends { version: number; from: number }>(
   return newest;
 }
 
-/**
- * The settings that a version has, each read for itself: one that cannot be read is a problem, and its variable or default
- * stands in for it alone.
- */
+/** A value that cannot be read is a problem, and its variable or default stands in for it alone. */
 export function readVersion({ version, document }: Pick<PublishedVersion, "version" | "document">): {
   values: Partial<Record<ConsoleSetting, unknown>>;
   problems: Problem[];

@@ -3,8 +3,8 @@ import type { FieldName } from "./calculators.ts";
 import { cents, type Estimate, estimateLoan } from "./estimate.ts";
 
 /**
- * `ingresos`: what somebody is paid, after taxes. `gastos`: all that the month costs without a car. `uso`: what the car
- * costs each month besides its loan. `mensual`: a payment that somebody names instead. Dollars a month, but `inicial`.
+ * After taxes; `gastos`: the month's costs without a car; `uso`: a car's costs besides its loan; `mensual`: a payment
+ * named instead. Dollars a month, but `inicial`.
  */
 const rules = {
   ingresos: { is: "dollars", low: 1, high: 50_000, optional: true },
@@ -16,32 +16,31 @@ const rules = {
 } as const satisfies Record<FieldName<"affordable">, Rule>;
 export type AffordableQuestion = Question<typeof rules>;
 
-/** The car that a monthly payment pays at one rate: `price` with the loan that it takes, in whole dollars. */
+/** `price` with the loan, in whole dollars. */
 export type Affordable = Estimate & { price: number };
 
 export type AffordableResult =
-  /** Nothing is left for a payment: `missing` dollars a month, 0 or more. */
+  /** `missing`: dollars a month, 0 or more. */
   | { kind: "nothing"; missing: number; downPayment: number }
   | {
       kind: "car";
       payment: number;
       downPayment: number;
       months: number;
-      /** At the lower and at the higher rate: the lower one pays for the dearer car. */
+      /** The lower rate pays for the dearer car. */
       low: Affordable;
       high: Affordable;
-      /** Of what somebody is paid, in whole percent; undefined where they did not say what that is. */
+      /** Percent of the pay, whole. */
       share: { payment: number; withUse: number | undefined } | undefined;
-      /** How much a payment that was named is above what the month leaves, where both are there; else 0. */
+      /** Dollars by which a named payment exceeds what the month leaves. */
       above: number;
     };
 
 const smallestPayment = 20;
 
 /**
- * The dearest car whose payment is not above `payment`, by the rule of {@link estimateLoan}: a dollar more would be.
- *
- * @param loan.payment dollars a month, to the cent. @param loan.apr percent a year. @param loan.months whole.
+ * The dearest car whose payment is not above `payment`. @param loan.payment dollars a month, to the cent. @param
+ * loan.apr percent a year.
  */
 export function affordableCar(loan: {
   payment: number;
@@ -54,17 +53,13 @@ export function affordableCar(loan: {
   const exact = rate === 0 ? payment * months : (payment * (1 - (1 + rate) ** -months)) / rate;
   const estimateOf = (financed: number) =>
     estimateLoan({ price: downPayment + financed, downPayment, months, apr });
-  // Payments are rounded to the cent: what they pay for may differ by a dollar from the exact amount.
+  // Rounding payments to the cent may move the amount by a dollar.
   let financed = Math.ceil(exact) + 2;
   while (financed > 0 && estimateOf(financed).monthly > payment) financed -= 1;
   return { ...estimateOf(financed), price: downPayment + financed };
 }
 
-/**
- * How much car can I pay? A payment that was named counts as it is; otherwise it is what pay leaves after the month's costs
- * and the car's own. No share of the pay is recommended: the guides that do name no source for it, and a month's costs are
- * each household's own. The rates of the example are the estimator's.
- */
+/** A named payment counts as it is. No share of the pay is recommended: the guides that do name no source for it. */
 export const affordable = calculator({
   id: "affordable",
   rules,
@@ -106,9 +101,7 @@ export const affordable = calculator({
   },
 });
 
-/**
- * The same question to pass on: with the payment in place of what somebody is paid and spends, which is for nobody else.
- */
+/** For a link to pass on, without what somebody earns and spends. */
 export const withoutPay = (question: AffordableQuestion, payment: number): AffordableQuestion => ({
   ...question,
   ingresos: "",

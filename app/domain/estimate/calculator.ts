@@ -2,12 +2,12 @@ import { lazy } from "../lazy.ts";
 import { entriesOf, fromEntriesOf, includes, keysOf } from "../records.ts";
 import type { CalculatorId } from "./calculators.ts";
 
-/** Terms that US lenders offer for cars; months. */
+/** Months that US lenders offer for cars. */
 export const terms = [24, 36, 48, 60, 72, 84] as const;
 
 /**
- * A field of a calculator: US dollars or a number of months between two limits, one of the terms that lenders
- * offer (months), or a rate of 0 to 36 (percent a year). An optional one may be left empty. `whole`: cents are not asked for.
+ * Dollars, months between two limits, one of {@link terms}, or a rate (percent a year). `whole`: no cents are asked
+ * for.
  */
 export type Rule =
   | { is: "dollars"; low: number; high: number; optional?: true; whole?: true }
@@ -17,13 +17,13 @@ export type Rule =
 type Rules = Readonly<Record<string, Rule>>;
 type FieldOf<R extends Rules> = keyof R & string;
 
-/** The fields' values as they were typed, by the names that they have in the address. */
+/** As typed, by their names in the address. */
 export type Question<R extends Rules> = Readonly<Record<FieldOf<R>, string>>;
 type Values<R extends Rules> = {
   [F in FieldOf<R>]: R[F] extends { optional: true } ? number | undefined : number;
 };
 
-/** By field: `number`, `low`, `high`, `choice`, `less_than_low`, or a problem of the calculator's own. */
+/** Codes: `number`, `low`, `high`, `choice`, `less_than_low`, and a calculator's own. */
 type Errors<R extends Rules> = Partial<Record<FieldOf<R>, string>>;
 type Answer<R extends Rules, Result> = { ok: true; result: Result } | { ok: false; errors: Errors<R> };
 
@@ -34,12 +34,7 @@ export type Calculator<R extends Rules = Rules, Result = unknown> = {
   answer(question: Question<R>): Answer<R, Result>;
 };
 
-/**
- * A calculator from its fields and its rule.
- *
- * @param about.check what is wrong with fields together; one that is wrong by itself has an error, and the value 0.
- * @param about.result called when nothing is wrong.
- */
+/** @param about.check errors of fields together; a field that is wrong by itself has the value 0. */
 export const calculator = <const R extends Rules, Result>({
   check = () => ({}),
   result,
@@ -57,7 +52,6 @@ export const calculator = <const R extends Rules, Result>({
   },
 });
 
-/** The fields of every new loan: its term, and the range in which its rate may be. */
 export const newLoanRules = {
   meses: { is: "term" },
   desde: { is: "rate", low: 0, high: 36 },
@@ -69,7 +63,7 @@ const longest = 20;
 export const hasQuestion = ({ rules }: Pick<Calculator, "rules">, query: URLSearchParams): boolean =>
   keysOf(rules).some((field) => query.has(field));
 
-/** The form's values from its address; the example where the address has none. */
+/** The example where the address has no question. */
 export function questionIn<R extends Rules>(
   calculator: Pick<Calculator<R>, "rules" | "example">,
   query: URLSearchParams,
@@ -79,13 +73,13 @@ export function questionIn<R extends Rules>(
   return fromEntriesOf(keysOf(calculator.rules).map((field) => [field, value(field)]));
 }
 
-/** Whether a question has the example's numbers, however they are written. */
+/** However its numbers are written. */
 export const asksExample = <R extends Rules>(
   { rules, example }: Pick<Calculator<R>, "rules" | "example">,
   question: Question<R>,
 ): boolean => keysOf(rules).every((field) => readNumber(question[field]) === readNumber(example[field]));
 
-/** A question as an address, to save or to share: plain numbers, without the fields that are empty. */
+/** Plain numbers, without empty fields. */
 export function addressOf(path: string, question: Readonly<Record<string, string>>): string {
   const values = entriesOf(question).flatMap(([field, typed]) =>
     typed ? [[field, String(readNumber(typed) ?? typed)]] : [],
@@ -93,7 +87,7 @@ export function addressOf(path: string, question: Readonly<Record<string, string
   return `${path}?${new URLSearchParams(values)}`;
 }
 
-/** "15,000", "$15 000", "9.5 %" and "9,5" as people type them; undefined for anything else. */
+/** Reads "15,000", "$15 000", "9.5 %" and "9,5"; undefined for anything else. */
 export function readNumber(typed: string): number | undefined {
   const text = typed.replace(/[$%\s]/g, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
   return /^\d{1,7}(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(",", ".")) : undefined;
@@ -106,14 +100,10 @@ function tidyNumber(typed: string): string {
   return value === undefined ? typed : thousands().format(value);
 }
 
-/** A field's value as people write it: amounts with commas; what is no number stays as it was typed. */
 export const tidyField = (rule: Rule, typed: string): string =>
   rule.is === "dollars" ? tidyNumber(typed) : typed;
 
-/**
- * A question's numbers, and what is wrong with each field by itself. A field with an error has 0; an optional one that is
- * empty is undefined.
- */
+/** A field with an error has 0; an empty optional one is undefined. */
 export function readFields<R extends Rules>(
   rules: R,
   question: Question<R>,

@@ -1,7 +1,4 @@
-/**
- * Where each calculator is, and the fields that its address has, in the order in which calculators are listed. Apart from
- * their rules, because every page's worker knows the pages.
- */
+/** In the order of lists. Apart from the rules, because every page's worker knows the addresses. */
 export const calculatorPages = {
   estimator: { path: "/cuanto-costaria", fields: ["precio", "inicial", "meses", "desde", "hasta"] },
   affordable: {

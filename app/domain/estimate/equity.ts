@@ -2,7 +2,7 @@ import { calculator, newLoanRules, type Rule } from "./calculator.ts";
 import type { FieldName } from "./calculators.ts";
 import { cents, type Estimate, estimateLoan } from "./estimate.ts";
 
-/** `vale`: what the car would bring today. `debo`: what is owed for it (the lender's payoff letter says it). */
+/** `vale`: worth today. `debo`: owed today (on the lender's payoff letter). */
 const rules = {
   vale: { is: "dollars", low: 0, high: 150_000 },
   debo: { is: "dollars", low: 0, high: 150_000 },
@@ -12,16 +12,16 @@ const rules = {
 export type EquityResult = {
   worth: number;
   owed: number;
-  /** The difference, 0 or more: `ahead` it is the owner's, `behind` it is owed beyond what the car is worth. */
+  /** 0 or more; `ahead`: the owner's, `behind`: owed. */
   gap: number;
   kind: "ahead" | "even" | "behind";
   months: number;
-  /** The cost of that debt within the next loan, at the lower and at the higher rate. */
+  /** The cost of the gap within the next loan, by rate. */
   low: Estimate;
   high: Estimate;
 };
 
-/** Is the car worth more than is owed for it? The example is that of the article «Dar tu vehículo como parte de pago». */
+/** The example is that of the article «Dar tu vehículo como parte de pago». */
 export const equity = calculator({
   id: "equity",
   rules,

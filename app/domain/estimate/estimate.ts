@@ -1,19 +1,18 @@
-/** The cost of a loan with fixed payments: US dollars, cents rounded as a lender's payment is. */
+/** US dollars; cents rounded as a lender's payment is. */
 export type Estimate = {
   apr: number;
   financed: number;
   monthly: number;
   interest: number;
-  /** Everything that leaves the buyer's pocket: the down payment and every monthly payment. */
+  /** The down payment and every monthly payment. */
   total: number;
 };
 
 export const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
 /**
- * A loan with equal monthly payments (the annuity formula; 12 CFR 1026, appendix J, with equal periods).
- *
- * @param loan.apr percent a year, 0 or more. @param loan.months whole, 1 or more. Dollars, 0 or more.
+ * The annuity formula (12 CFR 1026, appendix J, with equal periods). @param loan.apr percent a year. Dollars, 0 or
+ * more.
  */
 export function estimateLoan(loan: {
   price: number;

@@ -19,9 +19,9 @@ export type LoanResult = {
 };
 
 /**
- * What would a loan cost? The rates of the example are those of used cars as Experian reports them: about 12 % on average
- * (11.87 % in the first quarter of 2025), about 21 % for the lowest scores (21.32 % in the first quarter of 2023, the last
- * one that two sources give); https://www.experian.com/blogs/insights/tag/interest-rates/.
+ * The example's rates are Experian's for used cars: 11.87 % on average (first quarter of 2025), 21.32 % for the lowest
+ * scores (first quarter of 2023, the last that two sources give);
+ * https://www.experian.com/blogs/insights/tag/interest-rates/.
  */
 export const estimator = calculator({
   id: "estimator",

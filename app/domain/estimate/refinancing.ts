@@ -3,8 +3,8 @@ import type { FieldName } from "./calculators.ts";
 import { cents, type Estimate, estimateLoan } from "./estimate.ts";
 
 /**
- * `saldo`: what is owed today (the lender's payoff letter says it). `pago` and `faltan`: the payment and the months left.
- * `cargos`: what the new loan costs to get. `meses`: of the new loan; any number, so that it can be the months left.
+ * `saldo`: owed today (on the lender's payoff letter). `pago`, `faltan`: payment and months left. `cargos`: cost of the
+ * new loan. `meses`: any number, so that it can be the months left.
  */
 const rules = {
   saldo: { is: "dollars", low: 500, high: 150_000 },
@@ -15,24 +15,24 @@ const rules = {
   meses: { is: "months", low: 6, high: 96 },
 } as const satisfies Record<FieldName<"refinancing">, Rule>;
 
-/** The new loan at one rate. `saved`: dollars that it costs less than to go on as today; negative where it costs more. */
+/** `saved`: dollars against going on as today; negative where it costs more. */
 type NewLoan = Estimate & { saved: number };
 
 export type RefinancingResult = {
   owed: number;
   fees: number;
   months: number;
-  /** To go on as today: all that is left to pay, the interest in it, and the rate that follows from both. */
+  /** Going on as today; `apr` follows from payment and months. */
   now: { payment: number; months: number; total: number; interest: number; apr: number };
   low: NewLoan;
   high: NewLoan;
-  /** Whether the new loan costs less at every rate of the range, at none, or at some. */
+  /** At every rate of the range, at none, or at some. */
   verdict: "saves" | "costs" | "depends";
-  /** The rate at and below which the new loan costs no more, in tenths of a percent; undefined if not even 0 % does. */
+  /** The highest rate at which the new loan costs no more, in tenths of a percent; undefined: not even 0 %. */
   breakEven: number | undefined;
-  /** The loan of the range that costs more in total although its payment is lower; the dearest, if there are several. */
+  /** Costs more in total although its payment is lower; the dearest, if there are several. */
   lowerButDearer: NewLoan | undefined;
-  /** The new loan at the months that are left today, where the term asked for is longer. */
+  /** The new loan over the months left today, where its term is longer. */
   sameMonths: { low: NewLoan; high: NewLoan } | undefined;
 };
 
@@ -40,11 +40,7 @@ const highestRate = 36;
 /** Above it, a number was mistyped. */
 const unlikelyRate = 100;
 
-/**
- * The rate at which equal payments pay off what is owed; percent a year, found by halving.
- *
- * @returns undefined if the payments are less than what is owed, or the rate is above 100 %.
- */
+/** Percent a year, by bisection. @returns undefined if the payments do not cover the debt, or above 100 %. */
 export function rateOf(loan: { owed: number; payment: number; months: number }): number | undefined {
   const { owed, payment, months } = loan;
   if (payment * months < owed) return undefined;
@@ -62,7 +58,6 @@ export function rateOf(loan: { owed: number; payment: number; months: number }):
   return (low + high) / 2;
 }
 
-/** The highest rate, in tenths of a percent, at which the loan does not yet cost more. */
 function highestWithout(costsMore: (rate: number) => boolean): number | undefined {
   let [fine, dear] = [-1, highestRate * 10 + 1];
   while (dear - fine > 1) {
@@ -74,8 +69,7 @@ function highestWithout(costsMore: (rate: number) => boolean): number | undefine
 }
 
 /**
- * Does a new loan for the same car cost less? The example is that of the article «Refinanciar tu préstamo de auto»: $16,000
- * at 18 % and 72 months, two years paid.
+ * The example is that of the article «Refinanciar tu préstamo de auto»: $16,000 at 18 % and 72 months, two years paid.
  */
 export const refinancing = calculator({
   id: "refinancing",
@@ -105,7 +99,7 @@ export const refinancing = calculator({
   }): RefinancingResult {
     const total = cents(payment * faltan);
     const apr = rateOf({ owed, payment, months: faltan }) ?? unlikelyRate;
-    // The fees are taken into the new loan: paid at once they cost a little less, so a saving shown here is one.
+    // Fees are financed: paid at once they cost a little less, so a saving shown here is certain.
     const newLoan = (rate: number, term: number): NewLoan => {
       const estimate = estimateLoan({ price: cents(owed + fees), downPayment: 0, months: term, apr: rate });
       return { ...estimate, saved: cents(total - estimate.total) };

@@ -8,7 +8,7 @@ import { errorCodes, personName, phoneNumber, requiredText } from "./validators.
 export const callBackFields = ["call_name", "call_phone", "call_zone", "call_slot"] as const;
 export type CallBackField = (typeof callBackFields)[number];
 
-/** A call that is asked for. Times are UTC, ISO. */
+/** Times are UTC, ISO. */
 export type CallBack = {
   name: string;
   phone: string;
@@ -22,16 +22,12 @@ export const callBackLayout = "call-back";
 
 const person = z.object({ call_name: requiredText(128, personName), call_phone: phoneNumber });
 
-/** The zone that was chosen; undefined for anything else. */
 export const chosenZone = (typed: string): CallZone | undefined => {
   const zones = keysOf(callZones);
   return includes(zones, typed) ? typed : undefined;
 };
 
-/**
- * Checks what was typed against the times that are offered in the chosen zone. Errors are codes, one a field: a time that
- * is offered elsewhere, or was until a moment ago, is `gone`.
- */
+/** One code a field; `gone`: a time that is offered elsewhere, or was until a moment ago. */
 export function checkCallBack(
   raw: Readonly<Record<CallBackField, string>>,
   slotsIn: (zone: CallZone) => readonly CallSlot[],
@@ -43,7 +39,6 @@ export function checkCallBack(
   const zone = chosenZone(raw.call_zone);
   if (!zone) errors.call_zone = "required";
   const slot = zone && slotsIn(zone).find(({ id }) => id === raw.call_slot);
-  // Without a zone, whether a time is offered there is no question yet.
   if (!raw.call_slot) errors.call_slot = "required";
   else if (zone && !slot) errors.call_slot = "gone";
   if (!result.success || !zone || !slot) return { ok: false, errors };
@@ -64,7 +59,7 @@ export function checkCallBack(
 
 const zoneNames = Object.values(callZones);
 
-/** A call as the services take it: the same person's rules, and no hour that the law forbids (47 CFR 64.1200(c)(1)). */
+/** As the services take it; no hour that the law forbids (47 CFR 64.1200(c)(1)). */
 export const callBackSchema = z
   .object({
     name: requiredText(128, personName),
@@ -89,10 +84,7 @@ export const sealedCallSchema = z.object({
   }),
 });
 
-/**
- * The contact message as which a product backend receives it: the specification knows no call for it. Fixed words, for the
- * person who calls; times in UTC, with the zone of the person to call.
- */
+/** Sent as a contact message, because the specification knows no call for it. */
 export const callBackForm = (id: string, call: CallBack): URLSearchParams =>
   new URLSearchParams({
     name: call.name,

@@ -14,12 +14,12 @@ export const contactFields = ["name", "email", "phone", "reference", "message"] 
 export type ContactField = (typeof contactFields)[number];
 export type ContactMessage = Record<ContactField, string>;
 
-/** The version of the sealed content; bound to the seal, like the lead's. */
+/** Bound to the seal, like the lead's. */
 export const contactSchemaVersion = "contact/1";
 
 export const contactLayout = "contact";
 
-/** Characters. A message is a text, not a document. */
+/** Characters. */
 export const messageLimit = 4000;
 
 const rules = z.object({
@@ -30,7 +30,7 @@ const rules = z.object({
   message: linesOfText(messageLimit).refine((value) => value !== "", "required"),
 });
 
-/** Checks a message as typed; a valid one comes back as it is saved. Errors are codes, one a field. */
+/** One code a field. */
 export function checkContactMessage(
   raw: Readonly<Partial<Record<ContactField, string>>>,
 ): { ok: true; message: ContactMessage } | { ok: false; errors: Partial<Record<ContactField, string>> } {
@@ -54,10 +54,7 @@ export const sealedMessageSchema = z.object({
 export const contactForm = (id: string, message: ContactMessage): URLSearchParams =>
   new URLSearchParams({ ...message, submissionId: id });
 
-/**
- * The message to a product backend when a visitor withdraws the consent to be contacted: fixed words beside the reference.
- * Not an area: an editor must not change what a partner acts on.
- */
+/** To a product backend. Not an area of copy: an editor must not change what a partner acts on. */
 export const withdrawalMessage = {
   name: "Persona que hizo la solicitud",
   text: "Retiro mi permiso para que me llamen o me envíen mensajes por mi solicitud. No me contacten más por teléfono ni por mensaje de texto. El número de referencia de mi solicitud está en este formulario.",

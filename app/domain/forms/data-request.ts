@@ -23,12 +23,12 @@ const rules = z.object({
   kind: rule((value) => (includes(requestKinds, value) ? { value } : { code: "required" })),
   name: requiredText(128, personName),
   phone: phoneNumber,
-  /** Of an application sent before. Whoever has none is found by the telephone. */
+  /** Without one, the telephone identifies the person. */
   reference: optionalReference,
   detail: linesOfText(detailLimit),
 });
 
-/** Checks a request as typed; a valid one comes back as it is saved. Errors are codes, one a field. */
+/** One code a field. */
 export function checkDataRequest(
   raw: Readonly<Partial<Record<RequestField, string>>>,
 ): { ok: true; request: DataRequest } | { ok: false; errors: Partial<Record<RequestField, string>> } {

@@ -1,4 +1,4 @@
-/** The mail providers that our visitors write most often, in the United States and from Spanish-speaking countries. */
+/** The most frequent ones of our visitors. */
 const providers = [
   "gmail.com",
   "hotmail.com",
@@ -30,11 +30,8 @@ const others = [
 ];
 
 /**
- * A correction for an address that has a provider's name with one slip (a letter too many, too few, another
- * or two that changed places), or no more than the provider's name: `ana@gmial.com` and `ana@gmail` mean
- * `ana@gmail.com`. A guess to be offered and never taken by itself: the domain may exist.
- *
- * @returns the address with the provider's domain; undefined where there is nothing to suggest.
+ * Corrects one slip in a provider's name, or a missing end: `ana@gmial.com` and `ana@gmail` mean `ana@gmail.com`. To be
+ * offered, never applied: the domain may exist. @returns undefined without a suggestion.
  */
 export function meantAddress(typed: string): string | undefined {
   const [, mailbox = "", written = ""] = /^\s*([^\s@]+)@([^\s@]+?)\.?\s*$/.exec(typed) ?? [];
@@ -46,13 +43,13 @@ export function meantAddress(typed: string): string | undefined {
   return meant && `${mailbox}@${meant}`;
 }
 
-/** Three or four letters with a slip are many another name: aon.com is no mistyped aol.com, aol.con is. */
+/** With three or four letters a slip is often another name: aon.com is not a mistyped aol.com, aol.con is. */
 function isLikely(typed: string, provider: string): boolean {
   const [name = ""] = provider.split(".", 1);
   return name.length > 4 || typed.startsWith(`${name}.`);
 }
 
-/** Whether one edit makes a word of the other: a letter inserted, left out, replaced, or swapped with its neighbour. */
+/** A letter inserted, left out, replaced, or swapped with its neighbour. */
 function isOneSlip(typed: string, meant: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;

@@ -1,7 +1,5 @@
 /**
- * A US number typed in any usual way, by the North American Numbering Plan: area and exchange begin with 2–9
- * and neither is a service code (N11). Source: nationalnanpa.com, NPA-NXX format.
- *
+ * North American Numbering Plan: area and exchange begin with 2–9 and are no service code (N11; nationalnanpa.com).
  * @returns `1-XXX-XXX-XXXX` (specification, section 5), or undefined.
  */
 export function normalizePhone(typed: string): string | undefined {
@@ -14,6 +12,6 @@ export function normalizePhone(typed: string): string | undefined {
   return `1-${area}-${exchange}-${line}`;
 }
 
-/** A normalized number as people in the United States write it, `(213) 555-0142`; any other text as it is. */
+/** `(213) 555-0142`; any other text as it is. */
 export const localPhone = (phone: string): string =>
   phone.replace(/^1-(\d{3})-(\d{3})-(\d{4})$/, "($1) $2-$3");

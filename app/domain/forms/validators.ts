@@ -3,12 +3,12 @@ import { parseReference } from "../application/reference.ts";
 import { fromEntriesOf } from "../records.ts";
 import { normalizePhone } from "./phone-number.ts";
 
-/** Rules of typed text that more than one form uses. Each returns the value as it is saved, or reports one code. */
+/** Rules of typed text that several forms use. */
 
-/** The value as it is saved, or why it is none. */
+/** The value as it is saved, or a code. */
 export type Judgement = { value: string } | { code: string };
 
-/** The code of each field that a schema found invalid, the first of each, in the order of the form. */
+/** The first code of each field, in the order of the form. */
 export const errorCodes = <Field extends string>(
   fields: readonly Field[],
   error: z.ZodError | undefined,
@@ -20,12 +20,11 @@ export const errorCodes = <Field extends string>(
     }),
   );
 
-/** Text without spaces around and doubled. */
 export const tidyText = (value: string): string => value.trim().replace(/\s+/g, " ");
 
 const typed = z.string().transform(tidyText);
 
-/** A transform that returns the value as it is saved, or reports a code. It gets the text without spaces around and doubled. */
+/** `check` gets the text without surrounding and doubled spaces. */
 export const rule = (check: (value: string) => Judgement) =>
   typed.transform((value, context) => {
     const result = check(value);
@@ -47,7 +46,7 @@ export const requiredText = (limit: number, pattern: RegExp) => rule(checkRequir
 /** Letters and marks of any script, spaces, hyphens, apostrophes, the dot of "Ma." and the Catalan middle dot. */
 export const personName = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’ʼ`´·\-‐‑–]*$/u;
 
-/** Anything printable but the characters that only markup needs. */
+/** Printable, without the characters of markup. */
 export const freeText = /^[^\p{C}<>{}\\]*$/u;
 
 /** By the HTML standard's rule, with a dot in the host. Codes: required, too_long, format. */
@@ -73,7 +72,7 @@ function checkPhone(value: string): Judgement {
   return normalized ? { value: normalized } : { code: "format" };
 }
 
-/** The reference of something sent before, in its one form. Code: format. */
+/** Code: format. */
 export const optionalReference = rule((value) => {
   if (!value) return { value };
   const reference = parseReference(value);

@@ -2,43 +2,37 @@ import { newYorkDate } from "../calendar-day.ts";
 import type { Alert } from "../contract/alerts.ts";
 import type { Problem } from "../settings/problems.ts";
 
-/** How many submissions there are of a kind, and since when the oldest waits (ISO; empty without any). */
+/** `oldest`: ISO; empty without any. */
 type Backlog = { count: number; oldest: string };
 
-/** Statuses of leads that are an alert each. */
 export type AlertedStatus = "needs attention" | "unconfirmed" | "refused" | "queued";
 
-/** The findings of the services' scheduled task; times are epoch milliseconds or ISO as the index has them. */
+/** Of the services' scheduled task; times are epoch milliseconds, or ISO as in the index. */
 export type Findings = {
   now: number;
-  /** Whether all submissions go to a product backend; otherwise the operator fetches what lies in the inbox. */
+  /** Without one, the operator fetches leads from the inbox. */
   hasBackend: boolean;
   backlog: Readonly<Record<AlertedStatus, Backlog>>;
-  /** How many are in review, by reason. */
   inReview: Readonly<Record<string, number>>;
-  /** Delivered to the inbox, fetched by nobody. */
   unexported: Backlog;
-  /** Withdrawals of the consent to be contacted: of late, and those that the product backend has not taken. */
+  /** `untold`: the product backend has not taken them. */
   withdrawals: { recent: number; untold: number };
-  /** Calls that visitors asked for and nobody fetched. */
   calls: Backlog;
-  /** Requests about somebody's data that nobody has answered: how many, and the first day on which one is due (ISO). */
+  /** `firstDue`: ISO. */
   requests: { count: number; firstDue: string };
-  /** Settings that cannot be read. */
   wrongSettings: readonly Problem[];
-  /** Days after which leads that nobody fetched are mentioned every week, and after which they are deleted. */
   retention: { unexportedNoticeDays: number; unexportedDays: number };
 };
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** An undelivered lead older than this is an alert. Milliseconds. */
+/** Milliseconds. */
 export const lateAfter = hour;
-/** Withdrawals of this time are told together. Milliseconds. */
+/** Milliseconds. */
 export const withdrawalsSince = 30 * day;
 
-/** Everything that the operator should know, worst first. */
+/** Worst first. */
 export const alertsOf = (found: Findings): Alert[] => [
   ...found.wrongSettings.map((problem) => settingAlert("services", problem)),
   ...backlogAlerts(found),
@@ -50,7 +44,6 @@ export const alertsOf = (found: Findings): Alert[] => [
   ...newLeadsAlert(found),
 ];
 
-/** None at level 0. */
 const alert = (key: string, level: number, text: string, act: string): Alert[] =>
   level > 0 ? [{ key, level, text, act }] : [];
 
@@ -58,7 +51,6 @@ const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}
 const leads = (count: number): string => counted(count, "lead");
 const utc = (iso: string): string => `${iso.slice(0, 16).replace("T", " ")} UTC`;
 
-/** A setting that cannot be read. */
 export const settingAlert = (worker: "site" | "services", { name, reason, effect }: Problem): Alert => ({
   key: `setting:${name}`,
   level: 1,
@@ -66,7 +58,6 @@ export const settingAlert = (worker: "site" | "services", { name, reason, effect
   act: "Correct it in wrangler.toml or with `npm run keys -- upload`, then deploy. `npm run check:config` looks at all of them.",
 });
 
-/** A consent whose words nobody approved. @param sha256 of its words. */
 export const consentAlert = (consent: { name: string; version: string; sha256: string }): Alert => ({
   key: `consent:${consent.sha256.slice(0, 16)}`,
   level: 1,
@@ -74,7 +65,6 @@ export const consentAlert = (consent: { name: string; version: string; sha256: s
   act: `Have them read, then add ${consent.sha256}:NAME:DATE to CONSENT_APPROVALS in wrangler.toml (\`npm run consents\`).`,
 });
 
-/** @param doubts why the form's statement of who gets an application is not what the services do. */
 export const statedBuyersAlert = (doubts: readonly string[]): Alert[] =>
   alert(
     "buyers-stated-doubtful",
@@ -83,7 +73,6 @@ export const statedBuyersAlert = (doubts: readonly string[]): Alert[] =>
     "Correct DESTINATIONS or BUYERS_MAX (services), or leave BUYERS_STATED (site) empty, then deploy.",
   );
 
-/** A scheduled task that failed. */
 export const taskAlert = (name: string): Alert => ({
   key: `task:${name.replace(/[^\w.-]/g, "-")}`,
   level: 1,
@@ -138,7 +127,7 @@ const reviewAlerts = ({ inReview }: Findings): Alert[] =>
     ),
   );
 
-/** Who withdrew must not be called: where we have the leads, whoever works with them has to know. */
+/** Whoever works with our leads must not call them. */
 const withdrawalAlerts = ({ withdrawals: { recent, untold }, hasBackend }: Findings): Alert[] => [
   ...alert(
     "withdrawals-untold",
@@ -154,7 +143,7 @@ const withdrawalAlerts = ({ withdrawals: { recent, untold }, hasBackend }: Findi
   ),
 ];
 
-/** A call is wanted at a time, the next open day at the earliest: it is told apart from what can wait. */
+/** A call is wanted at a time, the next open day at the earliest. */
 const callAlert = ({ calls: { count, oldest } }: Findings): Alert[] =>
   alert(
     "calls",
@@ -163,7 +152,7 @@ const callAlert = ({ calls: { count, oldest } }: Findings): Alert[] =>
     "`npm run leads -- --remote export --unexported --out calls.jsonl`",
   );
 
-/** A request whose answer is due within so many days is told again, and every day from then on. */
+/** Within so many days it is reported every day. */
 const soon = 7;
 
 function requestAlerts({ requests: { count, firstDue }, now }: Findings): Alert[] {
@@ -185,7 +174,7 @@ function requestAlerts({ requests: { count, firstDue }, now }: Findings): Alert[
   ];
 }
 
-/** Told again each week: the key has the week in it. */
+/** The week in the key repeats it weekly. */
 function unfetchedAlert({ unexported, now, retention }: Findings): Alert[] {
   const oldest = unexported.count === 0 ? now : Date.parse(unexported.oldest);
   if (now - oldest < retention.unexportedNoticeDays * day) return [];

@@ -9,17 +9,11 @@ export type Found = {
   since?: string;
 };
 
-/** One thing to look at. It may fail and it may hang: {@link runChecks} says so. */
 export type Check = Pick<HealthPart, "group" | "name" | "worker"> & { run(): Promise<Found> | Found };
 
-/** How long one check may take; milliseconds. */
 const checkLimitMs = 2000;
 
-/**
- * Runs all checks at once, each with a time limit of its own, so that a slow one holds up none of the others.
- *
- * @returns a part for each check, in their order; nothing is thrown.
- */
+/** Nothing is thrown: a check that fails or takes longer than `limitMs` is a finding, and none waits for another. */
 export const runChecks = (checks: readonly Check[], limitMs = checkLimitMs): Promise<HealthPart[]> =>
   Promise.all(
     checks.map(async ({ run, ...check }) => {
@@ -36,7 +30,7 @@ async function within(run: Check["run"], limitMs: number): Promise<Found> {
       limitMs,
     );
   });
-  // A check that throws at once is no other than one that fails later.
+  // So that a check may throw at once.
   const running = Promise.resolve()
     .then(run)
     .catch(
@@ -45,10 +39,9 @@ async function within(run: Check["run"], limitMs: number): Promise<Found> {
   return Promise.race([running, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** The kind alone: a message may hold what was sent. */
+/** Without the message, which may hold what was sent. */
 const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
-/** A binding that answers, and how long it took. */
 export const answering = (
   check: Omit<Check, "run" | "group">,
   ask: () => Promise<unknown>,
@@ -63,7 +56,6 @@ export const answering = (
   },
 });
 
-/** A line for each setting of a worker that cannot be read; one line if all can be. */
 export const settingChecks = (worker: HealthPart["worker"], problems: readonly Problem[]): Check[] =>
   problems.length === 0
     ? [{ group: "settings", name: worker, worker, run: () => ({ state: "good", finding: "settings.good" }) }]
@@ -74,10 +66,9 @@ export const settingChecks = (worker: HealthPart["worker"], problems: readonly P
         run: () => ({ state: "broken", finding: "setting.wrong", values: { reason, effect } }),
       }));
 
-/** By the platform; locally the time is empty. */
+/** Locally the time is empty. */
 type Version = { id: string; tag: string; timestamp: string };
 
-/** The version of a worker, and since when it runs. */
 export const versionCheck = (worker: HealthPart["worker"], { id, tag, timestamp }: Version): Check => ({
   group: "deployment",
   name: worker,
@@ -89,18 +80,13 @@ export const versionCheck = (worker: HealthPart["worker"], { id, tag, timestamp 
 });
 
 const day = 86_400_000;
-/** A key in use for longer should be changed (`npm run keys -- rotate`). Days. */
+/** Days; then `npm run keys -- rotate`. */
 const keyAgeLimit = 365;
 
-/** The keys of one setting, newest first, by their ids. */
+/** Newest first. */
 export type NamedKeys = { setting: string; keyIds: readonly string[] };
 
-/**
- * The age of each key, as far as anybody knows it: since it was first seen. Of a setting's keys only the first is used for
- * what is new; the others open what waits, and may be old.
- *
- * @param now epoch milliseconds.
- */
+/** Of a setting's keys only the first is for new data, so the others may be old. @param now epoch milliseconds. */
 export const keyChecks = (
   worker: HealthPart["worker"],
   keys: readonly NamedKeys[],

@@ -13,11 +13,11 @@ export const healthGroups = [
   "deployment",
 ] as const;
 
-/** `look`: works, and somebody should look at it; `broken`: does not work. */
+/** `look`: works, but somebody should look at it. */
 export const healthStates = ["good", "look", "broken"] as const;
 export type HealthState = (typeof healthStates)[number];
 
-/** Each is a sentence in the words of the console and the terminal (console/copy/health.ts). */
+/** Words: console/copy/health.ts. */
 export const healthFindings = [
   "answers",
   "no.answer",

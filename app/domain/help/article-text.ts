@@ -1,7 +1,6 @@
-/** Length of a teaser in words (specification, section 9). */
+/** Specification, section 9. */
 const teaserWords = 20;
 
-/** The first words of a text (twenty by default), with an ellipsis if the text goes on. */
 export function teaserOf(text: string, limit = teaserWords): string {
   const words = text.trim().split(/\s+/);
   if (words.length <= limit) return words.join(" ");
@@ -11,10 +10,10 @@ export function teaserOf(text: string, limit = teaserWords): string {
     .replace(/[.,;:…]+$/, "")}…`;
 }
 
-/** Elements within a line: no space stands in their tags' place. */
+/** Their tags leave no space. */
 const lineTag = /<\/?(?:a|abbr|b|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
 
-/** The plain text of an HTML fragment that we wrote or sanitized: strips tags, decodes the five basic entities. */
+/** Of HTML that we wrote or sanitized: decodes the five basic entities only. */
 export const textOfHtml = (html: string): string =>
   html
     .replace(lineTag, "")
@@ -27,10 +26,9 @@ export const textOfHtml = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** An article with fewer headings than this gets no table of contents. */
 const fewest = 3;
 
-/** The `h2` headings of an article's HTML that have an id to link to; empty for short articles. */
+/** Empty for an article with few headings. */
 export function tableOfContents(html: string): { id: string; text: string }[] {
   const headings = [...html.matchAll(/<h2 id="([a-z0-9-]+)">([\s\S]*?)<\/h2>/g)].map(
     ([, id = "", text = ""]) => ({

@@ -19,7 +19,7 @@ export type Correction = { path: string; title: string; date: string; dateRaw: s
 
 const most = 60;
 
-/** The corrections of all articles, newest first; those of a day in the order of the articles. */
+/** Newest first; those of a day in the order of the articles. */
 export const correctionsIn = ({ categories }: HelpIndex): Correction[] =>
   categories
     .flatMap(({ category, articles }) =>

@@ -2,17 +2,13 @@ import { lazy } from "../lazy.ts";
 
 type Listed = { readonly id: string; readonly term: string; readonly englishNames: readonly string[] };
 
-/**
- * Terms by their letters, in the order that they come in. A term's letter is that of its id, which has no accent and stays while
- * an editor changes the term.
- */
+/** By the id's letter: it has no accent, and stays while an editor changes the term. */
 export const byLetter = <Term extends Listed>(terms: readonly Term[]): [letter: string, terms: Term[]][] => [
   ...Map.groupBy(terms, ({ id }) => id.charAt(0).toUpperCase()),
 ];
 
 const inEnglish = lazy(() => new Intl.Collator("en"));
 
-/** Every English word with the term that it is, in the alphabetical order of English. */
 export const fromEnglish = <Term extends Listed>(terms: readonly Term[]): { english: string; term: Term }[] =>
   terms
     .flatMap((term) => term.englishNames.map((english) => ({ english, term })))

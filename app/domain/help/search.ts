@@ -1,4 +1,4 @@
-/** The words of a text as they are compared, without accents, capitals and punctuation: `Crédito,` becomes `credito`. */
+/** Without accents, capitals and punctuation: `Crédito,` becomes `credito`. */
 const plainWords = (text: string): string[] =>
   text
     .normalize("NFD")
@@ -7,27 +7,26 @@ const plainWords = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-/** Stop words: nearly every text has them, so they say nothing about a match. */
+/** Stop words. */
 const ignored = new Set(
   "a al como con cual cuales cuando cuanto de del donde el en es esta este esto hay la las lo los me mi mis no o para pero por puede puedo que quien se sea ser si sin sobre son su sus te tengo tiene tu tus un una unas uno unos y ya yo".split(
     " ",
   ),
 );
 
-/** Longer queries are cut before they are read: the first words decide. In characters. */
+/** Characters. */
 const longestQuery = 400;
 
 type Searchable = { title: string; description: string; text: string };
 
-/** How often a word stands in a document; no more than counts for a match. */
+/** Capped by {@link mostCounted}. */
 type Count = { word: string; title: number; description: number; text: number };
 const mostCounted = { title: 1, description: 2, text: 10 } as const;
 const weights = { title: 20, description: 6, text: 1 } as const;
 
-/** A document's words in alphabetical order, each once. */
+/** In alphabetical order. */
 export type WordList = readonly Count[];
 
-/** The words of a document, as {@link search} reads them. */
 export function wordsOf(document: Searchable): WordList {
   const counts = new Map<string, Count>();
   for (const part of ["title", "description", "text"] as const)
@@ -39,7 +38,7 @@ export function wordsOf(document: Searchable): WordList {
   return [...counts.values()].sort((a, b) => (a.word < b.word ? -1 : 1));
 }
 
-/** Words as a text that is stored: each with its counts in text, description and title (`apr,3 banco,1,1`). */
+/** Stored as `apr,3 banco,1,1`: a word with its counts in text, description and title. */
 export const writeWords = (words: WordList): string =>
   words
     .map(({ word, title, description, text }) =>
@@ -47,7 +46,6 @@ export const writeWords = (words: WordList): string =>
     )
     .join(" ");
 
-/** Reads what {@link writeWords} wrote. */
 export const readWords = (written: string): WordList =>
   written
     .split(" ")
@@ -60,14 +58,13 @@ export const readWords = (written: string): WordList =>
 export type Indexed<Document> = { document: Document; words: WordList };
 
 /**
- * Documents that contain every word of the query, best match first. A match in the title weighs most, then one in
- * the description, then each one in the text. A word also matches the beginning of a longer one (`prestamo`,
- * `prestamos`). Only the first eight words count; stop words count only when there is nothing else.
+ * Documents with every word of the query, best first. A word also matches the beginning of a longer one (`prestamo`,
+ * `prestamos`). The first eight words count; stop words only if there is nothing else.
  */
 export const search = <Document>(query: string, documents: readonly Indexed<Document>[]): Document[] =>
   searchFor(soughtWords(query), documents);
 
-/** As {@link search}, for several lists and the same words ({@link soughtWords}). */
+/** For several lists and the same words ({@link soughtWords}). */
 export function searchFor<Document>(
   words: readonly string[],
   documents: readonly Indexed<Document>[],
@@ -80,17 +77,16 @@ export function searchFor<Document>(
   return found.sort((a, b) => b.score - a.score).map(({ document }) => document);
 }
 
-/** The beginnings of words that a query looks for. */
 export function soughtWords(query: string): string[] {
   const all = plainWords(query.slice(0, longestQuery));
   const significant = all.filter((word) => !ignored.has(word));
   return (significant.length > 0 ? significant : all).slice(0, 8).map(stem);
 }
 
-/** Drops a plural ending, so that plural and singular match each other. */
+/** So that plural and singular match. */
 const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:es|s)$/, "") : word);
 
-/** A document's match; 0 when it lacks one of the words. */
+/** 0 when it lacks one of the words. */
 export function scoreOf(sought: readonly string[], words: WordList): number {
   let total = 0;
   for (const word of sought) {

@@ -16,7 +16,7 @@ export type ModalState = {
   pagination: boolean;
   canDrag: boolean;
   canResize: boolean;
-  /** CSS pixels; undefined while the modal is centred, and of the size of its options. */
+  /** CSS pixels; undefined while centred, and of the size of its options. */
   at: { left: number; top: number } | undefined;
   start: { left: number; top: number } | undefined;
   size: { width: number; height: number } | undefined;
@@ -37,7 +37,7 @@ export type ModalCommand =
 export type ModalEvent =
   | { type: ModalCommand }
   | { type: "navi"; side: "left" | "right"; shown: boolean }
-  /** The box as it is now, how far the pointer has pulled it, and the window's size. */
+  /** `by`: how far the pointer has pulled the box. */
   | {
       type: "drag" | "resize";
       box: Box;
@@ -61,7 +61,7 @@ export const startModal = <Part>(settings: ModalSettings<Part>): ModalState => (
   size: undefined,
 });
 
-/** The rules of the modal (specification, section 4). An event that makes no sense in a phase changes nothing. */
+/** Specification, section 4. An event that makes no sense in a phase changes nothing. */
 export function changeModal(state: ModalState, event: ModalEvent): ModalState {
   if (state.phase === "destroyed") return state;
   switch (event.type) {
@@ -94,7 +94,7 @@ export function changeModal(state: ModalState, event: ModalEvent): ModalState {
 
 const within = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
 
-/** The whole box stays inside the window; one larger than the window begins at its edge. */
+/** A box larger than the window begins at its edge. */
 function dragged({ box, by, window }: ModalEvent & { type: "drag" | "resize" }): {
   left: number;
   top: number;
@@ -119,7 +119,7 @@ function resized({
   };
 }
 
-/** Which controls are shown. The right arrow replaces the exit; the pager's arrows end at the first and last page. */
+/** The right arrow replaces the exit; the pager's arrows end at the first and last page. */
 export const modalControls = (state: ModalState) => ({
   exit: state.showExit && !state.showRightNavi,
   left: state.showLeftNavi,
@@ -151,5 +151,5 @@ export const modalBox = <Part>(
   zIndex: String(modalDefaults.zIndex),
 });
 
-/** An element id, `modal-1` to `modal-100000`. @param random from 0 to 1, 1 excluded. */
+/** `modal-1` to `modal-100000`. @param random from 0 to 1, 1 excluded. */
 export const modalId = (random: number): string => `modal-${1 + Math.floor(random * 100_000)}`;

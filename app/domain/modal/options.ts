@@ -1,4 +1,4 @@
-/** A modal's body: a text, a part of the page (which goes back to its place), or several pages of these. */
+/** A part of the page goes back to its place. */
 type ModalBody<Part> = string | Part | readonly (string | Part)[];
 
 type ModalCallbacks = {
@@ -8,21 +8,21 @@ type ModalCallbacks = {
   destroyed?: () => void;
   left?: () => void;
   right?: () => void;
-  /** A page of the body is shown; counted from 0. */
+  /** Counted from 0. */
   page?: (page: number) => void;
 };
 
-/** A page's options for a modal (specification, section 3). Everything but the body may be left out. */
+/** Specification, section 3. */
 export type ModalOptions<Part> = {
   title?: string;
   body: ModalBody<Part>;
   width?: string;
   height?: string;
-  /** Upper left corner in CSS pixels; centred without it. */
+  /** CSS pixels; centred without it. */
   position?: { left: number; top: number };
-  /** A stylesheet for this modal: a name in the folder of skins, or an https address (enhance/modal/skin.ts). */
+  /** A name in the folder of skins, or an https address (enhance/modal/skin.ts). */
   skin?: string;
-  /** Address of the folder of skins; without it `/skins/` on the host that the modal's code comes from. */
+  /** Without it `/skins/` on the host of the modal's code. */
   skinBase?: string;
   customClass?: string;
   showExit?: boolean;
@@ -32,13 +32,13 @@ export type ModalOptions<Part> = {
   showRightNavi?: boolean;
   drag?: boolean;
   resize?: boolean;
-  /** As high as its content, at most as high as the window. */
+  /** At most as high as the window. */
   autoResize?: boolean;
   pagination?: boolean;
   callbacks?: ModalCallbacks;
 };
 
-/** As JSON in an attribute of a link: no part of the page, no functions. */
+/** JSON in an attribute of a link. */
 export type WrittenModalOptions = Omit<ModalOptions<never>, "body" | "callbacks">;
 
 export type ModalSettings<Part> = Required<Omit<ModalOptions<Part>, "position" | "body">> & {

@@ -1,4 +1,4 @@
-/** How far a submission is; what each means to the services is a row in workers/services/outbox/status.ts. */
+/** Their meanings: workers/services/outbox/status.ts. */
 export const leadStatuses = [
   "queued",
   "in review",
@@ -11,17 +11,16 @@ export const leadStatuses = [
 export type LeadStatus = (typeof leadStatuses)[number];
 
 /**
- * Marks of a lead beside its status. `taxpayer`: a delivered lead has its taxpayer number, with another
- * name or birth date; `income`: an income is a program's default, which nobody chose.
+ * `taxpayer`: a delivered lead has this taxpayer number with another name or birth date; `income`: a program's default.
  */
 export type LeadMark = "taxpayer" | "income";
 
-/** A count stops here: what is more is said as `1000+`. */
+/** Shown as `1000+` beyond. */
 export const mostCounted = 1000;
 
 /**
- * How an attempt at a destination was read. `refused`: it answered no; `unconfirmed`: it answered in words that decide
- * nothing; `failed`: there was no answer, or one that speaks of the call and not of the lead, and it is tried again.
+ * How an answer was read. `unconfirmed`: its words decide nothing; `failed`: none came, or it is about the call and not
+ * the lead, so it is tried again.
  */
 export const verdicts = ["delivered", "refused", "unconfirmed", "failed"] as const;
 export type Verdict = (typeof verdicts)[number];

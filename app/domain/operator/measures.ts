@@ -1,9 +1,8 @@
-/** Counts of visits, as the site's counters name them. */
 export const visitMeasures = ["arrival", "participate", "step_1", "step_2", "step_3"] as const;
 
 /**
- * Outcomes of the applications that were accepted in a span, as they are now. `accepted` are all of them, each of which is
- * in one of the others; `waiting` are those that delivery goes on with, `rejected` those that were refused by whoever was to get them.
+ * Of the applications accepted in a span, as they are now. Each of `accepted` is in one of the others; `waiting`:
+ * delivery goes on, `rejected`: refused by a destination.
  */
 const leadMeasures = [
   "accepted",
@@ -16,7 +15,7 @@ const leadMeasures = [
 ] as const;
 export type LeadMeasure = (typeof leadMeasures)[number];
 
-/** `converted`: counted for whom sent them, when they were accepted without a review or released from one. */
+/** `converted`: counted for its sender, when accepted without a review or released from one. */
 export const measures = [...visitMeasures, ...leadMeasures, "converted"] as const;
 export type Measure = (typeof measures)[number];
 export type Counts = Record<Measure, number>;
@@ -40,13 +39,12 @@ export const nothing: Counts = {
 export const drawnMeasures = ["arrival", "participate", "accepted", "delivered"] as const;
 export type DrawnMeasure = (typeof drawnMeasures)[number];
 
-/** For whom something is counted, as rows name it. */
 export type Origin = { source: string; affiliate: string; sub_affiliate: string };
 
 const originKey = ({ source, affiliate, sub_affiliate }: Origin): string =>
   JSON.stringify([source, affiliate, sub_affiliate]);
 
-/** Rows of the counters and rows of the leads, put together by their origin; those with most first. */
+/** Those with most first. */
 export function mergeOrigins<Key extends Origin>(
   rows: readonly (Key & Partial<Counts>)[],
   keyOf: (row: Key) => string = originKey,
@@ -60,13 +58,10 @@ export function mergeOrigins<Key extends Origin>(
   return [...merged.values()].sort((a, b) => weightOf(b) - weightOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** The counters' name for everything that is over their bound. */
+/** The counters' name for what is over their bound. */
 const remainder = "otros";
 
-/**
- * The first rows as they are, and the others summed: for each source of the first ones what else it has, and all other
- * sources together. So a source's rows always add up to what it had.
- */
+/** The others are summed by source, so that a source's rows always add up. */
 export function foldOrigins<Row extends Origin & Record<string, number | string>>(
   rows: readonly Row[],
   limit: number,
@@ -91,7 +86,6 @@ const addRows = <Row extends Record<string, number | string>>(sum: Row, row: Row
     ]),
   ) as Row;
 
-/** Counts of several rows together. */
 export const totalOf = (rows: readonly Partial<Counts>[]): Counts =>
   rows.reduce<Counts>((sum, row) => added(sum, row), nothing);
 
@@ -101,14 +95,11 @@ const added = (sum: Counts, row: Partial<Counts>): Counts => {
   return result;
 };
 
-/** An accepted application counts before arrivals, however many. */
+/** One accepted application weighs more than any number of arrivals. */
 const weightOf = ({ accepted, arrival, participate }: Counts): number =>
   accepted * 1e9 + arrival + participate;
 
-/**
- * How a number changed against an earlier one. `share`: 0.25 is a quarter more, -1 nothing left; undefined where there was
- * nothing before, because no share says that.
- */
+/** `share`: 0.25 is a quarter more, -1 nothing left; undefined where there was nothing before. */
 export type Change = { difference: number; share: number | undefined };
 
 export const changeOf = (now: number, before: number): Change => ({

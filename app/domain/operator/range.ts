@@ -10,13 +10,13 @@ import { fromEntriesOf, includes } from "../records.ts";
 export const presets = ["recent", "today", "yesterday", "week", "month"] as const;
 export type Preset = (typeof presets)[number];
 
-/** Whole days in New York, ISO, both counted. */
+/** New York dates, ISO, both included. */
 export type DayRange = { from: string; to: string };
 
-/** Counters are kept for 400 days; no range is longer. */
+/** Counters are kept for 400 days. */
 const longest = 400;
 
-/** The days of each preset on a day in New York: `recent` is yesterday and today, `week` seven days, `month` thirty. */
+/** `recent` is yesterday and today, `week` seven days, `month` thirty. @param today in New York. */
 export function presetRanges(today: string): Record<Preset, DayRange> {
   const before = (days: number) => addDays(today, -days);
   return {
@@ -28,17 +28,14 @@ export function presetRanges(today: string): Record<Preset, DayRange> {
   };
 }
 
-/** The preset that a range is, if it is one. */
 export const presetOf = ({ from, to }: DayRange, today: string): Preset | undefined => {
   const ranges = presetRanges(today);
   return presets.find((preset) => ranges[preset].from === from && ranges[preset].to === to);
 };
 
 /**
- * The range that an address or a command names: two dates, or a preset. Dates in the wrong order are exchanged, those to
- * come end today, and a range that is too long begins later.
- *
- * @returns undefined where nothing readable is named.
+ * Exchanges dates in the wrong order, and cuts the future and what is too long. @returns undefined where nothing
+ * readable is named.
  */
 export function readRange(
   { from, to, preset }: { from?: string; to?: string; preset?: string },
@@ -57,27 +54,20 @@ export function readRange(
   return { from: PlainDate.toString(begins), to: PlainDate.toString(last) };
 }
 
-/** How many days a range has. */
 export const daysIn = ({ from, to }: DayRange): number => PlainDate.diffDays(dayOf(from), dayOf(to)) + 1;
 
-/**
- * The same span before it, as many whole weeks earlier as it needs not to overlap: each day is compared with the same day
- * of the week.
- */
+/** As many whole weeks earlier as it needs not to overlap, so that weekdays are compared with the same weekdays. */
 export function comparedRange(range: DayRange): DayRange & { weeks: number } {
   const weeks = Math.ceil(daysIn(range) / 7);
   const before = (date: string) => addDays(date, -7 * weeks);
   return { from: before(range.from), to: before(range.to), weeks };
 }
 
-/** Hours of UTC, `2026-11-22T05`, `end` not counted, in which New York's clock is `offset` hours from UTC. */
+/** Hours of UTC, `2026-11-22T05`, `end` excluded; `offset`: hours of New York's clock from UTC. */
 export type HourSpan = { start: string; end: string; offset: number };
 
 /**
- * The hours of a range as counters are stored, cut where New York's clock is changed.
- *
- * @param until local time in New York, ISO without a zone, from which on nothing is counted: a day that is not over is
- *   compared with as much of the earlier one.
+ * Cut where New York's clock changes. @param until New York time, ISO without a zone, from which on nothing is counted.
  */
 export function hourSpans({ from, to }: DayRange, until?: string): HourSpan[] {
   const midnight = (date: CalendarDay) => PlainDate.toZonedDateTime(date, newYork);
@@ -104,10 +94,8 @@ const utcHour = (time: ZonedDateTime.Record): string =>
   Instant.toString(ZonedDateTime.toInstant(time)).slice(0, 13);
 
 /**
- * Both spans of hours of a comparison, the earlier one up to the end of the hour that it is now; and that hour in both
- * (`2026-11-22T10`, New York).
- *
- * @param now epoch milliseconds.
+ * The earlier span ends with the current hour, which is in both (`2026-11-22T10`, New York). @param now epoch
+ * milliseconds.
  */
 export function comparedSpans(range: DayRange, now: number) {
   const { weeks, ...before } = comparedRange(range);
@@ -121,14 +109,10 @@ export function comparedSpans(range: DayRange, now: number) {
   };
 }
 
-/** From this many days on, a line has a point a day, and no longer one an hour. */
+/** Days; a longer range has a point a day. */
 const longestByHour = 3;
 
-/**
- * The moments that a line shows, in order: days, or the hours of a few days (`2026-11-21T13`), in New York.
- *
- * @param last the moment that it is now; later ones are not shown, because nothing can have been counted.
- */
+/** Days, or hours (`2026-11-21T13`), in New York. @param last the current moment: later ones are not shown. */
 export function momentsOf(range: DayRange, last: string): string[] {
   const days = Array.from({ length: daysIn(range) }, (_, day) => addDays(range.from, day));
   const moments = isByHour(range) ? days.flatMap((day) => hours.map((hour) => `${day}T${hour}`)) : days;
@@ -139,7 +123,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "
 
 export const isByHour = (range: DayRange): boolean => daysIn(range) <= longestByHour;
 
-/** The sums of counts by moment, 0 where nothing was counted; what is of other moments or names is left out. */
+/** 0 where nothing was counted. */
 export function filled<Name extends string>(
   moments: readonly string[],
   names: readonly Name[],

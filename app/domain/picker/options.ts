@@ -3,34 +3,34 @@ import type { Condition, VehicleList } from "./vehicles.ts";
 export const pickerFields = ["make", "model", "year"] as const;
 export type PickerField = (typeof pickerFields)[number];
 
-/** Keys are the normalized ones, names are for people; a year is a model year, 0 for none. */
+/** Keys are the normalized ones; a year is a model year, 0 for none. */
 export type Selection = {
   make: string;
   makeName: string;
   model: string;
   modelName: string;
   year: number;
-  /** The newest model year of the model, recorded when a year is picked. */
+  /** Of the model, recorded when a year is chosen. */
   latestYear: number;
 };
 
-/** Below `width` (CSS pixels of the page) a flyout has so many columns; the last entry, without a limit, is the widest. */
+/** Below `width` CSS pixels of the page; the last entry has no limit. */
 export type Columns = readonly { below?: number; columns: number }[];
 
 export type FlyoutSettings = {
   align: "left" | "right";
   columns: Columns;
-  /** The greatest height, CSS; the flyout scrolls inside it. */
+  /** CSS. */
   maxHeight: string;
   limited: "narrow" | "always";
 };
 
-/** Of an empty flyout: while its cells are loading, and when they could not be loaded; without `retry` no button. */
+/** For an empty flyout; without `retry` no button. */
 export type FlyoutTexts = { loading: string; failed: string; retry: string };
 
 export type PickerOptions = {
   classNames?: Partial<Record<PickerField | "zipcode", string>>;
-  /** Keys of a make and a model, a year, and the zipcode that its field starts with. */
+  /** Keys of make and model. */
   defaults?: { make?: string; model?: string; year?: number; zipcode?: string };
   noSelection?: Partial<Record<PickerField, string>>;
   flyouts?: Partial<Record<PickerField, Partial<FlyoutSettings>>>;
@@ -38,7 +38,7 @@ export type PickerOptions = {
     make?: (selection: Selection) => void;
     model?: (selection: Selection) => void;
     year?: (selection: Selection) => void;
-    /** Chooses and orders the makes that the flyout shows. */
+    /** Chooses and orders the makes. */
     selectMakes?: (makes: [key: string, name: string][]) => [key: string, name: string][];
     loaded?: (list: VehicleList) => void;
   };
@@ -46,7 +46,7 @@ export type PickerOptions = {
   hideModelOnSoldOut?: boolean;
   hidePreviewModelsInFlyout?: boolean;
   modelFlyoutNaturalSort?: boolean;
-  /** Ours: models by their newest year. */
+  /** Not in the specification. */
   newestModelsFirst?: boolean;
 };
 
@@ -70,7 +70,7 @@ const defaultColumns: Record<PickerField, Columns> = {
   year: [{ below: 550, columns: 2 }, { below: 700, columns: 3 }, { columns: 4 }],
 };
 
-/** The mobile breakpoint: below it, flyouts are limited in height (specification, section 9). */
+/** Specification, section 9. */
 const mobileWidth = 768;
 
 const conditions: Readonly<Record<string, Condition>> = {
@@ -91,8 +91,7 @@ const booleans = [
 ] as const;
 
 /**
- * A page's options with defaults for everything that it left out. An unknown condition, or a flag that is not a real
- * boolean, is logged and left at its default (specification, section 5).
+ * An unknown condition, or a flag that is not a boolean, is logged and left at its default (specification, section 5).
  */
 export function readPickerOptions(options: PickerOptions, log: (message: string) => void): PickerSettings {
   const flags = {
@@ -133,10 +132,10 @@ export function readPickerOptions(options: PickerOptions, log: (message: string)
   };
 }
 
-/** As JSON in an attribute of the wrapper: no functions. */
+/** JSON in an attribute of the wrapper. */
 export type WrittenPicker = { options: Omit<PickerOptions, "callbacks">; texts: FlyoutTexts };
 
-/** The greatest height of a flyout's list in a window of this width (CSS pixels), as CSS; empty for none. */
+/** In a window of `width` CSS pixels; empty: no limit. */
 export const listHeight = ({ limited, maxHeight }: FlyoutSettings, width: number): string =>
   limited === "always" || width < mobileWidth ? maxHeight : "";
 

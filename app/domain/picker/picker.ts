@@ -1,7 +1,7 @@
 import { type PickerField, type PickerSettings, pickerFields, type Selection } from "./options.ts";
 import { type Cell, makesOf, mergeLists, modelOf, modelsOf, type VehicleList, yearsOf } from "./vehicles.ts";
 
-/** The make whose models a field's flyout needs; empty for the makes, which come with any list. */
+/** Empty for the makes, which come with any list. */
 export const makeFor = ({ selection }: PickerState, field: PickerField): string =>
   field === "make" ? "" : selection.make;
 
@@ -9,20 +9,19 @@ export function isLoaded(state: PickerState, field: PickerField): boolean {
   const { list } = state;
   const make = makeFor(state, field);
   if (!list || !make) return list !== undefined;
-  // Not by Object.hasOwn, which browsers of 2021 lack.
+  // Browsers of 2021 lack Object.hasOwn.
   return [list.models.n, list.models.u].some((models) => Object.keys(models).includes(make));
 }
 
-/** The picker as data: what is loaded, what is chosen, which flyout is open and which cell has the keyboard. */
 export type PickerState = {
   settings: PickerSettings;
   list: VehicleList | undefined;
   selection: Selection;
   open: PickerField | undefined;
-  /** The cell that the keyboard is on; -1 for none. */
+  /** The keyboard's cell; -1 for none. */
   active: number;
   columns: number;
-  /** Type-ahead: what was typed, and when (epoch milliseconds). */
+  /** Type-ahead; `at` in epoch milliseconds. */
   typed: { text: string; at: number };
 };
 
@@ -37,10 +36,10 @@ export type PickerEvent =
   | { type: "typed"; character: string; at: number };
 
 const nothing: Selection = { make: "", makeName: "", model: "", modelName: "", year: 0, latestYear: 0 };
-/** A pause this long starts another word; milliseconds. */
+/** Milliseconds; then another word begins. */
 const typingPause = 800;
 
-/** @param names display names of the make and model that a page starts with. */
+/** @param names of the make and model that a page starts with. */
 export const startPicker = (
   settings: PickerSettings,
   names: { makeName?: string; modelName?: string } = {},
@@ -82,11 +81,10 @@ export function shownText({ selection, settings }: PickerState, field: PickerFie
 export const chosenIn = ({ selection }: PickerState, field: PickerField): string =>
   field === "year" ? String(selection.year || "") : selection[field];
 
-/** A field can be used once the one before it is chosen. */
 export const isUsable = ({ selection }: PickerState, field: PickerField): boolean =>
   field === "make" || (field === "model" ? selection.make !== "" : selection.model !== "");
 
-/** The rules of the picker (specification, sections 2 and 4). An event that makes no sense in a state leaves it as it is. */
+/** Specification, sections 2 and 4. An event that makes no sense in a state changes nothing. */
 export function pick(state: PickerState, event: PickerEvent): PickerState {
   switch (event.type) {
     case "loaded":
@@ -128,7 +126,6 @@ function choose(state: PickerState, field: PickerField, value: string): PickerSt
   return { ...state, selection, open: undefined, active: -1 };
 }
 
-/** Clearing a make clears model and year; clearing a model clears the year. */
 function cleared(selection: Selection, field: PickerField): Selection {
   if (field === "make") return nothing;
   if (field === "model") return { ...nothing, make: selection.make, makeName: selection.makeName };
@@ -138,7 +135,7 @@ function cleared(selection: Selection, field: PickerField): Selection {
 const latestYearOf = ({ list, selection, settings }: PickerState): number =>
   list ? Math.max(0, ...yearsOf(list, selection.make, selection.model, settings)) : 0;
 
-/** Takes the display names of the choice from the list, once it has them. */
+/** Names of the defaults come with the list. */
 function named(state: PickerState): PickerState {
   const { list, selection } = state;
   if (!list) return state;
@@ -155,11 +152,11 @@ const activeAtFirst = (state: PickerState, field: PickerField): number => {
   return chosen >= 0 ? chosen : cells.length > 0 ? 0 : -1;
 };
 
-/** A flyout that was opened before it had cells gets the keyboard's cell with them. */
+/** A flyout that opened without cells. */
 const withActiveCell = (state: PickerState): PickerState =>
   state.open && state.active < 0 ? { ...state, active: activeAtFirst(state, state.open) } : state;
 
-/** Cells run down the columns: up and down are neighbours, left and right are one column away. */
+/** Cells run down the columns. */
 function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): PickerState {
   if (!state.open) return state;
   const last = cellsOf(state, state.open).length - 1;
@@ -179,7 +176,7 @@ function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): P
 
 export const rowsOf = (cells: number, columns: number): number => Math.max(1, Math.ceil(cells / columns));
 
-/** The grid that the cells run down, as CSS values. */
+/** CSS values. */
 export const gridOf = (cells: number, columns: number) => ({
   gridTemplateRows: `repeat(${rowsOf(cells, columns)}, auto)`,
   gridTemplateColumns: `repeat(${Math.min(columns, cells || 1)}, minmax(0, 1fr))`,
@@ -187,7 +184,7 @@ export const gridOf = (cells: number, columns: number) => ({
 
 const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The next cell that begins with what was typed; a repeated letter goes through all cells that begin with it. */
+/** A repeated letter goes through all cells that begin with it. */
 function typeAhead(state: PickerState, character: string, at: number): PickerState {
   if (!state.open) return state;
   const cells = cellsOf(state, state.open);
@@ -200,7 +197,7 @@ function typeAhead(state: PickerState, character: string, at: number): PickerSta
   return { ...state, typed: { text, at }, active: found ?? state.active };
 }
 
-/** Calls the page back for the field that was chosen; not for one that was cleared. */
+/** Not for a field that was cleared. */
 export function callBackPicker({ callbacks }: PickerSettings, before: Selection, selection: Selection): void {
   const changed = pickerFields.find((field) => selection[field] !== before[field]);
   if (changed && selection[changed]) callbacks[changed]?.(selection);

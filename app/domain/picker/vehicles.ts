@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { getVehicleList, VehicleModel } from "../contract/newcar.ts";
 import { lazy } from "../lazy.ts";
 
-/** Makes and models, each split by condition: the answer of getVehicleList, or of getAllMakes. */
+/** The answer of getVehicleList, or of getAllMakes. */
 export type VehicleList = Omit<z.infer<typeof getVehicleList.answer>, "success">;
 /** New, used, or all. */
 export type Condition = "n" | "u" | "a";
@@ -12,22 +12,20 @@ export type Shown = {
   hideModelOnSoldOut: boolean;
   hidePreviewModelsInFlyout: boolean;
   modelFlyoutNaturalSort: boolean;
-  /** Models that are still built come before those that ended long ago. */
+  /** Models that are still built first. */
   newestModelsFirst: boolean;
 };
 
-/** A flyout's cell: its key, and what it shows. */
 export type Cell = { value: string; label: string };
 
 const natural = lazy(() => new Intl.Collator("es", { numeric: true, sensitivity: "base" }));
 
-/** The makes of a condition, in the list's own order. */
 export const makesOf = (list: VehicleList, condition: Condition): [key: string, name: string][] =>
   Object.entries(list.makes[condition]);
 
 /**
- * The models of a make that may be shown, by name, or the newest first: with natural sort "3 Series" comes before "10", else character by
- * character. New and used together are one model with the years of both.
+ * By name, or the newest first; natural sort has "3 Series" before "10". New and used are one model with the years of
+ * both.
  */
 export function modelsOf(list: VehicleList, make: string, shown: Shown): (VehicleModel & { key: string })[] {
   const all = shownModels(list, make, shown);
@@ -40,7 +38,6 @@ export function modelsOf(list: VehicleList, make: string, shown: Shown): (Vehicl
   );
 }
 
-/** A model of a make, if it may be shown. */
 export const modelOf = (
   list: VehicleList,
   make: string,
@@ -48,7 +45,6 @@ export const modelOf = (
   shown: Shown,
 ): VehicleModel | undefined => shownModels(list, make, shown).find(({ key }) => key === model);
 
-/** In the list's own order. */
 function shownModels(list: VehicleList, make: string, shown: Shown): (VehicleModel & { key: string })[] {
   const { condition } = shown;
   const sources = condition === "a" ? (["n", "u"] as const) : [condition];
@@ -66,10 +62,7 @@ function shownModels(list: VehicleList, make: string, shown: Shown): (VehicleMod
 
 const newestOf = ({ years }: VehicleModel): number => Math.max(...years.map(({ year }) => year));
 
-/**
- * Eight makes of which most cars on the road are, before all others, as far as the list has them; our choice, not a
- * ranking. For the picker's `selectMakes`.
- */
+/** Eight common makes first, for the picker's `selectMakes`; our choice, not a ranking. */
 export function commonMakesFirst(makes: [key: string, name: string][]): [key: string, name: string][] {
   const isCommon = ([key]: [string, string]) => commonMakes.includes(key);
   return [
@@ -79,7 +72,7 @@ export function commonMakesFirst(makes: [key: string, name: string][]): [key: st
 }
 const commonMakes = ["toyota", "honda", "nissan", "chevrolet", "ford", "hyundai", "kia", "jeep"];
 
-/** The years of a model that may be shown, newest first. */
+/** Newest first. */
 export const yearsOf = (list: VehicleList, make: string, model: string, shown: Shown): number[] =>
   (modelOf(list, make, model, shown)?.years ?? []).map(({ year }) => year).sort((a, b) => b - a);
 
@@ -100,14 +93,12 @@ function joined<Model extends VehicleModel>(one: Model, other: VehicleModel): Mo
   };
 }
 
-/** A list that has no models yet. */
 export const makesOnly = (makes: VehicleList["makes"]): VehicleList => ({
   timestamp: "",
   makes,
   models: { n: {}, u: {} },
 });
 
-/** Two lists as one: a later list adds its makes and models to what was loaded before. */
 export const mergeLists = (loaded: VehicleList | undefined, more: VehicleList): VehicleList =>
   loaded
     ? {

@@ -1,23 +1,18 @@
 export type PrivacyChoice = {
-  /** Whether the visitor has made a choice; until then nothing is allowed. */
+  /** Until a choice nothing is allowed. */
   decided: boolean;
   analytics: boolean;
   marketing: boolean;
-  /** Global Privacy Control: by law an opt-out of advertising, whatever the visitor chose here. */
+  /** Global Privacy Control: by law an opt-out of advertising, whatever was chosen here. */
   gpc: boolean;
 };
 
 export const optionalCategories = ["analytics", "marketing"] as const;
 
-/** Half a year, then the visitor is asked again; seconds. */
+/** Seconds; then the visitor is asked again. */
 export const choiceLifetime = 182 * 24 * 60 * 60;
 
-/**
- * Reads the consent cookie, which the consent library writes in the browser and the privacy page at the edge.
- * A missing or malformed cookie counts as no choice.
- *
- * @param cookie the cookie's decoded value: JSON with `categories`.
- */
+/** The cookie that the consent library or the privacy page wrote; a malformed one counts as no choice. */
 export function readChoice(cookie: string | undefined, gpc: boolean): PrivacyChoice {
   const categories = categoriesOf(cookie);
   return {
@@ -38,11 +33,7 @@ function categoriesOf(cookie: string | undefined): unknown[] | undefined {
   }
 }
 
-/**
- * The consent cookie's value for a choice made without JavaScript, in the format that the consent library reads.
- *
- * @param now epoch milliseconds.
- */
+/** For a choice without JavaScript, in the consent library's format. @param now epoch milliseconds. */
 export function writeChoice(
   choice: Pick<PrivacyChoice, "analytics" | "marketing">,
   now: number,

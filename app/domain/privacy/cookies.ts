@@ -1,12 +1,12 @@
 import { sourceLifetime } from "../visit/attribution.ts";
 import { choiceLifetime } from "./consent.ts";
 
-/** How long an application stays that its visitor asked to save; from that press, however often it is opened. Seconds. */
+/** From the press that saves, however often it is opened. Seconds. */
 export const savedLifetime = 7 * 24 * 60 * 60;
 
 const month = 30 * 24 * 60 * 60;
 
-/** How long `pendiente` announces results to the browser: far longer than any partner call may take. Seconds. */
+/** Seconds; far longer than any partner call. */
 const pendingLifetime = 5 * 60;
 
 export type OwnCookie = {
@@ -14,18 +14,15 @@ export type OwnCookie = {
   purpose: string;
   /** Seconds, or `visit` for a session cookie. */
   life: "visit" | number;
-  /** Not HttpOnly: the site's own browser code reads it, and `src` and `lnk` are for configured tags too. */
+  /** Not HttpOnly: the site's browser code reads it, and configured tags read `src` and `lnk`. */
   readable?: true;
-  /** Set for the application's own paths, in pieces (`solicitud.0`), not for the whole site. */
+  /** Set for the application's paths, in pieces (`solicitud.0`). */
   ownPath?: true;
-  /** Other parties read it by the specification's name (section 4): it has no prefix in production either. */
+  /** Others read it by the specification's name (section 4), so it has no prefix. */
   shared?: true;
 };
 
-/**
- * Every cookie that this site sets. The table in the cookie policy is made from this list. All are first-party,
- * SameSite=Lax, HttpOnly unless `readable`, and in production Secure, under the name that `cookieName` says.
- */
+/** The cookie policy's table is made from this list. All are first-party, SameSite=Lax, and in production Secure. */
 export const cookies = [
   { name: "solicitud", purpose: "draft", life: "visit", ownPath: true },
   { name: "guardada", purpose: "saved", life: savedLifetime, ownPath: true },
@@ -46,16 +43,14 @@ export const cookies = [
 export type CookiePurpose = (typeof cookies)[number]["purpose"];
 export type CookieName = (typeof cookies)[number]["name"];
 
-/** A cookie's entry in the list; code that sets the cookie takes its lifetime and flags from here. */
 export const cookieNamed = (name: CookieName): OwnCookie =>
   cookies.find((cookie) => cookie.name === name) as OwnCookie;
 
 export const hostPrefix = "__Host-";
 
 /**
- * The name under which a cookie is set and read. In production what only this site reads has a prefix (RFC 6265bis, section
- * 4.1.3): a browser takes `__Host-…` from this very host over TLS only, for the whole site, `__Secure-…` over TLS only, with
- * a path of its own. No sibling domain can plant either.
+ * In production, what only this site reads has a prefix (RFC 6265bis, section 4.1.3), so that no sibling domain can
+ * plant it: `__Host-` for the whole site, `__Secure-` with a path.
  */
 export function cookieName(name: CookieName, isProduction: boolean): string {
   const { shared, ownPath } = cookieNamed(name);

@@ -3,22 +3,17 @@ import { addDays, dayOf, newYorkDate } from "../calendar-day.ts";
 import type { RequestKind } from "../forms/request-kind.ts";
 
 /**
- * Days for an answer. To see, correct or delete: 45 calendar days from the day of receipt (Cal. Civ. Code
- * 1798.130(a)(2)(A), 11 CCR 7021(b); the same 45 in Tex. Bus. & Com. Code 541.052(b) and Va. Code 59.1-577(B)). Not to sell
- * or share: 15 business days (11 CCR 7026(f)). Business days are counted from Monday to Friday; a holiday among them
- * would only move the date further away.
+ * To see, correct or delete: 45 calendar days (Cal. Civ. Code 1798.130(a)(2)(A), 11 CCR 7021(b), Tex. Bus. & Com. Code
+ * 541.052(b), Va. Code 59.1-577(B)). Not to sell or share: 15 business days (11 CCR 7026(f)), Monday to Friday: a
+ * holiday would only move the date further away.
  */
 export const answerTerms = { calendarDays: 45, businessDays: 15 } as const;
 
-/** Days from one date to another (ISO), negative where the term is over. */
+/** Negative where the term is over. */
 export const daysLeft = (answerBy: string, today: string): number =>
   Math.round((Date.parse(answerBy) - Date.parse(today)) / 86_400_000);
 
-/**
- * The last New York date (ISO) on which a request is answered in time.
- *
- * @param acceptedAt epoch milliseconds.
- */
+/** New York's date, ISO. @param acceptedAt epoch milliseconds. */
 export function answerBy(kind: RequestKind, acceptedAt: number): string {
   const received = newYorkDate(acceptedAt);
   if (kind !== "stop") return addDays(received, answerTerms.calendarDays);

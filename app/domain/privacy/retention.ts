@@ -2,23 +2,22 @@ import { entriesOf, fromEntriesOf } from "../records.ts";
 import { wholeNumber } from "../settings/parse.ts";
 import { readTable, type Setting, setting, type Variables } from "../settings/table.ts";
 
-/** How long what visitors gave us is kept. The privacy policy's words and the deletion itself come from these numbers. */
+/** The privacy policy's words and the deletion come from these. */
 export type Retention = {
-  /** Days that a lead's sealed body stays after it was delivered or exported. */
+  /** After delivery or export. */
   bodyDays: number;
   consentYears: number;
-  /** Days after which the operator is told of a lead that nobody exported, and after which it is deleted. */
+  /** Then the operator is alerted of a lead that nobody exported; after `unexportedDays` it is deleted. */
   unexportedNoticeDays: number;
   unexportedDays: number;
-  /** Years that the tombstone of a forgotten lead stays: its id, reference and dates. */
+  /** A forgotten lead's id, reference and dates. */
   tombstoneYears: number;
-  /** Years that a request about one's data stays, once it is answered. */
+  /** After the answer. */
   requestYears: number;
-  /** Days within which a second application of the same person is a repeated one. */
+  /** Within these a second application of a person is a repeated one. */
   duplicateDays: number;
 };
 
-/** Each period's variable, what stands in when it is not set, and the least it may be. */
 const periods = {
   bodyDays: { variable: "RETENTION_BODY_DAYS", standard: 30, least: 1 },
   consentYears: { variable: "RETENTION_CONSENT_YEARS", standard: 5, least: 1 },
@@ -29,7 +28,7 @@ const periods = {
   duplicateDays: { variable: "DUPLICATE_DAYS", standard: 30, least: 0 },
 } as const satisfies Record<keyof Retention, { variable: string; standard: number; least: number }>;
 
-/** Longer than any law asks: a slip of the finger that would keep a lead for centuries is refused. */
+/** Longer than any law asks: a typing error must not keep a lead for centuries. */
 const most = { days: 36_500, years: 100 };
 
 type RetentionVariable = (typeof periods)[keyof Retention]["variable"];
@@ -41,7 +40,7 @@ export const retentionSettings: Record<RetentionVariable, Setting<number>> = fro
   ]),
 );
 
-/** The periods of a table's values. A notice that would come after deletion is reported, and comes in time instead. */
+/** A notice after deletion is reported, and comes in time instead. */
 export function retentionOf(
   values: Readonly<Record<RetentionVariable, number>>,
   report: (name: RetentionVariable, reason: string, effect: string) => void,
@@ -66,6 +65,5 @@ export function retentionOf(
   };
 }
 
-/** The periods of a worker's variables; one that is missing, empty or wrong has its default. */
 export const readRetention = (variables: Variables): Retention =>
   retentionOf(readTable(retentionSettings, variables).values, () => {});

@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { open, type Sealed } from "./seal.ts";
 
-/** The operator's private keys of one installation, by key id. */
+/** By key id. */
 export type PrivateKeys = ReadonlyMap<string, string>;
 
 /**
- * Opens a submission: one seal for each operator key, of which any will do.
- *
- * @returns the content as JSON.
- * @throws Error: `no key for <key ids>` when none of the keys is here, `the key <key id> does not open it` when its
- *   seal or the key was changed, `shape: <schema>` when what was opened is not JSON.
+ * Any operator key opens it. @throws Error `no key for <key ids>`; `the key <key id> does not open it`: seal or key was
+ * changed; `shape: <schema>`: not JSON.
  */
 export async function openSeals(seals: readonly Sealed[], keys: PrivateKeys, id: string): Promise<unknown> {
   const known = seals.filter(({ keyId }) => keys.has(keyId));
@@ -31,11 +28,11 @@ function parsed(text: string, schema: string): unknown {
   }
 }
 
-/** A destination's last answer as it came; `to` is empty where there is no list. */
+/** `to` is empty where there is no list. */
 const destinationAnswer = z.object({ to: z.string(), at: z.string(), status: z.number(), body: z.string() });
 export type DestinationAnswer = z.output<typeof destinationAnswer>;
 
-/** Answers that none of the keys opens are left out: they were sealed to others. */
+/** Answers that none of the keys opens were sealed to others. */
 export async function openAnswers(
   sealed: readonly Sealed[],
   keys: PrivateKeys,

@@ -10,14 +10,12 @@ const format = z.object({
   operators: z.array(z.object({ keyId: z.string(), privateKey: z.string().optional() })),
 });
 
-/** Whether a text is a key file under a passphrase (age, armored), such as `.keys/production.age`. */
+/** By a passphrase (age, armored), such as `.keys/production.age`. */
 export const isEncrypted = (text: string): boolean => text.trimStart().startsWith("-----BEGIN AGE");
 
 /**
- * The private keys in a text: a key file's JSON, or keys as they are printed for paper.
- *
- * @throws RangeError `not a key file` for another file or one of another version, `no private key` for one whose private
- *   halves are elsewhere, `not a key` for a line that is none.
+ * A key file's JSON, or keys as printed for paper. @throws RangeError `not a key file` for another file or version, `no
+ * private key` if those are elsewhere, `not a key` for another line.
  */
 export async function privateKeysIn(text: string): Promise<PrivateKeys> {
   const keys = text.trimStart().startsWith("{") ? keysOfFile(text) : await keysOfLines(text);
@@ -41,10 +39,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * One private key a line: alone, or after its id and a colon where the id is none that comes from the key. Spaces, as it
- * is printed for paper, do not count.
- */
+/** Alone, or as `id:key` where the id does not come from the key. Spaces, as printed for paper, do not count. */
 async function keysOfLines(text: string): Promise<PrivateKeys> {
   const keys = new Map<string, string>();
   for (const line of text.split(/[\n,]/).map((part) => part.replaceAll(/\s/g, ""))) {

@@ -2,8 +2,7 @@ import { Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from "@hpke
 import { fromBase64url, toBase64url } from "../encoding.ts";
 
 /**
- * A sealed submission: only one private key opens it, and it is bound to its id, schema and key. `to`: the destination
- * that it is for, which is part of the schema too (destinations/destination-seals.ts), and so of what it is bound to.
+ * Bound to its id, schema and key. `to`: its destination, also part of the schema (destinations/destination-seals.ts).
  */
 export type Sealed = { keyId: string; schema: string; enc: string; ciphertext: string; to?: string };
 
@@ -13,15 +12,11 @@ const suite = new CipherSuite({
   aead: new Aes256Gcm(),
 });
 
-/** The seal's AAD: a ciphertext moved to another id, schema or key does not open. */
+/** AAD: moved to another id, schema or key, a ciphertext does not open. */
 const binding = (id: string, schema: string, keyId: string) =>
   new TextEncoder().encode(`${id}|${schema}|${keyId}`);
 
-/**
- * Seals a text with HPKE (RFC 9180: X25519, HKDF-SHA256, AES-256-GCM).
- *
- * @param publicKey raw X25519 key, base64url.
- */
+/** HPKE (RFC 9180: X25519, HKDF-SHA256, AES-256-GCM). @param to.publicKey raw X25519 key, base64url. */
 export async function seal(
   plaintext: string,
   to: { keyId: string; publicKey: string },
@@ -34,12 +29,7 @@ export async function seal(
   return { keyId: to.keyId, schema, enc: toBase64url(sender.enc), ciphertext: toBase64url(ciphertext) };
 }
 
-/**
- * Opens what {@link seal} sealed.
- *
- * @param privateKey raw X25519 key, base64url.
- * @throws when the key, the id or the schema differs, or a byte was changed.
- */
+/** @param privateKey raw X25519 key, base64url. @throws when key, id or schema differs, or a byte was changed. */
 export async function open(sealed: Sealed, privateKey: string, id: string): Promise<string> {
   const recipientKey = await suite.kem.deserializePrivateKey(fromBase64url(privateKey));
   const recipient = await suite.createRecipientContext({ recipientKey, enc: fromBase64url(sealed.enc) });
@@ -50,7 +40,7 @@ export async function open(sealed: Sealed, privateKey: string, id: string): Prom
   return new TextDecoder().decode(plaintext);
 }
 
-/** A new key pair, raw and base64url. */
+/** Raw X25519, base64url. */
 export async function generateKeyPair(): Promise<{ publicKey: string; privateKey: string }> {
   const pair = await suite.kem.generateKeyPair();
   return {

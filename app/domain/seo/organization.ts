@@ -8,7 +8,7 @@ import type { Hours, TimeRange } from "../visit/opening-hours.ts";
 
 type Site = { origin: string; brand: Pick<Brand, "name" | "legalName"> };
 
-/** @param date in New York, ISO: the offset of the hours is that day's. */
+/** @param date in New York, ISO: the hours have its offset. */
 export const organization = (
   { origin, brand, ...reach }: Site & Omit<Parameters<typeof contactPoint>[0], "origin">,
   date: string,
@@ -33,7 +33,7 @@ export const website = ({ origin, brand }: Site): WebSite => ({
   potentialAction: {
     "@type": "SearchAction",
     target: `${origin}/temas-de-ayuda?q={search_term_string}`,
-    // Google's sitelinks search box reads this property; schema-dts does not know it.
+    // Google's sitelinks search box reads it; schema-dts does not know it.
     ...{ "query-input": "required name=search_term_string" },
   },
 });
@@ -41,10 +41,8 @@ export const website = ({ origin, brand }: Site): WebSite => ({
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 /**
- * How to reach us, for search engines: a telephone, in which language and when somebody answers it. Times name New
- * York's offset on that day, because schema.org knows no time zone for them. Holidays are left out.
- *
- * @param date in New York, ISO.
+ * Times have New York's offset on that day, because schema.org knows no time zone. Without holidays. @param date in New
+ * York, ISO.
  */
 export function contactPoint(
   { origin, phone, hours }: { origin: string; phone: string; hours: Pick<Hours, "days"> },
@@ -62,7 +60,6 @@ export function contactPoint(
   };
 }
 
-/** The ranges of the week, each with the days that have it. */
 function hoursOf(days: Hours["days"], offset: string): OpeningHoursSpecification[] {
   const byRange = new Map<string, { range: TimeRange; dayOfWeek: DayOfWeek[] }>();
   for (const [at, ranges] of days.entries())
@@ -75,7 +72,7 @@ function hoursOf(days: Hours["days"], offset: string): OpeningHoursSpecification
     "@type": "OpeningHoursSpecification",
     dayOfWeek,
     opens: `${opens}:00${offset}`,
-    // Midnight is the next day's first minute: a day is open until its own last one.
+    // 24:00 would be the next day's.
     closes: `${closes === "24:00" ? "23:59" : closes}:00${offset}`,
   }));
 }

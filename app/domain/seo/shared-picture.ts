@@ -1,7 +1,7 @@
-/** og:image in the size that networks and messengers ask for. */
+/** The size that networks and messengers ask for. */
 export const sharedSize = { width: 1200, height: 630 } as const;
 
-/** In Spanish, as all addresses. None is an article's slug: those have pictures here too, and the build would stop. */
+/** No article's slug, which have pictures here too (the build would stop). */
 const fileNames = {
   site: "sitio",
   people: "personas",
@@ -14,16 +14,14 @@ const fileNames = {
   cars: "autos",
 } as const;
 
-/** copy/shell.ts describes each. */
+/** Described in copy/shell.ts. */
 export type SharedPicture = keyof typeof fileNames;
 
 export const sharedPicturePath = (picture: SharedPicture): string => `/ayuda/${fileNames[picture]}-og.jpg`;
 
 /**
- * The picture of an article where it is shared: many programs read no WebP, so our own pictures have a JPEG in the usual
- * shape.
- *
- * @param image address of a picture of the article; one that is not ours stays as it is.
+ * Many programs read no WebP, so our pictures have a JPEG in the usual shape. @param image another site's stays as it
+ * is.
  */
 export function sharedImageOf(image: string, alt: string): { path: string; alt: string; isOurs: boolean } {
   const [, name] = /^(\/ayuda\/.+)-\d+\.webp$/.exec(image) ?? [];

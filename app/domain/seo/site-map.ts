@@ -4,7 +4,6 @@ import type { HelpIndex } from "../contract/help.ts";
 export type SitePage = { path: string; title: string; changed?: string };
 export type SiteSection = { title: string; pages: SitePage[] };
 
-/** A section for each category of the help, with its articles. Every page that may be listed stands in one map once. */
 export const helpSections = (index: HelpIndex | undefined): SiteSection[] =>
   (index?.categories ?? []).map(({ category, title, articles }) => ({
     title,
@@ -30,7 +29,7 @@ function newest(dates: readonly string[]): { changed?: string } {
 const escapeXml = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
-/** sitemap.xml (sitemaps.org, protocol 0.9). */
+/** sitemaps.org, protocol 0.9. */
 export function sitemapXml(
   origin: string,
   sections: readonly SiteSection[],
@@ -42,7 +41,7 @@ export function sitemapXml(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.map(url).join("\n")}\n</urlset>\n`;
 }
 
-/** RSS 2.0 of the help articles, newest first. */
+/** RSS 2.0, newest first. */
 export function feedXml(
   site: { origin: string; title: string; description: string },
   index: HelpIndex,
@@ -59,11 +58,7 @@ export function feedXml(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(site.title)}</title><link>${site.origin}/temas-de-ayuda</link><atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/><description>${escapeXml(site.description)}</description><language>es-us</language>\n${articles.map(item).join("\n")}\n</channel></rss>\n`;
 }
 
-/**
- * robots.txt: keeps crawlers away from endpoints; pages that must not be listed say `noindex` themselves.
- *
- * @param disallowed paths; everything below one is meant too.
- */
+/** @param disallowed paths, with all below them; pages that must not be listed say `noindex` themselves. */
 export const robotsTxt = (origin: string, disallowed: readonly string[]): string =>
   [
     "User-agent: *",

@@ -12,7 +12,7 @@ import type {
 import type { Article } from "../contract/help.ts";
 import { type Person, personPath, type Signed } from "../people.ts";
 
-/** schema.org data as the text of a JSON-LD script block. Every `<` is escaped, so no content can close the block. */
+/** JSON-LD; every `<` is escaped, so that no content closes the script. */
 export function structuredData(things: readonly Thing[]): string {
   const graph: Graph = { "@context": "https://schema.org", "@graph": things };
   return JSON.stringify(graph).replace(/</g, "\\u003c");
@@ -58,7 +58,7 @@ export const profilePage = (site: Site, person: Person): ProfilePage => ({
   },
 });
 
-/** A page other than an article. `changed`: ISO date; `about`: its state. */
+/** `changed`: ISO date; `about`: its state. */
 export const webPage = (
   { origin }: Pick<Site, "origin">,
   page: { path: string; name: string; description: string; changed?: string; about?: string },
@@ -75,10 +75,7 @@ export const webPage = (
   ...(page.about && { about: { "@type": "State", name: page.about } as const }),
 });
 
-/**
- * Properties that the article lacks are left out. The author is a person only where one signs it; `reviewedBy` is the
- * page's, as schema.org has it.
- */
+/** The author is a person only where one signs it; `reviewedBy` belongs to the page, as schema.org has it. */
 export const articleThing = (
   site: Site,
   article: Article,
@@ -129,7 +126,7 @@ type DefinedWord = {
   readonly definition: string;
 };
 
-/** A glossary and its words, each with its English and regional names (without the quotes around a foreign one). */
+/** Quotes around a foreign word are left out. */
 export const glossaryThing = (
   address: string,
   { title, description }: { title: string; description: string },

@@ -4,17 +4,17 @@ import { includes } from "../records.ts";
 import { listOf } from "./parse.ts";
 import { type Reading, setting } from "./table.ts";
 
-/** Somebody who may sign in to the console: who Access says it is, and the name that the access log has of them. */
+/** `name`: in the access log. */
 export type ConsoleOperator = { email: string; name: string; scopes: readonly Scope[] };
 
-/** The variables of both workers by which the signed header of Cloudflare Access is checked. */
+/** Both workers check the signed header of Cloudflare Access by these. */
 export const accessSettings = {
   ACCESS_ISSUER: setting(issuer, "", { effect: "Nobody gets into the console." }),
   ACCESS_AUDIENCE: setting(audience, "", { effect: "Nobody gets into the console." }),
   ACCESS_OPERATORS: setting<ConsoleOperator[]>(listOf(readConsoleOperator), []),
 } as const;
 
-/** The origin that signs, of which `/cdn-cgi/access/certs` has the public keys. @throws RangeError for another form. */
+/** Its `/cdn-cgi/access/certs` has the public keys. @throws RangeError for another form. */
 function issuer(text: string, { environment }: Reading): string {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe =
@@ -23,13 +23,13 @@ function issuer(text: string, { environment }: Reading): string {
   throw new RangeError("must be an https origin, such as https://TEAM.cloudflareaccess.com");
 }
 
-/** The Application Audience tag that Access shows. @throws RangeError for another form. */
+/** @throws RangeError unless it looks like an Application Audience tag. */
 function audience(text: string): string {
   if (/^[\w-]{8,128}$/.test(text)) return text;
   throw new RangeError("must be the audience tag of the Access application");
 }
 
-/** An entry of ACCESS_OPERATORS: `e-mail:name:scopes`, scopes joined by `+`. @throws RangeError for another form. */
+/** ACCESS_OPERATORS, `e-mail:name:scopes`, scopes joined by `+`. @throws RangeError for another form. */
 export function readConsoleOperator(entry: string): ConsoleOperator {
   const [, email = "", name = "", scopeNames = ""] =
     /^([^\s:@]+@[^\s:@]+):([\w-]{1,40}):([a-z+]+)$/.exec(entry) ?? [];
@@ -41,9 +41,8 @@ export function readConsoleOperator(entry: string): ConsoleOperator {
 export type OperatorToken = { name: string; scopes: Scope[]; secret: string };
 
 /**
- * An entry of OPERATOR_TOKENS: `name:scopes:secret`, scopes joined by `+`.
- *
- * @throws RangeError for another form, a secret of fewer than 32 characters, or a published one in production.
+ * OPERATOR_TOKENS, `name:scopes:secret`. @throws RangeError for another form, a secret under 32 characters, or a
+ * published one in production.
  */
 export function readOperatorToken(entry: string, { environment }: Reading): OperatorToken {
   const [, name, scopeNames = "", secret] = /^([\w-]{1,40}):([a-z+]+):([^\s:]+)$/.exec(entry) ?? [];
@@ -55,7 +54,7 @@ export function readOperatorToken(entry: string, { environment }: Reading): Oper
   return { name, scopes: named, secret };
 }
 
-/** `read+change`, in the order of {@link scopes}; undefined where one of them is unknown. */
+/** `read+change`; undefined where one is unknown. */
 function scopesIn(text: string): Scope[] | undefined {
   const named = text.split("+");
   const known = scopes.filter((scope) => named.includes(scope));

@@ -1,7 +1,7 @@
 import { normalizePhone } from "../forms/phone-number.ts";
 import type { Reading } from "./table.ts";
 
-/** What texts of settings mean. Each throws RangeError that says what is expected and does not show the text. */
+/** Each throws RangeError that says what is expected and does not show the text. */
 
 export const anyText = (text: string): string => text;
 
@@ -26,7 +26,6 @@ export const decimalNumber =
     throw new RangeError(`must be a number from ${least} to ${most}`);
   };
 
-/** Text of a form, such as an id. */
 export const matching =
   (pattern: RegExp, expected: string) =>
   (text: string): string => {
@@ -42,7 +41,7 @@ export const oneOf =
     throw new RangeError(`must be one of ${choices.join(", ")}`);
   };
 
-/** A path of this site, or an https URL; `isBase`: without a query, because values are added to it. */
+/** `isBase`: without a query, because values are added to it. */
 export const linkTo =
   ({ isBase = false } = {}) =>
   (text: string): string => {
@@ -52,20 +51,19 @@ export const linkTo =
     throw new RangeError(`must be a path or an https URL${isBase ? ", without a query" : ""}`);
   };
 
-/** The origin of a http or https URL. */
 export function webOrigin(text: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text).origin;
   throw new RangeError("must be an https URL");
 }
 
-/** A US telephone number in any usual form as `1-XXX-XXX-XXXX`. */
+/** As `1-XXX-XXX-XXXX`. */
 export function phone(text: string): string {
   const number = normalizePhone(text);
   if (number) return number;
   throw new RangeError("must be a US telephone number, such as (213) 555-0100 or 1-213-555-0100");
 }
 
-/** A JSON object of telephone numbers by id. A wrong number is left out by itself. */
+/** JSON; a wrong number is left out. */
 export function phonesById(text: string, { leftOut }: Pick<Reading, "leftOut">): Record<string, string> {
   const book = jsonOf(text);
   if (typeof book !== "object" || book === null || Array.isArray(book))
@@ -81,7 +79,7 @@ export function phonesById(text: string, { leftOut }: Pick<Reading, "leftOut">):
   return Object.fromEntries(read);
 }
 
-/** Comma-separated entries. One that `entry` does not accept is left out by itself. */
+/** A wrong entry is left out. */
 export const listOf =
   <Entry>(entry: (text: string, reading: Reading) => Entry) =>
   (text: string, reading: Reading): Entry[] =>
@@ -106,16 +104,16 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** What a conversion is worth: `value` is a decimal number as text, empty where none is set; `currency` is ISO 4217. */
+/** `value`: a decimal number as text, or empty; `currency`: ISO 4217. */
 export type ConversionValue = { value: string; currency: string };
 
-/** CONVERSION_VALUE. @throws RangeError for anything but an amount with two decimals at most, or nothing. */
+/** @throws RangeError for anything but an amount with two decimals at most, or nothing. */
 export function conversionValue(text: string): string {
   if (/^(?:\d{1,7}(?:\.\d{1,2})?)?$/.test(text)) return text;
   throw new RangeError("CONVERSION_VALUE: must be an amount such as 25 or 12.50, or empty");
 }
 
-/** CONVERSION_CURRENCY; empty: USD. @throws RangeError for anything but three capital letters. */
+/** @throws RangeError for anything but three capital letters, or nothing, which is USD. */
 export function conversionCurrency(text: string): string {
   if (text === "") return "USD";
   if (/^[A-Z]{3}$/.test(text)) return text;

@@ -2,44 +2,39 @@ import type { Problem } from "./problems.ts";
 
 export type Environment = "production" | "development" | "test";
 
-/** What the parse of one setting may know of the others, and how it says that it left something out. */
 export type Reading = {
   environment: Environment;
-  /** The text of another variable, trimmed; empty where it is not set. */
+  /** Another variable's, trimmed; empty where it is not set. */
   text(name: string): string;
-  /** Reports a problem that costs only a part of the value: an entry of a list. The reason does not show the entry. */
+  /** A problem that costs only an entry of a list, and does not show it. */
   leftOut(reason: string): void;
 };
 
-/** One variable of a worker: how its text is read, and what stands in for it. */
 export type Setting<Value> = {
   /** @throws RangeError that says what is expected, never the value; it may begin with the variable's name. */
   readonly parse: (text: string, reading: Reading) => Value;
-  /** The value where the variable is empty. */
   readonly fallback: Value;
-  /** The value where the text cannot be read, if the fallback would not be safe. */
+  /** Where the fallback would not be safe. */
   readonly whenWrong?: Value;
-  /** Whether an empty text is parsed too, for a setting that has no default. */
+  /** An empty text is parsed too. */
   readonly isRequired?: boolean;
-  /** What happens while it cannot be read, if it is not that its default stands in. */
+  /** Until it is corrected, if not that its default stands in. */
   readonly effect?: string;
 };
 
-/** All settings of a worker by the name of their variable. */
 export type Table = Readonly<Record<string, Setting<unknown>>>;
 export type Values<T extends Table> = {
   readonly [Name in keyof T]: T[Name] extends Setting<infer Value> ? Value : never;
 };
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** `parse`, and `fallback` where the variable is empty or cannot be read. */
 export const setting = <Value>(
   parse: Setting<Value>["parse"],
   fallback: Value,
   more: Omit<Setting<Value>, "parse" | "fallback"> = {},
 ): Setting<Value> => ({ parse, fallback, ...more });
 
-/** A table with what happens in one worker while these settings of it cannot be read. */
+/** The effects of wrong settings in one worker. */
 export const withEffects = <T extends Table>(
   table: T,
   effects: { readonly [Name in keyof T]?: string },
@@ -55,10 +50,8 @@ const usualEffect = "Its default stands in.";
 const entryEffect = "That entry is left out.";
 
 /**
- * Reads every setting of a table from a worker's variables. Nothing is thrown: what cannot be read is a problem, and what
- * the table names stands in for it.
- *
- * @returns `report` adds a problem that shows only where two settings are compared.
+ * Nothing is thrown: what cannot be read is a problem, and gets its row's `whenWrong` or `fallback`. @returns `report`
+ * adds a problem that shows only where two settings are compared.
  */
 export function readTable<T extends Table>(table: T, variables: Variables) {
   const problems: Problem[] = [];
@@ -85,7 +78,7 @@ export function readTable<T extends Table>(table: T, variables: Variables) {
   return { values: values as Values<T>, problems, report };
 }
 
-/** A variable's text. A binding, which is no text, counts as none. */
+/** A binding counts as no text. */
 function textOf(variables: Variables, name: string): string {
   const value = variables[name];
   return typeof value === "string" ? value.trim() : "";
@@ -93,7 +86,7 @@ function textOf(variables: Variables, name: string): string {
 
 const environments: readonly Environment[] = ["production", "development", "test"];
 
-/** What cannot be read is production, where the rules are strictest. */
+/** Production where it cannot be read: its rules are strictest. */
 const environmentOf = (variables: Variables): Environment =>
   environments.find((name) => name === textOf(variables, "ENVIRONMENT")) ?? "production";
 

@@ -1,7 +1,7 @@
 export type ConversionAction = {
   /** `AW-…/label`: the account's tag and the conversion action. */
   sendTo: string;
-  /** Of an application; undefined: the conversion action's own. */
+  /** Undefined: the conversion action's own. */
   value: number | undefined;
   /** ISO 4217. */
   currency: string;
@@ -11,20 +11,16 @@ export type AdsConversion = {
   action: ConversionAction;
   /** The lead's conversion id: Ads counts it once. */
   id: string;
-  /** Scheme and host of the site. */
+  /** Scheme and host. */
   origin: string;
-  /** Google's click id as a query; empty without one. */
+  /** Google's click id as a query, or empty. */
   click: URLSearchParams;
-  /** Whether the visitor allows analytics too. */
   analytics: boolean;
 };
 
 /**
- * The document's HTML: Google's tag with one conversion event, as Google documents it (developers.google.com/tag-platform/gtagjs).
- * The tag takes the click id from its document's own address; what it reports as page and referrer is named here, so
- * that nothing of the visit is.
- *
- * @param nonce of its inline script.
+ * Google's tag with one conversion event (developers.google.com/tag-platform/gtagjs). It takes the click id from its
+ * document's address; page and referrer are named here, so that nothing of the visit is told.
  */
 export function conversionDocument(conversion: AdsConversion, nonce: string): string {
   const { action, id, origin, click, analytics } = conversion;
@@ -43,7 +39,7 @@ export function conversionDocument(conversion: AdsConversion, nonce: string): st
     ["config", account, { send_page_view: false }],
     ["event", "conversion", { send_to: action.sendTo, ...value, transaction_id: id }],
   ];
-  // `<` would end the script: a click id comes from a link that anybody may write.
+  // `<` would end the script, and anybody may write a click id.
   const json = JSON.stringify(commands).replaceAll("<", "\\u003c");
   return `<!doctype html><meta charset="utf-8"><title></title><script nonce="${nonce}">
 window.dataLayer = [];

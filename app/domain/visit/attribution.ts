@@ -5,7 +5,6 @@ import type { PrivacyChoice } from "../privacy/consent.ts";
 import { fromEntriesOf, includes } from "../records.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Query parameters that name who sent the visitor. */
 const sourceNames = ["src", "lnk", "affid", "subid", "linkid", "lpgid"] as const;
 const campaignNames = [
   "utm_source",
@@ -15,40 +14,39 @@ const campaignNames = [
   "utm_content",
   "pxl_id",
 ] as const;
-/** What Google's own click ids are called; `gbraid` and `wbraid` stand in where a device shares no `gclid`. */
+/** `gbraid` and `wbraid` stand in where a device shares no `gclid`. */
 const googleClickNames = ["gclid", "gbraid", "wbraid"] as const;
-/** Click ids of advertising networks. They tie a visit to a profile elsewhere, so an opt-out drops them. */
+/** They tie a visit to a profile elsewhere, so an opt-out drops them. */
 const adClickNames = [...googleClickNames, "fbclid", "msclkid"] as const;
 const linkNames = [...sourceNames, ...campaignNames, ...adClickNames] as const;
 const touchNames = [...linkNames, "landing", "referrer", "at"] as const;
-/** What a link has that somebody is paid for, or pays for: a source, an affiliate, a click's id. */
+/** For these somebody is paid, or pays. */
 const senderNames = ["src", "affid", "pxl_id", ...adClickNames] as const;
-/** Characters; longer values are truncated. Values are never interpreted, and hold no invisible characters. */
+/** Characters; longer values are cut. */
 const valueLimit = 200;
 
 /** Bytes of JSON: with base64 and attributes the cookie stays under the 4,096 bytes that browsers accept. */
 const touchByteLimit = 2400;
 
-/** How long `src` and `lnk` count; seconds (specification, section 4). */
+/** Seconds (specification, section 4). */
 export const sourceLifetime = 24 * 60;
 
-/** One arrival at the site: its link's parameters, the path (`landing`), the referrer's host, the time (`at`, UTC ISO). */
+/** One arrival: its link's parameters, `landing` (path), `referrer` (host), `at` (UTC, ISO). */
 export type Touch = Partial<Record<(typeof touchNames)[number], string>>;
 
-/** A saved touch: no other names, no empty values. */
 export const touchSchema = z.partialRecord(
   z.enum(touchNames),
   z.string().min(1).max(valueLimit).refine(isPlainText),
 );
 
-/** A visitor's first arrival, and the last one that came from elsewhere. */
+/** `last`: of those from elsewhere. */
 export type Touches = { first: Touch; last: Touch };
 
-/** Whether a visitor's click ids may be kept: until a choice is made they wait for it, and nothing carries them. */
+/** Until a choice is made they are saved, and nothing carries them. */
 export const mayKeepAdClicks = ({ decided, marketing, gpc }: PrivacyChoice): boolean =>
   !gpc && (marketing || !decided);
 
-/** The arrivals without click ids: the same object where there are none. */
+/** The same object where there are none. */
 export function withoutAdClicks(touches: Touches): Touches {
   const { first, last } = touches;
   if (![first, last].some((touch) => adClickNames.some((name) => touch[name]))) return touches;
@@ -62,7 +60,7 @@ function withoutClicksOf(touch: Touch): Touch {
   return rest;
 }
 
-/** Google's click id, of the last arrival that has one: a query such as `gclid=…`; empty where none has. */
+/** Of the last arrival that has one, as a query `gclid=…`; empty without one. */
 export function googleClick({ first, last }: Touches): URLSearchParams {
   const touch = [last, first].find((arrival) => googleClickNames.some((name) => arrival[name])) ?? {};
   const name = googleClickNames.find((candidate) => touch[candidate]);
@@ -82,8 +80,8 @@ const prefixed = <Prefix extends string>(prefix: Prefix) =>
   touchNames.map((name): Prefixed<Prefix> => `${prefix}_${name}`);
 
 /**
- * The attribution that a lead carries, as of its submission. Plain names hold what counts by the rules (the visit's
- * affiliate, the source of the last 24 minutes); `first_…` and `last_…` hold the two arrivals unchanged.
+ * Plain names are what counts by the rules (the visit's affiliate, the source of the last 24 minutes); `first_…` and
+ * `last_…` are the two arrivals unchanged.
  */
 export const attributionSchema = z.object({
   ...optionalTexts(touchNames),
@@ -93,12 +91,7 @@ export const attributionSchema = z.object({
 });
 export type Attribution = z.infer<typeof attributionSchema>;
 
-/**
- * A document request as an arrival.
- *
- * @param at UTC, ISO.
- * @param adClicks false if the visitor opted out of advertising (Sec-GPC) or declined it: click ids are dropped.
- */
+/** @param at UTC, ISO. @param adClicks false after an opt-out of advertising (Sec-GPC) or a refusal. */
 export function touchOf(url: URL, referrer: string | null, at: string, adClicks = true): Touch {
   const touch: Touch = {};
   for (const name of url.search ? linkNames : []) {
@@ -106,34 +99,30 @@ export function touchOf(url: URL, referrer: string | null, at: string, adClicks 
     const value = plainText(url.searchParams.get(name) ?? "", valueLimit);
     if (value) touch[name] = value;
   }
-  // `lnk` is `na` when a `src` comes without one (specification, section 4).
+  // Specification, section 4.
   if (touch.src) touch.lnk ??= "na";
   const referrerHost = hostOf(referrer);
   if (referrerHost && referrerHost !== url.host) touch.referrer = referrerHost;
   return fitted({ ...touch, landing: withoutLinkToken(url.pathname).slice(0, valueLimit), at });
 }
 
-/** The first and last arrivals after this one. A typed URL or a link of our own changes nothing. */
+/** A typed URL or a link of our own changes nothing. */
 export function attribute(previous: Touches | undefined, touch: Touch): Touches {
   if (!previous) return { first: touch, last: touch };
   const comesFromElsewhere = Boolean(touch.referrer) || linkNames.some((name) => touch[name]);
   return comesFromElsewhere ? { ...previous, last: touch } : previous;
 }
 
-/** Whether an arrival came by somebody's link: with a source, an affiliate or a click's id. Only these are counted. */
+/** Only these arrivals are counted. */
 export const hasSender = (touch: Touch): boolean => senderNames.some((name) => touch[name]);
 
-/**
- * Whether an arrival by somebody's link was already counted: the same link again, and one with a source while that still
- * counts. A reload or Back requests the landing again without a second click.
- */
+/** A reload or Back requests the landing again without a second click. */
 export function isRepeat(previous: Touches | undefined, source: string | undefined, touch: Touch): boolean {
   const last = previous?.last;
   const counts = touch.src === undefined || source === touch.src;
   return counts && linkNames.every((name) => last?.[name] === touch[name]);
 }
 
-/** The attribution of a lead: see {@link attributionSchema}. */
 export function leadAttribution(visit: {
   touches: Touches | undefined;
   affiliate: { affid?: string; subid?: string; linkid?: string; lpgid?: string };
@@ -166,9 +155,9 @@ export function leadAttribution(visit: {
 const withPrefix = (prefix: "first" | "last", touch: Touch = {}) =>
   Object.fromEntries(Object.entries(touch).map(([name, value]) => [`${prefix}_${name}`, value]));
 
-/** Drops the longest values until the touch fits into its cookie. No real link is that long. */
+/** Longest values go first, until it fits into its cookie. No real link is that long. */
 function fitted(touch: Touch): Touch {
-  // Skips the encoding of a usual, short touch: even at three bytes a character it fits.
+  // Usual touches are short: even at three bytes a character they fit.
   const characters = Object.values(touch).reduce((sum, value) => sum + value.length + 24, 0);
   if (characters * 3 <= touchByteLimit) return touch;
   const size = new TextEncoder().encode(JSON.stringify(touch)).length;
@@ -184,10 +173,10 @@ function hostOf(referrer: string | null): string | undefined {
 
 const text = z.string().max(401).default("");
 
-/** The site adds it to a call that is counted; the product backend does not get it. */
+/** Added to calls that are counted; the product backend does not get it. */
 export const visitOriginFields = { source: text, affiliate: text, subAffiliate: text };
 
-/** How a visit is counted: by its source (`src/lnk`), its affiliate and sub-affiliate; each is empty where there is none. */
+/** `source` is `src/lnk`; each is empty without one. */
 export type VisitOrigin = { source: string; affiliate: string; subAffiliate: string };
 
 export const visitOrigin = ({ source, affiliate }: Pick<Visitor, "source" | "affiliate">): VisitOrigin => ({

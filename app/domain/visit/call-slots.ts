@@ -18,14 +18,13 @@ export const callZones = {
 export type CallZone = keyof typeof callZones;
 
 /**
- * The halves of a day in which somebody is called, on the called party's clock. Federal law allows 8:00 to 21:00 there
- * (47 CFR 64.1200(c)(1)); several states allow telephone sellers less (Florida until 20:00, Connecticut from 9:00 to
- * 20:00), so the site offers no other hours than these, although whoever asks to be called has invited that call.
+ * On the called party's clock. Federal law allows 8:00 to 21:00 (47 CFR 64.1200(c)(1)), several states less (Florida
+ * until 20:00, Connecticut from 9:00 to 20:00), so no other hours are offered.
  */
 const callParts = { morning: [9, 12], afternoon: [12, 20] } as const;
 type CallPart = keyof typeof callParts;
 
-/** A time in which somebody may be called: `from` and `until` on their clock (`HH:MM`), and as instants. */
+/** `from` and `until` on the called party's clock (`HH:MM`). */
 export type CallSlot = {
   /** `2026-11-24.morning` */
   id: string;
@@ -37,13 +36,13 @@ export type CallSlot = {
   endsAt: number;
 };
 
-/** Open days that are offered, from tomorrow on: whoever calls has a night to read of it. */
+/** From tomorrow on, so that whoever calls has a night to read of it. */
 const offeredDays = 4;
 const daysAhead = 14;
-/** A shorter time is not offered: nobody could keep it. */
+/** Milliseconds; callers could not keep a shorter time. */
 const shortest = 60 * 60_000;
 
-/** The times that are offered to somebody in a zone: on open days, while our telephones are answered. */
+/** On open days, while our telephones are answered. */
 export function callSlots(now: number, hours: Hours, zone: CallZone): CallSlot[] {
   const slots: CallSlot[] = [];
   let day = dayOf(newYorkDate(now));
@@ -57,7 +56,7 @@ export function callSlots(now: number, hours: Hours, zone: CallZone): CallSlot[]
   return slots;
 }
 
-/** The longest time of a half day in which both may telephone. */
+/** The longest part of a half day in which both may telephone. */
 function slotOf(
   day: CalendarDay,
   part: CallPart,
@@ -82,7 +81,7 @@ function slotOf(
   return [{ id: `${date}.${part}`, date, part, from: clock(startsAt), until: clock(endsAt), ...longest }];
 }
 
-/** The zone that a visitor's IANA time zone is as good as: the same clock in winter and in summer. Undefined: none. */
+/** With the same clock in winter and in summer; undefined: none. */
 export function callZoneOf(timeZone: string, now: number): CallZone | undefined {
   try {
     const clock = clockOf(timeZone, now);

@@ -1,7 +1,7 @@
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import { type CalendarDay, readDay } from "../calendar-day.ts";
 
-/** Which days of any year a holiday falls on. `offset`: days after the day that the rule finds; negative: before it. */
+/** `offset`: days after the day that the rule finds; negative: before it. */
 export type DayRule =
   | { kind: "yearly"; month: number; day: number }
   | { kind: "once"; date: string }
@@ -25,20 +25,18 @@ const months: readonly string[] = [
   "dec",
 ];
 
-/** The number of a weekday's English abbreviation, Monday being 1; 0 for anything else. */
+/** Monday is 1; 0 for anything else. */
 export const weekdayNumber = (name: string): number => weekdays.indexOf(name) + 1;
 
 /**
- * Reads the day of a holiday: `12-25` every year, `2026-12-26` once, `last mon may`, `4th thu nov`, `4th thu nov +1`,
- * `easter -2`.
- *
- * @throws RangeError for anything else, and for a day that no year has.
+ * `12-25`, `2026-12-26`, `last mon may`, `4th thu nov +1`, `easter -2`. @throws RangeError for anything else, and for a
+ * day that no year has.
  */
 export function readDayRule(text: string): DayRule {
   const [, once] = /^(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
   if (once && readDay(once)) return { kind: "once", date: once };
   const [, month = "", day = ""] = /^(\d{2})-(\d{2})$/.exec(text) ?? [];
-  // A leap year: 02-29 is a day of some years.
+  // A leap year: some years have 02-29.
   if (month && readDay(`2028-${month}-${day}`))
     return { kind: "yearly", month: Number(month), day: Number(day) };
   const [, nth = "", weekday = "", of = "", after = "0"] =
@@ -70,7 +68,7 @@ export function fallsOn(rule: DayRule, day: CalendarDay): boolean {
     : Math.ceil(base.day / 7) === rule.nth;
 }
 
-/** Western Easter: the anonymous Gregorian algorithm (Nature, 1876; Meeus, Astronomical Algorithms, chapter 8). */
+/** The anonymous Gregorian algorithm (Nature, 1876; Meeus, Astronomical Algorithms, chapter 8). */
 function easterSunday(year: number): CalendarDay {
   const century = Math.floor(year / 100);
   const golden = year % 19;

@@ -30,24 +30,24 @@ export type ArrivingRequest = {
   isDocument: boolean;
   /** UTC, ISO. */
   at: string;
-  /** By the edge's geolocation; empty when unknown. */
+  /** By the edge; empty when unknown. */
   timeZone: string;
   zipcode: string;
 };
 
 export type DecidedVisit = {
   facts: VisitorFacts;
-  /** This request as an arrival; undefined for what is no document. */
+  /** Undefined unless the request is for a document. */
   touch: Touch | undefined;
   before: { touches: Touches | undefined; src: string | undefined };
   touches: Touches | undefined;
-  /** The source that this very request brought. */
+  /** This request's own. */
   arrived: { src: string; lnk: string } | undefined;
   affiliate: Affiliate | undefined;
   mboxDisable: string | undefined;
 };
 
-/** Who a visitor is to us, from what earlier requests left and what this one says (specification, section 4). No I/O. */
+/** From earlier requests and this one (specification, section 4). */
 export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): DecidedVisit {
   const { url, referrer, isDocument, at } = request;
   const adClicks = mayKeepAdClicks(earlier.choice);
@@ -83,7 +83,7 @@ export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): De
 
 const valueLimit = 200;
 
-/** The value of an address's `mboxDisable` as it is saved; undefined where the address has none. */
+/** Undefined where the address has none. */
 export function mboxDisableIn(query: URLSearchParams): string | undefined {
   const value = query.get("mboxDisable");
   return value === null ? undefined : plainText(value, valueLimit);
@@ -91,9 +91,6 @@ export function mboxDisableIn(query: URLSearchParams): string | undefined {
 
 const switchedOn = new Set(["false", "0", "no", "off"]);
 
-/**
- * Whether a visitor is in no experiment: by any value of `mboxDisable`, also an empty one, but those that say that it is not
- * to be disabled. They say so for the rest of the visit, also after another value.
- */
+/** Any value of `mboxDisable` disables experiments, also an empty one, except these; for the rest of the visit. */
 export const isMboxDisabled = (value: string | undefined): boolean =>
   value !== undefined && !switchedOn.has(value.trim().toLowerCase());

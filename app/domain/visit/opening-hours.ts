@@ -4,30 +4,29 @@ import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 import { type CalendarDay, clocksIn, dayOf, newYork } from "../calendar-day.ts";
 import { type DayRule, fallsOn } from "./day-rule.ts";
 
-/** New York time, `HH:MM`, half-open: `["09:00", "21:00"]` is open at 09:00 and closed at 21:00. `24:00` is midnight. */
+/** New York time, `HH:MM`, half-open: closed at `closes`. `24:00` is midnight. */
 export type TimeRange = readonly [opens: string, closes: string];
 
 export type DayOff = { name: string; on: DayRule };
-/** A day on which nobody answers from `closes` on. */
+/** Nobody answers from `closes` on. */
 export type Holiday = DayOff & { closes: string };
 
 export type Hours = {
-  /** From Monday to Sunday; in their order, and none overlapping. No ranges: closed all day. */
+  /** From Monday; sorted, not overlapping. No ranges: closed all day. */
   days: readonly (readonly TimeRange[])[];
   holidays: readonly Holiday[];
   daysOff: readonly DayOff[];
 };
 
-/** Open until `closes`, or closed until `opens`; epoch milliseconds. `opens` is Infinity if no day has hours. */
+/** Epoch milliseconds; Infinity if no day has hours. */
 export type OpeningStatus = { open: true; closes: number } | { open: false; opens: number };
 
-/** Why a day's hours are not the usual ones. `isOff`: nobody answers on it. */
+/** `isOff`: nobody answers. */
 export type SpecialDay = { name: string; isOff: boolean };
 
-/** Further than any gap that a list of days off makes within a year. */
+/** More than any gap that days off make. */
 const daysAhead = 400;
 
-/** Whether the telephones are answered at an instant (epoch milliseconds), and when that changes. */
 export function openingStatus(now: number, hours: Hours): OpeningStatus {
   if (hours.days.every((ranges) => ranges.length === 0))
     return { open: false, opens: Number.POSITIVE_INFINITY };
@@ -43,10 +42,7 @@ export function openingStatus(now: number, hours: Hours): OpeningStatus {
   return { open: false, opens: Number.POSITIVE_INFINITY };
 }
 
-/**
- * The holiday or day off that a New York date (ISO) is, where it changes that day's hours; undefined on all others, such
- * as a Sunday on which nobody answers anyway.
- */
+/** @param date New York's, ISO. Undefined where it changes no hours, such as a Sunday that is closed anyway. */
 export function specialDayOn(date: string, hours: Hours): SpecialDay | undefined {
   const day = dayOf(date);
   if (usualHours(day, hours).length === 0) return undefined;
@@ -54,7 +50,7 @@ export function specialDayOn(date: string, hours: Hours): SpecialDay | undefined
   return special && { name: special.name, isOff: hoursOn(day, hours).length === 0 };
 }
 
-/** When the telephones are answered on a New York date (ISO), as instants in their order; none on a closed day. */
+/** Epoch milliseconds. @param date New York's, ISO. */
 export function openRangesOn(date: string, hours: Hours): (readonly [opens: number, closes: number])[] {
   const day = dayOf(date);
   return hoursOn(day, hours).map(([opens, closes]) => [instantOf(day, opens), instantOf(day, closes)]);
@@ -62,7 +58,6 @@ export function openRangesOn(date: string, hours: Hours): (readonly [opens: numb
 
 const usualHours = (day: CalendarDay, { days }: Hours) => days[PlainDate.dayOfWeek(day) - 1] ?? [];
 
-/** The hours of a calendar day in New York: its weekday's, cut on a holiday, none on a day off. */
 function hoursOn(day: CalendarDay, hours: Hours): readonly TimeRange[] {
   const usual = usualHours(day, hours);
   if (usual.length === 0 || dayOffOn(day, hours)) return [];
@@ -74,7 +69,7 @@ function hoursOn(day: CalendarDay, hours: Hours): readonly TimeRange[] {
   );
 }
 
-/** Thanksgiving and the Friday after it are never open (specification, section 4), whatever is configured. */
+/** Specification, section 4, whatever is configured. */
 export const neverOpen: readonly DayOff[] = [
   {
     name: "Día de Acción de Gracias",

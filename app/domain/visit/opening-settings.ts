@@ -3,7 +3,7 @@ import { type Reading, setting } from "../settings/table.ts";
 import { readDayRule, weekdayNumber } from "./day-rule.ts";
 import type { DayOff, Holiday, Hours, TimeRange } from "./opening-hours.ts";
 
-/** The three settings of the opening hours; their defaults are the specification's (shared decisions, section 4). */
+/** Defaults: shared decisions, section 4. */
 
 type Week = Hours["days"];
 const long: readonly TimeRange[] = [["09:00", "21:00"]];
@@ -26,10 +26,8 @@ const usualHolidays: readonly Holiday[] = [
 ];
 
 /**
- * Hours by weekday as JSON: `{"mon-fri": "09:00-21:00", "sat": ["09:00-13:00", "15:00-18:00"]}`. Days that are not named
- * are closed. An entry that cannot be read leaves its days as they are by default.
- *
- * @throws RangeError when it is no JSON object.
+ * `{"mon-fri": "09:00-21:00", "sat": ["09:00-13:00", "15:00-18:00"]}`: other days are closed, a wrong entry leaves its
+ * days at their default. @throws RangeError unless it is a JSON object.
  */
 function readWeek(text: string, { leftOut }: Pick<Reading, "leftOut">): Week {
   const json = jsonOf(text);
@@ -50,7 +48,7 @@ function readWeek(text: string, { leftOut }: Pick<Reading, "leftOut">): Week {
   return week.map((ranges) => ranges ?? []);
 }
 
-/** `mon` or `mon-fri` as numbers, Monday being 1; none for anything else. */
+/** Monday is 1; empty for anything else. */
 function daysNamed(names: string): number[] {
   const [first = 0, last = first, ...more] = names.toLowerCase().split("-").map(weekdayNumber);
   if (!first || !last || more.length > 0 || last < first) return [];
@@ -60,10 +58,7 @@ function daysNamed(names: string): number[] {
 export const timeOfDay = "(?:[01]\\d|2[0-3]):[0-5]\\d";
 const rangePattern = new RegExp(`^(${timeOfDay})\\s*-\\s*(${timeOfDay}|24:00)$`);
 
-/**
- * Ranges of a day such as `09:00-21:00`; undefined unless every range is one, ends after it begins, and begins after the one
- * before it ends.
- */
+/** Ranges such as `09:00-21:00`, sorted and not overlapping; undefined for anything else. */
 export function readRanges(value: unknown): TimeRange[] | undefined {
   const texts: unknown[] = Array.isArray(value) ? value : value === "" ? [] : [value];
   const ranges: TimeRange[] = [];
@@ -75,7 +70,7 @@ export function readRanges(value: unknown): TimeRange[] | undefined {
   return ranges;
 }
 
-/** A JSON list of days. One that cannot be read is left out. @throws RangeError when it is no JSON list. */
+/** A wrong entry is left out. @throws RangeError unless it is a JSON list. */
 const listOfDays =
   <Day>(readDay: (day: Readonly<Record<string, unknown>>) => Day) =>
   (text: string, { leftOut }: Pick<Reading, "leftOut">): Day[] => {

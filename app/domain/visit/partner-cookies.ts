@@ -1,31 +1,27 @@
 import type { OutboundCookie } from "../contract/pixels.ts";
 import { cookies } from "../privacy/cookies.ts";
 
-/** A partner's cookie as it is set in the browser. `maxAge`: seconds. */
+/** `maxAge`: seconds. */
 export type PartnerCookie = { name: string; value: string; path: string; maxAge: number };
 
-/** The longest lifetime of a partner's cookie, and its default; seconds. */
+/** Seconds; the longest lifetime, and the default. */
 export const partnerCookieLife = 30 * 24 * 60 * 60;
 const countLimit = 10;
 const valueLimit = 1024;
 
 /**
- * An entry of PARTNER_COOKIES: a cookie name that partners may use; a trailing `*` matches every name with that prefix.
- *
- * @throws RangeError for an invalid name, or one that matches a cookie of this site.
+ * PARTNER_COOKIES: a trailing `*` matches every name with that prefix. @throws RangeError for an invalid name, or one
+ * that matches a cookie of this site.
  */
 export function readCookiePattern(pattern: string): string {
-  // A name that begins with two underscores could be a prefix that browsers treat specially, such as our own cookies have.
+  // Browsers treat prefixes with two underscores specially, and our own cookies have one.
   if (!/^(?!__)[\w-]{2,40}\*?$/.test(pattern)) throw new RangeError("must be a valid cookie name");
   if (cookies.some(({ name }) => matches(name, pattern)))
     throw new RangeError("must not match a cookie of this site");
   return pattern;
 }
 
-/**
- * The cookies of a partner's answer that may reach the browser: allowed names that are not ours, values of valid
- * cookie characters, a path on this site, ten cookies and thirty days at most. All others are dropped.
- */
+/** Allowed names that are not ours, valid characters, paths on this site, at most ten cookies and thirty days. */
 export function acceptedCookies(
   offered: readonly OutboundCookie[],
   patterns: readonly string[],
@@ -43,7 +39,7 @@ export function acceptedCookies(
     }));
 }
 
-/** The part of the visitor's Cookie header that partners get: their own cookies, none of ours. */
+/** Only cookies that are theirs. */
 export function cookieStringFor(header: string | null, patterns: readonly string[]): string {
   const pairs = (header ?? "").split(";").map((pair) => pair.trim());
   return pairs
@@ -52,7 +48,7 @@ export function cookieStringFor(header: string | null, patterns: readonly string
     .slice(0, 4096);
 }
 
-/** Printable ASCII without space, quote, comma, semicolon and backslash (RFC 6265, cookie-octet). */
+/** RFC 6265, cookie-octet. */
 const cookieValue = new RegExp(`^[\\x21\\x23-\\x2b\\x2d-\\x3a\\x3c-\\x5b\\x5d-\\x7e]{0,${valueLimit}}$`);
 
 const matches = (name: string, pattern: string) =>

@@ -1,26 +1,22 @@
 import { includes } from "../records.ts";
 
-/**
- * How a visitor came, as far as a text may depend on it, the most specific first: the advertisement's campaign
- * (`utm_campaign`), the link, the source, the affiliate.
- */
+/** The most specific first; `campaign` is `utm_campaign`. */
 export const conditionNames = ["campaign", "lnk", "src", "affid"] as const;
 type ConditionName = (typeof conditionNames)[number];
-/** How somebody came, or the arrivals that a text is for. A name that is left out: any value, or none. */
+/** A name that is left out: any value, or none. */
 export type Arrival = Partial<Record<ConditionName, string>>;
 
-/** Versions of one page. Each is a page of its own in the page cache, so there are few. */
+/** Each version is a page of its own in the page cache. */
 export const mostVariants = 50;
 
-/** Characters of one condition's value. */
+/** Characters. */
 const valueLimit = 60;
 
 const normalized = (value: string): string => value.trim().toLowerCase();
 
 /**
- * The key of a version: `campaign=verano&src=google`, with its names always in one order. Empty without a condition.
- *
- * @throws RangeError naming the condition whose value is too long.
+ * `campaign=verano&src=google`; empty without a condition. @throws RangeError naming the condition whose value is too
+ * long.
  */
 export function variantKey(arrival: Arrival): string {
   const key = new URLSearchParams();
@@ -32,10 +28,10 @@ export function variantKey(arrival: Arrival): string {
   return key.toString();
 }
 
-/** The name under which a version of a text is stored: `landing.heading?campaign=verano`. */
+/** `landing.heading?campaign=verano` */
 export const variantName = (name: string, key: string): string => (key ? `${name}?${key}` : name);
 
-/** Takes a stored name apart. `variant` is empty for a text that everybody sees. */
+/** `variant` is empty for what everybody sees. */
 export function readVariantName(stored: string): { name: string; variant: string } {
   const at = stored.indexOf("?");
   return at < 0
@@ -43,7 +39,7 @@ export function readVariantName(stored: string): { name: string; variant: string
     : { name: stored.slice(0, at), variant: stored.slice(at + 1) };
 }
 
-/** The arrivals that a version is for; undefined where its key is none that {@link variantKey} makes. */
+/** Undefined unless {@link variantKey} makes the key. */
 export function readVariantKey(key: string): Arrival | undefined {
   const conditions: Arrival = {};
   for (const [name, value] of new URLSearchParams(key)) {
@@ -55,11 +51,8 @@ export function readVariantKey(key: string): Arrival | undefined {
 }
 
 /**
- * The version that somebody sees who came like this: of those whose conditions are all met, the one with the most, and
- * among these the one with the most telling.
- *
- * @param keys of the page's versions, as {@link variantKey} makes them; others are left out.
- * @returns its key; undefined where no version is for this arrival.
+ * Of the versions whose conditions are all met, the one with the most, then with the most specific. @param keys others
+ * than {@link variantKey} makes are left out.
  */
 export function chooseVariant(keys: Iterable<string>, arrival: Arrival): string | undefined {
   let chosen: { key: string; rank: number } | undefined;

@@ -4,34 +4,29 @@ import type { PartnerCookie } from "./partner-cookies.ts";
 import type { KnownZipcode } from "./zipcode.ts";
 
 /**
- * The answers of partners about a visit. They arrive after the response to the request that made the calls, and
- * wait in the session for the visitor's next request or the fetch after load.
+ * They arrive after the response that made the calls, and wait in the session for the next request or the fetch after
+ * load.
  */
 export type VisitResults = {
-  /** The number of the request whose calls were answered last. The cookie `pendiente` names the one to wait for. */
+  /** The last request whose calls were answered; the cookie `pendiente` names the one to wait for. */
   answered?: string;
   profileGuid?: string;
   partnerReferralId?: string;
   cookies?: PartnerCookie[];
-  /** A partner's HTML. It runs once, in a sandboxed frame, and only with consent. */
+  /** HTML; it runs once, in a sandboxed frame, and only with consent. */
   pixelCode?: string;
   zipcode?: KnownZipcode & { origin: "service" };
 };
 
-/** The state of the calls to partners that a visitor's cookie `pendiente` announces. */
 type Announced = "nothing" | "awaited" | "answered" | "unanswered";
 
-/** Longer than any call to a partner takes; milliseconds. */
+/** Milliseconds; longer than any call to a partner. */
 const longestCall = 30_000;
 
-/** A number for a request whose calls are to come; it says when they were made. */
+/** Tells when its calls were made. */
 export const pendingNumber = (now: number): string => `${Math.trunc(now / 1000)}.${crypto.randomUUID()}`;
 
-/**
- * @param pending the number in the cookie.
- * @param answered the number of the calls that were answered last. Calls that brought nothing leave no trace: they end
- * by their time.
- */
+/** Calls that brought nothing leave no trace: they end by their time. @param pending the cookie's number. */
 export function announced(pending: string | undefined, answered: string | undefined, now: number): Announced {
   if (!pending) return "nothing";
   if (pending === answered) return "answered";
@@ -39,7 +34,6 @@ export function announced(pending: string | undefined, answered: string | undefi
   return age >= -longestCall && age < longestCall ? "awaited" : "unanswered";
 }
 
-/** Whether partners answered anything that the next request has a use for. */
 export const isWorthKeeping = ({ cookies = [], ...results }: VisitResults): boolean =>
   cookies.length > 0 || Object.values(results).some(Boolean);
 
@@ -56,7 +50,7 @@ const schema = lazy(() =>
   }),
 );
 
-/** Parses a session's data; data of any other shape, such as an older version's, counts as empty. */
+/** Data of another shape, such as an older version's, count as empty. */
 export function readVisitResults(data: unknown): VisitResults {
   const result = schema().safeParse(data);
   return result.success ? (result.data as VisitResults) : {};

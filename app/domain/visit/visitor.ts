@@ -6,20 +6,19 @@ import type { KnownZipcode } from "./zipcode.ts";
 
 export type VisitorFacts = {
   affiliate: Affiliate;
-  /** The source that counts now, if any: this landing's, or that of the last 24 minutes. */
+  /** This landing's, or that of the last 24 minutes. */
   source: { src: string; lnk: string } | undefined;
-  /** `utm_campaign` of the last arrival from elsewhere; left out or empty where it had none. */
+  /** `utm_campaign` of the last arrival from elsewhere. */
   campaign?: string | undefined;
   /** IANA name, from the edge; empty when unknown. */
   timeZone: string;
   zipcode: KnownZipcode;
   profileGuid: string | undefined;
-  /** Experiments are switched off for this visitor (the mboxDisable query or cookie). */
   mboxDisabled: boolean;
   choice: PrivacyChoice;
-  /** The path of the form in which this visitor has an application that is not sent; empty for none. */
+  /** The path of the form with an application that is not sent; empty for none. */
   openApplication: string;
-  /** Whether the request carries an application's cookie, whatever it holds. */
+  /** Whatever the application's cookie holds. */
   ownApplication: boolean;
 };
 
@@ -27,15 +26,14 @@ export type Visitor = VisitorFacts & {
   applicationLink: string;
   phone: string;
   opening: OpeningStatus;
-  /** Global Privacy Control: as in `choice`. */
   gpc: boolean;
-  /** The zipcode that the visitor gave, empty where it is only a guess. */
+  /** Empty where it is only a guess. */
   ownZipcode: string;
-  /** A guess that a form may offer; empty where there is none, or the visitor gave theirs. Five digits. */
+  /** A guess that a form may offer; empty without one, or if the visitor gave theirs. */
   offeredZipcode: string;
 };
 
-/** How a visitor came, as far as a page's texts may depend on it. An affiliate that is not passed on does not count. */
+/** An affiliate that is not passed on does not count. */
 export const arrivalOf = ({
   source,
   campaign = "",
@@ -47,17 +45,12 @@ export const arrivalOf = ({
   affid: (affiliate.passed && affiliate.affid) || "",
 });
 
-/** By what a visitor's number is looked up: an affiliate counts once its id has arrived. */
+/** An affiliate counts once its id has arrived. */
 export const phoneKeys = ({ affiliate, source }: Pick<VisitorFacts, "affiliate" | "source">) => ({
   affid: affiliate.passed ? affiliate.affid : undefined,
   src: source?.src,
 });
 
-/**
- * Everything that is decided for a visitor, from the request alone: no I/O.
- *
- * @param opening whether the telephones are answered now.
- */
 export function visitorOf(
   facts: VisitorFacts,
   opening: OpeningStatus,
@@ -78,7 +71,7 @@ export function visitorOf(
   };
 }
 
-/** The telephone numbers that an operator configures, each `1-XXX-XXX-XXXX`; lists by affiliate id and source. */
+/** Each `1-XXX-XXX-XXXX`. */
 export type PhoneBook = {
   main: string;
   byAffiliate: Readonly<Record<string, string>>;
@@ -87,10 +80,7 @@ export type PhoneBook = {
 
 export type PhoneRule = "affiliate" | "source" | "main";
 
-/**
- * The number a visitor sees: the affiliate's if it has one, else the source's, else the main one
- * (specification, sections 4 and 9; shared decisions, 4).
- */
+/** The affiliate's, else the source's, else the main one (specification, sections 4 and 9; shared decisions, 4). */
 export function displayedPhone(
   visit: { affid?: string | undefined; src?: string | undefined },
   book: PhoneBook,

@@ -1,13 +1,11 @@
 import { z } from "zod";
 
-/** Used if no source knows one (specification, section 9). */
+/** Specification, section 9. */
 const defaultZipcode = "90245";
 
-/** Where a zipcode comes from: the visitor, the edge's geolocation, the location service, or the default. */
 type ZipcodeOrigin = "visitor" | "edge" | "service" | "default";
 export type KnownZipcode = { value: string; origin: ZipcodeOrigin };
 
-/** A zipcode as it is saved in a cookie, with its origin. */
 export const savedZipcodeSchema = z.object({
   value: z.string().regex(/^\d{5}$/),
   origin: z.enum(["visitor", "service"]),
@@ -15,9 +13,8 @@ export const savedZipcodeSchema = z.object({
 export type SavedZipcode = z.infer<typeof savedZipcodeSchema>;
 
 /**
- * The visitor's zipcode: from the session, the cookie, the edge or the default, in this order (specification,
- * section 4; shared decisions, 4). One that the visitor entered comes first wherever it is saved, so that a corrected
- * guess stays corrected. The location service's answer is found in the session or the cookie.
+ * Session, cookie, edge, default (specification, section 4; shared decisions, 4); but what the visitor entered comes
+ * first, so that a corrected guess stays corrected.
  */
 export function zipcodeOf(sources: {
   session?: SavedZipcode | undefined;

@@ -13,7 +13,7 @@ import { type Cell, type CellName, cellNames, type State } from "./state.ts";
 import { texas } from "./texas.ts";
 import { washington } from "./washington.ts";
 
-/** The twelve states where most readers live, in the order of their names. Which of them have a page: published.ts. */
+/** Where most readers live, in the order of their names. */
 export const states: readonly State[] = [
   arizona,
   california,
@@ -32,27 +32,21 @@ export const states: readonly State[] = [
 /** Of eight; a state with fewer has no page. */
 export const fewestCells = 6;
 
-/** A state as it is shown on a day, without the cells that are unverified or older than a year. */
+/** Without cells that are unverified or older than a year. */
 export type PublishedState = Omit<State, "cells"> & {
   cells: { readonly [Name in CellName]?: Cell<Name> };
-  /** Cells that nobody has read again for more than a year. */
+  /** Not checked for more than a year. */
   past: readonly CellName[];
   path: `/temas-de-ayuda/estados/${string}`;
-  /** Its name and its other names, as the search looks for each. */
   soughtNames: readonly (readonly string[])[];
   /** The newest check of a shown cell; ISO. */
   changed: string;
 };
 
-/** A year after its check; ISO. */
 const lastDayOf = ({ checked }: Pick<Cell, "checked">): string =>
   `${Number(checked.slice(0, 4)) + 1}${checked.slice(4).replace("-02-29", "-02-28")}`;
 
-/**
- * The states that have a page on a day, in the order of the table, each with the cells that it shows.
- *
- * @param today New York's date, ISO. It is in every cached page's key: a new day renders them again.
- */
+/** @param today New York's date, ISO. It is part of every cached page's key: a new day renders them again. */
 export const publishedStates = (today: string, table: readonly State[] = states): PublishedState[] =>
   table.flatMap(({ cells, ...state }) => {
     const checked = cellNames.flatMap((name) => {
@@ -73,14 +67,9 @@ export const publishedStates = (today: string, table: readonly State[] = states)
     ];
   });
 
-/** A cell that somebody has to read again: until `lastDay` it is shown. */
 export type DueCell = { state: string; cell: CellName; checked: string; lastDay: string; daysLeft: number };
 
-/**
- * The cells that are hidden already (`daysLeft` below 0), and those that will be within some days, the first due first.
- *
- * @param today ISO.
- */
+/** `daysLeft` below 0: hidden already. The first due first. @param today ISO. */
 export const dueCells = (today: string, withinDays: number, table: readonly State[] = states): DueCell[] =>
   table
     .flatMap(({ name, cells }) =>
@@ -99,10 +88,7 @@ const day = 24 * 3600_000;
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / day);
 
-/**
- * The states that a question names: `licencia en Nueva York` is about that one. All words of a name must be in it,
- * without accents and capitals.
- */
+/** `licencia en Nueva York` names one: all words of its name are in the question. */
 export function statesNamed(question: string, published: readonly PublishedState[]): PublishedState[] {
   const asked = wordsOf({ title: question, description: "", text: "" });
   return published.filter(({ soughtNames }) => soughtNames.some((words) => scoreOf(words, asked) > 0));
