@@ -42,9 +42,7 @@ export const newYorkLocal = (epochMs: number): string =>
     smallestUnit: "minute",
   });
 
-/**
- * Epoch milliseconds of `2026-07-03T20:59` in New York; undefined for anything else. The first one of a repeated hour.
- */
+/** Epoch milliseconds of `2026-07-03T20:59` in New York, the first if repeated; undefined for anything else. */
 export function newYorkInstant(local: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
   try {

@@ -1,7 +1,4 @@
-/**
- * Control and formatting characters (terminals obey them; they turn the reading direction), separators of lines, halves
- * of characters.
- */
+/** Terminals obey control characters; others hide, or turn the reading direction; halves of characters break. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const hasInvisible = new RegExp(invisible.source, "u");
 

@@ -2,9 +2,7 @@ import { XMLBuilder } from "fast-xml-parser";
 import { addressLine, isGiven } from "../application/lead.ts";
 import { localPhone, normalizePhone } from "../forms/phone-number.ts";
 
-/**
- * All that an ADF document may tell: no taxpayer number, birth date, licence, income, work or housing. Texts as typed.
- */
+/** All that an ADF document may tell: no taxpayer number, birth date, licence, income, work or housing. */
 export type AdfLead = {
   reference: string;
   /** UTC, ISO. */
@@ -62,10 +60,7 @@ const builder = new XMLBuilder({
   tagValueProcessor: (_name, value) => (typeof value === "string" ? value.replace(forbidden, "") : value),
 });
 
-/**
- * ADF 1.0 (Auto-lead Data Format, adfxml.info), the format that dealers' systems read from e-mail; its id is our
- * reference.
- */
+/** ADF 1.0 (Auto-lead Data Format, adfxml.info), which dealers' systems read from e-mail; its id is our reference. */
 export function adfDocument(leads: AdfLead | readonly AdfLead[], parties: AdfParties): string {
   return builder.build({
     "?xml": { "@version": "1.0", "@encoding": "UTF-8" },

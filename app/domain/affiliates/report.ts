@@ -8,10 +8,7 @@ export type ReportDays = { from: string; to: string };
 export const mostReportDays = 92;
 const usualReportDays = 30;
 
-/**
- * Never after today, at most {@link mostReportDays}; an invalid date gets its default: today, or 30 days before the
- * end.
- */
+/** Never after today, at most {@link mostReportDays}; an invalid date gets its default: today, or 30 days before. */
 export function reportDays(chosen: { from?: string; to?: string }, now: number): ReportDays {
   const today = dayOf(newYorkDate(now));
   const to = earlier(readDay(chosen.to) ?? today, today);

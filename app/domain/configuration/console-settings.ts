@@ -7,9 +7,7 @@ import type { PhoneBook } from "../visit/visitor.ts";
 
 export type NamedId = { id: string; name: string; note: string };
 
-/**
- * The specification (section 9) has only the last seven digits; area code 555 is unassigned, so operators set theirs.
- */
+/** The specification (section 9) has only the last seven digits; area code 555 is unassigned: operators set theirs. */
 const sourcePhones = {
   "1100461": "1-555-252-2129",
   "1100460": "1-555-252-1862",

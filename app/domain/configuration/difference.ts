@@ -1,10 +1,7 @@
 import { type ConsoleSetting, consoleNames } from "./console-settings.ts";
 import type { ConfigurationDocument } from "./document.ts";
 
-/**
- * `set`, `unset`: the whole value. `added`, `removed`, `changed`: its `entry` (an id, a name, a weekday), or with an
- * empty `entry` the value.
- */
+/** `set`, `unset`: the whole value; the others: an `entry` of it (an id, a name, a weekday), or the value if empty. */
 export type Change = {
   name: ConsoleSetting;
   what: "set" | "unset" | "added" | "removed" | "changed";

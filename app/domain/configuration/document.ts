@@ -163,10 +163,7 @@ function succeeds(read: () => unknown): boolean {
   }
 }
 
-/**
- * A value that is absent is the deployment's. Each problem's message is a code (words:
- * app/console/texts/configuration.ts).
- */
+/** An absent value is the deployment's. Problems' messages are codes (words: app/console/texts/configuration.ts). */
 export const documentSchema = lazy(() =>
   z
     .strictObject(

@@ -39,8 +39,7 @@ export const publishedText = (
   JSON.stringify({ versions: versions.map(({ version, from, document }) => ({ version, from, document })) });
 
 /**
- * Leaves out broken versions. @param text null: nothing was ever published. @throws SyntaxError or ZodError where all
- * is broken.
+ * Leaves out broken versions. @param text null: none was published. @throws SyntaxError or ZodError if all is broken.
  */
 export function readPublished(text: string | null): { versions: PublishedVersion[]; isWhole: boolean } {
   if (text === null) return { versions: [], isWhole: true };

@@ -2,10 +2,7 @@ import { calculator, newLoanRules, type Question, type Rule } from "./calculator
 import type { FieldName } from "./calculators.ts";
 import { cents, type Estimate, estimateLoan } from "./estimate.ts";
 
-/**
- * After taxes; `gastos`: the month's costs without a car; `uso`: a car's costs besides its loan; `mensual`: a payment
- * named instead. Dollars a month, but `inicial`.
- */
+/** Dollars a month, but `inicial`. `ingresos` after taxes, `gastos` without a car, `uso` of a car besides its loan. */
 const rules = {
   ingresos: { is: "dollars", low: 1, high: 50_000, optional: true },
   gastos: { is: "dollars", low: 0, high: 50_000, optional: true },
@@ -38,10 +35,7 @@ export type AffordableResult =
 
 const smallestPayment = 20;
 
-/**
- * The dearest car whose payment is not above `payment`. @param loan.payment dollars a month, to the cent. @param
- * loan.apr percent a year.
- */
+/** The dearest car whose payment is not above `payment` (dollars a month). @param loan.apr percent a year. */
 export function affordableCar(loan: {
   payment: number;
   downPayment: number;

@@ -5,10 +5,7 @@ import type { CalculatorId } from "./calculators.ts";
 /** Months that US lenders offer for cars. */
 export const terms = [24, 36, 48, 60, 72, 84] as const;
 
-/**
- * Dollars, months between two limits, one of {@link terms}, or a rate (percent a year). `whole`: no cents are asked
- * for.
- */
+/** Dollars or months between two limits, one of {@link terms}, or a percentage a year. `whole`: without cents. */
 export type Rule =
   | { is: "dollars"; low: number; high: number; optional?: true; whole?: true }
   | { is: "months"; low: number; high: number }

@@ -10,10 +10,7 @@ export type Estimate = {
 
 export const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
-/**
- * The annuity formula (12 CFR 1026, appendix J, with equal periods). @param loan.apr percent a year. Dollars, 0 or
- * more.
- */
+/** The annuity formula (12 CFR 1026, appendix J, equal periods). @param loan.apr percent a year. Dollars, 0 or more. */
 export function estimateLoan(loan: {
   price: number;
   downPayment: number;

@@ -2,10 +2,7 @@ import { calculator, newLoanRules, type Rule } from "./calculator.ts";
 import type { FieldName } from "./calculators.ts";
 import { cents, type Estimate, estimateLoan } from "./estimate.ts";
 
-/**
- * `saldo`: owed today (on the lender's payoff letter). `pago`, `faltan`: payment and months left. `cargos`: cost of the
- * new loan. `meses`: any number, so that it can be the months left.
- */
+/** `pago`, `faltan`: payment and months left. `cargos`: cost of the new loan, whose `meses` may be the months left. */
 const rules = {
   saldo: { is: "dollars", low: 500, high: 150_000 },
   pago: { is: "dollars", low: 10, high: 10_000 },
@@ -68,9 +65,7 @@ function highestWithout(costsMore: (rate: number) => boolean): number | undefine
   return fine < 0 ? undefined : fine / 10;
 }
 
-/**
- * The example is that of the article «Refinanciar tu préstamo de auto»: $16,000 at 18 % and 72 months, two years paid.
- */
+/** The example is that of the article «Refinanciar tu préstamo de auto»: $16,000, 18 %, 72 months, two years paid. */
 export const refinancing = calculator({
   id: "refinancing",
   rules,

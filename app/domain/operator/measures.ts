@@ -1,8 +1,7 @@
 export const visitMeasures = ["arrival", "participate", "step_1", "step_2", "step_3"] as const;
 
 /**
- * Of the applications accepted in a span, as they are now. Each of `accepted` is in one of the others; `waiting`:
- * delivery goes on, `rejected`: refused by a destination.
+ * As they are now. Each of `accepted` is in one of the others; `waiting`: in delivery, `rejected`: by a destination.
  */
 const leadMeasures = [
   "accepted",

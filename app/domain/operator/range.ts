@@ -33,10 +33,7 @@ export const presetOf = ({ from, to }: DayRange, today: string): Preset | undefi
   return presets.find((preset) => ranges[preset].from === from && ranges[preset].to === to);
 };
 
-/**
- * Exchanges dates in the wrong order, and cuts the future and what is too long. @returns undefined where nothing
- * readable is named.
- */
+/** Exchanges dates in the wrong order, cuts the future and what is too long. @returns undefined if unreadable. */
 export function readRange(
   { from, to, preset }: { from?: string; to?: string; preset?: string },
   today: string,
@@ -66,9 +63,7 @@ export function comparedRange(range: DayRange): DayRange & { weeks: number } {
 /** Hours of UTC, `2026-11-22T05`, `end` excluded; `offset`: hours of New York's clock from UTC. */
 export type HourSpan = { start: string; end: string; offset: number };
 
-/**
- * Cut where New York's clock changes. @param until New York time, ISO without a zone, from which on nothing is counted.
- */
+/** Cut where New York's clock changes. @param until New York time, ISO without a zone: nothing is counted from then. */
 export function hourSpans({ from, to }: DayRange, until?: string): HourSpan[] {
   const midnight = (date: CalendarDay) => PlainDate.toZonedDateTime(date, newYork);
   const afterLast = midnight(PlainDate.addDays(dayOf(to), 1));
@@ -93,10 +88,7 @@ export function hourSpans({ from, to }: DayRange, until?: string): HourSpan[] {
 const utcHour = (time: ZonedDateTime.Record): string =>
   Instant.toString(ZonedDateTime.toInstant(time)).slice(0, 13);
 
-/**
- * The earlier span ends with the current hour, which is in both (`2026-11-22T10`, New York). @param now epoch
- * milliseconds.
- */
+/** The earlier span ends with the current hour, which is in both (`2026-11-22T10`). @param now epoch milliseconds. */
 export function comparedSpans(range: DayRange, now: number) {
   const { weeks, ...before } = comparedRange(range);
   const hour = PlainDateTime.startOfHour(ZonedDateTime.toPlainDateTime(clocksIn(newYork, now)));

@@ -91,7 +91,7 @@ const booleans = [
 ] as const;
 
 /**
- * An unknown condition, or a flag that is not a boolean, is logged and left at its default (specification, section 5).
+ * Unknown conditions and flags that are no booleans are logged and left at their default (specification, section 5).
  */
 export function readPickerOptions(options: PickerOptions, log: (message: string) => void): PickerSettings {
   const flags = {

@@ -23,10 +23,7 @@ const natural = lazy(() => new Intl.Collator("es", { numeric: true, sensitivity:
 export const makesOf = (list: VehicleList, condition: Condition): [key: string, name: string][] =>
   Object.entries(list.makes[condition]);
 
-/**
- * By name, or the newest first; natural sort has "3 Series" before "10". New and used are one model with the years of
- * both.
- */
+/** Natural sort has "3 Series" before "10". New and used are one model with the years of both. */
 export function modelsOf(list: VehicleList, make: string, shown: Shown): (VehicleModel & { key: string })[] {
   const all = shownModels(list, make, shown);
   // Once for each model: a sort compares each with many.

@@ -16,10 +16,7 @@ export type BuyersFacts = z.infer<typeof buyersFactsSchema>;
 
 const named = 5;
 
-/**
- * Why a form's statement is not what the services do: clauses for the operator. @param stated undefined: the form says
- * nothing.
- */
+/** Clauses for the operator; empty if nothing is stated, or the services do it. */
 export function doubtsAbout(stated: number | undefined, { max, passingOn }: BuyersFacts): string[] {
   if (stated === undefined) return [];
   return [

@@ -1,9 +1,7 @@
 import { Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from "@hpke/core";
 import { fromBase64url, toBase64url } from "../encoding.ts";
 
-/**
- * Bound to its id, schema and key. `to`: its destination, also part of the schema (destinations/destination-seals.ts).
- */
+/** Bound to id, schema and key. `to`: its destination, also part of the schema (destinations/destination-seals.ts). */
 export type Sealed = { keyId: string; schema: string; enc: string; ciphertext: string; to?: string };
 
 const suite = new CipherSuite({

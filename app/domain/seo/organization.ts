@@ -40,10 +40,7 @@ export const website = ({ origin, brand }: Site): WebSite => ({
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-/**
- * Times have New York's offset on that day, because schema.org knows no time zone. Without holidays. @param date in New
- * York, ISO.
- */
+/** Times have New York's offset on that day: schema.org knows no time zone. @param date in New York, ISO. */
 export function contactPoint(
   { origin, phone, hours }: { origin: string; phone: string; hours: Pick<Hours, "days"> },
   date: string,

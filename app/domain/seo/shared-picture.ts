@@ -19,10 +19,7 @@ export type SharedPicture = keyof typeof fileNames;
 
 export const sharedPicturePath = (picture: SharedPicture): string => `/ayuda/${fileNames[picture]}-og.jpg`;
 
-/**
- * Many programs read no WebP, so our pictures have a JPEG in the usual shape. @param image another site's stays as it
- * is.
- */
+/** Many programs read no WebP, so our pictures have a JPEG too. @param image another site's stays as it is. */
 export function sharedImageOf(image: string, alt: string): { path: string; alt: string; isOurs: boolean } {
   const [, name] = /^(\/ayuda\/.+)-\d+\.webp$/.exec(image) ?? [];
   return name ? { path: `${name}-og.jpg`, alt, isOurs: true } : { path: image, alt, isOurs: false };

@@ -40,10 +40,7 @@ export function readConsoleOperator(entry: string): ConsoleOperator {
 
 export type OperatorToken = { name: string; scopes: Scope[]; secret: string };
 
-/**
- * OPERATOR_TOKENS, `name:scopes:secret`. @throws RangeError for another form, a secret under 32 characters, or a
- * published one in production.
- */
+/** OPERATOR_TOKENS, `name:scopes:secret`. @throws RangeError; in production for a published secret, too. */
 export function readOperatorToken(entry: string, { environment }: Reading): OperatorToken {
   const [, name, scopeNames = "", secret] = /^([\w-]{1,40}):([a-z+]+):([^\s:]+)$/.exec(entry) ?? [];
   const named = scopesIn(scopeNames);

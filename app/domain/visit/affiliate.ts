@@ -3,10 +3,7 @@ import { isPlainText, plainText } from "../plain-text.ts";
 
 const valueLimit = 200;
 
-/**
- * Specification, section 4. `passed`: an id has arrived, and nothing changes any more. `secure`: applications go to the
- * secure host.
- */
+/** Specification, section 4. `passed`: an id has arrived, so nothing changes any more. `secure`: by the secure host. */
 export type Affiliate = {
   passed: boolean;
   secure: boolean;

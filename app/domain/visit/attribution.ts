@@ -79,10 +79,7 @@ type Prefixed<Prefix extends string> = `${Prefix}_${(typeof touchNames)[number]}
 const prefixed = <Prefix extends string>(prefix: Prefix) =>
   touchNames.map((name): Prefixed<Prefix> => `${prefix}_${name}`);
 
-/**
- * Plain names are what counts by the rules (the visit's affiliate, the source of the last 24 minutes); `first_…` and
- * `last_…` are the two arrivals unchanged.
- */
+/** Plain names are what counts by the rules; `first_…` and `last_…` are the two arrivals unchanged. */
 export const attributionSchema = z.object({
   ...optionalTexts(touchNames),
   ...optionalTexts(prefixed("first")),

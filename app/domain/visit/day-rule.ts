@@ -28,10 +28,7 @@ const months: readonly string[] = [
 /** Monday is 1; 0 for anything else. */
 export const weekdayNumber = (name: string): number => weekdays.indexOf(name) + 1;
 
-/**
- * `12-25`, `2026-12-26`, `last mon may`, `4th thu nov +1`, `easter -2`. @throws RangeError for anything else, and for a
- * day that no year has.
- */
+/** `12-25`, `2026-12-26`, `last mon may`, `4th thu nov +1`, `easter -2`. @throws RangeError, also if no year has it. */
 export function readDayRule(text: string): DayRule {
   const [, once] = /^(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
   if (once && readDay(once)) return { kind: "once", date: once };

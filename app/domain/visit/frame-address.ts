@@ -7,10 +7,7 @@ export const withValue = (query: URLSearchParams, value: string): URLSearchParam
 export const frameAddress = (path: string, value: string): string =>
   `${path}?${withValue(new URLSearchParams(), value)}`;
 
-/**
- * A partner's HTML can bring a visitor or a picture to the address, but neither Sec-Fetch-Dest nor the value. @param
- * destination the Sec-Fetch-Dest header.
- */
+/** A partner's HTML can bring a visitor or a picture to the address, but neither Sec-Fetch-Dest nor the value. */
 export const isForFrame = (
   destination: string | null,
   { searchParams }: Pick<URL, "searchParams">,

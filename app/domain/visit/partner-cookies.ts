@@ -9,10 +9,7 @@ export const partnerCookieLife = 30 * 24 * 60 * 60;
 const countLimit = 10;
 const valueLimit = 1024;
 
-/**
- * PARTNER_COOKIES: a trailing `*` matches every name with that prefix. @throws RangeError for an invalid name, or one
- * that matches a cookie of this site.
- */
+/** PARTNER_COOKIES; `*` at the end: a prefix. @throws RangeError for an invalid name, or if it matches one of ours. */
 export function readCookiePattern(pattern: string): string {
   // Browsers treat prefixes with two underscores specially, and our own cookies have one.
   if (!/^(?!__)[\w-]{2,40}\*?$/.test(pattern)) throw new RangeError("must be a valid cookie name");

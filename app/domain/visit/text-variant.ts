@@ -14,10 +14,7 @@ const valueLimit = 60;
 
 const normalized = (value: string): string => value.trim().toLowerCase();
 
-/**
- * `campaign=verano&src=google`; empty without a condition. @throws RangeError naming the condition whose value is too
- * long.
- */
+/** `campaign=verano&src=google`; empty without a condition. @throws RangeError with the name of a value too long. */
 export function variantKey(arrival: Arrival): string {
   const key = new URLSearchParams();
   for (const name of conditionNames) {
@@ -50,10 +47,7 @@ export function readVariantKey(key: string): Arrival | undefined {
   return key && !isLong && variantKey(conditions) === key ? conditions : undefined;
 }
 
-/**
- * Of the versions whose conditions are all met, the one with the most, then with the most specific. @param keys others
- * than {@link variantKey} makes are left out.
- */
+/** The one with most conditions, all met, then the most specific. @param keys invalid ones are left out. */
 export function chooseVariant(keys: Iterable<string>, arrival: Arrival): string | undefined {
   let chosen: { key: string; rank: number } | undefined;
   for (const key of keys) {

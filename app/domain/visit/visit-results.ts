@@ -3,10 +3,7 @@ import { lazy } from "../lazy.ts";
 import type { PartnerCookie } from "./partner-cookies.ts";
 import type { KnownZipcode } from "./zipcode.ts";
 
-/**
- * They arrive after the response that made the calls, and wait in the session for the next request or the fetch after
- * load.
- */
+/** They arrive after the response, and wait in the session for the next request or the fetch after load. */
 export type VisitResults = {
   /** The last request whose calls were answered; the cookie `pendiente` names the one to wait for. */
   answered?: string;

@@ -54,9 +54,7 @@ export const cellNames = [
   "attorneyGeneral",
 ] as const satisfies readonly CellName[];
 
-/**
- * For somebody who buys a car on credit. An `unverified` cell's page tells whom to ask; a missing one does not compile.
- */
+/** For somebody who buys a car on credit. An `unverified` cell's page tells whom to ask. */
 export type State = {
   /** Spanish, as in usStateNames. */
   name: string;
