@@ -39,10 +39,11 @@ export default defineConfig({
   ],
 });
 
-/** Debian's Firefox (tests/firefox.mjs), whose input and history are its own. */
+/** Debian's Firefox (tests/firefox.mjs), whose input and history are its own. What asks Chromium's own tools has a tag. */
 function firefox() {
   return {
     name: "firefox",
+    grepInvert: /@chromium/,
     testMatch: /\/(?:application|navigation|prefetch|picker|modal)\.e2e\.ts$/,
     use: {
       browserName: "firefox" as const,

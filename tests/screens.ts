@@ -10,6 +10,7 @@ import {
   reachWork,
   send,
   sendMessage,
+  start,
 } from "./e2e/application-pages.ts";
 import { captchaScript, captchaWidget } from "./e2e/captcha-widget.ts";
 import { askAboutData, askForCall, showOtherWords } from "./e2e/rights-pages.ts";
@@ -22,7 +23,19 @@ export type Screen = {
   fold?: boolean;
 };
 
-const application = "/auto-credito/solicitud";
+const screen = (name: string, path: string, prepare?: Screen["prepare"]): Screen => ({
+  ...{ name, path },
+  ...(prepare && { prepare }),
+});
+const fold = (...given: Parameters<typeof screen>): Screen => ({ ...screen(...given), fold: true });
+
+async function openReceipt(page: Page): Promise<void> {
+  await reachReview(page);
+  await page.locator("input[name=contactConsent]").check();
+  await send(page);
+  await page.getByRole("link", { name: "Ver y guardar mi comprobante" }).click();
+  await page.getByRole("heading", { level: 1, name: "Comprobante de tu solicitud" }).waitFor();
+}
 
 async function saveForLater(page: Page): Promise<void> {
   await reachWork(page);
@@ -41,308 +54,188 @@ type PageWithParameters = {
  */
 const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithParameters, readonly Screen[]> = {
   home: [
-    { name: "home", path: "/" },
-    {
-      name: "home-menu",
-      path: "/",
-      fold: true,
-      prepare: async (page) => {
-        const button = page.getByRole("button", { name: "Menú" });
-        if (await button.isVisible()) await button.click();
-        await page.locator(".submenu summary").click();
-      },
-    },
+    screen("home", "/"),
+    fold("home-menu", "/", async (page) => {
+      const button = page.getByRole("button", { name: "Menú" });
+      if (await button.isVisible()) await button.click();
+      await page.locator(".submenu summary").click();
+    }),
   ],
   about: [
-    {
-      name: "about-open-application",
-      path: application,
-      fold: true,
-      prepare: async (page) => {
-        await reachWork(page);
-        await page.goto("/quienes-somos");
-      },
-    },
-    { name: "about", path: "/quienes-somos" },
-    {
-      name: "consent-dialog",
-      path: "/quienes-somos",
-      fold: true,
-      prepare: async (page) => {
-        await page.locator("[data-preferences]").click();
-        await page.getByRole("dialog").waitFor();
-      },
-    },
+    fold("about-open-application", start, async (page) => {
+      await reachWork(page);
+      await page.goto("/quienes-somos");
+    }),
+    screen("about", "/quienes-somos"),
+    fold("consent-dialog", "/quienes-somos", async (page) => {
+      await page.locator("[data-preferences]").click();
+      await page.getByRole("dialog").waitFor();
+    }),
   ],
   faq: [
-    { name: "faq", path: "/preguntas-frecuentes" },
-    {
-      name: "faq-open",
-      path: "/preguntas-frecuentes",
-      prepare: (page) => page.locator(".question-box summary").first().click(),
-    },
+    screen("faq", "/preguntas-frecuentes"),
+    screen("faq-open", "/preguntas-frecuentes", (page) =>
+      page.locator(".question-box summary").first().click(),
+    ),
   ],
   contact: [
-    { name: "contact", path: "/contactanos" },
-    {
-      name: "contact-errors",
-      path: "/contactanos",
-      prepare: (page) => page.locator("main form [type=submit]").last().click(),
-    },
-    {
-      name: "contact-sent",
-      path: "/contactanos",
-      prepare: async (page) => {
-        await fillMessage(page);
-        await sendMessage(page);
-        await page.getByRole("status").waitFor();
-      },
-    },
-    {
-      name: "contact-call-errors",
-      path: "/contactanos",
-      prepare: (page) => page.getByRole("button", { name: "Pedir la llamada" }).click(),
-    },
-    {
-      name: "contact-call-again",
-      path: "/contactanos",
-      prepare: async (page) => {
-        await page.getByLabel("¿Cómo te llamas?").fill("Ana Ruiz");
-        await showOtherWords(page);
-        await page.getByRole("button", { name: "Pedir la llamada" }).click();
-        await page.locator(".error-summary").waitFor();
-      },
-    },
-    {
-      name: "contact-call-sent",
-      path: "/contactanos",
-      prepare: async (page) => {
-        await askForCall(page);
-        await page.getByRole("status").waitFor();
-      },
-    },
+    screen("contact", "/contactanos"),
+    screen("contact-errors", "/contactanos", (page) =>
+      page.locator("main form [type=submit]").last().click(),
+    ),
+    screen("contact-sent", "/contactanos", async (page) => {
+      await fillMessage(page);
+      await sendMessage(page);
+      await page.getByRole("status").waitFor();
+    }),
+    screen("contact-call-errors", "/contactanos", (page) =>
+      page.getByRole("button", { name: "Pedir la llamada" }).click(),
+    ),
+    screen("contact-call-again", "/contactanos", async (page) => {
+      await page.getByLabel("¿Cómo te llamas?").fill("Ana Ruiz");
+      await showOtherWords(page);
+      await page.getByRole("button", { name: "Pedir la llamada" }).click();
+      await page.locator(".error-summary").waitFor();
+    }),
+    screen("contact-call-sent", "/contactanos", async (page) => {
+      await askForCall(page);
+      await page.getByRole("status").waitFor();
+    }),
   ],
-  landing: [
-    { name: "sem", path: "/sem" },
-    { name: "sem-fold", path: "/sem", fold: true },
-  ],
+  landing: [screen("sem", "/sem"), fold("sem-fold", "/sem")],
   application: [
-    { name: "application-1", path: application },
-    { name: "application-1-errors", path: application, prepare: goOn },
-    {
-      name: "application-2",
-      path: application,
-      prepare: async (page) => {
-        await fillContact(page);
-        await goOn(page);
-        await page.getByRole("heading", { level: 1, name: "Tu vivienda" }).waitFor();
-      },
-    },
-    {
-      name: "application-3",
-      path: application,
-      prepare: async (page) => {
-        await reachWork(page);
-        await fillWork(page);
-      },
-    },
-    {
-      name: "application-resumed",
-      path: application,
-      prepare: async (page) => {
-        await reachWork(page);
-        await page.goto(application);
-      },
-    },
-    { name: "application-saved", path: application, prepare: saveForLater },
-    {
-      name: "application-saved-wrong",
-      path: application,
-      prepare: async (page) => {
-        await saveForLater(page);
-        await page.getByLabel("Los últimos cuatro números de tu teléfono").fill("12");
-        await page.getByRole("button", { name: "Abrir mi solicitud" }).click();
-        await page.getByRole("alert").waitFor();
-      },
-    },
-    { name: "application-4", path: application, prepare: reachReview },
-    {
-      name: "application-4-modal",
-      path: application,
-      fold: true,
-      prepare: async (page) => {
-        await reachReview(page);
-        await page.locator(".consent-links a").first().click();
-        await page.getByRole("dialog").waitFor();
-      },
-    },
-    {
-      name: "application-4-why",
-      path: application,
-      fold: true,
-      prepare: async (page) => {
-        await reachReview(page);
-        await page.getByRole("link", { name: "¿Por qué piden este número?" }).click();
-        await page.getByRole("dialog").waitFor();
-      },
-    },
+    screen("application-1", start),
+    screen("application-1-errors", start, goOn),
+    screen("application-2", start, async (page) => {
+      await fillContact(page);
+      await goOn(page);
+      await page.getByRole("heading", { level: 1, name: "Tu vivienda" }).waitFor();
+    }),
+    screen("application-3", start, async (page) => {
+      await reachWork(page);
+      await fillWork(page);
+    }),
+    screen("application-resumed", start, async (page) => {
+      await reachWork(page);
+      await page.goto(start);
+    }),
+    screen("application-saved", start, saveForLater),
+    screen("application-saved-wrong", start, async (page) => {
+      await saveForLater(page);
+      await page.getByLabel("Los últimos cuatro números de tu teléfono").fill("12");
+      await page.getByRole("button", { name: "Abrir mi solicitud" }).click();
+      await page.getByRole("alert").waitFor();
+    }),
+    screen("application-4", start, reachReview),
+    fold("application-4-modal", start, async (page) => {
+      await reachReview(page);
+      await page.locator(".consent-links a").first().click();
+      await page.getByRole("dialog").waitFor();
+    }),
+    fold("application-4-why", start, async (page) => {
+      await reachReview(page);
+      await page.getByRole("link", { name: "¿Por qué piden este número?" }).click();
+      await page.getByRole("dialog").waitFor();
+    }),
   ],
   thankYou: [
-    {
-      name: "thank-you",
-      path: application,
-      prepare: async (page) => {
-        await reachReview(page);
-        await page.getByRole("button", { name: "Enviar mi solicitud" }).click();
-        await page.getByRole("status").waitFor();
-      },
-    },
+    screen("thank-you", start, async (page) => {
+      await reachReview(page);
+      await send(page);
+      await page.getByRole("status").waitFor();
+    }),
   ],
-  receipt: [
-    {
-      name: "receipt",
-      path: application,
-      prepare: async (page) => {
-        await reachReview(page);
-        await page.locator("input[name=contactConsent]").check();
-        await page.getByRole("button", { name: "Enviar mi solicitud" }).click();
-        await page.getByRole("link", { name: "Ver y guardar mi comprobante" }).click();
-        await page.getByRole("heading", { level: 1, name: "Comprobante de tu solicitud" }).waitFor();
-      },
-    },
-  ],
+  receipt: [screen("receipt", start, openReceipt)],
   receiptWithdrawal: [
-    {
-      name: "receipt-withdrawal",
-      path: application,
-      prepare: async (page) => {
-        await reachReview(page);
-        await page.locator("input[name=contactConsent]").check();
-        await page.getByRole("button", { name: "Enviar mi solicitud" }).click();
-        await page.getByRole("link", { name: "Ver y guardar mi comprobante" }).click();
-        await page.getByRole("link", { name: "Retirar mi permiso" }).click();
-        await page.getByRole("button", { name: "Sí, retirar mi permiso" }).waitFor();
-      },
-    },
+    screen("receipt-withdrawal", start, async (page) => {
+      await openReceipt(page);
+      await page.getByRole("link", { name: "Retirar mi permiso" }).click();
+      await page.getByRole("button", { name: "Sí, retirar mi permiso" }).waitFor();
+    }),
   ],
   // A link that opens one is in tests/e2e/affiliate-report.e2e.ts.
-  affiliateReport: [{ name: "affiliate-report-unknown", path: "/afiliados/informe/ejemplo" }],
-  applicationOnePage: [{ name: "application-one-page", path: "/auto-credito/solicitud2" }],
-  applicationIncomeFirst: [{ name: "application-loan-request-old", path: "/auto-finance/loan-request-old" }],
-  applicationShort: [{ name: "application-short", path: "/auto-finance/solicitud" }],
+  affiliateReport: [screen("affiliate-report-unknown", "/afiliados/informe/ejemplo")],
   help: [
-    { name: "help", path: "/temas-de-ayuda" },
-    { name: "help-search", path: "/temas-de-ayuda?q=bancarrota" },
-    { name: "help-search-empty", path: "/temas-de-ayuda?q=zzzz" },
+    screen("help", "/temas-de-ayuda"),
+    screen("help-search", "/temas-de-ayuda?q=bancarrota"),
+    screen("help-search-empty", "/temas-de-ayuda?q=zzzz"),
   ],
   state: [
-    { name: "state", path: "/temas-de-ayuda/estados/california" },
-    {
-      name: "state-unverified",
-      path: "/temas-de-ayuda/estados/nevada",
-      prepare: (page) => page.locator(".state-sources summary").first().click(),
-    },
+    screen("state", "/temas-de-ayuda/estados/california"),
+    screen("state-unverified", "/temas-de-ayuda/estados/nevada", (page) =>
+      page.locator(".state-sources summary").first().click(),
+    ),
   ],
-  helpCategory: [{ name: "help-category", path: "/temas-de-ayuda/auto-prestamos" }],
-  helpArticle: [{ name: "help-article", path: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual" }],
+  helpCategory: [screen("help-category", "/temas-de-ayuda/auto-prestamos")],
+  helpArticle: [screen("help-article", "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual")],
   estimator: [
-    { name: "estimator", path: "/cuanto-costaria" },
-    { name: "estimator-errors", path: "/cuanto-costaria?precio=x&inicial=0&meses=60&desde=20&hasta=9" },
+    screen("estimator", "/cuanto-costaria"),
+    screen("estimator-errors", "/cuanto-costaria?precio=x&inicial=0&meses=60&desde=20&hasta=9"),
   ],
   affordable: [
-    { name: "affordable", path: "/cuanto-auto-puedo-pagar" },
-    {
-      name: "affordable-errors",
-      path: "/cuanto-auto-puedo-pagar?ingresos=&gastos=x&meses=60&desde=20&hasta=9",
-    },
-    {
-      name: "affordable-above",
-      path: "/cuanto-auto-puedo-pagar?ingresos=2800&gastos=2300&uso=300&mensual=380&inicial=1000&meses=72&desde=9&hasta=16",
-    },
-    {
-      name: "affordable-nothing",
-      path: "/cuanto-auto-puedo-pagar?ingresos=2000&gastos=1900&uso=300&inicial=3000&meses=60&desde=9&hasta=9",
-    },
+    screen("affordable", "/cuanto-auto-puedo-pagar"),
+    screen("affordable-errors", "/cuanto-auto-puedo-pagar?ingresos=&gastos=x&meses=60&desde=20&hasta=9"),
+    screen(
+      "affordable-above",
+      "/cuanto-auto-puedo-pagar?ingresos=2800&gastos=2300&uso=300&mensual=380&inicial=1000&meses=72&desde=9&hasta=16",
+    ),
+    screen(
+      "affordable-nothing",
+      "/cuanto-auto-puedo-pagar?ingresos=2000&gastos=1900&uso=300&inicial=3000&meses=60&desde=9&hasta=9",
+    ),
   ],
   refinancing: [
-    { name: "refinancing", path: "/refinanciar-conviene" },
-    {
-      name: "refinancing-errors",
-      path: "/refinanciar-conviene?saldo=12000&pago=100&faltan=12&meses=&desde=20&hasta=9",
-    },
-    {
-      name: "refinancing-lower-but-dearer",
-      path: "/refinanciar-conviene?saldo=12420&pago=365&faltan=48&cargos=300&meses=84&desde=14&hasta=18",
-    },
+    screen("refinancing", "/refinanciar-conviene"),
+    screen(
+      "refinancing-errors",
+      "/refinanciar-conviene?saldo=12000&pago=100&faltan=12&meses=&desde=20&hasta=9",
+    ),
+    screen(
+      "refinancing-lower-but-dearer",
+      "/refinanciar-conviene?saldo=12420&pago=365&faltan=48&cargos=300&meses=84&desde=14&hasta=18",
+    ),
   ],
   equity: [
-    { name: "equity", path: "/cuanto-debo-y-cuanto-vale" },
-    { name: "equity-errors", path: "/cuanto-debo-y-cuanto-vale?vale=x&debo=&meses=60&desde=20&hasta=9" },
-    {
-      name: "equity-ahead",
-      path: "/cuanto-debo-y-cuanto-vale?vale=9000&debo=4000&meses=60&desde=9&hasta=15",
-    },
+    screen("equity", "/cuanto-debo-y-cuanto-vale"),
+    screen("equity-errors", "/cuanto-debo-y-cuanto-vale?vale=x&debo=&meses=60&desde=20&hasta=9"),
+    screen("equity-ahead", "/cuanto-debo-y-cuanto-vale?vale=9000&debo=4000&meses=60&desde=9&hasta=15"),
   ],
   quiz: [
-    { name: "quiz-1", path: "/quiz/special-finance" },
-    { name: "quiz-3", path: "/quiz/3?r=ab" },
-    { name: "quiz-ready", path: "/quiz/resultado?r=aaaaaa" },
-    { name: "quiz-prepare", path: "/quiz/resultado?r=cbcbcb" },
+    screen("quiz-1", "/quiz/special-finance"),
+    screen("quiz-3", "/quiz/3?r=ab"),
+    screen("quiz-ready", "/quiz/resultado?r=aaaaaa"),
+    screen("quiz-prepare", "/quiz/resultado?r=cbcbcb"),
   ],
   listings: [
-    { name: "used-listings", path: "/used-listings" },
-    { name: "used-listings-chosen", path: "/used-listings?make=toyota&model=corolla&year=2015" },
-    {
-      name: "used-listings-makes",
-      path: "/used-listings",
-      fold: true,
-      prepare: (page) => page.getByRole("button", { name: /^Marca/ }).click(),
-    },
-    {
-      name: "used-listings-models",
-      path: "/used-listings?make=ford",
-      fold: true,
-      prepare: async (page) => {
-        await page.getByRole("button", { name: /^Modelo/ }).click();
-        await page.getByRole("option", { name: "Focus" }).waitFor();
-      },
-    },
+    screen("used-listings", "/used-listings"),
+    screen("used-listings-chosen", "/used-listings?make=toyota&model=corolla&year=2015"),
+    fold("used-listings-makes", "/used-listings", (page) =>
+      page.getByRole("button", { name: /^Marca/ }).click(),
+    ),
+    fold("used-listings-models", "/used-listings?make=ford", async (page) => {
+      await page.getByRole("button", { name: /^Modelo/ }).click();
+      await page.getByRole("option", { name: "Focus" }).waitFor();
+    }),
   ],
   disputeLetter: [
-    { name: "dispute-letter", path: "/carta-para-disputar-un-error" },
-    {
-      name: "dispute-letter-filled",
-      path: "/carta-para-disputar-un-error",
-      prepare: async (page) => {
-        await page.getByLabel("Nombre completo").fill("María José Hernández Ríos");
-        await page.getByLabel("Pagué a tiempo").check();
-        await page
-          .getByLabel("Explica qué está mal y por qué")
-          .fill("I paid on 2026-05-01. See the receipt.");
-      },
-    },
+    screen("dispute-letter", "/carta-para-disputar-un-error"),
+    screen("dispute-letter-filled", "/carta-para-disputar-un-error", async (page) => {
+      await page.getByLabel("Nombre completo").fill("María José Hernández Ríos");
+      await page.getByLabel("Pagué a tiempo").check();
+      await page.getByLabel("Explica qué está mal y por qué").fill("I paid on 2026-05-01. See the receipt.");
+    }),
   ],
-  guide: [{ name: "guide", path: "/sbartem2" }],
-  siteMap: [{ name: "site-map", path: "/sitemap1/sitemap" }],
-  terms: [{ name: "terms", path: "/terminos-de-uso" }],
-  cookies: [{ name: "cookies", path: "/politica-de-cookies" }],
   privacyOptions: [
-    { name: "privacy-options", path: "/opciones-de-privacidad" },
-    {
-      name: "privacy-options-errors",
-      path: "/opciones-de-privacidad",
-      prepare: (page) => page.getByRole("button", { name: "Enviar mi petición" }).click(),
-    },
-    {
-      name: "privacy-options-sent",
-      path: "/opciones-de-privacidad",
-      prepare: async (page) => {
-        await askAboutData(page);
-        await page.getByRole("status").waitFor();
-      },
-    },
+    screen("privacy-options", "/opciones-de-privacidad"),
+    screen("privacy-options-errors", "/opciones-de-privacidad", (page) =>
+      page.getByRole("button", { name: "Enviar mi petición" }).click(),
+    ),
+    screen("privacy-options-sent", "/opciones-de-privacidad", async (page) => {
+      await askAboutData(page);
+      await page.getByRole("status").waitFor();
+    }),
   ],
-  notFound: [{ name: "not-found", path: "/no-existe" }],
+  notFound: [screen("not-found", "/no-existe")],
   // In peopleScreens: only a site whose configuration names people has such a page.
   person: [],
   // As helpCategory.
@@ -351,7 +244,6 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
   helpTopic: [],
   // As terms.
   disclaimer: [],
-  privacy: [{ name: "privacy", path: "/politica-de-privacidad" }],
   // Beside the first step.
   applicationStep: [],
   // As applicationOnePage, with another header.
@@ -359,22 +251,18 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
   // As thankYou.
   thankYouFinance: [],
   appointment: [
-    {
-      name: "appointment",
-      path: application,
-      prepare: async (page) => {
-        await reachReview(page);
-        await page.getByRole("button", { name: "Enviar mi solicitud" }).click();
-        await page.waitForURL(/thank-you-plain/);
-        await page.goto(new URL("/auto-credito/cita", page.url()).href);
-      },
-    },
+    screen("appointment", start, async (page) => {
+      await reachReview(page);
+      await send(page);
+      await page.waitForURL(/thank-you-plain/);
+      await page.goto(new URL("/auto-credito/cita", page.url()).href);
+    }),
   ],
   // As appointment.
   appointmentFinance: [],
 };
 
-const screensOf = (id: PageId): readonly Screen[] => statesOf[id] ?? [{ name: id, path: pages[id].path }];
+const screensOf = (id: PageId): readonly Screen[] => statesOf[id] ?? [screen(id, pages[id].path)];
 
 export const screens: readonly Screen[] = keysOf(pages).flatMap(screensOf);
 
@@ -395,40 +283,28 @@ const reachWaiting = async (page: Page) => {
 
 /** Screens that only a site with people has (site-people.ts). */
 export const peopleScreens: readonly Screen[] = [
-  { name: "person", path: "/quienes-somos/ana-ejemplo" },
-  { name: "about-people", path: "/quienes-somos" },
+  screen("person", "/quienes-somos/ana-ejemplo"),
+  screen("about-people", "/quienes-somos"),
 ];
 
 /** States that only a site with a captcha has. */
 export const captchaScreens: readonly Screen[] = [
-  {
-    name: "thank-you-review",
-    path: application,
-    prepare: async (page) => {
-      await reachWaiting(page);
-      await page.unroute(captchaScript);
-      await page.route(captchaScript, (route) => route.fulfill(captchaWidget));
-      await page.reload();
-      await page.getByLabel("ficha").waitFor();
-    },
-  },
-  {
-    name: "thank-you-review-error",
-    path: application,
-    prepare: async (page) => {
-      await reachWaiting(page);
-      await page.getByRole("button", { name: "Enviar mi solicitud ahora" }).click();
-      await page.locator(".error-summary").waitFor();
-    },
-  },
-  {
-    name: "contact-review",
-    path: "/contactanos",
-    prepare: async (page) => {
-      await page.route(captchaScript, (route) => route.abort("blockedbyclient"));
-      await fillMessage(page);
-      await sendMessage(page);
-      await page.getByRole("status").waitFor();
-    },
-  },
+  screen("thank-you-review", start, async (page) => {
+    await reachWaiting(page);
+    await page.unroute(captchaScript);
+    await page.route(captchaScript, (route) => route.fulfill(captchaWidget));
+    await page.reload();
+    await page.getByLabel("ficha").waitFor();
+  }),
+  screen("thank-you-review-error", start, async (page) => {
+    await reachWaiting(page);
+    await page.getByRole("button", { name: "Enviar mi solicitud ahora" }).click();
+    await page.locator(".error-summary").waitFor();
+  }),
+  screen("contact-review", "/contactanos", async (page) => {
+    await page.route(captchaScript, (route) => route.abort("blockedbyclient"));
+    await fillMessage(page);
+    await sendMessage(page);
+    await page.getByRole("status").waitFor();
+  }),
 ];

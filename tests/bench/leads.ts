@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { startRuntime } from "../../workers/local/runtime.ts";
 import { secretsFor } from "../../workers/operate/keys/first-keys.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
@@ -17,20 +16,9 @@ import { servicesWithoutStores } from "./without-stores.ts";
  * Prints how many were accepted each second, how long the answers took, and the runtime's processor time for each lead,
  * its delivery included; the last row without outbox, index and counters, whose local stand-ins are most of the time and
  * not the platform's. Asserts nothing. Linux only.
- *
- * node tests/bench/leads.ts [--leads 400] [--services FOLDER]...
- *
- * Each folder is a project with built services; of several the runs take turns, so that they can be compared.
+ * `node tests/bench/leads.ts 100` takes a hundred of them.
  */
-const { values } = parseArgs({
-  options: {
-    leads: { type: "string", default: "400" },
-    rounds: { type: "string", default: "1" },
-    services: { type: "string", multiple: true, default: [] },
-  },
-});
-const leads = Number(values.leads);
-const folders = values.services.length > 0 ? values.services : [undefined];
+const leads = Number(process.argv[2] ?? 400);
 
 type Load = {
   name: string;
@@ -49,15 +37,12 @@ const loads: Load[] = [
   { name: "16, no stores", submitters: 16, withoutStores: true },
 ];
 
-type Row = { name: string; perSecond: number; waits: number[]; time: number };
-
-async function measure(load: Load, project: string | undefined): Promise<Row> {
+async function measure(load: Load): Promise<string[]> {
   const backend = await startProductBackend(() => "none");
   const keys = await testKeys();
   const secrets = secretsFor(keys);
   const store = mkdtempSync(join(tmpdir(), "bench-leads-"));
-  const stubbed = load.withoutStores ? servicesWithoutStores(project) : undefined;
-  const folder = stubbed?.folder ?? project;
+  const stubbed = load.withoutStores ? servicesWithoutStores() : undefined;
   const { pid, site: runtime } = await started(() =>
     startRuntime({
       port: 0,
@@ -66,7 +51,7 @@ async function measure(load: Load, project: string | undefined): Promise<Row> {
       logsToStderr: true,
       bare: true,
       limits: { SUBMIT_CEILING: 1_000_000 },
-      ...(folder ? { servicesOf: folder } : {}),
+      ...(stubbed && { servicesOf: stubbed.folder }),
       variables: {
         site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site },
         services: {
@@ -125,7 +110,9 @@ async function measure(load: Load, project: string | undefined): Promise<Row> {
   await backend.end();
   stubbed?.end();
   rmSync(store, { recursive: true, force: true });
-  return { name: load.name, perSecond: leads / seconds, waits: waits.sort((a, b) => a - b), time };
+  waits.sort((a, b) => a - b);
+  const percentiles = [0.5, 0.95, 0.99].map((share) => waits[Math.floor(waits.length * share)] ?? 0);
+  return [load.name, ...[leads / seconds, ...percentiles, time].map((figure) => figure.toFixed(1))];
 }
 
 /** A kept connection may be closed while something is on its way: it is sent again, as a browser does. */
@@ -133,16 +120,8 @@ async function again<Value>(send: () => Promise<Value>): Promise<Value> {
   return send().catch(send).catch(send);
 }
 
-const percentile = (waits: number[], share: number) => waits[Math.floor(waits.length * share)] ?? 0;
 const rows: string[][] = [];
-for (let round = 0; round < Number(values.rounds); round++)
-  for (const load of loads)
-    for (const folder of folders) {
-      const { name, perSecond, waits, time } = await measure(load, folder);
-      const figures = [perSecond, ...[0.5, 0.95, 0.99].map((share) => percentile(waits, share)), time];
-      const label = folders.length > 1 ? `${name} (${folder})` : name;
-      rows.push([label, ...figures.map((figure) => figure.toFixed(1))]);
-    }
+for (const load of loads) rows.push(await measure(load));
 table(
   "A lead, accepted and delivered; the submitters and the backend take their share of the processors",
   ["", "a second", "p50", "p95", "p99 ms", "CPU ms"],

@@ -10,13 +10,9 @@ import { median, table } from "./turns.ts";
 /**
  * The steps of the application on a cheap phone: 150 ms, 1.6 Mbit/s, a processor four times slower, pages compressed as
  * the edge compresses them. From Enter to the next step's heading painted, quiet and right after the last key, with the
- * requests in between; and the requests while step 1 is typed. Prints medians and asserts nothing.
- *
- * `node tests/bench/steps.ts 9` takes nine runs; addresses after it are other sites, measured in turn with this one.
+ * requests in between. Prints medians and asserts nothing. `node tests/bench/steps.ts 9` takes nine runs.
  */
-const [runs = 5, ...others] = process.argv
-  .slice(2)
-  .map((value) => (value.startsWith("http") ? value : Number(value)));
+const runs = Number(process.argv[2] ?? 5);
 const start = "/auto-credito/solicitud";
 
 /** What each step is filled with, the field whose last character is typed at the end, and the heading that follows. */
@@ -156,52 +152,29 @@ async function pressEachStep(
   return results;
 }
 
-/** How many requests leave while step 1 is typed, 180 ms a key, from field to field by Tab; and its characters. */
-async function typeStep(browser: Browser, origin: string): Promise<[saves: number, characters: number]> {
-  const { context, page, protocol } = await open(browser, origin);
-  await slowly(protocol, true);
-  let saves = 0;
-  page.on("request", (request) => {
-    if (request.url().endsWith("/guardar")) saves += 1;
-  });
-  const texts = ["María José", "Núñez O'Brien", "mariajose99@example.com", "2135550142", "90245"];
-  await page.getByLabel("Nombre").focus();
-  for (const text of texts) {
-    await page.keyboard.type(text, { delay: 180 });
-    await page.keyboard.press("Tab");
-  }
-  await untilQuiet(page);
-  await context.close();
-  return [saves, texts.join("").length];
-}
-
 const site = await startTestSite();
 const browser = await browserType.launch(wholeChromium());
-const places = await Promise.all([site.origin, ...others].map((origin) => compressed(String(origin))));
-const taken = places.map(() => ({ quiet: [] as [number, number][][], typed: [] as [number, number][][] }));
-for (let run = 0; run < Number(runs); run++)
-  for (const [index, { origin }] of places.entries()) {
-    taken[index]?.quiet.push(await pressEachStep(browser, origin, true));
-    taken[index]?.typed.push(await pressEachStep(browser, origin, false));
-  }
-for (const [index, { quiet, typed }] of taken.entries()) {
-  const rows = steps.map(({ name }, step) => {
-    const cells = [quiet, typed].flatMap((tries) => {
-      const ofStep = tries.map((one): [number, number] => one[step] ?? [0, 0]);
-      return [
-        `${median(ofStep.map(([time]) => time)).toFixed(0)} ms`,
-        String(median(ofStep.map(([, requests]) => requests))),
-      ];
-    });
-    return [name, ...cells];
-  });
-  const [saves, characters] = await typeStep(browser, places[index]?.origin ?? "");
-  table(
-    `From Enter to the next step painted on a cheap phone, median of ${runs}; ${saves} saves while ${characters} characters of step 1 are typed${index > 0 ? `: ${others[index - 1]}` : ""}`,
-    ["", "quiet", "requests", "right after the last key", "requests"],
-    rows,
-  );
+const place = await compressed(site.origin);
+const taken = { quiet: [] as [number, number][][], typed: [] as [number, number][][] };
+for (let run = 0; run < runs; run++) {
+  taken.quiet.push(await pressEachStep(browser, place.origin, true));
+  taken.typed.push(await pressEachStep(browser, place.origin, false));
 }
+const rows = steps.map(({ name }, step) => {
+  const cells = [taken.quiet, taken.typed].flatMap((tries) => {
+    const ofStep = tries.map((one): [number, number] => one[step] ?? [0, 0]);
+    return [
+      `${median(ofStep.map(([time]) => time)).toFixed(0)} ms`,
+      String(median(ofStep.map(([, requests]) => requests))),
+    ];
+  });
+  return [name, ...cells];
+});
+table(
+  `From Enter to the next step painted on a cheap phone, median of ${runs}`,
+  ["", "quiet", "requests", "right after the last key", "requests"],
+  rows,
+);
 await browser.close();
-for (const { server } of places) server.close();
+place.server.close();
 await site.end();

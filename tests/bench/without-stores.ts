@@ -28,16 +28,16 @@ return { wrapped: ({ fetch }) => ({ fetch: (request, env, context) => fetch(requ
 `;
 
 /**
- * A project's folder whose built services have neither outboxes nor databases.
+ * A folder like the project's, whose built services have neither outboxes nor databases.
  *
  * @throws RangeError for a build that does not look as the bundler leaves it.
  */
-export function servicesWithoutStores(project = inRoot()): { folder: string; end: () => void } {
+export function servicesWithoutStores(): { folder: string; end: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "without-stores-"));
-  const from = join(project, "build", "services");
+  const from = inRoot("build", "services");
   const to = join(folder, "build", "services");
   mkdirSync(to, { recursive: true });
-  symlinkSync(join(project, "workers"), join(folder, "workers"));
+  symlinkSync(inRoot("workers"), join(folder, "workers"));
   writeFileSync(join(to, "wrangler.json"), readFileSync(join(from, "wrangler.json")));
   const built = readFileSync(join(from, "index.js"), "utf8");
   const exported = /(export ?\{[^}]+?), ?(\w+) as default ?\};?/;

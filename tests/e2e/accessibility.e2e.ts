@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { axeFindings } from "../axe-findings.ts";
+import { axeFindings, overflowOf } from "../axe-findings.ts";
 import { equalAccessFindings } from "../equal-access.ts";
 import { isFullRun, moreInFull, onlyInFull } from "../full-run.ts";
 import { oneOfEachKind, screens } from "../screens.ts";
@@ -16,12 +16,6 @@ const widths = [360, 320, 768, 1280] as const;
  * each. `npm run test:full` has axe look at all of them.
  */
 const isLookedAt = (width: number) => isFullRun || width === 360;
-
-/**
- * All rules in the light scheme. The dark one is another list of colours and nothing else
- * (tests/color-schemes.test.ts), so that only the rules about colours can find anything more in it.
- */
-const tagsOf = { light: undefined, dark: ["cat.color"] } as const;
 
 /** Every screen once: a fold of the same page, with nothing done on it, is for the pictures. */
 const looked = screens.filter(({ fold, prepare }) => prepare || !fold);
@@ -65,31 +59,29 @@ const transitionsEnd = (page: Page) =>
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 
-const sidewaysBy = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** What only has to be asked at one width, the telephone's, and in `npm test` of one screen of each kind. */
+/** What only has to be asked at one width, the telephone's. */
 const telephoneFindings = async (page: Page) => [
   ...(await equalAccessFindings(page)),
   ...(await lostBySpacing(page)).map((lost) => `360 with text spacing ${lost}`),
 ];
 
-/** What axe finds in both schemes. */
-async function findingsInSchemes(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await transitionsEnd(page);
-    const findings = await axeFindings(page, tagsOf[colorScheme]);
-    found.push(...findings.map((finding) => `${colorScheme} ${finding}`));
-  }
-  return found;
+/**
+ * The dark scheme is another list of colours and nothing else (tests/color-schemes.test.ts), so that only the rules about
+ * colours can find anything more in it.
+ */
+async function darkFindings(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await transitionsEnd(page);
+  const findings = await axeFindings(page, ["cat.color"]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await transitionsEnd(page);
+  return findings.map((finding) => `dark ${finding}`);
 }
 
 /** What is too small to touch, or too wide for the screen. */
 async function misfits(page: Page): Promise<string[]> {
   const found = (await smallTargets(page)).map((target) => `small target: ${target}`);
-  const sideways = await sidewaysBy(page);
+  const sideways = await overflowOf(page);
   return sideways > 0 ? [...found, `scrolls sideways by ${sideways} px`] : found;
 }
 
@@ -102,11 +94,13 @@ for (const screen of looked)
       async ({ page, complaints }) => {
         await page.goto(screen.path);
         await screen.prepare?.(page);
-        const isChecked = isFullRun || oneOfEachKind.has(screen.name);
-        const found = isChecked ? await telephoneFindings(page) : [];
+        // In `npm test` axe looks at all screens, and everything else at one of each kind.
+        const isWhole = isFullRun || oneOfEachKind.has(screen.name);
+        const found = isWhole ? await telephoneFindings(page) : [];
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
-          const findings = isLookedAt(width) ? await findingsInSchemes(page) : [];
+          const findings = isLookedAt(width) ? await axeFindings(page) : [];
+          if (isLookedAt(width) && isWhole) findings.push(...(await darkFindings(page)));
           found.push(...[...findings, ...(await misfits(page))].map((finding) => `${width} ${finding}`));
         }
         expect(found).toEqual([]);

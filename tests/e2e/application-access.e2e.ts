@@ -1,5 +1,15 @@
 import type { Page } from "playwright/test";
-import { expect, fillContact, goOn, openReview, reachReview, start, test } from "./application-pages.ts";
+import {
+  expect,
+  fillContact,
+  goOn,
+  openReview,
+  reachReview,
+  send,
+  start,
+  test,
+  untilReady,
+} from "./application-pages.ts";
 
 // What screen readers, telephones' keyboards and narrow screens make of the application.
 
@@ -36,19 +46,20 @@ test("the parts of an invalid birth date stay in one row, and the button stays w
   await reachReview(page);
   await page.getByLabel("Día").fill("31");
   await page.getByLabel("Mes", { exact: true }).selectOption({ label: "abril" });
-  await page.getByRole("button", { name: "Enviar mi solicitud" }).click();
+  await send(page);
   await expect(page.locator("#dob1-error")).toContainText("Esa fecha no existe");
   const tops = await page
     .locator(".birth-date :is(input, select)")
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
-  const field = await page.locator("#ssn_ui").boundingBox();
-  const button = await page.getByRole("button", { name: "Mostrar el número" }).boundingBox();
-  if (!field || !button) throw new Error("no number");
-  expect(button.x).toBeGreaterThan(field.x);
-  expect(button.x + button.width).toBeLessThanOrEqual(field.x + field.width);
-  expect(button.y).toBeGreaterThanOrEqual(field.y);
-  expect(button.y + button.height).toBeLessThanOrEqual(field.y + field.height);
+  const isWithin = await page.getByRole("button", { name: "Mostrar el número" }).evaluate((button) => {
+    const [inner, outer] = [button, document.getElementById("ssn_ui") as Element].map((element) =>
+      element.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect];
+    const isBeside = inner.left > outer.left && inner.right <= outer.right;
+    return isBeside && inner.top >= outer.top && inner.bottom <= outer.bottom;
+  });
+  expect(isWithin).toBe(true);
 });
 
 test("what is wrong is said once and first, and what is required is said", async ({ page }) => {
@@ -105,7 +116,7 @@ test.describe("on a telephone", () => {
 
   test("Enter goes to the next field, and sends the page after the last", async ({ page }) => {
     await page.goto(start);
-    await page.locator('[data-application="ready"]').waitFor();
+    await untilReady(page);
     await fillContact(page);
     await page.getByLabel("Nombre").press("Enter");
     await expect(page.getByLabel("Apellidos")).toBeFocused();
@@ -159,3 +170,30 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel("Vivienda militar")).toBeVisible();
     });
   });
+
+test("the terms and the reason for the number are read without leaving the form", async ({ page }) => {
+  const dialog = page.getByRole("dialog");
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await reachReview(page);
+  await page.getByRole("link", { name: "¿Por qué piden este número?" }).click();
+  await expect(dialog).toContainText("El prestamista lo usa para pedir tu informe de crédito");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "¿Por qué piden este número?" })).toBeFocused();
+  await page.locator(".consent-links a").first().click();
+  await expect(dialog.getByRole("document")).toContainText("usted");
+  expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(800);
+  await page.getByRole("button", { name: "Cerrar", exact: true }).click();
+  await expect(page.locator("dialog.tca-modal")).toHaveCount(0);
+  await expect(page.getByLabel(/^Acepto los términos/)).toBeChecked();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the reason for the number is on the page, and the terms open in a tab of their own", async ({
+    page,
+  }) => {
+    await page.goto("/auto-credito/solicitud2");
+    await expect(page.getByText("Viaja cifrado y se guarda sellado")).toBeVisible();
+    await expect(page.locator(".consent-links a").first()).toHaveAttribute("target", "_blank");
+  });
+});

@@ -11,6 +11,7 @@ import {
   leadsOf,
   openReview,
   reachReview,
+  reachWork,
   send,
   start,
   test,
@@ -83,51 +84,8 @@ for (const javaScriptEnabled of [true, false])
       await wrong("Enviar mi solicitud", "ssn_ui", "Revisa tu ITIN: son nueve dígitos y empieza con 9.");
     });
 
-    test("going back keeps every answer", async ({ page }) => {
-      await reachReview(page);
-      await page.getByRole("button", { name: "Atrás" }).click();
-      await expect(page.getByLabel("¿En qué trabajas?")).toHaveValue("Cocinera");
-      await page.getByRole("button", { name: "Atrás" }).click();
-      await expect(page.getByLabel("Dirección")).toHaveValue("123 Calle Maple, Apt 4");
-      await page.getByRole("button", { name: "Atrás" }).click();
-      await expect(page.getByLabel("Apellidos")).toHaveValue("Núñez O'Brien");
-      await page.goto(`${start}/step4`);
-      await expect(page.getByLabel("Año", { exact: true })).toHaveValue("1985");
-      await expect(page.getByLabel("Sí, Seguro Social")).toBeChecked();
-      await expect(page.locator("#ssn_ui")).toHaveValue("");
-    });
-
-    test("Cambiar leads to the answer and back to the review", async ({ page }) => {
-      await reachReview(page);
-      await openReview(page, "Tu trabajo");
-      await page.getByRole("button", { name: "Cambiar ¿Dónde trabajas?" }).click();
-      await expect(page.getByLabel("¿Dónde trabajas?")).toHaveValue("Restaurante La Paloma");
-      await page.getByLabel("¿Dónde trabajas?").fill("Taller Robles");
-      await page.getByRole("button", { name: "Guardar y volver a la revisión" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Para terminar" })).toBeVisible();
-      await openReview(page, "Tu trabajo");
-      await expect(page.getByText("Taller Robles")).toBeVisible();
-      await expect(page.getByLabel("Día")).toHaveValue("12");
-    });
-
-    test("a step opened early leads to the first open one", async ({ page }) => {
-      await page.goto(`${start}/step3`);
-      await expect(page.getByRole("heading", { level: 1, name: "Tus datos" })).toBeVisible();
-      await page.goto(`${start}/step9`);
-      await expect(
-        page.getByRole("heading", {
-          name: "Lo sentimos, no podemos encontrar la página que estás buscando.",
-        }),
-      ).toBeVisible();
-      await expect(page).toHaveTitle(/^Página inválida/);
-    });
-
     test("questions that an answer makes irrelevant are hidden", async ({ page }) => {
-      await page.goto(start);
-      await fillContact(page);
-      await goOn(page);
-      await fillHousing(page);
-      await goOn(page);
+      await reachWork(page);
       await expect(page.getByLabel("¿En qué trabajas?")).toBeHidden();
       await page.getByLabel("Trabajo por mi cuenta").check();
       await expect(page.getByLabel("¿En qué trabajas?")).toBeVisible();
@@ -154,14 +112,6 @@ for (const javaScriptEnabled of [true, false])
       expect(page.url()).not.toContain("ref=");
     });
   });
-
-test("no page of the application needs sideways scrolling on a small phone", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ["/", start, "/auto-finance/solicitud", "/auto-finance/loan-request", "/404"]) {
-    await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-  }
-});
 
 test("an application is filled in and sent by keyboard alone", async ({ page }) => {
   const keys = page.keyboard;

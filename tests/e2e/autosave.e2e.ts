@@ -136,46 +136,6 @@ test("a save that is answered late cannot put its older draft over what was sent
   }
 });
 
-test("without ending it, the late answer would win: what the test before holds back is real", async ({
-  page,
-  site,
-}) => {
-  const late = await startLateAnswers(site.origin);
-  try {
-    await page.goto(late.origin + start);
-    await untilReady(page);
-    const saved = page.waitForResponse(
-      (response) => !!response.request().postData()?.includes("zipcode=90245") && response.ok(),
-    );
-    await fillContact(page);
-    await saved;
-    late.hold("/guardar");
-    const body = await page.evaluate(
-      () =>
-        new URLSearchParams(new FormData(document.querySelector("form.form") as HTMLFormElement) as never) +
-        "",
-    );
-    const answered = page.evaluate(
-      (body) =>
-        fetch("/auto-credito/guardar", {
-          method: "POST",
-          body,
-          headers: { "content-type": "application/x-www-form-urlencoded" },
-        }).then(({ ok }) => ok),
-      body,
-    );
-    await expect.poll(() => late.holding.length).toBe(1);
-    await goOn(page);
-    await expect(heading(page, "Tu vivienda")).toBeVisible();
-    const before = await draftOf(page);
-    late.release();
-    expect(await answered).toBe(true);
-    expect(await draftOf(page)).not.toEqual(before);
-  } finally {
-    late.end();
-  }
-});
-
 /** The sealed draft, as the browser has it for a step's address. */
 const draftOf = async (page: Page, address = page.url()) =>
   (await page.context().cookies(address))
@@ -215,19 +175,6 @@ test("what was typed is saved as soon as the page is hidden", async ({ page }) =
     document.dispatchEvent(new Event("visibilitychange"));
   });
   expect((await saved).postData()).toContain("first_name=Ana");
-});
-
-test("stepping back through the history keeps what was typed last", async ({ page }) => {
-  await page.goto(start);
-  await untilReady(page);
-  await fillContact(page);
-  await goOn(page);
-  await expect(heading(page, "Tu vivienda")).toBeVisible();
-  await page.getByLabel("Dirección").fill("7 Calle Olmo");
-  await page.goBack();
-  await expect(heading(page, "Tus datos")).toBeVisible();
-  await page.goForward();
-  await expect(page.getByLabel("Dirección")).toHaveValue("7 Calle Olmo");
 });
 
 test.describe("a page without a draft", () => {

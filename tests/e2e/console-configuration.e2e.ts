@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { axeFindings } from "../axe-findings.ts";
+import { screenFindings } from "../axe-findings.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { expect, hydrated, test } from "./console-pages.ts";
 
@@ -22,17 +22,6 @@ async function publish(page: Page, why: string): Promise<void> {
 const published = (page: Page, version: number) =>
   expect(page.getByText(`La versión ${version} está publicada.`)).toBeVisible();
 
-/** What the next visitor sees once the site's copy is 30 s old. */
-const seen = (visitor: Page, text: string) =>
-  expect
-    .poll(
-      async () => {
-        await visitor.goto("/contactanos");
-        return visitor.content();
-      },
-      { timeout: 50_000, intervals: [1000] },
-    )
-    .toContain(text);
 const newestOf = async (site: TestSite) => (await site.operate<{ newest: number }>("/configuration")).newest;
 /** Another operator, at the terminal, changes values of what is in effect. */
 async function publishElsewhere(site: TestSite, change: object): Promise<void> {
@@ -43,12 +32,7 @@ async function publishElsewhere(site: TestSite, change: object): Promise<void> {
   await site.operate("/configuration", "POST", { base: newest, document, why: "Desde otra parte" });
 }
 
-test("a change of telephone and hours is reviewed, published, and seen by the next visitor", async ({
-  page,
-  visitor,
-}) => {
-  await visitor.goto("/contactanos");
-  expect(await visitor.content()).toContain("213-555-0144");
+test("a change of telephone and hours is reviewed and published", async ({ page }) => {
   await open(page);
   await expect(page.getByText("Todavía no se ha publicado nada")).toBeVisible();
   await press(page, "Cambiar Teléfono principal");
@@ -71,8 +55,6 @@ test("a change of telephone and hours is reviewed, published, and seen by the ne
   await press(page, "Publicar");
   await published(page, 1);
   await expect(page.getByText("El nuevo turno de noche")).toBeVisible();
-  await seen(visitor, "213-555-0111");
-  expect(await visitor.content()).toContain("7:30 p. m.");
 });
 
 test("rows are added and removed by keyboard alone, and nothing typed is lost", async ({ page, site }) => {
@@ -132,13 +114,7 @@ test("an operator whose version is no longer the newest sees both differences an
   });
 });
 
-test("an undo publishes a version that is equal to the older one, and the next visitor sees it", async ({
-  page,
-  site,
-  visitor,
-}) => {
-  test.slow();
-  await seen(visitor, "213-555-0122");
+test("an undo publishes a version that is equal to the older one", async ({ page, site }) => {
   await open(page);
   await press(page, "Volver a la versión 1");
   const why = page.getByLabel("Por qué vuelves a la versión 1");
@@ -150,7 +126,6 @@ test("an undo publishes a version that is equal to the older one, and the next v
   const documentOf = async (version: number) =>
     (await site.operate<{ shown: { document: object } }>(`/configuration?version=${version}`)).shown.document;
   expect(await documentOf(5)).toEqual(await documentOf(1));
-  await seen(visitor, "213-555-0111");
 });
 
 test("a version for later waits, and says so", async ({ page, site }) => {
@@ -233,13 +208,5 @@ test("every state of the screen has no accessibility finding and fits from 360 t
   await press(page, "Agregar fila a Licencias");
   await review(page);
   await expect(page.getByRole("alert")).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [360, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([colorScheme, width, overflow <= 0]).toEqual([colorScheme, width, true]);
-      expect([colorScheme, width, await axeFindings(page)]).toEqual([colorScheme, width, []]);
-    }
-  }
+  expect(await screenFindings(page, ["light", "dark"])).toEqual([]);
 });

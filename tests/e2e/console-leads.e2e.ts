@@ -4,7 +4,7 @@ import { XMLParser } from "fast-xml-parser";
 import type { Page } from "playwright/test";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { generateKeyPair } from "../../app/domain/seal/seal.ts";
-import { axeFindings } from "../axe-findings.ts";
+import { screenFindings } from "../axe-findings.ts";
 import { operatorHost } from "../operator-access.ts";
 import { somebody } from "../people.ts";
 import { seededId, seedLeads } from "../seeded-leads.ts";
@@ -73,9 +73,7 @@ const personal = ({ email = "", phone = "", ssn_ui = "" }: Answers): string[] =>
   `${phone.slice(1, 4)}-${phone.slice(-8)}`,
 ];
 
-test("a hundred thousand leads are listed, filtered by the address and paged, within a moment", async ({
-  page,
-}) => {
+test("a hundred thousand leads are listed, filtered by the address and paged", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/operador/solicitudes");
   await hydrated(page);
@@ -85,11 +83,9 @@ test("a hundred thousand leads are listed, filtered by the address and paged, wi
 
   await page.getByText("Filtros").click();
   await page.getByLabel("Afiliado").selectOption("9");
-  const started = Date.now();
   await page.getByRole("button", { name: "Filtrar" }).click();
   await expect(page).toHaveURL(/\/operador\/solicitudes\?affiliate=9$/);
   await expect(page.getByText("100 solicitudes")).toBeVisible();
-  console.log(`filtered in ${Date.now() - started} ms`);
   await page.getByRole("link", { name: "Más antiguas" }).click();
   await expect(page).toHaveURL(/affiliate=9&before=/);
   await expect(page.getByRole("link", { name: "Más antiguas" })).toHaveCount(0);
@@ -398,25 +394,15 @@ test("the list and an opened lead have no accessibility finding, and fit from 36
   site,
 }) => {
   const { id, answers } = await accepted(site, somebody());
-  const check = async (shot: string) => {
-    for (const width of [360, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([shot, width, overflow <= 0]).toEqual([shot, width, true]);
-      expect([shot, width, await axeFindings(page)]).toEqual([shot, width, []]);
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/${shot}-${width}.png`, fullPage: true });
-    }
-  };
   await openLead(page, id);
   await useKey(page, site);
   await page.getByRole("button", { name: "Abrir los datos" }).click();
   await expect(page.getByText(answers.email ?? "")).toBeVisible();
-  await check("lead");
+  expect(await screenFindings(page)).toEqual([]);
   await page.goto("/operador/solicitudes?layout=api");
   await hydrated(page);
   await page.getByLabel("Buscar por").fill(answers.email ?? "");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("table", { name: "Resultado de la búsqueda" })).toBeVisible();
-  await check("list");
+  expect(await screenFindings(page)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { BrowserContext } from "playwright/test";
 import { chromium } from "../chromium.ts";
+import { isFullRun, moreInFull } from "../full-run.ts";
 import { hostileArticles } from "../hostile-articles.ts";
 import { publishedPage } from "../published-page.ts";
 import { expect, test } from "./application-pages.ts";
@@ -32,7 +33,6 @@ test.use({
     ...chromium(),
     args: [...chromium().args, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
   },
-  trace: "off",
   partners: {
     [category]: {
       category: { category: "auto-credito", category_title: "Del socio", category_intro: "Hola." },
@@ -106,49 +106,50 @@ function watch(context: BrowserContext, origin: string): string[] {
   return seen;
 }
 
-test("no hostile article runs, navigates or breaks its page, with CSP and without", async ({
-  browser,
-  site,
-}) => {
-  test.setTimeout(180_000);
-  const served = new Map<string, ServedPage>();
-  const waiting = [plainPath, ...articles.map(({ path }) => path)];
-  const fetchPages = async () => {
-    for (let path = waiting.shift(); path; path = waiting.shift()) {
-      const response = await publishedPage(site, path);
-      const policy = response.headers.get("content-security-policy") ?? "";
-      served.set(path, { status: response.status, policy, body: await response.text() });
-    }
-  };
-  await Promise.all(Array.from({ length: 4 }, fetchPages));
-  expect([...served].filter(([, page]) => page.status !== 200 || !page.policy)).toEqual([]);
-
-  for (const policy of [true, false]) {
-    const frames = await startFrames({ pages: served, assets: site.origin, policy });
-    const context = await browser.newContext({ baseURL: frames.origin });
-    const page = await context.newPage();
-    const seen = watch(context, frames.origin);
-    const read = async (paths: readonly string[]) => {
-      await page.goto(frames.pageOf(paths));
-      const found = await page.evaluate(readFrames, allowed);
-      expect(page.frames().map((frame) => frame.url().replace(frames.origin, ""))).toEqual([
-        frames.pageOf(paths),
-        ...paths,
-      ]);
-      return found;
+test(
+  "no hostile article runs, navigates or breaks its page, not even without CSP",
+  moreInFull,
+  async ({ browser, site }) => {
+    test.setTimeout(180_000);
+    const served = new Map<string, ServedPage>();
+    const waiting = [plainPath, ...articles.map(({ path }) => path)];
+    const fetchPages = async () => {
+      for (let path = waiting.shift(); path; path = waiting.shift()) {
+        const response = await publishedPage(site, path);
+        const policy = response.headers.get("content-security-policy") ?? "";
+        served.set(path, { status: response.status, policy, body: await response.text() });
+      }
     };
-    const [plain] = await read([plainPath]);
-    expect(plain).toMatchObject({ path: plainPath, begins: "<p>Antes.</p>", elements: [], attributes: [] });
-    expect(plain?.footer).toBeGreaterThan(5);
-    for (let start = 0; start < articles.length; start += 20) {
-      const some = articles.slice(start, start + 20);
-      const found = await read(some.map(({ path }) => path));
-      expect(some.map(({ name }, n) => ({ name, ...found[n] }))).toEqual(
-        some.map(({ name, path }) => ({ name, ...plain, path })),
-      );
+    await Promise.all(Array.from({ length: 4 }, fetchPages));
+    expect([...served].filter(([, page]) => page.status !== 200 || !page.policy)).toEqual([]);
+
+    for (const policy of isFullRun ? [false, true] : [false]) {
+      const frames = await startFrames({ pages: served, assets: site.origin, policy });
+      const context = await browser.newContext({ baseURL: frames.origin });
+      const page = await context.newPage();
+      const seen = watch(context, frames.origin);
+      const read = async (paths: readonly string[]) => {
+        await page.goto(frames.pageOf(paths));
+        const found = await page.evaluate(readFrames, allowed);
+        expect(page.frames().map((frame) => frame.url().replace(frames.origin, ""))).toEqual([
+          frames.pageOf(paths),
+          ...paths,
+        ]);
+        return found;
+      };
+      const [plain] = await read([plainPath]);
+      expect(plain).toMatchObject({ path: plainPath, begins: "<p>Antes.</p>", elements: [], attributes: [] });
+      expect(plain?.footer).toBeGreaterThan(5);
+      for (let start = 0; start < articles.length; start += 20) {
+        const some = articles.slice(start, start + 20);
+        const found = await read(some.map(({ path }) => path));
+        expect(some.map(({ name }, n) => ({ name, ...found[n] }))).toEqual(
+          some.map(({ name, path }) => ({ name, ...plain, path })),
+        );
+      }
+      expect(seen).toEqual([]);
+      await context.close();
+      await frames.end();
     }
-    expect(seen).toEqual([]);
-    await context.close();
-    await frames.end();
-  }
-});
+  },
+);

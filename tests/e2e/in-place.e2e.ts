@@ -6,6 +6,7 @@ import {
   fillHousing,
   goOn,
   openReview,
+  reachHousing,
   reachReview,
   send,
   start,
@@ -51,26 +52,27 @@ test("each step has its own address and title, without a new document", async ({
   expect(documents).toBe(1);
 });
 
-test("after Cambiar the field to be changed has the focus", async ({ page }) => {
+test("Cambiar leads to the answer, which has the focus, and back to the review", async ({ page }) => {
   await reachReview(page);
   await openReview(page, "Tu trabajo");
   await page.getByRole("button", { name: "Cambiar ¿Dónde trabajas?" }).click();
-  await expect(page.getByLabel("¿Dónde trabajas?")).toBeFocused();
+  const answer = page.getByLabel("¿Dónde trabajas?");
+  await expect(answer).toBeFocused();
   await expect(page).toHaveURL(/\/step3\?volver=revision#employer_name$/);
+  await answer.fill("Taller Robles");
+  await page.getByRole("button", { name: "Guardar y volver a la revisión" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Para terminar" })).toBeVisible();
+  await openReview(page, "Tu trabajo");
+  await expect(page.getByText("Taller Robles")).toBeVisible();
+  await expect(page.getByLabel("Día")).toHaveValue("12");
 });
 
 test("a response that comes after the visitor went back changes nothing", async ({ page }) => {
-  await page.goto(start);
-  await fillContact(page);
-  await goOn(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Tu vivienda" })).toBeVisible();
+  await reachHousing(page);
   await fillHousing(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route(/step2$/, async (route) => {
-    if (route.request().method() === "POST") await held;
+    if (route.request().method() === "POST") await held.promise;
     await route.continue();
   });
   await goOn(page);
@@ -78,7 +80,7 @@ test("a response that comes after the visitor went back changes nothing", async 
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Tus datos" })).toBeVisible();
   const late = page.waitForResponse((response) => response.request().method() === "POST");
-  answer();
+  held.resolve();
   await (await late).finished();
   await expect(page.getByRole("heading", { level: 1, name: "Tus datos" })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${start}$`));

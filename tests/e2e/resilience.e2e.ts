@@ -2,10 +2,9 @@ import type { Page } from "playwright/test";
 import {
   expect,
   expectThanks,
-  fillContact,
   fillHousing,
-  goOn,
   leadsOf,
+  reachHousing,
   reachReview,
   send,
   start,
@@ -13,20 +12,15 @@ import {
   untilReady,
 } from "./application-pages.ts";
 
-test("a double click sends one application", async ({ page, site }) => {
-  await reachReview(page);
-  await page.getByRole("button", { name: "Enviar mi solicitud" }).dblclick();
-  expect(await leadsOf(site, await expectThanks(page))).toHaveLength(1);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-  test("a double click sends one application", async ({ page, site }) => {
-    await reachReview(page);
-    await page.getByRole("button", { name: "Enviar mi solicitud" }).dblclick();
-    expect(await leadsOf(site, await expectThanks(page))).toHaveLength(1);
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+    test("a double click sends one application", async ({ page, site }) => {
+      await reachReview(page);
+      await page.getByRole("button", { name: "Enviar mi solicitud" }).dblclick();
+      expect(await leadsOf(site, await expectThanks(page))).toHaveLength(1);
+    });
   });
-});
 
 test("a submission without a network is sent when the network is back", async ({ page, context, site }) => {
   await reachReview(page);
@@ -61,9 +55,7 @@ test("a response lost after the lead was accepted: the same reference, one lead"
 test("typed answers survive a reload and the browser's Back before any button is pressed", async ({
   page,
 }) => {
-  await page.goto(start);
-  await fillContact(page);
-  await goOn(page);
+  await reachHousing(page);
   await untilReady(page);
   await fillHousing(page);
   // Earlier values are being saved too: wait for the request that carries the last one.
@@ -97,19 +89,20 @@ test("the taxpayer number is masked until its button shows it", async ({ page })
   await expect(page.getByText("habrá menos opciones")).toBeVisible();
 });
 
-/** Until the page has read the answer of its first save: from then on its visit ends. */
-const untilBegun = (page: Page) => expect(page.locator('[name="submission_id"]')).not.toHaveValue("");
+/** Begins a visit that ends, by a first save; nothing more is typed, because every save would extend it. */
+async function beginVisit(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto(start);
+  await untilReady(page);
+  await page.getByLabel("Nombre").fill("Ana");
+  await page.clock.runFor(2000);
+  await expect(page.locator('[name="submission_id"]')).not.toHaveValue("");
+}
 
 test("an idle visitor is warned, can extend the visit, and at its end nothing is left on the screen", async ({
   page,
 }) => {
-  await page.clock.install();
-  await page.goto(start);
-  await untilReady(page);
-  // The first save begins the visit that ends; nothing more is typed, because every save would extend it.
-  await page.getByLabel("Nombre").fill("Ana");
-  await page.clock.runFor(2000);
-  await untilBegun(page);
+  await beginVisit(page);
   const warning = page.getByRole("dialog", { name: "¿Sigues ahí?" });
   await page.clock.fastForward("24:00");
   await expect(warning).toBeHidden();
@@ -127,11 +120,7 @@ test("an idle visitor is warned, can extend the visit, and at its end nothing is
 });
 
 test("an idle visit can be ended from the warning", async ({ page, context }) => {
-  await page.clock.install();
-  await page.goto(start);
-  await untilReady(page);
-  await page.getByLabel("Nombre").fill("Ana");
-  await untilBegun(page);
+  await beginVisit(page);
   await page.clock.fastForward("26:00");
   await page.getByRole("button", { name: "Borrar mis respuestas y salir" }).click();
   await page.waitForURL((url) => url.pathname === "/");

@@ -32,10 +32,14 @@ export async function askForCall(page: Page, before?: (page: Page) => Promise<vo
 }
 
 /** Fills in and sends the form about one's data. */
-export async function askAboutData(page: Page): Promise<void> {
+export async function askAboutData(
+  page: Page,
+  { phone = "(213) 555-0162", reference = "" } = {},
+): Promise<void> {
   await page.goto("/opciones-de-privacidad");
   await page.getByRole("radio", { name: "Borrar mis datos" }).check();
   await page.getByLabel("Su nombre").fill("Ana Ruiz");
-  await page.getByLabel("Su teléfono").fill("(213) 555-0162");
+  await page.getByLabel("Su teléfono").fill(phone);
+  await page.getByLabel("Número de referencia").fill(reference);
   await page.getByRole("button", { name: "Enviar mi petición" }).click();
 }

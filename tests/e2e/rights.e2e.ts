@@ -26,7 +26,9 @@ for (const javaScriptEnabled of [true, false]) {
       await askAboutData(page);
       await expect(page.getByRole("heading", { name: "Recibimos su petición" })).toBeInViewport();
       await expect(page.locator("output")).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
-      await expect(page.getByText(/^La contestamos a más tardar el \d+ de \w+ de \d{4}\.$/)).toBeVisible();
+      await expect(
+        page.getByText(/^La contestamos a más tardar el \d+ de \p{L}+ de \d{4}\.$/u),
+      ).toBeVisible();
     });
 
     test("a call is asked for at a time that is offered", async ({ page }) => {

@@ -4,12 +4,13 @@ import {
   applicantOf,
   expect,
   expectThanks,
-  fillContact,
   fillFinish,
   fillHousing,
   fillWork,
   goOn,
   leadsOf,
+  reachHousing,
+  reachWork,
   send,
   start,
   test,
@@ -20,13 +21,6 @@ const step = (page: Page, name: string) =>
 const line = (page: Page) => page.getByRole("link", { name: "Seguir mi solicitud" });
 const digits = (page: Page) => page.getByLabel("Los últimos cuatro números de tu teléfono");
 const resumed = (page: Page) => page.getByRole("heading", { name: "Sigues donde te quedaste." });
-
-async function fillFirstStep(page: Page): Promise<void> {
-  await page.goto(start);
-  await fillContact(page);
-  await goOn(page);
-  await step(page, "Tu vivienda");
-}
 
 /** The phone put down, and taken up again later: cookies of the visit are gone, the others are there. */
 async function later(
@@ -54,7 +48,7 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       await page.goto("/quienes-somos");
       await expect(line(page)).toHaveCount(0);
-      await fillFirstStep(page);
+      await reachHousing(page);
       await expect(line(page)).toHaveCount(0);
       await page.goto("/quienes-somos");
       await line(page).click();
@@ -81,14 +75,7 @@ for (const javaScriptEnabled of [true, false])
     });
 
     test("back and forward lead through the steps, also to the first one", async ({ page }) => {
-      await page.goto("/");
-      await page.getByRole("link", { name: "Empezar mi solicitud" }).first().click();
-      await fillContact(page);
-      await goOn(page);
-      await step(page, "Tu vivienda");
-      await fillHousing(page);
-      await goOn(page);
-      await step(page, "Tu trabajo");
+      await reachWork(page);
       await page.goBack();
       await step(page, "Tu vivienda");
       await page.goBack();
@@ -118,7 +105,7 @@ for (const javaScriptEnabled of [true, false])
       try {
         const context = await browser.newContext({ baseURL: saturday.origin, javaScriptEnabled });
         const first = await context.newPage();
-        await fillFirstStep(first);
+        await reachHousing(first);
         await first.getByLabel("Dirección").fill("123 Calle Maple, Apt 4");
         const { email = "", phone = "" } = applicantOf(first);
         await first.getByRole("button", { name: "Guárdalo 7 días en este teléfono" }).click();
@@ -168,7 +155,7 @@ for (const javaScriptEnabled of [true, false])
       test(`what was saved is deleted: ${end}`, async ({ browser, site }) => {
         const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled });
         const first = await context.newPage();
-        await fillFirstStep(first);
+        await reachHousing(first);
         const wrong = applicantOf(first).phone?.endsWith("0100") ? "0101" : "0100";
         await first.getByRole("button", { name: "Guárdalo 7 días en este teléfono" }).click();
         await step(first, "Tienes una solicitud guardada");
@@ -195,7 +182,7 @@ for (const javaScriptEnabled of [true, false])
 test("a visit that ends while the page is open says what happened, and offers what was saved", async ({
   page,
 }) => {
-  await fillFirstStep(page);
+  await reachHousing(page);
   const { phone = "" } = applicantOf(page);
   await page.getByRole("button", { name: "Guárdalo 7 días en este teléfono" }).click();
   await digits(page).fill(phone.slice(-4));
