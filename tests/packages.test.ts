@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inRoot } from "../workers/paths.ts";
 
@@ -30,23 +29,4 @@ test("npm start installs no tool that checks or tests", () => {
     expect(packages[`node_modules/${name}`], name).toMatchObject({ version: expect.any(String) });
   for (const name of ["@biomejs/biome", "knip", "vitest", "playwright", "html-validate"])
     expect(packages[`node_modules/${name}`]?.dev, name).toBe(true);
-});
-
-/** Bytes of a folder's files, those with several names once. */
-function bytesOf(folder: string, seen = new Set<number>()): number {
-  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sum + bytesOf(path, seen);
-    if (!entry.isFile()) return sum;
-    const { ino, size } = statSync(path);
-    if (seen.has(ino)) return sum;
-    seen.add(ino);
-    return sum + size;
-  }, 0);
-}
-
-test("what everything takes on the disk is told", () => {
-  const installed = bytesOf(inRoot("node_modules"));
-  console.log(`node_modules: ${Math.round(installed / 1e6)} MB`);
-  expect(installed).toBeGreaterThan(0);
 });

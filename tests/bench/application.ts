@@ -9,9 +9,9 @@ import {
 import { person } from "../people.ts";
 import { startTestSite } from "../standalone-site.ts";
 import { atTheEdge } from "./at-the-edge.ts";
-import { startBare, startPeer } from "./peers/start-peer.ts";
+import { startPeers } from "./peers/start-peer.ts";
 import { direct, started } from "./processes.ts";
-import { type Contender, inTurns, rowsOf, table } from "./turns.ts";
+import { asking, type Contender, inTurns, rowsOf, table } from "./turns.ts";
 
 /**
  * What the edge spends on the application: its first page for a new visitor and for a draft, each step opened and sent, the
@@ -27,45 +27,24 @@ const ip = { "cf-connecting-ip": "198.51.100.7", "sec-fetch-dest": "document" };
 
 const cookiesOf = ({ cookies }: HttpVisitor) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-const expecting =
-  (status: number, address: string, init: () => RequestInit): Contender["ask"] =>
-  async () => {
-    const response = await fetch(address, { redirect: "manual", ...init() });
-    await response.arrayBuffer();
-    if (response.status !== status) throw new Error(`${address}: ${response.status}, not ${status}`);
-  };
 /** The page as this visitor's browser has it now, however often it is asked for. */
 const opened = (page: string): Contender => {
   const headers = { ...ip, cookie: cookiesOf(visitor) };
-  return { pid, ask: expecting(200, origin + page, () => ({ headers })) };
+  return { pid, ask: asking(origin + page, () => ({ headers })) };
 };
 const sent = (page: string, form: Record<string, string>, status = 303): Contender => {
   const headers = { ...ip, cookie: cookiesOf(visitor), origin };
   const body = () => new URLSearchParams({ form_token: visitor.token, ...form });
-  return { pid, ask: expecting(status, origin + page, () => ({ method: "POST", headers, body: body() })) };
+  return { pid, ask: asking(origin + page, () => ({ method: "POST", headers, body: body() }), status) };
 };
 
 const html = (await visitor.get(path)).body;
-const bare = await started(() => startBare(html));
-const peers = {
-  "template literal": await started(() => startPeer("template", html, path)),
-  "Hono JSX": await started(() => startPeer("hono-jsx", html, path)),
-  "React Router tuned": await started(() => startPeer("react-router", html, path)),
-};
-const contenders: Record<string, Contender> = {
-  "bare worker": { pid: bare.pid, ask: expecting(200, bare.site.origin + path, () => ({ headers: ip })) },
-};
-for (const [name, peer] of Object.entries(peers))
-  contenders[name] = { pid: peer.pid, ask: expecting(200, peer.site.origin + path, () => ({ headers: ip })) };
-
-contenders["step 1, first visit"] = { pid, ask: expecting(200, origin + path, () => ({ headers: ip })) };
+const { contenders, end } = await startPeers(html, path, { headers: ip, frameworks: true });
+contenders["step 1, first visit"] = { pid, ask: asking(origin + path, () => ({ headers: ip })) };
 const known = httpVisitor(site.origin);
 await known.get("/");
 const cookie = cookiesOf(known);
-contenders["step 1, new"] = {
-  pid,
-  ask: expecting(200, origin + path, () => ({ headers: { ...ip, cookie } })),
-};
+contenders["step 1, new"] = { pid, ask: asking(origin + path, () => ({ headers: { ...ip, cookie } })) };
 const saved = { first_name: "María" };
 await visitor.get(path);
 contenders["autosave, the first"] = sent("/auto-credito/guardar", { submission_id: "", ...saved }, 200);
@@ -82,5 +61,5 @@ for (const [number, section] of (["contact", "housing", "work"] as const).entrie
 
 const times = await inTurns(contenders, size);
 table("Processor time of a request: application", ["", "", "× bare"], rowsOf(times));
-for (const { site: peer } of [bare, ...Object.values(peers)]) await peer.runtime.dispose();
+await end();
 await site.end();

@@ -1,8 +1,8 @@
 import { startTestSite } from "../standalone-site.ts";
 import { atTheEdge } from "./at-the-edge.ts";
-import { startBare, startPeer } from "./peers/start-peer.ts";
+import { startPeers } from "./peers/start-peer.ts";
 import { direct, returning, started } from "./processes.ts";
-import { type Contender, inTurns, table } from "./turns.ts";
+import { asking, inTurns, table } from "./turns.ts";
 import { servicesWithoutStores } from "./without-stores.ts";
 
 /**
@@ -43,58 +43,32 @@ const prefetching = {
   "sec-fetch-site": "same-origin",
 };
 
-const asking =
-  (address: string, headers: Record<string, string>): Contender["ask"] =>
-  async () => {
-    const response = await fetch(address, { headers });
-    await response.arrayBuffer();
-    if (response.status !== 200) throw new Error(`${address}: ${response.status}`);
-  };
-
 const measured: [page: string, times: Record<string, number>][] = [];
 for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.includes(one))) {
-  const address = async (site: (typeof sites)[number], query = "") => (await direct(site)) + path + query;
-  const html = await (await fetch(await address(cached), { headers: { cookie, ...visitor } })).text();
-  const bare = await started(() => startBare(html));
-  const peers =
-    name === "article"
-      ? {
-          "template literal": await started(() => startPeer("template", html, path)),
-          "Hono JSX": await started(() => startPeer("hono-jsx", html, path)),
-          "React Router tuned": await started(() => startPeer("react-router", html, path)),
-        }
-      : {};
-  const peerContenders = Object.entries(peers).map(([peer, { pid, site }]): [string, Contender] => [
-    peer,
-    { pid, ask: asking(site.origin + path, { cookie, ...visitor }) },
-  ]);
+  const to = async (site: (typeof sites)[number], headers: Record<string, string>, query = "") => ({
+    pid: site.pid,
+    ask: asking((await direct(site)) + path + query, () => ({ headers })),
+  });
+  const known = { cookie, ...visitor };
+  const html = await (await fetch((await direct(cached)) + path, { headers: known })).text();
+  const peers = await startPeers(html, path, { headers: known, frameworks: name === "article" });
   const times = await inTurns(
     {
-      "bare worker": { pid: bare.pid, ask: asking(bare.site.origin + path, { cookie, ...visitor }) },
-      ...Object.fromEntries(peerContenders),
-      "from the page cache": { pid: cached.pid, ask: asking(await address(cached), { cookie, ...visitor }) },
-      "from the page cache, in production": {
-        pid: production.pid,
-        ask: asking(await address(production), { cookie: productionCookie, ...visitor }),
-      },
-      prefetch: { pid: cached.pid, ask: asking(await address(cached), { cookie, ...prefetching }) },
-      "first visit": { pid: firsts.pid, ask: asking(await address(firsts), visitor) },
-      "first visit, in production": { pid: production.pid, ask: asking(await address(production), visitor) },
-      "first visit with a src": {
-        pid: firsts.pid,
-        ask: asking(await address(firsts, "?src=1100461"), visitor),
-      },
-      "the same, without databases": {
-        pid: uncounted.pid,
-        ask: asking(await address(uncounted, "?src=1100461"), visitor),
-      },
-      "first visit, without stores": { pid: storeless.pid, ask: asking(await address(storeless), visitor) },
-      rendered: { pid: uncached.pid, ask: asking(await address(uncached), { cookie, ...visitor }) },
+      ...peers.contenders,
+      "from the page cache": await to(cached, known),
+      "from the page cache, in production": await to(production, { ...known, cookie: productionCookie }),
+      prefetch: await to(cached, { cookie, ...prefetching }),
+      "first visit": await to(firsts, visitor),
+      "first visit, in production": await to(production, visitor),
+      "first visit with a src": await to(firsts, visitor, "?src=1100461"),
+      "the same, without databases": await to(uncounted, visitor, "?src=1100461"),
+      "first visit, without stores": await to(storeless, visitor),
+      rendered: await to(uncached, known),
     },
     size,
   );
   measured.push([`${name}, ${html.length} characters`, times]);
-  for (const { site } of [bare, ...Object.values(peers)]) await site.runtime.dispose();
+  await peers.end();
 }
 for (const { site } of sites) await site.end();
 removeServices();

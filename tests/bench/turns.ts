@@ -4,6 +4,15 @@ import { spent } from "./processes.ts";
 /** One way of asking: its process, and one request. */
 export type Contender = { pid: string; ask: () => Promise<unknown> };
 
+/** Asks for an address, and reads the answer. @throws where its status is another. */
+export const asking =
+  (address: string, init: () => RequestInit, status = 200): Contender["ask"] =>
+  async () => {
+    const response = await fetch(address, { redirect: "manual", ...init() });
+    await response.arrayBuffer();
+    if (response.status !== status) throw new Error(`${address}: ${response.status}, not ${status}`);
+  };
+
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 

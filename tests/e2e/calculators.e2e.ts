@@ -137,20 +137,6 @@ test("an article leads to the calculator that fits it", async ({ page }) => {
   await expect(page.locator("#calculadora")).toHaveCount(0);
 });
 
-test("the keyboard alone: every field in turn, and Enter answers", async ({ page }) => {
-  await page.goto("/cuanto-debo-y-cuanto-vale");
-  await page.getByLabel("Lo que vale tu auto hoy").focus();
-  const names: string[] = [];
-  for (let field = 0; field < 4; field++) {
-    names.push((await page.evaluate(() => document.activeElement?.getAttribute("name"))) ?? "");
-    await page.keyboard.press("Tab");
-  }
-  expect(names).toEqual(["vale", "debo", "meses", "desde"]);
-  await page.keyboard.type("15");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/hasta=15#resultado$/);
-});
-
 test("the button passes on the address without what somebody is paid", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", {

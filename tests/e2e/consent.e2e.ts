@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { expect, test } from "./application-pages.ts";
+import { allowAll, consentDialog as dialog, watchForeign } from "./consent-pages.ts";
 
 const referral = "/pixels/v1/submitPartnerReferralAndEntryPixels";
 const pixelHost = "https://pixel.socio.example";
@@ -21,19 +22,6 @@ test.use({
   },
 });
 
-/** Every request to other hosts; answered here, so that none leaves the machine. */
-async function watchForeign(context: BrowserContext, origin: string): Promise<string[]> {
-  const requested: string[] = [];
-  await context.route(
-    (url) => url.origin !== origin,
-    (route) => {
-      requested.push(route.request().url());
-      return route.fulfill({ contentType: "text/javascript", body: "" });
-    },
-  );
-  return requested;
-}
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Tu privacidad la decides tú" });
 const preferences = (page: Page) => page.getByRole("dialog", { name: "Administrar preferencias" });
 const dataLayer = (page: Page) =>
   page.evaluate(() =>
@@ -53,9 +41,9 @@ test("no request leaves for another host before consent; after it only what was 
   expect(requested).toEqual([]);
   expect(await dataLayer(page)).toEqual([]);
 
-  await dialog(page).getByRole("button", { name: "Permitir todo" }).click();
+  await allowAll(page);
   await expect.poll(() => requested.length).toBe(2);
-  expect(requested.sort()).toEqual([
+  expect(requested.map(({ url }) => url).sort()).toEqual([
     "https://www.googletagmanager.com/gtag/js?id=AW-123456789",
     "https://www.googletagmanager.com/gtm.js?id=GTM-ABCD12",
   ]);
@@ -77,7 +65,7 @@ test("tags find src and lnk in their data layer and in plain cookies; Ads loads 
 }) => {
   const foreign = await watchForeign(context, site.origin);
   // Allowing advertising lets the partner's pixel leave too, before the tags or after them.
-  const tags = () => foreign.filter((url) => !url.startsWith(pixelHost));
+  const tags = () => foreign.map(({ url }) => url).filter((url) => !url.startsWith(pixelHost));
   await page.goto("/?src=1100461&lnk=a%20b");
   await dialog(page).getByRole("button", { name: "Elegir" }).click();
   await preferences(page)
@@ -165,9 +153,9 @@ test("Global Privacy Control: advertising stays off, and the page says so", asyn
   const requested = await watchForeign(context, site.origin);
   const page = await context.newPage();
   await page.goto("/?src=1");
-  await dialog(page).getByRole("button", { name: "Permitir todo" }).click();
+  await allowAll(page);
   await expect.poll(() => requested.length).toBe(1);
-  expect(requested[0]).toContain("gtm.js");
+  expect(requested[0]?.url).toContain("gtm.js");
   const [, update] = await dataLayer(page);
   expect(update).toMatchObject([
     "consent",
@@ -186,13 +174,13 @@ test("a partner's pixel runs after consent, once, in a frame that cannot read th
   site,
 }) => {
   const requested = await watchForeign(context, site.origin);
-  const pixels = () => requested.filter((url) => url.startsWith(pixelHost));
+  const pixels = () => requested.map(({ url }) => url).filter((url) => url.startsWith(pixelHost));
   await page.goto("/?src=1&lnk=pixel");
   await expect(dialog(page)).toBeVisible();
   const waiting = () => page.evaluate(() => sessionStorage.getItem("pixel") ?? "");
   await expect.poll(waiting).toMatch(/^\/visita\/pixel\?v=/);
   expect(pixels()).toEqual([]);
-  await dialog(page).getByRole("button", { name: "Permitir todo" }).click();
+  await allowAll(page);
   await expect.poll(pixels).toEqual([`${pixelHost}/1.gif?stolen=nothing`]);
   await expect(page).toHaveURL(/lnk=pixel/);
   await page.goto("/");
@@ -219,5 +207,5 @@ test("a link to a pixel's address opens nothing and uses nothing up: the next pa
   await expect(page).toHaveURL(/lnk=pixel/);
   expect(requested).toEqual([]);
   await page.goto("/politica-de-cookies");
-  await expect.poll(() => requested).toContain(`${pixelHost}/1.gif?stolen=nothing`);
+  await expect.poll(() => requested.map(({ url }) => url)).toContain(`${pixelHost}/1.gif?stolen=nothing`);
 });

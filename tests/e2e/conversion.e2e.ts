@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright/test";
 import { receiptCookies } from "../receipt-cookies.ts";
 import { expect, expectThanks, reachReview, send, test } from "./application-pages.ts";
+import { allowAll, consentDialog as dialog, watchForeign } from "./consent-pages.ts";
 
 test.use({
   settings: {
@@ -38,29 +39,9 @@ const tag = `(() => {
   }
 })()`;
 
-type Seen = { url: string; referrer: string };
-
-/** Every request to other hosts; answered here, so that none leaves the machine. */
-async function watchForeign(context: BrowserContext, origin: string): Promise<Seen[]> {
-  const seen: Seen[] = [];
-  await context.route(
-    (url) => url.origin !== origin,
-    async (route) => {
-      const request = route.request();
-      seen.push({ url: request.url(), referrer: (await request.allHeaders()).referer ?? "" });
-      const isScript = request.resourceType() === "script";
-      await route.fulfill({
-        contentType: isScript ? "text/javascript" : "image/gif",
-        body: isScript ? tag : "",
-      });
-    },
-  );
-  return seen;
-}
-
 /** A visitor who came by an advertisement and whose application was accepted. */
 async function applicant(context: BrowserContext, page: Page, origin: string) {
-  const seen = await watchForeign(context, origin);
+  const seen = await watchForeign(context, origin, tag);
   const { receipt, cookies } = await receiptCookies();
   await context.addCookies(
     cookies.map(({ name, value, path }) => ({ name, value, domain: "127.0.0.1", path })),
@@ -77,9 +58,6 @@ async function applicant(context: BrowserContext, page: Page, origin: string) {
       ),
   };
 }
-
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Tu privacidad la decides tú" });
-const allowAll = (page: Page) => dialog(page).getByRole("button", { name: "Permitir todo" }).click();
 
 /** The dialog opens with the first scroll after the page's code has begun, which a busy browser does late. */
 const scrollUntilAsked = (page: Page) =>
@@ -133,7 +111,7 @@ test("whoever allowed advertising before is told when the application is sent, a
   context,
   site,
 }) => {
-  const seen = await watchForeign(context, site.origin);
+  const seen = await watchForeign(context, site.origin, tag);
   const told = () => seen.filter(({ url }) => url.startsWith(conversions));
   await page.goto("/?wbraid=W-1");
   await allowAll(page);
@@ -188,7 +166,7 @@ test("a landing asks for consent where a conversion is configured, and loads no 
   context,
   site,
 }) => {
-  const seen = await watchForeign(context, site.origin);
+  const seen = await watchForeign(context, site.origin, tag);
   await page.goto("/sem?gclid=G-1");
   await allowAll(page);
   await expect(dialog(page)).toBeHidden();

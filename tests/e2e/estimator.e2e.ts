@@ -98,24 +98,4 @@ test.describe("the estimator with scripts", () => {
     await expect(page).toHaveURL(/make=toyota&model=corolla&year=2015&precio=9/);
     await expect(page.getByText("Con tu auto ya elegido: Toyota Corolla 2015.")).toBeVisible();
   });
-
-  test("the makes that people look for come first, models by their newest year", async ({ page }) => {
-    await page.goto("/used-listings?make=ford");
-    await page.getByRole("button", { name: /Ford/ }).click();
-    const makes = page.getByRole("listbox").getByRole("option");
-    await expect(makes.first()).toHaveText("Toyota");
-    await expect(makes.nth(2)).toHaveText("Nissan");
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: /Modelo/ }).click();
-    await expect(page.getByRole("listbox").getByRole("option").last()).toHaveText("Festiva");
-  });
-
-  test("an error is shown at its field, and everything typed stays", async ({ page }) => {
-    await page.goto(`${path}?precio=mil&inicial=0&meses=60&desde=9&hasta=18`);
-    await expect(page.getByRole("alert")).toContainText("Escribe un número, por ejemplo 15,000");
-    await expect(page.getByLabel("Precio del auto")).toHaveValue("mil");
-    await page.getByRole("link", { name: "Escribe un número" }).click();
-    await expect(page.getByLabel("Precio del auto")).toBeFocused();
-    await expect(page).toHaveTitle(/^Error: /);
-  });
 });

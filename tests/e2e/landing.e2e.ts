@@ -1,4 +1,4 @@
-import { expect, test } from "./application-pages.ts";
+import { expect, fillContact, goOn, test } from "./application-pages.ts";
 
 test.use({
   settings: {
@@ -23,12 +23,8 @@ for (const javaScriptEnabled of [true, false])
     );
     await expect(page.getByRole("navigation", { name: "Menú principal" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Continuar" })).toBeInViewport({ ratio: 1 });
-    await page.getByLabel("Nombre").fill("María José");
-    await page.getByLabel("Apellidos").fill("Núñez");
-    await page.getByLabel("Correo electrónico").fill("maria@example.com");
-    await page.getByLabel("Teléfono").fill("(213) 555-0142");
-    await page.getByLabel("Código postal").fill("90245");
-    await page.getByRole("button", { name: "Continuar" }).click();
+    await fillContact(page);
+    await goOn(page);
     await expect(page.getByRole("heading", { level: 1, name: "Tu vivienda" })).toBeVisible();
     await page.close();
   });

@@ -37,14 +37,6 @@ test.describe("the quiz", () => {
     await expect(page.getByRole("link", { name: "Cosignatario o cocomprador: qué cambia" })).toBeVisible();
   });
 
-  test("works with the keyboard alone", async ({ page }) => {
-    await page.goto("/quiz/2?r=a");
-    await page.getByRole("link", { name: "Más de un año" }).focus();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/quiz\/3\?r=ab$/);
-  });
-
   test("a question opened early leads to the first open one; an unknown one is not found", async ({
     request,
   }) => {

@@ -1,9 +1,11 @@
 import { Miniflare } from "miniflare";
 import { build } from "vite";
 import { inRoot } from "../../../workers/paths.ts";
+import { started } from "../processes.ts";
+import { asking, type Contender } from "../turns.ts";
 import { pageModule } from "./page-code.ts";
 
-export type Peer = { origin: string; runtime: Miniflare };
+type Peer = { origin: string; runtime: Miniflare };
 
 /** A worker on its own socket, without the local runtime's entry: as `startTestSite({ bare: true })`. */
 async function startWorker(script: string): Promise<Peer> {
@@ -19,7 +21,7 @@ async function startWorker(script: string): Promise<Peer> {
 }
 
 /** A worker that returns a page's bytes as a constant. */
-export const startBare = (html: string): Promise<Peer> =>
+const startBare = (html: string): Promise<Peer> =>
   startWorker(`const html = ${JSON.stringify(html)};
     export default { fetch: () => new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } }) };`);
 
@@ -30,7 +32,7 @@ const dialects = { template: "template", "hono-jsx": "hono", "react-router": "re
  *
  * @throws if what it answers is not the page: its length differs by more than five percent.
  */
-export async function startPeer(name: keyof typeof dialects, html: string, path: string): Promise<Peer> {
+async function startPeer(name: keyof typeof dialects, html: string, path: string): Promise<Peer> {
   const page = pageModule(html, path, dialects[name]);
   const result = await build({
     configFile: false,
@@ -65,4 +67,36 @@ export async function startPeer(name: keyof typeof dialects, html: string, path:
     throw new Error(`${name}: ${answer.status}, ${text.length} characters instead of ${html.length}`);
   }
   return peer;
+}
+
+/**
+ * A page's bytes as a constant, and, where they are asked for, the same page made in other ways: each with its name in the
+ * tables.
+ */
+export async function startPeers(
+  html: string,
+  path: string,
+  options: { headers: Record<string, string>; frameworks: boolean },
+): Promise<{ contenders: Record<string, Contender>; end: () => Promise<void> }> {
+  const peers: Record<string, () => Promise<Peer>> = {
+    "bare worker": () => startBare(html),
+    ...(options.frameworks && {
+      "template literal": () => startPeer("template", html, path),
+      "Hono JSX": () => startPeer("hono-jsx", html, path),
+      "React Router tuned": () => startPeer("react-router", html, path),
+    }),
+  };
+  const contenders: Record<string, Contender> = {};
+  const runtimes: Miniflare[] = [];
+  for (const [name, start] of Object.entries(peers)) {
+    const { pid, site } = await started(start);
+    contenders[name] = { pid, ask: asking(site.origin + path, () => ({ headers: options.headers })) };
+    runtimes.push(site.runtime);
+  }
+  return {
+    contenders,
+    end: async () => {
+      for (const runtime of runtimes) await runtime.dispose();
+    },
+  };
 }
