@@ -39,18 +39,20 @@ export default defineConfig({
   ],
 });
 
-/** Debian's Firefox (tests/firefox.mjs), whose input and history are its own. What asks Chromium's own tools has a tag. */
+/** Debian's Firefox (tests/firefox.mjs), whose input and history are its own; without what is `onlyInChromium`. */
 function firefox() {
   return {
     name: "firefox",
-    grepInvert: /@chromium/,
+    // By BiDi no page is opened without its scripts.
+    grepInvert: /@chromium|without JavaScript/,
     testMatch: /\/(?:application|navigation|prefetch|picker|modal)\.e2e\.ts$/,
     use: {
       browserName: "firefox" as const,
       channel: "moz-firefox",
       launchOptions: {
         executablePath: inRoot("tests", "firefox.mjs"),
-        firefoxUserPrefs: { "ui.prefersReducedMotion": 1 },
+        // Otherwise a field in a window that nobody looks at has no focus to lose.
+        firefoxUserPrefs: { "ui.prefersReducedMotion": 1, "focusmanager.testmode": true },
       },
     },
   };

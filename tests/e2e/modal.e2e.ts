@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { onlyInChromium } from "../full-run.ts";
 import { expect, test } from "./application-pages.ts";
 
 type Modal = Record<"show" | "hide" | "destroy" | "next" | "previous", () => void> & {
@@ -141,53 +142,55 @@ test("the right arrow takes the exit's place; both arrows call back", async ({ p
   await expect(exit).toBeVisible();
 });
 
-test("behind a cover nothing can be reached: not by Tab, not by a screen reader, and Escape closes from anywhere", async ({
-  page,
-  site,
-}) => {
-  await withModal(page, site.origin, { exitOnCover: false });
-  await expect(dialog(page)).toHaveAttribute("aria-modal", "true");
-  const toScreenReader = await namesInTree(page);
-  expect(toScreenReader).toContain("Un título");
-  expect(toScreenReader).not.toContain("Antes");
-  for (let presses = 0; presses < 4; presses++) {
-    await page.keyboard.press("Tab");
-    expect(
-      await page.evaluate(() =>
-        Boolean(document.activeElement?.closest("dialog") ?? document.activeElement === document.body),
-      ),
-    ).toBe(true);
-  }
-  // A press on the cover takes the focus to nothing.
-  await page.mouse.click(20, 20);
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.locator(".tca-modal-cover")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Antes" })).toBeFocused();
-  expect(await page.locator("[inert]").count()).toBe(0);
-});
+test(
+  "behind a cover nothing can be reached: not by Tab, not by a screen reader, and Escape closes from anywhere",
+  onlyInChromium,
+  async ({ page, site }) => {
+    await withModal(page, site.origin, { exitOnCover: false });
+    await expect(dialog(page)).toHaveAttribute("aria-modal", "true");
+    const toScreenReader = await namesInTree(page);
+    expect(toScreenReader).toContain("Un título");
+    expect(toScreenReader).not.toContain("Antes");
+    for (let presses = 0; presses < 4; presses++) {
+      await page.keyboard.press("Tab");
+      expect(
+        await page.evaluate(() =>
+          Boolean(document.activeElement?.closest("dialog") ?? document.activeElement === document.body),
+        ),
+      ).toBe(true);
+    }
+    // A press on the cover takes the focus to nothing.
+    await page.mouse.click(20, 20);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.locator(".tca-modal-cover")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Antes" })).toBeFocused();
+    expect(await page.locator("[inert]").count()).toBe(0);
+  },
+);
 
-test("of two modals the upper one alone can be used, and Escape closes them one by one", async ({
-  page,
-  site,
-}) => {
-  await withModal(page, site.origin, { title: "Abajo" });
-  await page.evaluate(async (address) => {
-    const { createModal } = (await import(address)) as Pick<Tools, "createModal">;
-    createModal({ title: "Arriba", body: "Otro texto" }).show();
-  }, "/modal.js");
-  const usable = page.locator("dialog[open]:not([inert])");
-  await expect(usable).toHaveAccessibleName("Arriba");
-  expect(await namesInTree(page)).not.toContain("Abajo");
-  await page.keyboard.press("Escape");
-  await expect(usable).toHaveAccessibleName("Abajo");
-  expect(await page.evaluate(() => document.activeElement?.closest("dialog")?.textContent)).toContain(
-    "Abajo",
-  );
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Antes" })).toBeFocused();
-});
+test(
+  "of two modals the upper one alone can be used, and Escape closes them one by one",
+  onlyInChromium,
+  async ({ page, site }) => {
+    await withModal(page, site.origin, { title: "Abajo" });
+    await page.evaluate(async (address) => {
+      const { createModal } = (await import(address)) as Pick<Tools, "createModal">;
+      createModal({ title: "Arriba", body: "Otro texto" }).show();
+    }, "/modal.js");
+    const usable = page.locator("dialog[open]:not([inert])");
+    await expect(usable).toHaveAccessibleName("Arriba");
+    expect(await namesInTree(page)).not.toContain("Abajo");
+    await page.keyboard.press("Escape");
+    await expect(usable).toHaveAccessibleName("Abajo");
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog")?.textContent)).toContain(
+      "Abajo",
+    );
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Antes" })).toBeFocused();
+  },
+);
 
 test("a skin is a stylesheet: by its name, or by its https address; it is loaded once, and nothing else is", async ({
   page,
@@ -313,7 +316,7 @@ test("with autoResize a modal is as high as its content, and never higher than t
 
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
-  test("a modal fits a small phone and closes on a tap beside it", async ({ page, site }) => {
+  test("a modal fits a small phone and closes on a tap beside it", onlyInChromium, async ({ page, site }) => {
     await withModal(page, site.origin, { width: "700px", height: "600px" });
     const box = await boxOf(page);
     expect(box.x).toBeGreaterThanOrEqual(16);

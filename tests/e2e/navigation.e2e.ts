@@ -1,3 +1,4 @@
+import { onlyInChromium } from "../full-run.ts";
 import { expect, test, untilReady } from "./application-pages.ts";
 
 test("visible links' pages are fetched ahead at idle: few, and none with answers", async ({ page }) => {
@@ -38,37 +39,41 @@ for (const [what, connection, online] of [
     await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
   });
 
-test("a slow page shows a progress bar, which is gone when the visitor comes back", async ({ page }) => {
-  // The next page is held back until the bar has been seen.
-  const bars: string[] = [];
-  let release = () => {};
-  const seen = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.exposeFunction("barSeen", (label: string) => {
-    bars.push(label);
-    release();
-  });
-  await page.addInitScript(() => {
-    const tell = (window as unknown as { barSeen: (label: string | null) => void }).barSeen;
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes)
-          if (node instanceof Element && node.role === "progressbar") tell(node.ariaLabel);
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto("/preguntas-frecuentes");
-  await page.route("**/quienes-somos", async (route) => {
-    await seen;
-    await route.continue();
-  });
-  await page.locator(".footer").getByRole("link", { name: "Quiénes Somos" }).click();
-  await expect(page).toHaveURL(/quienes-somos/);
-  expect(new Set(bars)).toEqual(new Set(["Cargando la página"]));
-  await expect(page.locator(".page-progress")).toHaveCount(0);
-  await page.goBack();
-  await expect(page.locator(".page-progress")).toHaveCount(0);
-});
+test(
+  "a slow page shows a progress bar, which is gone when the visitor comes back",
+  onlyInChromium,
+  async ({ page }) => {
+    // The next page is held back until the bar has been seen.
+    const bars: string[] = [];
+    let release = () => {};
+    const seen = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.exposeFunction("barSeen", (label: string) => {
+      bars.push(label);
+      release();
+    });
+    await page.addInitScript(() => {
+      const tell = (window as unknown as { barSeen: (label: string | null) => void }).barSeen;
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node instanceof Element && node.role === "progressbar") tell(node.ariaLabel);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto("/preguntas-frecuentes");
+    await page.route("**/quienes-somos", async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await page.locator(".footer").getByRole("link", { name: "Quiénes Somos" }).click();
+    await expect(page).toHaveURL(/quienes-somos/);
+    expect(new Set(bars)).toEqual(new Set(["Cargando la página"]));
+    await expect(page.locator(".page-progress")).toHaveCount(0);
+    await page.goBack();
+    await expect(page.locator(".page-progress")).toHaveCount(0);
+  },
+);
 
 for (const [what, path, file] of [
   ["a style sheet", "/quienes-somos", "**/assets/app-*.css"],
@@ -89,32 +94,34 @@ for (const [what, path, file] of [
     complaints.length = 0;
   });
 
-test("an error is stored with its time and reported without its message", async ({
-  page,
-  site,
-  complaints,
-}) => {
-  await page.goto("/quienes-somos");
-  const report = page.waitForRequest("**/services/errors");
-  await page.evaluate(() => {
-    const script = document.querySelector<HTMLScriptElement>("script[data-enhance]")?.src ?? "";
-    const error = new TypeError("María escribió 078-05-1120");
-    error.stack = `TypeError: x\n    at ${script}:1:22`;
-    window.dispatchEvent(new ErrorEvent("error", { error, filename: script, lineno: 1, colno: 22 }));
-  });
-  const sent = (await report).postDataJSON();
-  expect(sent).toEqual({
-    name: "TypeError",
-    where: expect.stringMatching(/^\/assets\/enhance-[\w-]+\.js:1:22$/),
-    path: "/quienes-somos",
-    at: expect.stringMatching(/^\d{4}-.*Z$/),
-  });
-  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem("ultimo-error") ?? "{}"))).toEqual(sent);
-  await expect
-    .poll(async () => (await site.operate<{ rows: { event: string; source: string }[] }>("/counters")).rows)
-    .toContainEqual(expect.objectContaining({ event: "browser_error", source: "TypeError" }));
-  complaints.length = 0;
-});
+test(
+  "an error is stored with its time and reported without its message",
+  onlyInChromium,
+  async ({ page, site, complaints }) => {
+    await page.goto("/quienes-somos");
+    const report = page.waitForRequest("**/services/errors");
+    await page.evaluate(() => {
+      const script = document.querySelector<HTMLScriptElement>("script[data-enhance]")?.src ?? "";
+      const error = new TypeError("María escribió 078-05-1120");
+      error.stack = `TypeError: x\n    at ${script}:1:22`;
+      window.dispatchEvent(new ErrorEvent("error", { error, filename: script, lineno: 1, colno: 22 }));
+    });
+    const sent = (await report).postDataJSON();
+    expect(sent).toEqual({
+      name: "TypeError",
+      where: expect.stringMatching(/^\/assets\/enhance-[\w-]+\.js:1:22$/),
+      path: "/quienes-somos",
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem("ultimo-error") ?? "{}"))).toEqual(
+      sent,
+    );
+    await expect
+      .poll(async () => (await site.operate<{ rows: { event: string; source: string }[] }>("/counters")).rows)
+      .toContainEqual(expect.objectContaining({ event: "browser_error", source: "TypeError" }));
+    complaints.length = 0;
+  },
+);
 
 test("an error of a foreign script is not reported", async ({ page }) => {
   let reports = 0;
@@ -134,17 +141,19 @@ test("an error of a foreign script is not reported", async ({ page }) => {
   expect(reports).toBe(0);
 });
 
-test("page transitions fade the old page out and the new one in; with reduced motion there are none", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.goto("/quienes-somos");
-  const nameOfMain = () =>
-    page.evaluate(() => getComputedStyle(document.querySelector("main") as Element).viewTransitionName);
-  expect(await nameOfMain()).toBe("page");
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await nameOfMain()).toBe("none");
-});
+test(
+  "page transitions fade the old page out and the new one in; with reduced motion there are none",
+  onlyInChromium,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.goto("/quienes-somos");
+    const nameOfMain = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector("main") as Element).viewTransitionName);
+    expect(await nameOfMain()).toBe("page");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await nameOfMain()).toBe("none");
+  },
+);
 
 test.describe("the submenu of the wide navigation", () => {
   test.use({ viewport: { width: 1280, height: 800 } });

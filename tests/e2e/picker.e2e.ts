@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { onlyInChromium } from "../full-run.ts";
 import { expect, test } from "./application-pages.ts";
 
 const path = "/used-listings";
@@ -139,7 +140,7 @@ test("works with the keyboard alone", async ({ page }) => {
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test("fields open and close, and options are chosen", async ({ page }) => {
+  test("fields open and close, and options are chosen", onlyInChromium, async ({ page }) => {
     await page.goto(path);
     await button(page, "Marca").tap();
     await option(page, "Audi").tap();
@@ -158,44 +159,50 @@ test.describe("on an iPad", () => {
     viewport: { width: 810, height: 1080 },
   });
 
-  test("a lifted finger opens a field, chooses and closes outside: touchend, and no click after it", async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await expect(button(page, "Marca")).toBeVisible();
-    await page.evaluate(() => {
-      const clicks: string[] = [];
-      document.addEventListener("click", ({ target }) => clicks.push((target as Element).className), true);
-      Object.assign(window, { clicks });
-    });
-    const clicks = () => page.evaluate(() => (window as unknown as { clicks: string[] }).clicks);
-    await button(page, "Marca").tap();
-    await expect(flyout(page)).toBeVisible();
-    await option(page, "Audi").tap();
-    await expect(button(page, "Marca")).toHaveText("Audi");
-    await button(page, "Modelo").dispatchEvent("touchend");
-    await expect(flyout(page)).toBeVisible();
-    expect(await clicks()).toEqual([]);
-    await page.getByRole("heading", { level: 1 }).dispatchEvent("click");
-    await expect(flyout(page)).toBeVisible();
-    await page.getByRole("heading", { level: 1 }).dispatchEvent("touchend");
-    await expect(flyout(page)).toBeHidden();
-  });
+  test(
+    "a lifted finger opens a field, chooses and closes outside: touchend, and no click after it",
+    onlyInChromium,
+    async ({ page }) => {
+      await page.goto(path);
+      await expect(button(page, "Marca")).toBeVisible();
+      await page.evaluate(() => {
+        const clicks: string[] = [];
+        document.addEventListener("click", ({ target }) => clicks.push((target as Element).className), true);
+        Object.assign(window, { clicks });
+      });
+      const clicks = () => page.evaluate(() => (window as unknown as { clicks: string[] }).clicks);
+      await button(page, "Marca").tap();
+      await expect(flyout(page)).toBeVisible();
+      await option(page, "Audi").tap();
+      await expect(button(page, "Marca")).toHaveText("Audi");
+      await button(page, "Modelo").dispatchEvent("touchend");
+      await expect(flyout(page)).toBeVisible();
+      expect(await clicks()).toEqual([]);
+      await page.getByRole("heading", { level: 1 }).dispatchEvent("click");
+      await expect(flyout(page)).toBeVisible();
+      await page.getByRole("heading", { level: 1 }).dispatchEvent("touchend");
+      await expect(flyout(page)).toBeHidden();
+    },
+  );
 
-  test("a finger that scrolls presses nothing; a keyboard and a pointer still click", async ({ page }) => {
-    await page.goto(path);
-    for (const kind of ["touchstart", "touchmove", "touchend"])
-      await button(page, "Marca").dispatchEvent(kind);
-    await expect(flyout(page)).toBeHidden();
-    await button(page, "Marca").focus();
-    await page.keyboard.press("Enter");
-    await expect(flyout(page)).toBeVisible();
-    for (const kind of ["touchstart", "touchmove", "touchend"])
-      await page.getByRole("heading", { level: 1 }).dispatchEvent(kind);
-    await expect(flyout(page)).toBeVisible();
-    await button(page, "Marca").click();
-    await expect(flyout(page)).toBeHidden();
-  });
+  test(
+    "a finger that scrolls presses nothing; a keyboard and a pointer still click",
+    onlyInChromium,
+    async ({ page }) => {
+      await page.goto(path);
+      for (const kind of ["touchstart", "touchmove", "touchend"])
+        await button(page, "Marca").dispatchEvent(kind);
+      await expect(flyout(page)).toBeHidden();
+      await button(page, "Marca").focus();
+      await page.keyboard.press("Enter");
+      await expect(flyout(page)).toBeVisible();
+      for (const kind of ["touchstart", "touchmove", "touchend"])
+        await page.getByRole("heading", { level: 1 }).dispatchEvent(kind);
+      await expect(flyout(page)).toBeVisible();
+      await button(page, "Marca").click();
+      await expect(flyout(page)).toBeHidden();
+    },
+  );
 });
 
 test("without JavaScript the picker is selects and a button", async ({ browser, site }) => {
