@@ -318,7 +318,7 @@ export const pages = {
   },
   estimator: {
     path: "/cuanto-costaria",
-    route: "routes/estimator/route.tsx",
+    route: "routes/calculators/estimator.tsx",
     header: "default",
     texts: "/cuanto-costaria",
     cache: { facts: [], unlessQuery: calculatorPages.estimator.fields },

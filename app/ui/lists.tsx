@@ -1,4 +1,6 @@
-import { Icon } from "./icon.tsx";
+import { homeScreen } from "../copy/home.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import { useTexts } from "./page-context.ts";
 
 /** A numbered list of steps, each with a title and a sentence. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
@@ -25,5 +27,26 @@ export function Ticks({ items }: { items: readonly string[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The promises to everybody who applies. `first`: the one that this page begins with. */
+export function Facts({ first }: { first?: string }) {
+  const texts = useTexts(homeScreen);
+  return (
+    <ul className="hero-facts">
+      <Fact icon="free">{first ?? texts["fact.free"]}</Fact>
+      <Fact icon="card">{texts["fact.ssn"]}</Fact>
+      <Fact icon="phone">{texts["fact.calls"]}</Fact>
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      {children}
+    </li>
   );
 }

@@ -2,7 +2,6 @@ import { sharedGeneric, sharedPictures } from "../copy/shell.ts";
 import { sharedPicturePath, sharedSize } from "../domain/seo/shared-picture.ts";
 import { breadcrumbs, structuredData } from "../domain/seo/structured.ts";
 import { type Robots, usePage, useTexts } from "./page-context.ts";
-import { StructuredData } from "./structured-data.tsx";
 
 const robotsContent: Record<Robots, string> = {
   index: "index,follow",
@@ -12,7 +11,7 @@ const robotsContent: Record<Robots, string> = {
 };
 
 /** A picture where a link is shared. Ours are all of one size (workers/build/article-images.ts); of others nobody knows. */
-export type SharedImage = { path: string; alt: string; isOurs: boolean };
+type SharedImage = { path: string; alt: string; isOurs: boolean };
 
 /**
  * A page's title and description, what is told of it where its link is shared, and the way to it; canonical link (never
@@ -104,4 +103,10 @@ function Shared(props: Parameters<typeof PageHead>[0] & { url: string }) {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** JSON-LD for search engines, from domain/seo/structured.ts. A data block: browsers do not run it. */
+export function StructuredData({ json }: { json: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with every `<` escaped.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

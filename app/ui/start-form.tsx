@@ -1,8 +1,9 @@
 import { startForm } from "../copy/home.ts";
 import { fields } from "../domain/application/fields.ts";
-import { Honeypot } from "./form/honeypot.tsx";
+import { Honeypot } from "./form/hidden-fields.tsx";
 import { inputTypeOf, TextField, writingOf } from "./form/text-field.tsx";
 import { Icon } from "./icon.tsx";
+import { ArrowLink } from "./links.tsx";
 import { useTexts } from "./page-context.ts";
 
 const fieldsHere = ["first_name", "last_name", "email", "phone", "zipcode"] as const;
@@ -23,10 +24,7 @@ export function StartForm({
   if (elsewhere)
     return (
       <div className="landing-form">
-        <a className="button" href={elsewhere}>
-          {texts.go}
-          <Icon name="arrow" />
-        </a>
+        <ArrowLink href={elsewhere}>{texts.go}</ArrowLink>
         <p className="hint">{texts.secure}</p>
       </div>
     );

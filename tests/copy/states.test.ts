@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { usStateNames } from "../../app/copy/us-states.ts";
 import { fewestCells, publishedStates, states } from "../../app/domain/help/states/published.ts";
 import { type Cell, type CellName, cellNames, type Source } from "../../app/domain/help/states/state.ts";
-import { cellPlaces } from "../../app/routes/states/cells.ts";
+import { cellPlaces } from "../../app/routes/states/cell.tsx";
 import { inflesz } from "./inflesz.ts";
 import { articleTexts } from "./texts.ts";
 

@@ -11,9 +11,17 @@ import {
   saveSoon,
   savesDone,
 } from "./autosave.ts";
-import { fillPlaces, goToNext, nameNumber, namePlace, offerMail, takeOffer, toggleMask } from "./fields.ts";
+import {
+  fillPlaces,
+  goToNext,
+  linkIncomes,
+  nameNumber,
+  namePlace,
+  offerMail,
+  takeOffer,
+  toggleMask,
+} from "./fields.ts";
 import { watchIdle } from "./idle.ts";
-import { linkIncomes } from "./income.ts";
 import { watchMending } from "./mending.ts";
 
 let shown: { address: string; end: AbortController } | undefined;

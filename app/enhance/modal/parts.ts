@@ -1,3 +1,7 @@
+import { modal as texts } from "../../copy/modal.ts";
+import { type ModalCommand, type ModalState, modalControls } from "../../domain/modal/modal.ts";
+import type { ModalSettings } from "../../domain/modal/options.ts";
+
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
@@ -30,4 +34,59 @@ export function icon(d: string): Node {
   path.setAttribute("d", d);
   drawing.appendChild(path);
   return drawing;
+}
+
+/** Lucide's arrows and cross, the paths alone. */
+const icons = {
+  left: "m12 19-7-7 7-7M19 12H5",
+  right: "M5 12h14m-7-7 7 7-7 7",
+  exit: "M18 6 6 18M6 6l12 12",
+};
+
+/** Makes what a button does. */
+type On = (command: ModalCommand) => () => void;
+/** An element, and what draws a state into it. */
+type Part = readonly [element: HTMLElement, draw: (state: ModalState) => void];
+
+/** The title between its arrows, and the exit; the bar is what a modal is dragged by. @param id of the title. */
+export function titleBar(id: string, { title, callbacks }: ModalSettings<HTMLElement>, on: On): Part {
+  const heading = element("h2", "tca-modal-title");
+  heading.id = id;
+  heading.textContent = title;
+  const left = button("tca-modal-left", texts.left, icon(icons.left), () => callbacks.left?.());
+  const right = button("tca-modal-right", texts.right, icon(icons.right), () => callbacks.right?.());
+  const exit = button("tca-modal-exit", texts.exit, icon(icons.exit), on("hide"));
+  const bar = element("div", "tca-modal-bar", [left, heading, right, exit]);
+  return [
+    bar,
+    (state) => {
+      const shown = modalControls(state);
+      left.hidden = !shown.left;
+      right.hidden = !shown.right;
+      exit.hidden = !shown.exit;
+      bar.classList.toggle("tca-modal-draggable", state.canDrag);
+    },
+  ];
+}
+
+/** Arrows through the pages of the body, and the page's number between them. */
+export function pager(on: On): Part {
+  const previous = button("tca-modal-previous", texts.previous, icon(icons.left), on("previous"));
+  const next = button("tca-modal-next", texts.next, icon(icons.right), on("next"));
+  const count = element("p", "tca-modal-count");
+  count.setAttribute("role", "status");
+  const foot = element("div", "tca-modal-pager", [previous, count, next]);
+  return [
+    foot,
+    (state) => {
+      const shown = modalControls(state);
+      // Hidden, not gone: the number between them stays in its place.
+      previous.style.visibility = shown.previous ? "" : "hidden";
+      next.style.visibility = shown.next ? "" : "hidden";
+      foot.hidden = !state.pagination || state.pages < 2;
+      count.textContent = texts.page
+        .replace("{page}", String(state.page + 1))
+        .replace("{pages}", String(state.pages));
+    },
+  ];
 }

@@ -1,10 +1,17 @@
 import type { FlyoutSettings, FlyoutTexts, PickerField } from "../../domain/picker/options.ts";
-import { chosenIn, isUsable, type PickerState, shownText } from "../../domain/picker/picker.ts";
+import {
+  chosenIn,
+  isUsable,
+  type PickerEvent,
+  type PickerState,
+  pickerMoves,
+  shownText,
+} from "../../domain/picker/picker.ts";
 import type { Cell } from "../../domain/picker/vehicles.ts";
-import { type FieldActions, listenToField } from "./field-keyboard.ts";
 import { flyoutView } from "./flyout.ts";
+import { onPress } from "./press.ts";
 
-export type FieldView = {
+type FieldView = {
   field: PickerField;
   /** @param hasFailed the flyout's vehicles could not be loaded. */
   render: (state: PickerState, hasFailed: boolean) => void;
@@ -124,4 +131,62 @@ function followChoice(select: HTMLSelectElement, value: string, text: string): v
     select.add(new Option(text, value));
   select.value = value;
   select.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+export type FieldActions = {
+  dispatch: (event: PickerEvent) => void;
+  open: (field: PickerField) => void;
+  /** Loads again what could not be loaded. */
+  retry: (field: PickerField) => void;
+};
+
+/**
+ * The button opens the flyout, with a press or an arrow. Keys and presses in its list move, choose and close; the focus
+ * then goes back to the button.
+ */
+function listenToField(
+  button: HTMLElement,
+  list: HTMLElement,
+  isOpen: () => boolean,
+  field: PickerField,
+  { dispatch, open }: FieldActions,
+): void {
+  const press = () => {
+    if (!button.hasAttribute("disabled")) open(field);
+  };
+  onPress(button, press);
+  const openByArrow = (event: KeyboardEvent) => {
+    if ((event.key !== "ArrowDown" && event.key !== "ArrowUp") || isOpen()) return;
+    event.preventDefault();
+    open(field);
+  };
+  button.addEventListener("keydown", openByArrow);
+  const choose = (option: HTMLElement) =>
+    dispatch({ type: "choose", field, value: option.dataset.value ?? "" });
+  const chooseByPress = ({ target }: Event) => {
+    const option = (target as Element).closest<HTMLElement>("[role=option]");
+    if (!option) return;
+    choose(option);
+    button.focus();
+  };
+  onPress(list, chooseByPress);
+  const useKey = (event: KeyboardEvent) => {
+    const { key } = event;
+    const to = pickerMoves[key];
+    const active = list.querySelector<HTMLElement>(".tca-picker-active");
+    if (to) dispatch({ type: "move", to });
+    else if (key === "Enter" || (key === " " && active)) {
+      if (active) choose(active);
+      button.focus();
+    } else if (key === "Escape" || key === "Tab") {
+      dispatch({ type: "close" });
+      button.focus();
+      // The browser then takes the focus from the button to whatever follows it.
+      if (key === "Tab") return;
+    } else if (key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
+      dispatch({ type: "typed", character: key, at: Date.now() });
+    else return;
+    event.preventDefault();
+  };
+  list.addEventListener("keydown", useKey);
 }

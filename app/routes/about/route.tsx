@@ -4,11 +4,11 @@ import { organizationOf } from "../../document/organization.ts";
 import { type Person, personPath } from "../../domain/people.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { ArrowLink, LinkLine } from "../../ui/links.tsx";
 import { Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { Picture, pictureFiles } from "../../ui/picture.tsx";
-import { StructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/route";
 
 const picture = pictureFiles(
@@ -50,17 +50,11 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
       <h2 id="quien-recibe">{texts["data.heading"]}</h2>
       <p>{texts["data.text"]}</p>
       <Partners names={site.brand.partners} />
-      <p className="link-line">
-        <a href={site.brand.privacyUrl}>{texts["data.link"]}</a>
-      </p>
+      <LinkLine href={site.brand.privacyUrl}>{texts["data.link"]}</LinkLine>
       <h2>{texts["words.heading"]}</h2>
       <p>{texts["words.text"]}</p>
-      <p className="link-line">
-        <a href="/como-trabajamos">{texts["words.how"]}</a>
-      </p>
-      <p className="link-line">
-        <a href="/temas-de-ayuda">{texts["words.link"]}</a>
-      </p>
+      <LinkLine href="/como-trabajamos">{texts["words.how"]}</LinkLine>
+      <LinkLine href="/temas-de-ayuda">{texts["words.link"]}</LinkLine>
       <People people={people} />
       <h2>{texts["who.heading"]}</h2>
       <p>
@@ -69,10 +63,7 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
         {site.brand.postalAddress}
       </p>
       <p className="actions">
-        <a className="button" href={site.applicationLink}>
-          {texts.start}
-          <Icon name="arrow" />
-        </a>
+        <ArrowLink href={site.applicationLink}>{texts.start}</ArrowLink>
         <a href="/contactanos">{texts["who.link"]}</a>
       </p>
     </div>

@@ -5,8 +5,8 @@ import type { AffiliateReport } from "../../domain/contract/affiliate-report.ts"
 import { csvOf } from "../../domain/csv.ts";
 import { affiliateReportHeaders } from "../../http.ts";
 import type { Route } from "./+types/csv";
-import { affiliateReportEnglish } from "./english.ts";
 import { readReport, reportStatuses } from "./report.server.ts";
+import { affiliateReportEnglish } from "./texts.ts";
 
 /** The tables of a report as files: `?tabla=conversiones` for the conversions, otherwise the days. */
 export async function loader({ params, context, request }: Route.LoaderArgs): Promise<Response> {

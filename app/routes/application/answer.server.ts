@@ -22,7 +22,7 @@ import { isSubmissionId } from "../../domain/application/reference.ts";
 import type { Facts } from "../../domain/application/schema.ts";
 import { type ShownConsents, withoutConsents } from "../../domain/application/shown-consents.ts";
 import { meantAddress } from "../../domain/forms/mail-domain.ts";
-import { readForm } from "../../ui/form/read-form.ts";
+import { readForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
 import { prepareCoverage } from "./ace.server.ts";
 import { checkWith, noVerdict, verdictOn } from "./check.server.ts";

@@ -4,8 +4,8 @@ import { consentTexts, consentVersion } from "../../copy/consents.ts";
 import type { Answers } from "../../domain/application/fields.ts";
 import { type Flow, pageOf, type Step, sectionsAt } from "../../domain/application/flows.ts";
 import { type ShownConsents, sha256, wordsOf } from "../../domain/application/shown-consents.ts";
-import { formTokenName } from "../../ui/form/form-token.tsx";
-import type { SentForm } from "../../ui/form/read-form.ts";
+import { formTokenName } from "../../ui/form/hidden-fields.tsx";
+import type { SentForm } from "../../ui/form/sent-form.ts";
 
 export const asksConsents = (step: Step): boolean => sectionsAt(step).includes("finish");
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import { finish } from "../../copy/application.ts";
 import { intl } from "../../copy/intl.ts";
 import { usStateNames } from "../../copy/us-states.ts";
@@ -14,7 +14,6 @@ import { lazy } from "../../domain/lazy.ts";
 import { CheckboxField, ChoiceField } from "../../ui/form/choice-field.tsx";
 import { controlProps, Field, FieldError, FieldGroup } from "../../ui/form/field.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
-import { SmallNumber } from "../../ui/form/small-number.tsx";
 import { inputTypeOf, TextField, writingOf } from "../../ui/form/text-field.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { enterKeyAfter, fieldOf, useForm } from "./form-context.ts";
@@ -238,4 +237,40 @@ function ConsentControl({ name }: ControlProps) {
 
 function HiddenControl({ name }: ControlProps) {
   return <input type="hidden" name={name} defaultValue={useForm().answers[name] ?? ""} />;
+}
+
+/** A number of a few digits: one of several controls under one question (see {@link FieldGroup}). */
+function SmallNumber({
+  name,
+  label,
+  value,
+  invalid = false,
+  errorOf = name,
+  wide = false,
+  ...rest
+}: Pick<ComponentProps<"input">, "autoComplete" | "enterKeyHint"> & {
+  name: string;
+  label: string;
+  value: string;
+  invalid?: boolean;
+  /** The field whose error is about this control. */
+  errorOf?: string;
+  wide?: boolean;
+}) {
+  return (
+    <div className="small-number">
+      <label htmlFor={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        type="text"
+        className={wide ? "input-short" : "input-tiny"}
+        inputMode="numeric"
+        {...rest}
+        defaultValue={value}
+        aria-invalid={invalid || undefined}
+        aria-describedby={invalid ? `${errorOf}-error` : undefined}
+      />
+    </div>
+  );
 }

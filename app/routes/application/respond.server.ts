@@ -4,7 +4,7 @@ import { type Draft, withoutSecrets } from "../../domain/application/draft.ts";
 import { type Answers, type FieldErrors, fields, fieldsOf } from "../../domain/application/fields.ts";
 import { type Step, sectionsAt } from "../../domain/application/flows.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
-import type { SentForm } from "../../ui/form/read-form.ts";
+import type { SentForm } from "../../ui/form/sent-form.ts";
 import { countRefused } from "./counters.server.ts";
 import type { BrowserApplication, Change } from "./draft.server.ts";
 

@@ -6,9 +6,8 @@ import { FieldGroup } from "../../ui/form/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { Control } from "./controls.tsx";
-import { useForm } from "./form-context.ts";
+import { groupsOn, useForm } from "./form-context.ts";
 import { MailOffer } from "./mail-offer.tsx";
-import { groupsOn } from "./page-order.ts";
 import { placeText, rowLabel, sayAnswers } from "./review-rows.ts";
 
 type Additions = Partial<Record<FieldName, ComponentType>>;

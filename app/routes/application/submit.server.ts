@@ -20,7 +20,7 @@ import { firstOpenPage, pageOf, pagePath, returnQuery, type Step } from "../../d
 import { looksAutomatic } from "../../domain/application/form-answers.ts";
 import { recordConsents, type ShownConsents } from "../../domain/application/shown-consents.ts";
 import { keysOf } from "../../domain/records.ts";
-import { honeypotName } from "../../ui/form/honeypot.tsx";
+import { honeypotName } from "../../ui/form/hidden-fields.tsx";
 import { prepareNextSteps } from "./ace.server.ts";
 import { checkWith, errorsOf, type Verdict } from "./check.server.ts";
 import type { Answer, Sent } from "./respond.server.ts";

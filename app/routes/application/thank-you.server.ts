@@ -15,7 +15,7 @@ import { callerWord, parseReference } from "../../domain/application/reference.t
 import type { VisitorReview } from "../../domain/application/review.ts";
 import { releaseSubmission, reviewOf } from "../../domain/contract/internal.ts";
 import { frameAddress } from "../../domain/visit/frame-address.ts";
-import { readForm } from "../../ui/form/read-form.ts";
+import { readForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/thank-you";
 import { type BrowserApplication, readApplication } from "./draft.server.ts";
 import type { Sent } from "./respond.server.ts";

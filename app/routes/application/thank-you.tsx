@@ -1,17 +1,18 @@
 import { documents, documentsNeeded } from "../../copy/documents.ts";
-import { thankYou, thankYouReview, thankYouWhen } from "../../copy/thank-you.ts";
+import { thankYou, thankYouReview, thankYouShare, thankYouWhen } from "../../copy/thank-you.ts";
+import { whatsappLink } from "../../domain/whatsapp-link.ts";
 import { referenceHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { type Captcha, CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { LinkLine } from "../../ui/links.tsx";
 import { Steps, Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/thank-you";
-import { Reference } from "./reference.tsx";
 import { answerThanks, loadThanks, type ReleaseProblem } from "./thank-you.server.ts";
 
 export const handle: RouteHandle = { captcha: true };
@@ -55,9 +56,7 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
       <div className="notice">
         <h2>{texts["care.heading"]}</h2>
         <p>{texts["care.text"]}</p>
-        <p className="link-line">
-          <a href="/como-saber-que-somos-nosotros">{texts["care.link"]}</a>
-        </p>
+        <LinkLine href="/como-saber-que-somos-nosotros">{texts["care.link"]}</LinkLine>
       </div>
       <Papers />
       {reference && <Records receipt={loaderData.receipt} />}
@@ -157,9 +156,7 @@ function Papers() {
     <>
       <h2>{texts["ready.heading"]}</h2>
       <Ticks items={first.map(({ title }) => title)} />
-      <p className="link-line">
-        <a href="/lista-de-documentos">{all["link.full"]}</a>
-      </p>
+      <LinkLine href="/lista-de-documentos">{all["link.full"]}</LinkLine>
     </>
   );
 }
@@ -179,9 +176,7 @@ function Records({ receipt }: { receipt: string }) {
           </p>
         </>
       )}
-      <p className="link-line">
-        <a href="/opciones-de-privacidad#mis-datos">{texts["data.link"]}</a>
-      </p>
+      <LinkLine href="/opciones-de-privacidad#mis-datos">{texts["data.link"]}</LinkLine>
     </section>
   );
 }
@@ -199,5 +194,61 @@ function WithoutReference() {
         </a>
       </p>
     </>
+  );
+}
+
+/** Sharing tells the reference, the telephone and the site: nothing about the person. */
+export function Reference({
+  reference,
+  phone,
+  callerWord,
+}: {
+  reference: string;
+  phone: string;
+  callerWord: string;
+}) {
+  const { origin } = usePage().site;
+  const texts = useTexts(thankYou);
+  const share = useTexts(thankYouShare, { reference, phone: phone || "none", address: origin });
+  const shared = share.text.replace(/ {2,}/g, " ");
+  const asQuery = encodeURIComponent(shared);
+  return (
+    <div className="reference">
+      <p className="reference-label" id="reference-label">
+        {texts["reference.label"]}
+      </p>
+      <p className="reference-number">
+        <output aria-labelledby="reference-label">{reference}</output>
+      </p>
+      <p>{texts["reference.note"]}</p>
+      {callerWord && (
+        <>
+          <p className="reference-label">{texts["word.label"]}</p>
+          <p className="reference-number">{callerWord}</p>
+          <p>{texts["word.note"]}</p>
+        </>
+      )}
+      <ul className="share" aria-label={share.heading}>
+        {/* Shown by app/enhance/page-share.ts. */}
+        <li hidden>
+          <button type="button" className="button button-small" data-share={shared}>
+            {share.share}
+          </button>
+        </li>
+        <li>
+          <a href={whatsappLink(shared)} rel="noreferrer">
+            {share.whatsapp}
+          </a>
+        </li>
+        <li>
+          <a href={`sms:?&body=${asQuery}`}>{share.sms}</a>
+        </li>
+        <li className="needs-script">
+          <button type="button" className="link-button" data-print>
+            {share.print}
+          </button>
+        </li>
+      </ul>
+    </div>
   );
 }

@@ -12,14 +12,22 @@ import { addressOf } from "../../domain/estimate/calculator.ts";
 import { calculatorPages } from "../../domain/estimate/calculators.ts";
 import { estimator } from "../../domain/estimate/estimator.ts";
 import { answersHeaders } from "../../http.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { LoanBars } from "../../ui/loan-bar.tsx";
+import { ArrowLink, LinkLine } from "../../ui/links.tsx";
+import { LoanBars } from "../../ui/loan-result.tsx";
 import { usePage } from "../../ui/page-context.ts";
 import type { Route } from "./+types/affordable";
-import { loadCalculator } from "./load.server.ts";
-import { Amount, Result, ShareQuestion } from "./result.tsx";
-import { CalculatorScreen } from "./screen.tsx";
-import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords, shownLoans } from "./words.ts";
+import {
+  Amount,
+  barsOf,
+  dollarRange,
+  isOneRate,
+  loanValues,
+  Result,
+  ratesInWords,
+  ShareQuestion,
+  shownLoans,
+} from "./result.tsx";
+import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
 export const headers = answersHeaders;
 
@@ -133,18 +141,13 @@ function CarResult({
         <p className="hint">{format(isOne ? texts.disclosureOne : texts.disclosure, values)}</p>
       </Result>
       {estimator.answer(detail).ok && (
-        <p className="link-line">
-          <a href={addressOf(calculatorPages.estimator.path, detail)}>
-            {format(texts["result.detail"], { price: values.priceHigh })}
-          </a>
-        </p>
+        <LinkLine href={addressOf(calculatorPages.estimator.path, detail)}>
+          {format(texts["result.detail"], { price: values.priceHigh })}
+        </LinkLine>
       )}
       <ShareQuestion id="affordable" question={withoutPay(question, payment)} texts={texts} />
       <p className="actions">
-        <a className="button" href={site.applicationLink}>
-          {common.apply}
-          <Icon name="arrow" />
-        </a>
+        <ArrowLink href={site.applicationLink}>{common.apply}</ArrowLink>
       </p>
     </>
   );

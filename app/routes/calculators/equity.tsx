@@ -4,13 +4,21 @@ import { format } from "../../copy/format.ts";
 import { dollars, ratePercent } from "../../domain/dollars.ts";
 import { type EquityResult, equity } from "../../domain/estimate/equity.ts";
 import { answersHeaders } from "../../http.ts";
-import { LoanBars } from "../../ui/loan-bar.tsx";
+import { LoanBars } from "../../ui/loan-result.tsx";
 import { usePage } from "../../ui/page-context.ts";
 import type { Route } from "./+types/equity";
-import { loadCalculator } from "./load.server.ts";
-import { Amount, Result, ShareQuestion } from "./result.tsx";
-import { CalculatorScreen } from "./screen.tsx";
-import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords, shownLoans } from "./words.ts";
+import {
+  Amount,
+  barsOf,
+  dollarRange,
+  isOneRate,
+  loanValues,
+  Result,
+  ratesInWords,
+  ShareQuestion,
+  shownLoans,
+} from "./result.tsx";
+import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
 /** The FTC on owing more than a car is worth; read on 2026-11-22. */
 const source =

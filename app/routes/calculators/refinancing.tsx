@@ -4,13 +4,21 @@ import { refinancing as refinancingTexts } from "../../copy/refinancing.ts";
 import { dollars, dollarsAndCents, ratePercent } from "../../domain/dollars.ts";
 import { type RefinancingResult, refinancing } from "../../domain/estimate/refinancing.ts";
 import { answersHeaders } from "../../http.ts";
-import { LoanBars } from "../../ui/loan-bar.tsx";
+import { LoanBars } from "../../ui/loan-result.tsx";
 import { usePage } from "../../ui/page-context.ts";
 import type { Route } from "./+types/refinancing";
-import { loadCalculator } from "./load.server.ts";
-import { Amount, Result, ShareQuestion } from "./result.tsx";
-import { CalculatorScreen } from "./screen.tsx";
-import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords, shownLoans } from "./words.ts";
+import {
+  Amount,
+  barsOf,
+  dollarRange,
+  isOneRate,
+  loanValues,
+  Result,
+  ratesInWords,
+  ShareQuestion,
+  shownLoans,
+} from "./result.tsx";
+import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
 export const headers = answersHeaders;
 

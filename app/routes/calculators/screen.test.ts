@@ -7,7 +7,7 @@ import { affordable } from "../../domain/estimate/affordable.ts";
 import type { Rule } from "../../domain/estimate/calculator.ts";
 import { equity } from "../../domain/estimate/equity.ts";
 import { refinancing } from "../../domain/estimate/refinancing.ts";
-import { errorText } from "../../ui/loan-view.ts";
+import { errorText } from "../../ui/loan-form.tsx";
 
 /** All that a rule can find wrong; zero is no lower limit that anybody can be below. */
 function problemsOf(field: string, rule: Rule): string[] {

@@ -1,16 +1,23 @@
 import type { ReactNode } from "react";
+import { data, type RouterContextProvider } from "react-router";
+import { requestFactsContext } from "../../context.ts";
 import { calculatorNames, calculators } from "../../copy/calculators.ts";
 import { estimate, estimateErrors } from "../../copy/estimate.ts";
-import { asksExample, type Calculator, type Question, type Rule } from "../../domain/estimate/calculator.ts";
-import { calculatorPages } from "../../domain/estimate/calculators.ts";
+import {
+  asksExample,
+  type Calculator,
+  type Question,
+  questionIn,
+  type Rule,
+} from "../../domain/estimate/calculator.ts";
+import { type CalculatorId, calculatorPages } from "../../domain/estimate/calculators.ts";
 import type { LoanField } from "../../domain/estimate/estimator.ts";
-import { keysOf } from "../../domain/records.ts";
+import { entriesOf, keysOf } from "../../domain/records.ts";
 import { CalculatorFields, type FieldTexts } from "../../ui/calculator-fields.tsx";
 import { ErrorSummary, errorsInOrder } from "../../ui/form/error-summary.tsx";
-import { RatesHint } from "../../ui/loan-form.tsx";
-import { errorText } from "../../ui/loan-view.ts";
-import { OtherCalculators } from "../../ui/other-calculators.tsx";
-import { usePage } from "../../ui/page-context.ts";
+import { LinkList } from "../../ui/links.tsx";
+import { errorText, RatesHint } from "../../ui/loan-form.tsx";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 
 type ScreenTexts = Readonly<Record<"title" | "description" | "lead" | "form.label", string>>;
@@ -87,16 +94,40 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
         </form>
         <div>
           {answer.ok && children(answer.result, { example })}
-          <ul className="link-list">
-            {links.map(([path, name]) => (
-              <li key={path}>
-                <a href={path}>{name}</a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={links} />
         </div>
       </div>
       <OtherCalculators here={id} />
     </div>
+  );
+}
+
+/** The question in the address, with 422 if it has no answer. It is stored nowhere, and no log has it. */
+export function loadCalculator<Rules extends Readonly<Record<string, Rule>>>(
+  context: Readonly<RouterContextProvider>,
+  calculator: Calculator<Rules>,
+) {
+  const { searchParams } = context.get(requestFactsContext).url;
+  const question: Question<Rules> = questionIn(calculator, searchParams);
+  return data({ question }, { status: calculator.answer(question).ok ? 200 : 422 });
+}
+
+/** The other calculators, each with what it answers. */
+export function OtherCalculators({ here }: { here: CalculatorId }) {
+  const [texts, names] = [useTexts(calculators), useTexts(calculatorNames)];
+  return (
+    <nav className="calculators" aria-labelledby="otras-cuentas">
+      <h2 id="otras-cuentas">{texts["others.heading"]}</h2>
+      <ul className="link-list">
+        {entriesOf(calculatorPages)
+          .filter(([id]) => id !== here)
+          .map(([id, { path }]) => (
+            <li key={id}>
+              <a href={path}>{names[id]}</a>
+              <p className="hint">{texts[`text.${id}`]}</p>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }

@@ -24,10 +24,9 @@ import {
   chosenZone,
 } from "../../domain/forms/call-back.ts";
 import { type CallSlot, type CallZone, callSlots, callZoneOf } from "../../domain/visit/call-slots.ts";
-import { formTokenName } from "../../ui/form/form-token.tsx";
-import { honeypotName } from "../../ui/form/honeypot.tsx";
-import { answersTo, type InvalidForm, type SendProblem, shownAgain } from "../../ui/form/invalid-form.ts";
-import type { SentForm } from "../../ui/form/read-form.ts";
+import { formTokenName, honeypotName } from "../../ui/form/hidden-fields.tsx";
+import type { SentForm } from "../../ui/form/sent-form.ts";
+import { answersTo, type InvalidForm, type SendProblem, shownAgain } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
 
 const sentQuery = "llamada";

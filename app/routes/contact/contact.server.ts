@@ -17,9 +17,8 @@ import { weekTable } from "../../document/opening-week.ts";
 import { reviewQuery } from "../../domain/application/flows.ts";
 import { submitContactUsForm } from "../../domain/contract/contact.ts";
 import { type ContactField, checkContactMessage, contactFields } from "../../domain/forms/contact-message.ts";
-import { honeypotName } from "../../ui/form/honeypot.tsx";
-import { answersTo, type InvalidForm, shownAgain } from "../../ui/form/invalid-form.ts";
-import { readForm, type SentForm } from "../../ui/form/read-form.ts";
+import { honeypotName } from "../../ui/form/hidden-fields.tsx";
+import { answersTo, type InvalidForm, readForm, type SentForm, shownAgain } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
 import { answerCallBack, loadCallBack } from "./call-back.server.ts";
 

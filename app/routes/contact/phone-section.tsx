@@ -3,6 +3,7 @@ import { contact } from "../../copy/contact.ts";
 import { format } from "../../copy/format.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { ContactView } from "./contact.server.ts";
@@ -30,9 +31,7 @@ export function PhoneSection({ view }: { view: ContactView }) {
         {link ? <Unbroken text={byPhone.text} /> : <ByPhoneText byPhone={byPhone} withNumber />}
       </p>
       {brand.whatsapp && (
-        <p className="link-line">
-          <a href={`https://wa.me/${brand.whatsapp.replace(/\D/g, "")}`}>{ways.whatsapp}</a>
-        </p>
+        <LinkLine href={`https://wa.me/${brand.whatsapp.replace(/\D/g, "")}`}>{ways.whatsapp}</LinkLine>
       )}
       <p>{ways.reference}</p>
       {view.hours.rows.length > 0 && (

@@ -1,8 +1,24 @@
+import type { ReactNode } from "react";
+import { callBack, callBackErrors, callTimes, waysToTalk } from "../../copy/call-back.ts";
+import { contact, contactErrors } from "../../copy/contact.ts";
+import { format } from "../../copy/format.ts";
+import { callBackFields } from "../../domain/forms/call-back.ts";
+import { contactFields } from "../../domain/forms/contact-message.ts";
 import { referenceHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
+import { ByPhoneText } from "../../ui/by-phone.tsx";
+import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { LinkLine } from "../../ui/links.tsx";
+import { usePage, useTexts } from "../../ui/page-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Reference } from "../../ui/reference.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/route";
-import { answerContact, loadContact } from "./contact.server.ts";
-import { ContactScreen } from "./screen.tsx";
+import type { InvalidCall } from "./call-back.server.ts";
+import { answerContact, type ContactView, type InvalidMessage, loadContact } from "./contact.server.ts";
+import { CallBackForm, callConsentId, MessageForm, timeValues } from "./forms.tsx";
+import { PhoneSection } from "./phone-section.tsx";
 
 export const handle: RouteHandle = { captcha: true };
 
@@ -11,6 +27,154 @@ export const headers = referenceHeaders;
 export const loader = (route: Route.LoaderArgs) => loadContact(route);
 export const action = (route: Route.ActionArgs) => answerContact(route);
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContactScreen view={loaderData} invalid={actionData} />;
+/** One of the two, when it was sent. */
+type InvalidForms = { message?: InvalidMessage; call?: InvalidCall };
+
+export default function Contact({ loaderData: view, actionData }: Route.ComponentProps) {
+  const invalid: InvalidForms | undefined = actionData;
+  if (!invalid && view.sent) return <MessageSent {...view.sent} />;
+  if (!invalid && view.call.sent) return <CallSent {...view.call.sent} phone={view.phone} />;
+  return <WaysToTalk view={view} {...invalid} />;
+}
+
+/** From what takes least to what takes most: the telephone, a call from us, a message, a letter. */
+function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView }) {
+  const texts = useTexts(contact);
+  const calls = useTexts(callBack);
+  const ways = usePage().texts.of(waysToTalk);
+  const { brand } = usePage().site;
+  const messageErrors = useErrorTexts(contactFields, message?.errors, contactErrors);
+  const callErrors = useErrorTexts(callBackFields, call?.errors, callBackErrors);
+  const isInvalid = message !== undefined || call !== undefined;
+  return (
+    <div className="wrap screen">
+      <PageHead title={isInvalid ? `Error: ${texts.title}` : texts.title} description={texts.description} />
+      {isInvalid && (
+        <Problem
+          problem={(message ?? call)?.problem}
+          isCall={call !== undefined}
+          errors={{ ...messageErrors, ...callErrors }}
+        />
+      )}
+      <h1>{texts.heading}</h1>
+      <p className="lead">{texts.lead}</p>
+      <div className="contact-columns">
+        <PhoneSection view={view} />
+        {(view.call.slots.length > 0 || call) && (
+          <section aria-labelledby="call-back-heading">
+            <h2 id="call-back-heading">{calls.heading}</h2>
+            <p>{calls.lead}</p>
+            <CallBackForm view={view} invalid={call} errors={callErrors} />
+          </section>
+        )}
+        <section aria-labelledby="message-heading">
+          <h2 id="message-heading">{texts["form.heading"]}</h2>
+          <MessageForm view={view} invalid={message} errors={messageErrors} />
+        </section>
+        <section aria-labelledby="mail-heading">
+          <h2 id="mail-heading">{texts["mail.heading"]}</h2>
+          <address>
+            {brand.legalName}
+            <br />
+            {brand.postalAddress}
+          </address>
+          <LinkLine href="/opciones-de-privacidad#mis-datos">{ways["request.link"]}</LinkLine>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Problem(props: {
+  problem: InvalidCall["problem"];
+  isCall: boolean;
+  errors: Record<string, string | undefined>;
+}) {
+  const { problem, isCall, errors } = props;
+  const texts = useTexts(contact);
+  const calls = useTexts(callBack);
+  const { byPhone } = usePage().site;
+  const heading = (isCall ? calls : texts)["problem.heading"];
+  const isOfPage = problem === "unread" || problem === "consents";
+  return (
+    <ErrorSummary
+      heading={problem ? heading : texts["error.heading"]}
+      problem={isOfPage ? calls[`problem.${problem}`] : problem && texts[`problem.${problem}`]}
+      errors={errors}
+    >
+      {problem === "consents" && (
+        <p>
+          <a href={`#${callConsentId}`}>{calls["problem.consents.link"]}</a>
+        </p>
+      )}
+      {problem === "too_many" && (
+        <p>
+          <ByPhoneText byPhone={byPhone} withNumber />
+        </p>
+      )}
+    </ErrorSummary>
+  );
+}
+
+/** A message that was sent: its number, and by when somebody answers where the operator promises that. */
+function MessageSent({ reference, waits }: { reference: string; waits: boolean }) {
+  const texts = useTexts(contact);
+  const { brand, byPhone } = usePage().site;
+  const ways = usePage().texts.of(waysToTalk);
+  return (
+    <Sent title={texts["sent.title"]} heading={texts["sent.heading"]}>
+      <p className="lead">{waits ? texts["sent.waits"] : texts["sent.text"]}</p>
+      <Reference label={texts["sent.reference"]} reference={reference} />
+      {brand.answerDays !== undefined && !waits && (
+        <p>{format(ways["sent.answer"], { days: brand.answerDays })}</p>
+      )}
+      {waits && (
+        <p className="link-line">
+          <ByPhoneText byPhone={byPhone} withNumber />
+        </p>
+      )}
+    </Sent>
+  );
+}
+
+/** A call that was asked for. */
+function CallSent({
+  reference,
+  time,
+  waits,
+  phone,
+}: NonNullable<ContactView["call"]["sent"]> & { phone: string }) {
+  const texts = useTexts(callBack);
+  const { "sent.reference": label } = useTexts(contact);
+  const times = usePage().texts.of(callTimes);
+  return (
+    <Sent title={texts["sent.title"]} heading={texts["sent.heading"]}>
+      <p className="lead">{format(times.when, timeValues(time))}</p>
+      {waits && <p>{texts["sent.waits"]}</p>}
+      <Reference label={label} reference={reference} />
+      <p>
+        <Unbroken text={format(times.nobody, { phone })} />
+      </p>
+    </Sent>
+  );
+}
+
+function Sent(props: { title: string; heading: string; children: ReactNode }) {
+  const texts = useTexts(contact);
+  return (
+    <div className="wrap narrow screen">
+      <PageHead title={props.title} description={texts.description} robots="noindex" />
+      <p className="done-mark">
+        <Icon name="check" />
+      </p>
+      <h1>{props.heading}</h1>
+      {props.children}
+      <p className="actions">
+        <a className="button button-quiet" href="/">
+          {texts["sent.home"]}
+        </a>
+        <a href="/temas-de-ayuda">{texts["sent.help"]}</a>
+      </p>
+    </div>
+  );
 }

@@ -6,8 +6,7 @@ import type { Brand } from "../../domain/brand.ts";
 import { faqThing, structuredData } from "../../domain/seo/structured.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { brandValues, usePage, useTexts } from "../../ui/page-context.ts";
-import { PageHead } from "../../ui/page-head.tsx";
-import { StructuredData } from "../../ui/structured-data.tsx";
+import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 
 const canonical = "/preguntas-frecuentes";

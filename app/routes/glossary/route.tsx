@@ -2,14 +2,12 @@ import { configContext, textsContext } from "../../context.ts";
 import { format, formatAll } from "../../copy/format.ts";
 import { glossary, glossaryFilter } from "../../copy/glossary.ts";
 import { type GlossaryTerm, glossaryTerms } from "../../copy/glossary-terms.ts";
-import { help } from "../../copy/help.ts";
 import { byLetter, fromEnglish } from "../../domain/help/glossary.ts";
 import { breadcrumbs, glossaryThing, structuredData } from "../../domain/seo/structured.ts";
 import styles from "../../styles/glossary.css?url";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { brandValues, usePage, useTexts } from "../../ui/page-context.ts";
-import { PageHead } from "../../ui/page-head.tsx";
-import { StructuredData } from "../../ui/structured-data.tsx";
+import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 
 const canonical = "/glosario";
@@ -20,11 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const texts = context.get(textsContext);
   const terms = texts.of(glossaryTerms);
   const frame = formatAll(texts.of(glossary), { ...brandValues(brand), count: terms.length });
-  const crumbs = texts.of(help);
-  const trail = [
-    { name: crumbs["crumbs.home"], path: "/" },
-    { name: crumbs["crumbs.help"], path: "/temas-de-ayuda" },
-  ];
+  const trail = helpTrail(texts);
   return {
     trail,
     structured: structuredData([
@@ -39,7 +33,6 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
   const terms = all.of(glossaryTerms);
   const count = terms.length;
   const texts = useTexts(glossary, { count });
-  const crumbs = useTexts(help);
   const letters = byLetter(terms);
   const filter = all.of(glossaryFilter);
   return (
@@ -48,7 +41,7 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
       <PageHead title={texts.title} description={texts.description} hasTrail />
       <StructuredData json={structured} />
       <header className="list-head">
-        <Breadcrumbs label={crumbs["crumbs.label"]} trail={trail} here={texts.crumb} />
+        <Breadcrumbs trail={trail} here={texts.crumb} />
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead}</p>
         <p className="actions">

@@ -1,6 +1,6 @@
 import { guide } from "../../copy/landing.ts";
 import { factsOf } from "../../document/keyed-context.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { ArrowLink, LinkLine } from "../../ui/links.tsx";
 import { Ticks } from "../../ui/lists.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -27,10 +27,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead}</p>
         <p className="guide-jump">
-          <a className="button" href="#guide-panel">
-            {texts["panel.heading"]}
-            <Icon name="arrow" />
-          </a>
+          <ArrowLink href="#guide-panel">{texts["panel.heading"]}</ArrowLink>
         </p>
         <h2>{texts["look.heading"]}</h2>
         <p>{texts["look.text"]}</p>
@@ -56,9 +53,5 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
 }
 
 function More({ path, text }: { path: string; text: string }) {
-  return (
-    <p className="link-line">
-      <a href={path}>{text}</a>
-    </p>
-  );
+  return <LinkLine href={path}>{text}</LinkLine>;
 }

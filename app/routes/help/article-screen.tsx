@@ -3,9 +3,8 @@ import { help } from "../../copy/help.ts";
 import { type CalculatorId, calculatorPages } from "../../domain/estimate/calculators.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { useTexts } from "../../ui/page-context.ts";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { StructuredData } from "../../ui/structured-data.tsx";
 import type { ArticleView } from "./article-view.server.ts";
 import { Byline } from "./byline.tsx";
 import { RelatedCards } from "./cards.tsx";
@@ -26,7 +25,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
         {...(picture && { image: picture.shared })}
       />
       <StructuredData json={view.structured} />
-      <Breadcrumbs label={texts["crumbs.label"]} trail={view.trail} here={article.title} />
+      <Breadcrumbs trail={view.trail} here={article.title} />
       <div className="with-side">
         <article className="article">
           <h1>{article.title}</h1>

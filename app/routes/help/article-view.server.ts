@@ -5,10 +5,9 @@ import { tableOfContents } from "../../domain/help/article-text.ts";
 import { signedBy } from "../../domain/people.ts";
 import { sharedImageOf } from "../../domain/seo/shared-picture.ts";
 import { articleThing, breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
+import { helpTrail } from "../../ui/breadcrumbs.tsx";
 import { pictureFiles } from "../../ui/picture.tsx";
-import { withAuthor } from "./author.ts";
-import { categoryPath } from "./category-view.server.ts";
-import { foundOrNotFound } from "./not-there.server.ts";
+import { categoryPath, foundOrNotFound, withAuthor } from "./category-view.server.ts";
 
 /** An article that takes longer is logged; milliseconds (specification, section 9). */
 const slowAfter = 1000;
@@ -26,14 +25,11 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
   if (tookMs > slowAfter) console.warn(JSON.stringify({ event: "slow article", category, slug, tookMs }));
   const { article: written, related_articles: related } = foundOrNotFound(answer);
   const site = context.get(configContext);
-  const texts = context.get(textsContext).of(help);
+  const siteTexts = context.get(textsContext);
+  const texts = siteTexts.of(help);
   const categoryTitle =
     typeof parent === "object" ? parent.found.category.category_title : texts["crumbs.help"];
-  const trail = [
-    { name: texts["crumbs.home"], path: "/" },
-    { name: texts["crumbs.help"], path: "/temas-de-ayuda" },
-    { name: categoryTitle, path: categoryPath(category) },
-  ];
+  const trail = helpTrail(siteTexts, { name: categoryTitle, path: categoryPath(category) });
   const canonical = `${categoryPath(category)}/${slug}`;
   const article = withAuthor(written, texts.editors, site.brand);
   const signed = signedBy(site.people, article);

@@ -2,10 +2,10 @@ import { help } from "../../copy/help.ts";
 import { shell } from "../../copy/shell.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { helpCategories } from "../../ui/header.tsx";
+import { LinkList } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
-import { StructuredData } from "../../ui/structured-data.tsx";
 import { ArticleCards } from "./cards.tsx";
 import type { CategoryView } from "./category-view.server.ts";
 
@@ -26,7 +26,7 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
         {...(next ? { next } : {})}
       />
       <StructuredData json={view.structured} />
-      <Breadcrumbs label={texts["crumbs.label"]} trail={view.trail} here={view.heading} />
+      <Breadcrumbs trail={view.trail} here={view.heading} />
       <h1>{view.heading}</h1>
       {view.intro && <p className="lead help-intro">{view.intro}</p>}
       {view.page > 1 && <p className="lead">{view.place}</p>}
@@ -57,15 +57,11 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
       <aside className="help-aside" aria-labelledby="other">
         <div>
           <h2 id="other">{texts["other.heading"]}</h2>
-          <ul className="link-list">
-            {helpCategories
+          <LinkList
+            links={helpCategories
               .filter(({ path }) => path !== view.links[0])
-              .map(({ path, label }) => (
-                <li key={path}>
-                  <a href={path}>{names[label]}</a>
-                </li>
-              ))}
-          </ul>
+              .map(({ path, label }) => [path, names[label]])}
+          />
         </div>
         <SearchForm />
       </aside>

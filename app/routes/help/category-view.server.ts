@@ -1,11 +1,14 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { configContext, helpContext, textsContext } from "../../context.ts";
-import { formatAll } from "../../copy/format.ts";
+import { format, formatAll } from "../../copy/format.ts";
 import { help, helpPages } from "../../copy/help.ts";
+import type { Brand } from "../../domain/brand.ts";
+import type { Cached } from "../../domain/cached.ts";
 import { signedBy } from "../../domain/people.ts";
 import { breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
-import { withAuthor } from "./author.ts";
-import { foundOrNotFound } from "./not-there.server.ts";
+import { cachePolicy } from "../../http.ts";
+import { helpTrail } from "../../ui/breadcrumbs.tsx";
+import { brandValues } from "../../ui/page-context.ts";
 
 export const categoryPath = (category: string, page = 1): string =>
   page === 1 ? `/temas-de-ayuda/${category}` : `/temas-de-ayuda/${category}/page/${page}`;
@@ -20,10 +23,7 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
   const place = formatAll(texts.of(helpPages), { title, page, pages });
   const names = texts.of(help);
   const { origin, people, brand } = context.get(configContext);
-  const trail = [
-    { name: names["crumbs.home"], path: "/" },
-    { name: names["crumbs.help"], path: "/temas-de-ayuda" },
-  ];
+  const trail = helpTrail(texts);
   return {
     category,
     heading: category_title,
@@ -47,3 +47,44 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
 }
 
 export type CategoryView = Awaited<ReturnType<typeof categoryView>>;
+
+const parameter = "pageNum";
+
+/** Undefined where `?pageNum=` names none: anything but a number from 1 to 9999 shows the category. */
+export function oldPageNumber(url: URL): number | undefined {
+  const [, digits] = /^0*([1-9]\d{0,3})$/.exec(url.searchParams.get(parameter) ?? "") ?? [];
+  return digits ? Number(digits) : undefined;
+}
+
+/**
+ * Leads to a category's page for good (specification, section 2), in one hop: the first page is the category's own. The
+ * rest of the query goes along: campaigns and click ids are recorded where the visitor arrives.
+ *
+ * @param category one that exists.
+ */
+export function movedTo(category: string, page: number, url: URL): Response {
+  const rest = new URLSearchParams(url.searchParams);
+  rest.delete(parameter);
+  const query = rest.size > 0 ? `?${rest}` : "";
+  return redirect(categoryPath(category, page) + query, {
+    status: 301,
+    headers: { "cache-control": cachePolicy.moved },
+  });
+}
+
+/** The not-found screen also stands in where nobody can tell (specification, 4). */
+export function foundOrNotFound<Value>(found: Cached<Value>): Value {
+  if (typeof found === "object") return found.found;
+  throw data(null, { status: 404, headers: { "cache-control": cachePolicy.personal } });
+}
+
+/**
+ * An article or a card with its author's name: its source's, or for this site's own the editors', who have the brand's.
+ *
+ * @param editors the text of the editors' name (copy/help.ts).
+ */
+export const withAuthor = <Content extends { author: string; by_editors?: true | undefined }>(
+  content: Content,
+  editors: string,
+  brand: Brand,
+): Content => (content.by_editors ? { ...content, author: format(editors, brandValues(brand)) } : content);

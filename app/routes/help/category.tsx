@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/category";
 import { CategoryScreen } from "./category-screen.tsx";
-import { categoryPath, categoryView } from "./category-view.server.ts";
-import { movedTo, oldPageNumber } from "./old-page-address.server.ts";
+import { categoryPath, categoryView, movedTo, oldPageNumber } from "./category-view.server.ts";
 
 /** A category, or a later page of it. `?pageNum=` is a page's old address. The first page's address is its category's. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

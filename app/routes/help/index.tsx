@@ -1,22 +1,24 @@
 import { configContext, helpContext, requestFactsContext, textsContext } from "../../context.ts";
+import { calculatorNames } from "../../copy/calculators.ts";
 import { format } from "../../copy/format.ts";
 import { help, helpResults, screens, topicLinks } from "../../copy/help.ts";
+import { siteMapWords } from "../../copy/site-map.ts";
+import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states } from "../../copy/states.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { statesToday } from "../../document/states-today.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { answersHeaders } from "../../http.ts";
+import { pages } from "../../pages.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { LinkLine, LinkList } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { Picture, pictureFiles } from "../../ui/picture.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
 import { SheetIndex } from "../../ui/sheet-index.tsx";
-import { StructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/index";
-import { furtherPages } from "./further-pages.ts";
-import { searchedFor } from "./question.ts";
 
 const canonical = "/temas-de-ayuda";
 
@@ -62,7 +64,7 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
         {...(question !== "" && { robots: "noindex" })}
       />
       {loaderData.structured && <StructuredData json={loaderData.structured} />}
-      <Breadcrumbs label={texts["crumbs.label"]} trail={loaderData.trail} here={texts["crumbs.help"]} />
+      <Breadcrumbs trail={loaderData.trail} here={texts["crumbs.help"]} />
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
       <SearchForm question={question} />
@@ -110,16 +112,8 @@ function Useful({ topics }: { topics: Topics }) {
   return (
     <>
       <h3>{words["useful.heading"]}</h3>
-      <ul className="link-list">
-        {firsts.slice(0, 5).map(({ title, path }) => (
-          <li key={path}>
-            <a href={path}>{title}</a>
-          </li>
-        ))}
-      </ul>
-      <p className="link-line">
-        <a href="/contactanos">{words["useful.contact"]}</a>
-      </p>
+      <LinkList links={firsts.slice(0, 5).map(({ title, path }) => [path, title])} />
+      <LinkLine href="/contactanos">{words["useful.contact"]}</LinkLine>
     </>
   );
 }
@@ -145,13 +139,9 @@ function Topics({ topics }: { topics: Topics }) {
               <a href={`${canonical}/${category}`}>{title}</a>
             </h3>
             <p>{intro}</p>
-            <ul className="link-list">
-              {articles.slice(0, 4).map((article) => (
-                <li key={article.slug}>
-                  <a href={pathOf(category, article.slug)}>{article.title}</a>
-                </li>
-              ))}
-            </ul>
+            <LinkList
+              links={articles.slice(0, 4).map((article) => [pathOf(category, article.slug), article.title])}
+            />
             <a href={`${canonical}/${category}`}>{format(links.all, { count: articles.length, title })}</a>
           </section>
         ))}
@@ -166,13 +156,7 @@ function FurtherPages() {
   return (
     <section aria-labelledby="further">
       <h2 id="further">{useTexts(help)["further.heading"]}</h2>
-      <ul className="link-list state-links">
-        {furtherPages.map(({ path, title }) => (
-          <li key={path}>
-            <a href={path}>{title(texts)}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList className="state-links" links={furtherPages.map(({ path, title }) => [path, title(texts)])} />
     </section>
   );
 }
@@ -183,16 +167,8 @@ function ByState({ published }: Pick<Route.ComponentProps["loaderData"], "publis
     <section aria-labelledby="states">
       <h2 id="states">{texts["help.heading"]}</h2>
       <p>{texts["help.text"]}</p>
-      <ul className="link-list state-links">
-        {published.map(({ name, path }) => (
-          <li key={path}>
-            <a href={path}>{name}</a>
-          </li>
-        ))}
-      </ul>
-      <p className="link-line">
-        <a href={`${canonical}/estados`}>{texts["help.all"]}</a>
-      </p>
+      <LinkList className="state-links" links={published.map(({ name, path }) => [path, name])} />
+      <LinkLine href={`${canonical}/estados`}>{texts["help.all"]}</LinkLine>
     </section>
   );
 }
@@ -200,3 +176,18 @@ function ByState({ published }: Pick<Route.ComponentProps["loaderData"], "publis
 /** Every article of this site has a picture. */
 const pictureOf = (slug: string) =>
   Object.fromEntries(["414", "768", "925"].map((width) => [width, `/ayuda/${slug}-${width}.webp`]));
+
+const longestQuestion = 200;
+
+const searchedFor = (query: URLSearchParams): string =>
+  query.get("q")?.trim().slice(0, longestQuestion) ?? "";
+
+/** Below the topics of the help's first page. */
+const furtherPages: readonly { path: string; title: (texts: SiteTexts) => string }[] = [
+  { path: "/temas-de-ayuda/itin", title: (texts) => texts.of(siteMapWords).itin },
+  { path: "/glosario", title: (texts) => texts.of(siteMapWords).glossary },
+  ...(["estimator", "affordable", "refinancing", "equity"] as const).map((id) => ({
+    path: pages[id].path,
+    title: (texts: SiteTexts) => texts.of(calculatorNames)[id],
+  })),
+];

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { help } from "../../copy/help.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { ArrowLink } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 
 // Around long texts: articles, and pages that are read like one.
@@ -26,12 +27,7 @@ export function Summary({ points }: { points: readonly string[] }) {
 /** The way to the application, at the top, at the end, and beside the text where there is room. */
 export function Start() {
   const texts = useTexts(help);
-  return (
-    <a className="button" href={usePage().site.applicationLink}>
-      {texts["act.button"]}
-      <Icon name="arrow" />
-    </a>
-  );
+  return <ArrowLink href={usePage().site.applicationLink}>{texts["act.button"]}</ArrowLink>;
 }
 
 type ContentsOf = {

@@ -4,8 +4,7 @@ import type { Route } from "./+types/variant";
 import { ArticleScreen } from "./article-screen.tsx";
 import { articleView } from "./article-view.server.ts";
 import { CategoryScreen } from "./category-screen.tsx";
-import { categoryView } from "./category-view.server.ts";
-import { movedTo, oldPageNumber } from "./old-page-address.server.ts";
+import { categoryView, movedTo, oldPageNumber } from "./category-view.server.ts";
 
 /**
  * `/help-topics/…`: a category's name or an article's, shown as under its first path, which is the canonical one.

@@ -6,14 +6,13 @@ import { organizationOf } from "../../document/organization.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
-import { Facts } from "../../ui/facts.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import { Steps } from "../../ui/lists.tsx";
+import { ArrowLink, LinkLine } from "../../ui/links.tsx";
+import { Facts, Steps } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
-import { PageHead } from "../../ui/page-head.tsx";
-import { ConfirmationShot, NumberShot } from "../../ui/product-shot.tsx";
-import { StructuredData } from "../../ui/structured-data.tsx";
+import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
+import { ConfirmationShot, NumberShot } from "./product-shot.tsx";
 
 const credit = "/temas-de-ayuda/auto-credito";
 /** Each situation leads to what is written about it, which leads on to the application. */
@@ -81,9 +80,7 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
             </li>
           ))}
         </ul>
-        <p className="link-line">
-          <a href="/temas-de-ayuda/itin">{words.itin}</a>
-        </p>
+        <LinkLine href="/temas-de-ayuda/itin">{words.itin}</LinkLine>
       </section>
       <section className="band band-tinted how">
         <div className="wrap">
@@ -105,9 +102,7 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
               </li>
             ))}
           </ul>
-          <p className="link-line">
-            <a href="/como-saber-que-somos-nosotros">{words.trust}</a>
-          </p>
+          <LinkLine href="/como-saber-que-somos-nosotros">{words.trust}</LinkLine>
         </div>
         <NumberShot />
       </section>
@@ -143,12 +138,7 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
 
 function Start() {
   const texts = useTexts(home);
-  return (
-    <a className="button" href={usePage().site.applicationLink}>
-      {texts["hero.start"]}
-      <Icon name="arrow" />
-    </a>
-  );
+  return <ArrowLink href={usePage().site.applicationLink}>{texts["hero.start"]}</ArrowLink>;
 }
 
 /** A way on, as one target. A telephone shows the title alone where there is little room. */

@@ -2,6 +2,7 @@ import { configContext, helpContext } from "../../context.ts";
 import { about } from "../../copy/about.ts";
 import { howWeWork } from "../../copy/how-we-work.ts";
 import { correctionsIn } from "../../domain/help/articles.ts";
+import { LinkLine } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
@@ -29,9 +30,7 @@ export default function HowWeWork({ loaderData: { corrections, hasPeople } }: Ro
       <p>{texts["money.guides"]}</p>
       <h2>{texts["topics.heading"]}</h2>
       <p>{texts["topics.text"]}</p>
-      <p className="link-line">
-        <a href="/temas-de-ayuda">{texts["topics.link"]}</a>
-      </p>
+      <LinkLine href="/temas-de-ayuda">{texts["topics.link"]}</LinkLine>
       <h2>{texts["sources.heading"]}</h2>
       <p>{texts["sources.text"]}</p>
       <p>{texts["sources.list"]}</p>
@@ -41,9 +40,7 @@ export default function HowWeWork({ loaderData: { corrections, hasPeople } }: Ro
       <p>
         {texts["who.text"]} {hasPeople && texts["who.people"]}
       </p>
-      <p className="link-line">
-        <a href="/quienes-somos">{texts["who.link"]}</a>
-      </p>
+      <LinkLine href="/quienes-somos">{texts["who.link"]}</LinkLine>
       <h2 id="correcciones">{texts["correct.heading"]}</h2>
       <p>{texts["correct.tell"]}</p>
       <p>{texts["correct.what"]}</p>

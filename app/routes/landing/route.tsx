@@ -1,7 +1,6 @@
 import { landing } from "../../copy/landing.ts";
 import { factsOf } from "../../document/keyed-context.ts";
-import { Facts } from "../../ui/facts.tsx";
-import { Steps, Ticks } from "../../ui/lists.tsx";
+import { Facts, Steps, Ticks } from "../../ui/lists.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { StartForm } from "../../ui/start-form.tsx";

@@ -5,7 +5,7 @@ import { requestKinds } from "../../domain/forms/request-kind.ts";
 import { answerTerms } from "../../domain/privacy/request-terms.ts";
 import { ChoiceField } from "../../ui/form/choice-field.tsx";
 import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
-import { Honeypot } from "../../ui/form/honeypot.tsx";
+import { Honeypot } from "../../ui/form/hidden-fields.tsx";
 import { TextAreaField, TextField } from "../../ui/form/text-field.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { Reference } from "../../ui/reference.tsx";

@@ -8,9 +8,9 @@ import {
 } from "../../context.ts";
 import { submitDataRequest } from "../../domain/contract/requests.ts";
 import { checkDataRequest, type RequestField, requestFields } from "../../domain/forms/data-request.ts";
-import { honeypotName } from "../../ui/form/honeypot.tsx";
-import { answersTo, type InvalidForm, type SendProblem, shownAgain } from "../../ui/form/invalid-form.ts";
-import type { SentForm } from "../../ui/form/read-form.ts";
+import { honeypotName } from "../../ui/form/hidden-fields.tsx";
+import type { SentForm } from "../../ui/form/sent-form.ts";
+import { answersTo, type InvalidForm, type SendProblem, shownAgain } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/privacy-options";
 
 const sentQuery = "peticion";

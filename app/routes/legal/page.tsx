@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { configContext } from "../../context.ts";
-import { format } from "../../copy/format.ts";
+import { format, type Values } from "../../copy/format.ts";
 import { cookiePurposes, cookieTable, type LegalPageName } from "../../copy/legal.ts";
+import { retentionTable } from "../../copy/retention.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { cookieName, cookies } from "../../domain/privacy/cookies.ts";
-import { usePage } from "../../ui/page-context.ts";
+import { LinkLine } from "../../ui/links.tsx";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import type { Route } from "./+types/page";
-import { LegalArticle } from "./article.tsx";
-import { RetentionTable } from "./retention-table.tsx";
-import { legalValues } from "./values.ts";
+import { LegalArticle, legalValues } from "./article.tsx";
 
 const pageOfPath: Readonly<Record<string, Exclude<LegalPageName, "options">>> = {
   "/terminos-de-uso": "terms",
@@ -66,4 +66,48 @@ function lifetimeText(life: "visit" | number, table: typeof cookieTable): string
   if (life === "visit") return table.visit;
   const days = life / 86_400;
   return days >= 1 ? format(table.days, { days }) : format(table.minutes, { minutes: life / 60 });
+}
+
+const rows = [
+  "draft",
+  "saved",
+  "application",
+  "consents",
+  "receipt",
+  "messages",
+  "requests",
+  "forgotten",
+  "visit",
+  "counts",
+] as const;
+const columns = ["data", "who", "how_long"] as const;
+
+function RetentionTable({ values }: { values: Values }) {
+  const texts = useTexts(retentionTable, values);
+  return (
+    <>
+      <table className="retention">
+        <caption>{texts.caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {texts[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              <th scope="row">{texts[`${row}.data`]}</th>
+              <td data-label={texts.who}>{texts[`${row}.who`]}</td>
+              <td data-label={texts.how_long}>{texts[`${row}.how_long`]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <LinkLine href="/opciones-de-privacidad#mis-datos">{texts.more}</LinkLine>
+    </>
+  );
 }

@@ -12,14 +12,14 @@ import { dataRequest } from "../../copy/requests.ts";
 import { formatWeek } from "../../document/opening-week.ts";
 import { optionalCategories, type PrivacyChoice } from "../../domain/privacy/consent.ts";
 import { referenceHeaders } from "../../http.ts";
-import { readForm, type SentForm } from "../../ui/form/read-form.ts";
+import { readForm, type SentForm } from "../../ui/form/sent-form.ts";
+import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/privacy-options";
-import { LegalArticle } from "./article.tsx";
+import { LegalArticle, legalValues } from "./article.tsx";
 import { answerDataRequest, loadDataRequest } from "./data-request.server.ts";
 import { DataRequestSection, RequestErrors, requestFormName } from "./data-request-form.tsx";
-import { legalValues } from "./values.ts";
 
 const savedQuery = "guardado";
 /** The part of the page with the form about one's data; other pages link to it. */
@@ -83,11 +83,7 @@ export default function PrivacyOptions({ loaderData, actionData: invalid }: Rout
               <p>{texts.saved}</p>
             </div>
           )}
-          {!isSent && (
-            <p className="link-line">
-              <a href={`#${requestAnchor}`}>{link}</a>
-            </p>
-          )}
+          {!isSent && <LinkLine href={`#${requestAnchor}`}>{link}</LinkLine>}
           {isSent && <DataRequestSection view={view} invalid={invalid} anchor={requestAnchor} />}
           <PreferencesForm choice={choice} />
         </>

@@ -7,7 +7,7 @@ import { estimator } from "../../domain/estimate/estimator.ts";
 import { readPickerOptions } from "../../domain/picker/options.ts";
 import { cellsOf, pick, startPicker } from "../../domain/picker/picker.ts";
 import { commonMakesFirst, makesOnly } from "../../domain/picker/vehicles.ts";
-import { readForm } from "../../ui/form/read-form.ts";
+import { readForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
 import { pickerOptions } from "./picker-options.ts";
 

@@ -1,10 +1,107 @@
+import { format } from "../../copy/format.ts";
+import { listings } from "../../copy/listings.ts";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ArrowLink, LinkList } from "../../ui/links.tsx";
+import { LoanFields, LoanNow, loanScript, useLoanView } from "../../ui/loan-form.tsx";
+import { LoanResult } from "../../ui/loan-result.tsx";
+import { usePage } from "../../ui/page-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Picker } from "../../ui/picker.tsx";
 import type { Route } from "./+types/route";
-import { loadListings, startApplication } from "./listings.server.ts";
-import { ListingsScreen } from "./screen.tsx";
+import { type InvalidStart, type ListingsView, loadListings, startApplication } from "./listings.server.ts";
+import { pickerOptions } from "./picker-options.ts";
 
 export const loader = (route: Route.LoaderArgs) => loadListings(route);
 export const action = (route: Route.ActionArgs) => startApplication(route);
 
-export default function Listings({ loaderData, actionData }: Route.ComponentProps) {
-  return <ListingsScreen view={loaderData} invalid={actionData} />;
+const path = "/used-listings";
+
+export default function Listings({ loaderData: view, actionData: invalid }: Route.ComponentProps) {
+  const texts = usePage().texts.of(listings);
+  const loan = useLoanView(view.question, path);
+  const errors = { ...loan.errors, ...(invalid ? { zipcode: texts["zipcode.format"] } : {}) };
+  const failed = Object.keys(errors).length > 0;
+  return (
+    <div className="wrap screen listings">
+      <PageHead title={failed ? `Error: ${texts.title}` : texts.title} description={texts.description} />
+      {failed && <ErrorSummary heading={texts["error.heading"]} errors={errors} />}
+      <h1>{texts.heading}</h1>
+      <p className="lead">{texts.lead}</p>
+      <form method="get" action={path} noValidate aria-label={texts["form.label"]}>
+        {view.picker ? (
+          <section className="card listings-choose">
+            <h2>{texts["choose.heading"]}</h2>
+            <Picker
+              {...pickerOptions}
+              cells={view.picker.cells}
+              chosen={view.picker.chosen}
+              show={texts["choose.show"]}
+            />
+          </section>
+        ) : (
+          <p className="note">{texts.unavailable}</p>
+        )}
+        <div className="loan" {...loanScript(loan, path)}>
+          <section className="card loan-form">
+            <h2>{texts["loan.heading"]}</h2>
+            <p>{texts["loan.lead"]}</p>
+            <LoanFields view={loan} />
+            <LoanNow view={loan} />
+            <button className="button button-quiet" type="submit">
+              {texts.calculate}
+            </button>
+          </section>
+          <LoanResult view={loan} isShown={view.isAsked && loan.isValid} />
+        </div>
+      </form>
+      <Start view={view} invalid={invalid} />
+      <LinkList
+        links={[
+          ["/temas-de-ayuda/comprar-un-carro/revisar-un-carro-usado", texts["read.inspect"]],
+          ["/temas-de-ayuda/comprar-un-carro/guia-del-comprador", texts["read.guide"]],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Start({ view, invalid }: { view: ListingsView; invalid: InvalidStart | undefined }) {
+  const texts = usePage().texts.of(listings);
+  const { carry, elsewhere, vehicle } = view;
+  if (elsewhere)
+    return (
+      <section className="card listings-start">
+        <h2>{texts["start.heading"]}</h2>
+        <ArrowLink href={elsewhere}>{texts.start}</ArrowLink>
+      </section>
+    );
+  return (
+    <section className="card listings-start">
+      <h2>{texts["start.heading"]}</h2>
+      <p>{vehicle ? format(texts["start.with"], { vehicle }) : texts["start.without"]}</p>
+      <form method="post" action={view.startAction} noValidate>
+        <input type="hidden" name="make" value={carry.make} data-picked="make" />
+        <input type="hidden" name="model" value={carry.model} data-picked="model" />
+        <input type="hidden" name="year" value={carry.year} data-picked="year" />
+        <TextField
+          name="zipcode"
+          label={texts.zipcode}
+          hint={texts["zipcode.hint"]}
+          error={invalid && texts["zipcode.format"]}
+          value={invalid?.zipcode ?? view.zipcode}
+          size="short"
+          inputClass="picker-zipcode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+        />
+        <button className="button" type="submit">
+          {texts.start}
+          <Icon name="arrow" />
+        </button>
+      </form>
+    </section>
+  );
 }

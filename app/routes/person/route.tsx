@@ -9,9 +9,9 @@ import { languageName, type Person, personOf, personPath } from "../../domain/pe
 import { breadcrumbs, profilePage, structuredData } from "../../domain/seo/structured.ts";
 import { cachePolicy } from "../../http.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { LinkList } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
-import { PageHead } from "../../ui/page-head.tsx";
-import { StructuredData } from "../../ui/structured-data.tsx";
+import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 
 /** Somebody who writes or reviews articles, as BRAND_PEOPLE has them; 404 for everybody else. */
@@ -41,12 +41,11 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
   const { person, wrote, reviewed, trail, structured } = loaderData;
   const { name, role } = person;
   const texts = useTexts(personWords, { name, role });
-  const names = useTexts(help);
   return (
     <div className="wrap narrow screen help">
       <PageHead title={texts.title} description={texts.description} type="profile" />
       <StructuredData json={structured} />
-      <Breadcrumbs label={names["crumbs.label"]} trail={trail} here={name} />
+      <Breadcrumbs trail={trail} here={name} />
       <h1>{name}</h1>
       <p className="lead">{role}</p>
       {person.photo && (
@@ -107,13 +106,7 @@ function Articles({
   return (
     <>
       <h2>{heading}</h2>
-      <ul className="link-list">
-        {articles.map(({ path, title }) => (
-          <li key={path}>
-            <a href={path}>{title}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={articles.map(({ path, title }) => [path, title])} />
     </>
   );
 }

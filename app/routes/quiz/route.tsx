@@ -2,6 +2,7 @@ import { home } from "../../copy/home.ts";
 import { quiz, quizResult } from "../../copy/quiz.ts";
 import { answersHeaders } from "../../http.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { ArrowLink } from "../../ui/links.tsx";
 import { Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -77,10 +78,7 @@ function Result({ view }: { view: View & { kind: "result" } }) {
         <aside className="side quiz-start" aria-labelledby="ready">
           <h2 id="ready">{words["ready.heading"]}</h2>
           <Ticks items={[words["ready.1"], words["ready.2"], words["ready.3"]]} />
-          <a className="button" href={applicationLink}>
-            {texts.apply}
-            <Icon name="arrow" />
-          </a>
+          <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
         </aside>
       )}
       <div>

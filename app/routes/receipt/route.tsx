@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { receiptHeaders } from "../../http.ts";
 import type { Route } from "./+types/route";
-import { NoReceipt } from "./no-receipt.tsx";
 import { readReceipt, receiptStatuses } from "./receipt.server.ts";
-import { ReceiptScreen } from "./screen.tsx";
+import { NoReceipt, ReceiptScreen } from "./screen.tsx";
 
 export const headers = () => receiptHeaders("no-referrer");
 

@@ -1,6 +1,6 @@
 import { format } from "../../copy/format.ts";
 import { intl } from "../../copy/intl.ts";
-import { receiptMoment, receipt as receiptTexts } from "../../copy/receipt.ts";
+import { noReceipt, receiptMoment, receipt as receiptTexts } from "../../copy/receipt.ts";
 import { receiptAddress } from "../../domain/application/receipt-token.ts";
 import { canWithdraw, type ReceiptAnswer } from "../../domain/contract/receipts.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -129,3 +129,20 @@ const withSpace = (text: string): string => text.replace(/\s*([ap])\.\s*m\./u, "
  */
 const momentText = (at: string, both: string): string =>
   format(both, { newYork: withSpace(intl().formatDate(at, clock)), utc: at.slice(0, 19).replace("T", " ") });
+
+/** There is no receipt with this link, or it cannot be shown now. */
+export function NoReceipt({ state }: { state: "unknown" | "unavailable" }) {
+  const texts = useTexts(noReceipt);
+  return (
+    <div className="wrap narrow screen">
+      <PageHead title={texts[`${state}.title`]} />
+      <h1>{texts[`${state}.title`]}</h1>
+      <p className="lead">{texts[`${state}.text`]}</p>
+      <p className="actions">
+        <a className="button button-quiet" href="/contactanos">
+          {texts["unknown.contact"]}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -4,11 +4,12 @@ import { receiptAddress } from "../../domain/application/receipt-token.ts";
 import { canWithdraw } from "../../domain/contract/receipts.ts";
 import { receiptHeaders } from "../../http.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/withdrawal";
-import { NoReceipt } from "./no-receipt.tsx";
 import { readReceipt, receiptStatuses, withdrawConsent } from "./receipt.server.ts";
+import { NoReceipt } from "./screen.tsx";
 
 /** The origin is told: the form on this page is checked by it. */
 export const headers = () => receiptHeaders("strict-origin");
@@ -65,9 +66,7 @@ function Question({ token, reference, failed }: { token: string; reference: stri
           </a>
         </div>
       </form>
-      <p className="link-line">
-        <a href="/opciones-de-privacidad#mis-datos">{texts.data}</a>
-      </p>
+      <LinkLine href="/opciones-de-privacidad#mis-datos">{texts.data}</LinkLine>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { documents, documentsNeeded } from "../../copy/documents.ts";
+import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { Sheet } from "./sheet.tsx";
 
@@ -57,9 +58,9 @@ function Missing() {
     <section aria-labelledby="missing">
       <h2 id="missing">{texts["missing.heading"]}</h2>
       <p>{texts["missing.text"]}</p>
-      <p className="link-line">
-        <a href="/temas-de-ayuda/auto-prestamos/documentos-para-solicitar">{texts["missing.link"]}</a>
-      </p>
+      <LinkLine href="/temas-de-ayuda/auto-prestamos/documentos-para-solicitar">
+        {texts["missing.link"]}
+      </LinkLine>
     </section>
   );
 }

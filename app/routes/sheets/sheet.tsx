@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
-import { help } from "../../copy/help.ts";
 import { sheetAddress, sheets } from "../../copy/sheets.ts";
 import { breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
 import styles from "../../styles/sheets.css?url";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
+import { LinkList, type Source, SourceLink } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { printableSheets, SheetIndex, type SheetPath } from "../../ui/sheet-index.tsx";
-import { StructuredData } from "../../ui/structured-data.tsx";
 
 /**
  * A printable sheet: its head, the buttons to print and to send it, the paper itself, and below what is on the
@@ -26,23 +25,19 @@ export function Sheet(props: {
   isOwn?: boolean;
 }) {
   const { path, isOwn = false } = props;
-  const { site } = usePage();
+  const { site, texts: all } = usePage();
   const texts = useTexts(printableSheets[path]);
-  const names = useTexts(help);
   const address = `${site.origin}${path}`;
   const words = useTexts(sheets);
   const passedOn = useTexts(sheetAddress, { title: texts.title, address });
-  const trail = [
-    { name: names["crumbs.home"], path: "/" },
-    { name: names["crumbs.help"], path: "/temas-de-ayuda" },
-  ];
+  const trail = helpTrail(all);
   const structured = structuredData([breadcrumbs(site.origin, [...trail, { name: texts.heading, path }])]);
   return (
     <div className={`wrap narrow screen sheet${isOwn ? " sheet-own" : ""}`}>
       <link rel="stylesheet" href={styles} precedence="sheets" />
       <PageHead title={texts.title} description={texts.description} hasTrail />
       <StructuredData json={structured} />
-      <Breadcrumbs label={names["crumbs.label"]} trail={trail} here={texts.heading} />
+      <Breadcrumbs trail={trail} here={texts.heading} />
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
       {props.before}
@@ -79,34 +74,21 @@ export function ReadMore({ links }: { links: readonly (readonly [path: string, n
   return (
     <>
       <h2>{words["read.heading"]}</h2>
-      <ul className="link-list">
-        {links.map(([path, name]) => (
-          <li key={path}>
-            <a href={path}>{name}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} />
     </>
   );
 }
 
 /** Where it is told: `en` is said, for the page there is in English. */
-export function Sources({
-  sources,
-}: {
-  sources: readonly (readonly [language: "es" | "en", address: string, name: string])[];
-}) {
+export function Sources({ sources }: { sources: readonly Source[] }) {
   const words = useTexts(sheets);
   return (
     <>
       <h2>{words["sources.heading"]}</h2>
       <ul className="link-list">
-        {sources.map(([language, address, name]) => (
-          <li key={address}>
-            <a href={address} rel="noopener" hrefLang={language}>
-              {name}
-              {language === "en" && ` ${words["sources.english"]}`}
-            </a>
+        {sources.map((source) => (
+          <li key={source.address}>
+            <SourceLink source={source} english={` ${words["sources.english"]}`} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { siteMapWords } from "../../copy/site-map.ts";
+import { LinkList } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/page";
@@ -27,13 +28,7 @@ export default function SiteMap({ loaderData: { sections } }: Route.ComponentPro
         {sections.map(({ title, pages }) => (
           <section key={title}>
             <h2>{title}</h2>
-            <ul className="link-list">
-              {pages.map((page) => (
-                <li key={page.path}>
-                  <a href={page.path}>{page.title}</a>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={pages.map((page) => [page.path, page.title])} />
           </section>
         ))}
       </div>

@@ -3,8 +3,8 @@ import { stateDetails, statePage } from "../../copy/states.ts";
 import type { PublishedState } from "../../domain/help/states/published.ts";
 import type { Cell, CellName, Source } from "../../domain/help/states/state.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { SourceLink } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
-import { cellPlaces } from "./cells.ts";
 
 /** One rule of a state with its sources; or that it is not verified, and whom to ask. */
 export function StateCell({ state, name }: { state: PublishedState; name: CellName }) {
@@ -78,12 +78,32 @@ function Sources({ cell }: { cell: Cell }) {
 }
 
 /** A link to another site, which says when its page is not in Spanish. */
-export function LinkTo({ source: { address, title, language } }: { source: Source }) {
-  const texts = useTexts(statePage);
-  return (
-    <a href={address} rel="noopener" hrefLang={language}>
-      {title}
-      {language === "en" && ` ${texts.english.replaceAll(" ", "\u00a0")}`}
-    </a>
-  );
-}
+export const LinkTo = ({ source }: { source: Source }) => (
+  <SourceLink source={source} english={` ${useTexts(statePage).english.replaceAll(" ", "\u00a0")}`} />
+);
+
+/** Where a cell stands in a state's page, and the article that explains what it is about. */
+export const cellPlaces: Readonly<
+  Record<CellName, { anchor: string; article: `/temas-de-ayuda/${string}` }>
+> = {
+  licence: {
+    anchor: "licencia",
+    article: "/temas-de-ayuda/comprar-un-carro/licencia-extranjera-y-seguro",
+  },
+  insurance: { anchor: "seguro", article: "/temas-de-ayuda/comprar-un-carro/seguro-de-auto" },
+  contract: {
+    anchor: "contrato",
+    article: "/temas-de-ayuda/comprar-un-carro/tus-derechos-si-negocias-en-espanol",
+  },
+  cancel: { anchor: "cancelar", article: "/temas-de-ayuda/auto-prestamos/como-leer-el-contrato" },
+  dealerFee: {
+    anchor: "cargos",
+    article: "/temas-de-ayuda/comprar-un-carro/lo-que-un-concesionario-no-puede-hacer",
+  },
+  repossession: { anchor: "recuperacion", article: "/temas-de-ayuda/auto-prestamos/si-no-puedes-pagar" },
+  smallClaims: { anchor: "reclamos", article: "/temas-de-ayuda/comprar-un-carro/guia-del-comprador" },
+  attorneyGeneral: {
+    anchor: "quejas",
+    article: "/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro",
+  },
+};

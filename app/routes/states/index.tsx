@@ -1,16 +1,15 @@
 import { configContext, textsContext } from "../../context.ts";
-import { help } from "../../copy/help.ts";
 import { statePage, states } from "../../copy/states.ts";
 import { statesToday } from "../../document/states-today.ts";
 import { dollars } from "../../domain/dollars.ts";
 import type { PublishedState } from "../../domain/help/states/published.ts";
 import { breadcrumbs, structuredData, webPage } from "../../domain/seo/structured.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
+import { LinkList } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
-import { PageHead } from "../../ui/page-head.tsx";
-import { StructuredData } from "../../ui/structured-data.tsx";
+import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/index";
-import { cellPlaces } from "./cells.ts";
+import { cellPlaces } from "./cell.tsx";
 
 const path = "/temas-de-ayuda/estados";
 
@@ -23,11 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(configContext);
   const texts = context.get(textsContext);
   const { title, description, crumb } = texts.of(states);
-  const names = texts.of(help);
-  const trail = [
-    { name: names["crumbs.home"], path: "/" },
-    { name: names["crumbs.help"], path: "/temas-de-ayuda" },
-  ];
+  const trail = helpTrail(texts);
   return {
     published,
     trail,
@@ -48,7 +43,6 @@ function newest(published: readonly PublishedState[]): { changed?: string } {
 
 export default function States({ loaderData: { published, trail, structured } }: Route.ComponentProps) {
   const texts = useTexts(states);
-  const names = useTexts(help);
   return (
     <div className="wrap narrow screen help">
       <PageHead
@@ -57,7 +51,7 @@ export default function States({ loaderData: { published, trail, structured } }:
         {...(published.length === 0 && { robots: "noindex" })}
       />
       <StructuredData json={structured} />
-      <Breadcrumbs label={names["crumbs.label"]} trail={trail} here={texts.crumb} />
+      <Breadcrumbs trail={trail} here={texts.crumb} />
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
       {published.length > 0 && <Comparison published={published} />}
@@ -145,12 +139,11 @@ function Limits({
 function General() {
   const texts = useTexts(statePage);
   return (
-    <ul className="link-list">
-      {(["contract", "insurance", "repossession", "dealerFee"] as const).map((cell) => (
-        <li key={cell}>
-          <a href={cellPlaces[cell].article}>{texts[`${cell}.more`]}</a>
-        </li>
-      ))}
-    </ul>
+    <LinkList
+      links={(["contract", "insurance", "repossession", "dealerFee"] as const).map((cell) => [
+        cellPlaces[cell].article,
+        texts[`${cell}.more`],
+      ])}
+    />
   );
 }

@@ -1,20 +1,18 @@
 import { data } from "react-router";
 import { configContext, textsContext } from "../../context.ts";
 import { formatAll } from "../../copy/format.ts";
-import { help } from "../../copy/help.ts";
 import { longDate } from "../../copy/intl.ts";
 import { stateDetails, statePage, states, stateTitles } from "../../copy/states.ts";
 import { statesToday } from "../../document/states-today.ts";
 import { cellNames } from "../../domain/help/states/state.ts";
 import { breadcrumbs, structuredData, webPage } from "../../domain/seo/structured.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { LinkList } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
-import { PageHead } from "../../ui/page-head.tsx";
-import { StructuredData } from "../../ui/structured-data.tsx";
+import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/state";
-import { LinkTo, StateCell } from "./cell.tsx";
-import { cellPlaces } from "./cells.ts";
+import { cellPlaces, LinkTo, StateCell } from "./cell.tsx";
 
 /** The rules of a state. Not found where fewer of its cells than six are verified (domain/help/states/published.ts). */
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -24,12 +22,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(configContext);
   const texts = context.get(textsContext);
   const { title, description } = formatAll(texts.of(stateTitles), { state: state.name });
-  const names = texts.of(help);
-  const trail = [
-    { name: names["crumbs.home"], path: "/" },
-    { name: names["crumbs.help"], path: "/temas-de-ayuda" },
-    { name: texts.of(states).crumb, path: "/temas-de-ayuda/estados" },
-  ];
+  const trail = helpTrail(texts, { name: texts.of(states).crumb, path: "/temas-de-ayuda/estados" });
   const { path, name, changed } = state;
   return {
     state,
@@ -50,7 +43,6 @@ export default function State({ loaderData: { state, others, trail, structured }
   const titles = useTexts(stateTitles, { state: name });
   const details = useTexts(stateDetails, { places: legalAid.where ?? "", count: 0, date: "" });
   const shared = useTexts(states);
-  const names = useTexts(help);
   const contents = (
     <ol>
       {cellNames.map((cell) => (
@@ -64,7 +56,7 @@ export default function State({ loaderData: { state, others, trail, structured }
     <div className="wrap screen help">
       <PageHead title={titles.title} description={titles.description} canonical={state.path} />
       <StructuredData json={structured} />
-      <Breadcrumbs label={names["crumbs.label"]} trail={trail} here={name} />
+      <Breadcrumbs trail={trail} here={name} />
       <div className="with-side">
         <div className="article">
           <h1>{titles.heading}</h1>
@@ -98,13 +90,7 @@ export default function State({ loaderData: { state, others, trail, structured }
           {others.length > 0 && (
             <nav aria-labelledby="others">
               <h2 id="others">{texts["others.heading"]}</h2>
-              <ul className="link-list state-links">
-                {others.map((other) => (
-                  <li key={other.path}>
-                    <a href={other.path}>{other.name}</a>
-                  </li>
-                ))}
-              </ul>
+              <LinkList className="state-links" links={others.map((other) => [other.path, other.name])} />
             </nav>
           )}
         </div>

@@ -3,6 +3,7 @@ import { trust } from "../../copy/trust.ts";
 import { usStateNames } from "../../copy/us-states.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { LinkList } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
@@ -90,23 +91,15 @@ export default function Trust({ loaderData: { numbers, phone, host } }: Route.Co
         <li>{texts["doubt.2"]}</li>
         <li>{texts["doubt.3"]}</li>
       </ol>
-      <ul className="link-list">
-        <li>
-          <a href="https://reportefraude.ftc.gov/">{texts["doubt.ftc"]}</a>
-        </li>
-        <li>
-          <a href="https://www.consumerfinance.gov/es/">{texts["doubt.cfpb"]}</a>
-        </li>
-        <li>
-          <a href="tel:+18554112372">{texts["doubt.cfpb.text"]}</a>
-        </li>
-        <li>
-          <a href="https://www.robodeidentidad.gov/">{texts["doubt.identity"]}</a>
-        </li>
-        <li>
-          <a href="/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro">{texts["read.scams"]}</a>
-        </li>
-      </ul>
+      <LinkList
+        links={[
+          ["https://reportefraude.ftc.gov/", texts["doubt.ftc"]],
+          ["https://www.consumerfinance.gov/es/", texts["doubt.cfpb"]],
+          ["tel:+18554112372", texts["doubt.cfpb.text"]],
+          ["https://www.robodeidentidad.gov/", texts["doubt.identity"]],
+          ["/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro", texts["read.scams"]],
+        ]}
+      />
       <Company texts={texts} />
     </div>
   );

@@ -2,25 +2,18 @@ import { configContext, textsContext } from "../../../context.ts";
 import { help, screens } from "../../../copy/help.ts";
 import { itin } from "../../../copy/itin.ts";
 import { breadcrumbs, structuredData } from "../../../domain/seo/structured.ts";
-import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
+import { Breadcrumbs, helpTrail } from "../../../ui/breadcrumbs.tsx";
 import { useTexts } from "../../../ui/page-context.ts";
-import { PageHead } from "../../../ui/page-head.tsx";
-import { StructuredData } from "../../../ui/structured-data.tsx";
+import { PageHead, StructuredData } from "../../../ui/page-head.tsx";
 import { Contents, ContentsBeside, ContentsInText, Start, Summary } from "../reading.tsx";
 import type { Route } from "./+types/route";
-import { Law } from "./law.tsx";
-import { NewNumber, Questions, ToBring } from "./lists.tsx";
-import { Aid, Driving, Further, SourceList } from "./reading-list.tsx";
+import { Aid, Driving, Further, Law, NewNumber, Questions, SourceList, ToBring } from "./sections.tsx";
 
 const canonical = "/temas-de-ayuda/itin";
 
 export function loader({ context }: Route.LoaderArgs) {
   const texts = context.get(textsContext);
-  const names = texts.of(help);
-  const trail = [
-    { name: names["crumbs.home"], path: "/" },
-    { name: names["crumbs.help"], path: "/temas-de-ayuda" },
-  ];
+  const trail = helpTrail(texts);
   const { origin } = context.get(configContext);
   const here = { name: texts.of(itin).heading, path: canonical };
   return { trail, structured: structuredData([breadcrumbs(origin, [...trail, here])]) };
@@ -54,7 +47,7 @@ export default function Itin({ loaderData: { trail, structured } }: Route.Compon
     <div className="wrap screen help">
       <PageHead title={texts.title} description={texts.description} hasTrail />
       <StructuredData json={structured} />
-      <Breadcrumbs label={labels["crumbs.label"]} trail={trail} here={texts.heading} />
+      <Breadcrumbs trail={trail} here={texts.heading} />
       <div className="with-side">
         <article className="article">
           <h1>{texts.heading}</h1>

@@ -1,10 +1,8 @@
 import type { itinChanges, itinMay, itinMayNot } from "../../../copy/itin.ts";
-
-/** All were read on November 22, 2026. */
-type Source = { language: "es" | "en"; address: string; title: string };
+import type { Source } from "../../../ui/links.tsx";
 
 /**
- * In the order of the page. In force that day: Regulation B as amended on April 22, 2026 (effective July 21, 2026), which
+ * In the order of the page; all were read on November 22, 2026. In force that day: Regulation B as amended on April 22, 2026 (effective July 21, 2026), which
  * left 1002.5(b), 1002.5(e) and 1002.6(b)(7) as they were. Executive Order 14406 (May 19, 2026) itself binds offices, not
  * lenders: what came of it for lenders is the joint advisory FIN-2026-A002 (June 5, 2026).
  */

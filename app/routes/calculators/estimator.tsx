@@ -5,14 +5,13 @@ import { questionIn } from "../../domain/estimate/calculator.ts";
 import { calculatorPages } from "../../domain/estimate/calculators.ts";
 import { estimator } from "../../domain/estimate/estimator.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { LoanFields, LoanNow, loanScript } from "../../ui/loan-form.tsx";
+import { ArrowLink, LinkList } from "../../ui/links.tsx";
+import { LoanFields, LoanNow, loanScript, useLoanView } from "../../ui/loan-form.tsx";
 import { LoanResult } from "../../ui/loan-result.tsx";
-import { useLoanView } from "../../ui/loan-view.ts";
-import { OtherCalculators } from "../../ui/other-calculators.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { ShareLink } from "../../ui/share-link.tsx";
-import type { Route } from "./+types/route";
+import type { Route } from "./+types/estimator";
+import { ShareLink } from "./result.tsx";
+import { OtherCalculators } from "./screen.tsx";
 
 const { path } = calculatorPages.estimator;
 
@@ -55,19 +54,14 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
           <LoanResult view={loan} isShown={isValid} />
           {isValid && <ShareLink link={loan.link} texts={texts} follows />}
           <p className="actions">
-            <a className="button" href={applicationLink}>
-              {texts.apply}
-              <Icon name="arrow" />
-            </a>
+            <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
           </p>
-          <ul className="link-list">
-            <li>
-              <a href="/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual">{texts["read.total"]}</a>
-            </li>
-            <li>
-              <a href="/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr">{texts["read.apr"]}</a>
-            </li>
-          </ul>
+          <LinkList
+            links={[
+              ["/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual", texts["read.total"]],
+              ["/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr", texts["read.apr"]],
+            ]}
+          />
         </div>
       </div>
       <OtherCalculators here="estimator" />

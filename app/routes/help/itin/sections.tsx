@@ -1,0 +1,200 @@
+import {
+  itin,
+  itinChanges,
+  itinDocuments,
+  itinMay,
+  itinMayNot,
+  itinQuestions,
+  itinReading,
+  itinSteps,
+} from "../../../copy/itin.ts";
+import { keysOf } from "../../../domain/records.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { LinkLine, LinkList, SourceLink } from "../../../ui/links.tsx";
+import { usePage, useTexts } from "../../../ui/page-context.ts";
+import { sourceOf, sources } from "./sources.ts";
+
+type ReadingId = Exclude<keyof typeof itinReading, symbol>;
+
+const help = "/temas-de-ayuda";
+const paths: Record<ReadingId, string> = {
+  licence: `${help}/comprar-un-carro/licencia-extranjera-y-seguro`,
+  insurance: `${help}/comprar-un-carro/seguro-de-auto`,
+  title: `${help}/comprar-un-carro/titulo-placas-y-registro`,
+  states: `${help}/estados`,
+  itin: `${help}/auto-credito/prestamo-con-itin`,
+  lenders: `${help}/auto-prestamos/banco-cooperativa-o-concesionario`,
+  first: `${help}/auto-credito/primer-credito`,
+  papers: `${help}/auto-prestamos/documentos-para-solicitar`,
+  spanish: `${help}/comprar-un-carro/tus-derechos-si-negocias-en-espanol`,
+  report: `${help}/auto-credito/informe-de-credito-gratis`,
+  scams: `${help}/comprar-un-carro/estafas-al-comprar-carro`,
+  much: "/cuanto-auto-puedo-pagar",
+};
+
+export function Driving() {
+  return (
+    <>
+      <p>{useTexts(itin)["drive.text"]}</p>
+      <Links ids={["licence", "insurance", "title", "states"]} />
+    </>
+  );
+}
+
+export const Further = () => (
+  <Links ids={["itin", "papers", "lenders", "first", "much", "spanish", "report", "scams"]} />
+);
+
+/** Free legal help. Everything else on the page is information. */
+export function Aid() {
+  const texts = useTexts(itin);
+  return (
+    <>
+      <p>{texts["aid.text"]}</p>
+      <p className="link-line">
+        <a href="https://www.lawhelp.org/" rel="noopener" hrefLang="en">
+          {texts["aid.link"]} {texts.english}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Links({ ids }: { ids: readonly ReadingId[] }) {
+  const names = useTexts(itinReading);
+  return <LinkList links={ids.map((id) => [paths[id], names[id]])} />;
+}
+
+/** A title says if its page is not in Spanish. */
+const ItinSource = ({ id }: { id: keyof typeof sources }) => (
+  <SourceLink source={sources[id]} english={`\u00a0${useTexts(itin).english}`} />
+);
+
+export const SourceList = () => (
+  <ul>
+    {keysOf(sources).map((id) => (
+      <li key={id}>
+        <ItinSource id={id} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Each rule with its source. */
+export function Law() {
+  const texts = useTexts(itin);
+  const all = usePage().texts;
+  return (
+    <>
+      <p>{texts["law.lead"]}</p>
+      <h3>{texts["may.heading"]}</h3>
+      <ul className="rules">
+        {all.of(itinMay).map(({ id, text }) => (
+          <li key={id}>
+            <Icon name="check" />
+            <Rule text={text} id={id} />
+          </li>
+        ))}
+      </ul>
+      <h3>{texts["mayNot.heading"]}</h3>
+      <ul className="rules rules-not">
+        {all.of(itinMayNot).map(({ id, text }) => (
+          <li key={id}>
+            <Icon name="close" />
+            <Rule text={text} id={id} />
+          </li>
+        ))}
+      </ul>
+      <h3>{texts["changed.heading"]}</h3>
+      <p>{texts["changed.lead"]}</p>
+      <dl className="facts">
+        {all.of(itinChanges).map(({ id, title, text }) => (
+          <div key={id}>
+            <dt>{title}</dt>
+            <dd>
+              <Rule text={text} id={id} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{texts["wronged.heading"]}</h3>
+      <p>{texts["wronged.text"]}</p>
+      <LinkLine href="/temas-de-ayuda/auto-credito/te-negaron-el-prestamo">{texts["wronged.link"]}</LinkLine>
+    </>
+  );
+}
+
+function Rule({ text, id }: { text: string; id: keyof typeof sourceOf }) {
+  return (
+    <span>
+      {text}
+      <span className="rule-source">
+        {useTexts(itin).source} <ItinSource id={sourceOf[id]} />
+      </span>
+    </span>
+  );
+}
+
+export function ToBring() {
+  const texts = useTexts(itin);
+  const kinds = usePage().texts.of(itinDocuments);
+  return (
+    <>
+      <p>{texts["bring.lead"]}</p>
+      <div className="kinds">
+        {kinds.map(({ id, title, items, more, read }) => (
+          <section key={id} className="card" aria-labelledby={`con-${id}`}>
+            <h3 id={`con-${id}`}>{title}</h3>
+            <ul>
+              {Object.entries(items).map(([name, item]) => (
+                <li key={name}>{item}</li>
+              ))}
+            </ul>
+            <LinkLine href={more}>{read}</LinkLine>
+          </section>
+        ))}
+      </div>
+      <LinkLine href="/lista-de-documentos">{texts["bring.list"]}</LinkLine>
+    </>
+  );
+}
+
+/** Each with the line that is shown to whoever speaks no Spanish. */
+export function Questions() {
+  const texts = useTexts(itin);
+  return (
+    <>
+      <p>{texts["ask.lead"]}</p>
+      <ol className="questions">
+        {usePage()
+          .texts.of(itinQuestions)
+          .map(({ id, question, english }) => (
+            <li key={id}>
+              {question}
+              <span lang="en">{english}</span>
+            </li>
+          ))}
+      </ol>
+      <LinkLine href="/hoja-para-comparar-ofertas">{texts["ask.sheet"]}</LinkLine>
+    </>
+  );
+}
+
+export function NewNumber() {
+  const texts = useTexts(itin);
+  return (
+    <>
+      <p>{texts["number.lead"]}</p>
+      <ol>
+        {usePage()
+          .texts.of(itinSteps)
+          .map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+      </ol>
+      <LinkLine href="/temas-de-ayuda/auto-credito/informe-de-credito-gratis">
+        {useTexts(itinReading).report}
+      </LinkLine>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+type LinkProps = { href: string; children: ReactNode };
+
+/** In a line of its own. */
+export const LinkLine = ({ href, children }: LinkProps) => (
+  <p className="link-line">
+    <a href={href}>{children}</a>
+  </p>
+);
+
+/** The button that leads on. */
+export const ArrowLink = ({ href, children }: LinkProps) => (
+  <a className="button" href={href}>
+    {children}
+    <Icon name="arrow" />
+  </a>
+);
+
+export type Link = readonly [href: string, name: string];
+
+export const LinkList = ({ links, className = "" }: { links: readonly Link[]; className?: string }) => (
+  <ul className={`link-list ${className}`.trim()}>
+    {links.map(([href, name]) => (
+      <li key={href}>
+        <a href={href}>{name}</a>
+      </li>
+    ))}
+  </ul>
+);
+
+export type Source = { address: string; title: string; language: "es" | "en" };
+
+/** A page of another site. @param props.english stands behind the title of one that is in English. */
+export const SourceLink = ({
+  source: { address, title, language },
+  english,
+}: {
+  source: Source;
+  english: string;
+}) => (
+  <a href={address} rel="noopener" hrefLang={language}>
+    {title}
+    {language === "en" && english}
+  </a>
+);
