@@ -15,7 +15,6 @@ export function readChoice(): Choice {
   }
 }
 
-/** Global Privacy Control turns advertising off, whatever was chosen. */
 export const allowed = ({ categories }: Choice, category: "analytics" | "marketing"): boolean =>
   categories.includes(category) && !(category === "marketing" && settings.gpc);
 

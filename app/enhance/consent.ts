@@ -7,11 +7,7 @@ import { settings } from "./settings.ts";
 
 let started = false;
 
-/**
- * The consent library's dialog, in Spanish: asks while nothing is decided, or opens the preferences.
- *
- * @param options.onChoice called whenever the visitor decides.
- */
+/** @param options.onChoice called whenever the visitor decides. */
 export async function startConsent(options: { preferences: boolean; onChoice: () => void }): Promise<void> {
   if (!started) {
     started = true;
@@ -82,13 +78,12 @@ export async function startConsent(options: { preferences: boolean; onChoice: ()
   }
   if (options.preferences) showPreferences();
   else if (!readChoice().decided) show(true);
-  // The library draws its icons as it opens, and does not hide them: the words beside them say what they mean.
   for (const icon of document.querySelectorAll("#cc-main svg")) icon.setAttribute("aria-hidden", "true");
 }
 
 /**
- * Options that the library lacks: every text of the preferences is open, under a heading instead of a button, so that
- * nobody decides unread; and its icons are hidden from screen readers, for each stands beside a name.
+ * The library lacks two options: every text of the preferences is open, so that nobody decides unread, and
+ * icons are hidden from screen readers, because each stands beside a name.
  */
 function finish(modal: HTMLElement): void {
   for (const title of modal.querySelectorAll<HTMLElement>('button[aria-expanded="false"]')) {
@@ -100,7 +95,6 @@ function finish(modal: HTMLElement): void {
     heading.textContent = title.textContent;
     title.replaceWith(heading);
   }
-  // They point at parts that could be opened.
   for (const arrow of modal.querySelectorAll(".pm__section-arrow")) arrow.remove();
   for (const icon of modal.querySelectorAll("svg")) icon.setAttribute("aria-hidden", "true");
 }

@@ -1,7 +1,7 @@
 import { withoutLinkToken } from "../domain/link-token.ts";
 import { loggedFetch } from "./logged-fetch.ts";
 
-/** A page. */
+/** For one page. */
 const most = 5;
 const storeKey = "ultimo-error";
 let reported = 0;
@@ -9,8 +9,8 @@ let reported = 0;
 type ErrorReport = { name: string; where: string; path: string; at: string };
 
 /**
- * Stores the last error and its time for this tab, and reports its kind and source position to the services
- * (domain/contract/errors.ts). The message is not sent: it may contain what somebody typed.
+ * Reports the kind and source position of errors (domain/contract/errors.ts), never the message: it may
+ * contain what somebody typed.
  */
 export function watchErrors(): void {
   window.addEventListener("error", (event) => {
@@ -47,7 +47,6 @@ function positionOf(address: string, line: number, column: number): string {
   return address.startsWith(own) ? `/assets/${address.slice(own.length)}:${line}:${column}` : "";
 }
 
-/** In the first of our own files in an error's stack. */
 function positionIn(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const [, file, line, column] = /\/assets\/([\w.-]+):(\d+):(\d+)/.exec(stack) ?? [];

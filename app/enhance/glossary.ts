@@ -1,11 +1,6 @@
-/** As words are compared: no accents, no capitals. */
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/**
- * Shows the words of the glossary that have what is typed, in both of its lists; letters without one are hidden with them.
- *
- * @param input the field, with the texts of its status in attributes.
- */
+/** Filters both lists of the glossary; letters without a word are hidden too. */
 export function startFilter(input: HTMLInputElement): void {
   const status = input.parentElement?.querySelector("[role=status]");
   const entries = [...document.querySelectorAll<HTMLElement>(".terms > *, .from-english > *")].map(

@@ -15,7 +15,6 @@ const fill = (message: string, values: Readonly<Record<string, string | number>>
 
 type Root = Pick<HTMLElement, "querySelectorAll">;
 
-/** All elements below `root` that hold this part of the estimate. */
 const parts = <E extends Element = HTMLElement>(root: Root, name: string): E[] => [
   ...root.querySelectorAll<E>(`[data-loan="${name}"]`),
 ];
@@ -25,10 +24,8 @@ function write(root: Root, name: string, text: string): void {
 }
 
 /**
- * Answers while somebody types, by the rule that the edge answers with (domain/estimate). A question that has no answer
- * leaves the last one; what is wrong with it, the button says. The address follows, so that it can be shared.
- *
- * @param page the element around form and result, with the texts in its attributes.
+ * Answers while somebody types, by the edge's rule. A question without an answer leaves the last one. The
+ * address follows, so that it can be shared.
  */
 export function startLoan(page: HTMLElement): void {
   const form = page.closest("form") ?? page.querySelector("form");
@@ -82,7 +79,6 @@ function show(page: HTMLElement, estimate: Estimate, heading: string): void {
   showBars(page, estimate.bars);
 }
 
-/** One bar a rate: the second is a copy of the first where the page came with one. */
 function showBars(page: HTMLElement, bars: Estimate["bars"]): void {
   const [first, second] = page.querySelectorAll<HTMLElement>(".loan-bar");
   if (bars.length > 1 && first && !second) first.insertAdjacentHTML("afterend", first.outerHTML);
@@ -105,7 +101,7 @@ function showBars(page: HTMLElement, bars: Estimate["bars"]): void {
   }
 }
 
-/** A reload, and coming back to the page, show what was typed. The vehicle of the used cars' page goes along. */
+/** The vehicle of the used cars' page goes along. */
 function rememberQuestion(form: HTMLFormElement, path: string): void {
   const typed = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" && value ? [[name, value]] : [],

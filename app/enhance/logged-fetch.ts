@@ -1,10 +1,7 @@
 /** A form with errors answers with a page. */
 const unprocessable = 422;
 
-/**
- * `fetch`, with each failed call on the console (specification, section 8): its path, because a query may hold what was
- * typed, and its status or the error's name.
- */
+/** Logs each failed call (specification, section 8) by its path, because a query may hold what was typed. */
 export async function loggedFetch(address: string, init?: RequestInit): Promise<Response> {
   const log = (failure: string | number) =>
     console.error(`HTTP error: ${new URL(address, location.href).pathname} ${failure}`);

@@ -1,7 +1,4 @@
-/**
- * For browsers without popovers (Safari 16, Firefox 124, Chrome 113 and older): buttons show and hide the menu; Escape
- * and a press outside of it hide it. Its looks are in styles/menu.css.
- */
+/** For browsers without popovers (Safari 16, Firefox 124, Chrome 113 and older). */
 export function startMenu(): void {
   const menu = document.getElementById("menu");
   const opener = document.querySelector<HTMLElement>('.menu-button[popovertarget="menu"]');

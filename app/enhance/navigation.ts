@@ -3,7 +3,6 @@ import { navigation as texts } from "../copy/navigation.ts";
 /** Specification, section 9: milliseconds until the bar is shown, and how long it runs. */
 const throttle = 200;
 const duration = 5000;
-/** How many pages are fetched ahead at most. */
 const mostPages = 4;
 
 /** The first segments of addresses that are not fetched ahead: from app/pages.ts, put in by the build. */
@@ -12,7 +11,6 @@ const neverAhead: readonly string[] = import.meta.env.NEVER_AHEAD ?? [];
 let bar: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a bar at the top while the next page loads, unless it comes at once. */
 export function showProgress(): void {
   const leaves = (event: Event) => setTimeout(() => event.defaultPrevented || begin(), 0);
   document.addEventListener("click", (event) => {
@@ -49,7 +47,7 @@ function end(): void {
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether pages may be fetched ahead: not offline, not on 2g, not with data saving on (specification, section 4). */
+/** Not offline, not on 2g, not with data saving on (specification, section 4). */
 export function mayPrefetch(
   online: boolean,
   { saveData = false, effectiveType = "" }: Connection | undefined = {},
@@ -57,11 +55,7 @@ export function mayPrefetch(
   return online && !saveData && !effectiveType.includes("2g");
 }
 
-/**
- * Fetches the pages that visible links lead to, while the browser is idle.
- *
- * @param face the address of a font that the next page has; empty where this page has it.
- */
+/** @param face the address of a font that the next page has; empty where this page has it. */
 export function prefetchVisible(face: string): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!("IntersectionObserver" in window) || !mayPrefetch(navigator.onLine, connection)) return;
@@ -105,8 +99,8 @@ const isOtherPage = (link: HTMLAnchorElement): boolean =>
 const shownMenu = ":is(:popover-open, .menu-shown)";
 
 /**
- * Closes the open submenu of the navigation by Escape, which gives the focus back to its summary, and by a press outside
- * of it. In the small menu Escape closes the menu itself, as the browser does.
+ * By Escape, and by a press outside of it. In the small menu Escape closes the menu itself, as the browser
+ * does.
  */
 export function closeSubmenu(): void {
   const open = () => document.querySelector<HTMLDetailsElement>(`#menu:not(${shownMenu}) .submenu[open]`);

@@ -1,7 +1,6 @@
 /**
- * A form's captcha, loaded once the visitor begins with the form, so that mere readers pay nothing; at once where the
- * form is nothing but the captcha. Where its script
- * does not load, a notice says so and the form stays usable: the server's own checks stand in, as without JavaScript.
+ * Loads once the visitor begins with the form, so that readers pay nothing. Where it does not load the form
+ * stays usable: the server's own checks stand in.
  */
 export function startPageCaptcha(holder: HTMLElement): void {
   const { captcha, siteKey = "", failed = "", goOn = "", atOnce } = holder.dataset;
@@ -42,11 +41,7 @@ const widget = ({ provider }: Captcha) => (window as WithWidgets)[widgetOf[provi
 
 export const isLoaded = (captcha: Captcha): boolean => widget(captcha) !== undefined;
 
-/**
- * Loads the provider's script, once, and draws its widget, which puts its token into the form around it by itself.
- *
- * @param failed called when the script does not load.
- */
+/** The widget puts its token into the form by itself. @param failed called when the script does not load. */
 function drawCaptcha(captcha: Captcha, holder: HTMLElement, failed: () => void): void {
   const draw = () => {
     if (holder.isConnected) widget(captcha)?.render(holder, { sitekey: captcha.siteKey });

@@ -13,12 +13,11 @@ export function startSharing(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-share-link]")) startLink(button);
 }
 
-/** The device's own sheet, or else the clipboard. Where there is neither, there is no button. */
+/** Where there is neither a share sheet nor a clipboard, there is no button. */
 function startLink(button: HTMLElement): void {
   const canShare = "share" in navigator;
   button.hidden = !canShare && !("clipboard" in navigator);
   button.addEventListener("click", async () => {
-    // Without one of its own, the page's address as it is by then.
     const url = new URL(button.dataset.shareLink || location.href, location.href).href;
     try {
       if (canShare) await navigator.share({ url });
@@ -27,7 +26,7 @@ function startLink(button: HTMLElement): void {
         button.textContent = button.dataset.copied ?? button.textContent;
       }
     } catch {
-      // Closed without sharing, or not allowed to copy: the address above says the same.
+      // Closed without sharing, or not allowed to copy.
     }
   });
 }

@@ -1,4 +1,4 @@
-/** The page's settings, written by the edge on the script element: no inline script is needed. */
+/** Written by the edge on the script element: no inline script is needed. */
 const element = document.querySelector<HTMLScriptElement>("script[data-enhance]");
 
 export const settings = {
@@ -6,7 +6,6 @@ export const settings = {
   ads: element?.dataset.ads ?? "",
   asksConsent: element?.dataset.asksConsent === "1",
   screen: element?.dataset.screen ?? "other",
-  /** The prefix of this site's cookies. */
   cookiePrefix: element?.dataset.cookiePrefix ?? "",
   /** The address of a font that the next page has; empty where this page has it. */
   face: element?.dataset.face ?? "",

@@ -8,7 +8,7 @@ import { noteConversion, showFrames, takeResults } from "./visit.ts";
 // Every page loads this after it is shown; reading, applying and counting visits work without it.
 
 const reloadedKey = "recargado:";
-/** A page that failed again within this time is not reloaded; milliseconds. */
+/** Milliseconds. */
 const forgetAfter = 10 * 60_000;
 
 watchErrors();
@@ -21,7 +21,7 @@ if (!("popover" in HTMLElement.prototype))
 const whenIdle = (work: () => void, timeout: number) =>
   "requestIdleCallback" in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, timeout / 2);
 
-/** The share of visits that report their vitals; none of those who opted out, or whose browser has no `at` for the library. */
+/** None of those who opted out, or whose browser has no `at` for the library. */
 const vitalsSample = settings.gpc || !("at" in []) ? 0 : 0.1;
 const measure = ({ measureVitals }: typeof import("./vitals.ts")) => measureVitals(settings.screen);
 
@@ -35,10 +35,7 @@ async function openDialog(preferences: boolean): Promise<void> {
   startConsent({ preferences, onChoice: () => applyChoice(readChoice()) });
 }
 
-/**
- * On a telephone the dialog would cover the reference of the application that was just sent: there it opens with the first
- * scroll, press or key.
- */
+/** On a telephone the dialog would cover the reference of the application that was just sent. */
 async function readingFirst(isThankYou: boolean): Promise<void> {
   if (!isThankYou || !matchMedia("(max-width: 767.98px)").matches) return;
   await new Promise((resolve) => {
@@ -48,8 +45,8 @@ async function readingFirst(isThankYou: boolean): Promise<void> {
 }
 
 /**
- * Opens the consent dialog only where something needs it: at once where tags or a conversion are configured, otherwise
- * when a partner's pixel turns out to wait. Partners may take long to answer, or never do: neither the dialog nor the tags wait for them.
+ * Asks for consent only where something needs it: tags, a conversion, or a partner's pixel, which may come
+ * late or never.
  */
 async function begin(): Promise<void> {
   const first = readChoice();
@@ -67,14 +64,12 @@ async function begin(): Promise<void> {
 document.addEventListener("click", (event) => {
   const button = (event.target as Element | null)?.closest("[data-preferences]");
   if (!button) return;
-  // Without this script the button submits a form that leads to the page of privacy options.
   event.preventDefault();
   void openDialog(true);
 });
 
 document.addEventListener("click", (event) => {
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>("a[data-modal]");
-  // A press with a modifier key opens another tab, as everywhere.
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   import("./modal/page-modal.ts")
@@ -89,7 +84,6 @@ async function startApplication(): Promise<void> {
   });
   const code = await import("./application/page-application.ts").catch(() => undefined);
   if (code) code.startPageApplication();
-  // The form works without its code: it is not worth losing what was typed.
   else if (!typed) reload();
 }
 
@@ -127,9 +121,8 @@ whenIdle(() => prefetchVisible(settings.face), 2000);
 if (Math.random() < vitalsSample) whenIdle(() => void import("./vitals.ts").then(measure), 2000);
 
 /**
- * Reloads the page, once, when one of its files does not load because a newer version was deployed meanwhile: the new
- * page names files that exist. Without a connection nothing is reloaded. Checked after the load event: a file may have
- * failed before this code ran.
+ * A newer version was deployed meanwhile: the new page names files that exist. After the load event,
+ * because a file may have failed before this code ran.
  */
 function reloadOnce(): void {
   const look = () => void (isIncomplete() && reload());

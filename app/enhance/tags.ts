@@ -11,7 +11,6 @@ const denied = {
 } as const;
 const loaded = { any: false, ads: false };
 
-/** Google's queue takes the `arguments` object itself, not an array. */
 function pushCommand(..._command: unknown[]): void {
   const layered = window as Layered;
   layered.dataLayer ??= [];
@@ -20,10 +19,8 @@ function pushCommand(..._command: unknown[]): void {
 }
 
 /**
- * Consent Mode v2: everything denied by default, then what the visitor allowed. Nothing of Google is fetched before
- * the first consent, and nothing at all without an id in the site's configuration. The tag manager finds the visit's
- * `src` and `lnk` in its data layer, under these names. Called again whenever the visitor decides: what is allowed later
- * loads at once.
+ * Consent Mode v2: everything denied, then what the visitor allowed. Nothing of Google is fetched before
+ * the first consent, or without an id. Called again whenever the visitor decides.
  */
 export function loadTags(choice: Choice): void {
   const analytics = allowed(choice, "analytics");
@@ -50,7 +47,7 @@ export function loadTags(choice: Choice): void {
   }
 }
 
-/** While its source counts. */
+/** Under these names the tag manager finds the visit's source. */
 function visitSource(): Record<string, string> {
   const pairs = ["src", "lnk"].map((name) => [name, cookieValue(name)] as const);
   return Object.fromEntries(

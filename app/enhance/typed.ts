@@ -1,6 +1,6 @@
 /**
- * Whether a field has another value than its page came with: on a slow line somebody types before the code is there, and
- * some browsers bring back what was typed before a reload. Sliders are left out, which a browser moves into their range itself.
+ * Somebody types before the code is there, or the browser brings back what was typed before a reload. Not
+ * of sliders, which a browser moves into their range itself.
  */
 export function isTyped(field: Element | RadioNodeList | null): boolean {
   if (field instanceof HTMLSelectElement) {

@@ -4,8 +4,8 @@ import { loggedFetch } from "./logged-fetch.ts";
 type Vital = { name: string; rating: string; value: number };
 
 /**
- * Measures the page's web vitals and reports them once, when the visitor leaves it. The report names the screen, not
- * the path, and nothing about the visitor (domain/contract/vitals.ts).
+ * Reports once, when the visitor leaves the page: the screen, not the path, and nothing about the visitor
+ * (domain/contract/vitals.ts).
  */
 export function measureVitals(screen: string): void {
   const measured = new Map<string, Vital>();

@@ -6,13 +6,12 @@ import { SelectField } from "./form/select-field.tsx";
 import { TextField } from "./form/text-field.tsx";
 import { usePage } from "./page-context.ts";
 
-/** A label for each field, and a hint for those that need one. */
 export type FieldTexts<Field extends string> = Readonly<
   Record<Field, string> & Partial<Record<`${Field}.hint`, string>>
 >;
 type ByField = Readonly<Partial<Record<string, string>>>;
 
-/** A calculator's fields in the order of its rules; the two rates stand side by side. `values`: as they were typed. */
+/** In the order of the rules; the two rates stand side by side. `values`: as they were typed. */
 export function CalculatorFields(props: {
   rules: Readonly<Record<string, Rule>>;
   values: ByField;

@@ -1,13 +1,12 @@
 import { captchaWords } from "../copy/application.ts";
 import { useTexts } from "./page-context.ts";
 
-/** A form's captcha: whose, and the site's public key. */
 export type Captcha = { provider: string; siteKey: string };
 
 /**
- * The element in which the browser draws the configured captcha (enhance/page-captcha.ts); empty without JavaScript.
- *
- * @param props.goOn what happens where it does not load; by default, that the form can be sent all the same.
+ * Drawn by enhance/page-captcha.ts; empty without JavaScript.
+ * @param props.goOn what happens where it does not load; by default, that the form can be sent all the
+ * same.
  * @param props.atOnce draws it as the page opens, where the form has nothing else.
  */
 export function CaptchaHolder(props: { captcha: Captcha; goOn?: string; atOnce?: boolean }) {

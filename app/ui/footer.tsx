@@ -4,9 +4,8 @@ import { helpCategories } from "./header.tsx";
 import { type FooterKind, usePage, useTexts } from "./page-context.ts";
 
 /**
- * `full` leads to the whole site; `short` stands below the application, its thanks and the quiz, where nothing should lead
- * away. Both have what the law and the specification (sections 1 and 2) want on every page: what is not promised, the
- * legal links, the preferences, copyright, address and social link.
+ * `short` stands where nothing should lead away. Both have what the law and the specification (sections 1
+ * and 2) want on every page.
  */
 export function Footer({ kind }: { kind: FooterKind }) {
   return <div className="wrap">{kind === "full" ? <FullFooter /> : <ShortFooter />}</div>;

@@ -9,12 +9,7 @@ export const helpCategories = [
   { path: "/temas-de-ayuda/auto-credito", label: "nav.help.credit" },
 ] as const;
 
-/**
- * The header of each kind, beside the wordmark: `default` with the whole navigation; `application` with a word on safety
- * in its place, so that nothing leads away from the form; `auto-finance` for the older forms, which says more of it;
- * `auto-finance-variant` with nothing but a way back; `landing` with the telephone. All show the telephone while somebody
- * answers. A page's row in app/pages.ts names one.
- */
+/** Nothing leads away from the application. Named by a row of app/pages.ts. */
 const headers: Record<HeaderKind, typeof DefaultActions> = {
   default: DefaultActions,
   application: ApplicationActions,
@@ -110,10 +105,7 @@ function Wordmark() {
   );
 }
 
-/**
- * Apply by phone: shown only while somebody answers. Its name is the same at every width; where there is no room for the
- * number, a word is shown in its place.
- */
+/** Only while somebody answers. Its name is the same at every width. */
 function PhoneCall() {
   const { link } = usePage().site.byPhone;
   return link ? (
@@ -175,7 +167,6 @@ function Navigation() {
   );
 }
 
-/** A line beneath the header of every page but the application's own, while an application is open or saved. */
 export function OpenApplication() {
   const { site, vital } = usePage();
   const texts = useTexts(openApplicationWords);

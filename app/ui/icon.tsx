@@ -1,6 +1,6 @@
 export type IconName = keyof typeof iconShapes;
 
-/** A decorative icon in the text's colour, hidden from screen readers: the text beside it carries the meaning. */
+/** Hidden from screen readers: the text beside it carries the meaning. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg
     className="icon"

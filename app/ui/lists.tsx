@@ -2,7 +2,6 @@ import { homeScreen } from "../copy/home.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { useTexts } from "./page-context.ts";
 
-/** A numbered list of steps, each with a title and a sentence. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className="steps">
@@ -16,7 +15,6 @@ export function Steps({ steps }: { steps: readonly { title: string; text: string
   );
 }
 
-/** A list with a tick before each item. */
 export function Ticks({ items }: { items: readonly string[] }) {
   return (
     <ul className="ticks">
@@ -30,7 +28,7 @@ export function Ticks({ items }: { items: readonly string[] }) {
   );
 }
 
-/** The promises to everybody who applies. `first`: the one that this page begins with. */
+/** `first`: the promise that this page begins with. */
 export function Facts({ first }: { first?: string }) {
   const texts = useTexts(homeScreen);
   return (

@@ -3,7 +3,7 @@ import type { Texts, Values } from "../copy/format.ts";
 import { dollars, dollarsAndCents, ratePercent } from "../domain/dollars.ts";
 import type { LoanResult } from "../domain/estimate/estimator.ts";
 
-/** The messages that an estimate fills in. The browser gets them with their values' names in place (`loanTemplates`). */
+/** The browser gets these with their values' names in place (`templatesOf`). */
 export const filledIn = [
   "range",
   "result.apr",
@@ -17,7 +17,7 @@ export type LoanTemplates = Pick<Texts<typeof estimate>, (typeof filledIn)[numbe
 const loanParts = ["down", "principal", "interest"] as const;
 export type LoanPart = (typeof loanParts)[number];
 
-/** A loan's cost as a bar: what its parts cost, and their shares of the dearest bar beside it in percent. */
+/** Shares are in percent of the dearest bar. */
 export type Bar = {
   at: string;
   total: string;
@@ -27,17 +27,14 @@ export type Bar = {
 export type Estimate = {
   total: string;
   monthly: string;
-  /** The rates that the monthly payment goes with. */
   apr: string;
   disclosure: string;
-  /** A bar for each rate. */
   bars: Bar[];
 };
 
 /**
- * A result in words and bars, at the edge and in the browser. One rate is one bar.
- *
- * @param fill puts values into a message: ICU at the edge, the names alone in the browser.
+ * At the edge and in the browser. @param fill puts values into a message: ICU at the edge, the names alone
+ * in the browser.
  */
 export function estimateInWords(
   result: LoanResult,

@@ -11,7 +11,6 @@ import { usePage } from "./page-context.ts";
 /** Where the rates of the example come from (domain/estimate/estimator.ts). */
 const ratesSource = "https://www.experian.com/blogs/insights/tag/interest-rates/";
 
-/** The fields of a loan's question. They belong to the form that they stand in; its address keeps their values. */
 export function LoanFields({ view }: { view: LoanView }) {
   const { words: texts, question, errors } = view;
   return (
@@ -27,7 +26,6 @@ export function LoanFields({ view }: { view: LoanView }) {
   );
 }
 
-/** How to fill the two rates in, and where those of the example come from if they are the averages of used cars. */
 export function RatesHint({ texts, hasSource }: { texts: Texts<typeof estimate>; hasSource: boolean }) {
   return (
     <p className="hint">
@@ -45,7 +43,7 @@ export function RatesHint({ texts, hasSource }: { texts: Texts<typeof estimate>;
   );
 }
 
-/** Above the button: the estimate in one line, while somebody types. Only enhance/loan.ts shows it. */
+/** Only enhance/loan.ts shows it. */
 export function LoanNow({ view }: { view: LoanView }) {
   const { words: texts } = view;
   return (
@@ -60,13 +58,13 @@ export function LoanNow({ view }: { view: LoanView }) {
   );
 }
 
-/** The attributes that enhance/loan.ts reads, of the element around form and result. */
+/** Read by enhance/loan.ts. */
 export const loanScript = ({ templates, words }: LoanView, path: string) => ({
   "data-loan-page": path,
   "data-loan-texts": JSON.stringify({ ...templates, heading: words["result.heading"] }),
 });
 
-/** The text of a field's error: the calculator's own where it has one, else the estimator's. */
+/** The calculator's own where it has one, else the estimator's. */
 export function errorText(
   field: string,
   problem: string,
@@ -80,9 +78,7 @@ export function errorText(
 }
 
 /**
- * A loan's question and its answer as a page shows them: the form's values, what is wrong, and the estimate. Where the
- * question has none, `result` is the example's, for the browser to fill in; it is not shown.
- *
+ * `result` is the example's where the question has no answer: hidden, for the browser to fill in.
  * @param path where the form leads.
  */
 export function useLoanView(question: LoanQuestion, path: string) {
@@ -108,7 +104,6 @@ export function useLoanView(question: LoanQuestion, path: string) {
 }
 export type LoanView = ReturnType<typeof useLoanView>;
 
-/** The messages with their values' names where the browser puts the values. */
 const templatesOf = (texts: Texts<typeof estimate>): LoanTemplates =>
   fromEntriesOf(
     filledIn.map((name) => {

@@ -1,10 +1,7 @@
 import type { Bar, LoanPart } from "./loan-estimate.ts";
 import type { LoanView } from "./loan-form.tsx";
 
-/**
- * The cost of a loan: the total first, the month second, where the money goes, and what all of it is not. Hidden, it waits
- * for enhance/loan.ts, which fills it in while somebody types.
- */
+/** Hidden, it waits for enhance/loan.ts. */
 export function LoanResult({ view, isShown }: { view: LoanView; isShown: boolean }) {
   const { words: texts, result } = view;
   return (
@@ -38,7 +35,7 @@ export function LoanResult({ view, isShown }: { view: LoanView; isShown: boolean
 
 type BarTexts = Readonly<Record<`picture.${LoanPart}`, string>>;
 
-/** Where the money of each loan goes: a bar, and what its parts cost. The bar is for the eye, the list for everybody. */
+/** The bar is for the eye, the list for everybody. */
 export const LoanBars = ({ bars, texts }: { bars: readonly Bar[]; texts: BarTexts }) =>
   bars.map((bar) => <LoanBar key={bar.at} bar={bar} texts={texts} />);
 

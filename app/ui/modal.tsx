@@ -4,30 +4,22 @@ import { LiveModal } from "./hydrated/modal.tsx";
 import { usePage } from "./page-context.ts";
 
 type Options = Omit<ModalOptions<ReactElement>, "body"> & {
-  /** The text of the link that opens the modal. */
   children: ReactNode;
-  /** Of the link's own line, where the modal has a body. */
   className?: string;
 };
 
 export type ModalWithBody = Options & {
-  /** Of the part of the page that is the body: the link leads there. */
   id: string;
-  /** A part of the page, or several pages of them. */
   body: ReactElement | readonly ReactElement[];
-  /** In a hydrated screen: whether the modal is open, beside what its link does. */
   open?: boolean;
 };
 
-/** The body is the main text of another page of this site; an address elsewhere opens in a tab of its own. */
 export type ModalOfPage = Options & { href: string };
 
 /**
- * A link that opens a modal, with the modal's options as props (domain/modal/options.ts). Without scripts the body stands on
- * the page instead of the link, and a page opens in a tab of its own. enhance/modal shows it: it reads the options from an
- * attribute, but in a hydrated screen React creates the modals that have a body.
- *
- * @throws when a page that does not hydrate passes callbacks, which could never be called.
+ * Without scripts the body stands on the page instead of the link, and a page opens in a tab of its own.
+ * enhance/modal shows it; in a hydrated screen React creates the modals that have a body.
+ * @throws when a page that does not hydrate passes callbacks.
  */
 export function Modal(props: ModalWithBody | ModalOfPage) {
   const isLive = usePage().nonce !== undefined;

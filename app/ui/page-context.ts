@@ -7,24 +7,20 @@ import type { VitalScreen } from "../domain/contract/vitals.ts";
 import { fromEntriesOf } from "../domain/records.ts";
 import type { SharedPicture } from "../domain/seo/shared-picture.ts";
 
-/** Applying by phone. `link` is there only while the telephones are answered. */
+/** `link` is there only while the telephones are answered. */
 export type ByPhone = {
   text: string;
-  /** The number and nothing else, for a page that has to name it at any hour. */
   number: string;
   link?: { href: string; phone: string; call: string; label: string };
 };
 
-/** What every page of the site shows or needs, as it stands for this visitor now. */
 export type Site = {
   brand: Brand;
-  /** Scheme and host of canonical links. */
   origin: string;
   applicationLink: string;
   byPhone: ByPhone;
   /** Where an application that is not sent goes on; empty where there is none. */
   openApplication: string;
-  /** Whether the browser sends Global Privacy Control. */
   gpc: boolean;
   /** What the names of our cookies begin with in the browser; empty outside of production. */
   cookiePrefix: string;
@@ -32,14 +28,11 @@ export type Site = {
   year: string;
 };
 
-/** What search engines are told: `nofollow` and `noindex` in the page, `disallow` in robots.txt too. */
+/** `nofollow` and `noindex` in the page, `disallow` in robots.txt too. */
 export type Robots = "index" | "noindex" | "nofollow" | "disallow";
 
-/** A page as one of those that lead to another. */
 export type Crumb = { name: string; path: string };
 
-/** The page that is being rendered: what its row in app/pages.ts says, and what surrounds it. */
-/** What each of them has: header.tsx and footer.tsx. */
 export type HeaderKind = "default" | "application" | "auto-finance" | "auto-finance-variant" | "landing";
 export type FooterKind = "full" | "short";
 
@@ -53,7 +46,6 @@ export type ShownPage = {
   footer: FooterKind;
   vital: VitalScreen;
   robots: Robots;
-  /** What stands for it where its link is shared. */
   shared: SharedPicture | "generic";
   /** From the home page to it, for search engines; empty where its row does not say. */
   trail: readonly Crumb[];
@@ -71,7 +63,6 @@ export type ShownPage = {
 
 export const PageContext = createContext<ShownPage | undefined>(undefined);
 
-/** The page that is being rendered. */
 export function usePage(): ShownPage {
   const page = useContext(PageContext);
   if (!page) throw new Error("usePage: this component is not rendered within a page (PageContext)");
@@ -79,18 +70,15 @@ export function usePage(): ShownPage {
 }
 
 /**
- * An area's texts as this page shows them, with an editor's changes. The brand's names need not be given: `brand`,
- * `legalName`, `socialName`, `postalAddress`; nor the `year`, and `since` before it in the copyright.
+ * With an editor's changes. Values that need not be given: `brand`, `legalName`, `socialName`,
+ * `postalAddress`, `year`, and `since` before it in the copyright.
  */
 export function useTexts<M extends Messages>(area: Area<M>, values?: Values): Texts<M> {
   const page = usePage();
   return formatAll(page.texts.of(area), { ...usualValues(page), ...values });
 }
 
-/**
- * Some of an area's texts, for a component that would have the others formatted for nothing, or lacks their values. They get
- * what every text gets.
- */
+/** For a component that would have the others formatted for nothing, or lacks their values. */
 export function useSomeTexts<M extends Messages, Name extends keyof M & string>(
   area: Area<M>,
   names: readonly Name[],
@@ -101,22 +89,19 @@ export function useSomeTexts<M extends Messages, Name extends keyof M & string>(
   return formatAll(some, usualValues(page)) as Texts<Pick<M, Name>>;
 }
 
-/** The texts of two areas in one object. */
 export const useTextsOfBoth = <A extends Messages, B extends Messages>(
   one: Area<A>,
   other: Area<B>,
 ): Texts<A> & Texts<B> => ({ ...useTexts(one), ...useTexts(other) });
 
-/** The values that every text gets. */
 const usualValues = ({ site }: ShownPage): Values => ({ ...brandValues(site.brand), ...yearValues(site) });
 
-/** This year, and what stands before it in the copyright: `1999–`, or nothing where that is the first year. */
+/** `since`: `1999–`, or nothing where that is the first year. */
 export const yearValues = ({ year, brand }: Pick<Site, "year" | "brand">) => ({
   year,
   since: brand.copyrightSince < Number(year) ? `${brand.copyrightSince}–` : "",
 });
 
-/** The values that any text may ask for. */
 export const brandValues = ({ name, legalName, socialName, postalAddress }: Brand) => ({
   brand: name,
   legalName,

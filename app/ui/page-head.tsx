@@ -10,12 +10,12 @@ const robotsContent: Record<Robots, string> = {
   disallow: "noindex",
 };
 
-/** A picture where a link is shared. Ours are all of one size (workers/build/article-images.ts); of others nobody knows. */
+/** Ours are all of one size (workers/build/article-images.ts). */
 type SharedImage = { path: string; alt: string; isOurs: boolean };
 
 /**
- * A page's title and description, what is told of it where its link is shared, and the way to it; canonical link (never
- * with a query), robots, picture and way are those of its row in app/pages.ts. React lifts these into the head.
+ * Canonical link (never with a query), robots, picture and trail are those of the page's row in
+ * app/pages.ts. React lifts these into the head.
  */
 export function PageHead(props: {
   title: string;
@@ -26,11 +26,10 @@ export function PageHead(props: {
   keywords?: string;
   previous?: string;
   next?: string;
-  /** Its name where its link is shared, if this state of it has another title: a link leads to the page alone. */
+  /** Where this state of the page has another title: a link leads to the page alone. */
   sharedTitle?: string;
-  /** The page's own picture where it is shared, in place of its row's. */
   image?: SharedImage;
-  /** Whether the page says itself how one gets to it, because it shows another way than its row's. */
+  /** Whether the page shows another trail than its row's. */
   hasTrail?: boolean;
   /** `og:type`; a website if left out. */
   type?: "article" | "profile";
@@ -60,10 +59,7 @@ export function PageHead(props: {
   );
 }
 
-/**
- * The Open Graph protocol (ogp.me). The card of X takes title, text and picture from it too, and asks only which card.
- * A page that is somebody's own says what all of these say.
- */
+/** The Open Graph protocol (ogp.me), which X reads too. */
 function Shared(props: Parameters<typeof PageHead>[0] & { url: string }) {
   const {
     site: { brand, origin },
@@ -105,7 +101,7 @@ function Shared(props: Parameters<typeof PageHead>[0] & { url: string }) {
   );
 }
 
-/** JSON-LD for search engines, from domain/seo/structured.ts. A data block: browsers do not run it. */
+/** JSON-LD: browsers do not run it. */
 export function StructuredData({ json }: { json: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with every `<` escaped.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

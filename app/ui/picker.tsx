@@ -12,21 +12,16 @@ import { type Chosen, LivePicker } from "./hydrated/picker.tsx";
 import { usePage, useTexts } from "./page-context.ts";
 
 export type PickerProps = PickerOptions & {
-  /** The options of the plain selects, and the ones chosen. */
   cells: Record<PickerField, Cell[]>;
   chosen: Chosen;
-  /** The text of the button that fills the selects where no script runs. */
   show: string;
-  /** In a hydrated screen: every make, and the models of one when it is named. */
   loadVehicles?: (make: string) => Promise<VehicleList>;
 };
 
 /**
- * The picker of make, model and year, with its options as props (domain/picker/options.ts). It is rendered as plain selects,
- * which work without scripts. enhance/picker makes flyouts of them: on pages without React it reads the options from an
- * attribute, in a hydrated screen React mounts it.
- *
- * @throws when a page that does not hydrate passes functions, which could never be called.
+ * Plain selects, which work without scripts. enhance/picker makes flyouts of them: by an attribute, or
+ * mounted by React in a hydrated screen.
+ * @throws when a page that does not hydrate passes functions.
  */
 export function Picker(props: PickerProps) {
   const isLive = usePage().nonce !== undefined;
@@ -58,9 +53,9 @@ type SelectsProps = Pick<PickerProps, "cells" | "chosen" | "show"> & {
   words: Record<PickerField, string>;
   classNames: Record<PickerField, string>;
   noSelection: Record<PickerField, string>;
-  /** Options and texts for enhance/picker; without them React mounts the picker. */
+  /** For enhance/picker; without it React mounts the picker. */
   written?: string;
-  /** The choice, where hidden fields send it: then the selects only show it. */
+  /** Then the selects only show the choice. */
   sent?: Chosen;
 };
 

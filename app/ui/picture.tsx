@@ -1,10 +1,9 @@
-/** URLs of an image by its width in pixels. */
+/** URLs by width in pixels. */
 type Sizes = Readonly<Record<string, string>>;
 
-/** The attributes of a picture's elements: sorting its files takes longer than rendering them. */
+/** Sorting a picture's files takes longer than rendering them. */
 export type PictureFiles = {
   src: string;
-  /** Every width. */
   srcSet: string;
   /** The drawing that ours come from; undefined for a partner's. */
   drawing: string | undefined;
@@ -13,8 +12,8 @@ export type PictureFiles = {
 };
 
 /**
- * A picture's files, as its elements name them. Our own (`/ayuda/{slug}-{width}.webp`) are drawings, and come as such (SVG: any
- * width in one file); WebP and JPEG are for what cannot show that. A partner's come as they are.
+ * Our own (`/ayuda/{slug}-{width}.webp`) are drawings, and come as SVG; WebP and JPEG are for what cannot
+ * show that.
  */
 export function pictureFiles(images: Sizes): PictureFiles {
   const entries = Object.entries(images).sort(([a], [b]) => Number(a) - Number(b));
@@ -31,10 +30,9 @@ export function pictureFiles(images: Sizes): PictureFiles {
 }
 
 /**
- * A 16:9 picture in all its widths. Width and height are set, so the layout does not shift when it loads.
- *
- * @param props.sizes the HTML attribute: how wide the picture is shown.
- * @param props.first the picture is at the top of the page: it loads early, while all others load lazily.
+ * 16:9; width and height are set, so that nothing shifts.
+ * @param props.sizes the HTML attribute.
+ * @param props.first at the top of the page: it loads early.
  */
 export function Picture(props: { files: PictureFiles; alt: string; sizes: string; first?: boolean }) {
   const { src, srcSet, drawing, width, height } = props.files;

@@ -43,7 +43,6 @@ export function NotFoundScreen() {
   );
 }
 
-/** The page for an error of ours: it takes the blame and leads on. */
 export function FailureScreen() {
   const { pathname, developmentError } = usePage();
   const words = useTexts(failure);

@@ -2,7 +2,6 @@ import { help } from "../copy/help.ts";
 import { Icon } from "./icon.tsx";
 import { useTexts } from "./page-context.ts";
 
-/** Asks `/temas-de-ayuda?q=`; a form like any other. */
 export function SearchForm({ question = "" }: { question?: string }) {
   const texts = useTexts(help);
   return (

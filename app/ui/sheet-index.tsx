@@ -22,7 +22,7 @@ export const printableSheets: Readonly<Record<SheetPath, Area<SheetWords>>> = {
   "/carta-para-disputar-un-error": disputeLetter,
 };
 
-/** «Para imprimir y mandar»: all of the sheets, each with what it is for; the one that is open is left out. */
+/** The sheet that is open is left out. */
 export function SheetIndex({ open }: { open?: SheetPath }) {
   const words = useTexts(sheets);
   const { texts } = usePage();

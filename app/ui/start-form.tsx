@@ -8,16 +8,13 @@ import { useTexts } from "./page-context.ts";
 
 const fieldsHere = ["first_name", "last_name", "email", "phone", "zipcode"] as const;
 
-/**
- * The application's own first step, on a page that leads to it: what is typed is checked there, and saved. A visitor
- * whose application is elsewhere gets the way there instead.
- */
+/** What is typed is checked in the application, and saved. */
 export function StartForm({
   zipcode,
   elsewhere,
 }: {
   zipcode: string;
-  /** The secure application's address; empty where the application is ours. */
+  /** Empty where the application is ours. */
   elsewhere: string;
 }) {
   const texts = useTexts(startForm);

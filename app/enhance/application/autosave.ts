@@ -2,7 +2,7 @@ import { loggedFetch } from "../logged-fetch.ts";
 import type { Mending } from "./mending.ts";
 import { createSaveSchedule } from "./save-schedule.ts";
 
-/** Milliseconds between two saves at least: a killed browser loses no more. */
+/** Milliseconds between two saves: a killed browser loses no more. */
 const interval = 2000;
 /** For a save that cannot be taken back; milliseconds. */
 const patience = 3000;
@@ -10,8 +10,8 @@ const patience = 3000;
 export type SavedPage = { url: string; form: HTMLFormElement; mending: Mending };
 
 /**
- * A save under way. `outlives` (keepalive): the browser finishes it without the page, and Chromium finishes it even when the
- * page ends it (KeepAliveURLLoader::OnURLLoaderDisconnected), so that it cannot be taken back.
+ * `outlives` (keepalive): the browser finishes it without the page, Chromium even after an abort
+ * (KeepAliveURLLoader).
  */
 type Sending = { abort: AbortController; outlives: boolean; done: Promise<void> };
 
@@ -19,29 +19,22 @@ type SaveAnswer = {
   /** Milliseconds until the visit ends. */
   left: number;
   errors?: Record<string, string>;
-  /** The submission id, where this save began the draft. */
   id?: string;
 };
 
 let page: SavedPage | undefined;
 let sending: Sending | undefined;
 let isNext = false;
-/** Typed since the last save began, or not saved by it. */
 let isUnsaved = false;
-/** A submission carries the values, and has not been answered. */
+/** A submission is under way, with the same values. */
 let isHandedOver = false;
 let endsAt = Number.POSITIVE_INFINITY;
 
 const schedule = createSaveSchedule(saveNow, interval);
 
-/** Epoch milliseconds by the browser's clock. */
 export const visitEndsAt = (): number => endsAt;
 
-/**
- * Saves what is typed on a page from now on, and on none before it; undefined: on none.
- *
- * @param left milliseconds until the visit ends, as the page says; empty while no draft is begun, which ends nothing.
- */
+/** @param left milliseconds until the visit ends, as the page says; empty while no draft is begun. */
 export function savePage(saved: SavedPage | undefined, left = ""): void {
   schedule.cancel();
   page = saved;
@@ -56,12 +49,11 @@ export function saveSoon(): void {
   schedule.typed();
 }
 
-/** Where an error is being mended, the server says at once whether it is. */
 export const fieldLeft = (): void => (page?.mending.names() ? schedule.now() : schedule.left());
 
 /**
- * Saves the page's values now, without the taxpayer number, and has the invalid ones that are being mended checked; after
- * the save under way, because no older cookie may follow a newer one. Failures are ignored; the next input saves again.
+ * Saves without the taxpayer number; after the save under way, because no older cookie may follow a newer
+ * one. Failures are ignored; the next input saves again.
  */
 export function saveNow(): void {
   schedule.cancel();
@@ -70,18 +62,17 @@ export function saveNow(): void {
   else begin(false);
 }
 
-/** Resolves when everything typed is saved or could not be. */
+/** Resolves also where something could not be saved. */
 export async function savesDone(): Promise<void> {
   schedule.now();
   while (sending) await sending.done;
 }
 
 /**
- * Before a submission, which carries the same values. A save under way is taken back: its request is ended in the browser
- * before the submission's is made, so that its cookie, an older draft's, cannot follow the submission's. (A browser takes
- * cookies from an answer's head, and no answer of a request that it has ended: tests/e2e/autosave.e2e.ts holds it.) Two
- * cannot be taken back and are waited for, three seconds at most: one that outlives the page, and the one that begins the
- * draft, whose answer has the submission's id.
+ * Before a submission. A save under way is ended first, so that its cookie, of an older draft, cannot
+ * follow the submission's (a browser takes no cookies from a request that it has ended:
+ * tests/e2e/autosave.e2e.ts). Two cannot be ended and are waited for, three seconds at most: one that
+ * outlives the page, and the one whose answer has the submission's id.
  */
 export async function handOver(): Promise<void> {
   schedule.cancel();
@@ -102,10 +93,8 @@ export const handedOver = (): void => {
 };
 
 /**
- * Before the page may go away without a word: what is not known to be saved is sent in a request that outlives the page,
- * in place of the one under way, which does not.
- *
- * @param isLeft whether the page is being left, and its submission with it; otherwise it is only hidden.
+ * Sends what is not saved in a request that outlives the page.
+ * @param isLeft otherwise the page is only hidden.
  * @returns whether a save was sent, which the next page may not know of yet.
  */
 export function saveBeforeLeaving(isLeft: boolean): boolean {

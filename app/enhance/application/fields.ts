@@ -24,7 +24,6 @@ export function toggleMask(form: HTMLFormElement): void {
   });
 }
 
-/** Both are named until one is chosen. */
 export function nameNumber(form: HTMLFormElement): void {
   const label = form.querySelector<HTMLElement>("[data-itin]");
   if (!label) return;
@@ -37,7 +36,6 @@ export function nameNumber(form: HTMLFormElement): void {
   rename();
 }
 
-/** After it was opened and its fields changed. */
 export function namePlace(form: HTMLFormElement): void {
   const line = form.querySelector("[data-place]");
   line?.closest("details")?.addEventListener("change", () => {
@@ -48,8 +46,8 @@ export function namePlace(form: HTMLFormElement): void {
 }
 
 /**
- * On a telephone, Enter goes to the next field, as the key says (`enterkeyhint`); not every browser does that by itself.
- * On a keyboard it sends the page, as everywhere.
+ * Enter on a telephone goes to the next field, as its key says (`enterkeyhint`); some browsers send the
+ * form instead.
  */
 export function goToNext(form: HTMLFormElement): void {
   form.addEventListener("keydown", (event) => {
@@ -64,7 +62,6 @@ export function goToNext(form: HTMLFormElement): void {
   });
 }
 
-/** Fills in the zipcode that the edge guessed, with one press; without this code the server does it. */
 export function takeOffer(form: HTMLFormElement, taken: () => void): void {
   const button = form.querySelector<HTMLButtonElement>("button[data-offer]");
   const field = form.querySelector<HTMLInputElement>('[name="zipcode"]');
@@ -78,7 +75,6 @@ export function takeOffer(form: HTMLFormElement, taken: () => void): void {
   });
 }
 
-/** Without this code the server does both. */
 export function offerMail(form: HTMLFormElement, taken: () => void): void {
   const field = form.querySelector<HTMLInputElement>("#email");
   const status = form.querySelector<HTMLElement>("[data-mail]");
@@ -101,10 +97,7 @@ export function offerMail(form: HTMLFormElement, taken: () => void): void {
   });
 }
 
-/**
- * Fills city and state when a zipcode is typed on the same page. It never overwrites what the visitor typed; a failed
- * look-up changes nothing.
- */
+/** Never overwrites what the visitor typed. */
 export function fillPlaces(form: HTMLFormElement): void {
   const control = (id: string) => form.querySelector<HTMLInputElement>(`#${id}`);
   const zipcode = control("zipcode");
@@ -169,7 +162,7 @@ function link(slider: HTMLInputElement): void {
   if (slider.value !== slider.defaultValue) slide();
 }
 
-/** A slider that nobody has moved looks so and says so: its position is no answer. */
+/** The position of an untouched slider is no answer. */
 function describe(slider: HTMLInputElement, isUntouched: boolean): void {
   const { top = "", untouched = "" } = slider.dataset;
   const notch = Number(slider.value);

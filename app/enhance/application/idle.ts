@@ -1,12 +1,8 @@
 import { visitEndsAt } from "./autosave.ts";
 
 /**
- * Warns before an idle visit ends and offers more time; when the visit ends, the page is replaced and everything typed
- * is gone. The warning closes once the server has given more time. The countdown compares clock times instead of
- * counting ticks, so that it is right after a phone slept.
- *
- * @param extend asks the server for more time.
- * @param signal ends the watch.
+ * Warns before an idle visit ends, and leaves the page when it does. Compares clock times instead of
+ * counting ticks: a telephone may have slept.
  */
 export function watchIdle(screen: HTMLElement, extend: () => void, signal: AbortSignal): void {
   const dialog = screen.querySelector("dialog");

@@ -1,18 +1,16 @@
 import { checkTaxpayerId } from "../../domain/application/taxpayer-id.ts";
 
 /**
- * Errors that leave as they are mended: a choice when it is made, a text when its field is left. Whether a text is valid
- * the server says, with the save that follows every input anyway: by the rules that decide when the page is sent. Only the
- * taxpayer number, which no save carries, is checked here. No error appears that was not there before.
+ * Errors go as they are corrected: of a choice at once, of a text when its field is left and the save that
+ * follows finds it valid. Only the taxpayer number, which no save carries, is checked here. No new error
+ * appears.
  */
 export type Mending = {
-  /** Separated by spaces. */
   names(): string;
-  /** Takes a save's remaining errors, in words, by field. */
+  /** A save's remaining errors, in words, by field. */
   checked(errors: Readonly<Record<string, string>>): void;
 };
 
-/** @param signal ends the watch. */
 export function watchMending(form: HTMLFormElement, signal: AbortSignal): Mending {
   const touched = new Set<string>();
   let left: Readonly<Record<string, string>> | undefined;
@@ -35,7 +33,7 @@ export function watchMending(form: HTMLFormElement, signal: AbortSignal): Mendin
     if (!number || number === document.activeElement || (kind !== "ssn" && kind !== "itin")) return;
     if ("value" in checkTaxpayerId(kind, number.value)) mend(form, numberName, errorOf(numberName));
   };
-  // Not before a press is over: what goes away above would move the pressed control from under the finger.
+  // Not during a press: the pressed control would move from under the finger.
   let isPressed = false;
   const settleSoon = () => {
     setTimeout(() => {
@@ -87,7 +85,6 @@ function reword(name: string, error: HTMLElement, text: string): void {
   if (line) line.textContent = text;
 }
 
-/** And the summary with its last line. */
 function mend(form: HTMLFormElement, name: string, error: HTMLElement | null): void {
   if (!error) return;
   const frame = error.closest<HTMLElement>(".has-error");

@@ -29,9 +29,8 @@ let shown: { address: string; end: AbortController } | undefined;
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
 /**
- * The application in the browser. Every step is a page of the server and a form that works without this code; with
- * it, answers are saved while they are typed, a lost connection is waited out instead of losing the page, and the
- * next step replaces this one without a new document.
+ * Saves answers while they are typed, waits out a lost connection, and replaces a step by the next without
+ * a new document. Every step works without this code.
  */
 export function startPageApplication(): void {
   // Before this code changes a field.
@@ -42,14 +41,12 @@ export function startPageApplication(): void {
   window.addEventListener("pagehide", () => {
     if (saveBeforeLeaving(true)) noteLeft("1");
   });
-  // A telephone may end a hidden page without another event.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") saveBeforeLeaving(false);
   });
-  // The back-forward cache restores the page as it was left: perhaps in the middle of a press.
+  // The page comes back as it was left: perhaps in the middle of a press.
   window.addEventListener("pageshow", ({ persisted }) => void (persisted && revisit()));
   window.addEventListener("popstate", () => {
-    // The browser itself handles another part of the same page.
     if (shown?.address !== addressOf(location)) void revisit();
   });
 }
@@ -66,10 +63,7 @@ function noteLeft(value: string): string {
   }
 }
 
-/**
- * A page that is loaded again right after the last key was requested before that key was saved: it is fetched once
- * more, unless somebody has typed in it since.
- */
+/** A page that was requested before the last key was saved is fetched once more, unless somebody types. */
 function showLeft(isBegun: boolean): void {
   if (!noteLeft("") || isBegun) return;
   let isTyping = false;
@@ -107,20 +101,18 @@ function takeOver(): void {
   if (captcha) startPageCaptcha(captcha);
   form.addEventListener("input", saveSoon);
   saveLeftFields(form);
-  // Enter in a field is a press of the form's first button too. Older browsers have no `submitter` on the event.
+  // Older browsers have no `submitter` on the event.
   let pressed: HTMLButtonElement | null = null;
   form.addEventListener("click", ({ target }) => {
     pressed = (target as Element).closest("button");
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    // A second press while the first is under way is the same press.
     if (!isWaiting(form)) void send(screen, form, pressed?.name === "intent" ? pressed.value : "continue");
   });
   screen.dataset.application = "ready";
 }
 
-/** The submission saves a field that is left for its button. */
 function saveLeftFields(form: HTMLFormElement): void {
   const sends = (element: EventTarget | null | undefined) =>
     (element as Element | null | undefined)?.closest("button")?.type === "submit";
@@ -148,9 +140,8 @@ function setWaiting(form: HTMLFormElement): void {
 type PageResponse = { address: URL; redirected: boolean; page: Document };
 
 /**
- * One round trip: the response is the next page (workers/site/in-place.ts). A save under way gives way, so that its cookie
- * cannot overtake this response's. Sending again is safe: the submission id stays the same, and each attempt sends the form
- * as it then is.
+ * One round trip: the response is the next page (workers/site/in-place.ts). Sending again is safe: the
+ * submission id stays the same.
  */
 async function send(screen: HTMLElement, form: HTMLFormElement, intent: string): Promise<void> {
   const page = shown;
@@ -167,7 +158,6 @@ async function send(screen: HTMLElement, form: HTMLFormElement, intent: string):
       headers: { prefer: "return=representation" },
     });
     if (!response) await untilConnected(screen);
-    // The visitor has left this page meanwhile.
     if (page !== shown) return;
   }
   handedOver();
@@ -185,7 +175,7 @@ async function send(screen: HTMLElement, form: HTMLFormElement, intent: string):
     history.replaceState({ scrolled: window.scrollY }, "");
     history.pushState(null, "", address);
   }
-  // The server never sends it back, and the visitor must not have to type it twice.
+  // The server never sends it back.
   const number = redirected ? undefined : form.querySelector<HTMLInputElement>("#ssn_ui")?.value;
   show(response.page);
   const retyped = document.querySelector<HTMLInputElement>("#ssn_ui");
@@ -194,7 +184,7 @@ async function send(screen: HTMLElement, form: HTMLFormElement, intent: string):
   focusOn(field);
 }
 
-/** The thank-you page, a newer version's, or a response that is no page of the application. */
+/** The response is the thank-you page, a newer version's, or no page of the application. */
 function leaveTo({ address, redirected }: PageResponse, form: HTMLFormElement, intent: string): void {
   if (redirected) {
     location.assign(address);
@@ -208,11 +198,8 @@ function leaveTo({ address, redirected }: PageResponse, form: HTMLFormElement, i
   form.submit();
 }
 
-/**
- * Back and forward over steps that replaced each other: shows the page of that address, scrolled as it was left.
- *
- * @param isWanted asked once the page is there.
- */
+/** Shows the page of this address, scrolled as it was left.
+@param isWanted asked once the page is there. */
 async function revisit(isWanted = () => true): Promise<void> {
   const { scrolled = 0 } = (history.state ?? {}) as { scrolled?: number };
   const { href } = location;
@@ -242,7 +229,7 @@ async function load(url: string, init: RequestInit = {}): Promise<PageResponse |
   }
 }
 
-/** Whether a page can replace this one: an application page of the same version of the site. */
+/** Whether it is an application page of the same version of the site. */
 const fitsHere = (page: Document): boolean =>
   page.querySelector("[data-application]") !== null && filesOf(page) === filesOf(document);
 
@@ -258,10 +245,7 @@ function show(page: Document): void {
   takeOver();
 }
 
-/**
- * A screen reader announces a new document; a replaced page has to draw attention itself: the error summary, the field
- * in question, or the heading takes the focus.
- */
+/** A screen reader announces a new document, but no replaced page. */
 function focusOn(field?: string): void {
   const target =
     document.querySelector<HTMLElement>(".error-summary") ??
@@ -270,13 +254,10 @@ function focusOn(field?: string): void {
   target?.focus();
 }
 
-/** Before another attempt when the browser reports nothing; milliseconds. */
+/** Milliseconds. */
 const retryAfter = 4000;
 
-/**
- * Shows on the page that the connection is lost, and resolves when another attempt is worth it: the browser is back
- * online, some time passed, or the visitor asks. The notice stays until {@link showConnected}.
- */
+/** Resolves when the browser is back online, some time has passed, or the visitor asks. */
 async function untilConnected(screen: HTMLElement): Promise<void> {
   const notice = screen.querySelector<HTMLElement>("[data-connection]");
   const template = notice?.querySelector("template");

@@ -1,17 +1,12 @@
 export type SaveSchedule = {
-  /** Saved one interval later at most. */
   typed(): void;
-  /** Saved at once, unless the last save began within the interval. */
+  /** Saves at once, unless the last save began within the interval. */
   left(): void;
   now(): void;
   cancel(): void;
 };
 
-/**
- * Saves begin an interval apart at least, however fast somebody types, and nothing typed waits longer than one.
- *
- * @param interval milliseconds.
- */
+/** Saves begin an interval (milliseconds) apart, and nothing typed waits longer than one. */
 export function createSaveSchedule(save: () => void, interval: number): SaveSchedule {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let began = Number.NEGATIVE_INFINITY;

@@ -1,12 +1,10 @@
-/** The topmost last. */
+/** The topmost last; not by `at`, which browsers of 2021 lack. */
 const open: HTMLElement[] = [];
 /** Inert because of open modals, and not before. */
 const inert = new Set<HTMLElement>();
 
-/** Not by `at`, which browsers of 2021 lack. */
 const topmost = () => open[open.length - 1];
 
-/** Only the topmost modal with a cover can be used: the rest of the page's body is inert. */
 function arrange(): void {
   for (const element of inert) element.inert = false;
   inert.clear();
@@ -22,10 +20,9 @@ function arrange(): void {
 }
 
 /**
- * Opens a dialog, a child of the page's body, at its own z-index instead of the browser's top layer. With a cover it is
- * as modal as there: what lies behind cannot be reached by keyboard, pointer or screen reader.
- *
- * @returns closes it, and gives the focus back to what had it.
+ * Opens a dialog at its own z-index instead of the browser's top layer. With a cover, the rest of the page
+ * is inert.
+ * @returns closes it, and gives the focus back.
  */
 export function openDialog(dialog: HTMLDialogElement, isCovering: boolean): () => void {
   const before = document.activeElement;
@@ -47,9 +44,8 @@ export function openDialog(dialog: HTMLDialogElement, isCovering: boolean): () =
 }
 
 /**
- * Calls back when Escape closes a dialog: pressed inside of it, or anywhere while it is the topmost with a cover; and
- * for a telephone's gesture that means the same, where the browser has it.
- *
+ * Escape inside of a dialog, or anywhere while it is the topmost with a cover; and the gesture of a
+ * telephone that means the same.
  * @returns stops listening.
  */
 export function onEscape(dialog: HTMLDialogElement, then: () => void): () => void {

@@ -6,7 +6,7 @@ import { loadSkin } from "./skin.ts";
 
 type Dispatch = (event: ModalEvent) => void;
 
-/** The modal in the document: its elements, and what a state does to them. It is put there closed. */
+/** It is put into the document closed. */
 export function modalDialog(id: string, settings: ModalSettings<HTMLElement>, dispatch: Dispatch) {
   const { showCover, pages } = settings;
   const on = (type: ModalCommand) => () => dispatch({ type });
@@ -45,7 +45,6 @@ export function modalDialog(id: string, settings: ModalSettings<HTMLElement>, di
       window.addEventListener("resize", recentre);
       window.screen.orientation?.addEventListener("change", recentre);
     },
-    /** Also gives back the part of the page that was its body. */
     close() {
       close?.();
       cover?.remove();
@@ -63,7 +62,6 @@ export function modalDialog(id: string, settings: ModalSettings<HTMLElement>, di
 const modalClass = ({ customClass, skin, skinBase }: ModalSettings<HTMLElement>): string =>
   ["tca-modal", customClass, loadSkin(skin, skinBase)].filter(Boolean).join(" ");
 
-/** Its cover makes a dialog modal. */
 function coverOf(dialog: HTMLDialogElement, press: () => void): HTMLElement {
   const cover = element("div", "tca-modal-cover");
   cover.style.zIndex = String(modalDefaults.coverZIndex);
@@ -74,10 +72,7 @@ function coverOf(dialog: HTMLDialogElement, press: () => void): HTMLElement {
 }
 
 /**
- * Follows a finger or a mouse that pulls a handle.
- *
- * @param pulled called with the box as it was at the start, and how far the pointer has moved since (CSS pixels).
- *   Presses on buttons inside the handle do not pull.
+ * @param pulled gets the box as it was at the start, and how far the pointer has moved since (CSS pixels).
  */
 function followPointer(
   handle: HTMLElement,
@@ -97,17 +92,16 @@ function followPointer(
   });
 }
 
-/** The part that scrolls. @param titleId of the element that names it. */
+/** @param titleId of the element that names it. */
 function modalBody(titleId: string) {
   const body = element("div", "tca-modal-body");
   body.setAttribute("role", "document");
   body.setAttribute("aria-labelledby", titleId);
   const nothing = () => {};
-  /** Puts a part of the page back to its place, as it was. */
   let giveBack = nothing;
   let stopLooking = nothing;
 
-  /** Shows a text, or a part of the page, which leaves its place until it is given back. */
+  /** A part of the page leaves its place until it is given back. */
   const fill = (page: string | HTMLElement) => {
     giveBack();
     put(page);
@@ -134,12 +128,8 @@ function modalBody(titleId: string) {
   return [body, fill, () => giveBack()] as const;
 }
 
-/**
- * Makes a box a stop for the keyboard while it scrolls, and only then; a press on it gives it the focus in any case. To
- * be called again for other content.
- *
- * @returns ends it.
- */
+/** A box is a stop for the keyboard while it scrolls, and only then.
+@returns ends it. */
 function stopWhereItScrolls(box: HTMLElement): () => void {
   const sizes = new ResizeObserver(() => {
     box.tabIndex = box.scrollHeight > box.clientHeight ? 0 : -1;

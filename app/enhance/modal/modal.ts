@@ -15,7 +15,6 @@ export type Modal = {
   phase: () => ModalPhase;
   show: () => void;
   hide: () => void;
-  /** Hides it for good and takes it out of the page. */
   destroy: () => void;
   next: () => void;
   previous: () => void;
@@ -24,8 +23,8 @@ export type Modal = {
 };
 
 /**
- * A modal on the browser's own dialog element, at the z-indexes of the specification. With a cover the page cannot be used
- * meanwhile; without one it can. A part of the page that is its body goes back to its place when the modal is hidden.
+ * At the z-indexes of the specification. A part of the page that is its body goes back to its place when
+ * the modal is hidden.
  */
 export function createModal(options: ModalOptions<HTMLElement>): Modal {
   const settings = readModalOptions<HTMLElement>(options);

@@ -4,11 +4,9 @@ import { loggedFetch } from "../logged-fetch.ts";
 import { createModal } from "./modal.ts";
 
 /**
- * Opens the target of a link marked `data-modal` without leaving the page: a part of this page (`#id`), or the main
- * text of another page of this site. The mark holds the modal's options as JSON, written by ui/modal.tsx; the title is
- * that page's heading, if it has one.
- *
- * @throws SyntaxError for a mark that is not JSON; Error when the page's text cannot be had.
+ * Opens a part of this page (`#id`) or the main text of another page; the options are JSON in `data-modal`
+ * (ui/modal.tsx).
+ * @throws SyntaxError for other than JSON; Error when the page's text cannot be had.
  */
 export async function openLink(link: HTMLAnchorElement): Promise<void> {
   const options: WrittenModalOptions = JSON.parse(link.dataset.modal || "{}");
@@ -17,7 +15,6 @@ export async function openLink(link: HTMLAnchorElement): Promise<void> {
     ...options,
     title: title || options.title || "",
     body,
-    // After the dialog gave the focus back, nothing of it needs to stay.
     callbacks: { hidden: () => queueMicrotask(() => modal.destroy()) },
   });
   modal.show();

@@ -36,19 +36,16 @@ export function icon(d: string): Node {
   return drawing;
 }
 
-/** Lucide's arrows and cross, the paths alone. */
 const icons = {
   left: "m12 19-7-7 7-7M19 12H5",
   right: "M5 12h14m-7-7 7 7-7 7",
   exit: "M18 6 6 18M6 6l12 12",
 };
 
-/** Makes what a button does. */
 type On = (command: ModalCommand) => () => void;
-/** An element, and what draws a state into it. */
 type Part = readonly [element: HTMLElement, draw: (state: ModalState) => void];
 
-/** The title between its arrows, and the exit; the bar is what a modal is dragged by. @param id of the title. */
+/** The bar is what a modal is dragged by. @param id of the title. */
 export function titleBar(id: string, { title, callbacks }: ModalSettings<HTMLElement>, on: On): Part {
   const heading = element("h2", "tca-modal-title");
   heading.id = id;
@@ -69,7 +66,6 @@ export function titleBar(id: string, { title, callbacks }: ModalSettings<HTMLEle
   ];
 }
 
-/** Arrows through the pages of the body, and the page's number between them. */
 export function pager(on: On): Part {
   const previous = button("tca-modal-previous", texts.previous, icon(icons.left), on("previous"));
   const next = button("tca-modal-next", texts.next, icon(icons.right), on("next"));

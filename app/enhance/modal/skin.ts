@@ -2,10 +2,9 @@
 const ownSkins = () => `${new URL(import.meta.url).origin}/skins/`;
 
 /**
- * Loads a skin's stylesheet, once for the page; the modal does not wait for it. A skin that is none is logged.
- *
+ * Loads a stylesheet, once; the modal does not wait for it.
  * @param base absolute or relative to the page; empty for the folder on the host of this code.
- * @returns the class that the stylesheet's rules start with; empty without a skin.
+ * @returns the class of its rules; empty without a skin.
  */
 export function loadSkin(skin: string, base: string): string {
   if (!skin) return "";
@@ -28,17 +27,14 @@ const isLoading = (href: string): boolean =>
     (link) => link.href === href,
   );
 
-/** A stylesheet for a modal, and the class that its rules start with. */
 type Skin = { href: string; className: string };
 
 const name = /^[a-z0-9][a-z0-9-]{0,39}$/i;
 
 /**
- * The stylesheet that a modal's `skin` means: a name is `NAME.css` in the folder of skins; an https address is used as it
- * is. The class is `tca-modal-skin-NAME`, by the file's name.
- *
- * @param base address of the folder of skins, absolute.
- * @returns undefined for anything else: other schemes, paths, names with other than letters, digits and hyphens.
+ * A name is `NAME.css` in the folder of skins; an https address is used as it is.
+ * @param base absolute.
+ * @returns undefined for other schemes, paths, and names with other than letters, digits and hyphens.
  */
 export function skinOf(skin: string, base: string): Skin | undefined {
   if (name.test(skin)) {

@@ -8,7 +8,6 @@ import { mountPicker as mount, type Picker, type PickerUtilities } from "./mount
 /** Texts are Spanish where a page has none of its own. */
 type PageUtilities = Omit<PickerUtilities, "texts"> & Partial<Pick<PickerUtilities, "texts">>;
 
-/** See {@link mount}. */
 export const mountPicker = (
   wrapperClass: string | undefined,
   options: PickerOptions,

@@ -13,16 +13,15 @@ import { onPress } from "./press.ts";
 
 type FieldView = {
   field: PickerField;
-  /** @param hasFailed the flyout's vehicles could not be loaded. */
   render: (state: PickerState, hasFailed: boolean) => void;
-  /** Draws the flyout's cells ahead of the press, which then only shows them. */
+  /** Ahead of the press, which then only shows them. */
   prepare: (cells: Cell[]) => void;
   destroy: () => void;
 };
 
 let fields = 0;
 
-/** A button that shows the choice, and its flyout. The field's select stays in its form and follows the choice. */
+/** The field's select stays in its form and follows the choice. */
 export function fieldView(
   field: PickerField,
   element: HTMLElement,
@@ -88,12 +87,7 @@ function fieldButton(id: string): { button: HTMLButtonElement; text: HTMLElement
   return { button, text };
 }
 
-/**
- * Puts a field's parts after its select, which is hidden but stays in its form, or in place of any other element's
- * content.
- *
- * @returns takes them away and puts the element back as it was.
- */
+/** @returns takes the parts away and puts the element back as it was. */
 function placeField(
   element: HTMLElement,
   select: HTMLSelectElement | undefined,
@@ -124,7 +118,7 @@ function placeField(
   };
 }
 
-/** The select's value is what its form sends: a choice that is not among its options is added to them. */
+/** A choice that is not among the options is added to them. */
 function followChoice(select: HTMLSelectElement, value: string, text: string): void {
   if (select.value === value) return;
   if (value && ![...select.options].some((option) => option.value === value))
@@ -136,14 +130,9 @@ function followChoice(select: HTMLSelectElement, value: string, text: string): v
 export type FieldActions = {
   dispatch: (event: PickerEvent) => void;
   open: (field: PickerField) => void;
-  /** Loads again what could not be loaded. */
   retry: (field: PickerField) => void;
 };
 
-/**
- * The button opens the flyout, with a press or an arrow. Keys and presses in its list move, choose and close; the focus
- * then goes back to the button.
- */
 function listenToField(
   button: HTMLElement,
   list: HTMLElement,

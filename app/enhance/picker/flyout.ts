@@ -8,7 +8,6 @@ import { cellsOf, chosenIn, gridOf, type PickerState } from "../../domain/picker
 import type { Cell } from "../../domain/picker/vehicles.ts";
 import { onPress } from "./press.ts";
 
-/** A listbox in columns with one option for each cell; a note and a button while there are none. */
 export function flyoutView(
   id: string,
   field: PickerField,
@@ -38,7 +37,6 @@ export function flyoutView(
   flyout.replaceChildren(note, retry, list);
 
   let drawn: Cell[] | undefined;
-  /** Leaves the list alone while its cells stay the same. */
   const drawCells = (cells: Cell[]) => {
     if (drawn?.length === cells.length && cells.every(({ value }, i) => value === drawn?.[i]?.value)) return;
     drawn = cells;
@@ -67,7 +65,7 @@ function optionOf({ value, label }: Cell, id: string): HTMLElement {
   return option;
 }
 
-/** `active`: the option that the keyboard is on; -1 for none. */
+/** @param active of the keyboard; -1 for none. */
 function markOptions(list: HTMLElement, active: number, value: string): void {
   list.removeAttribute("aria-activedescendant");
   for (const [index, option] of ([...list.children] as HTMLElement[]).entries()) {

@@ -22,7 +22,6 @@ import type { VehicleList } from "../../domain/picker/vehicles.ts";
 import { type FieldActions, fieldView } from "./field-view.ts";
 import { onOutsidePress } from "./press.ts";
 
-/** The utilities that the picker needs of its page: where vehicles come from, and a log for developers. */
 export type PickerUtilities = {
   /** Every make, and the models of one when it is named. */
   loadVehicles: (make: string) => Promise<VehicleList>;
@@ -33,17 +32,13 @@ export type PickerUtilities = {
 
 export type Picker = {
   selection: () => Selection;
-  /** Clears a field and what depends on it. */
   clear: (field: PickerField) => void;
-  /** Takes the flyouts away and gives the page back as it was. */
   destroy: () => void;
 };
 
 /**
- * Makes a picker of a page's elements, found by class name inside the wrapper: a select is replaced for the eye and
- * keeps its value for its form; any other element gets the field's button. What is missing is logged for developers
- * and left out (specification, sections 5 and 8).
- *
+ * Elements are found by class name inside the wrapper; what is missing is logged and left out
+ * (specification, sections 5 and 8).
  * @returns undefined when there is no wrapper, or no utilities.
  */
 export function mountPicker(
@@ -68,7 +63,6 @@ export function mountPicker(
   return runPicker(wrapper, readPickerOptions(options, log), { ...utilities, log });
 }
 
-/** Connects the state to the page: events change it, every change is drawn, a choice is followed. */
 export function runPicker(
   wrapper: HTMLElement,
   settings: PickerSettings,
@@ -128,11 +122,9 @@ export function runPicker(
   };
 }
 
-/** How many columns a field's flyout has in the window as it is. */
 const columnsOf = ({ flyouts }: PickerSettings, field: PickerField): number =>
   columnsAt(flyouts[field].columns, window.innerWidth);
 
-/** Opens flyouts, and loads what they show where it is not there yet. */
 function flyoutActions(
   settings: PickerSettings,
   vehicles: VehicleLoader,
@@ -153,12 +145,11 @@ function flyoutActions(
 }
 
 type VehicleLoader = {
-  /** Loads every make, and the models of one when it is named: once, and again after a failure. Never rejects. */
+  /** Once, and again after a failure. Never rejects. @param make empty for every make. */
   load: (make: string) => Promise<void>;
   hasFailed: (make: string) => boolean;
 };
 
-/** @param onLoaded called with each list; `isFirst`: it was the first to be asked for. */
 function vehicleLoader(
   loadVehicles: (make: string) => Promise<VehicleList>,
   onLoaded: (list: VehicleList, isFirst: boolean) => void,
@@ -188,7 +179,6 @@ function vehicleLoader(
 
 type PickerElements = ReadonlyMap<PickerField, HTMLElement>;
 
-/** A page's elements by their class names; a missing one is logged and left out. An empty zipcode gets its default. */
 function findElements(
   wrapper: HTMLElement,
   { classNames, defaults }: PickerSettings,
@@ -207,8 +197,8 @@ function findElements(
 }
 
 /**
- * The state that a page's own selects describe. Their values, set by the edge or by the visitor before this code ran,
- * come before the options' defaults; their makes are shown before anything is loaded.
+ * Values set by the edge or by the visitor come before the options' defaults; makes are shown before
+ * anything is loaded.
  */
 function stateOfPage(settings: PickerSettings, elements: PickerElements): PickerState {
   const { defaults } = settings;

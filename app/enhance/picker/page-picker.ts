@@ -5,7 +5,6 @@ import { mountPicker, type Picker } from "./mount.ts";
 
 const service = "/services/newcar/v1/getVehicleList";
 
-/** Loads vehicles from this site's own services. @throws when the response is not ok. */
 async function loadVehicles(make: string): Promise<VehicleList> {
   const response = await loggedFetch(`${service}?${new URLSearchParams(make ? { make } : {})}`);
   if (!response.ok) throw new Error(`vehicles: ${response.status}`);
@@ -19,7 +18,7 @@ function carry(selection: Selection): void {
 
 const callbacks = { make: carry, model: carry, year: carry, selectMakes: commonMakesFirst };
 
-/** Turns the page's selects into flyouts. Options and texts are in the wrapper's attribute, written by ui/picker.tsx. */
+/** Options and texts are in the wrapper's attribute (ui/picker.tsx). */
 export function startPagePicker(wrapper: HTMLElement): Picker | undefined {
   const { options, texts }: WrittenPicker = JSON.parse(wrapper.dataset.picker ?? "");
   return mountPicker("picker", { ...options, callbacks }, { loadVehicles, texts });

@@ -5,11 +5,7 @@ const isTouchTablet = ({
 }: Pick<Navigator, "userAgent" | "maxTouchPoints">): boolean =>
   /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
-/**
- * Calls back when a finger is lifted where it was put down. One that has scrolled the page in between pressed nothing.
- *
- * @returns stops listening.
- */
+/** A finger that has scrolled the page in between pressed nothing. @returns stops listening. */
 function onTouchEnd(target: EventTarget, then: (event: Event) => void): () => void {
   let hasMoved = false;
   const start = () => {
@@ -29,10 +25,7 @@ function onTouchEnd(target: EventTarget, then: (event: Event) => void): () => vo
   };
 }
 
-/**
- * Calls back for every press on an element: a click, and on an iPad the lifted finger instead of the click that would
- * follow it. Keyboards, pointers and assistive technology click there, too.
- */
+/** A click, and on an iPad the lifted finger instead of the click that would follow it. */
 export function onPress(target: HTMLElement, then: (event: Event) => void): void {
   target.addEventListener("click", then);
   if (!isTouchTablet(navigator)) return;
@@ -43,7 +36,7 @@ export function onPress(target: HTMLElement, then: (event: Event) => void): void
   });
 }
 
-/** Calls back for every press outside an element. @returns stops listening. */
+/** @returns stops listening. */
 export function onOutsidePress(inside: Element, then: () => void): () => void {
   const listen = (event: Event) => {
     if (event.target instanceof Node && !inside.contains(event.target)) then();

@@ -2,10 +2,7 @@ import { controlProps, FieldError, FieldGroup, type FieldProps, Hint } from "./f
 
 type Option = readonly [value: string, label: string];
 
-/**
- * A question with a few answers in sight. `rare` ones are folded away under `more`, one press from the others; a rare
- * answer that was chosen is in sight too.
- */
+/** `rare` answers are folded away under `more`, unless one is chosen. */
 export function ChoiceField({
   value,
   options,
@@ -70,7 +67,6 @@ function Choice({
   );
 }
 
-/** A box to tick, with its label behind it; what is to be known before it is ticked stands above. */
 export function CheckboxField({ checked, ...field }: FieldProps & { checked: boolean }) {
   const { name, label, hint, error } = field;
   return (

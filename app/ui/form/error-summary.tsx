@@ -5,7 +5,7 @@ import { useTexts } from "../page-context.ts";
 
 type ByField<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** Codes as texts, in the order of the form. */
+/** In the order of the form. */
 export const errorsInOrder = <Field extends string>(
   fields: readonly Field[],
   codes: ByField<Field> | undefined,
@@ -18,7 +18,7 @@ export const errorsInOrder = <Field extends string>(
     }),
   );
 
-/** The same by an area whose texts are named `field.code`. */
+/** By an area whose texts are named `field.code`. */
 export function useErrorTexts<Field extends string>(
   fields: readonly Field[],
   codes: ByField<Field> | undefined,
@@ -33,9 +33,9 @@ export function useErrorTexts<Field extends string>(
 }
 
 /**
- * Above a form that came back: a problem of the whole, each invalid field as a link to it, and whatever else helps. It
- * takes the focus: by `autofocus` in a new document, by script where it is put in place. The alert is an element within
- * the one that has the focus, as at GOV.UK: on the same one, some screen readers say it twice.
+ * Takes the focus: by `autofocus` in a new document, by script where it is put in place. The alert is an
+ * element within the one that has the focus, as at GOV.UK: on the same one, some screen readers say it
+ * twice.
  */
 export function ErrorSummary({
   heading,

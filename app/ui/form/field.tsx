@@ -11,7 +11,6 @@ export type FieldProps = {
   required?: boolean | undefined;
 };
 
-/** A label, its hint, its error, and one control under them. */
 export function Field({
   className = "field",
   children,
@@ -37,9 +36,9 @@ export function FieldGroup({
   ...props
 }: FieldProps & {
   className?: string;
-  /** Whether hint and error describe the whole group; otherwise a control in it refers to them. */
+  /** Otherwise a control in it refers to hint and error. */
   describes?: boolean;
-  /** Then what is said of the answer is said of the group: a radio button by itself is neither required nor invalid. */
+  /** A radio button by itself is neither required nor invalid. */
   isRadioGroup?: boolean;
   children: ReactNode;
 }) {
@@ -76,11 +75,10 @@ export function FieldError({ name, text }: { name: string; text: string | undefi
   ) : null;
 }
 
-/** The ids of what describes a control, as far as they exist: what is wrong is said first. */
+/** The error first. */
 const describedBy = ({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">) =>
   [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(" ") || undefined;
 
-/** How a control refers to what its field says of it. */
 export const controlProps = (field: Pick<FieldProps, "name" | "hint" | "error" | "required">) => ({
   "aria-describedby": describedBy(field),
   "aria-invalid": field.error ? true : undefined,

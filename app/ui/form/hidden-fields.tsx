@@ -1,6 +1,6 @@
 export const honeypotName = "website";
 
-/** A field that people neither see nor reach, and programs fill in. `id`: on a page with two of them. */
+/** Programs fill it in. `id`: on a page with two of them. */
 export function Honeypot({ label, id = honeypotName }: { label: string; id?: string }) {
   return (
     <div className="trap" aria-hidden="true">
@@ -10,7 +10,6 @@ export function Honeypot({ label, id = honeypotName }: { label: string; id?: str
   );
 }
 
-/** The name of the field with the token of a form that records a consent. */
 export const formTokenName = "form_token";
 
 /** Signed: when a form was begun and which words its consents have (app/.server/form-token.ts). */

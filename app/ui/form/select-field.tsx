@@ -1,6 +1,6 @@
 import { controlProps, Field, type FieldProps } from "./field.tsx";
 
-/** A closed list too long for radio buttons. `empty` is the text of a first option without a value. */
+/** `empty` is the text of a first option without a value. */
 export function SelectField({
   value,
   options,

@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { isSubmissionId } from "../../domain/application/reference.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
 
-/** A form as a visitor sent it: the first text under each name. */
+/** The first text under each name. */
 export type SentForm = {
   /** Empty for a field that is missing or a file. */
   text(name: string): string;
   has(name: string): boolean;
 };
 
-/** Reads a request's form. Never throws: a body that is no form has no fields. */
+/** Never throws: a body that is no form has no fields. */
 export async function readForm(request: Request): Promise<SentForm> {
   const data = await request.formData().catch(() => new FormData());
   return {
@@ -23,7 +23,6 @@ export async function readForm(request: Request): Promise<SentForm> {
 
 export type SendProblem = "too_many" | "conflict" | "unavailable" | "human" | "captcha";
 
-/** A form that was not accepted, with all that was typed. */
 export type InvalidForm<Field extends string, Problem extends string = SendProblem> = {
   submissionId: string;
   typed: Record<Field, string>;
@@ -32,7 +31,7 @@ export type InvalidForm<Field extends string, Problem extends string = SendProbl
   problem?: Problem;
 };
 
-/** A form as it is shown again. An id that we did not make becomes a new one. */
+/** An id that we did not make becomes a new one. */
 export function shownAgain<Field extends string>(
   form: SentForm,
   fields: readonly Field[],
@@ -46,7 +45,7 @@ export function shownAgain<Field extends string>(
   };
 }
 
-/** The answers that show a form again. @param wrap what the page gets as its action's data. */
+/** @param wrap makes the page's action data. */
 export const answersTo = <Form extends InvalidForm<string, string>, Data>(
   form: Form,
   wrap: (form: Form) => Data,

@@ -14,14 +14,10 @@ type InputProps = Pick<
   | "spellCheck"
 >;
 
-/** The type of input that a field's keyboard goes with. */
 export const inputTypeOf = (inputMode: string): "text" | "email" | "tel" =>
   inputMode === "email" || inputMode === "tel" ? inputMode : "text";
 
-/**
- * How a telephone's keyboard treats what is written: names and places begin with a capital and are in no dictionary, and
- * nothing but words is corrected.
- */
+/** For a telephone's keyboard: names and places begin with a capital and are in no dictionary. */
 export const writingOf = ({
   inputMode,
   writes,
@@ -33,7 +29,7 @@ export const writingOf = ({
   ...(writes === "names" || inputMode !== "text" ? { autoCorrect: "off", spellCheck: false } : {}),
 });
 
-/** One line of text. `prefix` and `suffix` stand inside the control's frame ($, %). */
+/** `prefix` and `suffix` stand inside the control's frame ($, %). */
 export function TextField({
   name,
   label,

@@ -19,11 +19,11 @@ export type LiveModalProps = Omit<ModalOptions<ReactElement>, "body"> & {
   children: ReactNode;
   className?: string;
   open?: boolean;
-  /** Stands here until React runs. */
+  /** Until React runs. */
   plain: ReactNode;
 };
 
-/** The modal of a hydrated screen: a link, and the dialog of every other page (enhance/modal) around what React renders. */
+/** The dialog of every other page (enhance/modal) around what React renders. */
 export function LiveModal({ plain, ...props }: LiveModalProps) {
   return useHydrated() ? <LinkAndModal {...props} /> : plain;
 }
@@ -34,7 +34,7 @@ function LinkAndModal(props: Omit<LiveModalProps, "plain">) {
   const pages = "length" in body ? body : [body];
   const [parts] = useState(() => pages.map(() => document.createElement("div")));
   const [modal, setModal] = useState<Modal>();
-  /** The page's functions as they are now: a modal outlives the rendering that created it. */
+  /** A modal outlives the rendering that created it. */
   const page = useEffectEvent(() => callbacks ?? {});
   const written = JSON.stringify(options);
   useLayoutEffect(() => {
@@ -61,7 +61,6 @@ function LinkAndModal(props: Omit<LiveModalProps, "plain">) {
   }, [modal, open]);
 
   const show = (event: MouseEvent) => {
-    // A press with a modifier key opens another tab, as everywhere.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     modal?.show();

@@ -15,13 +15,13 @@ export type Chosen = Record<PickerField, string>;
 type LivePickerProps = Pick<PickerOptions, "callbacks"> & {
   chosen: Chosen;
   loadVehicles?: (make: string) => Promise<VehicleList>;
-  /** The other options, and the texts, as JSON (`WrittenPicker`). A change of them keeps the choice. */
+  /** JSON of `WrittenPicker`. A change keeps the choice. */
   written: string;
-  /** Renders the selects. @param sent the choice, where hidden fields send it instead of the selects. */
+  /** @param sent the choice, where hidden fields send it instead of the selects. */
   selects: (sent?: Chosen) => ReactNode;
 };
 
-/** The picker of a hydrated screen: once React runs, its selects get the flyouts of every other page (enhance/picker). */
+/** Once React runs, the selects get the flyouts of every other page (enhance/picker). */
 export function LivePicker(props: LivePickerProps) {
   return useHydrated() ? <MountedPicker {...props} /> : props.selects();
 }
@@ -31,7 +31,7 @@ const log = (message: string) => console.warn(message);
 function MountedPicker({ chosen, loadVehicles, callbacks, written, selects }: LivePickerProps) {
   const wrapper = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(chosen);
-  /** The page's functions as they are now: the picker outlives the rendering that mounted it. */
+  /** The picker outlives the rendering that mounted it. */
   const page = useEffectEvent(() => ({ loadVehicles, ...callbacks }));
   useLayoutEffect(() => {
     if (!wrapper.current) return;

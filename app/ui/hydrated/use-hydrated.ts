@@ -4,9 +4,8 @@ import { usePage } from "../page-context.ts";
 const subscribe = () => () => {};
 
 /**
- * Whether React runs here already: false at the edge and while the page hydrates, so that both render the same HTML.
- *
- * @throws on a page that never hydrates: what asks this would do nothing there.
+ * False at the edge and while the page hydrates, so that both render the same HTML. @throws on a page that
+ * never hydrates.
  */
 export function useHydrated(): boolean {
   if (usePage().nonce === undefined)
