@@ -25,7 +25,7 @@ import {
 import { checkSections } from "../app/domain/application/schema.ts";
 import { fieldRules } from "../app/domain/application/validation.ts";
 import { submitLead, validateLeadV1, validateLeadV2 } from "../app/domain/contract/leads.ts";
-import { rowLabel, sayAnswers } from "../app/routes/application/review-rows.ts";
+import { answersInWords, rowLabel } from "../app/routes/application/review-rows.ts";
 import { openApiDocument } from "../workers/services/openapi.ts";
 import { everyAnswer } from "./people.ts";
 
@@ -43,7 +43,7 @@ const without = (names: readonly FieldName[]): Answers => {
 
 const checked = check(everyAnswer);
 const answers: Answers = checked.ok ? checked.answers : {};
-const { rows } = sayAnswers(answers, {
+const { rows } = answersInWords(answers, {
   texts: { ...application, ...income },
   lengthOfTime,
 });

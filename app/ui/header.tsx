@@ -10,12 +10,31 @@ export const helpCategories = [
 ] as const;
 
 /** Nothing leads away from the application. Named by a row of app/pages.ts. */
-const headers: Record<HeaderKind, typeof DefaultActions> = {
-  default: DefaultActions,
-  application: ApplicationActions,
+const headers: Record<HeaderKind, () => ReactNode> = {
+  default: () => (
+    <>
+      <PhoneCall />
+      <Navigation />
+    </>
+  ),
+  application: () => (
+    <>
+      <Safety>
+        <strong>{useTexts(shell)["secure.application"]}</strong>
+      </Safety>
+      <PhoneCall />
+    </>
+  ),
   "auto-finance": SafetyActions,
-  "auto-finance-variant": BackActions,
-  landing: LandingActions,
+  "auto-finance-variant": () => (
+    <>
+      <PhoneCall />
+      <a className="header-back" href="/">
+        {useTexts(shell).back}
+      </a>
+    </>
+  ),
+  landing: PhoneCall,
 };
 
 export function Header({ kind }: { kind: HeaderKind }) {
@@ -36,58 +55,26 @@ export function Header({ kind }: { kind: HeaderKind }) {
   );
 }
 
-function DefaultActions(): ReactNode {
-  return (
-    <>
-      <PhoneCall />
-      <Navigation />
-    </>
-  );
-}
-
-function ApplicationActions(): ReactNode {
-  const texts = useTexts(shell);
-  return (
-    <>
-      <p className="header-safe">
-        <Icon name="lock" />
-        <strong>{texts["secure.application"]}</strong>
-      </p>
-      <PhoneCall />
-    </>
-  );
-}
+const Safety = ({ children }: { children: ReactNode }) => (
+  <p className="header-safe">
+    <Icon name="lock" />
+    {children}
+  </p>
+);
 
 function SafetyActions(): ReactNode {
   const texts = useTexts(shell);
   return (
     <>
       <PhoneCall />
-      <p className="header-safe">
-        <Icon name="lock" />
+      <Safety>
         <span>
           <strong>{texts.secure}</strong>
           <span className="wide-only">{texts["secure.detail"]}</span>
         </span>
-      </p>
+      </Safety>
     </>
   );
-}
-
-function BackActions(): ReactNode {
-  const texts = useTexts(shell);
-  return (
-    <>
-      <PhoneCall />
-      <a className="header-back" href="/">
-        {texts.back}
-      </a>
-    </>
-  );
-}
-
-function LandingActions(): ReactNode {
-  return <PhoneCall />;
 }
 
 function Wordmark() {
@@ -116,6 +103,12 @@ function PhoneCall() {
     </a>
   ) : null;
 }
+
+const pages = [
+  ["/preguntas-frecuentes", "nav.faq"],
+  ["/quienes-somos", "nav.about"],
+  ["/contactanos", "nav.contact"],
+] as const;
 
 function Navigation() {
   const { applicationLink } = usePage().site;
@@ -152,15 +145,11 @@ function Navigation() {
               </ul>
             </details>
           </li>
-          <li>
-            <a href="/preguntas-frecuentes">{words["nav.faq"]}</a>
-          </li>
-          <li>
-            <a href="/quienes-somos">{words["nav.about"]}</a>
-          </li>
-          <li>
-            <a href="/contactanos">{words["nav.contact"]}</a>
-          </li>
+          {pages.map(([href, name]) => (
+            <li key={href}>
+              <a href={href}>{words[name]}</a>
+            </li>
+          ))}
         </ul>
       </nav>
     </>

@@ -1,6 +1,7 @@
 import type { estimate } from "../copy/estimate.ts";
 import type { Texts, Values } from "../copy/format.ts";
 import { dollars, dollarsAndCents, ratePercent } from "../domain/dollars.ts";
+import type { Estimate as RatedLoan } from "../domain/estimate/estimate.ts";
 import type { LoanResult } from "../domain/estimate/estimator.ts";
 
 /** The browser gets these with their values' names in place (`templatesOf`). */
@@ -32,47 +33,78 @@ export type Estimate = {
   bars: Bar[];
 };
 
+type Fill = (message: string, values: Values) => string;
+
+/** A loan at the lower and at the higher rate of its range; one rate if both are the same. */
+export type LoanRange<Loan extends RatedLoan = RatedLoan> = { low: Loan; high: Loan };
+
+export const isOneRate = ({ low, high }: LoanRange): boolean => low.apr === high.apr;
+
+/** The loans that have a bar of their own. */
+export const shownLoans = <Loan extends RatedLoan>({ low, high }: LoanRange<Loan>): readonly Loan[] =>
+  isOneRate({ low, high }) ? [low] : [low, high];
+
+/** Whole dollars, the lower amount first; one amount where they look the same. */
+export function dollarRange(texts: LoanTemplates, fill: Fill, one: number, other: number): string {
+  const [low, high] = [dollars(Math.min(one, other)), dollars(Math.max(one, other))];
+  return low === high ? low : fill(texts.range, { low, high });
+}
+
+/** "con una APR de 12% a 21%". */
+export const ratesInWords = (texts: LoanTemplates, fill: Fill, loans: LoanRange): string =>
+  fill(isOneRate(loans) ? texts["result.aprOne"] : texts["result.apr"], loanValues(loans));
+
+/** Values of the texts below a result (12 CFR 1026.24: the terms that a payment must be stated with). */
+export const loanValues = ({ low, high }: LoanRange) => ({
+  aprLow: ratePercent(low.apr),
+  aprHigh: ratePercent(high.apr),
+  financedLow: dollars(low.financed),
+  financedHigh: dollars(high.financed),
+  monthlyLow: dollarsAndCents(low.monthly),
+  monthlyHigh: dollarsAndCents(high.monthly),
+  interestLow: dollarsAndCents(low.interest),
+  interestHigh: dollarsAndCents(high.interest),
+});
+
+type LoanCost = { at: string; total: number; parts: Readonly<Partial<Record<LoanPart, number>>> };
+
+/** Drawn against the dearest. @param withEmpty whether a part that costs nothing is listed. */
+export function barsOf(loans: readonly LoanCost[], withEmpty = false): Bar[] {
+  const dearest = Math.max(...loans.map(({ total }) => total), 1);
+  return loans.map(({ at, total, parts }) => ({
+    at,
+    total: dollars(total),
+    parts: loanParts.flatMap((part) => {
+      const amount = parts[part] ?? 0;
+      if (amount <= 0 && !withEmpty) return [];
+      return [{ part, amount: dollars(amount), share: (amount / dearest) * 100 }];
+    }),
+  }));
+}
+
 /**
  * At the edge and in the browser. @param fill puts values into a message: ICU at the edge, the names alone
  * in the browser.
  */
-export function estimateInWords(
-  result: LoanResult,
-  texts: LoanTemplates,
-  fill: (message: string, values: Values) => string,
-): Estimate {
+export function estimateInWords(result: LoanResult, texts: LoanTemplates, fill: Fill): Estimate {
   const { low, high, price, downPayment, months } = result;
-  const isOne = low.apr === high.apr;
-  const between = (from: string, to: string) =>
-    from === to ? from : fill(texts.range, { low: from, high: to });
   const values = {
+    ...loanValues(result),
     price: dollars(price),
     downPayment: dollars(downPayment),
     financed: dollars(low.financed),
     months,
-    aprLow: ratePercent(low.apr),
-    aprHigh: ratePercent(high.apr),
-    monthlyLow: dollarsAndCents(low.monthly),
-    monthlyHigh: dollarsAndCents(high.monthly),
-    interestLow: dollarsAndCents(low.interest),
-    interestHigh: dollarsAndCents(high.interest),
   };
+  const loans = shownLoans(result).map(({ apr, total, financed, interest }) => ({
+    at: fill(texts["picture.at"], { rate: ratePercent(apr) }),
+    total,
+    parts: { down: downPayment, principal: financed, interest },
+  }));
   return {
-    total: between(dollars(low.total), dollars(high.total)),
-    monthly: between(dollars(low.monthly), dollars(high.monthly)),
-    apr: fill(isOne ? texts["result.aprOne"] : texts["result.apr"], values),
-    disclosure: fill(isOne ? texts.disclosureOne : texts.disclosure, values),
-    bars: (isOne ? [low] : [low, high]).map((one) => {
-      const amounts = { down: downPayment, principal: one.financed, interest: one.interest };
-      return {
-        at: fill(texts["picture.at"], { rate: ratePercent(one.apr) }),
-        total: dollars(one.total),
-        parts: loanParts.map((part) => ({
-          part,
-          amount: dollars(amounts[part]),
-          share: (amounts[part] / high.total) * 100,
-        })),
-      };
-    }),
+    total: dollarRange(texts, fill, low.total, high.total),
+    monthly: dollarRange(texts, fill, low.monthly, high.monthly),
+    apr: ratesInWords(texts, fill, result),
+    disclosure: fill(isOneRate(result) ? texts.disclosureOne : texts.disclosure, values),
+    bars: barsOf(loans, true),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
-import { countArrival, judgeStep } from "../../app/domain/contract/progress.ts";
+import { checkStep, countArrival } from "../../app/domain/contract/progress.ts";
 import { formOf } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
@@ -11,7 +11,7 @@ const day = "2026-11-20";
 const site = await siteOfFile({ services: { TEST_NOW: `${day}T17:00:00Z` } });
 
 const judged = (section: "contact" | "housing", changes: Record<string, string>, more: object = {}) =>
-  callAsSite(site, judgeStep, {
+  callAsSite(site, checkStep, {
     answers: { ...formOf(section, somebody()), ...changes },
     sections: [section],
     ...more,
@@ -29,7 +29,7 @@ test("a step's answers are judged with what was not sent, and their zipcode's pl
     ]),
     place: "unknown",
   });
-  const unsent = await callAsSite(site, judgeStep, { answers: {}, sections: ["housing"] });
+  const unsent = await callAsSite(site, checkStep, { answers: {}, sections: ["housing"] });
   expect(unsent.body).toMatchObject({
     errors: expect.arrayContaining([{ field: "residence_status", code: "required" }]),
   });
@@ -58,12 +58,12 @@ test.each<[string, object]>([
   ["a section that is none", { answers: {}, sections: ["todo"] }],
   ["a step that nobody counts", { answers: {}, sections: [], completes: { step: 4 } }],
 ])("refuses %s, and repeats nothing of it", async (_, input) => {
-  const { status, body } = await callAsSite(site, judgeStep, { ...input });
+  const { status, body } = await callAsSite(site, checkStep, { ...input });
   expect(status).toBe(400);
   expect(JSON.stringify(body)).not.toContain("María");
 });
 
 test("is the site's own", async () => {
-  const { status } = await callFromOutside(site, judgeStep, { answers: {}, sections: [] }, "203.0.113.9");
+  const { status } = await callFromOutside(site, checkStep, { answers: {}, sections: [] }, "203.0.113.9");
   expect([403, 404]).toContain(status);
 });

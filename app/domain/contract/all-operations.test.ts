@@ -24,7 +24,7 @@ const internal = [
   "submitDataRequest",
   "requestCallBack",
   "countArrival",
-  "judgeStep",
+  "checkStep",
   "countRefusedStep",
   "affiliateReport",
 ];

@@ -25,8 +25,8 @@ export const countArrival = defineOperation({
 const completedStep = { step: z.literal(countedSteps), ...visitOriginFields };
 export type CompletedStep = z.input<z.ZodObject<typeof completedStep>>;
 
-export const judgeStep = defineOperation({
-  id: "judgeStep",
+export const checkStep = defineOperation({
+  id: "checkStep",
   caller: "site",
   method: "POST",
   path: "/internal/steps/judge",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { choices, judge, placeOf, questions, quizPath, readQuizAnswers } from "./quiz.ts";
+import { choices, placeOf, questions, quizPath, readQuizAnswers, resultOf } from "./quiz.ts";
 
 describe("the quiz's URLs", () => {
   test.each([
@@ -40,7 +40,7 @@ describe("the outcome", () => {
     ["bbbbcc", "prepare"],
     ["caaaaa", "prepare"],
     ["cccccc", "prepare"],
-  ])("of %s is %s", (text, outcome) => expect(judge(readQuizAnswers(text) ?? []).outcome).toBe(outcome));
+  ])("of %s is %s", (text, outcome) => expect(resultOf(readQuizAnswers(text) ?? []).outcome).toBe(outcome));
   test("never gets worse with a better answer", () => {
     const rank = ["prepare", "close", "ready"];
     const all = questions.reduce<string[]>(
@@ -52,10 +52,10 @@ describe("the outcome", () => {
       for (let at = 0; at < questions.length; at++) {
         if (text[at] === "a") continue;
         const better = text.slice(0, at) + (text[at] === "c" ? "b" : "a") + text.slice(at + 1);
-        const rankOf = (answers: string) => rank.indexOf(judge(readQuizAnswers(answers) ?? []).outcome);
+        const rankOf = (answers: string) => rank.indexOf(resultOf(readQuizAnswers(answers) ?? []).outcome);
         expect(rankOf(better), `${text} → ${better}`).toBeGreaterThanOrEqual(rankOf(text));
       }
   });
   test("comes with advice for every answer but the best, in the order of the questions", () =>
-    expect(judge(["a", "b", "a", "c", "a", "a"]).advice).toEqual(["time.b", "savings.c"]));
+    expect(resultOf(["a", "b", "a", "c", "a", "a"]).advice).toEqual(["time.b", "savings.c"]));
 });

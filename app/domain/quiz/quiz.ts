@@ -34,7 +34,7 @@ export function quizPath(at: number, answers: readonly Choice[]): string {
 }
 
 /** Without a current income no lender accepts an applicant, so that answer alone leads to `prepare`. */
-export function judge(answers: readonly Choice[]): {
+export function resultOf(answers: readonly Choice[]): {
   outcome: Outcome;
   advice: OpenAnswer[];
 } {

@@ -13,7 +13,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-export function button(className: string, label: string, icon: Node, press: () => void): HTMLButtonElement {
+function button(className: string, label: string, icon: Node, press: () => void): HTMLButtonElement {
   const made = element("button", `tca-modal-button ${className}`, [icon]);
   made.type = "button";
   made.setAttribute("aria-label", label);
@@ -24,7 +24,7 @@ export function button(className: string, label: string, icon: Node, press: () =
 const svg = "http://www.w3.org/2000/svg";
 
 /** @param d Lucide's path. Not by innerHTML, which other pages' policies may not allow. */
-export function icon(d: string): Node {
+function icon(d: string): Node {
   const drawing = document.createElementNS(svg, "svg");
   drawing.setAttribute("viewBox", "0 0 24 24");
   drawing.setAttribute("class", "tca-modal-icon");

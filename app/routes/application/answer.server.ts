@@ -64,7 +64,7 @@ async function decide(sent: Sent): Promise<Answer> {
   // Here a flow with steps starts; a landing page holds the first step too.
   if (!draft && !receipt && hasSteps && page === 0 && !isSubmissionId(formId)) countExperiment(context);
   const entry = await readEntry(sent);
-  return answerButton(entry) ?? turnBack(entry) ?? checkAnswers(entry);
+  return answerButton(entry) ?? answerClosedPage(entry) ?? checkAnswers(entry);
 }
 
 type Entry = Sent & {
@@ -121,7 +121,7 @@ function answerButton({ context, form, step, draft, typed }: Entry): Answer | un
 }
 
 /** The page is not open yet, or its consents were given to other words. */
-function turnBack({ application, step, continues, draft, typed, token }: Entry): Answer | undefined {
+function answerClosedPage({ application, step, continues, draft, typed, token }: Entry): Answer | undefined {
   const { flow, page } = step;
   const open = firstOpenPage(flow, draft.answered);
   if (page > open) {

@@ -9,7 +9,7 @@ import {
 } from "../../domain/application/fields.ts";
 import { type Checked, checkSections, type Facts } from "../../domain/application/schema.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
-import { type CompletedStep, judgeStep } from "../../domain/contract/progress.ts";
+import { type CompletedStep, checkStep } from "../../domain/contract/progress.ts";
 import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
 
 export type Verdict = {
@@ -31,7 +31,7 @@ export async function verdictOn(
   const { answers, sections, completes } = step;
   const result = await context
     .get(servicesContext)
-    .call(judgeStep, { answers, sections: [...sections], completes });
+    .call(checkStep, { answers, sections: [...sections], completes });
   const place = (result.ok && result.answer.place) || "unavailable";
   return {
     answers,

@@ -30,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   if (url.searchParams.toString() !== query.toString()) return redirect(`${url.pathname}?${query}`, 303);
 
   const nonce = crypto.randomUUID();
-  const told = { ...receipt, conversionId: "" };
-  const headers = (await application.write({ visit: told })) ?? new Headers();
+  const reported = { ...receipt, conversionId: "" };
+  const headers = (await application.write({ visit: reported })) ?? new Headers();
   const policy = { ...conversionFrameHeaders(nonce), "cache-control": cachePolicy.personal };
   for (const [name, value] of Object.entries(policy)) headers.set(name, value);
   const { analytics } = choice;

@@ -22,18 +22,14 @@ export function MailOffer() {
 export function MailNotice() {
   const { email = "" } = useForm().answers;
   const address = meantAddress(email);
-  return address ? <MeantNotice email={email} address={address} /> : null;
-}
-
-function MeantNotice({ email, address }: { email: string; address: string }) {
-  const texts = useTexts(mailOffer, { address });
-  return (
+  const { heading } = useTexts(mailOffer, { address: address ?? "" });
+  return address ? (
     <div className="notice">
-      <h2>{texts.heading}</h2>
+      <h2>{heading}</h2>
       <p className="written-mail">{email}</p>
       <Question address={address} />
     </div>
-  );
+  ) : null;
 }
 
 function Question({ address }: { address: string | undefined }) {

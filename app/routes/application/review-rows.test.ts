@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { application, lengthOfTime } from "../../copy/application.ts";
 import { income } from "../../copy/income.ts";
 import { partsOf } from "../../domain/application/fields.ts";
-import { sayAnswers } from "./review-rows.ts";
+import { answersInWords } from "./review-rows.ts";
 
 const field = "residence_length_in_months";
 const [part] = partsOf(field);
@@ -11,7 +11,7 @@ const texts = { ...application, ...income };
 test.each([
   ["3", "1", "3 años y 1 mes"],
   ["100", "0", "100 años"],
-])("a length of %s years and %s months is %s", (years, months, said) => {
+])("a length of %s years and %s months is %s", (years, months, words) => {
   const answers = { [field]: years, ...(part && { [part]: months }) };
-  expect(sayAnswers(answers, { texts, lengthOfTime }).rows[field]).toBe(said);
+  expect(answersInWords(answers, { texts, lengthOfTime }).rows[field]).toBe(words);
 });

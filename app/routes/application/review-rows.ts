@@ -28,7 +28,7 @@ import { localPhone } from "../../domain/forms/phone-number.ts";
 import { includes, keysOf } from "../../domain/records.ts";
 import type { ApplicationTexts } from "./form-context.ts";
 
-export type SaidAnswers = {
+export type AnswersInWords = {
   /** Name a section while it is closed. */
   lines: Readonly<Partial<Record<Section, string>>>;
   /** In the table's order. */
@@ -40,21 +40,21 @@ type Formats = {
   lengthOfTime: Texts<typeof lengthOfTime>;
 };
 
-export function sayAnswers(answers: Answers, formats: Formats): SaidAnswers {
+export function answersInWords(answers: Answers, formats: Formats): AnswersInWords {
   const none = formats.texts["review.none"];
   const rows: Partial<Record<FieldName, string>> = {};
-  const said: Answers = {};
+  const words: Answers = {};
   for (const { field, ifAnswered } of rowFields) {
     if (!isRelevant(field, answers)) continue;
     const text = answerText(field, answers, formats);
-    said[field] = text;
+    words[field] = text;
     if (text || !ifAnswered) rows[field] = text || none;
   }
   const line = (...parts: (string | undefined)[]) => parts.filter((part) => part?.trim()).join(" · ");
   const lines = {
-    contact: line([said.first_name, said.last_name].join(" "), localPhone(answers.phone ?? "")),
+    contact: line([words.first_name, words.last_name].join(" "), localPhone(answers.phone ?? "")),
     housing: line(addressLine(answers.address ?? "", answers.address_unit ?? "")),
-    work: line(said.job_title || said.employment_type, said.sliderValue_amount),
+    work: line(words.job_title || words.employment_type, words.sliderValue_amount),
   };
   return { lines, rows };
 }

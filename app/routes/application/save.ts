@@ -24,9 +24,8 @@ type Context = Readonly<RouterContextProvider>;
 const checkName = "check";
 
 /**
- * The autosave, so that Back, reload and a dead battery lose nothing. Answers JSON: `kept`, the milliseconds
- * left, the submission id, and the errors of the fields in `check`. `intent=discard` deletes all and leads
- * home.
+ * The autosave, so that Back, reload and a dead battery lose nothing. Answers JSON: the milliseconds left, the
+ * submission id, and the errors of the fields in `check`. `intent=discard` deletes all and leads home.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -35,17 +34,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect("/", { status: 303, headers: (await application.write(forgetAll)) ?? {} });
   const saved = draftOf(context, application, form.text("submission_id"));
   const headers = new Headers({ "cache-control": cachePolicy.personal });
-  if (!saved) return Response.json({ kept: false, left: 0 }, { status: 409, headers });
+  if (!saved) return Response.json({ left: 0 }, { status: 409, headers });
 
   const now = context.get(clockContext)();
   const { typed, consentsTo } = await typedIn(context, form, saved);
   const draft = withTyped({ ...saved, consentsTo }, typed, now);
   const left = timeLeft(draft, now);
   const draftHeaders = await application.write({ visit: draft });
-  if (!draftHeaders) return Response.json({ kept: false, left }, { status: 413, headers });
+  if (!draftHeaders) return Response.json({ left }, { status: 413, headers });
   draftHeaders.set("cache-control", cachePolicy.personal);
   const errors = await errorsOfMended(context, form, draft);
-  return Response.json({ kept: true, left, id: draft.id, errors }, { headers: draftHeaders });
+  return Response.json({ left, id: draft.id, errors }, { headers: draftHeaders });
 }
 
 /** The draft that the form names; without an id the visitor's, or a new one beside nothing else. */
@@ -71,8 +70,7 @@ async function typedIn(context: Context, form: SentForm, draft: Draft) {
     if (includes(vehicleFields, name)) return false;
     return isConsent(name) ? words : form.has(name);
   });
-  const followed = settleIncomes(fromEntriesOf(typed), draft.answers);
-  return { typed: followed, consentsTo: words ?? draft.consentsTo };
+  return { typed: settleIncomes(fromEntriesOf(typed), draft.answers), consentsTo: words ?? draft.consentsTo };
 }
 
 /** Undefined where the page asks no consents or shows other words. */

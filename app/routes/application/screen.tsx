@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { application, steps } from "../../copy/application.ts";
 import { applicationErrors, errorText } from "../../copy/application-errors.ts";
 import { income } from "../../copy/income.ts";
@@ -63,15 +62,12 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
       )}
       <FormContext
         value={{
+          ...view,
           texts,
           words,
           lastField: lastTyped(sections),
           answers: { ...view.answers, ...invalid?.answers },
           errors,
-          consents: view.consents,
-          offeredZipcode: view.offeredZipcode,
-          hasReview: view.hasReview,
-          returning: view.returning,
         }}
       >
         <ApplicationForm view={view} texts={texts} />
@@ -107,10 +103,7 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
       <Honeypot label={texts.trap} />
       {!sections.includes("contact") && page === 1 && <MailNotice />}
       {sections.map((section) => (
-        <SectionFrame key={section} label={pages === 1 ? texts[`${section}.title`] : undefined}>
-          {pages === 1 && <SectionHead section={section} texts={texts} />}
-          <SectionFields section={section} />
-        </SectionFrame>
+        <PageSection key={section} section={section} isOnly={pages > 1} texts={texts} />
       ))}
       {view.captcha && <CaptchaHolder captcha={view.captcha} />}
       <div className="form-buttons">
@@ -136,22 +129,20 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
 }
 
 /** The only section is the page itself. */
-function SectionFrame({ label, children }: { label: string | undefined; children: ReactNode }) {
-  return label ? (
-    <section className="form-section" aria-label={label}>
-      {children}
-    </section>
-  ) : (
-    <div className="form-section">{children}</div>
-  );
-}
-
-function SectionHead({ section, texts }: { section: Section; texts: ApplicationTexts }) {
+function PageSection(props: { section: Section; isOnly: boolean; texts: ApplicationTexts }) {
+  const { section, isOnly, texts } = props;
+  if (isOnly)
+    return (
+      <div className="form-section">
+        <SectionFields section={section} />
+      </div>
+    );
   return (
-    <>
+    <section className="form-section" aria-label={texts[`${section}.title`]}>
       <h2>{texts[`${section}.title`]}</h2>
       <p>{section === "finish" ? texts["finish.lead.onePage"] : texts[`${section}.lead`]}</p>
-    </>
+      <SectionFields section={section} />
+    </section>
   );
 }
 

@@ -8,7 +8,7 @@ import { usePage, useTexts } from "../../ui/page-context.ts";
 import { Control } from "./controls.tsx";
 import { groupsOn, useForm } from "./form-context.ts";
 import { MailOffer } from "./mail-offer.tsx";
-import { placeText, rowLabel, sayAnswers } from "./review-rows.ts";
+import { answersInWords, placeText, rowLabel } from "./review-rows.ts";
 
 type Additions = Partial<Record<FieldName, ComponentType>>;
 
@@ -163,11 +163,11 @@ function ReviewAndHeading() {
 function Review() {
   const { texts, words, answers } = useForm();
   const length = usePage().texts.of(lengthOfTime);
-  const { lines, rows } = sayAnswers(answers, { texts, lengthOfTime: length });
+  const { lines, rows } = answersInWords(answers, { texts, lengthOfTime: length });
   const labels: Readonly<Record<string, string>> = texts;
-  const shown = entriesOf(rows).map(([field, said = ""]) => ({
+  const shown = entriesOf(rows).map(([field, text = ""]) => ({
     field,
-    said,
+    text,
     label: labels[rowLabel(field)],
   }));
   return (
@@ -182,10 +182,10 @@ function Review() {
           <dl>
             {shown
               .filter(({ field }) => fields[field].section === section)
-              .map(({ field, label, said }) => (
+              .map(({ field, label, text }) => (
                 <div className="review-row" key={field}>
                   <dt>{label}</dt>
-                  <dd>{said}</dd>
+                  <dd>{text}</dd>
                   <dd className="review-change">
                     <button type="submit" name="intent" value={`change:${field}`} className="link-button">
                       {texts.change}

@@ -38,16 +38,16 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
     reference,
     review,
     receipt: receipt ? receiptLink(receipt) : "",
-    /** Empty where callers do not promise to say it. */
+    /** Empty where callers do not promise a word. */
     callerWord: receipt && brand.proof.callerWord ? callerWord(receipt.id) : "",
     phone: context.get(visitorContext).phone,
     captcha: review ? captchaOf(captcha) : undefined,
     action: url.pathname + url.search,
     appointment:
       appointments && review === "" ? `${areaOf(url.pathname)}/cita${withReference(reference, receipt)}` : "",
-    /** Empty: there is nothing to tell. */
+    /** Empty: there is nothing to report. */
     conversion:
-      tellsAds(context) && receipt && conversionId
+      reportsToAds(context) && receipt && conversionId
         ? frameAddress(`${areaOf(url.pathname)}/conversion`, conversionId)
         : "",
   };
@@ -59,7 +59,7 @@ function receiptLink({ id, receiptSecret }: Receipt): string {
   return token && receiptAddress(token);
 }
 
-const tellsAds = (context: Context): boolean =>
+const reportsToAds = (context: Context): boolean =>
   context.get(configContext).conversion !== undefined && !context.get(requestFactsContext).gpc;
 
 export type ReleaseProblem = "captcha" | "too_many" | "unavailable";
@@ -86,7 +86,7 @@ export async function answerThanks({ request, context }: Pick<Route.ActionArgs, 
   if (!result.ok || !result.answer.released) return failed(422, "captcha");
 
   const touchedAt = context.get(clockContext)();
-  // Pressed twice: the first press has the conversion, which may have been told by now.
+  // Pressed twice: the first press has the conversion, which may have been reported by now.
   const conversionId = receipt?.review === "" ? receipt.conversionId : result.answer.conversionId;
   const sent = receipt && { ...receipt, review: "" as const, conversionId, touchedAt };
   const headers = (sent && (await application.write({ visit: sent }))) ?? new Headers();
@@ -94,7 +94,7 @@ export async function answerThanks({ request, context }: Pick<Route.ActionArgs, 
   return redirect(url.pathname + query, { status: 303, headers });
 }
 
-/** With the conversion that is still to be told. */
+/** With the conversion that is still to be reported. */
 type ReviewState = { review: VisitorReview; conversionId: string };
 const nothingStated: ReviewState = { review: "", conversionId: "" };
 
@@ -104,11 +104,11 @@ export async function sentApplication(
   application: BrowserApplication,
 ): Promise<{ reference: string | undefined; receipt: Receipt | undefined; stated: ReviewState }> {
   const { searchParams } = context.get(requestFactsContext).url;
-  const asked = parseReference(searchParams.get(referenceQuery));
-  const receipt = !asked || asked === application.receipt?.reference ? application.receipt : undefined;
-  if (receipt || !asked) return { reference: receipt?.reference, receipt, stated: nothingStated };
-  const stated = await stateOfAddress(context, asked, searchParams);
-  return { reference: stated && asked, receipt, stated: stated ?? nothingStated };
+  const named = parseReference(searchParams.get(referenceQuery));
+  const receipt = !named || named === application.receipt?.reference ? application.receipt : undefined;
+  if (receipt || !named) return { reference: receipt?.reference, receipt, stated: nothingStated };
+  const stated = await stateOfAddress(context, named, searchParams);
+  return { reference: stated && named, receipt, stated: stated ?? nothingStated };
 }
 
 /** Without cookies the address names what was accepted, signed. */

@@ -11,6 +11,7 @@ import { LinkLine } from "../../ui/links.tsx";
 import { Steps, Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Reference } from "../../ui/reference.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/thank-you";
 import { answerThanks, loadThanks, type ReleaseProblem } from "./thank-you.server.ts";
@@ -38,7 +39,7 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
           </p>
           <h1>{texts.heading}</h1>
           <p className="lead">{texts.lead}</p>
-          <Reference reference={reference} phone={phone} callerWord={loaderData.callerWord} />
+          <OwnReference reference={reference} phone={phone} callerWord={loaderData.callerWord} />
         </>
       )}
       <WhatFollows waits={review !== ""} phone={reference ? phone : undefined} />
@@ -104,7 +105,7 @@ function InReview(props: {
       <div className={captcha ? "without-script" : undefined}>
         <p>{texts.person}</p>
       </div>
-      <Reference reference={reference} phone={phone} callerWord={props.callerWord} />
+      <OwnReference reference={reference} phone={phone} callerWord={props.callerWord} />
       <p className="link-line">
         <ByPhoneText byPhone={byPhone} withNumber />
       </p>
@@ -198,28 +199,15 @@ function WithoutReference() {
 }
 
 /** Sharing tells the reference, the telephone and the site: nothing about the person. */
-export function Reference({
-  reference,
-  phone,
-  callerWord,
-}: {
-  reference: string;
-  phone: string;
-  callerWord: string;
-}) {
+function OwnReference(props: { reference: string; phone: string; callerWord: string }) {
+  const { reference, phone, callerWord } = props;
   const { origin } = usePage().site;
   const texts = useTexts(thankYou);
   const share = useTexts(thankYouShare, { reference, phone: phone || "none", address: origin });
   const shared = share.text.replace(/ {2,}/g, " ");
   const asQuery = encodeURIComponent(shared);
   return (
-    <div className="reference">
-      <p className="reference-label" id="reference-label">
-        {texts["reference.label"]}
-      </p>
-      <p className="reference-number">
-        <output aria-labelledby="reference-label">{reference}</output>
-      </p>
+    <Reference label={texts["reference.label"]} reference={reference}>
       <p>{texts["reference.note"]}</p>
       {callerWord && (
         <>
@@ -249,6 +237,6 @@ export function Reference({
           </button>
         </li>
       </ul>
-    </div>
+    </Reference>
   );
 }

@@ -27,8 +27,8 @@ export async function vehicleOfLanding(context: Context): Promise<Vehicle | unde
 export async function withKnownVehicle(context: Context, typed: Answers, saved: Answers): Promise<Answers> {
   if (typed.makeName === undefined) return typed;
   const sent = vehicleOf(typed);
-  const kept = vehicleOf(saved);
-  if (!sent.makeName || isSameVehicle(sent, kept)) return { ...typed, ...kept };
+  const before = vehicleOf(saved);
+  if (!sent.makeName || isSameVehicle(sent, before)) return { ...typed, ...before };
   const make = sent.makeNameNormalized || sent.makeName;
   const model = sent.modelNameNormalized || sent.modelName;
   return { ...typed, ...(await lookUp(context, { make, model, year: sent.vehicleYear })) };
@@ -36,11 +36,12 @@ export async function withKnownVehicle(context: Context, typed: Answers, saved: 
 
 /** An unknown model leaves its make. No partner is waited for. */
 async function lookUp(context: Context, { make, model, year }: Named): Promise<Vehicle> {
-  const found = (await ask(context, make, model)) ?? (model ? await ask(context, make, "") : undefined);
+  const found =
+    (await namesOf(context, make, model)) ?? (model ? await namesOf(context, make, "") : undefined);
   return knownVehicle(found, year, found ? newYorkDate(context.get(clockContext)()) : "");
 }
 
-async function ask(context: Context, make: string, model: string) {
+async function namesOf(context: Context, make: string, model: string) {
   if (!make || make.length > fields.makeName.maxLength || model.length > fields.modelName.maxLength)
     return undefined;
   const result = await context.get(servicesContext).call(getDenormalizedName, { make, model });

@@ -1,5 +1,4 @@
 import { affordable as affordableTexts } from "../../copy/affordable.ts";
-import { estimate } from "../../copy/estimate.ts";
 import { format } from "../../copy/format.ts";
 import { dollars, ratePercent } from "../../domain/dollars.ts";
 import {
@@ -13,20 +12,18 @@ import { calculatorPages } from "../../domain/estimate/calculators.ts";
 import { estimator } from "../../domain/estimate/estimator.ts";
 import { answersHeaders } from "../../http.ts";
 import { ArrowLink, LinkLine } from "../../ui/links.tsx";
-import { LoanBars } from "../../ui/loan-result.tsx";
-import { usePage } from "../../ui/page-context.ts";
-import type { Route } from "./+types/affordable";
 import {
-  Amount,
   barsOf,
   dollarRange,
   isOneRate,
   loanValues,
-  Result,
   ratesInWords,
-  ShareQuestion,
   shownLoans,
-} from "./result.tsx";
+} from "../../ui/loan-estimate.ts";
+import { LoanBars } from "../../ui/loan-result.tsx";
+import { usePage } from "../../ui/page-context.ts";
+import type { Route } from "./+types/affordable";
+import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
 export const headers = answersHeaders;
@@ -83,8 +80,8 @@ function CarResult({
   question: AffordableQuestion;
   isExample: boolean;
 }) {
-  const { texts: all, site } = usePage();
-  const [texts, common] = [all.of(affordableTexts), all.of(estimate)];
+  const { site } = usePage();
+  const [texts, common] = useCalculatorTexts(affordableTexts);
   const { low, high, payment, downPayment, months, share, above } = result;
   const isOne = isOneRate(result);
   const values = {
@@ -103,8 +100,8 @@ function CarResult({
           <Amount name={texts["result.total"]} amount={dollars(Math.max(low.total, high.total))} first />
           <Amount
             name={texts["result.price"]}
-            amount={dollarRange(common, high.price, low.price)}
-            hint={format(texts["result.price.hint"], { apr: ratesInWords(common, result) })}
+            amount={dollarRange(common, format, high.price, low.price)}
+            hint={format(texts["result.price.hint"], { apr: ratesInWords(common, format, result) })}
           />
           <Amount
             name={texts["result.monthly"]}

@@ -1,23 +1,19 @@
 import { equity as equityTexts } from "../../copy/equity.ts";
-import { estimate } from "../../copy/estimate.ts";
 import { format } from "../../copy/format.ts";
 import { dollars, ratePercent } from "../../domain/dollars.ts";
 import { type EquityResult, equity } from "../../domain/estimate/equity.ts";
 import { answersHeaders } from "../../http.ts";
-import { LoanBars } from "../../ui/loan-result.tsx";
-import { usePage } from "../../ui/page-context.ts";
-import type { Route } from "./+types/equity";
 import {
-  Amount,
   barsOf,
   dollarRange,
   isOneRate,
   loanValues,
-  Result,
   ratesInWords,
-  ShareQuestion,
   shownLoans,
-} from "./result.tsx";
+} from "../../ui/loan-estimate.ts";
+import { LoanBars } from "../../ui/loan-result.tsx";
+import type { Route } from "./+types/equity";
+import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
 /** The FTC on owing more than a car is worth; read on 2026-11-22. */
@@ -30,8 +26,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context,
 
 /** The car's worth against the debt, and the cost of the difference within the next loan. */
 export default function Equity({ loaderData }: Route.ComponentProps) {
-  const { texts: all } = usePage();
-  const [texts, common] = [all.of(equityTexts), all.of(estimate)];
+  const [texts, common] = useCalculatorTexts(equityTexts);
   return (
     <CalculatorScreen
       question={loaderData.question}
@@ -70,18 +65,21 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
 }
 
 function Behind({ result }: { result: EquityResult }) {
-  const { texts: all } = usePage();
-  const [texts, common] = [all.of(equityTexts), all.of(estimate)];
+  const [texts, common] = useCalculatorTexts(equityTexts);
   const { low, high, gap, months } = result;
   const isOne = isOneRate(result);
   return (
     <>
       <dl>
-        <Amount name={texts["behind.total"]} amount={dollarRange(common, low.total, high.total)} first />
+        <Amount
+          name={texts["behind.total"]}
+          amount={dollarRange(common, format, low.total, high.total)}
+          first
+        />
         <Amount
           name={texts["behind.monthly"]}
-          amount={dollarRange(common, low.monthly, high.monthly)}
-          hint={format(texts["behind.monthly.hint"], { apr: ratesInWords(common, result) })}
+          amount={dollarRange(common, format, low.monthly, high.monthly)}
+          hint={format(texts["behind.monthly.hint"], { apr: ratesInWords(common, format, result) })}
         />
       </dl>
       <h3>{texts["picture.heading"]}</h3>

@@ -1,23 +1,19 @@
-import { estimate } from "../../copy/estimate.ts";
 import { format } from "../../copy/format.ts";
 import { refinancing as refinancingTexts } from "../../copy/refinancing.ts";
 import { dollars, dollarsAndCents, ratePercent } from "../../domain/dollars.ts";
 import { type RefinancingResult, refinancing } from "../../domain/estimate/refinancing.ts";
 import { answersHeaders } from "../../http.ts";
-import { LoanBars } from "../../ui/loan-result.tsx";
-import { usePage } from "../../ui/page-context.ts";
-import type { Route } from "./+types/refinancing";
 import {
-  Amount,
   barsOf,
   dollarRange,
   isOneRate,
   loanValues,
-  Result,
   ratesInWords,
-  ShareQuestion,
   shownLoans,
-} from "./result.tsx";
+} from "../../ui/loan-estimate.ts";
+import { LoanBars } from "../../ui/loan-result.tsx";
+import type { Route } from "./+types/refinancing";
+import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
 export const headers = answersHeaders;
@@ -26,8 +22,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context,
 
 /** Does refinancing pay? All that is left to pay today, against all that a new loan would cost. */
 export default function Refinancing({ loaderData }: Route.ComponentProps) {
-  const { texts: all } = usePage();
-  const [texts, common] = [all.of(refinancingTexts), all.of(estimate)];
+  const [texts, common] = useCalculatorTexts(refinancingTexts);
   return (
     <CalculatorScreen
       question={loaderData.question}
@@ -54,8 +49,7 @@ export default function Refinancing({ loaderData }: Route.ComponentProps) {
 }
 
 function Comparison({ result }: { result: RefinancingResult }) {
-  const { texts: all } = usePage();
-  const [texts, common] = [all.of(refinancingTexts), all.of(estimate)];
+  const [texts, common] = useCalculatorTexts(refinancingTexts);
   const { now, low, high, months, lowerButDearer, sameMonths } = result;
   const isOne = isOneRate(result);
   return (
@@ -72,11 +66,11 @@ function Comparison({ result }: { result: RefinancingResult }) {
         />
         <Amount
           name={texts["result.new"]}
-          amount={dollarRange(common, low.total, high.total)}
+          amount={dollarRange(common, format, low.total, high.total)}
           hint={format(texts["result.new.hint"], {
             months,
-            monthly: dollarRange(common, low.monthly, high.monthly),
-            apr: ratesInWords(common, result),
+            monthly: dollarRange(common, format, low.monthly, high.monthly),
+            apr: ratesInWords(common, format, result),
           })}
           first
         />
@@ -95,8 +89,8 @@ function Comparison({ result }: { result: RefinancingResult }) {
         <p>
           {format(texts["result.sameMonths"], {
             months: now.months,
-            total: dollarRange(common, sameMonths.low.total, sameMonths.high.total),
-            monthly: dollarRange(common, sameMonths.low.monthly, sameMonths.high.monthly),
+            total: dollarRange(common, format, sameMonths.low.total, sameMonths.high.total),
+            monthly: dollarRange(common, format, sameMonths.low.monthly, sameMonths.high.monthly),
           })}
         </p>
       )}
@@ -126,8 +120,7 @@ const asTyped = (amount: number): string =>
 
 /** Saved, or paid in addition; both, where that depends on the rate. */
 function Difference({ result: { verdict, low, high } }: { result: RefinancingResult }) {
-  const { texts: all } = usePage();
-  const [texts, common] = [all.of(refinancingTexts), all.of(estimate)];
+  const [texts, common] = useCalculatorTexts(refinancingTexts);
   if (verdict === "depends")
     return (
       <Amount
@@ -141,7 +134,7 @@ function Difference({ result: { verdict, low, high } }: { result: RefinancingRes
   return (
     <Amount
       name={texts[verdict === "saves" ? "result.saved" : "result.lost"]}
-      amount={dollarRange(common, Math.abs(low.saved), Math.abs(high.saved))}
+      amount={dollarRange(common, format, Math.abs(low.saved), Math.abs(high.saved))}
     />
   );
 }

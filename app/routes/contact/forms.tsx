@@ -5,13 +5,13 @@ import { format } from "../../copy/format.ts";
 import { intl } from "../../copy/intl.ts";
 import { clockText } from "../../document/opening.ts";
 import type { CallBackField } from "../../domain/forms/call-back.ts";
-import { type ContactField, contactFields } from "../../domain/forms/contact-message.ts";
+import type { ContactField } from "../../domain/forms/contact-message.ts";
 import { entriesOf } from "../../domain/records.ts";
 import type { CallSlot } from "../../domain/visit/call-slots.ts";
 import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { FormToken, Honeypot } from "../../ui/form/hidden-fields.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextAreaField, TextField } from "../../ui/form/text-field.tsx";
+import { TextField, TextFields, type TextRow } from "../../ui/form/text-field.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import type { InvalidCall } from "./call-back.server.ts";
 import type { ContactView, InvalidMessage } from "./contact.server.ts";
@@ -104,15 +104,12 @@ export const timeValues = ({ date, from, until }: Pick<CallSlot, "date" | "from"
   until: clockOf(until),
 });
 
-const controls: Record<
-  ContactField,
-  { type: "text" | "email" | "tel" | "lines"; autoComplete: string; required: boolean }
-> = {
-  name: { type: "text", autoComplete: "name", required: true },
-  email: { type: "email", autoComplete: "email", required: true },
-  phone: { type: "tel", autoComplete: "tel", required: false },
-  reference: { type: "text", autoComplete: "off", required: false },
-  message: { type: "lines", autoComplete: "off", required: true },
+const fields: Record<ContactField, TextRow> = {
+  name: { autoComplete: "name" },
+  email: { type: "email", autoComplete: "email" },
+  phone: { type: "tel", autoComplete: "tel", optional: true },
+  reference: { autoComplete: "off", optional: true },
+  message: { rows: 7, autoComplete: "off" },
 };
 
 /** @param props.errors in words, by field. */
@@ -130,9 +127,7 @@ export function MessageForm({
     <form method="post" action={usePage().pathname} noValidate className="form">
       <input type="hidden" name="submission_id" value={invalid?.submissionId ?? view.submissionId} />
       <Honeypot label={texts.trap} />
-      {contactFields.map((field) => (
-        <MessageField key={field} field={field} value={invalid?.typed[field] ?? ""} error={errors[field]} />
-      ))}
+      <TextFields fields={fields} texts={texts} typed={invalid?.typed} errors={errors} />
       {view.captcha && <CaptchaHolder captcha={view.captcha} />}
       <div className="form-buttons">
         <button className="button" type="submit">
@@ -141,18 +136,4 @@ export function MessageForm({
       </div>
     </form>
   );
-}
-
-function MessageField(props: { field: ContactField; value: string; error: string | undefined }) {
-  const { field, value, error } = props;
-  const texts = useTexts(contact);
-  const { type, autoComplete, required } = controls[field];
-  const label = (
-    <>
-      {texts[field]} {!required && <span className="optional">{texts.optional}</span>}
-    </>
-  );
-  const hints: Readonly<Record<string, string>> = texts;
-  const shared = { name: field, label, hint: hints[`${field}.hint`], error, value, autoComplete };
-  return type === "lines" ? <TextAreaField rows={7} {...shared} /> : <TextField type={type} {...shared} />;
 }

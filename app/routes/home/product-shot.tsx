@@ -52,7 +52,7 @@ export function NumberShot() {
 
 /**
  * A telephone around a screen of ours, drawn from the screen's own texts and styles: never out of date, and no image to
- * load. Only its caption is read out and quoted: the rest is said where it belongs.
+ * load. Only its caption is read out and quoted.
  */
 function Shot({ caption, children }: { caption: string; children: ReactNode }) {
   return (

@@ -68,18 +68,7 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
       <ProofStrip />
       <section className="wrap band">
         <h2>{texts["situations.heading"]}</h2>
-        <ul className="situations">
-          {situations.map(([situation, icon, path]) => (
-            <li key={situation}>
-              <Way
-                path={path}
-                icon={icon}
-                title={texts[`situations.${situation}`]}
-                text={texts[`situations.${situation}.text`]}
-              />
-            </li>
-          ))}
-        </ul>
+        <Ways name="situations" ways={situations} texts={texts} prefix="situations" />
         <LinkLine href="/temas-de-ayuda/itin">{words.itin}</LinkLine>
       </section>
       <section className="band band-tinted how">
@@ -109,18 +98,7 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
       <section className="band band-tinted">
         <div className="wrap">
           <h2>{texts["first.heading"]}</h2>
-          <ul className="ways">
-            {ways.map(([way, icon, path]) => (
-              <li key={way}>
-                <Way
-                  path={path}
-                  icon={icon}
-                  title={texts[`first.${way}`]}
-                  text={texts[`first.${way}.text`]}
-                />
-              </li>
-            ))}
-          </ul>
+          <Ways name="ways" ways={ways} texts={texts} prefix="first" />
         </div>
       </section>
       <section className="closing">
@@ -141,17 +119,29 @@ function Start() {
   return <ArrowLink href={usePage().site.applicationLink}>{texts["hero.start"]}</ArrowLink>;
 }
 
-/** A way on, as one target. A telephone shows the title alone where there is little room. */
-function Way({ path, icon, title, text }: { path: string; icon: IconName; title: string; text: string }) {
+/** Each way on as one target. A telephone shows the title alone where there is little room. */
+function Ways(props: {
+  name: string;
+  ways: readonly (readonly [id: string, icon: IconName, path: string])[];
+  texts: Readonly<Record<string, string>>;
+  prefix: string;
+}) {
+  const { name, ways, texts, prefix } = props;
   return (
-    <a className="way" href={path}>
-      <Icon name={icon} />
-      <span>
-        <strong>{title}</strong>
-        <span className="way-text">{text}</span>
-      </span>
-      <Icon name="arrow" />
-    </a>
+    <ul className={name}>
+      {ways.map(([id, icon, path]) => (
+        <li key={id}>
+          <a className="way" href={path}>
+            <Icon name={icon} />
+            <span>
+              <strong>{texts[`${prefix}.${id}`]}</strong>
+              <span className="way-text">{texts[`${prefix}.${id}.text`]}</span>
+            </span>
+            <Icon name="arrow" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,7 +6,7 @@ import { answerTerms } from "../../domain/privacy/request-terms.ts";
 import { ChoiceField } from "../../ui/form/choice-field.tsx";
 import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
 import { Honeypot } from "../../ui/form/hidden-fields.tsx";
-import { TextAreaField, TextField } from "../../ui/form/text-field.tsx";
+import { TextFields, type TextRow } from "../../ui/form/text-field.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { Reference } from "../../ui/reference.tsx";
 import type { InvalidRequest, loadDataRequest } from "./data-request.server.ts";
@@ -87,6 +87,13 @@ function Sent({ view, texts }: { view: View; texts: Texts }) {
   );
 }
 
+const textFields = {
+  name: { autoComplete: "name" },
+  phone: { type: "tel", autoComplete: "tel", size: "medium" },
+  reference: { autoComplete: "off", size: "medium", optional: true },
+  detail: { rows: 4, autoComplete: "off", optional: true },
+} as const satisfies Partial<Record<RequestField, TextRow>>;
+
 function RequestForm({
   view,
   invalid,
@@ -97,53 +104,19 @@ function RequestForm({
   texts: Texts;
 }) {
   const errors = useErrorTexts(requestFields, invalid?.errors, dataRequestErrors);
-  const field = (name: RequestField) => ({
-    name,
-    error: errors[name],
-    value: invalid?.typed[name] ?? "",
-  });
-  const optional = <span className="optional">{texts.optional}</span>;
   return (
     <form method="post" action={usePage().pathname} noValidate className="form">
       <input type="hidden" name="form" value={requestFormName} />
       <input type="hidden" name="submission_id" value={invalid?.submissionId ?? view.submissionId} />
       <Honeypot label={texts.trap} />
       <ChoiceField
-        {...field("kind")}
+        name="kind"
+        error={errors.kind}
+        value={invalid?.typed.kind ?? ""}
         label={texts.kind}
         options={requestKinds.map((kind) => [kind, texts[`kind.${kind}`]] as const)}
       />
-      <TextField {...field("name")} label={texts.name} autoComplete="name" />
-      <TextField
-        {...field("phone")}
-        label={texts.phone}
-        hint={texts["phone.hint"]}
-        type="tel"
-        autoComplete="tel"
-        size="medium"
-      />
-      <TextField
-        {...field("reference")}
-        label={
-          <>
-            {texts.reference} {optional}
-          </>
-        }
-        hint={texts["reference.hint"]}
-        autoComplete="off"
-        size="medium"
-      />
-      <TextAreaField
-        {...field("detail")}
-        label={
-          <>
-            {texts.detail} {optional}
-          </>
-        }
-        hint={texts["detail.hint"]}
-        rows={4}
-        autoComplete="off"
-      />
+      <TextFields fields={textFields} texts={texts} typed={invalid?.typed} errors={errors} />
       <div className="form-buttons">
         <button className="button" type="submit">
           {texts.send}

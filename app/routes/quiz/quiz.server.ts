@@ -3,12 +3,12 @@ import { requestFactsContext, textsContext } from "../../context.ts";
 import { quiz as quizArea, quizResult as quizResultArea } from "../../copy/quiz.ts";
 import {
   choices,
-  judge,
   type OpenAnswer,
   placeOf,
   questions,
   quizPath,
   readQuizAnswers,
+  resultOf,
 } from "../../domain/quiz/quiz.ts";
 import type { Route } from "./+types/route";
 
@@ -28,7 +28,7 @@ export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | 
   const question = questions[at];
   if (answers.length < at) throw redirect(quizPath(answers.length, answers));
   if (!question) {
-    const { outcome, advice } = judge(answers);
+    const { outcome, advice } = resultOf(answers);
     return {
       kind: "result" as const,
       outcome,

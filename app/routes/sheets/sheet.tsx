@@ -79,7 +79,6 @@ export function ReadMore({ links }: { links: readonly (readonly [path: string, n
   );
 }
 
-/** Where it is told: `en` is said, for the page there is in English. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   const words = useTexts(sheets);
   return (

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import type { FieldSpec } from "../../domain/application/fields.ts";
+import { entriesOf } from "../../domain/records.ts";
 import { controlProps, Field, type FieldProps } from "./field.tsx";
 
 type InputProps = Pick<
@@ -81,7 +82,7 @@ export function TextField({
   );
 }
 
-export function TextAreaField({
+function TextAreaField({
   value,
   rows,
   autoComplete,
@@ -99,4 +100,41 @@ export function TextAreaField({
       />
     </Field>
   );
+}
+
+export type TextRow = {
+  autoComplete: string;
+  type?: "email" | "tel";
+  size?: "medium";
+  /** Says so behind its label. */
+  optional?: true;
+  /** A box of several lines. */
+  rows?: number;
+};
+
+/** The fields of a form by a table. @param props.texts have a label for each by its name, and perhaps `name.hint`. */
+export function TextFields<Name extends string>(props: {
+  fields: Readonly<Record<Name, TextRow>>;
+  texts: Readonly<Record<NoInfer<Name> | "optional", string>>;
+  typed: Readonly<Partial<Record<NoInfer<Name>, string>>> | undefined;
+  errors: Readonly<Partial<Record<NoInfer<Name>, string>>>;
+}) {
+  const { texts, typed, errors } = props;
+  const hints: Readonly<Record<string, string>> = texts;
+  return entriesOf(props.fields).map(([name, { optional, rows, ...row }]) => {
+    const label = (
+      <>
+        {texts[name]} {optional && <span className="optional">{texts.optional}</span>}
+      </>
+    );
+    const field = {
+      ...row,
+      name,
+      label,
+      hint: hints[`${name}.hint`],
+      error: errors[name],
+      value: typed?.[name] ?? "",
+    };
+    return rows ? <TextAreaField key={name} {...field} rows={rows} /> : <TextField key={name} {...field} />;
+  });
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { checkSections } from "../../../app/domain/application/schema.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
-import { countArrival, countRefusedStep, judgeStep } from "../../../app/domain/contract/progress.ts";
+import { checkStep, countArrival, countRefusedStep } from "../../../app/domain/contract/progress.ts";
 import { stopName } from "../../../app/domain/operator/stops.ts";
 import { entriesOf } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
@@ -33,7 +33,7 @@ handleOperation(
  */
 handleOperation(
   steps,
-  judgeStep,
+  checkStep,
   async ({ answers, sections, completes }, context) => {
     const placeOf = await readPlaces();
     const today = newYorkDate(settingsOf(context.env).clock());
