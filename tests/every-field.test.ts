@@ -115,7 +115,7 @@ describe.each(fieldNames)("%s", (name) => {
   });
 
   test("is in the lead that is sealed, compared and delivered, unless only the form needs it", () => {
-    const isOfForm = specOf(name).kept === "form";
+    const isOfForm = specOf(name).formOnly;
     const compared = JSON.parse(canonicalAnswers(sealed)).map(([field]: [string]) => field);
     expect(compared.includes(name)).toBe(!isOfForm);
     // Partners know no unit: it is the end of the address.

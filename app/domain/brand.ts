@@ -60,18 +60,7 @@ export const proofSettings = {
   CALLER_WORD: setting<boolean>(onOff, false),
 } as const;
 
-export type Proof = {
-  since: number | undefined;
-  licenses: string[];
-  states: (typeof usStates)[number][];
-  partners: number | undefined;
-  reviews: Reviews | undefined;
-  teamPhoto: string;
-  teamPhotoText: string;
-  callerWord: boolean;
-};
-
-export const proofOf = (values: Values<typeof proofSettings>): Proof => ({
+export const proofOf = (values: Values<typeof proofSettings>) => ({
   since: values.BRAND_SINCE,
   licenses: values.BRAND_LICENSES,
   states: values.BRAND_STATES,
@@ -82,3 +71,4 @@ export const proofOf = (values: Values<typeof proofSettings>): Proof => ({
   teamPhotoText: values.BRAND_TEAM_PHOTO_TEXT,
   callerWord: values.CALLER_WORD,
 });
+export type Proof = ReturnType<typeof proofOf>;

@@ -16,7 +16,7 @@ import { countArrival } from "../domain/contract/progress.ts";
 import { hasSender, type Touch, visitOrigin } from "../domain/visit/attribution.ts";
 import { type PartnerCalls, partnerCalls } from "../domain/visit/partner-calls.ts";
 import { acceptedCookies, cookieStringFor } from "../domain/visit/partner-cookies.ts";
-import { isWorthKeeping, pendingNumber, type VisitResults } from "../domain/visit/visit-results.ts";
+import { isWorthSaving, pendingNumber, type VisitResults } from "../domain/visit/visit-results.ts";
 import { cachePolicy } from "../http.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -102,7 +102,7 @@ async function saveResults(
   try {
     const storage = context.get(visitStorageContext);
     const results = await ask();
-    if (!isWorthKeeping(results)) return;
+    if (!isWorthSaving(results)) return;
     const session = await storage.getSession(cookie);
     // The cookies of an earlier answer have been delivered: they are not set a second time.
     session.unset("cookies");

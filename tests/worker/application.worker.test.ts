@@ -86,7 +86,7 @@ describe("a whole application over plain forms", () => {
     }
     await delivered(id);
     const { answers } = await openLead(id);
-    const isInLead = (name: FieldName) => specOf(name).kept !== "form";
+    const isInLead = (name: FieldName) => !specOf(name).formOnly;
     expect(fieldNames.filter((name) => isInLead(name) && !answers[name])).toEqual([]);
   });
 

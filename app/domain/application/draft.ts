@@ -6,7 +6,6 @@ import { receiptSecretPattern } from "./receipt-token.ts";
 import { visitorReviewSchema } from "./review.ts";
 import type { Place } from "./schema.ts";
 import { withoutConsents } from "./shown-consents.ts";
-import type { Vehicle } from "./vehicle.ts";
 
 /** Milliseconds. */
 export const draftIdleLimit = 30 * 60_000;
@@ -82,23 +81,17 @@ export const isBegun = ({ answers, answered }: Pick<Draft, "answers" | "answered
   answered.length > 0 || typedFields.some((name) => !!answers[name]?.trim());
 
 /** Without an income: the slider's default is not an answer. */
-export function startDraft(
-  id: string,
-  now: number,
-  initial: Pick<Answers, "zipcode"> & Partial<Vehicle>,
-): Draft {
-  return {
-    kind: "draft",
-    version: 2,
-    id,
-    startedAt: now,
-    touchedAt: now,
-    answers: { ...initial },
-    answered: [],
-    consentsTo: "",
-    receiptSecret: "",
-  };
-}
+export const startDraft = (id: string, now: number, initial: Draft["answers"]): Draft => ({
+  kind: "draft",
+  version: 2,
+  id,
+  startedAt: now,
+  touchedAt: now,
+  answers: { ...initial },
+  answered: [],
+  consentsTo: "",
+  receiptSecret: "",
+});
 
 /** A completed section reopens only once a check finds it invalid. */
 export const withTyped = (draft: Draft, typed: Answers, now: number): Draft => ({

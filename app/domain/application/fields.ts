@@ -55,8 +55,8 @@ export type FieldSpec<Name extends string = string> = Control<Name> &
     review: Review<Name>;
     /** Against the table's order. */
     shownBefore?: Name;
-    /** `form`: stays in the draft; the lead has the result (lead.ts). */
-    kept?: "form";
+    /** Stays in the draft; the lead has the result (lead.ts). */
+    formOnly?: true;
     /** Its line on the page opens to change both. */
     shownWithin?: Name;
   };
@@ -71,69 +71,47 @@ const field = <const S extends Section, const A extends string, const I extends 
 const working = { field: "employment_type", oneOf: workingTypes } as const;
 const withCobuyer = { field: "cosigner_available", oneOf: ["yes"] } as const;
 const withNumber = { field: "ssn_question", oneOf: ["ssn", "itin"] } as const;
-const vehiclePart = {
-  control: "hidden",
-  label: false,
-  required: "never",
-  review: { within: "makeName" },
+const onReviewPage = { none: "answered on the page of the review" } as const;
+
+const row = { required: "always", review: "row" } as const;
+const text = { control: "text", ...row } as const;
+const choice = { control: "choice", ...row } as const;
+const ifWorking = { required: "conditional", when: working } as const;
+const ifCobuyer = { required: "conditional", when: withCobuyer } as const;
+const finish = { required: "always", review: onReviewPage } as const;
+const consent = { control: "consent", label: false } as const;
+const vehicle = { control: "hidden", label: false, required: "never" } as const;
+const vehiclePart = { ...vehicle, review: { within: "makeName" } } as const;
+const birthDatePart = { control: { partOf: "dob1" }, required: "never", review: onReviewPage } as const;
+
+const incomePart = <const Owner extends "sliderValue" | "cobuyerSliderValue">(owner: Owner) =>
+  ({ control: { partOf: owner } }) as const;
+const period = { ...field("work", "off", "none", 10), values: payPeriods, required: "never" } as const;
+const hours = {
+  ...field("work", "off", "numeric", 6),
+  label: "hours.label",
+  required: "conditional",
 } as const;
-const onReviewPage = { none: "asked on the page of the review" } as const;
+const ofAmount = { review: { within: "sliderValue_amount" }, formOnly: true } as const;
+const ofCobuyersAmount = { review: { within: "cobuyerSliderValue_amount" }, formOnly: true } as const;
 
 export const fields = {
-  first_name: {
-    ...field("contact", "given-name", "text", 128),
-    control: "text",
-    writes: "names",
-    required: "always",
-    review: "row",
-  },
-  last_name: {
-    ...field("contact", "family-name", "text", 128),
-    control: "text",
-    writes: "names",
-    required: "always",
-    review: "row",
-  },
-  email: { ...field("contact", "email", "email", 254), control: "text", required: "always", review: "row" },
-  phone: {
-    ...field("contact", "tel", "tel", 32),
-    control: "text",
-    size: "medium",
-    required: "always",
-    review: "row",
-  },
-  zipcode: {
-    ...field("contact", "postal-code", "numeric", 10),
-    control: "text",
-    size: "short",
-    required: "always",
-    review: "row",
-  },
+  first_name: { ...field("contact", "given-name", "text", 128), ...text, writes: "names" },
+  last_name: { ...field("contact", "family-name", "text", 128), ...text, writes: "names" },
+  email: { ...field("contact", "email", "email", 254), ...text },
+  phone: { ...field("contact", "tel", "tel", 32), ...text, size: "medium" },
+  zipcode: { ...field("contact", "postal-code", "numeric", 10), ...text, size: "short" },
   makeName: {
     ...field("contact", "off", "none", 60),
-    control: "hidden",
-    label: false,
-    required: "never",
+    ...vehicle,
     review: { row: "vehicle", ifAnswered: true },
   },
-  modelName: {
-    ...field("contact", "off", "none", 60),
-    control: "hidden",
-    label: false,
-    required: "never",
-    review: { within: "makeName" },
-  },
-  makeNameNormalized: { ...vehiclePart, ...field("contact", "off", "none", 60) },
-  modelNameNormalized: { ...vehiclePart, ...field("contact", "off", "none", 60) },
-  vehicleYear: { ...vehiclePart, ...field("contact", "off", "none", 4) },
+  modelName: { ...field("contact", "off", "none", 60), ...vehiclePart },
+  makeNameNormalized: { ...field("contact", "off", "none", 60), ...vehiclePart },
+  modelNameNormalized: { ...field("contact", "off", "none", 60), ...vehiclePart },
+  vehicleYear: { ...field("contact", "off", "none", 4), ...vehiclePart },
 
-  address: {
-    ...field("housing", "address-line1", "text", 128),
-    control: "text",
-    writes: "places",
-    required: "always",
-    review: "row",
-  },
+  address: { ...field("housing", "address-line1", "text", 128), ...text, writes: "places" },
   address_unit: {
     ...field("housing", "address-line2", "text", 32),
     control: "text",
@@ -144,9 +122,8 @@ export const fields = {
   },
   city: {
     ...field("housing", "address-level2", "text", 64),
-    control: "text",
+    ...text,
     writes: "places",
-    required: "always",
     review: { row: "place" },
   },
   state: {
@@ -159,18 +136,15 @@ export const fields = {
   },
   residence_status: {
     ...field("housing", "off", "none", 20),
-    control: "choice",
+    ...choice,
     values: residenceStatuses,
     rare: ["employer", "military", "other"],
-    required: "always",
-    review: "row",
   },
   residence_length_in_months: {
     ...field("housing", "off", "numeric", 2),
+    ...row,
     control: "length",
     label: "residence_length",
-    required: "always",
-    review: "row",
   },
   residence_length_in_months_months: {
     ...field("housing", "off", "numeric", 2),
@@ -181,59 +155,38 @@ export const fields = {
   },
   monthly_rent_housing_cost: {
     ...field("housing", "off", "numeric", 12),
-    control: "text",
+    ...text,
     size: "short",
     prefix: "$",
-    required: "always",
-    review: "row",
   },
 
   employment_type: {
     ...field("work", "off", "none", 20),
-    control: "choice",
+    ...choice,
     values: employmentTypes,
     rare: ["retired", "benefits", "student", "homemaker", "unemployed"],
-    required: "always",
-    review: "row",
   },
-  job_title: {
-    ...field("work", "organization-title", "text", 64),
-    control: "text",
-    required: "conditional",
-    when: working,
-    review: "row",
-  },
-  employer_name: {
-    ...field("work", "organization", "text", 128),
-    control: "text",
-    writes: "places",
-    required: "conditional",
-    when: working,
-    review: "row",
-  },
+  job_title: { ...field("work", "organization-title", "text", 64), ...text, ...ifWorking },
+  employer_name: { ...field("work", "organization", "text", 128), ...text, ...ifWorking, writes: "places" },
   employment_length_in_months: {
     ...field("work", "off", "numeric", 2),
+    ...ifWorking,
     control: "length",
     label: "employment_length",
-    required: "conditional",
-    when: working,
     review: "row",
   },
   employment_length_in_months_months: {
     ...field("work", "off", "numeric", 2),
+    ...ifWorking,
     control: { partOf: "employment_length_in_months" },
     label: "months",
-    required: "conditional",
-    when: working,
     review: { within: "employment_length_in_months" },
   },
   payment_type: {
     ...field("work", "off", "none", 20),
-    control: "choice",
+    ...choice,
     values: payTypes,
     rare: ["personal_check", "benefits"],
-    required: "always",
-    review: "row",
   },
   sliderValue: {
     ...field("work", "off", "none", 2),
@@ -244,106 +197,60 @@ export const fields = {
   },
   sliderValue_amount: {
     ...field("work", "off", "numeric", 12),
-    control: { partOf: "sliderValue" },
+    ...incomePart("sliderValue"),
     label: "amount.label",
     required: "never",
     review: { row: "sliderValue" },
   },
-  sliderValue_period: {
-    ...field("work", "off", "none", 10),
-    control: { partOf: "sliderValue" },
-    values: payPeriods,
-    required: "never",
-    review: { within: "sliderValue_amount" },
-    kept: "form",
-  },
+  sliderValue_period: { ...period, ...incomePart("sliderValue"), ...ofAmount },
   sliderValue_hours: {
-    ...field("work", "off", "numeric", 6),
-    control: { partOf: "sliderValue" },
-    label: "hours.label",
-    required: "conditional",
+    ...hours,
+    ...incomePart("sliderValue"),
+    ...ofAmount,
     when: { field: "sliderValue_period", oneOf: ["hour"] },
-    review: { within: "sliderValue_amount" },
-    kept: "form",
   },
-  cosigner_available: {
-    ...field("work", "off", "none", 3),
-    control: "choice",
-    values: yesNo,
-    required: "always",
-    review: "row",
-  },
+  cosigner_available: { ...field("work", "off", "none", 3), ...choice, values: yesNo },
   cobuyerSliderValue: {
     ...field("work", "off", "none", 2),
+    ...ifCobuyer,
     control: "income",
-    required: "conditional",
-    when: withCobuyer,
     review: { within: "cobuyerSliderValue_amount" },
   },
   cobuyerSliderValue_amount: {
     ...field("work", "off", "numeric", 12),
-    control: { partOf: "cobuyerSliderValue" },
+    ...ifCobuyer,
+    ...incomePart("cobuyerSliderValue"),
     label: "amount.label",
-    required: "conditional",
-    when: withCobuyer,
     review: { row: "cobuyerSliderValue" },
   },
   cobuyerSliderValue_period: {
-    ...field("work", "off", "none", 10),
-    control: { partOf: "cobuyerSliderValue" },
-    values: payPeriods,
-    required: "never",
+    ...period,
+    ...incomePart("cobuyerSliderValue"),
+    ...ofCobuyersAmount,
     when: withCobuyer,
-    review: { within: "cobuyerSliderValue_amount" },
-    kept: "form",
   },
   cobuyerSliderValue_hours: {
-    ...field("work", "off", "numeric", 6),
-    control: { partOf: "cobuyerSliderValue" },
-    label: "hours.label",
-    required: "conditional",
+    ...hours,
+    ...incomePart("cobuyerSliderValue"),
+    ...ofCobuyersAmount,
     when: { field: "cobuyerSliderValue_period", oneOf: ["hour"] },
-    review: { within: "cobuyerSliderValue_amount" },
-    kept: "form",
   },
 
-  dob1: {
-    ...field("finish", "bday", "none", 10),
-    control: "birth-date",
-    required: "always",
-    review: onReviewPage,
-  },
-  dob1_month: {
-    ...field("finish", "bday-month", "numeric", 2),
-    control: { partOf: "dob1" },
-    required: "never",
-    review: onReviewPage,
-  },
-  dob1_day: {
-    ...field("finish", "bday-day", "numeric", 2),
-    control: { partOf: "dob1" },
-    required: "never",
-    review: onReviewPage,
-  },
-  dob1_year: {
-    ...field("finish", "bday-year", "numeric", 4),
-    control: { partOf: "dob1" },
-    required: "never",
-    review: onReviewPage,
-  },
+  dob1: { ...field("finish", "bday", "none", 10), ...finish, control: "birth-date" },
+  dob1_month: { ...field("finish", "bday-month", "numeric", 2), ...birthDatePart },
+  dob1_day: { ...field("finish", "bday-day", "numeric", 2), ...birthDatePart },
+  dob1_year: { ...field("finish", "bday-year", "numeric", 4), ...birthDatePart },
   drivers_license: {
     ...field("finish", "off", "none", 10),
+    ...finish,
     control: "choice",
     values: driversLicenses,
-    required: "always",
-    review: onReviewPage,
   },
   ssn_question: {
     ...field("finish", "off", "none", 4),
+    ...finish,
     control: "choice",
     values: taxpayerIdKinds,
-    required: "always",
-    review: onReviewPage,
   },
   ssn_ui: {
     ...field("finish", "off", "numeric", 11),
@@ -352,20 +259,8 @@ export const fields = {
     when: withNumber,
     review: onReviewPage,
   },
-  privacyCheckbox: {
-    ...field("finish", "off", "none", 3),
-    control: "consent",
-    label: false,
-    required: "always",
-    review: onReviewPage,
-  },
-  contactConsent: {
-    ...field("finish", "off", "none", 3),
-    control: "consent",
-    label: false,
-    required: "never",
-    review: onReviewPage,
-  },
+  privacyCheckbox: { ...field("finish", "off", "none", 3), ...finish, ...consent },
+  contactConsent: { ...field("finish", "off", "none", 3), ...finish, ...consent, required: "never" },
 } as const satisfies Record<string, FieldSpec>;
 
 export type Fields = typeof fields;

@@ -40,7 +40,7 @@ export const isGiven = ({ given, version }: Pick<Consent, "given" | "version">):
   given && version !== unstatedVersion;
 
 type FormOnly = {
-  [Name in keyof Fields]: Fields[Name] extends { kept: "form" } ? Name : never;
+  [Name in keyof Fields]: Fields[Name] extends { formOnly: true } ? Name : never;
 }[keyof Fields];
 
 export type LeadAnswers = Omit<Answers, FormOnly> & { [Name in FormOnly]?: never };
@@ -52,7 +52,7 @@ export function leadAnswers<Others extends Answers>(checked: Others): LeadAnswer
     const read = readIncome(typedIncome(name, checked));
     if (read.ok) answers[partNames(name).amount] = String(read.monthly);
   }
-  for (const name of fieldNames) if (specOf(name).kept === "form") delete answers[name];
+  for (const name of fieldNames) if (specOf(name).formOnly) delete answers[name];
   return answers as LeadAnswers;
 }
 

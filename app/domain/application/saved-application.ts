@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { normalizePhone } from "../forms/phone-number.ts";
 import { savedLifetime } from "../privacy/cookies.ts";
-import { answeredSchema, answersSchema, type Draft, receiptSecretSchema, withoutSecrets } from "./draft.ts";
+import {
+  answeredSchema,
+  answersSchema,
+  type Draft,
+  receiptSecretSchema,
+  startDraft,
+  withoutSecrets,
+} from "./draft.ts";
 import { type Answers, type FieldName, partsOf, secretFields } from "./fields.ts";
 import { consentFields } from "./shown-consents.ts";
 
@@ -59,14 +66,8 @@ export function readSavedApplication(value: unknown, now: number): SavedApplicat
 }
 
 export const resume = ({ id, answers, answered, receiptSecret }: SavedApplication, now: number): Draft => ({
-  kind: "draft",
-  version: 2,
-  id,
-  startedAt: now,
-  touchedAt: now,
-  answers,
+  ...startDraft(id, now, answers),
   answered,
-  consentsTo: "",
   receiptSecret,
 });
 

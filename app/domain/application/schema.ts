@@ -1,9 +1,9 @@
 import {
+  type CheckedText,
   checkEmail,
   checkRequiredPhone,
   checkRequiredText,
   freeText,
-  type Judgement,
   personName,
   tidyText,
 } from "../forms/validators.ts";
@@ -37,7 +37,7 @@ export type Place = { city: string; state: string };
 
 export type Checked = { ok: true; answers: Answers } | { ok: false; errors: FieldErrors };
 
-type Rule = (value: string, about: { raw: Answers; facts: Facts }) => Judgement;
+type Rule = (value: string, about: { raw: Answers; facts: Facts }) => CheckedText;
 
 const oneOf =
   (name: FieldName): Rule =>
@@ -69,7 +69,7 @@ const money: Rule = (value) => {
   return "dollars" in amount ? { value: amount.dollars } : amount;
 };
 
-function wholeNumber(value: string, most: number): Judgement {
+function wholeNumber(value: string, most: number): CheckedText {
   if (!value) return { value: "" };
   if (!/^\d{1,4}$/.test(value)) return { code: "format" };
   return Number(value) <= most ? { value: String(Number(value)) } : { code: "too_large" };

@@ -1,6 +1,6 @@
 import { calculator, newLoanRules, type Question, type Rule } from "./calculator.ts";
 import type { FieldName } from "./calculators.ts";
-import { cents, type Estimate, estimateLoan } from "./estimate.ts";
+import { cents, type Estimate, estimateLoan, presentValue } from "./estimate.ts";
 
 /** Dollars a month, but `inicial`. `ingresos` after taxes, `gastos` without a car, `uso` of a car besides its loan. */
 const rules = {
@@ -43,12 +43,10 @@ export function affordableCar(loan: {
   apr: number;
 }): Affordable {
   const { payment, downPayment, months, apr } = loan;
-  const rate = apr / 1200;
-  const exact = rate === 0 ? payment * months : (payment * (1 - (1 + rate) ** -months)) / rate;
   const estimateOf = (financed: number) =>
     estimateLoan({ price: downPayment + financed, downPayment, months, apr });
   // Rounding payments to the cent may move the amount by a dollar.
-  let financed = Math.ceil(exact) + 2;
+  let financed = Math.ceil(presentValue(payment, months, apr)) + 2;
   while (financed > 0 && estimateOf(financed).monthly > payment) financed -= 1;
   return { ...estimateOf(financed), price: downPayment + financed };
 }

@@ -31,3 +31,9 @@ export function estimateLoan(loan: {
     total: cents(Math.min(price, downPayment) + payments),
   };
 }
+
+/** The debt that equal payments pay off; by the same formula, not rounded. */
+export function presentValue(payment: number, months: number, apr: number): number {
+  const rate = apr / 1200;
+  return rate === 0 ? payment * months : (payment * (1 - (1 + rate) ** -months)) / rate;
+}

@@ -1,6 +1,6 @@
 import { calculator, newLoanRules, type Rule } from "./calculator.ts";
 import type { FieldName } from "./calculators.ts";
-import { cents, type Estimate, estimateLoan } from "./estimate.ts";
+import { cents, type Estimate, estimateLoan, presentValue } from "./estimate.ts";
 
 /** `pago`, `faltan`: payment and months left. `cargos`: cost of the new loan, whose `meses` may be the months left. */
 const rules = {
@@ -41,15 +41,12 @@ const unlikelyRate = 100;
 export function rateOf(loan: { owed: number; payment: number; months: number }): number | undefined {
   const { owed, payment, months } = loan;
   if (payment * months < owed) return undefined;
-  const worth = (apr: number) => {
-    const rate = apr / 1200;
-    return rate === 0 ? payment * months : (payment * (1 - (1 + rate) ** -months)) / rate;
-  };
-  if (worth(unlikelyRate) > owed) return undefined;
+  const isBelow = (apr: number) => presentValue(payment, months, apr) > owed;
+  if (isBelow(unlikelyRate)) return undefined;
   let [low, high] = [0, unlikelyRate];
   for (let halving = 0; halving < 40; halving++) {
     const middle = (low + high) / 2;
-    if (worth(middle) > owed) low = middle;
+    if (isBelow(middle)) low = middle;
     else high = middle;
   }
   return (low + high) / 2;

@@ -1,7 +1,7 @@
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 import { z } from "zod";
 import { clocksIn } from "../calendar-day.ts";
-import { includes, keysOf } from "../records.ts";
+import { keysOf } from "../records.ts";
 import { type CallSlot, type CallZone, callZones } from "../visit/call-slots.ts";
 import { errorCodes, personName, phoneNumber, requiredText } from "./validators.ts";
 
@@ -9,23 +9,23 @@ export const callBackFields = ["call_name", "call_phone", "call_zone", "call_slo
 export type CallBackField = (typeof callBackFields)[number];
 
 /** Times are UTC, ISO. */
-export type CallBack = {
-  name: string;
-  phone: string;
-  timeZone: string;
-  startsAt: string;
-  endsAt: string;
-};
+const sealedCall = z.object({
+  name: z.string(),
+  phone: z.string(),
+  timeZone: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+});
+export type CallBack = z.infer<typeof sealedCall>;
+export const sealedCallSchema = z.object({ call: sealedCall });
 
 export const callBackSchemaVersion = "call-back/1";
 export const callBackLayout = "call-back";
 
 const person = z.object({ call_name: requiredText(128, personName), call_phone: phoneNumber });
 
-export const chosenZone = (typed: string): CallZone | undefined => {
-  const zones = keysOf(callZones);
-  return includes(zones, typed) ? typed : undefined;
-};
+export const chosenZone = (typed: string): CallZone | undefined =>
+  keysOf(callZones).find((zone) => zone === typed);
 
 /** One code a field; `gone`: a time that is offered elsewhere, or was until a moment ago. */
 export function checkCallBack(
@@ -57,14 +57,12 @@ export function checkCallBack(
   };
 }
 
-const zoneNames = Object.values(callZones);
-
 /** As the services take it; no hour that the law forbids (47 CFR 64.1200(c)(1)). */
 export const callBackSchema = z
   .object({
     name: requiredText(128, personName),
     phone: phoneNumber,
-    timeZone: z.enum(zoneNames as [string, ...string[]]),
+    timeZone: z.enum(Object.values(callZones) as [string, ...string[]]),
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
   })
@@ -73,16 +71,6 @@ export const callBackSchema = z
     const [start, end] = [Date.parse(startsAt), Date.parse(endsAt) - 1];
     return start < end && end - start < 86_400_000 && hourOf(start) >= 8 && hourOf(end) < 21;
   }, "hours");
-
-export const sealedCallSchema = z.object({
-  call: z.object({
-    name: z.string(),
-    phone: z.string(),
-    timeZone: z.string(),
-    startsAt: z.string(),
-    endsAt: z.string(),
-  }),
-});
 
 /** Sent as a contact message, because the specification knows no call for it. */
 export const callBackForm = (id: string, call: CallBack): URLSearchParams =>

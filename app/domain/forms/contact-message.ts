@@ -42,13 +42,7 @@ export function checkContactMessage(
 }
 
 export const sealedMessageSchema = z.object({
-  message: z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    reference: z.string(),
-    message: z.string(),
-  }),
+  message: z.object(fromEntriesOf(contactFields.map((name) => [name, z.string()]))),
 });
 
 export const contactForm = (id: string, message: ContactMessage): URLSearchParams =>

@@ -6,7 +6,7 @@ import { normalizePhone } from "./phone-number.ts";
 /** Rules of typed text that several forms use. */
 
 /** The value as it is saved, or a code. */
-export type Judgement = { value: string } | { code: string };
+export type CheckedText = { value: string } | { code: string };
 
 /** The first code of each field, in the order of the form. */
 export const errorCodes = <Field extends string>(
@@ -25,7 +25,7 @@ export const tidyText = (value: string): string => value.trim().replace(/\s+/g, 
 const typed = z.string().transform(tidyText);
 
 /** `check` gets the text without surrounding and doubled spaces. */
-export const rule = (check: (value: string) => Judgement) =>
+export const rule = (check: (value: string) => CheckedText) =>
   typed.transform((value, context) => {
     const result = check(value);
     if ("value" in result) return result.value;
@@ -36,7 +36,7 @@ export const rule = (check: (value: string) => Judgement) =>
 /** Codes: required, too_long (characters, not UTF-16 units), characters. */
 export const checkRequiredText =
   (limit: number, pattern: RegExp) =>
-  (value: string): Judgement => {
+  (value: string): CheckedText => {
     if (!value) return { code: "required" };
     if ([...value].length > limit) return { code: "too_long" };
     return pattern.test(value) ? { value } : { code: "characters" };
@@ -52,7 +52,7 @@ export const freeText = /^[^\p{C}<>{}\\]*$/u;
 /** By the HTML standard's rule, with a dot in the host. Codes: required, too_long, format. */
 export const checkEmail =
   (limit: number) =>
-  (value: string): Judgement => {
+  (value: string): CheckedText => {
     if (!value) return { code: "required" };
     if (value.length > limit) return { code: "too_long" };
     return z.regexes.html5Email.test(value) && /@[^@]+\.[^.@]{2,}$/.test(value)
@@ -62,12 +62,12 @@ export const checkEmail =
 export const emailAddress = (limit: number) => rule(checkEmail(limit));
 
 /** Any usual way to write a US number, saved as `1-XXX-XXX-XXXX`. Codes: required, format. */
-export const checkRequiredPhone = (value: string): Judgement =>
+export const checkRequiredPhone = (value: string): CheckedText =>
   value ? checkPhone(value) : { code: "required" };
 export const phoneNumber = rule(checkRequiredPhone);
 export const optionalPhoneNumber = rule((value) => (value ? checkPhone(value) : { value }));
 
-function checkPhone(value: string): Judgement {
+function checkPhone(value: string): CheckedText {
   const normalized = normalizePhone(value);
   return normalized ? { value: normalized } : { code: "format" };
 }

@@ -1,3 +1,5 @@
+import { fromEntriesOf } from "../records.ts";
+
 export const visitMeasures = ["arrival", "participate", "step_1", "step_2", "step_3"] as const;
 
 /**
@@ -19,21 +21,7 @@ export const measures = [...visitMeasures, ...leadMeasures, "converted"] as cons
 export type Measure = (typeof measures)[number];
 export type Counts = Record<Measure, number>;
 
-export const nothing: Counts = {
-  arrival: 0,
-  participate: 0,
-  step_1: 0,
-  step_2: 0,
-  step_3: 0,
-  accepted: 0,
-  delivered: 0,
-  waiting: 0,
-  unconfirmed: 0,
-  in_review: 0,
-  rejected: 0,
-  closed: 0,
-  converted: 0,
-};
+export const nothing: Counts = fromEntriesOf(measures.map((measure) => [measure, 0]));
 
 export const drawnMeasures = ["arrival", "participate", "accepted", "delivered"] as const;
 export type DrawnMeasure = (typeof drawnMeasures)[number];

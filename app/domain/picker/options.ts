@@ -1,4 +1,4 @@
-import type { Condition, VehicleList } from "./vehicles.ts";
+import type { Condition, Shown, VehicleList } from "./vehicles.ts";
 
 export const pickerFields = ["make", "model", "year"] as const;
 export type PickerField = (typeof pickerFields)[number];
@@ -28,7 +28,7 @@ export type FlyoutSettings = {
 /** For an empty flyout; without `retry` no button. */
 export type FlyoutTexts = { loading: string; failed: string; retry: string };
 
-export type PickerOptions = {
+export type PickerOptions = Partial<Omit<Shown, "condition">> & {
   classNames?: Partial<Record<PickerField | "zipcode", string>>;
   /** Keys of make and model. */
   defaults?: { make?: string; model?: string; year?: number; zipcode?: string };
@@ -43,24 +43,14 @@ export type PickerOptions = {
     loaded?: (list: VehicleList) => void;
   };
   condition?: string;
-  hideModelOnSoldOut?: boolean;
-  hidePreviewModelsInFlyout?: boolean;
-  modelFlyoutNaturalSort?: boolean;
-  /** Not in the specification. */
-  newestModelsFirst?: boolean;
 };
 
-export type PickerSettings = {
+export type PickerSettings = Shown & {
   classNames: Record<PickerField | "zipcode", string>;
   defaults: { make: string; model: string; year: number; zipcode: string };
   noSelection: Record<PickerField, string>;
   flyouts: Record<PickerField, FlyoutSettings>;
   callbacks: NonNullable<PickerOptions["callbacks"]>;
-  condition: Condition;
-  hideModelOnSoldOut: boolean;
-  hidePreviewModelsInFlyout: boolean;
-  modelFlyoutNaturalSort: boolean;
-  newestModelsFirst: boolean;
 };
 
 /** Specification, section 9; the make flyout's are ours. */
@@ -83,24 +73,19 @@ const conditions: Readonly<Record<string, Condition>> = {
   a: "a",
 };
 
-const booleans = [
-  "hideModelOnSoldOut",
-  "hidePreviewModelsInFlyout",
-  "modelFlyoutNaturalSort",
-  "newestModelsFirst",
-] as const;
+const defaultFlags: Omit<Shown, "condition"> = {
+  hideModelOnSoldOut: false,
+  hidePreviewModelsInFlyout: false,
+  modelFlyoutNaturalSort: true,
+  newestModelsFirst: false,
+};
 
 /**
  * Unknown conditions and flags that are no booleans are logged and left at their default (specification, section 5).
  */
 export function readPickerOptions(options: PickerOptions, log: (message: string) => void): PickerSettings {
-  const flags = {
-    hideModelOnSoldOut: false,
-    hidePreviewModelsInFlyout: false,
-    modelFlyoutNaturalSort: true,
-    newestModelsFirst: false,
-  };
-  for (const name of booleans) {
+  const flags = { ...defaultFlags };
+  for (const name of Object.keys(defaultFlags) as (keyof typeof defaultFlags)[]) {
     const value: unknown = options[name];
     if (typeof value === "boolean") flags[name] = value;
     else if (value !== undefined) log(`Picker: ${name} must be true or false`);

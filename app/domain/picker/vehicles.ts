@@ -12,7 +12,7 @@ export type Shown = {
   hideModelOnSoldOut: boolean;
   hidePreviewModelsInFlyout: boolean;
   modelFlyoutNaturalSort: boolean;
-  /** Models that are still built first. */
+  /** Models that are still built first; not in the specification. */
   newestModelsFirst: boolean;
 };
 

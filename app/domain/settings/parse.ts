@@ -10,21 +10,16 @@ export function onOff(text: string): boolean {
   throw new RangeError("must be on, off or empty");
 }
 
-export const wholeNumber =
+const numberLike =
+  (pattern: RegExp, kind: string) =>
   (least: number, most: number) =>
   (text: string): number => {
-    const number = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+    const number = pattern.test(text) ? Number(text) : Number.NaN;
     if (number >= least && number <= most) return number;
-    throw new RangeError(`must be a whole number from ${least} to ${most}`);
+    throw new RangeError(`must be ${kind} from ${least} to ${most}`);
   };
-
-export const decimalNumber =
-  (least: number, most: number) =>
-  (text: string): number => {
-    const number = /^\d{1,12}(?:\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
-    if (number >= least && number <= most) return number;
-    throw new RangeError(`must be a number from ${least} to ${most}`);
-  };
+export const wholeNumber = numberLike(/^\d{1,12}$/, "a whole number");
+export const decimalNumber = numberLike(/^\d{1,12}(?:\.\d{1,6})?$/, "a number");
 
 export const matching =
   (pattern: RegExp, expected: string) =>

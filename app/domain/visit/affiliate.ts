@@ -3,20 +3,12 @@ import { isPlainText, plainText } from "../plain-text.ts";
 
 const valueLimit = 200;
 
-/** Specification, section 4. `passed`: an id has arrived, so nothing changes any more. `secure`: by the secure host. */
-export type Affiliate = {
-  passed: boolean;
-  secure: boolean;
-} & { [Name in (typeof names)[number]]?: string | undefined };
-
-export const noAffiliate: Affiliate = Object.freeze({ passed: false, secure: false });
-
 const names = ["lpgid", "affid", "subid", "linkid"] as const;
 
 const savedValue = z.string().min(1).max(valueLimit).refine(isPlainText).optional();
 
 /** In the order of a saved one: whether it changed is seen by its JSON. */
-export const affiliateSchema: z.ZodType<Affiliate> = z.object({
+export const affiliateSchema = z.object({
   passed: z.boolean(),
   secure: z.boolean(),
   affid: savedValue,
@@ -24,6 +16,11 @@ export const affiliateSchema: z.ZodType<Affiliate> = z.object({
   linkid: savedValue,
   lpgid: savedValue,
 });
+
+/** Specification, section 4. `passed`: an id has arrived, so nothing changes any more. `secure`: by the secure host. */
+export type Affiliate = z.infer<typeof affiliateSchema>;
+
+export const noAffiliate: Affiliate = Object.freeze({ passed: false, secure: false });
 
 /**
  * The first affiliate of a visit wins; until then, whatever URL or referrer carry replaces the state. @param referrer

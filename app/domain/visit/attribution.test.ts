@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
+  allowsAdClicks,
   attribute,
   attributionSchema,
   googleClick,
   isRepeat,
   leadAttribution,
-  mayKeepAdClicks,
   type Touches,
   touchOf,
   touchSchema,
@@ -114,7 +114,7 @@ describe("click ids", () => {
     ["until a choice is made", true, { ...choice, decided: false, marketing: false }],
     ["not by whoever declined advertising", false, { ...choice, marketing: false }],
     ["not under Global Privacy Control", false, { ...choice, decided: false, marketing: false, gpc: true }],
-  ])("are kept %s: %s", (_, kept, chosen) => expect(mayKeepAdClicks(chosen)).toBe(kept));
+  ])("are kept %s: %s", (_, kept, chosen) => expect(allowsAdClicks(chosen)).toBe(kept));
 
   test("are dropped from both arrivals, and nothing else is", () => {
     const first = touch("/?gclid=G&utm_source=g");

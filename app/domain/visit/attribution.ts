@@ -43,7 +43,7 @@ export const touchSchema = z.partialRecord(
 export type Touches = { first: Touch; last: Touch };
 
 /** Until a choice is made they are saved, and nothing carries them. */
-export const mayKeepAdClicks = ({ decided, marketing, gpc }: PrivacyChoice): boolean =>
+export const allowsAdClicks = ({ decided, marketing, gpc }: PrivacyChoice): boolean =>
   !gpc && (marketing || !decided);
 
 /** The same object where there are none. */

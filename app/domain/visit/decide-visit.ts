@@ -2,8 +2,8 @@ import { plainText } from "../plain-text.ts";
 import type { PrivacyChoice } from "../privacy/consent.ts";
 import { type Affiliate, affiliateOf, noAffiliate } from "./affiliate.ts";
 import {
+  allowsAdClicks,
   attribute,
-  mayKeepAdClicks,
   type Touch,
   type Touches,
   touchOf,
@@ -50,7 +50,7 @@ export type DecidedVisit = {
 /** From earlier requests and this one (specification, section 4). */
 export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): DecidedVisit {
   const { url, referrer, isDocument, at } = request;
-  const adClicks = mayKeepAdClicks(earlier.choice);
+  const adClicks = allowsAdClicks(earlier.choice);
   const touchesBefore = earlier.touches && !adClicks ? withoutAdClicks(earlier.touches) : earlier.touches;
   const touch = isDocument ? touchOf(url, referrer, at, adClicks) : undefined;
   const arrived = touch?.src ? { src: touch.src, lnk: touch.lnk ?? "na" } : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { announced, isWorthKeeping, pendingNumber } from "./visit-results.ts";
+import { announced, isWorthSaving, pendingNumber } from "./visit-results.ts";
 
 const now = Date.parse("2026-11-20T17:00:00Z");
 const number = pendingNumber(now);
@@ -27,5 +27,5 @@ test.each([
   [{ zipcode: { value: "60601", origin: "service" } }, true],
   [{ cookies: [{ name: "a", value: "b", path: "/", maxAge: 1 }] }, true],
 ] as const)("results %j are worth a write: %s", (results, isWorth) =>
-  expect(isWorthKeeping(results as Parameters<typeof isWorthKeeping>[0])).toBe(isWorth),
+  expect(isWorthSaving(results as Parameters<typeof isWorthSaving>[0])).toBe(isWorth),
 );

@@ -1,19 +1,23 @@
 import { z } from "zod";
 import { lazy } from "../lazy.ts";
-import type { PartnerCookie } from "./partner-cookies.ts";
-import type { KnownZipcode } from "./zipcode.ts";
+
+const schema = lazy(() =>
+  z.object({
+    /** The last request whose calls were answered; the cookie `pendiente` names the one to wait for. */
+    answered: z.string().exactOptional(),
+    profileGuid: z.string().exactOptional(),
+    partnerReferralId: z.string().exactOptional(),
+    cookies: z
+      .array(z.object({ name: z.string(), value: z.string(), path: z.string(), maxAge: z.number() }))
+      .exactOptional(),
+    /** HTML; it runs once, in a sandboxed frame, and only with consent. */
+    pixelCode: z.string().exactOptional(),
+    zipcode: z.object({ value: z.string().regex(/^\d{5}$/), origin: z.literal("service") }).exactOptional(),
+  }),
+);
 
 /** They arrive after the response, and wait in the session for the next request or the fetch after load. */
-export type VisitResults = {
-  /** The last request whose calls were answered; the cookie `pendiente` names the one to wait for. */
-  answered?: string;
-  profileGuid?: string;
-  partnerReferralId?: string;
-  cookies?: PartnerCookie[];
-  /** HTML; it runs once, in a sandboxed frame, and only with consent. */
-  pixelCode?: string;
-  zipcode?: KnownZipcode & { origin: "service" };
-};
+export type VisitResults = z.infer<ReturnType<typeof schema>>;
 
 type Announced = "nothing" | "awaited" | "answered" | "unanswered";
 
@@ -31,24 +35,8 @@ export function announced(pending: string | undefined, answered: string | undefi
   return age >= -longestCall && age < longestCall ? "awaited" : "unanswered";
 }
 
-export const isWorthKeeping = ({ cookies = [], ...results }: VisitResults): boolean =>
+export const isWorthSaving = ({ cookies = [], ...results }: VisitResults): boolean =>
   cookies.length > 0 || Object.values(results).some(Boolean);
 
-const schema = lazy(() =>
-  z.object({
-    answered: z.string().optional(),
-    profileGuid: z.string().optional(),
-    partnerReferralId: z.string().optional(),
-    cookies: z
-      .array(z.object({ name: z.string(), value: z.string(), path: z.string(), maxAge: z.number() }))
-      .optional(),
-    pixelCode: z.string().optional(),
-    zipcode: z.object({ value: z.string().regex(/^\d{5}$/), origin: z.literal("service") }).optional(),
-  }),
-);
-
 /** Data of another shape, such as an older version's, count as empty. */
-export function readVisitResults(data: unknown): VisitResults {
-  const result = schema().safeParse(data);
-  return result.success ? (result.data as VisitResults) : {};
-}
+export const readVisitResults = (data: unknown): VisitResults => schema().safeParse(data).data ?? {};
