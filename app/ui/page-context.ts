@@ -22,7 +22,7 @@ export type Site = {
   /** Where an application that is not sent goes on; empty where there is none. */
   openApplication: string;
   gpc: boolean;
-  /** What the names of our cookies begin with in the browser; empty outside of production. */
+  /** Of the names of our cookies in the browser; empty outside of production. */
   cookiePrefix: string;
   /** The year in New York. */
   year: string;
@@ -49,7 +49,7 @@ export type ShownPage = {
   shared: SharedPicture | "generic";
   /** From the home page to it, for search engines; empty where its row does not say. */
   trail: readonly Crumb[];
-  /** What the browser may load after consent; undefined where the page asks or shows personal data. */
+  /** Loaded after consent; undefined where the page asks or shows personal data. */
   tags: { managerId: string; adsId: string } | undefined;
   /** Whether it asks for consent although it lets no tag in. */
   asksConsent: boolean;

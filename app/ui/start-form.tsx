@@ -8,7 +8,7 @@ import { useTexts } from "./page-context.ts";
 
 const fieldsHere = ["first_name", "last_name", "email", "phone", "zipcode"] as const;
 
-/** What is typed is checked in the application, and saved. */
+/** The application checks and saves the answers. */
 export function StartForm({
   zipcode,
   elsewhere,

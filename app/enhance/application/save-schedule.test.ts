@@ -12,7 +12,7 @@ function recorded() {
   return { saves, schedule: createSaveSchedule(() => saves.push(Date.now() - began), interval) };
 }
 
-test("what is typed is saved once, an interval after the first key", () => {
+test("input is saved once, an interval after the first key", () => {
   const { saves, schedule } = recorded();
   for (let key = 0; key < 5; key++) {
     schedule.typed();
@@ -39,25 +39,24 @@ test("a field that is left is saved at once, unless a save began within the inte
   expect(saves).toHaveLength(2);
 });
 
-test("a minute of typing, with a field left every second key or never, begins saves an interval apart", () => {
-  for (const keysOfField of [2, 7, 1000]) {
+test.each([2, 7, 1000])(
+  "typing for a minute, with a field left every %i keys, saves an interval apart",
+  (keys) => {
     const { saves, schedule } = recorded();
     for (let key = 1; key <= 333; key++) {
       schedule.typed();
       vi.advanceTimersByTime(180);
-      if (key % keysOfField === 0) schedule.left();
+      if (key % keys === 0) schedule.left();
     }
     vi.advanceTimersByTime(interval);
     const gaps = saves.slice(1).map((at, index) => at - (saves[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(interval);
-    // Nothing waits longer than an interval after it was typed.
     expect(Math.max(...gaps)).toBeLessThanOrEqual(interval + 180 + interval);
     expect(saves.at(-1)).toBeGreaterThanOrEqual(333 * 180 - 180);
-    schedule.cancel();
-  }
-});
+  },
+);
 
-test("what waits is saved at once when asked, or not at all", () => {
+test("a waiting save begins at once, or is cancelled", () => {
   const { saves, schedule } = recorded();
   schedule.now();
   expect(saves).toEqual([]);

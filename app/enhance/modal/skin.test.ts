@@ -2,16 +2,12 @@ import { expect, test } from "vitest";
 import { skinOf } from "./skin.ts";
 
 const base = "https://sitio.example/skins/";
+const other = "https://cdn.example/";
 
 test.each([
   ["noche", base, "https://sitio.example/skins/noche.css", "tca-modal-skin-noche"],
   ["noche", "https://cdn.example/a", "https://cdn.example/a/noche.css", "tca-modal-skin-noche"],
-  [
-    "https://cdn.example/x/Dia-2.css?v=3",
-    base,
-    "https://cdn.example/x/Dia-2.css?v=3",
-    "tca-modal-skin-Dia-2",
-  ],
+  [`${other}x/Dia-2.css?v=3`, base, `${other}x/Dia-2.css?v=3`, "tca-modal-skin-Dia-2"],
 ])("the skin %s of %s is %s", (skin, folder, href, className) =>
   expect(skinOf(skin, folder)).toEqual({ href, className }),
 );

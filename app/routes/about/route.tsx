@@ -104,7 +104,7 @@ function People({ people }: { people: readonly Person[] }) {
   );
 }
 
-/** By name where the operator lists them, and never a claim that nobody else does. */
+/** By name where the operator lists them; others may receive data too. */
 function Partners({ names }: { names: readonly string[] }) {
   const texts = useTexts(about);
   if (names.length === 0) return <p>{texts["data.depends"]}</p>;

@@ -28,23 +28,16 @@ export async function loader({ params, context, request }: Route.LoaderArgs): Pr
 /** Column names take no values. */
 const names = (language: ReportLanguage) => (language === "es" ? affiliateReport : affiliateReportEnglish);
 
+const postbacks = ["sent", "waiting", "failed"] as const;
+
 function dayRows({ rows }: AffiliateReport, language: ReportLanguage) {
   const texts = names(language);
   const head = [texts.day, texts.subAffiliate, texts.arrivals, texts.started, texts.accepted];
   return [
-    [
-      ...head,
-      ...([texts.sent, texts.waiting, texts.failed] as const).map((name) => `${texts.postbacks}: ${name}`),
-    ],
-    ...rows.map((row) => [
-      row.day,
-      row.subAffiliate,
-      row.arrivals,
-      row.started,
-      row.accepted,
-      row.sent,
-      row.waiting,
-      row.failed,
+    [...head, ...postbacks.map((name) => `${texts.postbacks}: ${texts[name]}`)],
+    ...rows.map(({ day, subAffiliate, arrivals, started, accepted, ...row }) => [
+      ...[day, subAffiliate, arrivals, started, accepted],
+      ...postbacks.map((name) => row[name]),
     ]),
   ];
 }

@@ -5,7 +5,7 @@ import { useForm } from "./form-context.ts";
 
 export const mailIntent = "email";
 
-/** Asks about a domain that looks mistyped; it stops nobody. */
+/** Asks about a domain that looks mistyped; the form can be sent all the same. */
 export function MailOffer() {
   const { email = "" } = useForm().answers;
   const address = meantAddress(email);

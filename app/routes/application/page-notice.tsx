@@ -7,15 +7,8 @@ import type { ApplicationTexts } from "./form-context.ts";
 import type { InvalidPage, Problem } from "./respond.server.ts";
 import type { Notice, PageView } from "./view.server.ts";
 
-export function PageNotice({
-  notice,
-  view,
-  texts,
-}: {
-  notice: Notice;
-  view: PageView;
-  texts: ApplicationTexts;
-}) {
+export function PageNotice(props: { notice: Notice; view: PageView; texts: ApplicationTexts }) {
+  const { notice, view, texts } = props;
   if (notice.kind === "resumed") return <ResumedNotice view={view} until={notice.savedUntil} />;
   return notice.kind === "ended" || notice.kind === "cookieless" ? (
     <NoticeBox heading={texts[`${notice.kind}.heading`]} text={texts[`${notice.kind}.text`]} />

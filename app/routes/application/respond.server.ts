@@ -61,7 +61,7 @@ const statuses = {
   /** It was sent as programs do. */
   human: 422,
   captcha: 422,
-  /** Neither a draft nor a token: nobody is known to have read the form. */
+  /** Without a draft and a token nothing shows that the form was read. */
   unread: 422,
   /** They say other words now. */
   consents: 422,

@@ -113,7 +113,7 @@ function InReview(props: {
   );
 }
 
-/** Working days, where nobody promised a number. */
+/** Working days, where the operator promises no number. */
 const quietDays = 2;
 
 /** @param props.phone undefined without an application. */

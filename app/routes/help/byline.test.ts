@@ -27,27 +27,32 @@ const render = (signed: Signed, isLinked: boolean, author = content.author) =>
     ),
   );
 
-test("an article that nobody signs is the source's author's, with the way to how we work", () =>
-  expect(render({}, true)).toContain(
-    '<span>Por Redacción · <a href="/como-trabajamos">Cómo trabajamos</a></span>',
-  ));
+const how = ' · <a href="/como-trabajamos">Cómo trabajamos</a>';
+const linkedAna = '<a href="/quienes-somos/ana">Ana Ejemplo</a>';
+const linkedLuis = '<a href="/quienes-somos/luis">Luis Muestra</a>';
 
-test("who signed and who reviewed an article lead to their pages", () =>
-  expect(render({ author: ana, reviewer: luis }, true)).toContain(
-    'Por <a href="/quienes-somos/ana">Ana Ejemplo</a> · Revisado por <a href="/quienes-somos/luis">Luis Muestra</a>',
-  ));
-
-test("an article of the editors may have a reviewer", () =>
-  expect(render({ reviewer: luis }, true)).toContain(
-    'Por Redacción · Revisado por <a href="/quienes-somos/luis">Luis Muestra</a>',
-  ));
-
-test("a card names people and leads nowhere else than to its article", () => {
-  expect(render({ author: ana, reviewer: luis }, false)).toContain(
-    "<span>Por Ana Ejemplo · Revisado por Luis Muestra</span>",
-  );
-  expect(render({}, false)).toContain("<span>Por Redacción</span>");
-});
+test.each<[string, Signed, boolean, string]>([
+  ["an unsigned article is by its source's author", {}, true, `Por Redacción${how}`],
+  [
+    "a signed article leads to its people",
+    { author: ana, reviewer: luis },
+    true,
+    `Por ${linkedAna} · Revisado por ${linkedLuis}${how}`,
+  ],
+  [
+    "an article of the editors may have a reviewer",
+    { reviewer: luis },
+    true,
+    `Por Redacción · Revisado por ${linkedLuis}${how}`,
+  ],
+  [
+    "a card names its people without links",
+    { author: ana, reviewer: luis },
+    false,
+    "Por Ana Ejemplo · Revisado por Luis Muestra",
+  ],
+  ["an unsigned card has no link", {}, false, "Por Redacción"],
+])("%s", (_, signed, isLinked, text) => expect(render(signed, isLinked)).toContain(`<span>${text}</span>`));
 
 test("a reviewer is named where the source names no author", () =>
   expect(render({ reviewer: luis }, true, "")).toContain("Revisado por <a"));

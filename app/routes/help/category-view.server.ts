@@ -72,7 +72,7 @@ export function movedTo(category: string, page: number, url: URL): Response {
   });
 }
 
-/** The not-found screen also stands in where nobody can tell (specification, 4). */
+/** The not-found screen also stands in while the content is unavailable (specification, 4). */
 export function foundOrNotFound<Value>(found: Cached<Value>): Value {
   if (typeof found === "object") return found.found;
   throw data(null, { status: 404, headers: { "cache-control": cachePolicy.personal } });

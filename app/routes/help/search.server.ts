@@ -55,7 +55,7 @@ function searchStates(
   });
 }
 
-/** What is searched here, with its words. The articles are with the services. */
+/** The services search the articles themselves. */
 function searchedIn(texts: SiteTexts) {
   const found = searchedPages(texts).map(({ title, description, text = "", url }) => ({
     document: { title, text: description, url },

@@ -94,15 +94,8 @@ const textFields = {
   detail: { rows: 4, autoComplete: "off", optional: true },
 } as const satisfies Partial<Record<RequestField, TextRow>>;
 
-function RequestForm({
-  view,
-  invalid,
-  texts,
-}: {
-  view: View;
-  invalid: InvalidRequest | undefined;
-  texts: Texts;
-}) {
+function RequestForm(props: { view: View; invalid: InvalidRequest | undefined; texts: Texts }) {
+  const { view, invalid, texts } = props;
   const errors = useErrorTexts(requestFields, invalid?.errors, dataRequestErrors);
   return (
     <form method="post" action={usePage().pathname} noValidate className="form">

@@ -95,13 +95,8 @@ function Elsewhere({ person, heading }: { person: Person; heading: string }) {
   );
 }
 
-function Articles({
-  heading,
-  articles,
-}: {
-  heading: string;
-  articles: readonly { path: string; title: string }[];
-}) {
+function Articles(props: { heading: string; articles: readonly { path: string; title: string }[] }) {
+  const { heading, articles } = props;
   if (articles.length === 0) return null;
   return (
     <>

@@ -131,13 +131,8 @@ function PenBlank({ words, note }: { words: BlankWords; note: string }) {
 }
 
 /** Boxes to tick, under a heading in both languages. */
-function TickList({
-  heading,
-  options,
-}: {
-  heading: { title: string; inEnglish: string };
-  options: readonly BlankWords[];
-}) {
+function TickList(props: { heading: { title: string; inEnglish: string }; options: readonly BlankWords[] }) {
+  const { heading, options } = props;
   return (
     <fieldset className="tick-list">
       <legend>

@@ -33,7 +33,7 @@ const anchors: Record<(typeof sections)[number], string> = {
   sources: "fuentes",
 };
 
-/** About loans alone, and nobody's case of immigration. */
+/** About loans alone, not about immigration. */
 export default function Itin({ loaderData: { trail, structured } }: Route.ComponentProps) {
   const texts = useTexts(itin);
   const labels = useTexts(help);
