@@ -1,33 +1,11 @@
 /** The most frequent ones of our visitors. */
-const providers = [
-  "gmail.com",
-  "hotmail.com",
-  "yahoo.com",
-  "outlook.com",
-  "icloud.com",
-  "aol.com",
-  "live.com",
-  "msn.com",
-  "hotmail.es",
-  "outlook.es",
-  "yahoo.es",
-  "yahoo.com.mx",
-  "live.com.mx",
-  "att.net",
-  "comcast.net",
-  "verizon.net",
-  "sbcglobal.net",
-];
-const others = [
-  "ymail.com",
-  "mail.com",
-  "email.com",
-  "gmx.com",
-  "me.com",
-  "hotmail.com.mx",
-  "yahoo.co",
-  "yahoo.ca",
-];
+const providers = `
+  gmail.com hotmail.com yahoo.com outlook.com icloud.com aol.com live.com msn.com hotmail.es outlook.es yahoo.es
+  yahoo.com.mx live.com.mx att.net comcast.net verizon.net sbcglobal.net
+`
+  .trim()
+  .split(/\s+/);
+const others = "ymail.com mail.com email.com gmx.com me.com hotmail.com.mx yahoo.co yahoo.ca".split(" ");
 
 /**
  * Corrects one slip in a provider's name, or a missing end: `ana@gmial.com` and `ana@gmail` mean `ana@gmail.com`. To be

@@ -65,14 +65,8 @@ describe("choosing (specification, sections 2 and 4)", () => {
 
   test("choosing a make updates the text, clears model and year, and rebuilds the models for it", () => {
     const state = pick(chosen, choose("make", "bmw"));
-    expect(state.selection).toEqual({
-      make: "bmw",
-      makeName: "BMW",
-      model: "",
-      modelName: "",
-      year: 0,
-      latestYear: 0,
-    });
+    const cleared = { model: "", modelName: "", year: 0, latestYear: 0 };
+    expect(state.selection).toEqual({ make: "bmw", makeName: "BMW", ...cleared });
     expect(shownText(state, "make")).toBe("BMW");
     expect(shownText(state, "model")).toBe("Modelo");
     expect(labels(state, "model")).toEqual(["3 Series", "10 Series"]);
@@ -85,16 +79,9 @@ describe("choosing (specification, sections 2 and 4)", () => {
   test("choosing a year records it and the latest model year", () =>
     expect(chosen.selection).toMatchObject({ year: 2007, latestYear: 2008 }));
   test("clearing a make clears all, clearing a model clears the year", () => {
-    expect(pick(chosen, { type: "clear", field: "make" }).selection).toMatchObject({
-      make: "",
-      model: "",
-      year: 0,
-    });
-    expect(pick(chosen, { type: "clear", field: "model" }).selection).toMatchObject({
-      make: "ford",
-      model: "",
-      year: 0,
-    });
+    const without = (field: "make" | "model") => pick(chosen, { type: "clear", field }).selection;
+    expect(without("make")).toMatchObject({ make: "", model: "", year: 0 });
+    expect(without("model")).toMatchObject({ make: "ford", model: "", year: 0 });
   });
   test("a flyout that is opened before its cells are there gets the keyboard's cell with them", () => {
     const settings = readPickerOptions({ condition: "used", defaults: { make: "ford" } }, quiet);

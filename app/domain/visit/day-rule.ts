@@ -10,20 +10,7 @@ export type DayRule =
 
 export const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 const weekdays: readonly string[] = weekdayNames;
-const months: readonly string[] = [
-  "jan",
-  "feb",
-  "mar",
-  "apr",
-  "may",
-  "jun",
-  "jul",
-  "aug",
-  "sep",
-  "oct",
-  "nov",
-  "dec",
-];
+const months: readonly string[] = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 /** Monday is 1; 0 for anything else. */
 export const weekdayNumber = (name: string): number => weekdays.indexOf(name) + 1;

@@ -32,8 +32,7 @@ export function openingStatus(now: number, hours: Hours): OpeningStatus {
     return { open: false, opens: Number.POSITIVE_INFINITY };
   let day = ZonedDateTime.toPlainDate(clocksIn(newYork, now));
   for (let ahead = 0; ahead < daysAhead; ahead++) {
-    for (const [opens, closes] of hoursOn(day, hours)) {
-      const [from, until] = [instantOf(day, opens), instantOf(day, closes)];
+    for (const [from, until] of rangesOn(day, hours)) {
       if (now < from) return { open: false, opens: from };
       if (now < until) return { open: true, closes: until };
     }
@@ -51,10 +50,10 @@ export function specialDayOn(date: string, hours: Hours): SpecialDay | undefined
 }
 
 /** Epoch milliseconds. @param date New York's, ISO. */
-export function openRangesOn(date: string, hours: Hours): (readonly [opens: number, closes: number])[] {
-  const day = dayOf(date);
-  return hoursOn(day, hours).map(([opens, closes]) => [instantOf(day, opens), instantOf(day, closes)]);
-}
+export const openRangesOn = (date: string, hours: Hours) => rangesOn(dayOf(date), hours);
+
+const rangesOn = (day: CalendarDay, hours: Hours): (readonly [opens: number, closes: number])[] =>
+  hoursOn(day, hours).map(([opens, closes]) => [instantOf(day, opens), instantOf(day, closes)]);
 
 const usualHours = (day: CalendarDay, { days }: Hours) => days[PlainDate.dayOfWeek(day) - 1] ?? [];
 
