@@ -40,6 +40,7 @@ export default defineConfig({
             "tests/worker/properties.worker.test.ts",
             "tests/worker/naughty-strings.worker.test.ts",
             "tests/worker/pages.worker.test.ts",
+            "tests/worker/telephones.worker.test.ts",
           ],
           env: { FULL_RUN: "1" },
           setupFiles: ["tests/own-connections.ts"],

@@ -14,13 +14,21 @@ export type HttpVisitor = {
   cookies: Map<string, string>;
 };
 
-export function httpVisitor(origin: string, headers: Record<string, string> = {}): HttpVisitor {
-  const cookies = new Map<string, string>();
+/**
+ * @param headers of every request.
+ * @param given the cookies that the browser has already, of another visitor or another site.
+ */
+export function httpVisitor(
+  origin: string,
+  headers: Record<string, string> = {},
+  given: Iterable<[name: string, value: string]> = [],
+): HttpVisitor {
+  const cookies = new Map(given);
   let headersOfLast = new Headers();
   // Each visitor has its own address, so that the rate limit does not see the tests as one flood.
   const address = Array.from({ length: 2 }, () => Math.floor(Math.random() * 256)).join(".");
   const call = async (path: string, init: RequestInit): Promise<Page> => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const cookie = cookieHeader({ cookies });
     const response = await fetch(origin + path, {
       ...init,
       redirect: "manual",
@@ -59,6 +67,9 @@ export function httpVisitor(origin: string, headers: Record<string, string> = {}
   };
   return visitor;
 }
+
+export const cookieHeader = ({ cookies }: Pick<HttpVisitor, "cookies">): string =>
+  [...cookies].map((pair) => pair.join("=")).join("; ");
 
 /** The token of a page's form; empty where it has none. */
 const tokenIn = ({ body }: Page): string => /name="form_token" value="([^"]+)"/.exec(body)?.[1] ?? "";
@@ -101,4 +112,35 @@ export async function fillSteps(visitor: HttpVisitor, answers: Answers): Promise
   }
   await visitor.get(steps.finish);
   return submission_id;
+}
+
+/** Presses the last step's button. @param more fields beside the answers, or instead of them. */
+export const sendFinish = (
+  visitor: HttpVisitor,
+  submission_id: string,
+  answers: Answers,
+  more: Record<string, string> = {},
+): Promise<Page> => visitor.post(steps.finish, { submission_id, ...formOf("finish", answers), ...more });
+
+/** Fills in every step and presses the last button. */
+export async function sendSteps(
+  visitor: HttpVisitor,
+  answers: Answers,
+  more: Record<string, string> = {},
+): Promise<Page & { id: string }> {
+  const id = await fillSteps(visitor, answers);
+  return { id, ...(await sendFinish(visitor, id, answers, more)) };
+}
+
+export const onePage = "/auto-credito/solicitud2";
+
+/** Opens the application on one page and sends it, without the cookies of that page where `blocked`. */
+export async function sendOnePage(
+  visitor: HttpVisitor,
+  answers: Answers,
+  { path = onePage, blocked = false }: { path?: string; blocked?: boolean } = {},
+): Promise<Page & { id: string }> {
+  const id = submissionIdIn(await visitor.get(path));
+  if (blocked) visitor.cookies.clear();
+  return { id, ...(await visitor.post(path, { ...(answers as Record<string, string>), submission_id: id })) };
 }

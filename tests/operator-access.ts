@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { assertionHeader } from "../app/domain/contract/operator/operation.ts";
+import { listening } from "./listening.ts";
 
 /** The host of the console in tests; browsers find names below `localhost` on this machine. */
 export const operatorHost = "operador.localhost";
@@ -34,8 +34,7 @@ export async function startAccess(): Promise<TestAccess> {
     response.writeHead(isKeys ? 200 : 404, { "content-type": "application/json" });
     response.end(JSON.stringify(isKeys ? keys : {}));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin: issuer, end } = await listening(server);
 
   const assertion: TestAccess["assertion"] = (name = "ana", claims = {}, header = {}) => {
     const now = Math.floor(Date.now() / 1000);
@@ -56,10 +55,6 @@ export async function startAccess(): Promise<TestAccess> {
     },
     assertion,
     headers: async (name) => ({ [assertionHeader]: await assertion(name) }),
-    end: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    end,
   };
 }

@@ -19,7 +19,7 @@ export type TestSite = {
   /** Calls the operator's interface; the answer is not checked. */
   operate<Answer>(path: string, method?: string, json?: unknown): Promise<Answer>;
   /**
-   * Ends this runtime and starts another on the same store, with the same keys.
+   * Ends this runtime and starts another on the same store, with the same keys, which ends with this one.
    *
    * @param meanwhile gets the store's folder while nothing runs on it.
    */
@@ -69,6 +69,7 @@ export async function startTestSiteOn(
   });
   const origin = (await runtime.ready).origin;
   let disposal: Promise<void> | undefined;
+  let next: Promise<TestSite> | undefined;
   const dispose = () => {
     disposal ??= runtime.dispose();
     return disposal;
@@ -87,13 +88,15 @@ export async function startTestSiteOn(
       });
       return (await response.json()) as Answer;
     },
-    async restart(next, meanwhile) {
+    async restart(changed, meanwhile) {
       await dispose();
       meanwhile?.(store);
-      return startTestSiteOn(keys, store, next);
+      next = startTestSiteOn(keys, store, changed);
+      return next;
     },
     async end() {
       await dispose();
+      await (await next)?.end();
       rmSync(store, { recursive: true, force: true });
     },
   };

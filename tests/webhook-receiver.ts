@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { breakOff } from "./faults/product-backend.ts";
+import { listening } from "./listening.ts";
 
 /** What a receiver got and could verify. */
 export type Received = {
@@ -58,16 +58,6 @@ export async function startWebhookReceiver(
       response.writeHead(401).end();
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/webhook`,
-    received,
-    refused,
-    end: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  const { origin, end } = await listening(server);
+  return { url: `${origin}/webhook`, received, refused, end };
 }

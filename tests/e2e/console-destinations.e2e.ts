@@ -1,7 +1,7 @@
 import { screenFindings } from "../axe-findings.ts";
+import { secrets, servicesFor, webhook } from "../destinations.ts";
 import { somebody } from "../people.ts";
 import { type Answer, startWebhookReceiver } from "../webhook-receiver.ts";
-import { secrets, servicesFor, webhook } from "../worker/destination-site.ts";
 import { submitAsProgram, untilIndexed } from "../worker/program.ts";
 import { test as console, expect, hydrated } from "./console-pages.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createDraftCookie } from "../../app/.server/draft-cookie.ts";
 import { type Draft, startDraft } from "../../app/domain/application/draft.ts";
-import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps } from "../http-visitor.ts";
+import { fillSteps, formOf, type HttpVisitor, httpVisitor, sendSteps, steps } from "../http-visitor.ts";
 import { person, somebody } from "../people.ts";
 import { testKeys } from "../standalone-site.ts";
 import { siteOfFile } from "../worker/sites.ts";
@@ -100,7 +100,6 @@ test.each(corruptions)("a draft %s fails no form, autosave or page that is sent 
 test("whoever lost a draft can apply at once", async () => {
   const visitor = await returning(() => [pieces[0]]);
   const applicant = somebody();
-  const submission_id = await fillSteps(visitor, applicant);
-  const sent = await visitor.post(steps.finish, { submission_id, ...formOf("finish", applicant) });
+  const sent = await sendSteps(visitor, applicant);
   expect(sent.location).toBe("/auto-credito/thank-you-plain");
 });

@@ -1,19 +1,18 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { crons } from "../../workers/services/scheduled/tasks.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
-import { reportOf, submitAsProgram, untilIndexed, untilStatus } from "../worker/program.ts";
-import { startProductBackend } from "./product-backend.ts";
-import { listed, reindex, runTasks, services } from "./site-tasks.ts";
+import { databaseOf, listed, reindex, runTasks, toldTo } from "../worker/bindings.ts";
+import { reportOf, submit, submitAsProgram, untilIndexed, untilStatus } from "../worker/program.ts";
+import { backendOfFile, logged, siteOfFile } from "../worker/sites.ts";
 
 /** One store, on which time passes: the backend is out, settings are wrong, and a newer version wrote a record. */
 let isOut = true;
-const backend = await startProductBackend(() => (isOut ? "500" : "none"));
-const webhook = await startProductBackend(() => "none");
+const backend = await backendOfFile(() => (isOut ? "500" : "none"));
+const webhook = await backendOfFile(() => "none");
 const noon = Date.parse("2026-11-22T12:00:00Z");
 const minute = 60_000;
 const hour = 60 * minute;
@@ -27,36 +26,21 @@ const at = (time: number, changes: Record<string, string> = {}) => ({
     ...changes,
   },
 });
-let site: TestSite;
+logged();
+let site = await siteOfFile(at(noon));
 const leads = 60;
 
-beforeAll(async () => {
-  for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockReturnValue(undefined);
-  site = await startTestSite(at(noon));
-});
-afterAll(async () => {
-  await site.end();
-  await backend.end();
-  await webhook.end();
-});
-
-/** Submits a lead, and once more when the connection was closed under it, as it is on a busy machine. */
-async function submit(): Promise<string> {
-  const lead = { ...somebody(), submissionId: crypto.randomUUID() };
-  const { body } = await submitAsProgram(site, lead).catch(() => submitAsProgram(site, lead));
-  expect(body).toMatchObject({ success: true, review: "" });
-  return lead.submissionId;
-}
 const counts = async () => (await listed(site)).counts;
 const untilDelivered = (count: number) =>
   until(`${count} delivered`, async () => ((await counts()).delivered ?? 0) === count, 60_000);
 const told = () =>
-  webhook.calls.flatMap(({ body }) =>
-    (JSON.parse(body) as { matters: { key: string }[] }).matters.map(({ key }) => key),
-  );
+  toldTo(webhook)
+    .flat()
+    .map(({ key }) => key);
 
 test("after an hour's outage the backlog task delivers every lead, at its pace, each once", async () => {
-  for (let sent = 0; sent < leads; sent += 10) await Promise.all(Array.from({ length: 10 }, submit));
+  for (let sent = 0; sent < leads; sent += 10)
+    await Promise.all(Array.from({ length: 10 }, () => submit(site)));
   await until(
     "a failed attempt of each",
     async () => (await listed(site)).leads.filter(({ last_failure }) => last_failure).length === leads,
@@ -85,7 +69,7 @@ test("after an hour's outage the backlog task delivers every lead, at its pace, 
 
 test("while keys or the backend's address are wrong, nothing is lost and a person is told; mended, all is delivered", async () => {
   isOut = true;
-  const id = await submit();
+  const id = await submit(site);
   await until("a failed attempt", async () => (await reportOf(site, id))?.last_failure);
   let accepted = 0;
   for (const [name, value, status] of [
@@ -135,20 +119,20 @@ function setRecordVersion(store: string, id: string, version: number): void {
 
 test("a record of a newer version is left as it is by this one, keeps nobody else waiting, and is delivered by its own", async () => {
   isOut = true;
-  const newer = await submit();
+  const newer = await submit(site);
   const rowOf = async (lead: string) => (await listed(site)).leads.find(({ id }) => id === lead);
   await until("a failed attempt in the index", async () => (await rowOf(newer))?.last_failure);
   site = await site.restart(at(noon + 28 * hour), (store) => setRecordVersion(store, newer, 3));
 
   // Whatever looks at every lead goes on without it, and takes nothing of it away.
   isOut = false;
-  const other = await submit();
+  const other = await submit(site);
   await untilStatus(site, other, "delivered");
   await runTasks(site, crons.minute);
   const rebuilt = await reindex(site);
   expect(rebuilt).toMatchObject({ indexed: leads + 4, unreadable: 2 });
   expect(await rowOf(newer)).toMatchObject({ status: "queued", attempts: 1 });
-  const ledger = await site.runtime.getD1Database("LEDGER", services);
+  const ledger = await databaseOf(site);
   await ledger.prepare("DELETE FROM lead_index").run();
   await runTasks(site, crons.daily);
   expect((await counts()).delivered, "rows that were missing").toBe(leads + 4);
@@ -163,7 +147,7 @@ test("a record of a newer version is left as it is by this one, keeps nobody els
 test("what was last tried by a clock that was a day ahead is woken once the clock is right", async () => {
   isOut = true;
   site = await site.restart(at(noon + 72 * hour));
-  const id = await submit();
+  const id = await submit(site);
   await untilIndexed(site, id, "queued");
   await until("a failed attempt in the index", async () =>
     (await listed(site)).leads.some((lead) => lead.id === id && lead.last_failure),

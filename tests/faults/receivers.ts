@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { receiver, webhook } from "../worker/destination-site.ts";
+import { secrets, webhook } from "../destinations.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../webhook-receiver.ts";
 import { type Fault, type StandIn, startProductBackend } from "./product-backend.ts";
 
 /** Whoever is to get leads, outside of the runtime: the product backend or a webhook, with its faults. */
@@ -69,10 +70,13 @@ export async function productBackend(
 }
 
 /** A webhook that believes nothing unsigned, and knows a message by its id. */
-export async function webhookBuyer(to: "crm" | "socio", chances: Chances): Promise<Receiver> {
+export async function webhookBuyer(
+  to: "crm" | "socio",
+  chances: Chances,
+): Promise<Receiver & Pick<WebhookReceiver, "end">> {
   const refuses = (lead: string) => refusalBy(to, lead) !== undefined;
   const messages: (Submission & { key: string })[] = [];
-  const started = await receiver(to, ({ id, data }) => {
+  const started = await startWebhookReceiver(secrets[to], ({ id, data }) => {
     const fault = randomFault(chances);
     messages.push({ lead: data.submissionId, key: id, fault, at: new Date() });
     if (fault === "500") return 500;
@@ -82,6 +86,7 @@ export async function webhookBuyer(to: "crm" | "socio", chances: Chances): Promi
   });
   return {
     to,
+    end: started.end,
     entry: webhook(to, started, pace),
     refuses,
     submissions: () => messages,

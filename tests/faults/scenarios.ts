@@ -1,8 +1,8 @@
 import type { Answers } from "../../app/domain/application/fields.ts";
 import type { LeadRow } from "../../app/domain/contract/operator/leads.ts";
 import { open } from "../../app/domain/seal/seal.ts";
+import { servicesFor } from "../destinations.ts";
 import { until } from "../until.ts";
-import { endAll, servicesFor } from "../worker/destination-site.ts";
 import type { Operator } from "./operator.ts";
 import type { StandIn } from "./product-backend.ts";
 import { outcomesAt, pace, productBackend, type Receiver, takes, webhookBuyer } from "./receivers.ts";
@@ -153,8 +153,7 @@ async function threeBuyers(): Promise<Scenario> {
       ];
     },
     async end() {
-      await backend.end();
-      await endAll();
+      for (const { end } of receivers) await end();
     },
   };
 }

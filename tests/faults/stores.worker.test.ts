@@ -1,14 +1,15 @@
 import { globSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { crons } from "../../workers/services/scheduled/tasks.ts";
-import { fillSteps, formOf, httpVisitor, referenceIn, steps, submissionIdIn } from "../http-visitor.ts";
+import { httpVisitor, referenceIn, sendSteps, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { type SiteOptions, startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { listed, reindex, runTasks, services, toldTo } from "../worker/bindings.ts";
 import { submitAsProgram, untilIndexed, untilStatus } from "../worker/program.ts";
+import { logged } from "../worker/sites.ts";
 import { startProductBackend } from "./product-backend.ts";
-import { listed, reindex, runTasks, services } from "./site-tasks.ts";
 
 /** KV, R2 and both databases (D1) fail at once: only the outboxes are left, and nothing else may be needed. */
 const backend = await startProductBackend(() => "none");
@@ -26,7 +27,7 @@ const accepted: string[] = [];
 
 beforeAll(async () => {
   // What fails here says so at length.
-  for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockReturnValue(undefined);
+  logged();
   site = await startTestSite(options);
   const { body } = await submitAsProgram(site, somebody());
   accepted.push(...(await untilIndexed(site, body.reference, "delivered")).map(({ id }) => id));
@@ -89,11 +90,7 @@ test("with KV, R2 and D1 failing, pages are served and an application is accepte
     expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
 
   const person = somebody();
-  const submission_id = await fillSteps(visitor, person);
-  const { status, location } = await visitor.post(steps.finish, {
-    submission_id,
-    ...formOf("finish", person),
-  });
+  const { id: submission_id, status, location } = await sendSteps(visitor, person);
   expect([status, location]).toEqual([303, "/auto-credito/thank-you-plain"]);
   expect((await visitor.get(location)).body).toContain("¡Listo! Recibimos tu solicitud");
   await delivered(submission_id);
@@ -134,7 +131,7 @@ test("with D1 failing, an address that we signed states its application, and one
 test("with D1 failing, the operator is told that tasks fail", async () => {
   await runTasks(site, crons.minute);
   await runTasks(site, crons.tenMinutes);
-  const told = webhook.calls.flatMap(({ body }) => JSON.parse(body).matters as { key: string }[]);
+  const told = toldTo(webhook).flat();
   expect(told.map(({ key }) => key)).toEqual([
     "task:wake-what-waits-for-the-backend",
     "task:delete-what-is-due",

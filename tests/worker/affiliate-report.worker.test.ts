@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type AffiliateReport, affiliateReport } from "../../app/domain/contract/affiliate-report.ts";
 import type { AffiliateLink } from "../../app/domain/contract/operator/affiliates.ts";
 import type { AccessRow } from "../../app/domain/contract/operator/health.ts";
@@ -6,18 +6,14 @@ import { httpVisitor, startApplication } from "../http-visitor.ts";
 import { until } from "../until.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
 import { dateIn, issueLink } from "./affiliate-links.ts";
+import { databaseOf, planOf } from "./bindings.ts";
 import { callAsSite } from "./call-operation.ts";
 import { startConversionSite } from "./conversion-site.ts";
 import { anyAddress } from "./program.ts";
+import { logged } from "./sites.ts";
 
-let setUp: Awaited<ReturnType<typeof startConversionSite>>;
-const log: string[] = [];
-beforeAll(async () => {
-  for (const level of ["log", "warn", "error", "info", "debug"] as const)
-    vi.spyOn(console, level).mockImplementation((...words) => void log.push(words.join(" ")));
-  setUp = await startConversionSite();
-});
-afterAll(() => setUp.end());
+const log = logged();
+const setUp = await startConversionSite();
 
 const site = () => setUp.site();
 const tokenIn = (path: string) => path.split("/").at(-1) ?? "";
@@ -116,24 +112,16 @@ describe("an affiliate's report", () => {
   });
 
   test("reads its affiliate's rows by an index, in both databases", async () => {
-    const planOf = async (binding: string, sql: string) => {
-      const database = await site().runtime.getD1Database(binding, "tu-credito-de-auto-services");
-      const { results } = await database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all<{ detail: string }>();
-      return results.map(({ detail }) => detail).join("\n");
-    };
-    const counters = await planOf(
-      "COUNTERS",
-      `SELECT sum(count) FROM json_each('[]') AS day JOIN counter ON affiliate = '77' AND affiliate <> ''
-         AND hour >= day.value ->> 'start' AND hour < day.value ->> 'end' GROUP BY sub_affiliate`,
-    );
-    expect(counters).toMatch(
+    const counters = `SELECT sum(count) FROM json_each('[]') AS day JOIN counter ON affiliate = '77' AND affiliate <> ''
+      AND hour >= day.value ->> 'start' AND hour < day.value ->> 'end' GROUP BY sub_affiliate`;
+    expect(await planOf(site(), "COUNTERS", counters)).toMatch(
       /SEARCH counter USING INDEX counter_by_affiliate \(affiliate=\? AND hour>\? AND hour<\?\)/,
     );
-    const rows = await planOf(
-      "LEDGER",
-      "SELECT * FROM affiliate_postback WHERE affiliate = '77' AND converted_at >= 'a' AND converted_at < 'b'",
+    const rows =
+      "SELECT * FROM affiliate_postback WHERE affiliate = '77' AND converted_at >= 'a' AND converted_at < 'b'";
+    expect(await planOf(site(), "LEDGER", rows)).toMatch(
+      /SEARCH affiliate_postback USING INDEX affiliate_postback_by_affiliate/,
     );
-    expect(rows).toMatch(/SEARCH affiliate_postback USING INDEX affiliate_postback_by_affiliate/);
   });
 });
 
@@ -170,7 +158,7 @@ describe("a link to a report", () => {
       success: true,
     });
     const expired = await issueLink(site(), "77");
-    const database = await site().runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
+    const database = await databaseOf(site());
     const [payload = "", signature = ""] = tokenIn(path).split(".");
     const [, otherSignature = ""] = tokenIn(ofAnother).split(".");
     const claim = JSON.parse(Buffer.from(payload, "base64url").toString()) as string[];
@@ -201,7 +189,7 @@ describe("a link to a report", () => {
 
     // The day after its last one, by the clock of the services.
     expect((await open(expired.path)).status).toBe(200);
-    await setUp.restart({ TEST_NOW: new Date(Date.now() + 31 * 86_400_000).toISOString() });
+    await setUp.restart({ TEST_NOW: new Date(Date.now() + 32 * 86_400_000).toISOString() });
     const { status, body } = await open(expired.path);
     expect(status).toBe(404);
     expect([...bodies]).toEqual([body]);

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listening } from "../listening.ts";
 
 type Postback = { method: string; target: string; headers: IncomingHttpHeaders };
 
@@ -18,16 +18,10 @@ export async function startAffiliate(plan: (target: string) => number | "hang") 
     response.writeHead(status, status === 302 ? { location: "/elsewhere" } : {});
     response.end("<html>gracias</html>");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listening(server)),
     calls,
     /** The requests that name this conversion. */
     of: (conversion: string) => calls.filter(({ target }) => target.includes(conversion)),
-    end: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }

@@ -1,12 +1,20 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { referenceOf } from "../../app/domain/application/reference.ts";
-import { fillSteps, formOf, httpVisitor, referenceIn, steps, submissionIdIn } from "../http-visitor.ts";
+import {
+  fillSteps,
+  formOf,
+  httpVisitor,
+  referenceIn,
+  sendSteps,
+  steps,
+  submissionIdIn,
+} from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { startCaptchaProvider } from "./captcha-provider.ts";
 import { untilIndexed, untilStatus } from "./program.ts";
-import { siteOfFile } from "./sites.ts";
+import { ofFile, siteOfFile } from "./sites.ts";
 
-const provider = await startCaptchaProvider();
+const provider = ofFile(await startCaptchaProvider());
 const site = await siteOfFile({
   site: {
     CAPTCHA_PROVIDER: "turnstile",
@@ -16,7 +24,6 @@ const site = await siteOfFile({
   },
   services: provider.services,
 });
-afterAll(() => provider.end());
 
 const token = (text: string) => ({ "cf-turnstile-response": text });
 const sent = "¡Listo! Recibimos tu solicitud";
@@ -27,11 +34,7 @@ const inFrame = { "sec-fetch-dest": "iframe" };
 /** An application that was sent without a token. */
 async function heldApplication(person = somebody()) {
   const visitor = httpVisitor(site.origin);
-  const id = await fillSteps(visitor, person);
-  const { status, location } = await visitor.post(steps.finish, {
-    submission_id: id,
-    ...formOf("finish", person),
-  });
+  const { id, status, location } = await sendSteps(visitor, person);
   expect(status).toBe(303);
   return { visitor, id, thanks: location };
 }

@@ -7,20 +7,21 @@ import {
   secretFields,
   specOf,
 } from "../../app/domain/application/fields.ts";
-import { open } from "../../app/domain/seal/seal.ts";
-import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import {
   fillSteps,
   formOf,
   httpVisitor,
   referenceIn,
+  sendFinish,
+  sendOnePage,
+  sendSteps,
   startApplication,
   steps,
   submissionIdIn,
 } from "../http-visitor.ts";
 import { everyAnswer, somebody } from "../people.ts";
-import { sealedLead } from "../sealed-lead.ts";
-import { until } from "../until.ts";
+import { openedLead } from "../sealed-lead.ts";
+import { untilStatus } from "./program.ts";
 import { sharedSite } from "./sites.ts";
 
 const site = await sharedSite();
@@ -30,15 +31,8 @@ beforeEach(() => {
   person = somebody();
 });
 
-const delivered = (id: string) =>
-  until("delivery", async () => {
-    const { lead } = await site.operate<{ lead?: SubmissionReport }>(`/leads/${id}`);
-    return lead?.status === "delivered" ? lead : undefined;
-  });
-const openLead = async (id: string) => {
-  const { sealed } = await sealedLead(site, id);
-  return JSON.parse(await open(sealed, site.operatorPrivateKey, id));
-};
+const delivered = (id: string) => untilStatus(site, id, "delivered");
+const openLead = (id: string) => openedLead(site, id);
 
 /**
  * Whether a page has the control of a field, with its answer in it. A date has controls for its parts alone; a secret
@@ -135,23 +129,6 @@ describe("a whole application over plain forms", () => {
     expect(lead.attribution).toMatchObject({ src: "1100461", lnk: "na", affid: "77", landing: "/" });
   });
 
-  test("the consent's hash is of the very text that the page showed", async () => {
-    const visitor = httpVisitor(site.origin);
-    const id = await fillSteps(visitor, person);
-    const page = await visitor.get(steps.finish);
-    const shown = [...page.body.matchAll(/choice-consent.*?<span>(.*?)<\/span>/gs)].map(
-      ([, text = ""]) => text,
-    );
-    await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
-    await delivered(id);
-    const { consents } = (await openLead(id)) as { consents: { textSha256: string; given: boolean }[] };
-    const { createHash } = await import("node:crypto");
-    expect(consents.map(({ textSha256 }) => textSha256)).toEqual(
-      shown.map((text) => createHash("sha256").update(text).digest("hex")),
-    );
-    expect(consents.map(({ given }) => given)).toEqual([true, false]);
-  });
-
   test.each([
     "/auto-credito/solicitud2",
     "/auto-finance/loan-request",
@@ -176,11 +153,8 @@ describe("a whole application over plain forms", () => {
   });
 
   test("the application on one page needs no cookies", async () => {
-    const path = "/auto-credito/solicitud2";
     const visitor = httpVisitor(site.origin);
-    const submission_id = submissionIdIn(await visitor.get(path));
-    visitor.cookies.clear();
-    const answer = await visitor.post(path, { submission_id, ...person } as Record<string, string>);
+    const answer = await sendOnePage(visitor, person, { blocked: true });
     expect(answer.status).toBe(303);
     visitor.cookies.clear();
     const thanks = await visitor.get(answer.location);
@@ -190,8 +164,7 @@ describe("a whole application over plain forms", () => {
 
   test("an address with the reference leads to the one without it, where the browser has its receipt", async () => {
     const visitor = httpVisitor(site.origin);
-    const id = await fillSteps(visitor, person);
-    const { location } = await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+    const { location } = await sendSteps(visitor, person);
     const reference = referenceIn(await visitor.get(location));
     const bookmark = `${location}?ref=${reference}`;
     expect(await visitor.get(`${bookmark}&espera=captcha`)).toMatchObject({ status: 303, location });
@@ -279,7 +252,7 @@ describe("the application's steps", () => {
     const id = await fillSteps(visitor, person);
     const saving = await visitor.post("/auto-credito/guardar", { submission_id: id, email: "roto" });
     expect(saving.status).toBe(200);
-    const answer = await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+    const answer = await sendFinish(visitor, id, person);
     expect(answer.location).toBe(`${steps.contact}?volver=revision`);
     const opened = await visitor.get(answer.location);
     expect(opened.body).toContain('value="roto"');

@@ -1,11 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { referenceOf } from "../../app/domain/application/reference.ts";
-import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
-import { fillSteps, formOf, type HttpVisitor, httpVisitor, referenceIn, steps } from "../http-visitor.ts";
+import type { Fault } from "../faults/product-backend.ts";
+import {
+  fillSteps,
+  type HttpVisitor,
+  httpVisitor,
+  referenceIn,
+  sendFinish,
+  sendSteps,
+  steps,
+} from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { untilStatus } from "./program.ts";
+import { backendOfFile, siteOfFile } from "./sites.ts";
 
 const thanks = "/auto-credito/thank-you-plain";
 const appointment = "/auto-credito/cita";
@@ -20,27 +29,18 @@ const paths = {
 async function applied(at: TestSite, employment_type = "full_time"): Promise<HttpVisitor> {
   const visitor = httpVisitor(at.origin);
   const somebodyNew = somebody({ employment_type });
-  const submission_id = await fillSteps(visitor, somebodyNew);
-  const sent = await visitor.post(steps.finish, { submission_id, ...formOf("finish", somebodyNew) });
+  const sent = await sendSteps(visitor, somebodyNew);
   expect(sent.location).toBe(thanks);
   return visitor;
 }
 
-describe("with a product backend", () => {
-  let site: TestSite;
-  let backend: StandIn;
+describe("with a product backend", async () => {
   let fault: (path: string) => Fault = () => "none";
   const answers: Record<string, unknown> = {};
-  beforeAll(async () => {
-    backend = await startProductBackend((path) => fault(path), answers);
-    site = await startTestSite({
-      site: { APPOINTMENTS: "on" },
-      services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "60000" },
-    });
-  });
-  afterAll(async () => {
-    await site.end();
-    await backend.end();
+  const backend = await backendOfFile((path) => fault(path), answers);
+  const site = await siteOfFile({
+    site: { APPOINTMENTS: "on" },
+    services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "60000" },
   });
   const asked = (path: string) => backend.calls.filter((call) => call.path === path).map(({ url }) => url);
 
@@ -97,20 +97,16 @@ describe("with a product backend", () => {
       (await visitor.get(steps.finish)).body.includes("Todavía no trabajamos con nadie en tu zona"),
     );
     expect(asked(paths.coverage).filter((url) => url.endsWith("?zipcode=60601"))).toHaveLength(1);
-    const sent = await visitor.post(steps.finish, { submission_id, ...formOf("finish", person) });
+    const sent = await sendFinish(visitor, submission_id, person);
     expect(sent.location).toBe(thanks);
   });
 });
 
-describe("without a product backend", () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await startTestSite({
-      site: { APPOINTMENTS: "on" },
-      services: { APPT_SCHEDULER_URL: "https://citas.example/agenda" },
-    });
+describe("without a product backend", async () => {
+  const site = await siteOfFile({
+    site: { APPOINTMENTS: "on" },
+    services: { APPT_SCHEDULER_URL: "https://citas.example/agenda" },
   });
-  afterAll(() => site.end());
 
   test("the appointment is at the operator's scheduler, with the reference", async () => {
     const visitor = await applied(site);

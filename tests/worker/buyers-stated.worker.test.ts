@@ -1,25 +1,16 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { HealthPart } from "../../app/domain/contract/operator/health.ts";
+import { secrets, servicesFor, webhook } from "../destinations.ts";
 import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import type { TestSite } from "../standalone-site.ts";
-import {
-  backend,
-  endAll,
-  ending,
-  receiver,
-  secrets,
-  servicesFor,
-  siteWith,
-  submit,
-  webhook,
-} from "./destination-site.ts";
-import { reportOf, untilStatus } from "./program.ts";
+import { pagesWorker, runTasks, toldTo } from "./bindings.ts";
+import { receiver, siteWith } from "./destination-site.ts";
+import { reportOf, submit, untilStatus } from "./program.ts";
 import { apply } from "./receipts.ts";
+import { backendOfTest } from "./sites.ts";
 
 /** What the form states of how many companies get an application, and that it is so. */
-
-afterEach(endAll);
 
 const one = "Tu solicitud llega a una sola empresa, que no la pasa a otras.";
 const two = "Tu solicitud llega como máximo a 2 empresas, y ninguna la pasa a otras.";
@@ -74,15 +65,12 @@ test("what was shown binds: to another number the consents are given again, and 
   const { visitor, body, form } = await lastStep(site, answers);
   expect(body).toContain(two);
   site = await site.restart({ services, site: { BUYERS_STATED: "1" } });
-  ending.push(site.end);
-  const later = httpVisitor(site.origin);
-  for (const [name, value] of visitor.cookies) later.cookies.set(name, value);
+  const later = httpVisitor(site.origin, {}, visitor.cookies);
   const refused = await later.post(steps.finish, { form_token: visitor.token, ...form });
   expect([refused.status, refused.body.includes(one), crm.received.length]).toEqual([422, true, 0]);
   const accepted = await later.post(steps.finish, { ...form, submission_id: submissionIdIn(refused) });
   expect(accepted.status).toBe(303);
   site = await site.restart({ services, site: { BUYERS_STATED: "2" } });
-  ending.push(site.end);
   await untilStatus(site, form.submission_id, "delivered");
   const order = { to: "socio" };
   expect(await site.operate(`/leads/${form.submission_id}/replay`, "POST", order)).toMatchObject({
@@ -92,16 +80,16 @@ test("what was shown binds: to another number the consents are given again, and 
 });
 
 test("the operator is told while the services do not bear the statement out, and health says why", async () => {
-  const notices = await backend();
+  const notices = await backendOfTest(() => "none");
   const { crm, list } = await buyers();
   const more = { NOTICE_WEBHOOK_URL: notices.origin };
   const doubtsOf = async (site: TestSite) => {
     const from = notices.calls.length;
-    await (await site.runtime.getWorker("tu-credito-de-auto")).scheduled({ cron: "17 * * * *" });
+    await runTasks(site, "17 * * * *", pagesWorker);
     const { parts } = await site.operate<{ parts: HealthPart[] }>("/health");
-    const told = notices.calls
+    const told = toldTo(notices)
       .slice(from)
-      .flatMap(({ body }) => (JSON.parse(body) as { matters: { key: string; text: string }[] }).matters)
+      .flat()
       .filter(({ key }) => key === "buyers-stated-doubtful");
     const reasons = parts.filter(({ finding }) => finding === "buyers.doubtful");
     return { told: told.map(({ text }) => text), health: reasons.map(({ values }) => values.reason) };

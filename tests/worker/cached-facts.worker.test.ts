@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { landing } from "../../app/copy/landing.ts";
 import { queryOf } from "../../app/document/page-key.ts";
 import { keysOf } from "../../app/domain/records.ts";
@@ -7,7 +7,8 @@ import type { Visitor } from "../../app/domain/visit/visitor.ts";
 import { type Page, pages } from "../../app/pages.ts";
 import { sharedTagsOf } from "../shared-tags.ts";
 import { peopleVariable } from "../site-people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import type { TestSite } from "../standalone-site.ts";
+import { siteOfFile } from "./sites.ts";
 
 // Every page that may be cached, asked for by visitors who differ in one fact, must be the page that a site without a
 // page cache renders for each of them.
@@ -18,14 +19,8 @@ const settings = {
   PHONES_BY_AFFILIATE: '{"77":"1-213-555-0177"}',
   ...peopleVariable,
 };
-let cached: TestSite;
-let uncached: TestSite;
-beforeAll(async () => {
-  cached = await startTestSite({ site: settings });
-  uncached = await startTestSite({ site: { ...settings, PAGE_CACHE_BYTES: "0" } });
-  for (const site of [cached, uncached]) await publishVersions(site);
-});
-afterAll(() => Promise.all([cached.end(), uncached.end()]));
+const cached = await siteOfFile({ site: settings });
+const uncached = await siteOfFile({ site: { ...settings, PAGE_CACHE_BYTES: "0" } });
 
 /** The landing says something else to those who come by a campaign, and something else again to a source. */
 async function publishVersions(site: TestSite): Promise<void> {
@@ -39,6 +34,7 @@ async function publishVersions(site: TestSite): Promise<void> {
   }
   expect(await site.operate("/texts/publish", "POST", { url })).toMatchObject({ count: 9 });
 }
+for (const site of [cached, uncached]) await publishVersions(site);
 
 type Request = {
   query?: string;

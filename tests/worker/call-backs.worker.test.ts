@@ -1,27 +1,18 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { open } from "../../app/domain/seal/seal.ts";
-import { startProductBackend } from "../faults/product-backend.ts";
+import { describe, expect, test } from "vitest";
 import { httpVisitor, type Page, submissionIdIn } from "../http-visitor.ts";
-import { sealedLead } from "../sealed-lead.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { openedLead } from "../sealed-lead.ts";
+import type { TestSite } from "../standalone-site.ts";
 import { reportOf, untilStatus } from "./program.ts";
-import { siteOfTest } from "./sites.ts";
+import { backendOfFile, siteOfFile, siteOfTest } from "./sites.ts";
 
 const path = "/contactanos";
 /** A Sunday noon in New York, before Thanksgiving. */
 const clock = { TEST_NOW: "2026-11-22T17:00:00Z" };
-const backend = await startProductBackend(() => "none");
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({
-    site: clock,
-    services: { ...clock, UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1" },
-  });
-});
-afterAll(async () => {
-  await site.end();
-  await backend.end();
+const backend = await backendOfFile(() => "none");
+let site = await siteOfFile({
+  site: clock,
+  services: { ...clock, UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1" },
 });
 
 const callIdIn = ({ body }: Page) => /name="call_id" value="([^"]+)"/.exec(body)?.[1] ?? "";
@@ -59,8 +50,7 @@ describe("a call that a visitor asks for", () => {
     expect(thanks.body).toContain("martes 24 de noviembre, de 9:00 a. m. a 12:00 p. m., hora de tu zona");
 
     await untilStatus(site, call_id, "delivered");
-    const { sealed } = await sealedLead(site, call_id);
-    const opened = JSON.parse(await open(sealed, site.operatorPrivateKey, call_id));
+    const opened = await openedLead(site, call_id);
     expect(opened).toMatchObject({
       call: {
         name: "María José Núñez",
@@ -126,8 +116,7 @@ describe("the consent to a call is recorded as its page said it", () => {
     expect(report?.consents).toMatchObject([
       { name: "callBack", given: true, version: expect.stringMatching(/^llamada-/) },
     ]);
-    const { sealed } = await sealedLead(site, call_id, "consents");
-    const { consents } = JSON.parse(await open(sealed, site.operatorPrivateKey, call_id));
+    const { consents } = await openedLead(site, call_id, "consents");
     expect(consents).toEqual([
       {
         name: "callBack",
@@ -178,8 +167,7 @@ describe("the consent to a call is recorded as its page said it", () => {
     expect(await isStored(call_id)).toBe(false);
 
     expect((await moved.post(path, { call_id, ...call })).status).toBe(303);
-    const { sealed } = await sealedLead(site, call_id);
-    const { consent } = JSON.parse(await open(sealed, site.operatorPrivateKey, call_id));
+    const { consent } = await openedLead(site, call_id);
     expect(consent).toMatchObject({ text: wordsIn(again), textSha256: sha256(wordsIn(again)) });
     expect(sha256(wordsIn(again))).not.toBe(sha256(wordsIn(old)));
   });

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listening } from "../listening.ts";
 
 /**
  * A stand-in of Turnstile: a token that begins with `solved` is right once, and again under the same idempotency key;
@@ -18,19 +18,14 @@ export async function startCaptchaProvider() {
     used.set(token, key);
     response.end(JSON.stringify({ success: isRight }));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { origin, end } = await listening(server);
   return {
     /** The services' variables that make a site use it. */
     services: {
       CAPTCHA_PROVIDER: "turnstile",
       CAPTCHA_SECRET: "secreto-del-captcha",
-      CAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/verify`,
+      CAPTCHA_VERIFY_URL: `${origin}/verify`,
     },
-    end: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    end,
   };
 }

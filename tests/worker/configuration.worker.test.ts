@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { publishedKey } from "../../app/domain/configuration/published.ts";
+import { crons } from "../../workers/services/scheduled/tasks.ts";
 import { httpVisitor } from "../http-visitor.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { startTestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { runTasks } from "./bindings.ts";
+import { logged, siteOfFile, siteOfTest } from "./sites.ts";
 
 const noon = "2026-11-20T17:00:00Z";
 const variables = { PHONE_MAIN: "1-213-555-0144", TEST_NOW: noon };
-const lines: string[] = [];
-let site: TestSite;
-beforeAll(async () => {
-  for (const level of ["log", "warn", "error"] as const)
-    vi.spyOn(console, level).mockImplementation((...words) => void lines.push(words.join(" ")));
-  site = await startTestSite({ site: variables, services: { TEST_NOW: noon } });
-});
-afterAll(() => site.end());
+const lines = logged();
+let site = await siteOfFile({ site: variables, services: { TEST_NOW: noon } });
 
 type Answer = {
   success: boolean;
@@ -224,10 +221,7 @@ describe("the published copy", () => {
     const { settings } = await healthOf();
     expect(settings).toMatchObject([{ worker: "site", name: "CONFIGURATION" }]);
     await until("the log", async () => lines.some((line) => line.includes("configuration not read")));
-    const services = (await site.runtime.getWorker("tu-credito-de-auto-services")) as unknown as {
-      scheduled(options: { cron: string }): Promise<{ outcome: string }>;
-    };
-    expect((await services.scheduled({ cron: "*/10 * * * *" })).outcome).toBe("ok");
+    await runTasks(site, crons.tenMinutes);
     await later();
     expect(await phoneOn()).toBe("12135550131");
     expect((await healthOf()).settings).toEqual([]);
@@ -236,11 +230,10 @@ describe("the published copy", () => {
 
 test("KV that does not answer holds no page for long: the site goes on with its variables, and says so", async () => {
   // Longer than the test may take.
-  const slow = await startTestSite({ site: variables, configurationAfterMs: 600_000 });
+  const slow = await siteOfTest({ site: variables, configurationAfterMs: 600_000 });
   for (const path of ["/", "/faq", "/quienes-somos"]) expect(await phoneOn(path, slow)).toBe("12135550144");
   const health = (await (await fetch(`${slow.origin}/services/health`)).json()) as { settings: object[] };
   expect(health.settings).toMatchObject([
     { worker: "site", name: "CONFIGURATION", reason: "KV does not answer" },
   ]);
-  await slow.end();
 });

@@ -1,22 +1,15 @@
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { consolePages } from "../../app/console/pages.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
-import { operatorHost, operators, startAccess, type TestAccess } from "../operator-access.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { operatorHost, operators, startAccess } from "../operator-access.ts";
+import { workerOf } from "./bindings.ts";
+import { ofFile, siteOfFile, siteOfTest } from "./sites.ts";
 
 // The console's door: who gets in, on which host, and what the services think of it.
 
-let access: TestAccess;
-let site: TestSite;
-beforeAll(async () => {
-  access = await startAccess();
-  site = await startTestSite({ site: access.variables, services: access.variables });
-});
-afterAll(async () => {
-  await site?.end();
-  await access?.end();
-});
+const access = ofFile(await startAccess());
+const site = await siteOfFile({ site: access.variables, services: access.variables });
 
 const paths = Object.values(consolePages).map(({ path }) => path.replace(":id", crypto.randomUUID()));
 
@@ -147,7 +140,7 @@ describe("the services", () => {
     expect(response.status).toBe(401);
   });
   test("check the assertion again, with its scope", async () => {
-    const services = await site.runtime.getWorker("tu-credito-de-auto-services");
+    const services = await workerOf(site);
     const call = async (path: string, headers: Record<string, string>, method = "GET") =>
       (await services.fetch(`https://services${path}`, { headers, method })).status;
     expect(await call("/operator/leads", await access.headers())).toBe(200);
@@ -160,20 +153,18 @@ describe("the services", () => {
   });
   test("say so when the keys of Access cannot be read, and nobody gets in", async () => {
     const dead = { ...access.variables, ACCESS_ISSUER: "http://127.0.0.1:1" };
-    const other = await startTestSite({ site: dead, services: dead });
+    const other = await siteOfTest({ site: dead, services: dead });
     const headers = { [assertionHeader]: await access.assertion("ana", { iss: dead.ACCESS_ISSUER }) };
     const page = await other.runtime.dispatchFetch(`http://${operatorHost}/operador`, { headers });
     expect(page.status).toBe(503);
-    await other.end();
   });
 });
 
 test("without OPERATOR_HOST there is no console anywhere", async () => {
   const { OPERATOR_HOST: _, ...without } = access.variables;
-  const other = await startTestSite({ site: without, services: without });
+  const other = await siteOfTest({ site: without, services: without });
   const response = await other.runtime.dispatchFetch(`http://${operatorHost}/operador`, {
     headers: { ...(await access.headers()), accept: "text/html" },
   });
   expect(response.status).toBe(404);
-  await other.end();
 });

@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { HealthPart } from "../../app/domain/contract/operator/health.ts";
+import { webhook } from "../destinations.ts";
 import { privateTextsOf } from "../faults/plaintext.ts";
-import { startProductBackend } from "../faults/product-backend.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
-import { endAll, ending, receiver, siteWith, submit, webhook } from "./destination-site.ts";
-import { reportOf, untilIndexed, untilStatus } from "./program.ts";
+import { receiver, siteWith } from "./destination-site.ts";
+import { reportOf, submit, untilIndexed, untilStatus } from "./program.ts";
+import { backendOfTest, siteOfTest } from "./sites.ts";
 
 /** What health says of each destination: who takes leads, who does not, and since when. */
 
-afterEach(endAll);
 afterEach(() => vi.restoreAllMocks());
 
 const partsOf = async (site: TestSite): Promise<HealthPart[]> =>
@@ -121,12 +121,10 @@ test("each failed attempt is a line in the log, by destination, status and durat
 });
 
 test("the product backend is a destination too, where there is no list", async () => {
-  const product = await startProductBackend(() => "refuse");
-  ending.push(product.end);
-  const site = await startTestSite({
+  const product = await backendOfTest(() => "refuse");
+  const site = await siteOfTest({
     services: { UPSTREAM_ORIGIN: product.origin, DELIVERY_SCHEDULE: "3600" },
   });
-  ending.push(() => site.end());
   await untilIndexed(site, (await untilStatus(site, await submit(site), "refused")).reference, "refused");
   expect(await destination(site, "backend")).toMatchObject({
     ...{ finding: "destination.refuses" },

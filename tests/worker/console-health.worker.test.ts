@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { HealthPart } from "../../app/domain/contract/operator/health.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
-import { backendOfTest, siteOfTest } from "./sites.ts";
+import { crons } from "../../workers/services/scheduled/tasks.ts";
+import type { TestSite } from "../standalone-site.ts";
+import { databaseOf, pagesWorker, runTasks } from "./bindings.ts";
+import { backendOfTest, siteOfFile, siteOfTest } from "./sites.ts";
 
 // Health says what is broken when it is broken, each part by itself.
 
-const services = "tu-credito-de-auto-services";
 const partsOf = async (site: TestSite): Promise<HealthPart[]> =>
   (await site.operate<{ parts: HealthPart[] }>("/health")).parts;
 const find = (parts: readonly HealthPart[], group: HealthPart["group"], name: string) =>
   parts.find((part) => part.group === group && part.name === name);
 
-describe("a site on which nothing is wrong", () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await startTestSite({ services: { NOTICE_WEBHOOK_URL: "http://127.0.0.1:9/aviso" } });
-  });
-  afterAll(() => site.end());
+describe("a site on which nothing is wrong", async () => {
+  const site = await siteOfFile({ services: { NOTICE_WEBHOOK_URL: "http://127.0.0.1:9/aviso" } });
 
   test("has every binding of both workers answering, and no setting that cannot be read", async () => {
     const parts = await partsOf(site);
@@ -47,10 +44,8 @@ describe("a site on which nothing is wrong", () => {
     const before = await partsOf(site);
     expect(find(before, "schedules", "look around")).toMatchObject({ state: "look", finding: "task.never" });
     expect(before.filter(({ finding }) => finding === "key.unseen").length).toBeGreaterThanOrEqual(3);
-    const worker = await site.runtime.getWorker(services);
-    await worker.scheduled({ cron: "*/10 * * * *", scheduledTime: new Date() });
-    const own = await site.runtime.getWorker("tu-credito-de-auto");
-    await own.scheduled({ cron: "17 * * * *", scheduledTime: new Date() });
+    await runTasks(site, crons.tenMinutes);
+    await runTasks(site, "17 * * * *", pagesWorker);
     const after = await partsOf(site);
     expect(find(after, "schedules", "look around")).toMatchObject({ state: "good", finding: "task.good" });
     expect(find(after, "schedules", "look around (site)")).toMatchObject({ finding: "task.good" });
@@ -62,11 +57,11 @@ describe("a site on which nothing is wrong", () => {
   });
 
   test("says a task that failed, a table that is missing, and answers all the rest", async () => {
-    const ledger = await site.runtime.getD1Database("LEDGER", services);
+    const ledger = await databaseOf(site);
     await ledger
       .prepare("UPDATE task_run SET failed_at = '2099-01-01T00:00:00.000Z' WHERE name = 'look around'")
       .run();
-    const counters = await site.runtime.getD1Database("COUNTERS", services);
+    const counters = await databaseOf(site, "COUNTERS");
     await counters.prepare("DROP TABLE counter").run();
     const parts = await partsOf(site);
     expect(find(parts, "bindings", "COUNTERS")).toMatchObject({ state: "broken", finding: "failed" });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import type { AccessRow } from "../../app/domain/contract/operator/health.ts";
 import type { leadValues, listLeads, searchLeads } from "../../app/domain/contract/operator/leads.ts";
@@ -9,23 +9,15 @@ import type { SubmissionReport } from "../../workers/services/outbox/contract.ts
 import { operatorHost, startAccess } from "../operator-access.ts";
 import { somebody } from "../people.ts";
 import { seededCount, seededId, seedLeads } from "../seeded-leads.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { planOf } from "./bindings.ts";
 import { submitAsProgram, untilIndexed, untilStatus } from "./program.ts";
+import { ofTest, siteOfFile, siteOfTest } from "./sites.ts";
 
 const read = "reader-token-for-tests-only-0123456789ab";
 const exporting = "export-token-for-tests-only-0123456789ab";
-let site: TestSite;
-let database: D1Database;
-beforeAll(async () => {
-  site = await startTestSite();
-  database = (await site.runtime.getD1Database(
-    "LEDGER",
-    "tu-credito-de-auto-services",
-  )) as unknown as D1Database;
-  console.log(`${seededCount} rows seeded in ${await seedLeads(site)} ms`);
-});
-afterAll(() => site.end());
+let site = await siteOfFile();
+console.log(`${seededCount} rows seeded in ${await seedLeads(site)} ms`);
 
 type Listed = z.output<typeof listLeads.answer>;
 const listed = (query: Record<string, string>) =>
@@ -99,11 +91,7 @@ describe(`a list of ${seededCount} leads`, () => {
     const filter = { status: "delivered", affiliate: "77", source: "1100461/x", from: "2026-11-01" } as const;
     const none = { review: "", destination: "", layout: "", to: "", exported: "", withdrawn: "" } as const;
     for (const { sql, values } of queries({ ...none, ...filter }, { before: "", after: "", limit: 50 })) {
-      const { results } = await database
-        .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-        .bind(...values)
-        .all<{ detail: string }>();
-      const plan = results.map(({ detail }) => detail).join("\n");
+      const plan = await planOf(site, "LEDGER", sql, values);
       expect(plan).toContain("SEARCH lead_index USING");
       expect(plan).not.toMatch(/SCAN lead_index|TEMP B-TREE/);
     }
@@ -204,13 +192,12 @@ test("a refused review is closed, and no late release sends it", async () => {
 });
 
 test("each call asks its own scope: looking takes nothing out, and taking out changes nothing", async () => {
-  const scoped = await site.restart({
+  site = await site.restart({
     services: { OPERATOR_TOKENS: `ana:read:${read},luis:export:${exporting}` },
   });
-  site = scoped;
   const status = async (token: string, path: string, body?: object) =>
     (
-      await fetch(`${scoped.origin}/services/operator${path}`, {
+      await fetch(`${site.origin}/services/operator${path}`, {
         method: body ? "POST" : "GET",
         headers: { authorization: `Bearer ${token}` },
         ...(body ? { body: JSON.stringify(body) } : {}),
@@ -233,30 +220,25 @@ test("each call asks its own scope: looking takes nothing out, and taking out ch
 });
 
 test("a marked lead says so in the list and on its page, in both languages", async () => {
-  const access = await startAccess();
-  const own = await startTestSite({ site: access.variables, services: access.variables });
-  try {
-    const { sliderValue_amount: _amount, ...answers } = somebody();
-    const first = await submitAsProgram(own, { ...answers, sliderValue: "14" });
-    await untilIndexed(own, first.body.reference, "delivered");
-    const marked = { ...somebody({ ssn_ui: answers.ssn_ui ?? "", first_name: "Eva" }), sliderValue: "11" };
-    const { body } = await submitAsProgram(own, { ...marked, sliderValue_amount: "" });
-    const { id } = await untilStatus(own, body.reference, "delivered");
-    await untilIndexed(own, body.reference, "delivered");
-    const words = {
-      es: ["SSN o ITIN de otra solicitud, con otro nombre o fecha de nacimiento", "Ingreso sin elegir"],
-      en: ["SSN or ITIN of another lead, with another name or birth date", "Income not chosen"],
-    };
-    for (const [language, shown] of Object.entries(words))
-      for (const path of ["/operador/solicitudes", `/operador/solicitudes/${id}`]) {
-        const response = await own.runtime.dispatchFetch(`http://${operatorHost}${path}`, {
-          headers: { ...(await access.headers()), "accept-language": language },
-        });
-        const html = await response.text();
-        for (const text of shown) expect(html, `${language} ${path}`).toContain(text);
-      }
-  } finally {
-    await own.end();
-    await access.end();
-  }
+  const access = ofTest(await startAccess());
+  const own = await siteOfTest({ site: access.variables, services: access.variables });
+  const { sliderValue_amount: _amount, ...answers } = somebody();
+  const first = await submitAsProgram(own, { ...answers, sliderValue: "14" });
+  await untilIndexed(own, first.body.reference, "delivered");
+  const marked = { ...somebody({ ssn_ui: answers.ssn_ui ?? "", first_name: "Eva" }), sliderValue: "11" };
+  const { body } = await submitAsProgram(own, { ...marked, sliderValue_amount: "" });
+  const { id } = await untilStatus(own, body.reference, "delivered");
+  await untilIndexed(own, body.reference, "delivered");
+  const words = {
+    es: ["SSN o ITIN de otra solicitud, con otro nombre o fecha de nacimiento", "Ingreso sin elegir"],
+    en: ["SSN or ITIN of another lead, with another name or birth date", "Income not chosen"],
+  };
+  for (const [language, shown] of Object.entries(words))
+    for (const path of ["/operador/solicitudes", `/operador/solicitudes/${id}`]) {
+      const response = await own.runtime.dispatchFetch(`http://${operatorHost}${path}`, {
+        headers: { ...(await access.headers()), "accept-language": language },
+      });
+      const html = await response.text();
+      for (const text of shown) expect(html, `${language} ${path}`).toContain(text);
+    }
 });

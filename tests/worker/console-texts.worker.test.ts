@@ -1,18 +1,17 @@
 import { parse, serialize } from "parse5";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addressesOf, editablePages } from "../../app/document/page-index.ts";
 import { operatorHost, startAccess } from "../operator-access.ts";
-import { siteOfFile } from "./sites.ts";
+import { ofFile, siteOfFile } from "./sites.ts";
 
 // The page in the editor's frame is the page that a visitor gets, with every text named.
 
-const access = await startAccess();
+const access = ofFile(await startAccess());
 const clock = { TEST_NOW: new Date().toISOString() };
 const site = await siteOfFile({
   site: { ...access.variables, ...clock },
   services: { ...access.variables, ...clock },
 });
-afterAll(() => access.end());
 
 const ask = async (host: string, path: string, headers: Record<string, string>) =>
   site.runtime.dispatchFetch(new URL(path, `http://${host}`), { headers, redirect: "manual" });

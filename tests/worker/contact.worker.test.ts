@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { open } from "../../app/domain/seal/seal.ts";
 import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
-import { sealedLead } from "../sealed-lead.ts";
-import { until } from "../until.ts";
+import { openedLead } from "../sealed-lead.ts";
+import { untilStatus } from "./program.ts";
 import { backendOfTest, sharedSite, siteOfTest } from "./sites.ts";
 
 const site = await sharedSite();
@@ -26,12 +25,8 @@ describe("the contact form", () => {
     expect((await visitor.post(path, { submission_id, ...message })).location).toBe(sent.location);
     expect((await visitor.get(sent.location)).body).toContain("Gracias. Recibimos tu mensaje.");
 
-    await until("delivery", async () => {
-      const { lead } = await site.operate<{ lead: { status: string } }>(`/leads/${submission_id}`);
-      return lead.status === "delivered";
-    });
-    const { sealed } = await sealedLead(site, submission_id);
-    expect(JSON.parse(await open(sealed, site.operatorPrivateKey, submission_id))).toMatchObject({
+    await untilStatus(site, submission_id, "delivered");
+    expect(await openedLead(site, submission_id)).toMatchObject({
       message: {
         name: "María José Núñez",
         email: "maria@example.com",
@@ -74,10 +69,7 @@ describe("the contact form", () => {
     const submission_id = submissionIdIn(await visitor.get(path));
     expect((await visitor.post(path, { submission_id, ...message })).status).toBe(303);
     dead = false;
-    await until("delivery", async () => {
-      const { lead } = await behind.operate<{ lead: { status: string } }>(`/leads/${submission_id}`);
-      return lead.status === "delivered";
-    });
+    await untilStatus(behind, submission_id, "delivered");
   });
 
   test("a message while the services fail is a 503 with everything that was typed", async () => {

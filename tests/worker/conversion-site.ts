@@ -3,14 +3,14 @@ import { expect } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { submitApplication } from "../../app/domain/contract/internal.ts";
 import type { CounterRow } from "../../app/domain/contract/operator/counters.ts";
-import { type Fault, startProductBackend } from "../faults/product-backend.ts";
+import type { Fault } from "../faults/product-backend.ts";
 import { somebody } from "../people.ts";
-import { programs, startTestSite } from "../standalone-site.ts";
-import { until } from "../until.ts";
+import { programs } from "../standalone-site.ts";
 import { startAffiliate } from "./affiliate.ts";
 import { callAsSite } from "./call-operation.ts";
 import { startCaptchaProvider } from "./captcha-provider.ts";
-import { reportOf } from "./program.ts";
+import { untilReport } from "./program.ts";
+import { backendOfFile, ofFile, siteOfFile } from "./sites.ts";
 
 export const postbackKey = "postback-key-for-tests-only-0123456789abcdef";
 /** Of a trusted program whose leads convert. */
@@ -24,16 +24,16 @@ export const targetPath = "/target/v1/executeTargetAction";
 type Sent = { answers?: Answers; submissionId?: string; attribution?: object; captchaToken?: string };
 type Accepted = { id: string; reference: string; review: string; repeated: boolean; conversionId: string };
 
-/** A site with stand-ins of a product backend, a captcha provider, and an affiliate whom it tells of conversions. */
+/** For the tests of one file: a site with stand-ins of a product backend, a captcha provider, and an affiliate whom it tells of conversions. */
 export async function startConversionSite() {
   /** What the receiver answers, by words in its address; 204 otherwise. */
   const receiverPlan = new Map<string, number | "hang">();
-  const affiliate = await startAffiliate(
-    (target) => [...receiverPlan].find(([word]) => target.includes(word))?.[1] ?? 204,
+  const affiliate = ofFile(
+    await startAffiliate((target) => [...receiverPlan].find(([word]) => target.includes(word))?.[1] ?? 204),
   );
   const faults: { backend: Fault } = { backend: "none" };
-  const backend = await startProductBackend(() => faults.backend);
-  const provider = await startCaptchaProvider();
+  const backend = await backendOfFile(() => faults.backend);
+  const provider = ofFile(await startCaptchaProvider());
   const hash = createHash("sha256").update(convertingKey).digest("hex");
   const services: Record<string, string> = {
     ...provider.services,
@@ -45,7 +45,7 @@ export async function startConversionSite() {
     CONVERSION_VALUE: "12.50",
     PROGRAM_KEYS: `${programs.PROGRAM_KEYS},socio:${hash}:converts:trusted`,
   };
-  let site = await startTestSite({ services });
+  let site = await siteOfFile({ services });
   let tokens = 0;
   return {
     receiverPlan,
@@ -55,10 +55,6 @@ export async function startConversionSite() {
     /** Starts again over the same store, with other settings. */
     async restart(changes: Record<string, string> = {}): Promise<void> {
       site = await site.restart({ services: { ...services, ...changes } });
-    },
-    async end(): Promise<void> {
-      await site.end();
-      await Promise.all([affiliate.end(), backend.end(), provider.end()]);
     },
 
     /** Submits an application as the site does; with a solved captcha, unless another token is sent. */
@@ -80,10 +76,12 @@ export async function startConversionSite() {
 
     /** Waits until nothing is left to do of a lead's conversion. */
     settled: (id: string) =>
-      until("the end of the conversion", async () => {
-        const report = await reportOf(site, id);
-        return report?.conversion_id && report.conversion_left === "" ? report : undefined;
-      }),
+      untilReport(
+        site,
+        id,
+        "the end of the conversion",
+        ({ conversion_id, conversion_left }) => conversion_id && conversion_left === "",
+      ),
 
     /** The calls of `executeTargetAction` for a conversion. */
     targetCalls: (conversion: string) =>

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { open } from "../../app/domain/seal/seal.ts";
-import { fillSteps, formOf, type HttpVisitor, httpVisitor, referenceIn, steps } from "../http-visitor.ts";
+import { type HttpVisitor, httpVisitor, referenceIn, sendSteps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { receiptCookies } from "../receipt-cookies.ts";
-import { sealedLead } from "../sealed-lead.ts";
+import { openedLead } from "../sealed-lead.ts";
 import { siteOfFile } from "./sites.ts";
 
 const site = await siteOfFile({
@@ -110,10 +109,8 @@ describe("a click id", () => {
     await visitor.get(`/?src=1&${query}`);
     for (const choice of choices) await choose(visitor, choice);
     const person = somebody();
-    const id = await fillSteps(visitor, person);
-    await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
-    const { sealed } = await sealedLead(site, id);
-    const { attribution } = JSON.parse(await open(sealed, site.operatorPrivateKey, id));
+    const { id } = await sendSteps(visitor, person);
+    const { attribution } = await openedLead(site, id);
     expect(attribution).toMatchObject({ src: "1", last_src: "1" });
     return Object.keys(attribution).filter((name) => /(?:clid|braid|clkid)$/.test(name));
   }

@@ -1,18 +1,15 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clientHeader, releaseSubmission, reviewOf } from "../../app/domain/contract/internal.ts";
 import { receiverKey } from "../../workers/services/conversions/postback-signature.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
+import { workerOf } from "./bindings.ts";
 import { callAsSite } from "./call-operation.ts";
 import { asConvertingProgram, postbackKey, startConversionSite, targetPath } from "./conversion-site.ts";
-import { reportOf, submitAsProgram, untilIndexed, untilStatus } from "./program.ts";
+import { reportOf, submitAsProgram, submitMessage, untilIndexed, untilStatus } from "./program.ts";
 
-let setUp: Awaited<ReturnType<typeof startConversionSite>>;
-beforeAll(async () => {
-  setUp = await startConversionSite();
-});
-afterAll(() => setUp.end());
+const setUp = await startConversionSite();
 
 const site = () => setUp.site();
 
@@ -150,14 +147,9 @@ describe("what is not a visitor's lead", () => {
 
   test("a contact message never converts, and the site's own convert counts nothing", async () => {
     const submissionId = crypto.randomUUID();
-    const message = { name: "Ana Ruiz", email: "ana@example.com", message: "¿Puedo cambiar mi cita?" };
-    const captchaToken = "solved for a message";
-    await fetch(`${site().origin}/services/email/v1/submitContactUsForm`, {
-      method: "POST",
-      body: new URLSearchParams({ ...message, submissionId, captchaToken, affid: "mensaje" }),
-    });
+    await submitMessage(site(), { submissionId, captchaToken: "solved for a message", affid: "mensaje" });
     expect(await untilStatus(site(), submissionId, "delivered")).toMatchObject({ conversion_id: "" });
-    const services = await site().runtime.getWorker("tu-credito-de-auto-services");
+    const services = await workerOf(site());
     const response = await services.fetch(`https://services${targetPath}`, {
       method: "POST",
       body: new URLSearchParams({ action: "convert", affiliate: "mensaje" }),

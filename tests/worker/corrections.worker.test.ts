@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Lead } from "../../app/domain/application/lead.ts";
 import { openSeals } from "../../app/domain/seal/open-seals.ts";
+import { secrets, servicesFor, webhook } from "../destinations.ts";
 import { somebody } from "../people.ts";
 import { sealedLead } from "../sealed-lead.ts";
-import { startTestSite, type TestSite, testKeys } from "../standalone-site.ts";
+import { testKeys } from "../standalone-site.ts";
 import { until } from "../until.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../webhook-receiver.ts";
-import { secrets, servicesFor, submit, webhook } from "./destination-site.ts";
-import { reportOf, untilStatus } from "./program.ts";
+import { startWebhookReceiver } from "../webhook-receiver.ts";
+import { reportOf, submit, untilStatus } from "./program.ts";
 import { apply } from "./receipts.ts";
+import { ofFile, siteOfFile } from "./sites.ts";
 
 // A correction changes answers, and nothing else: consents, attribution, reference, flow and time stay as they were accepted.
 
@@ -18,8 +19,7 @@ const tokens = {
   export: "token-that-may-only-export-0123456789",
   both: "token-that-may-export-and-change-012345",
 };
-let receiver: WebhookReceiver;
-let site: TestSite;
+const receiver = ofFile(await startWebhookReceiver(secrets.crm));
 const services = (more: Record<string, string> = {}) =>
   servicesFor([webhook("crm", receiver)], {
     OPERATOR_TOKENS: [
@@ -30,14 +30,7 @@ const services = (more: Record<string, string> = {}) =>
     ].join(","),
     ...more,
   });
-beforeAll(async () => {
-  receiver = await startWebhookReceiver(secrets.crm);
-  site = await startTestSite({ services: services() });
-});
-afterAll(async () => {
-  await site.end();
-  await receiver.end();
-});
+let site = await siteOfFile({ services: services() });
 
 /** A lead as an operator opens it. */
 async function opened(id: string): Promise<Lead> {

@@ -1,24 +1,133 @@
 import { describe, expect, test } from "vitest";
+import { medianTimeTaken } from "../../app/domain/application/time-taken.ts";
+import { submitApplication } from "../../app/domain/contract/internal.ts";
 import type { CounterRow } from "../../app/domain/contract/operator/counters.ts";
-import { httpVisitor, startApplication } from "../http-visitor.ts";
+import type { Today } from "../../app/domain/contract/operator/today.ts";
+import { countArrival, checkStep } from "../../app/domain/contract/progress.ts";
+import { formOf, httpVisitor, startApplication } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
 import { until } from "../until.ts";
-import { callAsSite, operationNamed } from "./call-operation.ts";
-import { siteOfFile, siteOfTest } from "./sites.ts";
+import { databaseOf } from "./bindings.ts";
+import { callAsSite, callFromOutside, operationNamed } from "./call-operation.ts";
+import { siteOfFile } from "./sites.ts";
 
 const now = "2026-11-20T17:00:00Z";
-const alone = await siteOfFile({ services: { TEST_NOW: now } });
+const site = await siteOfFile({ services: { TEST_NOW: now } });
+
+const judged = (section: "contact" | "housing", changes: Record<string, string>, more: object = {}) =>
+  callAsSite(site, checkStep, {
+    answers: { ...formOf(section, somebody()), ...changes },
+    sections: [section],
+    ...more,
+  });
+
+test("a step's answers are judged with what was not sent, and their zipcode's place is found", async () => {
+  expect((await judged("contact", {})).body).toEqual({
+    errors: [],
+    place: { city: "El Segundo", state: "CA" },
+  });
+  expect((await judged("contact", { zipcode: "00000", email: "" })).body).toEqual({
+    errors: expect.arrayContaining([
+      { field: "zipcode", code: "unknown" },
+      { field: "email", code: "required" },
+    ]),
+    place: "unknown",
+  });
+  const unsent = await callAsSite(site, checkStep, { answers: {}, sections: ["housing"] });
+  expect(unsent.body).toMatchObject({
+    errors: expect.arrayContaining([{ field: "residence_status", code: "required" }]),
+  });
+  expect(unsent.body).not.toHaveProperty("place");
+});
+
+test("a step is counted in the call that finds nothing wrong with it, and in no other", async () => {
+  const of = (source: string) => ({
+    completes: { step: 2, source, affiliate: "", subAffiliate: "" },
+  });
+  await judged("housing", { address: "" }, of("wrong/na"));
+  await judged("housing", {});
+  await judged("housing", {}, of("right/na"));
+  await callAsSite(site, countArrival, { source: "last/na", affiliate: "", subAffiliate: "" });
+  const origins = await until("all counts", async () => {
+    const { origins } = await site.operate<Today>(`/today?from=${now.slice(0, 10)}&to=${now.slice(0, 10)}`);
+    const has = (source: string) => origins.some((row) => row.source === source);
+    return has("last/na") && has("right/na") && origins;
+  });
+  expect(origins.find(({ source }) => source === "right/na")).toMatchObject({ step_2: 1 });
+  expect(origins.reduce((sum, { step_2 }) => sum + step_2, 0)).toBe(1);
+});
+
+test.each<[string, object]>([
+  ["a field that is none", { answers: { nombre: "María" }, sections: ["contact"] }],
+  ["a section that is none", { answers: {}, sections: ["todo"] }],
+  ["a step that nobody counts", { answers: {}, sections: [], completes: { step: 4 } }],
+])("refuses %s, and repeats nothing of it", async (_, input) => {
+  const { status, body } = await callAsSite(site, checkStep, { ...input });
+  expect(status).toBe(400);
+  expect(JSON.stringify(body)).not.toContain("María");
+});
+
+test("is the site's own", async () => {
+  const { status } = await callFromOutside(site, checkStep, { answers: {}, sections: [] }, "203.0.113.9");
+  expect([403, 404]).toContain(status);
+});
+
+const submitted = (submissionId: string, minutesAgo: number | undefined, answers: object) =>
+  callAsSite(site, submitApplication, {
+    submissionId,
+    layout: "steps",
+    answers,
+    consents: [],
+    attribution: {},
+    clientIp: "",
+    ...(minutesAgo === undefined ? {} : { startedAt: Date.parse(now) - minutesAgo * 60_000 }),
+  });
+
+test("the time from the first page to the acceptance is counted once a lead, and operators see its median", async () => {
+  const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
+  const minutes = [2, 4, 45, undefined];
+  for (const [at, id] of ids.entries()) {
+    const answers = somebody();
+    expect((await submitted(id, minutes[at], answers)).status).toBe(200);
+    expect((await submitted(id, 10, answers)).body).toMatchObject({ repeated: true });
+  }
+  const rows = await until("three counts", async () => {
+    const { rows } = await site.operate<{ rows: CounterRow[] }>("/counters");
+    const times = rows.filter(({ event }) => event === "time_taken");
+    return times.reduce((sum, { count }) => sum + count, 0) >= 3 && times;
+  });
+  expect(rows.map(({ source }) => source).sort()).toEqual(["120", "240", "more"]);
+  expect(medianTimeTaken(rows.map(({ source, count }) => ({ name: source, count })))).toBe(240);
+});
 
 describe("counters", () => {
   const rowsOf = async (event: string) =>
-    (await alone.operate<{ rows: CounterRow[] }>("/counters?by=hour&days=2")).rows.filter(
+    (await site.operate<{ rows: CounterRow[] }>("/counters?by=hour&days=2")).rows.filter(
       (row) => row.event === event,
     );
   const total = (rows: readonly CounterRow[]) => rows.reduce((sum, { count }) => sum + count, 0);
   const target = operationNamed("executeTargetAction");
 
+  test("say how a visit came here, for arrivals and applications, and hold no control characters", async () => {
+    const visitor = httpVisitor(site.origin);
+    const query = new URLSearchParams({ src: "7\u001b]0;x\u0007", lnk: "a\nb", affid: "77", subid: "s1" });
+    await visitor.get(`/?${query}`);
+    await startApplication(visitor);
+    const rows = await until("both counts", async () => {
+      const counted = await site.operate<{ rows: CounterRow[] }>("/counters");
+      const ofLink = counted.rows.filter(({ source }) => source === "7]0;x/ab");
+      return ofLink.length === 2 && ofLink;
+    });
+    const origin = { source: "7]0;x/ab", affiliate: "77", sub_affiliate: "s1", count: 1 };
+    expect(rows).toMatchObject([
+      { event: "arrival", ...origin },
+      { event: "participate", ...origin },
+    ]);
+  });
+
   test("are exact by source, affiliate and sub-affiliate, and name a thousand combinations a day", async () => {
     // A day on which 900 sources were made up already.
-    const database = await alone.runtime.getD1Database("COUNTERS", "tu-credito-de-auto-services");
+    const database = await databaseOf(site, "COUNTERS");
     await database
       .prepare(
         `WITH RECURSIVE made(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM made WHERE number < 900)
@@ -45,7 +154,7 @@ describe("counters", () => {
       await Promise.all(
         origins
           .slice(start, start + 50)
-          .map((origin) => callAsSite(alone, target, { action: "participate", ...origin })),
+          .map((origin) => callAsSite(site, target, { action: "participate", ...origin })),
       );
     const rows = await until("every count", async () => {
       const counted = await rowsOf("participate");
@@ -64,22 +173,5 @@ describe("counters", () => {
     named.delete("otros|otros|otros");
     expect(named.size).toBeLessThanOrEqual(100);
     expect(named.size).toBeGreaterThan(80);
-  });
-
-  test("say how a visit came here, for arrivals and applications, and hold no control characters", async () => {
-    const site = await siteOfTest({ services: { TEST_NOW: now } });
-    const visitor = httpVisitor(site.origin);
-    const query = new URLSearchParams({ src: "7\u001b]0;x\u0007", lnk: "a\nb", affid: "77", subid: "s1" });
-    await visitor.get(`/?${query}`);
-    await startApplication(visitor);
-    const rows = await until("both counts", async () => {
-      const counted = await site.operate<{ rows: CounterRow[] }>("/counters");
-      return counted.rows.length === 2 && counted.rows;
-    });
-    const origin = { source: "7]0;x/ab", affiliate: "77", sub_affiliate: "s1", count: 1 };
-    expect(rows).toMatchObject([
-      { event: "arrival", ...origin },
-      { event: "participate", ...origin },
-    ]);
   });
 });

@@ -1,35 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import type { LeadReport } from "../../app/domain/contract/operator/leads.ts";
 import type { MatchedRequest } from "../../app/domain/contract/operator/requests.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { answerBy } from "../../app/domain/privacy/request-terms.ts";
-import { open } from "../../app/domain/seal/seal.ts";
 import { findPlaintext, privateTextsOf } from "../faults/plaintext.ts";
-import { startProductBackend } from "../faults/product-backend.ts";
 import { httpVisitor, type Page, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { sealedLead } from "../sealed-lead.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { openedLead, sealedLead } from "../sealed-lead.ts";
 import { until } from "../until.ts";
 import { submitAsProgram, untilStatus } from "./program.ts";
-import { siteOfTest } from "./sites.ts";
+import { backendOfFile, logged, siteOfFile, siteOfTest } from "./sites.ts";
 
 const path = "/opciones-de-privacidad";
-const log: string[] = [];
-const backend = await startProductBackend(() => "none");
-let site: TestSite;
-beforeAll(async () => {
-  for (const level of ["log", "warn", "error", "info", "debug"] as const)
-    vi.spyOn(console, level).mockImplementation((...words) => void log.push(words.join(" ")));
-  site = await startTestSite({
-    services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1" },
-  });
-});
-afterAll(async () => {
-  await site.end();
-  await backend.end();
-});
+const log = logged();
+const backend = await backendOfFile(() => "none");
+const site = await siteOfFile({ services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1" } });
 
 /** Sends the form of the page as a browser would. */
 async function ask(fields: Record<string, string>): Promise<Page & { id: string }> {
@@ -72,8 +58,7 @@ describe("a request about one's data", () => {
       detail: "Mi calle es\r\nVereda del Colibrí",
     });
     await untilStatus(site, sent.id, "delivered");
-    const { sealed } = await sealedLead(site, sent.id);
-    expect(JSON.parse(await open(sealed, site.operatorPrivateKey, sent.id))).toMatchObject({
+    expect(await openedLead(site, sent.id)).toMatchObject({
       request: {
         kind: "correct",
         phone: "1-213-555-0124",

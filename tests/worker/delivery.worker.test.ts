@@ -1,58 +1,57 @@
-import { afterEach, describe, expect, test } from "vitest";
-import { open } from "../../app/domain/seal/seal.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import type { Fault, StandIn } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
-import { sealedLead } from "../sealed-lead.ts";
-import { asProgram, type TestSite } from "../standalone-site.ts";
+import { openedLead } from "../sealed-lead.ts";
 import { until } from "../until.ts";
-import { untilIndexed } from "./program.ts";
-import { backendOfTest, siteOfTest } from "./sites.ts";
+import { databaseOf, outboxOf } from "./bindings.ts";
+import {
+  contactMessage,
+  messagePath,
+  reportOf,
+  submissionPath,
+  submit,
+  submitMessage,
+  untilIndexed,
+  untilReport,
+  untilStatus,
+} from "./program.ts";
+import { backendOfFile, siteOfFile } from "./sites.ts";
 
-const submissionPath = "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
-const ending: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ending.splice(0).reverse()) await end();
+/** What a product backend gets of a lead, and what becomes of one that it does not take. */
+
+const validationPath = "/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead";
+const eventPath = "/leadevents/v1/leadEvent";
+/** What the backend does with the next calls but validation, in their order; afterwards it answers as `otherwise`. */
+let faults: Fault[] = [];
+let otherwise: Fault = "none";
+let validation: Fault = "none";
+const backend: StandIn = await backendOfFile((path) =>
+  path === validationPath ? validation : (faults.shift() ?? otherwise),
+);
+const services = {
+  UPSTREAM_ORIGIN: backend.origin,
+  // Long enough for the calls that are answered.
+  UPSTREAM_TIMEOUT_MS: "2500",
+  DELIVERY_SCHEDULE: "1",
+};
+let site = await siteOfFile({ services });
+const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+beforeEach(() => {
+  [faults, otherwise, validation] = [[], "none", "none"];
+  backend.calls.length = 0;
 });
 
-/** A site that delivers to a stand-in of the product backend, with an attempt every 0.2 seconds. */
-async function sitesWith(
-  plan: (path: string, call: number) => Fault,
-  more: Record<string, string> = {},
-): Promise<{ site: TestSite; backend: StandIn }> {
-  const backend = await backendOfTest(plan);
-  const site = await siteOfTest({
-    services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1", ...more },
-  });
-  return { site, backend };
-}
-
-async function submit(site: TestSite, id: string = crypto.randomUUID()): Promise<string> {
-  const body = new URLSearchParams({ ...(person as Record<string, string>), src: "1100461" });
-  const response = await fetch(`${site.origin}/services${submissionPath}`, {
-    method: "POST",
-    body,
-    headers: { ...asProgram, "idempotency-key": id },
-  });
-  expect(await response.json()).toMatchObject({ success: true });
-  return id;
-}
-
-const reportOf = async (site: TestSite, id: string) =>
-  (await site.operate<{ lead: SubmissionReport }>(`/leads/${id}`)).lead;
-const status = (site: TestSite, id: string, wanted: string) =>
-  until(wanted, async () => {
-    const report = await reportOf(site, id);
-    return report?.status === wanted ? report : undefined;
-  });
+const delivered = (id: string) => untilStatus(site, id, "delivered");
+const attempts = ({ timeline }: SubmissionReport) =>
+  timeline.slice(1).map(({ event, detail }) => `${event} ${detail}`.trim());
 
 test("a lead is validated, then submitted with its id as idempotency key and the specification's fields", async () => {
-  const { site, backend } = await sitesWith(() => "none");
-  const id = await submit(site);
-  const report = await status(site, id, "delivered");
-  expect(report.destination).toBe("product backend");
+  const id = await submit(site, { ...person, src: "1100461" } as typeof person);
+  const report = await delivered(id);
+  expect(report).toMatchObject({ destination: "product backend", body: "stored", review: "" });
   expect(backend.calls.map(({ path, key }) => [path, key])).toEqual([
-    ["/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead", ""],
+    [validationPath, ""],
     [submissionPath, id],
   ]);
   expect(Object.fromEntries(backend.forms.get(id) ?? [])).toMatchObject({
@@ -67,7 +66,6 @@ test("a lead is validated, then submitted with its id as idempotency key and the
     submissionId: id,
     src: "1100461",
   });
-  expect(report).toMatchObject({ body: "stored", review: "" });
 });
 
 describe("a failing backend", () => {
@@ -77,118 +75,127 @@ describe("a failing backend", () => {
     ["cut", "submission: network"],
     ["redirect", "submission: redirect"],
   ])("with the fault %s, delivery is repeated and the lead is recorded once", async (fault, failure) => {
-    let first = true;
-    const { site, backend } = await sitesWith(
-      (path) => {
-        if (!path.startsWith("/leadsubmission") || !first) return "none";
-        first = false;
-        return fault;
-      },
-      // Long enough for the calls that are answered.
-      fault === "hang" ? { UPSTREAM_TIMEOUT_MS: "3000" } : {},
-    );
+    faults = [fault];
     const id = await submit(site);
-    const report = await status(site, id, "delivered");
+    const report = await delivered(id);
     expect(report.attempts).toBe(2);
-    expect(report.timeline.map(({ event, detail }) => `${event} ${detail}`.trim())).toEqual([
-      "accepted api, program pruebas",
-      `attempt failed ${failure}`,
-      "delivered",
-    ]);
+    expect(attempts(report)).toEqual([`attempt failed ${failure}`, "delivered"]);
     expect(backend.recorded().get(id)).toBe(1);
-    expect(backend.calls.filter(({ path }) => path.startsWith("/leadvalidation"))).toHaveLength(1);
+    expect(backend.calls.filter(({ path }) => path === validationPath)).toHaveLength(1);
   });
 
   test("a refused lead waits until a person has it sent again", async () => {
-    let refusing = true;
-    const { site } = await sitesWith(() => (refusing ? "refuse" : "none"));
+    validation = "refuse";
     const id = await submit(site);
-    const report = await status(site, id, "refused");
-    expect(report.last_failure).toContain("validation: ");
-    const { sealed } = await sealedLead(site, id);
-    expect(JSON.parse(await open(sealed, site.operatorPrivateKey, id)).answers.first_name).toBe("María José");
-    refusing = false;
+    expect((await untilStatus(site, id, "refused")).last_failure).toContain("validation: ");
+    expect((await openedLead(site, id)).answers.first_name).toBe("María José");
+    validation = "none";
     expect(await site.operate(`/leads/${id}/retry`, "POST")).toEqual({ success: true });
-    expect((await status(site, id, "delivered")).last_failure).toBe("");
+    expect((await delivered(id)).last_failure).toBe("");
   });
 
-  test("the visitor's answer does not wait for delivery", async () => {
-    const { site, backend } = await sitesWith(() => "hang");
+  test("a 409 is a delivery when an earlier attempt was never answered, also with other failures between", async () => {
+    faults = ["cut", "500", "409"];
+    expect(attempts(await delivered(await submit(site)))).toEqual([
+      "attempt failed submission: network",
+      "attempt failed submission: status 500",
+      "delivered",
+    ]);
+  });
+
+  test("a 409 to a first attempt is a refusal: nothing is sent until a person says so, whatever wakes it", async () => {
+    faults = ["409"];
     const id = await submit(site);
-    await until("the call", async () => backend.calls.length > 0);
-    expect((await reportOf(site, id)).status).toBe("queued");
+    const report = await untilStatus(site, id, "refused");
+    expect(attempts(report)).toEqual(["delivery refused submission: success=false 409"]);
+    const outbox = await outboxOf(site, id);
+    await outbox.wake();
+    // The row is written after an attempt.
+    await untilIndexed(site, id, "refused");
+    expect((await outbox.report())?.attempts).toBe(1);
+    expect(await outbox.retry("ana")).toBe("started");
+    await delivered(id);
+    expect(backend.recorded().get(id)).toBe(1);
   });
-});
-
-test("a lead undelivered for a day needs attention, survives restarts, and goes to the inbox once no backend is set", async () => {
-  const { site, backend } = await sitesWith(() => "500");
-  const services = { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1" };
-  const id = await submit(site);
-  await until("a failed attempt", async () => (await reportOf(site, id)).attempts > 0);
-  expect((await reportOf(site, id)).status).toBe("queued");
-
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
-  const later = await site.restart({ services: { ...services, TEST_NOW: tomorrow } });
-  ending.push(later.end);
-  const { attempts } = await status(later, id, "needs attention");
-  expect((await untilIndexed(later, id, "needs attention")).map((lead) => lead.id)).toEqual([id]);
-  await until("another attempt", async () => (await reportOf(later, id)).attempts > attempts);
-
-  const alone = await later.restart({});
-  ending.push(alone.end);
-  expect((await status(alone, id, "delivered")).destination).toBe("inbox");
-  const { sealed } = await sealedLead(alone, id);
-  expect(JSON.parse(await open(sealed, alone.operatorPrivateKey, id)).submissionId).toBe(id);
-});
-
-test("an undelivered lead can be exported", async () => {
-  const { site, backend } = await sitesWith(() => "500");
-  const id = await submit(site);
-  await until("a failed attempt", async () => backend.calls.length > 0);
-  const { lead } = await site.operate<{ lead: SubmissionReport }>(`/leads/${id}`);
-  expect(lead.status).toBe("queued");
-  const { sealed } = await sealedLead(site, id);
-  expect(JSON.parse(await open(sealed, site.operatorPrivateKey, id)).submissionId).toBe(id);
-});
-
-test("a retry restores a missing row of the index", async () => {
-  const site = await siteOfTest();
-  const id = await submit(site);
-  await status(site, id, "delivered");
-  const ledger = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
-  await ledger.prepare("DELETE FROM lead_index").run();
-  await site.operate(`/leads/${id}/retry`, "POST");
-  const found = await until("the row", async () =>
-    ledger
-      .prepare("SELECT status, attempts FROM lead_index WHERE id = ?1")
-      .bind(id)
-      .first<{ status: string; attempts: number }>(),
-  );
-  expect(found).toEqual({ status: "delivered", attempts: 2 });
 });
 
 test("a contact message is delivered with its own idempotency key, without validation, and again after a failure", async () => {
-  let first = true;
-  const { site, backend } = await sitesWith(() => {
-    const fault = first ? "500" : "none";
-    first = false;
-    return fault;
-  });
+  faults = ["500"];
   const submissionId = crypto.randomUUID();
-  const message = { name: "Ana Ruiz", email: "ana@example.com", message: "¿Puedo cambiar mi cita?" };
-  const response = await fetch(`${site.origin}/services/email/v1/submitContactUsForm`, {
-    method: "POST",
-    body: new URLSearchParams({ ...message, submissionId }),
-  });
-  expect(await response.json()).toMatchObject({ success: true });
-  await status(site, submissionId, "delivered");
-  const path = "/email/v1/submitContactUsForm";
-  expect(backend.calls.map((call) => [call.path, call.key])).toEqual([
-    [path, submissionId],
-    [path, submissionId],
+  expect((await submitMessage(site, { submissionId })).body).toMatchObject({ success: true });
+  await delivered(submissionId);
+  expect(backend.calls.map(({ path, key }) => [path, key])).toEqual([
+    [messagePath, submissionId],
+    [messagePath, submissionId],
   ]);
-  expect(Object.fromEntries(new URLSearchParams(backend.calls[1]?.body))).toMatchObject({
-    ...message,
-    submissionId,
+  const form = Object.fromEntries(new URLSearchParams(backend.calls[1]?.body));
+  expect(form).toMatchObject({ ...contactMessage, submissionId });
+});
+
+test("a correction and a forgetting are told to the backend that has the lead, each until it answers", async () => {
+  const id = await submit(site);
+  await delivered(id);
+  const lead = await openedLead(site, id);
+  lead.answers.city = "Torrance";
+  faults = ["500", "none", "404"];
+  expect(await site.operate(`/leads/${id}/correct`, "POST", lead)).toEqual({ success: true });
+  await untilReport(site, id, "the correction's answer", ({ timeline }) =>
+    timeline.some(({ event, detail }) => event.startsWith("correct sent") && detail === "answered 200"),
+  );
+  const outbox = await outboxOf(site, id);
+  expect(await outbox.forget("ana")).toMatchObject({ destinationIsTold: true });
+  const report = await until("the forgetting's answer", async () => {
+    const found = await outbox.report();
+    return found?.timeline.length === 2 && found;
   });
+  expect(report.timeline.map(({ event, detail }) => `${event}: ${detail}`)).toEqual([
+    "forgotten: ana",
+    "forget sent to the product backend: answered 404",
+  ]);
+  const told = backend.calls.filter(({ path }) => path === eventPath);
+  expect(told.map(({ key, fault }) => `${key.replace(id, "id")} ${fault}`)).toEqual([
+    "id:correct:1 500",
+    "id:correct:1 none",
+    "id:forget:2 404",
+  ]);
+  const [, correction, forgetting] = told.map(({ body }) => JSON.parse(body));
+  expect(correction).toMatchObject({ submissionId: id, event: "correct", lead: { city: "Torrance" } });
+  expect(forgetting).toEqual({ submissionId: id, reference: lead.reference, event: "forget" });
+});
+
+test("delivery goes on while the index cannot be written, and the row is there once it can", async () => {
+  const ledger = await databaseOf(site);
+  await ledger.prepare("ALTER TABLE lead_index RENAME TO away").run();
+  const id = await submit(site);
+  await delivered(id);
+  expect(backend.recorded().get(id)).toBe(1);
+  await ledger.prepare("ALTER TABLE away RENAME TO lead_index").run();
+  await untilIndexed(site, id, "delivered");
+});
+
+test("a lead undelivered for a day needs attention also while nobody can read where it goes", async () => {
+  otherwise = "500";
+  const id = await submit(site);
+  await untilReport(site, id, "a failed attempt", ({ attempts }) => attempts > 0);
+  site = await site.restart({ services: { ...services, TEST_NOW: tomorrow, UPSTREAM_ORIGIN: "pronto" } });
+  expect((await untilStatus(site, id, "needs attention")).last_failure).toBe("invalid settings");
+  await untilIndexed(site, id, "needs attention");
+  site = await site.restart({ services });
+});
+
+test("a lead undelivered for a day survives restarts, and goes to the inbox once no backend is set", async () => {
+  otherwise = "500";
+  const id = await submit(site);
+  await untilReport(site, id, "a failed attempt", ({ attempts }) => attempts > 0);
+  expect((await reportOf(site, id))?.status).toBe("queued");
+  expect((await openedLead(site, id)).submissionId, "it can be exported").toBe(id);
+
+  site = await site.restart({ services: { ...services, TEST_NOW: tomorrow } });
+  const { attempts } = await untilStatus(site, id, "needs attention");
+  await untilIndexed(site, id, "needs attention");
+  await untilReport(site, id, "another attempt", (report) => report.attempts > attempts);
+
+  site = await site.restart({});
+  expect((await delivered(id)).destination).toBe("inbox");
+  expect((await openedLead(site, id)).submissionId).toBe(id);
 });

@@ -3,33 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import PostalMime, { type Email } from "postal-mime";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { servicesFor, webhook } from "../destinations.ts";
 import { findPlaintext, privateTextsOf } from "../faults/plaintext.ts";
 import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
 import { everyAnswer, somebody } from "../people.ts";
 import { until } from "../until.ts";
-import {
-  backend,
-  endAll,
-  ending,
-  receiver,
-  servicesFor,
-  siteWith,
-  submit,
-  untilDelivery,
-  webhook,
-} from "./destination-site.ts";
-import { reportOf, untilIndexed, untilStatus } from "./program.ts";
+import { receiver, siteWith, untilDelivery } from "./destination-site.ts";
+import { reportOf, submit, untilIndexed, untilStatus } from "./program.ts";
 import { apply } from "./receipts.ts";
+import { backendOfTest, logged } from "./sites.ts";
 
 /** What each destination gets of a lead, and what it is told afterwards. */
 
-const log: string[] = [];
-beforeEach(() => {
-  for (const level of ["log", "warn", "error", "info", "debug"] as const)
-    vi.spyOn(console, level).mockImplementation((...words) => void log.push(words.join(" ")));
-});
-afterEach(endAll);
+const log = logged();
 
 const mailbox = {
   ...{ id: "buzon", kind: "adf-email", name: "Autos Núñez & Hijos" },
@@ -39,7 +26,7 @@ const mailbox = {
 /** A folder in which the local runtime writes e-mails, and what is in it, the oldest first. */
 function emails() {
   const folder = mkdtempSync(join(tmpdir(), "correos-"));
-  ending.push(async () => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const read = async (): Promise<Email[]> => {
     const raw = globSync("**/*.eml", { cwd: folder }).map((name) => readFileSync(join(folder, name)));
     return Promise.all(raw.map((bytes) => PostalMime.parse(bytes)));
@@ -99,7 +86,7 @@ test("a mailbox reads who sends it by the brand's name: of the configuration, or
 
 test("a receipt names each who got it; a withdrawal and a forgetting reach each of them in its own way", async () => {
   const { folder, about } = emails();
-  const product = await backend();
+  const product = await backendOfTest(() => "none");
   const crm = await receiver("crm");
   const list = [
     webhook("crm", crm),
@@ -187,7 +174,6 @@ test("an entry that cannot be read costs itself alone: leads wait for it, are to
   site = await site.restart({
     services: servicesFor(all(webhook("crm", crm)) as Record<string, unknown>[], two),
   });
-  ending.push(site.end);
   await untilStatus(site, id, "delivered");
   expect(crm.received).toMatchObject([{ data: { submissionId: id } }]);
 });
@@ -206,7 +192,6 @@ test("while the whole list cannot be read, or no longer has a destination, what 
   site = await site.restart({ services: { DELIVERY_SCHEDULE: "1" } });
   expect(await failing("not configured")).toMatchObject({ status: "queued", destination: "elsewhere" });
   site = await site.restart({ services: servicesFor([webhook("crm", crm)]) });
-  ending.push(site.end);
   await untilDelivery(site, id, "crm", "unconfirmed");
   expect(await reportOf(site, id)).toMatchObject({ destinations: "crm: unconfirmed" });
   await untilIndexed(site, id, "unconfirmed");
@@ -221,7 +206,7 @@ test("while the whole list cannot be read, or no longer has a destination, what 
 });
 
 test("a lead from before there was a list is replayed, first dry, and stays with who had it", async () => {
-  const product = await backend();
+  const product = await backendOfTest(() => "none");
   const crm = await receiver("crm");
   const before = { UPSTREAM_ORIGIN: product.origin };
   let site = await siteWith([], { DESTINATIONS: "", ...before });
@@ -233,7 +218,6 @@ test("a lead from before there was a list is replayed, first dry, and stays with
   const replay = (dryRun: boolean) => site.operate(`/leads/${id}/replay`, "POST", { to: "crm", dryRun });
   expect(await replay(true)).toEqual({ success: true, outcome: "over the cap" });
   site = await site.restart({ services: servicesFor(list, { ...before, BUYERS_MAX: "2" }) });
-  ending.push(site.end);
   const found = await reportOf(site, id);
   expect(await replay(true)).toEqual({ success: true, outcome: "started" });
   expect(await reportOf(site, id)).toEqual(found);

@@ -1,25 +1,14 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { secrets, servicesFor, webhook } from "../destinations.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
 import { type Received, startWebhookReceiver, webhookSecret } from "../webhook-receiver.ts";
-import {
-  backend,
-  deliveriesOf,
-  endAll,
-  ending,
-  receiver,
-  secrets,
-  servicesFor,
-  siteWith,
-  submit,
-  untilDelivery,
-  webhook,
-} from "./destination-site.ts";
-import { reportOf, untilIndexed, untilStatus } from "./program.ts";
+import { outboxOf } from "./bindings.ts";
+import { deliveriesOf, receiver, siteWith, untilDelivery } from "./destination-site.ts";
+import { reportOf, submit, untilIndexed, untilStatus } from "./program.ts";
+import { backendOfTest, ofTest } from "./sites.ts";
 
 /** Who gets a lead by DESTINATIONS: each kind, several at once, the cap, and what a restart or another list changes. */
-
-afterEach(endAll);
 
 test("a webhook gets a signed lead once, under one id, whatever it answered before", async () => {
   const answers = [500, "cut", 429, 302, 204] as const;
@@ -56,15 +45,13 @@ test("a webhook gets a signed lead once, under one id, whatever it answered befo
 test("while a secret is changed, each signs; a receiver that knows neither gets nothing that it believes", async () => {
   const next = webhookSecret("n");
   const old = await receiver("crm");
-  const renewed = await startWebhookReceiver(next);
-  ending.push(renewed.end);
+  const renewed = ofTest(await startWebhookReceiver(next));
   const both = { DESTINATION_SECRETS: `crm:${next},crm:${secrets.crm},socio:${next}` };
   const list = [webhook("crm", old), webhook("socio", renewed)];
   const site = await siteWith(list, { ...both, BUYERS_MAX: "2" });
   await untilStatus(site, await submit(site), "delivered");
   expect([old.received.length, renewed.received.length]).toEqual([1, 1]);
-  const stranger = await startWebhookReceiver(webhookSecret("x"));
-  ending.push(stranger.end);
+  const stranger = ofTest(await startWebhookReceiver(webhookSecret("x")));
   const wrong = await siteWith([webhook("crm", stranger)]);
   const id = await submit(wrong);
   // Whoever does not know our key speaks of the call: attempts go on, and a person is told at once.
@@ -121,8 +108,7 @@ test("410 ends it until a person has it tried again; the lead is somebody's matt
   const report = await untilStatus(site, id, "refused");
   expect(report.deliveries).toMatchObject([{ status: "refused", last_failure: "webhook: refused 410" }]);
   // Whatever wakes it makes no attempt.
-  const outboxes = await site.runtime.getDurableObjectNamespace("OUTBOX", "tu-credito-de-auto-services");
-  await (outboxes.get(outboxes.idFromName(id)) as unknown as { wake(): Promise<boolean> }).wake();
+  await (await outboxOf(site, id)).wake();
   await untilIndexed(site, report.reference, "refused");
   expect(crm.received.length).toBe(1);
   expect(await site.operate(`/leads/${id}/retry`, "POST")).toEqual({ success: true });
@@ -131,7 +117,7 @@ test("410 ends it until a person has it tried again; the lead is somebody's matt
 });
 
 test("several get it at once, each at its own pace: one that hangs keeps no other waiting", async () => {
-  const product = await backend();
+  const product = await backendOfTest(() => "none");
   let hangs = true;
   const crm = await receiver("crm", () => (hangs ? "hang" : 200));
   const socio = await receiver("socio");
@@ -164,7 +150,6 @@ test("no more destinations get a lead than the cap says: the first of the list, 
   const id = await submit(site);
   await until("an attempt", async () => crm.received.length > 0);
   site = await site.restart({ services: servicesFor(list, { BUYERS_MAX: "2" }) });
-  ending.push(site.end);
   isDown = false;
   await untilStatus(site, id, "delivered");
   // What its visitor was told binds it: a raised cap is for later leads.
@@ -186,7 +171,6 @@ test("a cap that is lowered between attempts keeps it from all but as many as it
   await untilDelivery(site, id, "crm", "delivered");
   await until("an attempt", async () => socio.received.length > 0);
   site = await site.restart({ services: servicesFor(list) });
-  ending.push(site.end);
   await untilDelivery(site, id, "socio", "closed");
   isDown = false;
   const report = await untilStatus(site, id, "delivered");
@@ -209,7 +193,6 @@ test("a restart in the middle loses none and tells each under the same id", asyn
   const ids = await Promise.all(Array.from({ length: 5 }, () => submit(site)));
   await until("attempts", async () => crm.received.length >= 3);
   site = await site.restart({ services: servicesFor(list, { BUYERS_MAX: "2" }) });
-  ending.push(site.end);
   isDown = false;
   for (const id of ids) await untilStatus(site, id, "delivered");
   const known = (messages: Received[]) => [...new Set(messages.map(({ id }) => id))].sort();

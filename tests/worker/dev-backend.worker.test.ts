@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getAllMakes } from "../../app/domain/contract/newcar.ts";
 import { startDevBackend } from "../../workers/local/stand-in/dev-backend.ts";
 import { secretsFor } from "../../workers/operate/keys/first-keys.ts";
@@ -8,15 +8,16 @@ import { testKeys } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { callFromOutside } from "./call-operation.ts";
 import { reportOf, submitAsProgram, untilStatus } from "./program.ts";
-import { siteOfFile } from "./sites.ts";
+import { ofFile, siteOfFile } from "./sites.ts";
 
 /** The product backend of `npm run dev`, in front of the built workers. */
-const backend = await startDevBackend(0, secretsFor(await testKeys()).services, async (query) => {
-  const text = { url: query.get("url"), name: "a", value: "b", initValue: "" };
-  return Response.json({ success: true, allEtUrlContents: [text] });
-});
+const backend = ofFile(
+  await startDevBackend(0, secretsFor(await testKeys()).services, async (query) => {
+    const text = { url: query.get("url"), name: "a", value: "b", initValue: "" };
+    return Response.json({ success: true, allEtUrlContents: [text] });
+  }),
+);
 const site = await siteOfFile({ services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1" } });
-afterAll(() => backend.end());
 
 const page = async () => (await fetch(`${backend.origin}/dev`)).text();
 const choose = (changes: Record<string, string>) =>

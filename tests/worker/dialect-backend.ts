@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listening } from "../listening.ts";
 
 /** A raw answer, as a partner that we did not write may give it. `cut`: the connection ends within the body. */
 export type Dialect = { status?: number; type?: string; body?: string | Buffer; cut?: boolean };
@@ -35,16 +35,10 @@ export async function startDialectBackend() {
     response.write(body, () => cut && request.socket.destroy());
     if (!cut) response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listening(server)),
     answer: (id: string, call: Call, dialect: Dialect) => void dialects.set(`${call} ${id}`, dialect),
     /** How often a submission's call arrived. */
     count: (id: string, call: Call) => received.filter((named) => named === `${call} ${id}`).length,
-    end: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }

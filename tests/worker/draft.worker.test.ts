@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { privateTextsOf } from "../faults/plaintext.ts";
-import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
-import { person } from "../people.ts";
+import { fillSteps, formOf, httpVisitor, startApplication, steps, submissionIdIn } from "../http-visitor.ts";
+import { person, somebody } from "../people.ts";
 import { startTestSite } from "../standalone-site.ts";
 import { sharedSite, siteOfTest } from "./sites.ts";
 
@@ -70,11 +70,135 @@ test("a draft ends when it idles for too long, and the visitor is told", async (
   await fillSteps(visitor, person);
   await morning.end();
   const later = await siteOfTest({ site: { TEST_NOW: "2026-11-20T15:30:00Z" } });
-  const returning = httpVisitor(later.origin);
-  for (const [name, value] of visitor.cookies) returning.cookies.set(name, value);
+  const returning = httpVisitor(later.origin, {}, visitor.cookies);
   const { location } = await returning.get(steps.finish);
   expect(location).toBe(`${steps.contact}?terminada`);
   const page = await returning.get(location);
   expect(page.body).toContain("Tu sesión anterior terminó");
   expect(page.body).not.toContain("María");
+});
+
+const errorsOf = async (typed: Record<string, string>): Promise<Record<string, string>> => {
+  const visitor = httpVisitor(site.origin);
+  const submission_id = await startApplication(visitor);
+  const saved = await visitor.post("/auto-credito/guardar", { submission_id, ...typed });
+  expect(saved.status).toBe(200);
+  return JSON.parse(saved.body).errors;
+};
+
+describe("the autosave", () => {
+  test("says of the fields that it is asked about what is still wrong, and of no other", async () => {
+    const errors = await errorsOf({
+      check: "email zipcode first_name nothing",
+      first_name: "Ana",
+      email: "ana@",
+      zipcode: "00000",
+      phone: "1",
+    });
+    expect(errors).toEqual({
+      email: expect.stringContaining("Revisa tu correo"),
+      zipcode: expect.stringContaining("no existe"),
+    });
+  });
+
+  test("says nothing that it is not asked", async () =>
+    expect(await errorsOf({ email: "ana@", zipcode: "00000" })).toEqual({}));
+
+  test("judges a birth date by its parts", async () => {
+    const date = { dob1_month: "2", dob1_year: "1985" };
+    expect(await errorsOf({ check: "dob1", ...date, dob1_day: "30" })).toEqual({
+      dob1: expect.stringContaining("no existe"),
+    });
+    expect(await errorsOf({ check: "dob1", ...date, dob1_day: "28" })).toEqual({});
+  });
+});
+
+test("an address with its unit is reviewed apart", async () => {
+  const visitor = httpVisitor(site.origin);
+  await fillSteps(visitor, somebody({ address: "1234 E 42nd St", address_unit: "5" }));
+  const { body } = await visitor.get(steps.finish);
+  expect(body).toContain('value="change:address_unit"');
+  const without = httpVisitor(site.origin);
+  await fillSteps(without, somebody({ address: "1234 E 42nd St", address_unit: "" }));
+  expect((await without.get(steps.finish)).body).not.toContain('value="change:address_unit"');
+});
+
+test("city and state are one line once the zipcode has told them, and fields to whoever comes to change them", async () => {
+  const visitor = httpVisitor(site.origin);
+  const person = somebody();
+  const submission_id = await startApplication(visitor);
+  await visitor.post(steps.contact, { submission_id, ...formOf("contact", { ...person, zipcode: "90011" }) });
+  const page = await visitor.get(steps.housing);
+  expect(page.body).toMatch(/<details class="place"><summary><span data-place="">Los Angeles, California/);
+  expect((await visitor.get(`${steps.housing}?volver=revision`)).body).not.toContain('class="place"');
+  const empty = await visitor.post(steps.housing, { submission_id, city: "", state: "CA" });
+  expect(empty.status).toBe(422);
+  expect(empty.body).not.toContain('class="place"');
+  expect(empty.body).toContain('id="city-error"');
+});
+
+describe("the vehicle of an application", () => {
+  test.each([
+    ["make=Toyota&model=Corolla", "Toyota Corolla"],
+    ["make=alfa-romeo&model=giulia&year=2020", "Alfa Romeo Giulia 2020"],
+    ["make=alfa-romeo&model=giulia&year=2011", "Alfa Romeo Giulia"],
+    ["make=ford&model=ya", "Ford"],
+    ["make=ford&year=2020", "Ford"],
+  ])("a link with %s brings the vehicle %s along", async (query, vehicle) => {
+    const { body } = await httpVisitor(site.origin).get(`${steps.contact}?${query}`);
+    expect(body).toContain(`<strong>${vehicle}</strong>`);
+  });
+
+  test("an unknown vehicle is never printed, wherever it comes from, and a known one stays", async () => {
+    const junk = "Llama al 1-900-ESTAFA";
+    const visitor = httpVisitor(site.origin);
+    const unknown = `${steps.contact}?${new URLSearchParams({ make: junk, model: "ya", year: "2020" })}`;
+    const first = await visitor.get(unknown);
+    expect(first.body).not.toContain("ESTAFA");
+    expect(first.body).not.toContain('class="vehicle"');
+    await visitor.get(`${steps.contact}?make=toyota&model=corolla`);
+    await visitor.get(unknown);
+    const submission_id = submissionIdIn(first);
+    await visitor.post("/auto-credito/guardar", { submission_id, makeName: junk });
+    const sent = await visitor.post(steps.contact, { submission_id, makeName: junk, modelName: "ya" });
+    for (const { body } of [sent, await visitor.get(steps.contact)]) {
+      expect(body).not.toContain("ESTAFA");
+      expect(body).not.toContain("1-900");
+    }
+  });
+
+  test("another make takes the place of the whole vehicle, and a form without one takes none away", async () => {
+    const visitor = httpVisitor(site.origin);
+    const page = await visitor.get(`${steps.contact}?make=toyota&model=corolla&year=2015`);
+    const { makeName: _makeName, ...landing } = formOf("contact", somebody());
+    await visitor.post(steps.contact, { submission_id: submissionIdIn(page), landing: "1", ...landing });
+    const first = await visitor.get(`${steps.contact}?paso=1`);
+    expect(first.body).toContain("<strong>Toyota Corolla 2015</strong>");
+    // A link of another car leads to the step that is open; the car comes along.
+    expect((await visitor.get(`${steps.contact}?make=ford`)).location).toBe(`${steps.housing}?sigues`);
+    const other = await visitor.get(`${steps.contact}?paso=1`);
+    expect(other.body).toContain("<strong>Ford</strong>");
+  });
+
+  test.each(["/sem", "/sbartem2"])("the vehicle of a link to %s comes along with its form", async (path) => {
+    const referer = `${site.origin}${path}?make=ford&model=f-150&year=2020`;
+    const visitor = httpVisitor(site.origin, { referer });
+    await visitor.post(steps.contact, { landing: "1", intent: "continue", first_name: "Ana" });
+    expect((await visitor.get(steps.contact)).body).toContain("<strong>Ford F-150 2020</strong>");
+  });
+
+  test("the used cars' page hands the choice over with its year, without JavaScript too", async () => {
+    const visitor = httpVisitor(site.origin);
+    const list = await visitor.get("/used-listings");
+    expect(list.body).toContain('<option value="alfa-romeo">Alfa Romeo</option>');
+    const chosen = await visitor.get("/used-listings?make=alfa-romeo&model=giulia&year=2020");
+    const carried = Object.fromEntries(
+      [...chosen.body.matchAll(/<input type="hidden"[^>]*name="(make|model|year)" value="([^"]*)"/g)].map(
+        ([, name = "", value = ""]) => [name, value],
+      ),
+    );
+    expect(carried).toEqual({ make: "alfa-romeo", model: "giulia", year: "2020" });
+    const started = await visitor.post("/used-listings", carried);
+    expect((await visitor.get(started.location)).body).toContain("<strong>Alfa Romeo Giulia 2020</strong>");
+  });
 });

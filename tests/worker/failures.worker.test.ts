@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { createServer, request } from "node:http";
+import { describe, expect, test } from "vitest";
+import { listening } from "../listening.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
-import { siteOfFile } from "./sites.ts";
+import { sharedSite, siteOfTest } from "./sites.ts";
 
-const site = await siteOfFile();
+const site = await sharedSite();
 
 const asking = (accept: string) => ({ headers: { accept } });
 const picture = asking("image/avif,image/webp,image/*,*/*;q=0.8");
@@ -53,4 +55,80 @@ test("error reports from one address are limited", async () => {
     return sent;
   });
   expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
+});
+
+describe("bodies and methods", () => {
+  /** Sends what `fetch` refuses to send: any method with a body, with or without its length. */
+  const send = (method: string, path: string, bytes: number, chunked: boolean) =>
+    new Promise<{ status: number; allow: string }>((resolve, reject) => {
+      const sent = request(
+        site.origin + path,
+        {
+          method,
+          // A refused body's rest must not run into the next request.
+          agent: false,
+          headers: {
+            "content-type": "application/x-www-form-urlencoded",
+            ...(chunked ? { "transfer-encoding": "chunked" } : { "content-length": bytes }),
+          },
+        },
+        (response) => {
+          response.resume();
+          resolve({ status: response.statusCode ?? 0, allow: response.headers.allow ?? "" });
+        },
+      );
+      // The rest of a body that was refused is not read: the connection may end first.
+      sent.on("error", reject);
+      sent.write("a=".padEnd(bytes / 2, "x"));
+      sent.end("x".repeat(bytes - Math.floor(bytes / 2)));
+    });
+
+  test.each([
+    ["POST", "/auto-credito/solicitud"],
+    ["POST", "/services/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead"],
+    ["PUT", "/services/health"],
+    ["OPTIONS", "/services/health"],
+  ])("a %s of 100 KiB to %s answers 413, with its length and without", async (method, path) => {
+    for (const chunked of [false, true])
+      expect(await send(method, path, 100 * 1024, chunked)).toMatchObject({ status: 413 });
+  });
+  test.each([
+    ["OPTIONS", "/"],
+    ["PUT", "/auto-credito/solicitud"],
+    ["DELETE", "/"],
+    ["PROPFIND", "/"],
+    ["TRACE", "/"],
+    ["PROPFIND", "/services/health"],
+    ["TRACE", "/services/operator/leads"],
+  ])("a %s to %s answers 405 with the methods that there are, whatever its body", async (method, path) => {
+    for (const bytes of [0, 100 * 1024])
+      expect(await send(method, path, bytes, false)).toEqual({ status: 405, allow: "GET, HEAD, POST" });
+  });
+  test("a body without its length that is small enough is read", async () =>
+    expect(
+      await send("POST", "/services/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead", 2000, true),
+    ).toMatchObject({ status: 200 }));
+});
+
+test("no request of a test is sent over a connection that another has used", async () => {
+  let connections = 0;
+  const server = createServer((_, response) => response.end()).on("connection", () => {
+    connections += 1;
+  });
+  const { origin, end } = await listening(server);
+  for (let n = 0; n < 3; n++) await (await fetch(origin, { method: "POST", body: "x" })).text();
+  await end();
+  expect(connections).toBe(3);
+});
+
+test("where search engines are off, no answer of the worker may be listed, and robots.txt lets them read that", async () => {
+  const preview = await siteOfTest({ site: { SEARCH_ENGINES: "off" } });
+  const listed = ["/", "/temas-de-ayuda", "/politica-de-privacidad", "/robots.txt", "/sitemap.xml"];
+  for (const path of [...listed, "/auto-credito/solicitud", "/nada", "/services/health", "/faq/"]) {
+    const { headers } = await fetch(preview.origin + path, { redirect: "manual" });
+    expect(headers.get("x-robots-tag"), path).toContain("noindex");
+  }
+  for (const path of listed)
+    expect((await fetch(site.origin + path)).headers.get("x-robots-tag"), path).toBeNull();
+  expect(await (await fetch(`${preview.origin}/robots.txt`)).text()).not.toMatch(/^Disallow: \/$/m);
 });

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { pageQueries } from "../../app/domain/application/flows.ts";
-import { fillSteps, formOf, httpVisitor, startApplication, steps, submissionIdIn } from "../http-visitor.ts";
+import {
+  fillSteps,
+  formOf,
+  httpVisitor,
+  sendSteps,
+  startApplication,
+  steps,
+  submissionIdIn,
+} from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
 import { siteOfFile } from "./sites.ts";
@@ -181,8 +189,7 @@ describe("the first answer that is saved", () => {
   test("takes no receipt's place, nor that of what is saved for later", async () => {
     const sender = httpVisitor(site.origin);
     const person = somebody();
-    const id = await fillSteps(sender, person);
-    const { location } = await sender.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+    const { location } = await sendSteps(sender, person);
     expect((await sender.post(autosave, { submission_id: "", first_name: "Eva" })).status).toBe(409);
     expect((await sender.get(location)).status).toBe(200);
 

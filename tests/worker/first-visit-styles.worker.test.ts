@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type HttpVisitor, httpVisitor } from "../http-visitor.ts";
 import { person } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { siteOfFile } from "./sites.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ site: { TEST_NOW: "2026-11-20T17:00:00Z" } });
-});
-afterAll(() => site.end());
+let site = await siteOfFile({ site: { TEST_NOW: "2026-11-20T17:00:00Z" } });
 
 const fileLink = /<link rel="stylesheet" href="\/assets\/app-[\w-]+\.css"(?: fetchpriority="low")?\/>/g;
 const headOf = (body: string) => body.slice(0, body.indexOf("</head>"));

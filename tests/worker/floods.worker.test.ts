@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Fault } from "../faults/product-backend.ts";
 import { httpVisitor, startApplication, steps } from "../http-visitor.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
 import { callAsSite, callFromOutside, operationNamed } from "./call-operation.ts";
+import { backendOfFile, logged, siteOfFile, siteOfTest } from "./sites.ts";
 
 // What anybody can send without limit, and what it may cost: KV writes, rows, and calls to the product backend.
 
 /** From the site to the services. */
 const calls: string[] = [];
-let alone: TestSite;
-let front: TestSite;
-let backend: StandIn;
 let fault: (path: string) => Fault = () => "none";
-beforeAll(async () => {
-  backend = await startProductBackend((path) => fault(path), {
-    "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "guid-1" },
-  });
-  alone = await startTestSite({ onServicesCall: (path) => calls.push(path) });
-  // What is missing is remembered for a minute of this clock.
-  const TEST_NOW = "2026-11-20T17:00:00Z";
-  front = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin, TEST_NOW } });
+const backend = await backendOfFile((path) => fault(path), {
+  "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "guid-1" },
 });
-afterAll(async () => {
-  await Promise.all([alone.end(), front.end()]);
-  await backend.end();
+const alone = await siteOfFile({ onServicesCall: (path) => calls.push(path) });
+// What is missing is remembered for a minute of this clock.
+const front = await siteOfFile({
+  services: { UPSTREAM_ORIGIN: backend.origin, TEST_NOW: "2026-11-20T17:00:00Z" },
 });
 
 const owners = { SESSIONS: "tu-credito-de-auto", CONTENT: "tu-credito-de-auto-services" };
@@ -48,6 +41,8 @@ const quiet: [what: string, path: string, headers?: Record<string, string>, meth
   ["the feed", "/temas-de-ayuda.rss?src=1"],
   ["a robot", "/?src=1", { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0)" }],
   ["a HEAD request", "/?src=1", {}, "HEAD"],
+  ["a frame", "/?src=1", { "sec-fetch-dest": "iframe" }],
+  ["a data request", "/auto-credito/solicitud.data?src=1"],
   ["a write to a page that takes none", "/faq?src=1", { "sec-fetch-site": "none" }, "POST"],
 ];
 
@@ -152,26 +147,19 @@ describe("visits with a product backend", () => {
 });
 
 test("a flood of empty steps writes one line for what is refused of it", async () => {
-  const lines: string[] = [];
-  const spies = (["warn", "error"] as const).map((level) =>
-    vi.spyOn(console, level).mockImplementation((...words) => void lines.push(words.join(" "))),
-  );
-  const still = await startTestSite({ site: { TEST_NOW: "2026-11-20T17:00:00Z" } });
-  try {
-    const visitor = httpVisitor(still.origin);
-    const submission_id = await startApplication(visitor);
-    for (let post = 0; post < 40; post++)
-      expect((await visitor.post(steps.contact, { submission_id, first_name: "" })).status).toBe(422);
-    const refused = await until("the line", async () => {
-      const found = lines.filter((line) => line.includes("countRefusedStep"));
-      return found.length > 0 && found;
-    });
-    const first = { event: "call failed", call: "countRefusedStep", status: 429 };
-    expect(refused.map((line) => JSON.parse(line)).filter((line) => !line.count)).toEqual([first]);
-  } finally {
-    await still.end();
-    for (const spy of spies) spy.mockRestore();
-  }
+  const lines = logged();
+  onTestFinished(() => void vi.restoreAllMocks());
+  const still = await siteOfTest({ site: { TEST_NOW: "2026-11-20T17:00:00Z" } });
+  const visitor = httpVisitor(still.origin);
+  const submission_id = await startApplication(visitor);
+  for (let post = 0; post < 40; post++)
+    expect((await visitor.post(steps.contact, { submission_id, first_name: "" })).status).toBe(422);
+  const refused = await until("the line", async () => {
+    const found = lines.filter((line) => line.includes("countRefusedStep"));
+    return found.length > 0 && found;
+  });
+  const first = { event: "call failed", call: "countRefusedStep", status: 429 };
+  expect(refused.map((line) => JSON.parse(line)).filter((line) => !line.count)).toEqual([first]);
 });
 
 test("no answer that any cache may keep sets a cookie", async () => {

@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { open } from "../../app/domain/seal/seal.ts";
-import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import {
+  fillSteps,
+  formOf,
+  type HttpVisitor,
+  httpVisitor,
+  onePage,
+  steps,
+  submissionIdIn,
+} from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { sealedLead } from "../sealed-lead.ts";
 import { until } from "../until.ts";
@@ -10,7 +18,6 @@ import { sharedSite, siteOfTest } from "./sites.ts";
 
 const site = await sharedSite();
 
-const onePage = "/auto-credito/solicitud2";
 const texts = (body: string) =>
   [...body.matchAll(/choice-consent.*?<span>(.*?)<\/span>/gs)].map(([, text = ""]) => text);
 const isTicked = (body: string, name: string) =>
@@ -184,12 +191,10 @@ test("an application that cannot be stored says when to come back, and keeps its
 test("too many applications from one address get a page that says when to come back, and the telephone", async () => {
   const { page, visitor } = await withinOneMinute(async (run) => {
     const visitor = httpVisitor(site.origin, { "cf-connecting-ip": `203.0.113.${run}` });
-    let page = { status: 0, body: "" };
-    for (let n = 0; n < 21; n++) {
-      const submission_id = submissionIdIn(
-        await visitor.get(`${onePage}?nueva`).then(() => visitor.get(onePage)),
-      );
-      page = await visitor.post(onePage, { ...(somebody() as Record<string, string>), submission_id });
+    let page = await sendOnePage(visitor, somebody());
+    for (let sent = 1; sent < 21; sent++) {
+      await visitor.get(`${onePage}?nueva`);
+      page = await sendOnePage(visitor, somebody());
     }
     return { page, visitor };
   });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { describe, expect, test } from "vitest";
+import type { Fault } from "../faults/product-backend.ts";
 import { until } from "../until.ts";
+import { backendOfFile, siteOfFile } from "./sites.ts";
 
 const shipped = "/temas-de-ayuda/auto-credito/mal-credito";
 const withdrawn = "/temas-de-ayuda/auto-credito/prestamo-con-itin";
@@ -17,8 +17,6 @@ const at = (minutes: number) => {
   return { site: { TEST_NOW }, services: { TEST_NOW, UPSTREAM_ORIGIN: backend.origin } };
 };
 
-let backend: StandIn;
-let site: TestSite;
 const answers: Record<string, unknown> = {
   [shipped]: article("Del socio", "<p>La <b>zanaho</b>ria crece.</p>"),
   [category]: {
@@ -28,14 +26,8 @@ const answers: Record<string, unknown> = {
   },
 };
 const faultOf = (path: string): Fault => (path === withdrawn ? "404" : "none");
-beforeAll(async () => {
-  backend = await startProductBackend(faultOf, answers);
-  site = await startTestSite(at(0));
-});
-afterAll(async () => {
-  await site.end();
-  await backend.end();
-});
+const backend = await backendOfFile(faultOf, answers);
+let site = await siteOfFile(at(0));
 
 const open = async (path: string) => {
   const response = await fetch(site.origin + path);

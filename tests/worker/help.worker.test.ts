@@ -193,10 +193,6 @@ describe("an article", () => {
     "at %s does not exist",
     async (unknown) => expect((await get(unknown)).status).toBe(404),
   );
-  test.each(readArticles().map(({ category: owner, slug }) => `/temas-de-ayuda/${owner}/${slug}`))(
-    "at %s exists",
-    async (path) => expect((await get(path)).status).toBe(200),
-  );
 });
 
 test("help-topics shows the same pages, with the canonical links of temas-de-ayuda", async () => {
@@ -264,4 +260,18 @@ describe("for search engines", () => {
     for (const { name } of faq.mainEntity) expect(body).toContain(name);
     expect(headOf((await get("/faq")).body).canonical).toBe(`${origin}/preguntas-frecuentes`);
   });
+});
+
+test("an article's page says of each source in which language it is", async () => {
+  const response = await fetch(`${site.origin}/temas-de-ayuda/auto-prestamos/como-leer-el-contrato`);
+  const [, sources = ""] = (await response.text()).split('<h2 id="fuentes">');
+  const list = sources.slice(0, sources.indexOf("</ul>"));
+  const links = [...list.matchAll(/<a href="([^"]*)" rel="noopener" hreflang="(\w+)">([^<]*)<\/a>/g)];
+  expect(links.length).toBe(list.match(/<a /g)?.length);
+  const contract = links.find(([, address]) => address?.includes("sectionNum=1784.43"));
+  expect(contract?.[2]).toBe("en");
+  expect(contract?.[3]).toMatch(/ \(en\u00a0inglés\)$/);
+  const rule = links.find(([, address]) => address?.startsWith("https://consumidor.ftc.gov/"));
+  expect(rule?.[2]).toBe("es");
+  expect(rule?.[3]).not.toContain("inglés");
 });

@@ -33,8 +33,7 @@ const browsers: Record<string, string>[] = [
 
 /** The same visitor, whose forms ask for the page. */
 function twinOf(visitor: HttpVisitor, browser: Record<string, string>, origin = site.origin): HttpVisitor {
-  const twin = httpVisitor(origin, { ...browser, ...asksForPage });
-  for (const [name, value] of visitor.cookies) twin.cookies.set(name, value);
+  const twin = httpVisitor(origin, { ...browser, ...asksForPage }, visitor.cookies);
   twin.token = visitor.token;
   return twin;
 }
@@ -143,8 +142,7 @@ describe.each(browsers)("the page is the same in one round trip as in two (%o)",
   test("a visit that has ended", async () => {
     const { visitor, submission_id } = await atReview();
     const later = await siteOfTest({ site: { TEST_NOW: "2026-11-20T15:31:00Z" } });
-    const late = httpVisitor(later.origin, browser);
-    for (const [name, value] of visitor.cookies) late.cookies.set(name, value);
+    const late = httpVisitor(later.origin, browser, visitor.cookies);
     const twin = twinOf(late, browser, later.origin);
     const form = { submission_id, ...formOf("work", person) };
     const led = await late.post(steps.work, form);

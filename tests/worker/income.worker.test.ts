@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
-import { open } from "../../app/domain/seal/seal.ts";
 import { formOf, type HttpVisitor, httpVisitor, startApplication, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { sealedLead } from "../sealed-lead.ts";
+import { openedLead } from "../sealed-lead.ts";
 import { reportOf, submitAsProgram, untilStatus } from "./program.ts";
 import { backendOfFile, siteOfFile } from "./sites.ts";
 
@@ -33,8 +32,7 @@ const workWith = (person: Answers, changes: Record<string, string>) => ({
   ...changes,
 });
 const sealedAnswers = async (id: string): Promise<Answers> => {
-  const { sealed } = await sealedLead(site, id);
-  return JSON.parse(await open(sealed, site.operatorPrivateKey, id)).answers;
+  return (await openedLead(site, id)).answers;
 };
 /** The opening tags of the controls with a name. */
 const tagsOf = (body: string, name: string) =>

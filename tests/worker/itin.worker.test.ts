@@ -1,71 +1,60 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sourceOf, sources } from "../../app/routes/help/itin/sources.ts";
-import { startProductBackend } from "../faults/product-backend.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import type { TestSite } from "../standalone-site.ts";
+import { backendOfFile, siteOfFile } from "./sites.ts";
 
 // The page on loans with an ITIN, a visa, TPS, DACA or residence: ours, whether or not a product backend has the help.
 
 const path = "/temas-de-ayuda/itin";
-const sites: Record<string, TestSite> = {};
-const ended: (() => Promise<unknown>)[] = [];
-beforeAll(async () => {
-  sites["standing alone"] = await startTestSite();
-  const category = {
-    category: { category: "itin", category_title: "Del socio", category_intro: "Otra página." },
-    articles: [],
-    pagination: { page: 1, pages: 1, total: 0 },
-  };
-  const backend = await startProductBackend(() => "none", { [path]: category });
-  const dead = await startProductBackend(() => "hang", {});
-  sites["with a backend that has such a category"] = await startTestSite({
+const category = {
+  category: { category: "itin", category_title: "Del socio", category_intro: "Otra página." },
+  articles: [],
+  pagination: { page: 1, pages: 1, total: 0 },
+};
+const backend = await backendOfFile(() => "none", { [path]: category });
+const dead = await backendOfFile(() => "hang");
+const sites: Record<string, TestSite> = {
+  "standing alone": await siteOfFile(),
+  "with a backend that has such a category": await siteOfFile({
     services: { UPSTREAM_ORIGIN: backend.origin },
-  });
-  sites["with a backend that hangs"] = await startTestSite({
+  }),
+  "with a backend that hangs": await siteOfFile({
     services: { UPSTREAM_ORIGIN: dead.origin, UPSTREAM_TIMEOUT_MS: "300" },
-  });
-  ended.push(...Object.values(sites).map((site) => site.end), backend.end, dead.end);
-});
-afterAll(async () => {
-  for (const end of ended) await end();
-});
+  }),
+};
 
-describe.each(["standing alone", "with a backend that has such a category", "with a backend that hangs"])(
-  "%s",
-  (name) => {
-    const get = async (address: string) => {
-      const response = await fetch((sites[name]?.origin ?? "") + address, { redirect: "manual" });
-      return { status: response.status, body: await response.text() };
-    };
-    test("is there, with its canonical link and its way back", async () => {
-      const { status, body } = await get(path);
-      expect(status).toBe(200);
-      expect(body).toContain("<h1>ITIN, visa, TPS, DACA o residencia</h1>");
-      expect(body).toContain(`<link rel="canonical" href="https://www.tucreditodeauto.example${path}"`);
-      expect(body).toMatch(/class="crumbs"[\s\S]*href="\/temas-de-ayuda"[\s\S]*aria-current="page"/);
-      expect(body).toContain("Información, no asesoría legal.");
-    });
-    test.each(["ITIN", "DACA", "visa tps", "residencia"])(
-      "is what a search for %s finds first",
-      async (query) => {
-        const { body } = await get(`/temas-de-ayuda?q=${encodeURIComponent(query)}`);
-        const [, results = ""] = body.split('class="results"');
-        expect(/href="([^"]*)"/.exec(results)?.[1]).toBe(path);
-      },
-    );
-    test("is found after the articles by words that it only contains", async () => {
-      const { body } = await get("/temas-de-ayuda?q=pago+inicial");
+describe.each(Object.entries(sites))("%s", (_, site) => {
+  const get = async (address: string) => {
+    const response = await fetch(site.origin + address, { redirect: "manual" });
+    return { status: response.status, body: await response.text() };
+  };
+  test("is there, with its canonical link and its way back", async () => {
+    const { status, body } = await get(path);
+    expect(status).toBe(200);
+    expect(body).toContain("<h1>ITIN, visa, TPS, DACA o residencia</h1>");
+    expect(body).toContain(`<link rel="canonical" href="https://www.tucreditodeauto.example${path}"`);
+    expect(body).toMatch(/class="crumbs"[\s\S]*href="\/temas-de-ayuda"[\s\S]*aria-current="page"/);
+    expect(body).toContain("Información, no asesoría legal.");
+  });
+  test.each(["ITIN", "DACA", "visa tps", "residencia"])(
+    "is what a search for %s finds first",
+    async (query) => {
+      const { body } = await get(`/temas-de-ayuda?q=${encodeURIComponent(query)}`);
       const [, results = ""] = body.split('class="results"');
-      expect(results.indexOf(`href="${path}"`)).toBeGreaterThan(
-        results.indexOf("auto-prestamos/pago-inicial"),
-      );
-    });
-    test("is in the site map and on the help's first page", async () => {
-      expect((await get("/sitemap.xml")).body).toContain(`${path}</loc>`);
-      expect((await get("/sitemap1/sitemap")).body).toContain(`href="${path}"`);
-      expect((await get("/temas-de-ayuda")).body).toContain(`href="${path}"`);
-    });
-  },
-);
+      expect(/href="([^"]*)"/.exec(results)?.[1]).toBe(path);
+    },
+  );
+  test("is found after the articles by words that it only contains", async () => {
+    const { body } = await get("/temas-de-ayuda?q=pago+inicial");
+    const [, results = ""] = body.split('class="results"');
+    expect(results.indexOf(`href="${path}"`)).toBeGreaterThan(results.indexOf("auto-prestamos/pago-inicial"));
+  });
+  test("is in the site map and on the help's first page", async () => {
+    expect((await get("/sitemap.xml")).body).toContain(`${path}</loc>`);
+    expect((await get("/sitemap1/sitemap")).body).toContain(`href="${path}"`);
+    expect((await get("/temas-de-ayuda")).body).toContain(`href="${path}"`);
+  });
+});
 
 test("each rule stands with its source, every source is listed, and what is in English says so", async () => {
   const response = await fetch((sites["standing alone"]?.origin ?? "") + path);

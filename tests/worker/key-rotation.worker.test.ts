@@ -1,28 +1,24 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import type { Answers } from "../../app/domain/application/fields.ts";
 import { openSeals } from "../../app/domain/seal/open-seals.ts";
 import type { Sealed } from "../../app/domain/seal/seal.ts";
 import { idOf, type KeyRing, listNames, ringOf } from "../../workers/operate/keys/key-ring.ts";
 import { addToken, drop, rotate, rotateOperator } from "../../workers/operate/keys/rotation.ts";
 import { byWorker, listed } from "../../workers/operate/keys/secrets.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
-import { startProductBackend } from "../faults/product-backend.ts";
-import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
+import { fillSteps, httpVisitor, sendFinish, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { asProgram, type SiteOptions, startTestSiteOn, type TestSite, testKeys } from "../standalone-site.ts";
+import { type SiteOptions, startTestSiteOn, type TestSite, testKeys } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { submitAsProgram } from "./program.ts";
+import { backendOfFile, ofTest } from "./sites.ts";
 
 const kinds = ["draft", "digest", "delivery", "token"] as const;
-const ending: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const end of ending.reverse()) await end();
-});
-
 let refuses = true;
-const backend = await startProductBackend(() => (refuses ? "500" : "none"));
-ending.push(backend.end);
+const backend = await backendOfFile(() => (refuses ? "500" : "none"));
 const optionsFor = ({ secrets }: KeyRing): SiteOptions => {
   const { site, services } = byWorker(secrets);
   const { PROGRAM_KEYS: _, ...lists } = services;
@@ -31,15 +27,8 @@ const optionsFor = ({ secrets }: KeyRing): SiteOptions => {
 };
 
 /** What a program sends is the same at each call for the same person: a press that is repeated. */
-async function submit(site: TestSite, id: string, answers: Record<string, string | undefined>) {
-  const path = "/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
-  const response = await fetch(site.origin + path, {
-    method: "POST",
-    body: new URLSearchParams(answers as Record<string, string>),
-    headers: { ...asProgram, "idempotency-key": id },
-  });
-  return (await response.json()) as { success: boolean; reference: string };
-}
+const submit = async (site: TestSite, submissionId: string, answers: Answers) =>
+  (await submitAsProgram(site, { ...answers, submissionId })).body;
 
 /** A call of the operator's interface with a token; the token's place in its list does not matter. */
 async function ask(site: TestSite, token: string, path: string, method = "GET", body?: string) {
@@ -63,8 +52,7 @@ test("every key is rotated in the middle of drafts and waiting leads, and nothin
   const keys = await testKeys();
   const first = ringOf(keys);
   const store = mkdtempSync(join(tmpdir(), "site-"));
-  const before = await startTestSiteOn(keys, store, optionsFor(first));
-  ending.push(before.end);
+  const before = ofTest(await startTestSiteOn(keys, store, optionsFor(first)));
 
   // A lead waits, because the backend is down; an application is in the middle; somebody has a token of their own.
   const waiting = crypto.randomUUID();
@@ -83,7 +71,6 @@ test("every key is rotated in the middle of drafts and waiting leads, and nothin
   for (const kind of kinds) ring = (await rotate(ring, kind)).ring;
   refuses = false;
   const rotated = await before.restart(optionsFor(ring));
-  ending.push(rotated.end);
   const token = newestToken(ring);
 
   // The lead that waited is delivered with the former delivery key, and a repeated press is still the same lead.
@@ -95,10 +82,9 @@ test("every key is rotated in the middle of drafts and waiting leads, and nothin
   });
 
   // The draft continues where it was, and ends as a lead under the new keys.
-  const continued = httpVisitor(rotated.origin);
-  for (const [name, value] of visitor.cookies) continued.cookies.set(name, value);
+  const continued = httpVisitor(rotated.origin, {}, visitor.cookies);
   expect((await continued.get(steps.finish)).body).toContain(applicant.email);
-  const sent = await continued.post(steps.finish, { submission_id, ...formOf("finish", applicant) });
+  const sent = await sendFinish(continued, submission_id, applicant);
   expect(sent.location).toBe("/auto-credito/thank-you-plain");
   await status(rotated, token, submission_id, "delivered");
 
@@ -131,11 +117,9 @@ test("every key is rotated in the middle of drafts and waiting leads, and nothin
     ring = drop(ring, kind, formerId).ring;
   }
   const dropped = await rotated.restart(optionsFor(ring));
-  ending.push(dropped.end);
   expect(await ask(dropped, keys.operatorToken, "/leads")).toMatchObject({ status: 401, code: "denied" });
   expect((await ask(dropped, token, "/leads")).status).toBe(200);
-  const late = httpVisitor(dropped.origin);
-  for (const [name, value] of visitor.cookies) late.cookies.set(name, value);
+  const late = httpVisitor(dropped.origin, {}, visitor.cookies);
   expect((await late.get(steps.finish)).location).not.toBe("");
   expect(await submit(dropped, waiting, answers)).toMatchObject({ errors: [{ code: "conflict" }] });
   expect((await submit(dropped, crypto.randomUUID(), somebody())).success).toBe(true);

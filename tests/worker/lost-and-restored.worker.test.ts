@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import type { Slice } from "../../app/domain/contract/operator/rebuilds.ts";
 import type { sealedLeads } from "../../app/domain/contract/operator/sealed.ts";
 import { open } from "../../app/domain/seal/seal.ts";
 import type { IndexEntry } from "../../workers/services/ledger/ledger.ts";
-import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import { somebody } from "../people.ts";
-import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { databaseOf, everySlice, listed } from "./bindings.ts";
+import { reportOf, submit, submitAsProgram, untilStatus } from "./program.ts";
+import { siteOfFile } from "./sites.ts";
 
 /** One site, whose stores are lost, or replaced by their state of an earlier moment, while it is stopped. */
-let site: TestSite;
+let site = await siteOfFile({ backup: true });
 const earlier = mkdtempSync(join(tmpdir(), "earlier-"));
 const outboxes = join("do", "tu-credito-de-auto-services-SubmissionOutbox");
 
@@ -21,34 +21,21 @@ type Lead = { id: string; reference: string; phone: string; email: string };
 let leads: Lead[];
 
 beforeAll(async () => {
-  site = await startTestSite({ backup: true });
-  leads = await Promise.all([0, 1, 2].map(() => submit()));
-  for (const { id } of leads) await delivered(id);
-  await until("all in the index", async () => (await listed()).counts.delivered === 3);
+  leads = await Promise.all([0, 1, 2].map(lead));
+  await until("all in the index", async () => (await listed(site)).counts.delivered === 3);
   await until("three copies in R2", async () => (await copies()).length === 3);
 });
-afterAll(async () => {
-  await site.end();
-  rmSync(earlier, { recursive: true, force: true });
-});
+afterAll(() => rmSync(earlier, { recursive: true, force: true }));
 
-async function submit(id: string = crypto.randomUUID()): Promise<Lead> {
-  const { phone = "", email = "", ...rest } = somebody();
-  const response = await fetch(
-    `${site.origin}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`,
-    {
-      method: "POST",
-      body: new URLSearchParams({ ...(rest as Record<string, string>), phone, email }),
-      headers: { ...asProgram, "idempotency-key": id },
-    },
-  );
-  const { reference } = (await response.json()) as { reference: string };
+async function lead(): Promise<Lead> {
+  const answers = somebody();
+  const { phone = "", email = "" } = answers;
+  const id = await submit(site, answers);
+  const { reference } = await untilStatus(site, id, "delivered");
   return { id, reference, phone, email };
 }
 
-const show = async (id: string) => (await site.operate<{ lead?: SubmissionReport }>(`/leads/${id}`)).lead;
-const delivered = (id: string) => until("delivery", async () => (await show(id))?.status === "delivered");
-const listed = () => site.operate<{ leads: IndexEntry[]; counts: Record<string, number> }>("/leads");
+const show = (id: string) => reportOf(site, id);
 const find = async (person: object) =>
   (await site.operate<{ leads: IndexEntry[] }>("/find", "POST", person)).leads.map(({ id }) => id);
 const code = (answer: { errors?: { code: string }[] }) => answer.errors?.[0]?.code;
@@ -62,17 +49,7 @@ const copies = async () => {
   return (await backup.list()).objects.map(({ key }) => key);
 };
 
-/** Every slice of a task, and the sums of what it did. */
-async function run(path: "/reindex" | "/backup/restore"): Promise<Record<string, number>> {
-  const total: Record<string, number> = {};
-  let cursor = "";
-  do {
-    const slice = await site.operate<Slice>(path, "POST", { cursor });
-    cursor = slice.cursor;
-    for (const [what, count] of Object.entries(slice.counts)) total[what] = (total[what] ?? 0) + count;
-  } while (cursor);
-  return total;
-}
+const run = (path: Parameters<typeof everySlice>[1]) => everySlice(site, path);
 
 const putBack = (folder: string) => (store: string) => {
   rmSync(join(store, folder), { recursive: true, force: true });
@@ -86,9 +63,9 @@ async function restart(meanwhile: (store: string) => void): Promise<void> {
 }
 
 test("an index whose rows are gone is rebuilt from the register: lists, counts, references and find work again", async () => {
-  const before = await listed();
+  const before = await listed(site);
   expect(before.counts).toEqual({ delivered: 3 });
-  const ledger = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
+  const ledger = await databaseOf(site);
   await ledger.batch(["lead_index", "lead_match"].map((table) => ledger.prepare(`DELETE FROM ${table}`)));
   const [first] = leads;
   if (!first) throw new Error("no lead");
@@ -96,7 +73,7 @@ test("an index whose rows are gone is rebuilt from the register: lists, counts, 
   expect(await find({ phone: first.phone })).toEqual([]);
 
   expect(await run("/reindex")).toMatchObject({ indexed: 3 });
-  expect(await listed()).toEqual(before);
+  expect(await listed(site)).toEqual(before);
   expect((await show(first.reference))?.id).toBe(first.id);
   expect(await find({ email: first.email.toUpperCase() })).toEqual([first.id]);
   expect(await find({ phone: first.phone.replace(/\D/g, "") })).toContain(first.id);
@@ -110,7 +87,7 @@ test("find refuses what is neither a telephone nor an e-mail address, and both a
 test("a reference that two leads have is refused; their ids tell them apart", async () => {
   const [first, second] = leads;
   if (!first || !second) throw new Error("no leads");
-  const ledger = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
+  const ledger = await databaseOf(site);
   await ledger
     .prepare("UPDATE lead_index SET reference = ?1 WHERE id = ?2")
     .bind(first.reference, second.id)
@@ -136,7 +113,7 @@ test("a forgotten lead stays forgotten when the index is put back to an earlier 
   });
   await until("two copies in R2", async () => (await copies()).length === 2);
   const isForgotten = async () => {
-    expect((await listed()).leads.map(({ id }) => id)).not.toContain(first.id);
+    expect((await listed(site)).leads.map(({ id }) => id)).not.toContain(first.id);
     expect(await find({ email: first.email })).toEqual([]);
     expect(code(await sealedOf(first.id))).toBe("forgotten");
     expect(await show(first.id)).toMatchObject({ consents: [], source: "", body: "deleted" });
@@ -147,7 +124,7 @@ test("a forgotten lead stays forgotten when the index is put back to an earlier 
   expect(await find({ email: first.email }), "before a reindex").toEqual([]);
   expect(await run("/reindex")).toMatchObject({ forgotten: 1 });
   await isForgotten();
-  expect((await listed()).counts).toEqual({ delivered: 2 });
+  expect((await listed(site)).counts).toEqual({ delivered: 2 });
 });
 
 test("a forgotten lead is forgotten again when its outbox is put back to an earlier moment", async () => {
@@ -167,14 +144,7 @@ test("a forgotten lead does not come back from R2, and its submission id is over
   expect(await run("/backup/restore")).toMatchObject({ ended: 1, present: 2 });
   expect(await copies()).toHaveLength(2);
   expect(code(await sealedOf(first.id))).toBe("forgotten");
-  const again = await fetch(
-    `${site.origin}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`,
-    {
-      method: "POST",
-      body: new URLSearchParams(somebody() as Record<string, string>),
-      headers: { ...asProgram, "idempotency-key": first.id },
-    },
-  );
+  const again = await submitAsProgram(site, { ...somebody(), submissionId: first.id });
   expect(again.status).toBe(410);
 });
 
@@ -189,8 +159,8 @@ test("outboxes that were lost come back from R2, except what was forgotten", asy
   if (!sealed) throw new Error("no seal");
   expect(JSON.parse(await open(sealed, site.operatorPrivateKey, second.id)).answers.email).toBe(second.email);
   await run("/reindex");
-  expect((await listed()).counts).toEqual({ delivered: 2 });
-  expect((await listed()).leads.map(({ id }) => id)).not.toContain(first.id);
+  expect((await listed(site)).counts).toEqual({ delivered: 2 });
+  expect((await listed(site)).leads.map(({ id }) => id)).not.toContain(first.id);
 });
 
 test("nothing is lost with R2", async () => {

@@ -1,11 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Answers } from "../../app/domain/application/fields.ts";
-import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
-import { fillSteps, formOf, httpVisitor, referenceIn, steps, submissionIdIn } from "../http-visitor.ts";
+import type { Answers, FieldName } from "../../app/domain/application/fields.ts";
+import {
+  fillSteps,
+  formOf,
+  httpVisitor,
+  referenceIn,
+  sendFinish,
+  sendSteps,
+  steps,
+  submissionIdIn,
+} from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { until } from "../until.ts";
-import { untilIndexed } from "./program.ts";
-import { sharedSite } from "./sites.ts";
+import { withinOneMinute } from "../within-one-minute.ts";
+import { databaseOf } from "./bindings.ts";
+import { reportOf, submitAsProgram, untilIndexed, untilStatus } from "./program.ts";
+import { sharedSite, siteOfTest } from "./sites.ts";
 
 const site = await sharedSite();
 
@@ -14,11 +23,7 @@ beforeEach(() => {
   person = somebody();
 });
 
-const delivered = (id: string) =>
-  until("delivery", async () => {
-    const { lead } = await site.operate<{ lead?: SubmissionReport }>(`/leads/${id}`);
-    return lead?.status === "delivered" ? lead : undefined;
-  });
+const delivered = (id: string) => untilStatus(site, id, "delivered");
 
 describe("one submission, one lead", () => {
   test("100 parallel submits get one answer and make one lead", async () => {
@@ -28,11 +33,10 @@ describe("one submission, one lead", () => {
     const copies: (typeof visitor)[] = [];
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => {
-        const copy = httpVisitor(site.origin);
-        for (const [name, value] of cookies) copy.cookies.set(name, value);
+        const copy = httpVisitor(site.origin, {}, cookies);
         copy.token = visitor.token;
         copies.push(copy);
-        return copy.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+        return sendFinish(copy, id, person);
       }),
     );
     expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1);
@@ -69,14 +73,168 @@ describe("one submission, one lead", () => {
 
   test("after acceptance the steps lead to the thank-you page, and a new start is a new application", async () => {
     const visitor = httpVisitor(site.origin);
-    const id = await fillSteps(visitor, person);
-    const { location } = await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+    const { id, location } = await sendSteps(visitor, person);
     expect((await visitor.get(steps.finish)).location).toBe(location);
-    expect(
-      (await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) })).location,
-    ).toBe(location);
+    expect((await sendFinish(visitor, id, person)).location).toBe(location);
     const fresh = submissionIdIn(await visitor.get(steps.contact));
     expect(fresh).not.toBe("");
     expect(fresh).not.toBe(id);
   });
+});
+
+test("an application that fills the honeypot, or is finished faster than anyone reads, is sent back with its answers", async () => {
+  const careful = await siteOfTest({ site: { MINIMUM_FILL_SECONDS: "600" } });
+  const early = httpVisitor(careful.origin);
+  const quick = await sendSteps(early, person);
+  expect(quick.status).toBe(422);
+  expect(quick.body).toContain("Revisa y vuelve a enviar");
+  expect(quick.body).toContain('value="1985"');
+  expect(quick.body).toContain(person.email);
+  const visitor = httpVisitor(site.origin);
+  const id = await fillSteps(visitor, person);
+  const trapped = await visitor.post(steps.finish, {
+    submission_id: id,
+    ...formOf("finish", person),
+    website: "http://x",
+  });
+  expect(trapped.status).toBe(422);
+  expect(trapped.body).toContain('value="1985"');
+  const again = await sendFinish(visitor, id, person);
+  expect(again.status).toBe(303);
+});
+
+test("new leads from one network are limited, in IPv6 too; repeats of the same lead are not", async () => {
+  const send = (ip: string, submissionId: string, answers: Answers) =>
+    submitAsProgram(site, { ...answers, submissionId }, { "cf-connecting-ip": ip });
+  const id = crypto.randomUUID();
+  expect((await send("198.51.100.9", id, person)).status).toBe(200);
+  const { statuses, repeated, refused } = await withinOneMinute(async (run) => {
+    const ip = (n: number) => `2001:db8:${run}:2::${n.toString(16)}`;
+    const answers: Awaited<ReturnType<typeof send>>[] = [];
+    for (let n = 0; n < 23; n++) answers.push(await send(ip(n), crypto.randomUUID(), somebody()));
+    return {
+      statuses: answers.map(({ status }) => status),
+      refused: answers.at(-1)?.headers.get("retry-after"),
+      repeated: (await send(ip(99), id, person)).status,
+    };
+  });
+  expect(statuses).toEqual([...Array(20).fill(200), ...Array(3).fill(429)]);
+  expect([refused, repeated]).toEqual(["60", 200]);
+});
+
+/** A lead of this person that was delivered, and stands so in the index. */
+async function deliveredLead(answers: Answers) {
+  const submissionId = crypto.randomUUID();
+  const { status, body } = await submitAsProgram(site, { ...answers, submissionId });
+  expect({ status, review: body.review }).toEqual({ status: 200, review: "" });
+  await untilStatus(site, submissionId, "delivered");
+  await untilIndexed(site, body.reference, "delivered");
+  return { submissionId, ...body };
+}
+
+test("the same answers under ten ids, once the first are delivered, are one lead with one reference", async () => {
+  const person = somebody();
+  const first = await deliveredLead(person);
+  const others = Array.from({ length: 9 }, () => crypto.randomUUID());
+  const answers = await Promise.all(
+    others.map((submissionId) => submitAsProgram(site, { ...person, submissionId })),
+  );
+  for (const { status, body } of answers)
+    expect({ status, ...body }).toEqual({
+      status: 200,
+      success: true,
+      reference: first.reference,
+      acceptedAt: first.acceptedAt,
+      review: "",
+    });
+  for (const id of others) expect(await reportOf(site, id)).toBeUndefined();
+  const report = await reportOf(site, first.submissionId);
+  expect(report?.timeline.filter(({ event }) => event === "sent again")).toHaveLength(9);
+});
+
+test("other answers of the same person are held, and each lead names the other", async () => {
+  const person = somebody();
+  const first = await deliveredLead(person);
+  const submissionId = crypto.randomUUID();
+  const second = await submitAsProgram(site, { ...person, job_title: "Mecánico", submissionId });
+  expect(second).toMatchObject({ status: 200, body: { review: "repeated" } });
+  expect(second.body.reference).not.toBe(first.reference);
+  const held = await untilStatus(site, submissionId, "in review");
+  expect(JSON.stringify(held.timeline)).toContain(first.reference);
+  const before = await reportOf(site, first.submissionId);
+  expect(JSON.stringify(before?.timeline)).toContain(second.body.reference);
+  // Its own copies get its own answer, and are noted nowhere.
+  const again = await submitAsProgram(site, { ...person, job_title: "Mecánico", submissionId });
+  expect(again.body).toEqual(second.body);
+  expect((await reportOf(site, first.submissionId))?.timeline).toEqual(before?.timeline);
+});
+
+const otherName = { first_name: "Eva" };
+const otherBirthDate = { dob1_year: "1990" };
+test.each<[string, FieldName[], Answers, string, string]>([
+  ["taxpayer number, name and birth date", ["ssn_ui"], {}, "repeated", ""],
+  ["taxpayer number and name, typed otherwise,", ["ssn_ui"], { last_name: "NUÑEZ  O’brien" }, "repeated", ""],
+  ["taxpayer number, with another name,", ["ssn_ui"], otherName, "", "taxpayer"],
+  ["taxpayer number, with another birth date,", ["ssn_ui"], otherBirthDate, "", "taxpayer"],
+  [
+    "taxpayer number, telephone and e-mail, another name,",
+    ["ssn_ui", "phone", "email"],
+    otherName,
+    "",
+    "taxpayer",
+  ],
+  ["telephone, e-mail address and birth date", ["phone", "email"], {}, "repeated", ""],
+  ["telephone", ["phone"], {}, "", ""],
+  ["e-mail address", ["email"], {}, "", ""],
+  ["telephone and e-mail address, with another birth date,", ["phone", "email"], otherBirthDate, "", ""],
+])("a lead with the %s of a delivered one has the review and the mark that it needs", async (...row) => {
+  const [, same, changes, review, mark] = row;
+  const person = somebody();
+  const first = await deliveredLead(person);
+  const shared = Object.fromEntries(same.map((name) => [name, person[name] ?? ""]));
+  const submissionId = crypto.randomUUID();
+  const second = await submitAsProgram(site, { ...somebody({ ...shared, ...changes }), submissionId });
+  expect({ status: second.status, review: second.body.review }).toEqual({ status: 200, review });
+  const report = await untilStatus(site, submissionId, review ? "in review" : "delivered");
+  expect(report.marks).toBe(mark);
+  expect(JSON.stringify(report.timeline).includes(first.reference)).toBe(review !== "" || mark !== "");
+});
+
+test("junk with somebody's number, delivered first, does not keep their own application waiting", async () => {
+  const person = somebody();
+  const junk = await deliveredLead(somebody({ ssn_ui: person.ssn_ui ?? "", first_name: "Nadie" }));
+  const submissionId = crypto.randomUUID();
+  const { body } = await submitAsProgram(site, { ...person, submissionId });
+  expect(body.review).toBe("");
+  const report = await untilStatus(site, submissionId, "delivered");
+  expect(report.timeline).toContainEqual(
+    expect.objectContaining({ event: "marked", detail: `taxpayer number of ${junk.reference}` }),
+  );
+  await untilIndexed(site, body.reference, "delivered");
+  const { leads } = await site.operate<{ leads: { id: string; marks: string }[] }>("/leads?limit=500");
+  expect(leads.find(({ id }) => id === submissionId)?.marks).toBe("taxpayer");
+  expect((await reportOf(site, junk.submissionId))?.marks).toBe("");
+});
+
+test("a lead that is itself held does not hold another back", async () => {
+  const [person, stranger] = [somebody(), somebody()];
+  await deliveredLead(stranger);
+  // Junk with the stranger's number and this person's telephone, e-mail and birth date.
+  const { phone = "", email = "" } = person;
+  const junk = await submitAsProgram(site, { ...stranger, phone, email });
+  expect(junk.body.review).toBe("repeated");
+  expect((await submitAsProgram(site, person)).body.review).toBe("");
+});
+
+test("when the index does not answer, a lead is accepted, not refused", async () => {
+  const ledger = await databaseOf(site);
+  await ledger.prepare("ALTER TABLE lead_match RENAME TO lead_match_away").run();
+  const submissionId = crypto.randomUUID();
+  try {
+    const { status, body } = await submitAsProgram(site, { ...somebody(), submissionId });
+    expect({ status, review: body.review }).toEqual({ status: 200, review: "" });
+  } finally {
+    await ledger.prepare("ALTER TABLE lead_match_away RENAME TO lead_match").run();
+  }
+  await untilStatus(site, submissionId, "delivered");
 });

@@ -1,16 +1,17 @@
 import { writeFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inRoot } from "../../workers/paths.ts";
-import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { secrets, servicesFor, webhook } from "../destinations.ts";
 import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
 import { type Counts, type OperationCounter, startCountedSite } from "../operation-counter.ts";
 import { operationCounts } from "../operation-counts.ts";
 import { operatorHost, startAccess, type TestAccess } from "../operator-access.ts";
 import { person } from "../people.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../webhook-receiver.ts";
-import { secrets, servicesFor, webhook } from "./destination-site.ts";
+import { startWebhookReceiver } from "../webhook-receiver.ts";
+import { databaseOf, pagesWorker, workerOf } from "./bindings.ts";
 import { submitAsProgram } from "./program.ts";
 import { receiptIn } from "./receipts.ts";
+import { backendOfFile, ofFile } from "./sites.ts";
 
 // The bill of each kind of request: what the workers ask of KV, D1, objects, R2, limits and each other, by number.
 
@@ -34,10 +35,6 @@ const applicant = (number: number) =>
   }) as Record<string, string>;
 
 const measured: Record<string, Counts> = {};
-const ended: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const end of ended.reverse()) await end();
-});
 
 type Work = () => Promise<unknown>;
 /** Notes what is counted while something is done. */
@@ -53,7 +50,7 @@ const fine = async (answer: Promise<{ status: number }>, status = 200): Promise<
 
 async function counted(options: Parameters<typeof startCountedSite>[0]): Promise<[OperationCounter, Rows]> {
   const counter = await startCountedSite({ place, ...options });
-  ended.push(() => counter.site.end());
+  ofFile(counter.site);
   return [
     counter,
     async (name, work) => {
@@ -71,7 +68,7 @@ async function visits({ site }: OperationCounter, row: Rows): Promise<void> {
   await again(row, "first visit with a src", () => fine(someone().get("/?src=1100461&lnk=x")));
   await again(row, "first visit from an affiliate", () => fine(someone().get("/?affid=77&subid=clic-1")));
   await again(row, "first visit with a click id", () => fine(someone().get("/?src=1100461&gclid=Cj0KCQ")));
-  const counters = await site.runtime.getD1Database("COUNTERS", "tu-credito-de-auto-services");
+  const counters = await databaseOf(site, "COUNTERS");
   const names = `WITH RECURSIVE n(i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < 599)
     INSERT INTO combination SELECT '2026-11-20', 'visit', 's' || i, '', '', i FROM n`;
   await counters.prepare(names).run();
@@ -84,8 +81,7 @@ async function visits({ site }: OperationCounter, row: Rows): Promise<void> {
   await visitor.get("/");
   await again(row, "results after load", () => fine(visitor.post("/visita", {})));
   await again(row, "second page", () => fine(visitor.get("/preguntas-frecuentes")));
-  const prefetcher = httpVisitor(site.origin, prefetching);
-  for (const [name, value] of visitor.cookies) prefetcher.cookies.set(name, value);
+  const prefetcher = httpVisitor(site.origin, prefetching, visitor.cookies);
   await row("prefetch", () => fine(prefetcher.get("/preguntas-frecuentes")));
   await row("article, not in the cache", () => fine(visitor.get(article)));
   await row("article, cached", () => fine(visitor.get(article)));
@@ -185,18 +181,17 @@ async function inConsole({ site }: OperationCounter, row: Rows, access: TestAcce
 }
 
 async function schedules({ site }: OperationCounter, row: Rows) {
-  const services = await site.runtime.getWorker("tu-credito-de-auto-services");
+  const services = await workerOf(site);
   const run = (cron: string, at: string) => services.scheduled({ cron, scheduledTime: new Date(at) });
   await again(row, "every minute", () => run("* * * * *", "2026-11-20T17:01:00Z"));
   await again(row, "every ten minutes", () => run("*/10 * * * *", "2026-11-20T17:10:00Z"));
   await again(row, "every day", () => run("23 7 * * *", "2026-11-21T07:23:00Z"));
-  const pages = await site.runtime.getWorker("tu-credito-de-auto");
+  const pages = await workerOf(site, pagesWorker);
   await again(row, "every hour, the site", () => pages.scheduled({ cron: "17 * * * *" }));
 }
 
 async function standingAlone() {
-  const access = await startAccess();
-  ended.push(access.end);
+  const access = ofFile(await startAccess());
   const [counter, row] = await counted({
     site: { ...clock, ...access.variables },
     services: { ...clock, ...access.variables },
@@ -208,12 +203,11 @@ async function standingAlone() {
 }
 
 async function withBackend() {
-  const backend: StandIn = await startProductBackend(() => "none", {
+  const backend = await backendOfFile(() => "none", {
     "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "guid-1" },
     "/pixels/v1/submitPartnerReferralAndEntryPixels": { success: true, partnerReferralId: "R-1" },
     "/et/v1/getEtContent": { allEtUrlContents: [] },
   });
-  ended.push(backend.end);
   const services = { ...clock, UPSTREAM_ORIGIN: backend.origin };
   const [{ site, released }, row] = await counted({ site: clock, services });
   const landing = "/?src=1100461&lnk=x";
@@ -244,11 +238,10 @@ async function withBackend() {
 }
 
 async function withDestinations() {
-  const receivers = await Promise.all(
-    (["crm", "socio"] as const).map((id) => startWebhookReceiver(secrets[id])),
-  );
-  ended.push(...receivers.map(({ end }) => end));
-  const [crm, socio] = receivers as [WebhookReceiver, WebhookReceiver];
+  const [crm, socio] = [
+    ofFile(await startWebhookReceiver(secrets.crm)),
+    ofFile(await startWebhookReceiver(secrets.socio)),
+  ];
   // Webhooks are signed with the time: here the services' clock goes on.
   const services = servicesFor([webhook("crm", crm), webhook("socio", socio)]);
   const [{ site, released }, row] = await counted({ site: clock, services, backup: true });
@@ -263,11 +256,10 @@ async function withDestinations() {
 const update = () =>
   writeFileSync(inRoot("tests", "operation-counts.json"), `${JSON.stringify(measured, null, 2)}\n`);
 
-beforeAll(async () => {
-  await standingAlone();
-  await withBackend();
-  await withDestinations();
-}, 600_000);
+await standingAlone();
+await withBackend();
+await withDestinations();
+
 test.runIf(process.env.UPDATE_COUNTS)("the table is written", update);
 
 describe("what each kind of request asks of the platform", () => {

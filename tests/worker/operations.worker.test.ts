@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { referenceOf } from "../../app/domain/application/reference.ts";
 import { allOperations } from "../../app/domain/contract/all-operations.ts";
 import { encode } from "../../app/domain/contract/operation.ts";
-import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import type { Fault } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { callFromOutside, callOperation, operationNamed } from "./call-operation.ts";
 import { createAnswerCheck } from "./openapi.ts";
-import { siteOfFile, siteOfTest } from "./sites.ts";
+import { untilStatus } from "./program.ts";
+import { backendOfFile, siteOfFile, siteOfTest } from "./sites.ts";
 
 const application = person as Record<string, string>;
 const reference = await referenceOf(crypto.randomUUID());
@@ -99,12 +99,11 @@ const rows: [id: string, input: Record<string, unknown>, status: number, body: o
 const pathOf = (id: string, input: Record<string, unknown>) =>
   encode(operationNamed(id), input).target.replace(/\?.*/, "");
 
-let check: ReturnType<typeof createAnswerCheck>;
 const site = await siteOfFile({
   services: { APPT_SCHEDULER_URL: "https://citas.example/agenda" },
   place: { country: "US", postalCode: "78040", timezone: "America/Chicago" },
 });
-check = createAnswerCheck(await (await fetch(`${site.origin}/services/openapi.json`)).json());
+const check = createAnswerCheck(await (await fetch(`${site.origin}/services/openapi.json`)).json());
 
 describe("the OpenAPI document", () => {
   test("lists every operation once, and every operation has a row in this file", () => {
@@ -158,14 +157,11 @@ describe("without a product backend", () => {
     expect((await callOperation(site, operation, { ...message, submissionId })).body).toEqual(first.body);
     const changed = await callOperation(site, operation, { ...message, message: "Otra cosa", submissionId });
     expect(changed.status).toBe(409);
-    await until("delivery", async () => {
-      const { lead } = await site.operate<{ lead: { status: string } }>(`/leads/${submissionId}`);
-      return lead.status === "delivered";
-    });
+    await untilStatus(site, submissionId, "delivered");
   });
 });
 
-describe("with a product backend", () => {
+describe("with a product backend", async () => {
   const good: Record<string, unknown> = {
     "/newcar/v1/getAllMakes": {
       success: true,
@@ -225,21 +221,13 @@ describe("with a product backend", () => {
   const proxied = allOperations.map(({ id }) => id).filter((id) => !own.includes(id));
 
   let fault: Fault = "none";
-  let backend: StandIn;
-  let front: TestSite;
-  beforeAll(async () => {
-    for (const id of cached) {
-      const [, input] = firstGood(id);
-      const { body } = await callOperation(site, operationNamed(id), input);
-      good[pathOf(id, input)] = { ...body, extra: "removed" };
-    }
-    backend = await startProductBackend(() => fault, good);
-    front = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin } });
-  });
-  afterAll(async () => {
-    await front.end();
-    await backend.end();
-  });
+  for (const id of cached) {
+    const [, input] = firstGood(id);
+    const { body } = await callOperation(site, operationNamed(id), input);
+    good[pathOf(id, input)] = { ...body, extra: "removed" };
+  }
+  const backend = await backendOfFile(() => fault, good);
+  let front = await siteOfFile({ services: { UPSTREAM_ORIGIN: backend.origin } });
 
   test.each(proxied)("%s passes on the backend's answer, checked", async (id) => {
     fault = "none";

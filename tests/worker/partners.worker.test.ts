@@ -1,20 +1,18 @@
-import { afterEach, describe, expect, test } from "vitest";
-import { sections } from "../../app/domain/application/fields.ts";
-import { open } from "../../app/domain/seal/seal.ts";
-import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { describe, expect, test } from "vitest";
+import type { Fault, StandIn } from "../faults/product-backend.ts";
 import {
-  fillSteps,
-  formOf,
+  cookieHeader,
   type HttpVisitor,
   httpVisitor,
+  sendOnePage,
+  sendSteps,
   startApplication,
-  steps,
-  submissionIdIn,
 } from "../http-visitor.ts";
 import { person } from "../people.ts";
-import { sealedLead } from "../sealed-lead.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { openedLead } from "../sealed-lead.ts";
+import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { backendOfTest, siteOfTest } from "./sites.ts";
 
 const referralPath = "/pixels/v1/submitPartnerReferralAndEntryPixels";
 const firstPath = "/pixels/v1/handleFirstCarsDirectRequest";
@@ -36,23 +34,16 @@ const answers = {
   "/geocoding/v1/getLocationInfo": { success: true, zipcode: "60601" },
 };
 
-const ending: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ending.splice(0).reverse()) await end();
-});
-
 async function siteWith(
   plan: (path: string) => Fault = () => "none",
   services: Record<string, string> = {},
 ): Promise<{ site: TestSite; backend: StandIn }> {
-  const backend = await startProductBackend(plan, answers);
-  ending.push(backend.end);
-  const site = await startTestSite({
+  const backend = await backendOfTest(plan, answers);
+  const site = await siteOfTest({
     // A weekday's noon in New York: the telephone is answered, so its number is shown.
     site: { PARTNER_COOKIES: "socio_*", TEST_NOW: "2026-11-20T17:00:00Z" },
     services: { UPSTREAM_ORIGIN: backend.origin, ...services },
   });
-  ending.push(site.end);
   return { site, backend };
 }
 
@@ -138,22 +129,6 @@ describe("a landing with a source", () => {
     expect(callsOf(backend, firstPath)).toHaveLength(1);
   });
 
-  test("makes no call for a frame, a data request, a crawler or a HEAD request", async () => {
-    const { site, backend } = await siteWith();
-    const quiet: [string, Record<string, string>, RequestInit?][] = [
-      ["/?src=1", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
-      ["/?src=1", { "sec-fetch-dest": "iframe" }],
-      ["/auto-credito/solicitud.data?src=1", {}],
-      ["/?src=1", {}, { method: "HEAD" }],
-    ];
-    for (const [path, headers, init] of quiet)
-      await (await fetch(site.origin + path, { ...init, headers })).arrayBuffer();
-    const visitor = httpVisitor(site.origin);
-    await visitor.get("/?src=2");
-    await answered(visitor);
-    expect(callsOf(backend, referralPath).map(({ body }) => JSON.parse(body).src)).toEqual(["2"]);
-  });
-
   test("is recorded on the lead, with the referral, the profile, and the first and last arrival", async () => {
     const { site, backend } = await siteWith();
     const visitor = httpVisitor(site.origin);
@@ -162,8 +137,7 @@ describe("a landing with a source", () => {
     await visitor.get("/?src=1100461&lnk=x&gclid=G");
     await answered(visitor);
     await visitor.post("/opciones-de-privacidad", { marketing: "on" });
-    const id = await fillSteps(visitor, person);
-    await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+    const { id } = await sendSteps(visitor, person);
     const form = await until("the lead", async () => backend.forms.get(id));
     expect(Object.fromEntries(form)).toMatchObject({
       affid: "77",
@@ -202,27 +176,16 @@ test("mboxDisable is saved with its value; one that says no switches nothing off
   expect(callsOf(backend, "/target/v1/executeTargetAction")).toHaveLength(1);
 });
 
-test("a zipcode that is typed on the page that is sent is the visitor's", async () => {
-  const { site, backend } = await siteWith();
-  const visitor = httpVisitor(site.origin);
-  const path = "/auto-credito/solicitud2";
-  const submission_id = submissionIdIn(await visitor.get(path));
-  const form = Object.assign({ submission_id }, ...sections.map((section) => formOf(section, person)));
-  expect((await visitor.post(path, form)).status).toBe(303);
-  const lead = await until("the lead", async () => backend.forms.get(submission_id));
-  expect(Object.fromEntries(lead)).toMatchObject({ zipcode: "90245", zipcodeOrigin: "visitor" });
-});
-
-test("a visitor with mboxDisable is not counted in experiments", async () => {
+test("a visitor with mboxDisable is not counted in experiments, and a zipcode typed on the only page is theirs", async () => {
   const { site, backend } = await siteWith();
   const visitor = httpVisitor(site.origin);
   const page = await visitor.get("/?mboxDisable=1");
   expect(page.setCookies.join()).toContain("mboxDisable=");
-  const id = await fillSteps(visitor, person);
-  await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
-  await until("the lead", async () => backend.forms.get(id));
+  const { id } = await sendOnePage(visitor, person);
+  const lead = await until("the lead", async () => backend.forms.get(id));
+  expect(Object.fromEntries(lead)).toMatchObject({ zipcode: "90245", zipcodeOrigin: "visitor" });
   expect(callsOf(backend, "/target/v1/executeTargetAction")).toEqual([]);
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const cookie = cookieHeader(visitor);
   const response = await fetch(`${site.origin}/services/target/v1/executeTargetAction`, {
     method: "POST",
     body: new URLSearchParams({ action: "convert" }),
@@ -284,24 +247,16 @@ describe("a partner's pixel", () => {
     expect((await visitor.get(pixel, inFrame)).status).toBe(204);
   });
 
-  test("runs once in a browser that does not say what a document is for, by the address that its page got", async () => {
+  test("runs once in a browser that does not say what a document is for, by the address that its page got, and in no page of ours", async () => {
     const { site } = await siteWith();
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?src=1");
     const { pixel } = await answered(visitor);
     await visitor.post("/opciones-de-privacidad", { marketing: "on" });
-    expect((await visitor.get(pixel)).body).toContain(pixelCode);
-    expect((await visitor.get(pixel)).status).toBe(204);
-  });
-
-  test("never appears in our own pages", async () => {
-    const { site } = await siteWith();
-    const visitor = httpVisitor(site.origin);
-    await visitor.get("/?src=1");
-    await answered(visitor);
-    await visitor.post("/opciones-de-privacidad", { marketing: "on" });
     for (const path of ["/", "/auto-credito/solicitud", "/opciones-de-privacidad"])
       expect((await visitor.get(path)).body).not.toContain("pixel.socio.example");
+    expect((await visitor.get(pixel)).body).toContain(pixelCode);
+    expect((await visitor.get(pixel)).status).toBe(204);
   });
 });
 
@@ -314,12 +269,10 @@ describe("a failing product backend", () => {
       const page = await visitor.get("/?src=1100461&affid=77");
       expect(page.status).toBe(200);
       expect(page.body).toContain("tel:+15552522129");
-      const id = await fillSteps(visitor, person);
-      const sent = await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+      const { id, ...sent } = await sendSteps(visitor, person);
       expect(sent.location).toBe("/auto-credito/thank-you-plain");
       expect((await visitor.get(sent.location)).status).toBe(200);
-      const { sealed } = await sealedLead(site, id);
-      const lead = JSON.parse(await open(sealed, site.operatorPrivateKey, id));
+      const lead = await openedLead(site, id);
       expect(lead.attribution).toMatchObject({ src: "1100461", affid: "77", first_landing: "/" });
     },
   );
@@ -333,9 +286,7 @@ describe("a failing product backend", () => {
       site: { TEST_NOW: "2026-11-20T17:00:31Z" },
       services: { UPSTREAM_ORIGIN: backend.origin },
     });
-    ending.push(later.end);
-    const returning = httpVisitor(later.origin);
-    for (const [name, value] of visitor.cookies) returning.cookies.set(name, value);
+    const returning = httpVisitor(later.origin, {}, visitor.cookies);
     expect(await visitResult(returning)).toEqual({ pending: false, pixel: "" });
     expect([...returning.cookies.keys()]).not.toContain("pendiente");
     // Nothing came, so nothing was written.
@@ -345,8 +296,7 @@ describe("a failing product backend", () => {
 });
 
 test("without a product backend, the site makes the profile, counts arrivals, and no visitor waits", async () => {
-  const site = await startTestSite();
-  ending.push(site.end);
+  const site = await siteOfTest();
   const visitor = httpVisitor(site.origin);
   await visitor.get("/?src=1100461&lnk=x");
   expect(await answered(visitor)).toEqual({ pending: false, pixel: "" });

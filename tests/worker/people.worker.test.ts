@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { structuredThings } from "../shared-tags.ts";
 import { sitePeople } from "../site-people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import type { TestSite } from "../standalone-site.ts";
+import { siteOfFile } from "./sites.ts";
 
-let plain: TestSite;
-let named: TestSite;
-beforeAll(async () => {
-  const wrong = { id: "sin-nombre" };
-  [plain, named] = await Promise.all([
-    startTestSite(),
-    startTestSite({ site: { BRAND_PEOPLE: JSON.stringify([...sitePeople, wrong]) } }),
-  ]);
+const wrong = { id: "sin-nombre" };
+const plain = await siteOfFile();
+const named = await siteOfFile({
+  site: {
+    BRAND_PEOPLE: JSON.stringify([...sitePeople, wrong]),
+    BRAND_PARTNERS: "Motores Ruiz, Cooperativa del Valle",
+  },
 });
-afterAll(() => Promise.all([plain.end(), named.end()]));
 
 const [ana] = sitePeople;
 const read = async (site: TestSite, path: string) => {
@@ -83,4 +82,17 @@ test("how we earn is said in the same words on both pages, and articles, the foo
   for (const path of ["/quienes-somos", article, "/preguntas-frecuentes"])
     expect((await read(plain, path)).body, path).toContain('href="/como-trabajamos"');
   expect((await read(plain, "/como-trabajamos")).body).toContain('href="/contactanos"');
+});
+
+test("who receives applications is named where the operator lists them, and depends on where somebody lives", async () => {
+  /** The section that the application's «¿Quiénes son?» leads to, as it is read. */
+  const recipientsAt = async (site: TestSite): Promise<string> => {
+    const { body } = await read(site, "/quienes-somos");
+    return (/<h2 id="quien-recibe">.*?(?=<h2)/s.exec(body)?.[0] ?? "").replace(/<[^>]+>/g, " ");
+  };
+  const [listed, unlisted] = [await recipientsAt(named), await recipientsAt(plain)];
+  for (const text of ["Motores Ruiz", "Cooperativa del Valle", "depende de dónde vives"])
+    expect(listed).toContain(text);
+  expect(unlisted).toContain("depende de dónde vives");
+  expect(unlisted).not.toContain("Hoy trabajamos con");
 });

@@ -1,12 +1,11 @@
 import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { consolePages } from "../../app/console/pages.ts";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { open } from "../../app/domain/seal/seal.ts";
 import { findPlaintext, privateTextsOf } from "../faults/plaintext.ts";
-import { startProductBackend } from "../faults/product-backend.ts";
 import {
   fillSteps,
   formOf,
@@ -19,9 +18,9 @@ import {
 import { operatorHost, startAccess } from "../operator-access.ts";
 import { person } from "../people.ts";
 import { sealedLead } from "../sealed-lead.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { startCaptchaProvider } from "./captcha-provider.ts";
 import { submitAsProgram, untilStatus } from "./program.ts";
+import { backendOfFile, logged, ofFile, siteOfFile } from "./sites.ts";
 
 /**
  * A visitor whose every answer can be told from everything else. What the site may keep of it is sealed: it is looked
@@ -58,31 +57,20 @@ const sought = [
   ...[message.name, message.message, corrected, ...Object.values(client)],
 ];
 
-const backend = await startProductBackend(() => "none");
-const captcha = await startCaptchaProvider();
-const access = await startAccess();
-const log: string[] = [];
+const log = logged();
+const backend = await backendOfFile(() => "none");
+const captcha = ofFile(await startCaptchaProvider());
+const access = ofFile(await startAccess());
 const outside: string[] = [];
-let site: TestSite;
-beforeAll(async () => {
-  for (const level of ["log", "warn", "error", "info", "debug"] as const)
-    vi.spyOn(console, level).mockImplementation((...words) => void log.push(words.join(" ")));
-  site = await startTestSite({
-    backup: true,
-    site: { ...access.variables, CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "clave-publica-de-prueba" },
-    services: {
-      ...access.variables,
-      UPSTREAM_ORIGIN: backend.origin,
-      DELIVERY_SCHEDULE: "1",
-      ...captcha.services,
-    },
-  });
-});
-afterAll(async () => {
-  await site.end();
-  await backend.end();
-  await captcha.end();
-  await access.end();
+const site = await siteOfFile({
+  backup: true,
+  site: { ...access.variables, CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "clave-publica-de-prueba" },
+  services: {
+    ...access.variables,
+    UPSTREAM_ORIGIN: backend.origin,
+    DELIVERY_SCHEDULE: "1",
+    ...captcha.services,
+  },
 });
 
 /** Everything of a page that others see than who asked for it: addresses, in it and next, and cookies. */

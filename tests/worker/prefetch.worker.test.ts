@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keysOf } from "../../app/domain/records.ts";
 import { type Page, pages } from "../../app/pages.ts";
-import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
-import { type HttpVisitor, httpVisitor } from "../http-visitor.ts";
+import { cookieHeader, httpVisitor } from "../http-visitor.ts";
 import { peopleVariable } from "../site-people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { backendOfFile, siteOfFile, siteOfTest } from "./sites.ts";
 
 // A page that the browser fetches ahead of a press: the same page, kept for a minute, and no visit.
 
@@ -15,29 +14,19 @@ const clock = { TEST_NOW: "2026-11-20T17:30:00Z" };
 const kept = "private, max-age=60";
 const vary = "Cookie, Sec-Fetch-Site, Sec-GPC";
 
-let backend: StandIn;
-let site: TestSite;
-const ended: (() => Promise<unknown>)[] = [];
-beforeAll(async () => {
-  backend = await startProductBackend(() => "none", {
-    "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "guid-1" },
-  });
-  site = await startTestSite({
-    site: {
-      ...clock,
-      SECURE_APPLICATION_URL: "https://seguro.example/forma",
-      PHONES_BY_AFFILIATE: '{"77":"1-213-555-0177"}',
-      ...peopleVariable,
-    },
-    services: { UPSTREAM_ORIGIN: backend.origin },
-  });
-  ended.push(site.end, backend.end);
+const backend = await backendOfFile(() => "none", {
+  "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "guid-1" },
 });
-afterAll(async () => {
-  for (const end of ended) await end();
+const site = await siteOfFile({
+  site: {
+    ...clock,
+    SECURE_APPLICATION_URL: "https://seguro.example/forma",
+    PHONES_BY_AFFILIATE: '{"77":"1-213-555-0177"}',
+    ...peopleVariable,
+  },
+  services: { UPSTREAM_ORIGIN: backend.origin },
 });
 
-const cookieOf = ({ cookies }: HttpVisitor) => [...cookies].map((pair) => pair.join("=")).join("; ");
 const fetchAhead = async (path: string, headers: Record<string, string> = {}, of = site) => {
   const response = await fetch(of.origin + path, { redirect: "manual", headers: { ...ahead, ...headers } });
   return { response, body: await response.text(), cookies: response.headers.getSetCookie() };
@@ -58,12 +47,11 @@ const fetched = keysOf(pages)
 
 describe("a page that is fetched ahead", () => {
   test("is the page that a press shows, by each visitor's own link and telephone, and is kept for a minute", async () => {
-    const alone = await startTestSite({ site: { ...clock, ...peopleVariable } });
-    ended.push(alone.end);
+    const alone = await siteOfTest({ site: { ...clock, ...peopleVariable } });
     for (const path of fetched) {
       const visitor = httpVisitor(alone.origin);
       await visitor.get("/?affid=77&subid=A");
-      const { response, body, cookies } = await fetchAhead(path, { cookie: cookieOf(visitor) }, alone);
+      const { response, body, cookies } = await fetchAhead(path, { cookie: cookieHeader(visitor) }, alone);
       expect([path, response.status, cookies]).toEqual([path, 200, []]);
       expect([path, response.headers.get("cache-control")]).toEqual([path, kept]);
       expect(response.headers.get("vary")).toBe(vary);
@@ -72,25 +60,6 @@ describe("a page that is fetched ahead", () => {
       expect(visitor.last().get("cache-control")).toBe("private, no-cache");
       expect(visitor.last().has("vary")).toBe(false);
     }
-  });
-
-  test("names each visitor's own affiliate, in any order", async () => {
-    const visitors = ["", "?affid=77&subid=A", "?affid=77&subid=B", "?src=1100461"].map((query) => ({
-      query,
-      visitor: httpVisitor(site.origin),
-    }));
-    for (const { query, visitor } of visitors) await visitor.get(`/quienes-somos${query}`);
-    for (let round = 0; round < 2; round++)
-      for (const { query, visitor } of visitors) {
-        const { body } = await fetchAhead("/preguntas-frecuentes", { cookie: cookieOf(visitor) });
-        const link = query.replace("?", "").replace("&", "&amp;");
-        expect(body.includes("seguro.example"), query).toBe(query.includes("affid"));
-        if (query.includes("affid")) expect(body).toContain(`https://seguro.example/forma?${link}"`);
-        expect(body.includes("555-0177"), query).toBe(query.includes("affid"));
-        expect(body.includes("252-2129"), query).toBe(query.includes("src"));
-      }
-    const optedOut = await fetchAhead("/preguntas-frecuentes", { "sec-gpc": "1" });
-    expect(optedOut.body).toContain('data-gpc="1"');
   });
 
   test("shows an application that was opened meanwhile", async () => {
@@ -120,7 +89,7 @@ describe("a page that is fetched ahead", () => {
     });
     // The answer waits in the session: what is fetched ahead takes none of it.
     expect(visitor.cookies.has("pendiente")).toBe(true);
-    const { cookies } = await fetchAhead("/preguntas-frecuentes", { cookie: cookieOf(visitor) });
+    const { cookies } = await fetchAhead("/preguntas-frecuentes", { cookie: cookieHeader(visitor) });
     expect(cookies).toEqual([]);
     await visitor.post("/visita", {});
     expect([visitor.cookies.get("pendiente"), visitor.cookies.has("perfil")]).toEqual([undefined, true]);
@@ -138,8 +107,7 @@ describe("a page that is fetched ahead", () => {
     ["closing", "2026-11-21T01:59:35Z", "private, max-age=25"],
     ["midnight", "2026-11-21T04:59:59.500Z", "private, no-cache"],
   ])("is kept no longer than until %s", async (_, TEST_NOW, policy) => {
-    const late = await startTestSite({ site: { TEST_NOW } });
-    ended.push(late.end);
+    const late = await siteOfTest({ site: { TEST_NOW } });
     for (let times = 0; times < 2; times++)
       expect((await fetchAhead("/", {}, late)).response.headers.get("cache-control")).toBe(policy);
   });

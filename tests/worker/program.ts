@@ -1,9 +1,16 @@
 import type { Answers } from "../../app/domain/application/fields.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
+import { somebody } from "../people.ts";
 import { asProgram, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 
-const path = "/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
+export const submissionPath = "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
+export const messagePath = "/email/v1/submitContactUsForm";
+export const contactMessage = {
+  name: "Ana Ruiz",
+  email: "ana@example.com",
+  message: "¿Puedo cambiar mi cita?",
+};
 
 export type ProgramAnswer = {
   status: number;
@@ -16,30 +23,56 @@ export const anyAddress = () => ({
   "cf-connecting-ip": `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
 });
 
-/** Submits a lead as a program does. */
-export async function submitAsProgram(
+async function post(
   site: TestSite,
-  answers: Answers & { submissionId?: string; captchaToken?: string },
-  headers: Record<string, string> = {},
+  path: string,
+  fields: object,
+  headers: Record<string, string>,
 ): Promise<ProgramAnswer> {
-  const response = await fetch(site.origin + path, {
+  const response = await fetch(`${site.origin}/services${path}`, {
     method: "POST",
-    body: new URLSearchParams(answers as Record<string, string>),
-    headers: { ...asProgram, ...anyAddress(), ...headers },
+    body: new URLSearchParams(fields as Record<string, string>),
+    headers: { ...anyAddress(), ...headers },
   });
   const body = (await response.json()) as ProgramAnswer["body"];
   return { status: response.status, headers: response.headers, body };
 }
 
+/** Submits a lead as a program does. */
+export const submitAsProgram = (
+  site: TestSite,
+  answers: Answers & { submissionId?: string; captchaToken?: string },
+  headers: Record<string, string> = {},
+): Promise<ProgramAnswer> => post(site, submissionPath, answers, { ...asProgram, ...headers });
+
+/** Submits a contact message from outside. */
+export const submitMessage = (site: TestSite, fields: Record<string, string>): Promise<ProgramAnswer> =>
+  post(site, messagePath, { ...contactMessage, ...fields }, {});
+
+/** A program's lead that is accepted. @returns its id. */
+export async function submit(site: TestSite, answers: Answers = somebody()): Promise<string> {
+  const submissionId = crypto.randomUUID();
+  const { status } = await submitAsProgram(site, { ...answers, submissionId });
+  if (status !== 200) throw new Error(`not accepted: ${status}`);
+  return submissionId;
+}
+
 export const reportOf = async (site: TestSite, idOrReference: string) =>
   (await site.operate<{ lead?: SubmissionReport }>(`/leads/${idOrReference}`)).lead;
 
-/** Waits until the outbox has this status. The index follows: by a reference, its row is there too. */
-export const untilStatus = (site: TestSite, idOrReference: string, wanted: string) =>
-  until(`${wanted}`, async () => {
+/** Waits until the outbox's report is as wanted. The index follows: by a reference, its row is there too. */
+export const untilReport = (
+  site: TestSite,
+  idOrReference: string,
+  what: string,
+  holds: (report: SubmissionReport) => unknown,
+) =>
+  until(what, async () => {
     const report = await reportOf(site, idOrReference);
-    return report?.status === wanted && report;
+    return report && holds(report) ? report : undefined;
   });
+export const untilStatus = (site: TestSite, idOrReference: string, wanted: string) =>
+  untilReport(site, idOrReference, wanted, ({ status }) => status === wanted);
 
 /** Waits until the index has a submission with this status. @returns all submissions that have it. */
 export const untilIndexed = (site: TestSite, idOrReference: string, wanted: string) =>

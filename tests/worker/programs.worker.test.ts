@@ -1,24 +1,18 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startProductBackend } from "../faults/product-backend.ts";
+import { describe, expect, test } from "vitest";
 import { httpVisitor } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { asProgram, programs, startTestSite, type TestSite } from "../standalone-site.ts";
-import { withinOneMinute } from "../within-one-minute.ts";
+import { asProgram, programs } from "../standalone-site.ts";
 import { startCaptchaProvider } from "./captcha-provider.ts";
-import { anyAddress, reportOf, submitAsProgram, untilStatus } from "./program.ts";
-import { siteOfTest } from "./sites.ts";
+import { reportOf, submitAsProgram, submitMessage, untilStatus } from "./program.ts";
+import { backendOfFile, ofFile, siteOfFile } from "./sites.ts";
 
 const trustedKey = "trusted-key-for-tests-only-0123456789abcdef";
 const asTrusted = { authorization: `Bearer ${trustedKey}` };
 const withTrusted = `${programs.PROGRAM_KEYS},socio:${createHash("sha256").update(trustedKey).digest("hex")}:trusted`;
 
-describe("without a configured program", () => {
-  let closed: TestSite;
-  beforeAll(async () => {
-    closed = await startTestSite({ services: { PROGRAM_KEYS: "" } });
-  });
-  afterAll(() => closed.end());
+describe("without a configured program", async () => {
+  const closed = await siteOfFile({ services: { PROGRAM_KEYS: "" } });
 
   test.each([
     ["no key", { authorization: "" }],
@@ -34,16 +28,10 @@ describe("without a configured program", () => {
   });
 });
 
-describe("with programs and a product backend", () => {
-  let backend: Awaited<ReturnType<typeof startProductBackend>>;
-  let site: TestSite;
-  beforeAll(async () => {
-    backend = await startProductBackend(() => "none");
-    site = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin, PROGRAM_KEYS: withTrusted } });
-  });
-  afterAll(async () => {
-    await site.end();
-    await backend.end();
+describe("with programs and a product backend", async () => {
+  const backend = await backendOfFile(() => "none");
+  const site = await siteOfFile({
+    services: { UPSTREAM_ORIGIN: backend.origin, PROGRAM_KEYS: withTrusted },
   });
 
   test.each(["", "Bearer ", "Bearer wrong-key", `Basic ${asProgram.authorization.slice(7)}`])(
@@ -76,19 +64,11 @@ describe("with programs and a product backend", () => {
   });
 });
 
-describe("with a captcha", () => {
-  let provider: Awaited<ReturnType<typeof startCaptchaProvider>>;
-  let site: TestSite;
-  beforeAll(async () => {
-    provider = await startCaptchaProvider();
-    site = await startTestSite({
-      site: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "1x00000000000000000000AA" },
-      services: { ...provider.services, PROGRAM_KEYS: withTrusted },
-    });
-  });
-  afterAll(async () => {
-    await site.end();
-    await provider.end();
+describe("with a captcha", async () => {
+  const provider = ofFile(await startCaptchaProvider());
+  const site = await siteOfFile({
+    site: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "1x00000000000000000000AA" },
+    services: { ...provider.services, PROGRAM_KEYS: withTrusted },
   });
 
   test.each<[string, string, Record<string, string>, string]>([
@@ -136,15 +116,7 @@ describe("with a captcha", () => {
   });
 
   test("a contact message without a token waits; with a wrong one it is refused", async () => {
-    const message = { name: "Ana Ruiz", email: "ana@example.com", message: "¿Puedo cambiar mi cita?" };
-    const send = async (fields: Record<string, string>) => {
-      const response = await fetch(`${site.origin}/services/email/v1/submitContactUsForm`, {
-        method: "POST",
-        body: new URLSearchParams({ ...message, ...fields }),
-        headers: anyAddress(),
-      });
-      return { status: response.status, body: (await response.json()) as { review?: string } };
-    };
+    const send = (fields: Record<string, string>) => submitMessage(site, fields);
     const submissionId = crypto.randomUUID();
     expect(await send({ submissionId, captchaToken: "wrong" })).toMatchObject({ status: 422 });
     expect(await send({ submissionId })).toMatchObject({ status: 200, body: { review: "captcha" } });
@@ -153,22 +125,4 @@ describe("with a captcha", () => {
     expect(await send(solved)).toMatchObject({ status: 200, body: { review: "" } });
     await untilStatus(site, solved.submissionId, "delivered");
   });
-});
-
-test("the addresses of one network of IPv6 are one sender", async () => {
-  const site = await siteOfTest();
-  const answers = await withinOneMinute(async (run) => {
-    const sent: { status: number; retryAfter: string | null }[] = [];
-    for (let n = 0; n < 25; n++) {
-      const { status, headers } = await submitAsProgram(site, somebody(), {
-        "cf-connecting-ip": `2001:db8:${run}:2::${n.toString(16)}`,
-      });
-      sent.push({ status, retryAfter: headers.get("retry-after") });
-    }
-    return sent;
-  });
-  expect(answers).toEqual([
-    ...Array(20).fill({ status: 200, retryAfter: null }),
-    ...Array(5).fill({ status: 429, retryAfter: "60" }),
-  ]);
 });

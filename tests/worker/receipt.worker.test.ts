@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findPlaintext } from "../faults/plaintext.ts";
-import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import type { Fault, StandIn } from "../faults/product-backend.ts";
 import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { reportOf, untilStatus } from "./program.ts";
 import { type Applied, apply, receiptIn } from "./receipts.ts";
+import { backendOfFile, logged, siteOfFile } from "./sites.ts";
 
 const contactPath = "/email/v1/submitContactUsForm";
 const submissionPath = "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
@@ -24,26 +24,16 @@ const services = () => ({
 let faults: Fault[] = [];
 /** What the backend's answers wait for, by path. */
 const gates = new Map<string, Promise<void>>();
-let backend: StandIn;
-let site: TestSite;
-const log: string[] = [];
+const log = logged();
 /** Everything of a link that opens a receipt. */
 const tokens: string[] = [];
 
-beforeAll(async () => {
-  for (const level of ["log", "warn", "error", "info", "debug"] as const)
-    vi.spyOn(console, level).mockImplementation((...words) => void log.push(words.join(" ")));
-  backend = await startProductBackend(
-    (path) => (path === contactPath ? (faults.shift() ?? "none") : "none"),
-    {},
-    (path) => gates.get(path),
-  );
-  site = await startTestSite({ backup: true, services: services() });
-});
-afterAll(async () => {
-  await site.end();
-  await backend.end();
-});
+const backend: StandIn = await backendOfFile(
+  (path) => (path === contactPath ? (faults.shift() ?? "none") : "none"),
+  {},
+  (path) => gates.get(path),
+);
+let site = await siteOfFile({ backup: true, services: services() });
 beforeEach(() => {
   faults = [];
   gates.clear();

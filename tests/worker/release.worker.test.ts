@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { releaseSubmission, reviewOf } from "../../app/domain/contract/internal.ts";
 import { somebody } from "../people.ts";
 import { callAsSite } from "./call-operation.ts";
 import { startCaptchaProvider } from "./captcha-provider.ts";
 import { reportOf, submitAsProgram, untilIndexed, untilStatus } from "./program.ts";
-import { siteOfFile } from "./sites.ts";
+import { ofFile, siteOfFile } from "./sites.ts";
 
-const provider = await startCaptchaProvider();
+const provider = ofFile(await startCaptchaProvider());
 const site = await siteOfFile({ services: provider.services });
-afterAll(() => provider.end());
 
 /** An internal operation, called as the site calls it. */
 async function callInternal(operation: typeof releaseSubmission | typeof reviewOf, input: object) {

@@ -1,45 +1,33 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { open, type Sealed } from "../../app/domain/seal/seal.ts";
-import type { Outbox, SubmissionReport } from "../../workers/services/outbox/contract.ts";
+import { expect, test } from "vitest";
+import type { Answers } from "../../app/domain/application/fields.ts";
+import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import { type Register, registerName } from "../../workers/services/register/contract.ts";
 import { person, somebody } from "../people.ts";
-import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
+import { openedLead } from "../sealed-lead.ts";
 import { until } from "../until.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
+import { databaseOf, outboxOf, services } from "./bindings.ts";
+import { submitAsProgram } from "./program.ts";
+import { siteOfFile } from "./sites.ts";
 
-const services = "tu-credito-de-auto-services";
 const day = 24 * 60 * 60_000;
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.end());
+let site = await siteOfFile();
 
-type Answer = { success: boolean; reference: string; errors: { code: string }[] };
+type Answer = { reference: string; errors: { code: string }[] };
 /** Who sent what: under the same id, the same person sends again. */
-const senders = new Map<string, Record<string, string>>();
+const senders = new Map<string, Answers>();
 async function send(id: string, address = ""): Promise<Answer & { status: number }> {
-  const sender = senders.get(id) ?? (somebody() as Record<string, string>);
+  const sender = senders.get(id) ?? somebody();
   senders.set(id, sender);
-  const response = await fetch(
-    `${site.origin}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`,
-    {
-      method: "POST",
-      body: new URLSearchParams(sender),
-      headers: { ...asProgram, "idempotency-key": id, ...(address && { "cf-connecting-ip": address }) },
-    },
-  );
-  return { ...((await response.json()) as Answer), status: response.status };
+  const from: Record<string, string> = address ? { "cf-connecting-ip": address } : {};
+  const { status, body } = await submitAsProgram(site, { ...sender, submissionId: id }, from);
+  return { ...(body as unknown as Answer), status };
 }
 
-async function outboxOf(id: string): Promise<Outbox> {
-  const outboxes = await site.runtime.getDurableObjectNamespace("OUTBOX", services);
-  return outboxes.get(outboxes.idFromName(id)) as unknown as Outbox;
-}
-const ledger = () => site.runtime.getD1Database("LEDGER", services);
+const ledger = () => databaseOf(site);
 const rowOf = async (id: string) =>
   (await ledger())
     .prepare("SELECT status, due_at AS due, exported_at AS exported FROM lead_index WHERE id = ?1")
@@ -47,14 +35,14 @@ const rowOf = async (id: string) =>
     .first<{ status: string; due: string; exported: string }>();
 const reportWhere = (id: string, what: string, holds: (report: SubmissionReport) => boolean) =>
   until(what, async () => {
-    const report = await (await outboxOf(id)).report();
+    const report = await (await outboxOf(site, id)).report();
     return report && holds(report) && report;
   });
 const rowWhere = (id: string, what: string, holds: (row: Awaited<ReturnType<typeof rowOf>>) => boolean) =>
   until(what, async () => holds(await rowOf(id)));
 const nameIn = async (id: string) => {
-  const [sealed] = (await (await outboxOf(id)).seals("operator")) as Sealed[];
-  return sealed && JSON.parse(await open(sealed, site.operatorPrivateKey, id)).answers.first_name;
+  const lead = await openedLead(site, id).catch(() => undefined);
+  return lead?.answers.first_name;
 };
 
 /** Those of these ids that the register of a day has, in their order. */
@@ -98,7 +86,7 @@ test("standing alone, a lead's body stays in its outbox, and losing the database
   const database = await ledger();
   await database.prepare("DELETE FROM lead_index").run();
   expect(await send(id)).toMatchObject({ status: 200, reference });
-  expect(await (await outboxOf(id)).retry("ana")).toBe("started");
+  expect(await (await outboxOf(site, id)).retry("ana")).toBe("started");
   await rowWhere(id, "the row", (row) => row?.status === "delivered");
   expect(await nameIn(id)).toBe(person.first_name);
 });
@@ -106,7 +94,7 @@ test("standing alone, a lead's body stays in its outbox, and losing the database
 test("a look-up of an unknown id, and a refused submission, leave no table", async () => {
   const unknown = crypto.randomUUID();
   expect(await site.operate(`/leads/${unknown}`)).toMatchObject({ success: false });
-  const outbox = await outboxOf(unknown);
+  const outbox = await outboxOf(site, unknown);
   expect([await outbox.wake(), await outbox.retry("ana")]).toEqual([false, "unknown"]);
   expect(await tablesOf(unknown)).toEqual([]);
 
@@ -138,19 +126,22 @@ test("a database of an earlier moment: nothing is lost, the forgotten stays forg
     database.close();
   });
   // A body that is gone, nobody knows why: sent again, it is stored and delivered again.
-  expect(await (await outboxOf(lost.id)).report()).toMatchObject({ status: "delivered", body: "missing" });
-  expect(await (await outboxOf(lost.id)).retry("ana")).toBe("no body");
+  expect(await (await outboxOf(site, lost.id)).report()).toMatchObject({
+    status: "delivered",
+    body: "missing",
+  });
+  expect(await (await outboxOf(site, lost.id)).retry("ana")).toBe("no body");
   expect(await send(lost.id)).toMatchObject({ status: 200, reference: lost.reference });
   const { timeline } = await reportWhere(lost.id, "another delivery", ({ attempts }) => attempts === 2);
   expect(timeline.map(({ event }) => event).slice(-2)).toEqual(["stored again", "delivered"]);
   expect(await nameIn(lost.id)).toBe(person.first_name);
   const late = await delivered();
-  expect(await (await outboxOf(forgotten.id)).forget("ana")).toMatchObject({
+  expect(await (await outboxOf(site, forgotten.id)).forget("ana")).toMatchObject({
     reference: forgotten.reference,
     destinationIsTold: false,
   });
   await rowWhere(forgotten.id, "the row's end", (row) => row === null);
-  expect(await (await outboxOf(kept.id)).confirmExport("ana")).toBe(true);
+  expect(await (await outboxOf(site, kept.id)).confirmExport("ana")).toBe(true);
   await rowWhere(kept.id, "the export in the index", (row) => row?.exported !== "");
 
   await restarted(started, (store) => {
@@ -161,12 +152,12 @@ test("a database of an earlier moment: nothing is lost, the forgotten stays forg
   // The row is back; the outbox knows better.
   expect((await rowOf(forgotten.id))?.status).toBe("delivered");
   expect(await send(forgotten.id)).toMatchObject({ status: 410, errors: [{ code: "ended" }] });
-  for (const { id } of [kept, forgotten, late]) expect(await (await outboxOf(id)).wake()).toBe(true);
+  for (const { id } of [kept, forgotten, late]) expect(await (await outboxOf(site, id)).wake()).toBe(true);
   await rowWhere(forgotten.id, "the forgotten row's end", (row) => row === null);
   await rowWhere(late.id, "the late row", (row) => row?.status === "delivered");
   await rowWhere(kept.id, "the export in the index", (row) => row?.exported !== "");
   expect(await send(late.id)).toMatchObject({ status: 200, reference: late.reference });
-  const report = await (await outboxOf(forgotten.id)).report();
+  const report = await (await outboxOf(site, forgotten.id)).report();
   expect(report).toMatchObject({ body: "deleted", consents: [], source: "" });
   expect(report?.timeline.map(({ event, detail }) => `${event} ${detail}`)).toEqual(["forgotten ana"]);
 
@@ -180,15 +171,15 @@ test("a database of an earlier moment: nothing is lost, the forgotten stays forg
   expect(Date.parse(due ?? "") - started).toBeGreaterThanOrEqual(30 * day - 60_000);
   await restarted(Date.parse(due ?? "") - 1);
   await (await ledger()).prepare("DELETE FROM lead_index").run();
-  await (await outboxOf(kept.id)).wake();
+  await (await outboxOf(site, kept.id)).wake();
   await rowWhere(kept.id, "the row of another look", (row) => row !== null);
   expect(await nameIn(kept.id)).toBe(person.first_name);
   await restarted(Date.parse(due ?? ""));
-  await (await outboxOf(kept.id)).wake();
+  await (await outboxOf(site, kept.id)).wake();
   await reportWhere(kept.id, "the body's end", ({ body }) => body === "deleted");
   expect(await nameIn(kept.id)).toBeUndefined();
-  expect(await (await outboxOf(kept.id)).seals("consents")).toHaveLength(1);
-  expect(await (await outboxOf(kept.id)).retry("ana")).toBe("ended");
+  expect(await (await outboxOf(site, kept.id)).seals("consents")).toHaveLength(1);
+  expect(await (await outboxOf(site, kept.id)).retry("ana")).toBe("ended");
   expect(await send(kept.id)).toMatchObject({ status: 410, errors: [{ code: "ended" }] });
   expect(await nameIn(late.id), "nobody exported it").toBe(person.first_name);
 
@@ -196,9 +187,9 @@ test("a database of an earlier moment: nothing is lost, the forgotten stays forg
   const years = new Date(started);
   years.setUTCFullYear(years.getUTCFullYear() + 5);
   await restarted(years.getTime() + 60_000);
-  for (const { id } of [kept, late]) await (await outboxOf(id)).wake();
+  for (const { id } of [kept, late]) await (await outboxOf(site, id)).wake();
   for (const { id } of [kept, late]) {
-    await until("the object's end", async () => (await (await outboxOf(id)).report()) === undefined);
+    await until("the object's end", async () => (await (await outboxOf(site, id)).report()) === undefined);
     await rowWhere(id, "the row's end", (row) => row === null);
   }
   expect(await registered(started, [kept.id, late.id])).toEqual([]);

@@ -5,7 +5,15 @@ import { createSavedCookie } from "../../app/.server/saved-cookie.ts";
 import type { Draft } from "../../app/domain/application/draft.ts";
 import type { SavedApplication } from "../../app/domain/application/saved-application.ts";
 import { privateTextsOf } from "../faults/plaintext.ts";
-import { fillSteps, formOf, type HttpVisitor, httpVisitor, type Page, steps } from "../http-visitor.ts";
+import {
+  fillSteps,
+  formOf,
+  type HttpVisitor,
+  httpVisitor,
+  type Page,
+  sendFinish,
+  steps,
+} from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { testKeys } from "../standalone-site.ts";
 import { untilIndexed } from "./program.ts";
@@ -150,7 +158,7 @@ describe("coming back", () => {
     expect(page.body).toContain(answers.email);
     expect(page.body).not.toContain('value="1985"');
     const submission_id = /name="submission_id" value="([^"]+)"/.exec(page.body)?.[1] ?? "";
-    const sent = await back.post(steps.finish, { submission_id, ...formOf("finish", answers) });
+    const sent = await sendFinish(back, submission_id, answers);
     expect(sent.location).toBe("/auto-credito/thank-you-plain");
     expect([...back.cookies.keys()].filter((name) => /^(?:guardada|abierta)/.test(name))).toEqual([]);
     const leads = await untilIndexed(site, submission_id, "delivered");
@@ -203,8 +211,7 @@ describe("coming back", () => {
     const visitor = await saver(answers);
     await unlock(visitor, digitsOf(answers));
     const later = await siteOfTest({ site: { TEST_NOW: days(0.05) } });
-    const returning = httpVisitor(later.origin);
-    for (const [name, value] of visitor.cookies) returning.cookies.set(name, value);
+    const returning = httpVisitor(later.origin, {}, visitor.cookies);
     const led = await returning.get(steps.work);
     expect(led.location).toBe(`${steps.contact}?terminada`);
     const page = await returning.get(led.location);
@@ -242,7 +249,7 @@ describe("deleting", () => {
       const page = await back.get(location);
       const submission_id = /name="submission_id" value="([^"]+)"/.exec(page.body)?.[1] ?? "";
       if (end === "discard") await back.post("/auto-credito/guardar", { intent: "discard" });
-      else await back.post(steps.finish, { submission_id, ...formOf("finish", answers) });
+      else await sendFinish(back, submission_id, answers);
       expect(back.cookies.has("guardada.0"), end).toBe(false);
       const replayed = comingBack(visitor);
       expect((await unlock(replayed, digitsOf(answers))).location, end).toContain("?borrada");

@@ -134,8 +134,3 @@ describe("the tag manager", () => {
       if (asksForAPerson.test(await (await get(path)).text())) expect([path, tags]).toEqual([path, false]);
   });
 });
-
-test("texts that are not published yet are answered to nobody from outside", async () => {
-  const answer = await get("/services/et/v1/getEtContent?url=/&pending=true");
-  expect([answer.status, await answer.json()]).toMatchObject([401, { success: false }]);
-});

@@ -1,45 +1,39 @@
-import { rmSync } from "node:fs";
-import { afterAll, onTestFinished } from "vitest";
+import { afterAll, onTestFinished, vi } from "vitest";
 import { startProductBackend } from "../faults/product-backend.ts";
 import { type SiteOptions, startTestSite, type TestSite } from "../standalone-site.ts";
 
-let shared: Promise<TestSite> | undefined;
+type Ended = { end(): Promise<unknown> };
 
-/** The site of a test file that needs no settings of its own. It ends with the file's process. */
-export function sharedSite(): Promise<TestSite> {
-  shared ??= startShared();
-  return shared;
+/** Ends after the file's tests. */
+export function ofFile<Thing extends Ended>(thing: Thing): Thing {
+  afterAll(() => thing.end());
+  return thing;
 }
 
-async function startShared(): Promise<TestSite> {
-  // A file may submit more than the ceiling for a minute, above which leads wait for a review.
-  const site = await startTestSite({ limits: { SUBMIT_CEILING: 1_000_000 } });
-  process.once("exit", () => rmSync(site.store, { recursive: true, force: true }));
-  return site;
+/** Ends after the test. */
+export function ofTest<Thing extends Ended>(thing: Thing): Thing {
+  onTestFinished(async () => void (await thing.end()));
+  return thing;
 }
 
-/** A site for the tests of one file, which ends after them. */
-export async function siteOfFile(options?: SiteOptions): Promise<TestSite> {
-  const site = await startTestSite(options);
-  afterAll(() => site.end());
-  return site;
-}
+export const siteOfFile = async (options?: SiteOptions): Promise<TestSite> =>
+  ofFile(await startTestSite(options));
+export const siteOfTest = async (options?: SiteOptions): Promise<TestSite> =>
+  ofTest(await startTestSite(options));
 
-/** A product backend for the tests of one file, which ends after them. */
-export async function backendOfFile(...parameters: Parameters<typeof startProductBackend>) {
-  const backend = await startProductBackend(...parameters);
-  afterAll(() => backend.end());
-  return backend;
-}
+/** The site of a test file that needs no settings of its own: it may submit more than the ceiling for a minute. */
+export const sharedSite = (): Promise<TestSite> => siteOfFile({ limits: { SUBMIT_CEILING: 1_000_000 } });
 
-/** The same for one test. */
-export async function siteOfTest(options?: SiteOptions): Promise<TestSite> {
-  const site = await startTestSite(options);
-  onTestFinished(() => site.end());
-  return site;
-}
-export async function backendOfTest(...parameters: Parameters<typeof startProductBackend>) {
-  const backend = await startProductBackend(...parameters);
-  onTestFinished(() => backend.end());
-  return backend;
+type BackendParameters = Parameters<typeof startProductBackend>;
+export const backendOfFile = async (...parameters: BackendParameters) =>
+  ofFile(await startProductBackend(...parameters));
+export const backendOfTest = async (...parameters: BackendParameters) =>
+  ofTest(await startProductBackend(...parameters));
+
+/** What this process and its runtimes print from now on, which nobody sees. */
+export function logged(): string[] {
+  const lines: string[] = [];
+  for (const level of ["log", "warn", "error", "info", "debug"] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => void lines.push(words.join(" ")));
+  return lines;
 }

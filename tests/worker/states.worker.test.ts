@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { states } from "../../app/domain/help/states/published.ts";
-import { httpVisitor } from "../http-visitor.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { cookieHeader, httpVisitor } from "../http-visitor.ts";
+import { structuredThings } from "../shared-tags.ts";
+import { siteOfFile } from "./sites.ts";
 
 const at = (TEST_NOW: string) => ({ site: { TEST_NOW }, services: { TEST_NOW } });
 /** In New York the last day on which what was checked on November 22, 2026 is shown, and the first on which it is not. */
 const lastMoment = "2027-11-23T04:59:30Z";
 const dayAfter = "2027-11-23T05:00:30Z";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite(at("2026-12-01T17:00:00Z"));
-});
-afterAll(() => site.end());
+let site = await siteOfFile(at("2026-12-01T17:00:00Z"));
 
 const get = async (path: string) => {
   const response = await fetch(site.origin + path);
@@ -24,10 +21,6 @@ const textOf = (body: string) =>
     .replace(/<[^>]*>/g, " ")
     .replaceAll("&amp;", "&")
     .replace(/\s+/g, " ");
-const structuredIn = (body: string) =>
-  JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body)?.[1] ?? "{}") as {
-    "@graph": Record<string, unknown>[];
-  };
 const places = ["/temas-de-ayuda", "/sitemap1/sitemap", "/sitemap.xml"];
 
 describe.sequential("while what they say is less than a year old", () => {
@@ -71,7 +64,7 @@ describe.sequential("while what they say is less than a year old", () => {
   });
 
   test("search engines get a page within its place, with the day it was changed", async () => {
-    const graph = structuredIn((await get("/temas-de-ayuda/estados/texas")).body)["@graph"];
+    const graph = structuredThings((await get("/temas-de-ayuda/estados/texas")).body);
     expect(graph[0]).toMatchObject({
       "@type": "WebPage",
       url: "https://www.tucreditodeauto.example/temas-de-ayuda/estados/texas",
@@ -125,7 +118,7 @@ describe.sequential("a year later", () => {
   test("a page that is fetched ahead then is not kept into the next day", async () => {
     const visitor = httpVisitor(site.origin);
     await visitor.get("/");
-    const cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
+    const cookie = cookieHeader(visitor);
     const response = await fetch(`${site.origin}/temas-de-ayuda/estados/texas`, {
       headers: {
         "sec-purpose": "prefetch",

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import type { TextChange } from "../../app/domain/contract/operator/texts.ts";
 import { shippedByName } from "../../workers/operate/areas.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
-import { backendOfTest, siteOfTest } from "./sites.ts";
+import { databaseOf } from "./bindings.ts";
+import { backendOfTest, siteOfFile, siteOfTest } from "./sites.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ site: { TEST_NOW: "2026-11-20T12:00:00Z" } });
-});
-afterAll(() => site.end());
+let site = await siteOfFile({ site: { TEST_NOW: "2026-11-20T12:00:00Z" } });
 
 const [previewKey = ""] = keysFor("preview", ["draft-key-for-tests-only-0123456789abcdef"]);
 const now = Date.parse("2026-11-20T12:00:00Z");
@@ -187,7 +183,7 @@ describe("the history of what visitors read", () => {
   });
 
   test("is read by its indexes", async () => {
-    const ledger = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
+    const ledger = await databaseOf(site);
     const plan = async (sql: string) => {
       const { results } = await ledger.prepare(`EXPLAIN QUERY PLAN ${sql}`).all<{ detail: string }>();
       return results.map(({ detail }) => detail).join("; ");

@@ -4,6 +4,7 @@ import { hourSpans } from "../../app/domain/operator/range.ts";
 import * as leads from "../../workers/services/today/lead-outcomes.ts";
 import * as visits from "../../workers/services/today/visit-counts.ts";
 import { seedCounters, seedLeads } from "../seeded-store.ts";
+import { databaseOf } from "./bindings.ts";
 import { siteOfFile } from "./sites.ts";
 
 const now = "2026-11-22T15:24:00.000Z";
@@ -63,7 +64,7 @@ test("the answer has every lead of its span once, beside the same span before; i
     const answer = await site.operate<Today>(path);
     console.log(`today, ${name}: ${Math.round(performance.now() - started)} ms`);
     const { totals, totalsBefore, line, origins, programs } = answer;
-    const ledger = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
+    const ledger = await databaseOf(site);
     const stored = await ledger
       .prepare("SELECT count(*) AS n FROM lead_index WHERE accepted_at >= ?1")
       .bind(`${hourSpans({ from, to: from })[0]?.start}`)

@@ -1,10 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { countRefusedStep } from "../../app/domain/contract/progress.ts";
-import { fillSteps, formOf, httpVisitor, startApplication, steps, submissionIdIn } from "../http-visitor.ts";
+import {
+  fillSteps,
+  formOf,
+  httpVisitor,
+  sendFinish,
+  startApplication,
+  steps,
+  submissionIdIn,
+} from "../http-visitor.ts";
 import { everyAnswer, somebody } from "../people.ts";
 import { until } from "../until.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
+import { databaseOf } from "./bindings.ts";
 import { callAsSite } from "./call-operation.ts";
 import { siteOfFile } from "./sites.ts";
 
@@ -32,7 +41,7 @@ describe("a visit through the site", () => {
     // A visitor who comes back and changes an answer completes no step a second time.
     const again = { submission_id, ...formOf("contact", person) };
     expect((await visitor.post(`${steps.contact}?volver=revision`, again)).status).toBe(303);
-    await visitor.post(steps.finish, { submission_id, ...formOf("finish", person) });
+    await sendFinish(visitor, submission_id, person);
 
     const answer = await counted("the whole visit", (found) => {
       const row = originOf(found, "555/boton");
@@ -100,7 +109,7 @@ describe("a visit through the site", () => {
 
 test("refused steps name four hundred stops a day, and an address no more than a person can press", async () => {
   const ofMany = { flow: "one-page", page: 1 } as const;
-  const database = await site.runtime.getD1Database("COUNTERS", "tu-credito-de-auto-services");
+  const database = await databaseOf(site, "COUNTERS");
   await database
     .prepare(
       `WITH RECURSIVE made(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM made WHERE number < 398)

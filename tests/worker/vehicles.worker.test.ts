@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getVehicleList } from "../../app/domain/contract/newcar.ts";
-import { open } from "../../app/domain/seal/seal.ts";
-import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
-import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import type { Fault, StandIn } from "../faults/product-backend.ts";
 import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { sealedLead } from "../sealed-lead.ts";
-import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
+import { openedLead } from "../sealed-lead.ts";
 import { until } from "../until.ts";
 import { callFromOutside } from "./call-operation.ts";
-import { backendOfTest, siteOfTest } from "./sites.ts";
+import { submit } from "./program.ts";
+import { backendOfFile, backendOfTest, siteOfFile, siteOfTest } from "./sites.ts";
 
 const year = (number: number) => ({ year: number, baseAcode: "" });
 const florida = {
@@ -36,16 +34,8 @@ const answers = {
 };
 
 let fault: Fault = "hang";
-let backend: StandIn;
-let site: TestSite;
-beforeAll(async () => {
-  backend = await startProductBackend((path) => (path.startsWith("/newcar/") ? fault : "none"), answers);
-  site = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin } });
-});
-afterAll(async () => {
-  await site.end();
-  await backend.end();
-});
+const backend = await backendOfFile((path) => (path.startsWith("/newcar/") ? fault : "none"), answers);
+let site = await siteOfFile({ services: { UPSTREAM_ORIGIN: backend.origin } });
 
 /** Another isolate on the same store, and another state of the backend's vehicles. */
 const restart = async (next: Fault) => {
@@ -61,10 +51,6 @@ const listed = async () => {
   return body;
 };
 const pathsOf = (calls: StandIn["calls"]) => calls.map(({ path }) => path);
-const openLead = async (id: string) => {
-  const { sealed } = await sealedLead(site, id);
-  return JSON.parse(await open(sealed, site.operatorPrivateKey, id));
-};
 
 describe.sequential("the backend's makes and models", () => {
   test("while it hangs and was never read, the shipped list answers", async () => {
@@ -92,31 +78,18 @@ describe.sequential("the backend's makes and models", () => {
   });
 
   test("both variants and the year are in the lead of a program, and junk is dropped", async () => {
-    const submit = async (vehicle: Record<string, string>) => {
-      const submissionId = crypto.randomUUID();
-      const response = await fetch(
-        `${site.origin}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`,
-        {
-          method: "POST",
-          headers: asProgram,
-          body: new URLSearchParams({ ...somebody(), submissionId, ...vehicle } as Record<string, string>),
-        },
-      );
-      expect(response.status).toBe(200);
-      await until("the lead", async () => {
-        const { lead } = await site.operate<{ lead?: SubmissionReport }>(`/leads/${submissionId}`);
-        return lead;
-      });
-      return (await openLead(submissionId)).answers;
-    };
-    expect(await submit({ makeName: "ZASTAVA", modelName: "florida", vehicleYear: "2008" })).toMatchObject({
-      makeName: "Zastava",
-      modelName: "Florida",
-      makeNameNormalized: "ZAS",
-      modelNameNormalized: "FL",
-      vehicleYear: "2008",
-    });
-    const year1991 = await submit({ makeName: "Zastava", modelName: "Florida", vehicleYear: "1991" });
+    const answersOf = async (vehicle: Record<string, string>) =>
+      (await openedLead(site, await submit(site, somebody(vehicle)))).answers;
+    expect(await answersOf({ makeName: "ZASTAVA", modelName: "florida", vehicleYear: "2008" })).toMatchObject(
+      {
+        makeName: "Zastava",
+        modelName: "Florida",
+        makeNameNormalized: "ZAS",
+        modelNameNormalized: "FL",
+        vehicleYear: "2008",
+      },
+    );
+    const year1991 = await answersOf({ makeName: "Zastava", modelName: "Florida", vehicleYear: "1991" });
     expect(year1991.vehicleYear).toBe("");
   });
 

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
-import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
+import { describe, expect, test } from "vitest";
+import { cookieHeader, fillSteps, httpVisitor, sendSteps, steps } from "../http-visitor.ts";
 import { person } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
-import { until } from "../until.ts";
+import { untilStatus } from "./program.ts";
 import { siteOfFile } from "./sites.ts";
 
 const variables = {
@@ -97,23 +95,15 @@ test("a lead carries the visit's first affiliate and its source", async () => {
   const visitor = httpVisitor(site.origin);
   await visitor.get("/?affid=77&src=1100460");
   await visitor.get("/?affid=88");
-  const id = await fillSteps(visitor, person);
-  await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
-  const report = await until("delivery", async () => {
-    const { lead } = await site.operate<{ lead?: SubmissionReport }>(`/leads/${id}`);
-    return lead?.status === "delivered" ? lead : undefined;
-  });
+  const { id } = await sendSteps(visitor, person);
+  const report = await untilStatus(site, id, "delivered");
   expect(report).toMatchObject({ affiliate: "77", source: "1100460/na" });
 });
 
-describe("the zipcode that the edge guesses", () => {
-  let placed: TestSite;
-  beforeAll(async () => {
-    placed = await startTestSite({
-      place: { country: "US", postalCode: "78040", timezone: "America/Chicago" },
-    });
+describe("the zipcode that the edge guesses", async () => {
+  const placed = await siteOfFile({
+    place: { country: "US", postalCode: "78040", timezone: "America/Chicago" },
   });
-  afterAll(() => placed.end());
 
   test("is asked about, never filled in by itself; once accepted, it is saved", async () => {
     const visitor = httpVisitor(placed.origin);
@@ -151,7 +141,7 @@ describe("a corrected zipcode", () => {
 test("the first of two cookies with the same name counts", async () => {
   const visitor = httpVisitor(site.origin);
   await visitor.get("/?affid=77&src=1100461");
-  const header = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const header = cookieHeader(visitor);
   for (const cookie of [`${header}; ${header}`, `${header}; afiliado=x; src=y; visita=z; perfil=;`]) {
     const page = await fetch(site.origin, { headers: { cookie } });
     expect(page.status).toBe(200);

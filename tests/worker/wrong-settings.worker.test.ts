@@ -1,44 +1,41 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { readdirSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { describe, expect, test } from "vitest";
 import { siteSettings } from "../../app/config.ts";
+import { pages } from "../../app/pages.ts";
 import { sharedVariables } from "../../workers/build/shared-variables.ts";
 import { builtConfig } from "../../workers/local/built-config.ts";
 import { servicesSettings } from "../../workers/services/settings.ts";
-import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
+import { httpVisitor, sendSteps, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
+import { asProgram, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { contactMessage, reportOf, submissionPath, submit, untilIndexed, untilStatus } from "./program.ts";
+import { logged, siteOfFile } from "./sites.ts";
 
-/** Texts that no setting can be read from. */
-const wrongSite = Object.fromEntries(Object.keys(siteSettings).map((name) => [name, "<wrong value>"]));
-const wrongServices = Object.fromEntries(
-  Object.keys(servicesSettings).map((name) => [name, "<wrong value>"]),
-);
-/** Whatever is written there can be shown, or counts only beside others. */
-const anyText =
-  /^BRAND_(?:NAME|LEGAL_NAME|POSTAL_ADDRESS|SOCIAL_NAME|LICENSES|PARTNERS|TEAM_PHOTO_TEXT)|DESTINATION_(?:NAME|SECRETS)$|_KEY$|_SECRET$/;
-const named = (names: object) => Object.keys(names).filter((name) => !anyText.test(name));
+const lines = logged();
+const example = parseEnv(readFileSync(".dev.vars.example", "utf8")) as Record<string, string>;
+const published = (name: string) => example[name] ?? "";
 
-const logged: string[] = [];
-beforeAll(() => {
-  for (const level of ["log", "warn", "error"] as const)
-    vi.spyOn(console, level).mockImplementation((...words) => void logged.push(words.join(" ")));
-});
-
-type Health = { success: boolean; settings: { worker: string; name: string; reason: string }[] };
+type Health = {
+  success: boolean;
+  settings: { worker: "site" | "services"; name: string; reason: string; effect: string }[];
+};
+/** As a browser asks in production: where ENVIRONMENT cannot be read, it is production. */
+const at = (site: TestSite, path: string, init: object = {}) =>
+  site.runtime.dispatchFetch(`https://sitio.example${path}`, { redirect: "manual", ...init });
 const healthOf = async (site: TestSite): Promise<Health> => {
   const response = await at(site, "/services/health");
   expect(response.status).toBe(200);
   return (await response.json()) as Health;
 };
-/** Production: ENVIRONMENT is wrong too. */
-const at = (site: TestSite, path: string, init: object = {}) =>
-  site.runtime.dispatchFetch(`https://sitio.example${path}`, { redirect: "manual", ...init });
-const form = (values: object) => ({
+const lead = (values: object) => ({
   method: "POST",
   headers: { ...asProgram, "content-type": "application/x-www-form-urlencoded" },
   body: new URLSearchParams(values as Record<string, string>).toString(),
 });
-const submission = "/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
+const inLog = (reason: string) =>
+  until(`a line with ${reason}`, async () => lines.some((line) => line.includes(`"reason":"${reason}`)));
 
 test("the build hands the services what both workers need of the site's variables", () => {
   const [site, services] = [builtConfig("server").vars, builtConfig("services").vars];
@@ -46,98 +43,152 @@ test("the build hands the services what both workers need of the site's variable
   expect(services.ENVIRONMENT).toBe("production");
 });
 
-describe("with every variable of both workers wrong at once", () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await startTestSite({ site: wrongSite, services: wrongServices });
+describe("production with the published keys of .dev.vars.example, one wrong setting for each thing", async () => {
+  const site = await siteOfFile({
+    site: {
+      ENVIRONMENT: "production",
+      SITE_ORIGIN: "https://sitio.example",
+      DRAFT_KEYS: `a-key-of-my-own-that-is-long-enough,${published("DRAFT_KEYS")}`,
+    },
+    services: {
+      ENVIRONMENT: "production",
+      DIGEST_KEYS: published("DIGEST_KEYS"),
+      OPERATOR_TOKENS: published("OPERATOR_TOKENS"),
+    },
   });
-  afterAll(() => site.end());
 
-  test.each([
-    "/",
-    "/sem",
-    "/contactanos",
-    "/preguntas-frecuentes",
-    "/temas-de-ayuda/auto-credito",
-    "/politica-de-privacidad",
-  ])("%s is a page", async (path) => {
-    const response = await at(site, path);
-    expect(response.status).toBe(200);
-    const body = await response.text();
-    expect(body).toContain("</html>");
+  test("DRAFT_KEYS: pages of text are shown, the application fails, and the log names the setting", async () => {
+    expect((await at(site, "/")).status).toBe(200);
+    const application = await at(site, "/auto-credito/solicitud");
+    expect(application.status).toBe(503);
+    expect(await application.text()).toContain("Algo salió mal de nuestro lado");
+    await inLog("DRAFT_KEYS: must not be a published example in production");
   });
+
+  test("OPERATOR_TOKENS: nobody is let in with the published token", async () => {
+    const authorization = `Bearer ${published("OPERATOR_TOKENS").split(":").at(-1)}`;
+    expect((await at(site, "/services/operator/leads", { headers: { authorization } })).status).toBe(401);
+    await inLog("OPERATOR_TOKENS: entry 1 must not be a published example in production");
+  });
+
+  test("DIGEST_KEYS: a lead is answered 503 and nothing of it is stored", async () => {
+    expect((await at(site, `/services${submissionPath}`, lead(somebody()))).status).toBe(503);
+    await inLog("DIGEST_KEYS: must not be a published example in production");
+    const files = readdirSync(site.store, { recursive: true }).map(String);
+    expect(files.filter((file) => /SubmissionOutbox.[0-9a-f]{64}/.test(file))).toEqual([]);
+  });
+
+  test("no line of the log shows a key", () => {
+    for (const name of ["DRAFT_KEYS", "DIGEST_KEYS"]) expect(lines.join("\n")).not.toContain(published(name));
+  });
+});
+
+const nonsense = "<ninguno de estos>";
+/** Whatever is written there can be shown, or counts only beside others. */
+const anyText =
+  /^BRAND_(?:NAME|LEGAL_NAME|POSTAL_ADDRESS|SOCIAL_NAME|LICENSES|PARTNERS|TEAM_PHOTO_TEXT)$|^DESTINATION_(?:NAME|SECRETS)$|_KEY$|_SECRET$/;
+const wrongOf = (table: object, left = anyText): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(table)
+      .filter((name) => !left.test(name))
+      .map((name) => [name, nonsense]),
+  );
+
+describe("every variable of both workers wrong at once", async () => {
+  const variables = { site: wrongOf(siteSettings), services: wrongOf(servicesSettings) };
+  const site = await siteOfFile(variables);
+
   test("canonical links name the host that was asked, not the default's", async () => {
     expect(await (await at(site, "/")).text()).toContain(
       '<link rel="canonical" href="https://sitio.example/"',
     );
   });
-  test("/services/health names every one of them and shows no value", async () => {
+
+  test.each(["/sem", "/contactanos", "/preguntas-frecuentes", "/temas-de-ayuda/auto-credito"])(
+    "%s is a page",
+    async (path) => {
+      const response = await at(site, path);
+      expect([response.status, (await response.text()).includes("</html>")]).toEqual([200, true]);
+    },
+  );
+
+  test("/services/health names each of them, with what is expected and what happens, and shows no value", async () => {
     const { success, settings } = await healthOf(site);
     expect(success).toBe(true);
-    expect(JSON.stringify(settings)).not.toContain("wrong value");
-    for (const [worker, table] of [
-      ["site", siteSettings],
-      ["services", servicesSettings],
-    ] as const)
-      expect(settings.filter((one) => one.worker === worker).map(({ name }) => name)).toEqual(
-        expect.arrayContaining(named(table)),
-      );
+    for (const worker of ["site", "services"] as const) {
+      const named = settings.filter((one) => one.worker === worker).map(({ name }) => name);
+      expect(named, worker).toEqual(expect.arrayContaining(Object.keys(variables[worker])));
+    }
+    for (const { reason, effect } of settings) expect(reason && effect).toMatch(/[a-z].*\.$/);
+    expect(JSON.stringify(settings)).not.toContain(nonsense);
   });
-  test("the log names each once", async () => {
-    await until("the log", async () => logged.some((line) => line.includes('"reason":"PHONE_MAIN: ')));
-    expect(logged.filter((line) => line.includes('"reason":"PHONE_MAIN: '))).toHaveLength(1);
-    expect(logged.filter((line) => line.includes('"reason":"DIGEST_KEYS: '))).toHaveLength(1);
-    expect(logged.join("\n")).not.toContain("<wrong value>");
+
+  test("the log names each once, without its value", async () => {
+    await inLog("PHONE_MAIN: ");
+    expect(lines.filter((line) => line.includes('"reason":"PHONE_MAIN: '))).toHaveLength(1);
+    expect(lines.join("\n")).not.toContain(nonsense);
   });
+
   test("validation and other operations answer, and nobody gets in as an operator or a program", async () => {
     const validation = await at(
       site,
       "/services/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead",
-      form({ zipcode: "90245" }),
+      lead({ zipcode: "90245" }),
     );
     expect(validation.status).toBe(200);
     expect((await at(site, "/services/geocoding/v1/getZipcodePlace?zipcode=90245")).status).toBe(200);
     expect((await at(site, "/services/operator/leads")).status).toBe(401);
-    expect((await at(site, submission, form(somebody()))).status).toBe(401);
+    expect((await at(site, `/services${submissionPath}`, lead(somebody()))).status).toBe(401);
   });
 });
 
-describe("with one wrong setting in each worker", () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await startTestSite({
-      site: { CAPTCHA_PROVIDER: "hcaptcha" },
-      services: { UPSTREAM_ORIGIN: "nowhere" },
-    });
+describe("every setting wrong at once, but for the keys", async () => {
+  /** They are keys, or (the fill time) their default would make the test wait. */
+  const free = new RegExp(
+    `${anyText.source}|^(?:ENVIRONMENT|TEST_NOW|DRAFT_KEYS|MINIMUM_FILL_SECONDS)$|_KEYS$|_TOKENS?$`,
+  );
+  const site = await siteOfFile({
+    site: wrongOf(siteSettings, free),
+    services: wrongOf(servicesSettings, free),
   });
-  afterAll(() => site.end());
-  const statusOf = (id: string) =>
-    until("the outbox's answer", async () => {
-      const { lead } = await site.operate<{ lead?: { status: string; review: string } }>(`/leads/${id}`);
-      return lead;
-    });
+
+  test("no page is an error because of it", async () => {
+    for (const { path } of Object.values(pages)) {
+      if (path.includes(":")) continue;
+      const { status } = await fetch(site.origin + path, { redirect: "manual" });
+      expect(status, path).toBeLessThan(path === "/404" ? 405 : 400);
+    }
+  });
+
+  test("an application is accepted, and waits for what its destination and its captcha are", async () => {
+    const sent = await sendSteps(httpVisitor(site.origin), somebody());
+    expect([sent.status, sent.location.split("?")[0]]).toEqual([303, "/auto-credito/thank-you-plain"]);
+    expect(await reportOf(site, sent.id)).toMatchObject({ status: "in review", body: "stored" });
+  });
+});
+
+describe("one wrong setting in each worker", async () => {
+  const site = await siteOfFile({
+    site: { CAPTCHA_PROVIDER: "hcaptcha" },
+    services: { UPSTREAM_ORIGIN: "nowhere" },
+  });
 
   test("what a form sends is held for review where the site cannot read its captcha, though the services ask for none", async () => {
     const visitor = httpVisitor(site.origin);
     const submission_id = submissionIdIn(await visitor.get("/contactanos"));
-    const sent = await visitor.post("/contactanos", {
-      ...{ submission_id, name: "Ana Prueba", email: "ana@example.com", message: "Hola" },
-    });
+    const sent = await visitor.post("/contactanos", { submission_id, ...contactMessage });
     expect(sent.location).toMatch(/^\/contactanos\?enviado=.*&espera/);
-    expect(await statusOf(submission_id)).toMatchObject({ status: "in review", review: "captcha" });
+    expect((await untilStatus(site, submission_id, "in review")).review).toBe("captcha");
   });
+
   test("what is meant for a backend that cannot be read is accepted and waits: it is delivered to nobody", async () => {
-    const submissionId = crypto.randomUUID();
-    const answer = await fetch(`${site.origin}${submission}`, form({ ...somebody(), submissionId }));
-    expect(answer.status).toBe(200);
+    const id = await submit(site);
     // An order wakes the alarm: after it, delivery was looked at.
-    await site.operate(`/leads/${submissionId}/retry`, "POST");
-    await until("a row in the index", async () => {
-      const { leads } = await site.operate<{ leads: { id: string }[] }>("/leads");
-      return leads.some(({ id }) => id === submissionId);
-    });
-    expect(await statusOf(submissionId)).toMatchObject({ status: "queued" });
+    await site.operate(`/leads/${id}/retry`, "POST");
+    await untilIndexed(site, id, "queued");
+    expect(await reportOf(site, id)).toMatchObject({ status: "queued" });
   });
+
   test("both are named, and nothing else", async () => {
     const { settings } = await healthOf(site);
     expect(settings.map(({ worker, name }) => `${worker} ${name}`)).toEqual([

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
+import { httpVisitor, sendSteps } from "../http-visitor.ts";
 import { type Counts, startCountedSite } from "../operation-counter.ts";
 import { type OperationKind, operationCounts } from "../operation-counts.ts";
 import { somebody } from "../people.ts";
+import { ofTest } from "./sites.ts";
 
 const clock = { TEST_NOW: "2026-11-20T17:00:00Z" };
 const place = { country: "US", postalCode: "90245", timezone: "America/Los_Angeles" };
@@ -19,14 +20,12 @@ async function visit(origin: string, number: number, applies: boolean): Promise<
   const visitor = httpVisitor(origin);
   const [landing, path] = landings[number % landings.length] ?? landings[0];
   await visitor.get(path);
-  const ahead = httpVisitor(origin, prefetching);
-  for (const [name, value] of visitor.cookies) ahead.cookies.set(name, value);
+  const ahead = httpVisitor(origin, prefetching, visitor.cookies);
   await ahead.get("/preguntas-frecuentes");
   await visitor.get("/preguntas-frecuentes");
   if (!applies) return [landing, "prefetch", "second page"];
   const answers = somebody();
-  const submission_id = await fillSteps(visitor, answers);
-  const sent = await visitor.post(steps.finish, { submission_id, ...formOf("finish", answers) });
+  const sent = await sendSteps(visitor, answers);
   await visitor.get(sent.location);
   return [
     ...([landing, "prefetch", "second page"] as const),
@@ -49,22 +48,19 @@ const withoutRows = (counts: Counts): Counts =>
 
 test("mixed visits and leads cost the sum of their rows, also where deliveries come together on a new day", async () => {
   const { site, during, released } = await startCountedSite({ site: clock, services: clock, place });
-  try {
-    // What only an isolate's first pages ask is over before the count begins. The first lead waits with the others.
-    for (let warm = 0; warm < landings.length; warm++) await visit(site.origin, warm, warm === 0);
-    const kinds: OperationKind[] = [];
-    const found = await during(async () => {
-      for (let number = 0; number < 24; number++)
-        kinds.push(...(await visit(site.origin, number, number % 5 === 0)));
-    });
-    expect(withoutRows(found)).toEqual(withoutRows(sumOf(kinds)));
-    const others = kinds
-      .filter((kind) => kind === "thank-you page")
-      .map(() => "delivery to the inbox" as const);
-    expect(withoutRows(await released())).toEqual(
-      withoutRows(sumOf(["delivery, the first of a day", ...others])),
-    );
-  } finally {
-    await site.end();
-  }
+  ofTest(site);
+  // What only an isolate's first pages ask is over before the count begins. The first lead waits with the others.
+  for (let warm = 0; warm < landings.length; warm++) await visit(site.origin, warm, warm === 0);
+  const kinds: OperationKind[] = [];
+  const found = await during(async () => {
+    for (let number = 0; number < 24; number++)
+      kinds.push(...(await visit(site.origin, number, number % 5 === 0)));
+  });
+  expect(withoutRows(found)).toEqual(withoutRows(sumOf(kinds)));
+  const others = kinds
+    .filter((kind) => kind === "thank-you page")
+    .map(() => "delivery to the inbox" as const);
+  expect(withoutRows(await released())).toEqual(
+    withoutRows(sumOf(["delivery, the first of a day", ...others])),
+  );
 });
