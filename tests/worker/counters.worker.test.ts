@@ -126,12 +126,12 @@ describe("counters", () => {
   });
 
   test("are exact by source, affiliate and sub-affiliate, and name a thousand combinations a day", async () => {
-    // A day on which 900 sources were made up already.
+    // A day on which 900 sources were made up already, beside those of the tests before.
     const database = await databaseOf(site, "COUNTERS");
     await database
       .prepare(
         `WITH RECURSIVE made(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM made WHERE number < 900)
-         INSERT INTO combination SELECT ?1, 'visit', 'older-' || number, '', '', number FROM made`,
+         INSERT INTO combination SELECT ?1, 'visit', 'older-' || number, '', '', number + 10 FROM made`,
       )
       .bind(now.slice(0, 10))
       .run();

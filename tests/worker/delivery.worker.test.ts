@@ -36,7 +36,7 @@ const services = {
   DELIVERY_SCHEDULE: "1",
 };
 let site = await siteOfFile({ services });
-const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000).toISOString();
 beforeEach(() => {
   [faults, otherwise, validation] = [[], "none", "none"];
   backend.calls.length = 0;
@@ -177,7 +177,7 @@ test("a lead undelivered for a day needs attention also while nobody can read wh
   otherwise = "500";
   const id = await submit(site);
   await untilReport(site, id, "a failed attempt", ({ attempts }) => attempts > 0);
-  site = await site.restart({ services: { ...services, TEST_NOW: tomorrow, UPSTREAM_ORIGIN: "pronto" } });
+  site = await site.restart({ services: { ...services, TEST_NOW: tomorrow(), UPSTREAM_ORIGIN: "pronto" } });
   expect((await untilStatus(site, id, "needs attention")).last_failure).toBe("invalid settings");
   await untilIndexed(site, id, "needs attention");
   site = await site.restart({ services });
@@ -190,7 +190,7 @@ test("a lead undelivered for a day survives restarts, and goes to the inbox once
   expect((await reportOf(site, id))?.status).toBe("queued");
   expect((await openedLead(site, id)).submissionId, "it can be exported").toBe(id);
 
-  site = await site.restart({ services: { ...services, TEST_NOW: tomorrow } });
+  site = await site.restart({ services: { ...services, TEST_NOW: tomorrow() } });
   const { attempts } = await untilStatus(site, id, "needs attention");
   await untilIndexed(site, id, "needs attention");
   await untilReport(site, id, "another attempt", (report) => report.attempts > attempts);

@@ -7,6 +7,7 @@ import {
   type HttpVisitor,
   httpVisitor,
   onePage,
+  sendOnePage,
   steps,
   submissionIdIn,
 } from "../http-visitor.ts";
@@ -14,6 +15,7 @@ import { somebody } from "../people.ts";
 import { sealedLead } from "../sealed-lead.ts";
 import { until } from "../until.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
+import { submitAsProgram } from "./program.ts";
 import { sharedSite, siteOfTest } from "./sites.ts";
 
 const site = await sharedSite();
@@ -155,7 +157,7 @@ describe("a form without its draft's cookie", () => {
 });
 
 /** A whole application, sent on one page without cookies. */
-async function sendOnePage(visitor: HttpVisitor, form: Record<string, string>) {
+async function sendBlocked(visitor: HttpVisitor, form: Record<string, string>) {
   visitor.cookies.clear();
   return visitor.post(onePage, form);
 }
@@ -164,9 +166,9 @@ test("an application that was deleted, sent again, is told so and led to a new o
   const visitor = httpVisitor(site.origin);
   const submission_id = submissionIdIn(await visitor.get(onePage));
   const form = { ...(somebody() as Record<string, string>), submission_id };
-  expect((await sendOnePage(visitor, form)).status).toBe(303);
+  expect((await sendBlocked(visitor, form)).status).toBe(303);
   await site.operate(`/leads/${submission_id}/forget`, "POST");
-  const page = await sendOnePage(visitor, form);
+  const page = await sendBlocked(visitor, form);
   expect(page.status).toBe(410);
   expect(page.body).toContain("Esta solicitud ya terminó");
   expect(page.body).toMatch(/<a href="[^"]*[?]nueva[^"]*">Empezar una solicitud nueva</);
@@ -180,7 +182,7 @@ test("an application that cannot be stored says when to come back, and keeps its
   const visitor = httpVisitor(broken.origin);
   const submission_id = submissionIdIn(await visitor.get(onePage));
   const form = { ...(somebody() as Record<string, string>), submission_id };
-  const page = await sendOnePage(visitor, form);
+  const page = await sendBlocked(visitor, form);
   expect(page.status).toBe(503);
   expect(visitor.last().get("retry-after")).toBe("30");
   expect(page.body).toContain("Todavía no pudimos recibir tu solicitud");
@@ -190,13 +192,10 @@ test("an application that cannot be stored says when to come back, and keeps its
 
 test("too many applications from one address get a page that says when to come back, and the telephone", async () => {
   const { page, visitor } = await withinOneMinute(async (run) => {
-    const visitor = httpVisitor(site.origin, { "cf-connecting-ip": `203.0.113.${run}` });
-    let page = await sendOnePage(visitor, somebody());
-    for (let sent = 1; sent < 21; sent++) {
-      await visitor.get(`${onePage}?nueva`);
-      page = await sendOnePage(visitor, somebody());
-    }
-    return { page, visitor };
+    const address = { "cf-connecting-ip": `203.0.113.${run}` };
+    for (let sent = 0; sent < 20; sent++) await submitAsProgram(site, somebody(), address);
+    const visitor = httpVisitor(site.origin, address);
+    return { page: await sendOnePage(visitor, somebody()), visitor };
   });
   expect(page.status).toBe(429);
   expect(Number(visitor.last().get("retry-after"))).toBeGreaterThan(0);
