@@ -3,7 +3,7 @@ import { medianTimeTaken } from "../../app/domain/application/time-taken.ts";
 import { submitApplication } from "../../app/domain/contract/internal.ts";
 import type { CounterRow } from "../../app/domain/contract/operator/counters.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
-import { countArrival, checkStep } from "../../app/domain/contract/progress.ts";
+import { checkStep, countArrival } from "../../app/domain/contract/progress.ts";
 import { formOf, httpVisitor, startApplication } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
