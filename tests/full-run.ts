@@ -6,7 +6,7 @@ export const randomRuns = (some: number, many: number): number => (isFullRun ? m
 
 /** Details of a browser test that runs in `npm run test:full` alone. */
 export const onlyInFull = { tag: "@full" };
-/** Details of a browser test that asks Chromium's own tools, a finger or the body of a beacon: Firefox has none by BiDi. */
+/** Details of a browser test that asks Chromium's own tools, a finger, a beacon's body or a referrer: Firefox has none by BiDi. */
 export const onlyInChromium = { tag: "@chromium" };
 /** Details of a browser test that looks at more in `npm run test:full`. */
 export const moreInFull = { tag: "@more" };

@@ -101,6 +101,9 @@ for (const javaScriptEnabled of [true, false])
       await page.goto("/auto-finance/loan-request");
       await expect(page.getByText("Conexión segura")).toBeVisible();
       await fillContact(page);
+      // As somebody types: what is put in at once changes no field, to Firefox.
+      await page.getByLabel("Código postal").fill("");
+      await page.getByLabel("Código postal").pressSequentially("90245");
       await page.getByLabel("Dirección").focus();
       if (javaScriptEnabled) await expect(page.getByLabel("Ciudad")).toHaveValue("El Segundo");
       await fillHousing(page);

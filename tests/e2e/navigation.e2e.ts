@@ -206,7 +206,7 @@ for (const [what, answer, failure] of [
     await page.route("**/getZipcodePlace*", (route) => (answer ? route.fulfill(answer) : route.abort()));
     await page.goto("/auto-credito/solicitud2");
     await untilReady(page);
-    await page.getByLabel("Código postal").fill("90245");
+    await page.getByLabel("Código postal").pressSequentially("90245");
     await page.getByLabel("Código postal").blur();
     await expect
       .poll(() => [...new Set(logged)])

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "playwright/test";
+import { onlyInChromium } from "../full-run.ts";
 import { expect, test } from "./application-pages.ts";
 
 // What a browser makes of a page that was fetched ahead: a press shows it, and whatever changed meanwhile asks again. Firefox
@@ -110,7 +111,7 @@ test("an opt-out that was made meanwhile is honoured", async ({ page, context })
   await expect(page.locator('[data-gpc="1"]')).toBeAttached();
 });
 
-test("who comes to it from elsewhere is a visit of its own", async ({ page, context }) => {
+test("who comes to it from elsewhere is a visit of its own", onlyInChromium, async ({ page, context }) => {
   const documents = await documentsOf(page, context);
   const path = await openWithPrefetched(page);
   await page.goto(path, { referer: "https://noticias.example/autos" });
