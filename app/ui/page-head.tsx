@@ -1,6 +1,6 @@
 import { sharedGeneric, sharedPictures } from "../copy/shell.ts";
+import { breadcrumbs, structuredData } from "../domain/seo/breadcrumbs.ts";
 import { sharedPicturePath, sharedSize } from "../domain/seo/shared-picture.ts";
-import { breadcrumbs, structuredData } from "../domain/seo/structured.ts";
 import { type Robots, usePage, useTexts } from "./page-context.ts";
 
 const robotsContent: Record<Robots, string> = {

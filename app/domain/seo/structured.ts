@@ -1,35 +1,16 @@
 import type {
   Article as ArticleThing,
-  BreadcrumbList,
   DefinedTermSet,
   FAQPage,
-  Graph,
   Person as PersonThing,
   ProfilePage,
-  Thing,
   WebPage,
 } from "schema-dts";
 import type { Article } from "../contract/help.ts";
 import { type Person, personPath, type Signed } from "../people.ts";
 
-/** JSON-LD; every `<` is escaped, so that no content closes the script. */
-export function structuredData(things: readonly Thing[]): string {
-  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
-  return JSON.stringify(graph).replace(/</g, "\\u003c");
-}
-
-export const breadcrumbs = (
-  origin: string,
-  trail: readonly { name: string; path: string }[],
-): BreadcrumbList => ({
-  "@type": "BreadcrumbList",
-  itemListElement: trail.map(({ name, path }, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name,
-    item: `${origin}${path}`,
-  })),
-});
+/** Apart, because every hydrated page has them, and what is here brings people's schema along. */
+export { breadcrumbs, structuredData } from "./breadcrumbs.ts";
 
 type Site = { origin: string };
 
