@@ -30,6 +30,11 @@ export type RequestFacts = {
   page: PageId;
   /** A page that a browser navigates to or fetches ahead: neither the router's data, nor a frame, nor a write. */
   isDocument: boolean;
+  /**
+   * A document for who sent no cookie of ours, and so hardly has a file: it brings its styles along. Every page sets one, so
+   * that whoever takes none gets such a page each time.
+   */
+  isFirstVisit: boolean;
   /** A document that one of our pages fetches ahead of a press. It decides nothing of the visit. */
   isPrefetch: boolean;
   /** The visitor's address as the edge saw it; empty when unknown. */
@@ -63,12 +68,40 @@ export type Visit = {
   results: () => Promise<VisitResults>;
 };
 
+/** The application's cookies: the visit's draft, and the one that its visitor asked to save for a week. */
+export type ApplicationCookies = { draft: DraftCookie; saved: SavedCookie };
+
+/** What the site signs for a browser to bring back: a form's start and words, what an address states, a preview. */
+export type Signatures = {
+  formTokens: FormTokens;
+  queries: SignedQueries;
+  previewKeys: readonly string[];
+};
+
+/** What pages are made of besides texts, from the services. */
+export type Content = {
+  help: HelpContent;
+  /** Lists of cars. */
+  vehicles: AnswerCache;
+};
+
 /** What the console's texts need of visitors' pages. */
 export type Editor = {
   /** A page with these texts, as somebody sees it of whom nothing is known: HTML with its status. */
   render(path: string, texts: SiteTexts): Promise<Response>;
   /** The address that shows a page with what waits to be published, on the visitors' host, for an hour. */
   previewOf(path: string): Promise<string>;
+};
+
+/** What a request to the console carries besides, and no other. */
+export type Console = {
+  /** Who is signed in, and their way to the services. */
+  operator: Operator;
+  editor: Editor;
+  /** Puts what the site sees of its own health to what the services answered. */
+  health(services: ServicesHealth): Promise<HealthPart[]>;
+  /** Reads this deployment's variables with a document of the console over them. */
+  readSite(document?: PublishedVersion["document"]): SiteReading;
 };
 
 /** The typed keys that a request carries. `app` reaches bindings through these alone. */
@@ -78,32 +111,17 @@ export const servicesContext = createContext<Services>();
 export const requestFactsContext = createContext<RequestFacts>();
 /** The cookies that came with the request, and the way to write new ones. */
 export const cookieJarContext = createContext<CookieJar>();
-export const draftCookieContext = createContext<DraftCookie>();
-/** The application that its visitor asked to save for a week. */
-export const savedCookieContext = createContext<SavedCookie>();
-export const formTokensContext = createContext<FormTokens>();
-export const signedQueriesContext = createContext<SignedQueries>();
+export const applicationCookiesContext = createContext<ApplicationCookies>();
+export const signaturesContext = createContext<Signatures>();
 /** The draft of the form that this request sent, for the page that answers it; null before, and elsewhere. */
 export const sentDraftContext = createContext<Draft | null>(null);
 export const visitStorageContext = createContext<VisitStorage>();
-/** Whether the page brings its styles along: for who has no cookie of ours, and so hardly a file. */
-export const inlinesStylesContext = createContext<boolean>(false);
 /** Every text of the site, with an editor's changes, by area: `context.get(textsContext).of(home)`. */
 export const textsContext = createContext<SiteTexts>();
 export const textReaderContext = createContext<TextReader>();
-export const previewKeysContext = createContext<readonly string[]>();
 /** What this isolate remembers between requests. */
 export const isolateContext = createContext<Isolate>();
-/** Who is signed in to the console, and their way to the services. There in requests to the console alone. */
-export const operatorContext = createContext<Operator>();
-/** Puts what the site sees of its own health to what the services answered. There in requests to the console alone. */
-export const siteHealthContext = createContext<(services: ServicesHealth) => Promise<HealthPart[]>>();
-/** There in requests to the console alone. */
-export const editorContext = createContext<Editor>();
-/** Reads this deployment's variables with a document of the console over them. In requests to the console alone. */
-export const siteReaderContext = createContext<(document?: PublishedVersion["document"]) => SiteReading>();
-export const helpContext = createContext<HelpContent>();
-/** Lists of cars. */
-export const vehiclesContext = createContext<AnswerCache>();
+export const contentContext = createContext<Content>();
+export const consoleContext = createContext<Console>();
 export const visitContext = createContext<Visit>();
 export const visitorContext = createContext<Visitor>();

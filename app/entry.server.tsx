@@ -10,10 +10,10 @@ import { consoleFacts } from "./console/facts.server.ts";
 import { ConsoleContext } from "./console/facts.ts";
 import { isConsolePath } from "./console/pages.ts";
 import consoleStylesheet from "./console/styles/console.css?url";
-import { configContext, inlinesStylesContext, requestFactsContext } from "./context.ts";
+import { configContext, requestFactsContext } from "./context.ts";
 import { inlineStyles } from "./document/inline-styles.ts";
 import { hydratedPaths, pageOf } from "./document/page-index.ts";
-import { rememberError, shownPage } from "./document/shown-page.ts";
+import { shownPage } from "./document/shown-page.ts";
 import { withoutLinkToken } from "./domain/link-token.ts";
 import { settingsReason } from "./domain/settings/problems.ts";
 import { cachePolicy, consolePolicy, documentHeaders, pagePolicy } from "./http.ts";
@@ -51,7 +51,7 @@ async function visitorsDocument({ request, entry, context }: Rendering): Promise
     </PageContext>,
   )}`;
   // The paid landing page asks for no face (styles/shell.css).
-  const styled = context.get(inlinesStylesContext)
+  const styled = context.get(requestFactsContext).isFirstVisit
     ? await inlineStyles(html, { hasFace: page.header !== "landing" })
     : undefined;
   return {
@@ -114,7 +114,7 @@ function policyOf(
 
 /**
  * Logs a failure by kind and path. An answer that a route or the router throws (404, 405) is not a failure. Its message
- * may hold what somebody typed, so the message is logged, and on the page, in development alone.
+ * may hold what somebody typed, so the message is logged in development alone.
  */
 export function handleError(
   error: unknown,
@@ -124,7 +124,5 @@ export function handleError(
   const kind = error instanceof Error ? error.name : typeof error;
   const path = withoutLinkToken(new URL(request.url).pathname);
   console.error(JSON.stringify({ event: "page error", path, kind, ...settingsReason(error) }));
-  if (context?.get(configContext).environment !== "development") return;
-  console.error(error);
-  rememberError(context, error);
+  if (context?.get(configContext).environment === "development") console.error(error);
 }

@@ -8,7 +8,6 @@ import { ConsoleContext } from "./console/facts.ts";
 import { isConsolePath } from "./console/pages.ts";
 import { cachePages } from "./document/cache-pages.ts";
 import { PageData } from "./document/page-data.tsx";
-import { chooseStyles } from "./middleware/choose-styles.ts";
 import { callPartners } from "./middleware/partner-calls.ts";
 import { deliverResults } from "./middleware/partner-results.ts";
 import { chooseTexts } from "./middleware/text-variant.ts";
@@ -32,7 +31,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   chooseTexts,
   callPartners,
   deliverResults,
-  chooseStyles,
   cachePages,
 ].map(ofVisitors);
 
@@ -102,5 +100,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <FailureScreen />;
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <NotFoundScreen />
+  ) : (
+    <FailureScreen error={error} />
+  );
 }

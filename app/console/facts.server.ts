@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { configContext, operatorContext } from "../context.ts";
+import { configContext, consoleContext } from "../context.ts";
 import type { ConsoleFacts } from "./facts.ts";
 
 export function consoleFacts(context: Readonly<RouterContextProvider>, nonce: string): ConsoleFacts {
-  const operator = context.get(operatorContext);
+  const operator = context.get(consoleContext).operator;
   const { environment, origin } = context.get(configContext);
   return {
     name: operator.name,

@@ -3,17 +3,15 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { createIsolate, type Isolate } from "../.server/isolate.ts";
 import { previewQuery } from "../.server/preview.ts";
 import {
+  applicationCookiesContext,
   clockContext,
   configContext,
+  contentContext,
   cookieJarContext,
-  draftCookieContext,
-  helpContext,
   isolateContext,
   requestFactsContext,
-  savedCookieContext,
   servicesContext,
   textsContext,
-  vehiclesContext,
   visitContext,
   visitorContext,
   visitStorageContext,
@@ -67,9 +65,8 @@ async function ask(request: TestRequest = {}): Promise<string> {
   const facts = { url, page: pageIdAt(url.pathname), isDocument: true, ip: "203.0.113.7", ifNoneMatch: null };
   context.set(requestFactsContext, facts as never);
   for (const key of [
+    applicationCookiesContext,
     cookieJarContext,
-    draftCookieContext,
-    savedCookieContext,
     servicesContext,
     textsContext,
     visitContext,
@@ -81,9 +78,9 @@ async function ask(request: TestRequest = {}): Promise<string> {
   context.set(isolateContext, isolate);
   context.set(configContext, { edition: request.edition ?? 0 } as never);
   context.set(textsContext, request.texts ?? shippedTexts);
-  context.set(helpContext, { freshUntil: () => request.freshUntil ?? noon + 5 * minute } as never);
-  context.set(vehiclesContext, {
-    freshUntil: () => request.vehiclesUntil ?? Number.POSITIVE_INFINITY,
+  context.set(contentContext, {
+    help: { freshUntil: () => request.freshUntil ?? noon + 5 * minute },
+    vehicles: { freshUntil: () => request.vehiclesUntil ?? Number.POSITIVE_INFINITY },
   } as never);
   const args = { request: new Request(url), context, url, pattern: url.pathname, params: {} };
   const response = await cachePages(args, async () => {

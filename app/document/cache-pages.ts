@@ -1,10 +1,10 @@
-import type { MiddlewareFunction } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { knownVersions } from "../.server/configuration-reader.ts";
 import { previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
   configContext,
-  inlinesStylesContext,
+  contentContext,
   isolateContext,
   requestFactsContext,
   textsContext,
@@ -12,7 +12,6 @@ import {
 } from "../context.ts";
 import { cachePolicy } from "../http.ts";
 import type { Page } from "../pages.ts";
-import { contentFreshUntil } from "./content-freshness.ts";
 import { keepForPress } from "./fetched-ahead.ts";
 import { restrictToKey } from "./keyed-context.ts";
 import type { CachedPage } from "./page-cache.ts";
@@ -28,7 +27,14 @@ import { cutAtSlots, type Fillings, fillSlots, slotText, slottedLink } from "./s
  * fetched ahead is the same page, and the browser may show it for a minute.
  */
 export const cachePages: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const { isDocument, isPrefetch, ifNoneMatch, url, page: pageId } = context.get(requestFactsContext);
+  const {
+    isDocument,
+    isFirstVisit,
+    isPrefetch,
+    ifNoneMatch,
+    url,
+    page: pageId,
+  } = context.get(requestFactsContext);
   if (!isDocument) return next();
   const visitor = context.get(visitorContext);
   const { pages, slotMark, today, configuration } = context.get(isolateContext);
@@ -44,8 +50,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const { edition } = context.get(configContext);
   const isPreview = url.search !== "" && url.searchParams.has(previewQuery);
   const texts = context.get(textsContext);
-  const inlinesStyles = context.get(inlinesStylesContext);
-  const facts = { ...visitor, ...shown, textVariant: texts.variant, inlinesStyles };
+  const facts = { ...visitor, ...shown, textVariant: texts.variant, inlinesStyles: isFirstVisit };
   const key = pages.isOn && !isPreview ? pageKey(page, url, facts, today(now), edition) : undefined;
   const finish = (response: Response, freshUntil: number) =>
     isPrefetch
@@ -92,6 +97,12 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   pages.put(key, made);
   return finish(answer(made, fillings, ifNoneMatch), freshUntil);
 };
+
+/** Until when what a request has read is fresh: a page made from it is good for as long. Epoch milliseconds. */
+function contentFreshUntil(context: Readonly<RouterContextProvider>): number {
+  const { help, vehicles } = context.get(contentContext);
+  return Math.min(help.freshUntil(), vehicles.freshUntil());
+}
 
 /** What a page's answer has to say of itself to be cached here. */
 const policyOf = ({ cache }: Pick<Page, "cache">): string =>

@@ -1,10 +1,9 @@
 import type { RouterContext, RouterContextProvider } from "react-router";
 import { previewQuery } from "../.server/preview.ts";
 import {
+  applicationCookiesContext,
   cookieJarContext,
-  draftCookieContext,
   requestFactsContext,
-  savedCookieContext,
   servicesContext,
   visitContext,
   visitorContext,
@@ -46,9 +45,8 @@ export const factsOf = <Id extends CachedPageId>(
 
 /** What is a visitor's own in a context besides `visitorContext`. A cached page reads none of it. */
 const personal: RouterContext<never>[] = [
+  applicationCookiesContext,
   cookieJarContext,
-  draftCookieContext,
-  savedCookieContext,
   servicesContext,
   visitContext,
   visitStorageContext,
@@ -78,7 +76,7 @@ export function restrictToKey(
   // A preview is never cached.
   const query = watchedQuery([...queryOf(page), previewQuery], onUnkeyed);
   Object.defineProperty(address, "searchParams", { value: query });
-  const shared = ["url", "page", "isDocument", "isPrefetch", "waitUntil"];
+  const shared = ["url", "page", "isDocument", "isFirstVisit", "isPrefetch", "waitUntil"];
   context.set(requestFactsContext, watched({ ...facts, url: address }, shared, onUnkeyed));
   for (const [key, value] of before) context.set(key, watched(value, [], onUnkeyed));
   return () => {

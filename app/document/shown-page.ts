@@ -1,14 +1,8 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { configContext, requestFactsContext, textsContext } from "../context.ts";
 import type { ShownPage } from "../ui/page-context.ts";
 import { canonicalPathOf, pageOf, trailOf } from "./page-index.ts";
 import { siteOf } from "./site.ts";
-
-/** Development only: what went wrong while this page was made. */
-const errorContext = createContext<unknown>(null);
-
-export const rememberError = (context: Readonly<RouterContextProvider>, error: unknown): void =>
-  (context as RouterContextProvider).set(errorContext, error);
 
 /**
  * The page that is being rendered, as its components see it.
@@ -19,7 +13,6 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
   const { url, page } = context.get(requestFactsContext);
   const { header, footer, vital, robots, shared, tags } = pageOf(page);
   const texts = context.get(textsContext);
-  const error = context.get(errorContext);
   const config = context.get(configContext);
   return {
     site: siteOf(context),
@@ -36,6 +29,5 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
     // A paid click lands here: asked here, its lead and its conversion may carry the click id.
     asksConsent: vital === "landing" && config.conversion !== undefined,
     nonce,
-    ...(error instanceof Error && { developmentError: `${error.message}\n\n${error.stack ?? ""}` }),
   };
 }

@@ -2,8 +2,8 @@ import type { MiddlewareFunction } from "react-router";
 import { isPreviewToken, previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
-  previewKeysContext,
   requestFactsContext,
+  signaturesContext,
   textReaderContext,
   textsContext,
 } from "../context.ts";
@@ -22,7 +22,7 @@ export const readTexts: MiddlewareFunction<Response> = async ({ context }, next)
   const token = url.search ? url.searchParams.get(previewQuery) : null;
   const pending =
     token !== null &&
-    (await isPreviewToken(token, context.get(previewKeysContext), context.get(clockContext)()));
+    (await isPreviewToken(token, context.get(signaturesContext).previewKeys, context.get(clockContext)()));
   context.set(textsContext, await context.get(textReaderContext).read(pageOf(facts.page).texts, pending));
 
   const response = await next();

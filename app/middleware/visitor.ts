@@ -1,9 +1,9 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import {
+  applicationCookiesContext,
   clockContext,
   configContext,
   cookieJarContext,
-  draftCookieContext,
   isolateContext,
   requestFactsContext,
   visitContext,
@@ -110,7 +110,11 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
  */
 export function hasOwnApplication(context: Readonly<RouterContextProvider>): boolean {
   const jar = context.get(cookieJarContext);
-  return jar.hasPieces("solicitud") || jar.hasPieces("guardada") || context.get(draftCookieContext).isRefused;
+  return (
+    jar.hasPieces("solicitud") ||
+    jar.hasPieces("guardada") ||
+    context.get(applicationCookiesContext).draft.isRefused
+  );
 }
 
 /** A store that fails is a visit without results, never an error. */

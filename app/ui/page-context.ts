@@ -57,8 +57,6 @@ export type ShownPage = {
   nonce: string | undefined;
   /** Where a hydrated page leads without a new document: the patterns of pages that hydrate too. */
   hydratedPaths?: readonly string[];
-  /** In development: what went wrong, and where. */
-  developmentError?: string;
 };
 
 export const PageContext = createContext<ShownPage | undefined>(undefined);

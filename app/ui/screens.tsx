@@ -43,8 +43,9 @@ export function NotFoundScreen() {
   );
 }
 
-export function FailureScreen() {
-  const { pathname, developmentError } = usePage();
+/** The page for an error of ours: it takes the blame and leads on. The development server shows the error. */
+export function FailureScreen({ error }: { error: unknown }) {
+  const { pathname } = usePage();
   const words = useTexts(failure);
   return (
     <div className="wrap narrow screen">
@@ -57,7 +58,7 @@ export function FailureScreen() {
         </a>
         <a href="/">{words.home}</a>
       </p>
-      {developmentError && <pre>{developmentError}</pre>}
+      {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
     </div>
   );
 }

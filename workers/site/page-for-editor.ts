@@ -6,7 +6,7 @@ import { type Editor, isolateContext, textReaderContext } from "../../app/contex
 import { readRequestFacts } from "./request-facts.ts";
 import { router } from "./router.ts";
 import { madeFor } from "./settings.ts";
-import { visitorContext } from "./visitor-context.ts";
+import { cookiesOf, visitorContext } from "./visitor-context.ts";
 
 /** Pages lead on to each other a few times at most: an application's address to that of its first step. */
 const mostRedirects = 3;
@@ -16,7 +16,7 @@ const mostRedirects = 3;
  * frame: nothing is counted, no partner is called, nothing is cached, and no cookie comes or goes.
  */
 export function editorOf({ env, executionCtx }: Context<{ Bindings: SiteEnv }>, config: SiteConfig): Editor {
-  const { previewKeys } = madeFor(env).sealing;
+  const { previewKeys } = madeFor(env).sealing.signatures;
 
   const render = async (
     path: string,
@@ -25,8 +25,9 @@ export function editorOf({ env, executionCtx }: Context<{ Bindings: SiteEnv }>, 
   ): Promise<Response> => {
     const url = new URL(path, config.origin);
     const request = new Request(url, { headers: { "sec-fetch-dest": "iframe" } });
-    const facts = readRequestFacts(request, (work) => executionCtx.waitUntil(work));
-    const provider = visitorContext(env, config, request, facts);
+    const cookies = cookiesOf(request, config);
+    const facts = readRequestFacts(request, cookies, (work) => executionCtx.waitUntil(work));
+    const provider = visitorContext(env, config, request, { facts, cookies });
     provider.set(isolateContext, createIsolate({ pageCacheBytes: 0 }));
     provider.set(textReaderContext, { read: async () => texts });
     const response = await router(request, provider);

@@ -7,12 +7,9 @@ import { type ConsolePage, consolePages } from "../../app/console/pages.ts";
 import {
   clockContext,
   configContext,
-  editorContext,
-  operatorContext,
+  consoleContext,
   requestFactsContext,
   servicesContext,
-  siteHealthContext,
-  siteReaderContext,
 } from "../../app/context.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
 import { documentPath, pathMatcher } from "../../app/domain/path-matcher.ts";
@@ -23,6 +20,7 @@ import { editorOf } from "./page-for-editor.ts";
 import { readRequestFacts } from "./request-facts.ts";
 import { router } from "./router.ts";
 import { currentConfig, logOf } from "./settings.ts";
+import { cookiesOf } from "./visitor-context.ts";
 
 const languageCookie = "idioma";
 const screenAt = pathMatcher<ConsolePage>(Object.values(consolePages).map((page) => [page.path, page]));
@@ -45,10 +43,9 @@ export async function renderConsole(
   const provider = new RouterContextProvider();
   provider.set(configContext, config);
   provider.set(clockContext, config.clock);
-  provider.set(siteReaderContext, (document = {}) => readSite({ ...env }, { version: 0, document }));
   provider.set(
     requestFactsContext,
-    readRequestFacts(req.raw, (work) => executionCtx.waitUntil(work)),
+    readRequestFacts(req.raw, cookiesOf(req.raw, config), (work) => executionCtx.waitUntil(work)),
   );
   // What visitors' pages ask as well, without a visitor.
   const log = logOf(env);
@@ -63,9 +60,12 @@ export async function renderConsole(
     scopes,
     language: languageOf(req.raw.headers),
   });
-  provider.set(operatorContext, operator);
-  provider.set(editorContext, editorOf(context, config));
-  provider.set(siteHealthContext, (services) => withSiteParts(env, services));
+  provider.set(consoleContext, {
+    operator,
+    editor: editorOf(context, config),
+    health: (services) => withSiteParts(env, services),
+    readSite: (document = {}) => readSite({ ...env }, { version: 0, document }),
+  });
   const answer = await router(req.raw, provider);
   const response = new Response(answer.body, answer);
   response.headers.set("cache-control", "no-store");

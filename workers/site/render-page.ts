@@ -10,7 +10,7 @@ import { prefetchOf, refusedPrefetch } from "./prefetch.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { router } from "./router.ts";
 import { currentConfig } from "./settings.ts";
-import { visitorContext } from "./visitor-context.ts";
+import { cookiesOf, visitorContext } from "./visitor-context.ts";
 
 /**
  * Whether it is React Router's data (`/path.data`) of a page that does not hydrate. Nobody asks for it but programs, and it
@@ -24,13 +24,14 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
   const { env, executionCtx, req } = context;
   const config = await currentConfig(env, req.url, (work) => executionCtx.waitUntil(work));
   return answerInPlace(req.raw, async (request) => {
-    const facts = readRequestFacts(request, (work) => executionCtx.waitUntil(work));
+    const cookies = cookiesOf(request, config);
+    const facts = readRequestFacts(request, cookies, (work) => executionCtx.waitUntil(work));
     if (prefetchOf(request, facts.url, pageOf(facts.page)) === "refused") return refusedPrefetch();
     if (isDataOfPlainPage(facts)) return new Response(null, { status: 404 });
     const missing = missingInPlainText(request, facts);
     if (missing) return missing;
 
-    const provider = visitorContext(env, config, request, facts);
+    const provider = visitorContext(env, config, request, { facts, cookies });
     const response = await router(requestForRouter(request, provider), provider);
     // The router answers in plain text where its error page failed too.
     const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");

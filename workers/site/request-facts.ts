@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import type { CookieJar } from "../../app/.server/cookies.ts";
 import { isConsolePath } from "../../app/console/pages.ts";
 import { type RequestFacts, requestFactsContext } from "../../app/context.ts";
 import { pageIdAt, pageOf } from "../../app/document/page-index.ts";
@@ -11,15 +12,21 @@ import { clientIp, edgeZipcode } from "./client-facts.ts";
 import { prefetchOf } from "./prefetch.ts";
 
 /** What the worker knows of a request before any route runs; `app` reads the raw request nowhere else. */
-export function readRequestFacts(request: Request, waitUntil: RequestFacts["waitUntil"]): RequestFacts {
+export function readRequestFacts(
+  request: Request,
+  cookies: CookieJar,
+  waitUntil: RequestFacts["waitUntil"],
+): RequestFacts {
   const url = new URL(request.url);
   const { headers, cf } = request;
   const page = pageIdAt(documentPath(url.pathname));
   const isPrefetch = prefetchOf(request, url, pageOf(page)) === "ours";
+  const isDocument = isPrefetch || isNavigation(request, url);
   return {
     url,
     page,
-    isDocument: isPrefetch || isDocument(request, url),
+    isDocument,
+    isFirstVisit: isDocument && cookies.isEmpty(),
     isPrefetch,
     // Read when somebody asks: most requests need neither.
     get ip() {
@@ -38,7 +45,7 @@ export function readRequestFacts(request: Request, waitUntil: RequestFacts["wait
 }
 
 /** What a browser navigates to. Old browsers do not say where a request comes from: the router's data has a suffix. */
-function isDocument(request: Request, { pathname }: URL): boolean {
+function isNavigation(request: Request, { pathname }: URL): boolean {
   if (request.method !== "GET" || pathname.endsWith(".data")) return false;
   const destination = request.headers.get("sec-fetch-dest");
   return destination === null || destination === "document";

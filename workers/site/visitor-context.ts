@@ -1,27 +1,23 @@
 import { RouterContextProvider } from "react-router";
 import { createAnswerCache } from "../../app/.server/answer-cache.ts";
-import { createCookieJar } from "../../app/.server/cookies.ts";
+import { type CookieJar, createCookieJar } from "../../app/.server/cookies.ts";
 import { createHelpContent } from "../../app/.server/help-content.ts";
 import { createServices } from "../../app/.server/services.ts";
 import { createTextReader } from "../../app/.server/text-reader.ts";
 import { createVisitStorage } from "../../app/.server/visit-storage.ts";
 import type { SiteConfig } from "../../app/config.ts";
 import {
+  applicationCookiesContext,
   clockContext,
   configContext,
+  contentContext,
   cookieJarContext,
-  draftCookieContext,
-  formTokensContext,
-  helpContext,
   isolateContext,
-  previewKeysContext,
   type RequestFacts,
   requestFactsContext,
-  savedCookieContext,
   servicesContext,
-  signedQueriesContext,
+  signaturesContext,
   textReaderContext,
-  vehiclesContext,
   visitStorageContext,
 } from "../../app/context.ts";
 import type { CacheMemory } from "../../app/domain/cached.ts";
@@ -29,6 +25,9 @@ import { clientHeader } from "../../app/domain/contract/internal.ts";
 import { lazy } from "../../app/domain/lazy.ts";
 import { clientHeadersOf } from "./client-facts.ts";
 import { logOf, madeFor } from "./settings.ts";
+
+export const cookiesOf = (request: Request, { environment }: SiteConfig): CookieJar =>
+  createCookieJar(request.headers.get("cookie"), environment === "production");
 
 /**
  * What the router and the middleware are handed of a visitor's request: bindings, cookies, stores and settings as typed
@@ -40,11 +39,11 @@ export function visitorContext(
   env: SiteEnv,
   config: SiteConfig,
   request: Request,
-  facts: RequestFacts,
+  { facts, cookies }: { facts: RequestFacts; cookies: CookieJar },
 ): RouterContextProvider {
   const { isolate, sealing } = madeFor(env);
+  const { waitUntil } = facts;
   const now = config.clock;
-  const secure = config.environment === "production";
   const services = createServices({
     fetch: (request) => env.SERVICES.fetch(request),
     headers: lazy(() => ({
@@ -56,38 +55,29 @@ export function visitorContext(
       isolate.standsAlone = !isThere;
     },
   });
-  const storage = lazy(() => createVisitStorage({ kv: env.SESSIONS, secure, keys: sealing.sessionKeys }));
+  const answersIn = (memory: CacheMemory) => createAnswerCache({ services, memory, now, waitUntil });
   const provider = new RouterContextProvider();
   provider.set(configContext, config);
   provider.set(isolateContext, isolate);
   provider.set(clockContext, now);
   provider.set(requestFactsContext, facts);
-  provider.set(cookieJarContext, createCookieJar(request.headers.get("cookie"), secure));
+  provider.set(cookieJarContext, cookies);
   provider.set(servicesContext, services);
-  const answersIn = (memory: CacheMemory) =>
-    createAnswerCache({ services, memory, now, waitUntil: facts.waitUntil });
-  provider.set(helpContext, createHelpContent(services, answersIn(isolate.content)));
-  provider.set(vehiclesContext, answersIn(isolate.vehicles));
+  provider.set(contentContext, {
+    help: createHelpContent(services, answersIn(isolate.content)),
+    vehicles: answersIn(isolate.vehicles),
+  });
+  const { origin } = config;
   provider.set(
     textReaderContext,
-    createTextReader({
-      services,
-      memory: isolate.texts,
-      now,
-      origin: config.origin,
-      waitUntil: facts.waitUntil,
-    }),
+    createTextReader({ services, memory: isolate.texts, now, origin, waitUntil }),
   );
-  provider.set(previewKeysContext, sealing.previewKeys);
-  provider.set(draftCookieContext, sealing.draftCookie);
-  provider.set(savedCookieContext, sealing.savedCookie);
-  provider.set(formTokensContext, sealing.formTokens);
-  provider.set(signedQueriesContext, sealing.signedQueries);
-  provider.set(visitStorageContext, {
-    getSession: (...request) => storage().getSession(...request),
-    commitSession: (...session) => storage().commitSession(...session),
-    destroySession: (...session) => storage().destroySession(...session),
-    settle: () => storage().settle(),
-  });
+  provider.set(applicationCookiesContext, sealing.applicationCookies);
+  provider.set(signaturesContext, sealing.signatures);
+  const secure = config.environment === "production";
+  provider.set(
+    visitStorageContext,
+    createVisitStorage({ kv: env.SESSIONS, secure, keys: sealing.sessionKeys }),
+  );
   return provider;
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { configContext, operatorContext } from "../../context.ts";
+import { configContext, consoleContext } from "../../context.ts";
 import { issueAffiliateLink, revokeAffiliateLink } from "../../domain/contract/operator/affiliates.ts";
 
 /** How a form of this screen ended. `field`: what is wrong, where a field is. */
@@ -24,7 +24,7 @@ const textOf = (form: FormData, name: string): string => {
 export async function issueLink(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
   const affiliate = textOf(form, "affiliate").trim();
   const input = { affiliate, label: textOf(form, "label"), until: textOf(form, "until") };
-  const result = await context.get(operatorContext).call(issueAffiliateLink, input);
+  const result = await context.get(consoleContext).operator.call(issueAffiliateLink, input);
   if (!result.ok) return failed(result.errors);
   const { origin } = context.get(configContext);
   return { done: "issued", affiliate, address: origin + result.answer.path };
@@ -32,6 +32,8 @@ export async function issueLink(context: Readonly<RouterContextProvider>, form: 
 
 /** Revokes a link, for good. */
 export async function revokeLink(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
-  const result = await context.get(operatorContext).call(revokeAffiliateLink, { id: textOf(form, "id") });
+  const result = await context
+    .get(consoleContext)
+    .operator.call(revokeAffiliateLink, { id: textOf(form, "id") });
   return result.ok ? { done: "revoked" } : failed(result.errors);
 }

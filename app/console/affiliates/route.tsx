@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { clockContext, operatorContext } from "../../context.ts";
+import { clockContext, consoleContext } from "../../context.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
 import { type AffiliateLink, listAffiliateLinks } from "../../domain/contract/operator/affiliates.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -18,7 +18,7 @@ const day = 86_400_000;
 const usualDays = 90;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const operator = context.get(operatorContext);
+  const operator = context.get(consoleContext).operator;
   const result = await operator.call(listAffiliateLinks, {});
   const now = context.get(clockContext)();
   return {

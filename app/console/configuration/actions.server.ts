@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { operatorContext } from "../../context.ts";
+import { consoleContext } from "../../context.ts";
 import { newYorkInstant } from "../../domain/calendar-day.ts";
 import { type Change, difference, mergeDocuments } from "../../domain/configuration/difference.ts";
 import {
@@ -61,7 +61,7 @@ export async function answerConfiguration(
   context: Readonly<RouterContextProvider>,
   body: unknown,
 ): Promise<ActionAnswer> {
-  const operator = context.get(operatorContext);
+  const operator = context.get(consoleContext).operator;
   const sent = requestSchema.safeParse(body);
   if (!sent.success) return { kind: "failed", status: 400 };
   const { data } = sent;

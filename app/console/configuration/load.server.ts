@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { clockContext, operatorContext, siteReaderContext } from "../../context.ts";
+import { clockContext, consoleContext } from "../../context.ts";
 import { newYorkLocal } from "../../domain/calendar-day.ts";
 import { asDocument, type ConfigurationDocument } from "../../domain/configuration/document.ts";
 import { configurationHistory, readConfiguration } from "../../domain/contract/operator/configuration.ts";
@@ -11,7 +11,7 @@ import { configurationHistory, readConfiguration } from "../../domain/contract/o
  * @throws Response 503 where the services do not answer: there is nothing to edit then.
  */
 export async function loadConfiguration(context: Readonly<RouterContextProvider>, url: URL) {
-  const operator = context.get(operatorContext);
+  const operator = context.get(consoleContext).operator;
   const numberIn = (name: string) => {
     const value = url.searchParams.get(name) ?? "";
     return /^\d{1,9}$/.test(value) ? Number(value) : undefined;
@@ -23,7 +23,7 @@ export async function loadConfiguration(context: Readonly<RouterContextProvider>
   ]);
   if (!read.ok || !history.ok) throw new Response(null, { status: 503 });
   const { newest, inEffect, waiting, shown } = read.answer;
-  const { values, origins } = context.get(siteReaderContext)();
+  const { values, origins } = context.get(consoleContext).readSite();
   return {
     newest,
     inEffect,

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Origin } from "../../config.ts";
-import { servicesContext, siteReaderContext } from "../../context.ts";
+import { consoleContext, servicesContext } from "../../context.ts";
 import { formatOpening } from "../../document/opening.ts";
 import { newYorkInstant } from "../../domain/calendar-day.ts";
 import type { ConsoleSetting } from "../../domain/configuration/console-settings.ts";
@@ -67,7 +67,7 @@ export async function answerPreview(
   const published = await operator.call(readConfiguration, {});
   if (!published.ok) return { kind: "failed", status: published.status };
   const document = edited?.data ?? published.answer.shown?.document ?? {};
-  const { config, origins } = context.get(siteReaderContext)(document);
+  const { config, origins } = context.get(consoleContext).readSite(document);
   const offeredCookies = sent.cookies.split(/[\s,]+/).filter(Boolean);
   const { link, referrer, zipcode, timeZone, gpc } = sent;
   const preview = previewVisitor(

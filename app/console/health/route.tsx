@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { operatorContext, siteHealthContext } from "../../context.ts";
+import { consoleContext } from "../../context.ts";
 import { getHealth, type HealthPart } from "../../domain/contract/operator/health.ts";
 import { healthGroups, healthStates } from "../../domain/health/health-words.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -28,9 +28,9 @@ const nothing = { at: "", parts: [], keys: [], access: [] };
 
 /** The site's own findings alone while the services do not answer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const result = await context.get(operatorContext).call(getHealth, {});
+  const result = await context.get(consoleContext).operator.call(getHealth, {});
   const answer = result.ok ? result.answer : nothing;
-  const parts = await context.get(siteHealthContext)(answer);
+  const parts = await context.get(consoleContext).health(answer);
   return { at: answer.at, access: answer.access, parts, isWhole: result.ok };
 }
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { operatorContext } from "../../context.ts";
+import { consoleContext } from "../../context.ts";
 import { retryDestination } from "../../domain/contract/operator/destinations.ts";
 
 /** The most pages of one press: each is a call of the services, which a request may make so many of. */
@@ -21,7 +21,7 @@ export async function sendAgain(
   });
   if (!sent.success) return { is: "failed" };
   const input: z.input<typeof retryDestination.request> = sent.data;
-  const operator = context.get(operatorContext);
+  const operator = context.get(consoleContext).operator;
   let [started, others, cursor] = [0, 0, ""];
   for (let page = 0; page < mostPages; page++) {
     const result = await operator.call(retryDestination, { ...input, cursor });

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { clockContext, operatorContext } from "../../context.ts";
+import { clockContext, consoleContext } from "../../context.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
 import {
@@ -25,7 +25,7 @@ const notShown: Readonly<Record<number, "unknown" | "ambiguous">> = { 404: "unkn
 
 /** A lead by its id or reference, and who touched it. Nothing personal: what is sealed stays so. */
 export async function readLead(context: Context, named: string): Promise<LeadView> {
-  const operator = context.get(operatorContext);
+  const operator = context.get(consoleContext).operator;
   const found = await operator.call(showLead, { id: named.slice(0, 60) });
   if (!found.ok) return { state: notShown[found.status] ?? "failed" };
   const { lead } = found.answer;
@@ -45,12 +45,12 @@ export async function obeyOrder(context: Context, named: string, form: FormData)
   if (order === "forget") return forget(context, named, String(form.get("reference")));
   if (!Object.hasOwn(leadOrders, order)) return { is: "failed", order: "close", code: "failed" };
   const known = order as LeadOrder;
-  const result = await context.get(operatorContext).call(leadOrders[known], { id: named });
+  const result = await context.get(consoleContext).operator.call(leadOrders[known], { id: named });
   return result.ok ? { is: "done", order: known } : { is: "failed", order: known, code: codeOf(result) };
 }
 
 async function forget(context: Context, named: string, typed: string): Promise<OrderResult> {
-  const operator = context.get(operatorContext);
+  const operator = context.get(consoleContext).operator;
   const found = await operator.call(showLead, { id: named });
   if (!found.ok) return { is: "failed", order: "forget", code: codeOf(found) };
   const { id, reference } = found.answer.lead;

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { configContext, operatorContext } from "../../context.ts";
+import { configContext, consoleContext } from "../../context.ts";
 import {
   type LeadFilter,
   type LeadRow,
@@ -31,7 +31,7 @@ const noValues: Values = { source: [], affiliate: [], destination: [], layout: [
 
 /** A page of the list, as the address says. */
 export async function readLeads(context: Context, search: URLSearchParams): Promise<LeadsView> {
-  const operator = context.get(operatorContext);
+  const operator = context.get(consoleContext).operator;
   const given = (name: string) => search.get(name)?.slice(0, 200) ?? "";
   const filter = Object.fromEntries(
     keysOf(leadFilter.shape).map((name) => [name, given(name)]),
@@ -58,7 +58,7 @@ export type SearchResult = { ok: true; as: string; leads: LeadRow[] } | { ok: fa
 /** What one field finds. What was typed came in the body, and is in no answer. */
 export async function search(context: Context, form: FormData): Promise<SearchResult> {
   const wanted = String(form.get("wanted") ?? "").slice(0, 254);
-  const result = await context.get(operatorContext).call(searchLeads, { wanted });
+  const result = await context.get(consoleContext).operator.call(searchLeads, { wanted });
   if (!result.ok) return result.status === 400 ? { ok: true, as: "nothing", leads: [] } : { ok: false };
   return { ok: true, as: result.answer.as, leads: result.answer.leads };
 }

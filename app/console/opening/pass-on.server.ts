@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { operatorContext } from "../../context.ts";
+import { consoleContext } from "../../context.ts";
 import { refusalOf } from "../../domain/contract/operation.ts";
 import type { OperatorOperation } from "../../domain/contract/operator/operation.ts";
 
@@ -12,7 +12,7 @@ export async function passOn<Fields extends z.ZodObject, Answer extends z.ZodTyp
 ): Promise<Response> {
   const sent = operation.request.safeParse(await request.json().catch(() => undefined));
   if (!sent.success) return Response.json(refusalOf(sent.error), { status: 400 });
-  const result = await context.get(operatorContext).call(operation, sent.data as z.input<Fields>);
+  const result = await context.get(consoleContext).operator.call(operation, sent.data as z.input<Fields>);
   if (result.ok) return Response.json(result.answer);
   return Response.json({ success: false, errors: result.errors }, { status: result.status || 502 });
 }

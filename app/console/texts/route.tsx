@@ -1,5 +1,5 @@
 import { data, Form, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { editorContext, operatorContext } from "../../context.ts";
+import { consoleContext } from "../../context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { textsTexts } from "../copy/texts.ts";
@@ -21,12 +21,16 @@ export const handle: RouteHandle = { hydrate: true };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const chosen = chosenIn(new URL(request.url).searchParams);
   if (!chosen) throw data(null, 404);
-  const loaded = await loadTexts(context.get(operatorContext), context.get(editorContext), chosen);
+  const loaded = await loadTexts(
+    context.get(consoleContext).operator,
+    context.get(consoleContext).editor,
+    chosen,
+  );
   return { chosen, rendering: crypto.randomUUID(), loaded };
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
-  return changeTexts(context.get(operatorContext), await request.formData());
+  return changeTexts(context.get(consoleContext).operator, await request.formData());
 }
 
 /** Another sentence of the same page is loaded already, and a refusal changed nothing. */

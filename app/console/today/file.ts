@@ -1,4 +1,4 @@
-import { operatorContext } from "../../context.ts";
+import { consoleContext } from "../../context.ts";
 import { listDays } from "../../domain/contract/operator/today.ts";
 import { csvOf } from "../../domain/csv.ts";
 import { measures } from "../../domain/operator/measures.ts";
@@ -13,7 +13,7 @@ const origin = ["source", "affiliate", "sub_affiliate"] as const;
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { range } = rangeOf(context, request);
-  const result = await context.get(operatorContext).call(listDays, range);
+  const result = await context.get(consoleContext).operator.call(listDays, range);
   if (!result.ok) return new Response("", { status: 502 });
   const { rows, complete } = result.answer;
   if (!complete) return new Response("Elige menos días. / Choose fewer days.", { status: 413 });

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { operatorContext } from "../../context.ts";
+import { consoleContext } from "../../context.ts";
 import { readToday, type Today } from "../../domain/contract/operator/today.ts";
 import { type DrawnMeasure, drawnMeasures } from "../../domain/operator/measures.ts";
 import { presetOf } from "../../domain/operator/range.ts";
@@ -23,7 +23,7 @@ export const handle: RouteHandle = { hydrate: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { range, today, now } = rangeOf(context, request);
-  const result = await context.get(operatorContext).call(readToday, range);
+  const result = await context.get(consoleContext).operator.call(readToday, range);
   return {
     range,
     preset: presetOf(range, today),

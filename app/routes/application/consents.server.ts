@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { configContext, formTokensContext } from "../../context.ts";
+import { configContext, signaturesContext } from "../../context.ts";
 import { consentTexts, consentVersion } from "../../copy/consents.ts";
 import type { Answers } from "../../domain/application/fields.ts";
 import { type Flow, pageOf, type Step, sectionsAt } from "../../domain/application/flows.ts";
@@ -33,6 +33,9 @@ export const readToken = (
   context: Readonly<RouterContextProvider>,
   form: SentForm,
   now: { id: string; shown: ShownConsents },
-) => context.get(formTokensContext).read(form.text(formTokenName), { id: now.id, words: wordsOf(now.shown) });
+) =>
+  context
+    .get(signaturesContext)
+    .formTokens.read(form.text(formTokenName), { id: now.id, words: wordsOf(now.shown) });
 
 export type ReadToken = Awaited<ReturnType<typeof readToken>>;

@@ -1,10 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import {
+  applicationCookiesContext,
   clockContext,
   cookieJarContext,
-  draftCookieContext,
   requestFactsContext,
-  savedCookieContext,
   servicesContext,
   visitorContext,
 } from "../../context.ts";
@@ -45,8 +44,7 @@ export const forgetAll: Change = { visit: null, saved: null };
 
 /** @throws 503 where the keys are refused. */
 export async function readApplication(context: Context, request: Request): Promise<BrowserApplication> {
-  const draftCookie = context.get(draftCookieContext);
-  const savedCookie = context.get(savedCookieContext);
+  const { draft: draftCookie, saved: savedCookie } = context.get(applicationCookiesContext);
   const [visit, saved] = await Promise.all([draftCookie.read(request), savedCookie.read(request)]);
   const hasCookie = draftCookie.isPresent(request);
   const before = {

@@ -5,7 +5,7 @@ import {
   configContext,
   requestFactsContext,
   servicesContext,
-  signedQueriesContext,
+  signaturesContext,
   visitorContext,
 } from "../../context.ts";
 import type { Receipt } from "../../domain/application/draft.ts";
@@ -119,7 +119,7 @@ export async function thanksPath(
   const path = thankYouPath(step.flow);
   if (application.hasCookie) return path;
   const stated = { [referenceQuery]: reference, [reviewQuery]: review && "si" };
-  return `${path}?${await context.get(signedQueriesContext).sign(stated)}`;
+  return `${path}?${await context.get(signaturesContext).queries.sign(stated)}`;
 }
 
 /** Names the reference only to a browser without its receipt. */
@@ -143,7 +143,7 @@ async function stateOfAddress(
 ): Promise<ReviewState | undefined> {
   const result = await context.get(servicesContext).call(reviewOf, { reference });
   if (result.ok && result.answer.known) return result.answer;
-  const signed = await context.get(signedQueriesContext).read(query, [referenceQuery, reviewQuery]);
+  const signed = await context.get(signaturesContext).queries.read(query, [referenceQuery, reviewQuery]);
   if (signed) return { review: signed[reviewQuery] ? "captcha" : "", conversionId: "" };
   if (!result.ok) throw data(null, { status: 503 });
   return undefined;

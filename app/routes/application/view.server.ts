@@ -4,8 +4,8 @@ import { previewQuery } from "../../.server/preview.ts";
 import {
   clockContext,
   configContext,
-  formTokensContext,
   requestFactsContext,
+  signaturesContext,
   visitorContext,
 } from "../../context.ts";
 import type { UntilValues } from "../../copy/saved.ts";
@@ -75,7 +75,7 @@ export async function pageView(
     /** Signed: when the form was begun, and the words of its consents. */
     token:
       draft && consents
-        ? await context.get(formTokensContext).sign({ ...draft, words: wordsOf(consents) })
+        ? await context.get(signaturesContext).formTokens.sign({ ...draft, words: wordsOf(consents) })
         : "",
     /** Offered, and never filled in by itself. */
     offeredZipcode: sections.includes("contact") && !answers.zipcode ? offeredZipcode : "",

@@ -5,10 +5,9 @@ import {
   clockContext,
   configContext,
   cookieJarContext,
-  formTokensContext,
   requestFactsContext,
   servicesContext,
-  signedQueriesContext,
+  signaturesContext,
   visitContext,
   visitorContext,
 } from "../../context.ts";
@@ -66,11 +65,11 @@ export async function loadCallBack({ context }: Pick<Route.LoaderArgs, "context"
   const form = { id: crypto.randomUUID(), startedAt: context.get(clockContext)() };
   const consent = shownConsent(context);
   const stated = await context
-    .get(signedQueriesContext)
-    .read(searchParams, [sentQuery, timeQuery, reviewQuery]);
+    .get(signaturesContext)
+    .queries.read(searchParams, [sentQuery, timeQuery, reviewQuery]);
   return {
     submissionId: form.id,
-    token: await context.get(formTokensContext).sign({ ...form, words: wordsOf(consent) }),
+    token: await context.get(signaturesContext).formTokens.sign({ ...form, words: wordsOf(consent) }),
     consent: consent.text,
     zone,
     slots: offeredSlots(context, zone),
@@ -117,7 +116,7 @@ export async function answerCallBack(form: SentForm, { context }: Pick<Route.Act
     attribution: await context.get(visitContext).attribution(),
   });
   if (result.ok) {
-    const query = await context.get(signedQueriesContext).sign({
+    const query = await context.get(signaturesContext).queries.sign({
       [sentQuery]: result.answer.reference,
       [timeQuery]: writeTime(checked.slot),
       [reviewQuery]: result.answer.review && "si",
@@ -132,7 +131,7 @@ export async function answerCallBack(form: SentForm, { context }: Pick<Route.Act
 async function readCall(form: SentForm, context: Context) {
   const sent = shownAgain(form, callBackFields, "call_id");
   const words = wordsOf(shownConsent(context));
-  const tokens = context.get(formTokensContext);
+  const tokens = context.get(signaturesContext).formTokens;
   const token = await tokens.read(form.text(formTokenName), { id: sent.submissionId, words });
   const startedAt = token?.startedAt ?? context.get(clockContext)();
   const invalid: InvalidCall = {

@@ -6,7 +6,7 @@ import {
   cookieJarContext,
   requestFactsContext,
   servicesContext,
-  signedQueriesContext,
+  signaturesContext,
   textsContext,
   visitContext,
   visitorContext,
@@ -31,7 +31,9 @@ export type InvalidMessage = InvalidForm<ContactField>;
 export async function loadContact({ context }: Pick<Route.LoaderArgs, "context">) {
   const { url } = context.get(requestFactsContext);
   const texts = context.get(textsContext);
-  const stated = await context.get(signedQueriesContext).read(url.searchParams, [sentQuery, reviewQuery]);
+  const stated = await context
+    .get(signaturesContext)
+    .queries.read(url.searchParams, [sentQuery, reviewQuery]);
   return {
     captcha: captchaOf(context.get(configContext).captcha),
     submissionId: crypto.randomUUID(),
@@ -77,8 +79,8 @@ async function answerMessage(form: SentForm, { context }: Pick<Route.ActionArgs,
   if (result.ok) {
     const { reference, review } = result.answer;
     const query = await context
-      .get(signedQueriesContext)
-      .sign({ [sentQuery]: reference, [reviewQuery]: review && "si" });
+      .get(signaturesContext)
+      .queries.sign({ [sentQuery]: reference, [reviewQuery]: review && "si" });
     return redirect(`/contactanos?${query}`, 303);
   }
   if (result.status === 422) return again.problem("captcha");

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { clockContext, configContext, helpContext, textsContext } from "../../context.ts";
+import { clockContext, configContext, contentContext, textsContext } from "../../context.ts";
 import { help } from "../../copy/help.ts";
 import { tableOfContents } from "../../domain/help/article-text.ts";
 import { signedBy } from "../../domain/people.ts";
@@ -16,7 +16,7 @@ const slowAfter = 1000;
 export async function articleView(context: Readonly<RouterContextProvider>, category: string, slug: string) {
   const clock = context.get(clockContext);
   const start = clock();
-  const helpContent = context.get(helpContext);
+  const helpContent = context.get(contentContext).help;
   const [answer, parent] = await Promise.all([
     helpContent.article(category, slug),
     helpContent.category(category, 1),

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { configContext, helpContext, textsContext } from "../../context.ts";
+import { configContext, contentContext, textsContext } from "../../context.ts";
 import { format, formatAll } from "../../copy/format.ts";
 import { help, helpPages } from "../../copy/help.ts";
 import type { Brand } from "../../domain/brand.ts";
@@ -15,7 +15,7 @@ export const categoryPath = (category: string, page = 1): string =>
 
 /** @throws the 404 of one that does not exist. */
 export async function categoryView(context: Readonly<RouterContextProvider>, category: string, page: number) {
-  const found = foundOrNotFound(await context.get(helpContext).category(category, page));
+  const found = foundOrNotFound(await context.get(contentContext).help.category(category, page));
   const { pages } = found.pagination;
   const { category_title, category_intro, meta_title, meta_description, meta_keywords } = found.category;
   const title = meta_title || category_title;

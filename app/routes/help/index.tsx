@@ -1,4 +1,4 @@
-import { configContext, helpContext, requestFactsContext, textsContext } from "../../context.ts";
+import { configContext, contentContext, requestFactsContext, textsContext } from "../../context.ts";
 import { calculatorNames } from "../../copy/calculators.ts";
 import { format } from "../../copy/format.ts";
 import { help, helpResults, screens, topicLinks } from "../../copy/help.ts";
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const question = searchedFor(context.get(requestFactsContext).url.searchParams);
   // Loaded on demand: the search reads the texts of every page.
   const results = question ? await (await import("./search.server.ts")).searchHelp(context, question) : [];
-  const index = results.length === 0 ? await context.get(helpContext).index() : undefined;
+  const index = results.length === 0 ? await context.get(contentContext).help.index() : undefined;
   const siteTexts = context.get(textsContext);
   const texts = siteTexts.of(help);
   const counts = siteTexts.of(helpResults);

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { helpContext, textsContext } from "../../context.ts";
+import { contentContext, textsContext } from "../../context.ts";
 import { faqGroups } from "../../copy/faq.ts";
 import { formatAll } from "../../copy/format.ts";
 import { glossaryTerms } from "../../copy/glossary-terms.ts";
@@ -25,7 +25,7 @@ export async function searchHelp(
   context: Readonly<RouterContextProvider>,
   question: string,
 ): Promise<SearchHit[]> {
-  const articles = await context.get(helpContext).search(question);
+  const articles = await context.get(contentContext).help.search(question);
   const { pageNames, pages, terms, answers, comparing } = searchedIn(context.get(textsContext));
   const words = soughtWords(question);
   const named = searchFor(words, pageNames).slice(0, mostPages);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { helpContext } from "../../context.ts";
+import { contentContext } from "../../context.ts";
 import type { Route } from "./+types/variant";
 import { ArticleScreen } from "./article-screen.tsx";
 import { articleView } from "./article-view.server.ts";
@@ -11,7 +11,7 @@ import { categoryView, movedTo, oldPageNumber } from "./category-view.server.ts"
  * `?pageNum=` leads to a category's later page.
  */
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
-  const index = await context.get(helpContext).index();
+  const index = await context.get(contentContext).help.index();
   const categories = typeof index === "object" ? index.found.categories : [];
   const owner = categories.find(({ articles }) => articles.some((article) => article.slug === slug));
   if (owner) return { article: await articleView(context, owner.category, slug) };

@@ -1,4 +1,4 @@
-import { configContext, helpContext } from "../../context.ts";
+import { configContext, contentContext } from "../../context.ts";
 import { about } from "../../copy/about.ts";
 import { howWeWork } from "../../copy/how-we-work.ts";
 import { correctionsIn } from "../../domain/help/articles.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/route";
 
 /** The corrections stand in the heads of the articles. Without the index of help the page has none. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const index = await context.get(helpContext).index();
+  const index = await context.get(contentContext).help.index();
   return {
     corrections: typeof index === "object" ? correctionsIn(index.found) : [],
     hasPeople: context.get(configContext).people.length > 0,

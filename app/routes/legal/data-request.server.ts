@@ -1,11 +1,6 @@
 import { redirect } from "react-router";
 import { sessionKeyOf } from "../../.server/session-key.ts";
-import {
-  cookieJarContext,
-  requestFactsContext,
-  servicesContext,
-  signedQueriesContext,
-} from "../../context.ts";
+import { cookieJarContext, requestFactsContext, servicesContext, signaturesContext } from "../../context.ts";
 import { submitDataRequest } from "../../domain/contract/requests.ts";
 import { checkDataRequest, type RequestField, requestFields } from "../../domain/forms/data-request.ts";
 import { honeypotName } from "../../ui/form/hidden-fields.tsx";
@@ -23,7 +18,7 @@ export type InvalidRequest = InvalidForm<RequestField, Exclude<SendProblem, "cap
 /** The form, with a submission id of its own; or, after sending, the reference and the day by which it is answered. */
 export async function loadDataRequest({ context }: Pick<Route.LoaderArgs, "context">) {
   const { searchParams } = context.get(requestFactsContext).url;
-  const stated = await context.get(signedQueriesContext).read(searchParams, [sentQuery, dueQuery]);
+  const stated = await context.get(signaturesContext).queries.read(searchParams, [sentQuery, dueQuery]);
   return { submissionId: crypto.randomUUID(), sent: stated?.[sentQuery], due: stated?.[dueQuery] ?? "" };
 }
 
@@ -47,7 +42,7 @@ export async function answerDataRequest(
     ...checked.request,
   });
   if (result.ok) {
-    const query = await context.get(signedQueriesContext).sign({
+    const query = await context.get(signaturesContext).queries.sign({
       [sentQuery]: result.answer.reference,
       [dueQuery]: result.answer.answerBy,
     });

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { requestFactsContext, vehiclesContext, visitContext, visitorContext } from "../../context.ts";
+import { contentContext, requestFactsContext, visitContext, visitorContext } from "../../context.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { getAllSimpleMakesV2, getVehicleList } from "../../domain/contract/newcar.ts";
 import { hasQuestion, questionIn } from "../../domain/estimate/calculator.ts";
@@ -51,7 +51,7 @@ async function chosenIn(query: URLSearchParams, context: Route.LoaderArgs["conte
   );
   let state = startPicker(settings);
   // Before there is a choice, the makes are all that the selects show.
-  const vehicles = context.get(vehiclesContext);
+  const vehicles = context.get(contentContext).vehicles;
   const list = await (make
     ? vehicles.call(getVehicleList, { make })
     : vehicles.call(getAllSimpleMakesV2, {}));

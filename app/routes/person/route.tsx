@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { configContext, helpContext, textsContext } from "../../context.ts";
+import { configContext, contentContext, textsContext } from "../../context.ts";
 import { about, person as personWords } from "../../copy/about.ts";
 import { help } from "../../copy/help.ts";
 import { intl } from "../../copy/intl.ts";
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(configContext);
   const person = personOf(site.people, params.person);
   if (!person) throw data(null, { status: 404, headers: { "cache-control": cachePolicy.personal } });
-  const index = await context.get(helpContext).index();
+  const index = await context.get(contentContext).help.index();
   const texts = context.get(textsContext);
   const trail = [
     { name: texts.of(help)["crumbs.home"], path: "/" },

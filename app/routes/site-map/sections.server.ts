@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { configContext, helpContext, textsContext } from "../../context.ts";
+import { configContext, contentContext, textsContext } from "../../context.ts";
 import { shell } from "../../copy/shell.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states } from "../../copy/states.ts";
@@ -15,7 +15,7 @@ import { type Page, pages } from "../../pages.ts";
 export async function siteSections(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ sections: SiteSection[]; index: HelpIndex | undefined }> {
-  const found = await context.get(helpContext).index();
+  const found = await context.get(contentContext).help.index();
   const index = typeof found === "object" ? found.found : undefined;
   const texts = context.get(textsContext);
   const names = texts.of(shell);
