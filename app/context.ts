@@ -1,13 +1,11 @@
 import { createContext } from "react-router";
 import type { AnswerCache } from "./.server/answer-cache.ts";
+import type { ApplicationCookies } from "./.server/application-cookies.ts";
 import type { CookieJar } from "./.server/cookies.ts";
-import type { DraftCookie } from "./.server/draft-cookie.ts";
-import type { FormTokens } from "./.server/form-token.ts";
 import type { HelpContent } from "./.server/help-content.ts";
 import type { Isolate } from "./.server/isolate.ts";
-import type { SavedCookie } from "./.server/saved-cookie.ts";
+import type { Signatures } from "./.server/sealing.ts";
 import type { Services } from "./.server/services.ts";
-import type { SignedQueries } from "./.server/signed-query.ts";
 import type { TextReader } from "./.server/text-reader.ts";
 import type { VisitStorage } from "./.server/visit-storage.ts";
 import type { SiteConfig, SiteReading } from "./config.ts";
@@ -66,16 +64,6 @@ export type Visit = {
   attribution: () => Promise<Attribution>;
   /** What partners answered so far; reads the session, and never fails. */
   results: () => Promise<VisitResults>;
-};
-
-/** The application's cookies: the visit's draft, and the one that its visitor asked to save for a week. */
-export type ApplicationCookies = { draft: DraftCookie; saved: SavedCookie };
-
-/** What the site signs for a browser to bring back: a form's start and words, what an address states, a preview. */
-export type Signatures = {
-  formTokens: FormTokens;
-  queries: SignedQueries;
-  previewKeys: readonly string[];
 };
 
 /** What pages are made of besides texts, from the services. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createDraftCookie } from "../app/.server/draft-cookie.ts";
+import { createDraftCookie } from "../app/.server/application-cookies.ts";
 import { application, lengthOfTime } from "../app/copy/application.ts";
 import { income } from "../app/copy/income.ts";
 import { startDraft, withTyped } from "../app/domain/application/draft.ts";

@@ -51,8 +51,9 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
   },
   {
     from: /^app\/\.server\//,
-    may: /^(?!app\/(?!(?:\.server|domain|copy)\/))/,
-    words: ".server holds stores that get everything as arguments: of app it imports domain, copy and itself",
+    may: /^(?!app\/(?!(?:\.server|domain|copy)\/|config\.ts$))/,
+    words:
+      ".server holds stores that get everything as arguments: of app it imports config, domain, copy and itself",
     except: ["app/.server/isolate.ts → app/document/page-cache.ts"],
   },
   {

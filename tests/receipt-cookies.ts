@@ -1,5 +1,5 @@
+import { createDraftCookie } from "../app/.server/application-cookies.ts";
 import { keysFor } from "../app/.server/derived-keys.ts";
-import { createDraftCookie } from "../app/.server/draft-cookie.ts";
 import type { Receipt } from "../app/domain/application/draft.ts";
 import { referenceOf } from "../app/domain/application/reference.ts";
 import { testKeys } from "./standalone-site.ts";

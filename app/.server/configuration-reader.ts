@@ -1,3 +1,4 @@
+import type { SiteReading } from "../config.ts";
 import { type CacheMemory, type CachePolicy, createCached, createCacheMemory } from "../domain/cached.ts";
 import {
   type PublishedVersion,
@@ -15,12 +16,15 @@ export type ConfigurationMemory = {
   isSettled: boolean;
   /** What is wrong with the copy as it was last asked for. */
   problem: Problem | undefined;
+  /** The settings that requests of now share, and the version that they were read with. */
+  reading: { version: PublishedVersion; settings: SiteReading } | undefined;
 };
 
 export const createConfigurationMemory = (): ConfigurationMemory => ({
   copy: createCacheMemory(),
   isSettled: false,
   problem: undefined,
+  reading: undefined,
 });
 
 /** The time that an isolate's first requests wait is enough: KV usually answers within 50 ms. */

@@ -38,7 +38,7 @@ export function createCookieJar(header: string | null, isProduction: boolean) {
     header,
     /** Whether the request carries a cookie of this name, whatever it holds. */
     has: (name: CookieName): boolean => textOf(name) !== undefined,
-    /** Whether it carries any piece of a sealed cookie (sealed-pieces.ts), whatever it holds. */
+    /** Whether it carries any piece of a sealed cookie (application-cookies.ts), whatever it holds. */
     hasPieces: (name: CookieName): boolean =>
       Object.keys(values).some((key) => key.startsWith(`${cookieName(name, isProduction)}.`)),
     /** Whether the request carries none of the site's cookies, as a first visit does. */

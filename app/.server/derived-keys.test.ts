@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { SettingsError } from "../domain/settings/problems.ts";
-import { formKeys, keysFor, readDraftKeys } from "./derived-keys.ts";
+import { keysFor, readDraftKeys } from "./derived-keys.ts";
 
 const first = "the-first-key-that-is-long-enough-0001";
 const second = "the-second-key-that-is-long-enough-002";
@@ -11,7 +11,10 @@ test("each purpose and each key derives another key, in the order of DRAFT_KEYS"
     keysFor(purpose, [first, second]),
   );
   expect(new Set([...all, first, second]).size).toBe(12);
-  expect(formKeys([first, second])).toEqual([...formKeys([first]), ...formKeys([second])]);
+  expect(keysFor("form", [first, second])).toEqual([
+    ...keysFor("form", [first]),
+    ...keysFor("form", [second]),
+  ]);
 });
 
 test("a derived key is HKDF-SHA-256 with the purpose as label", () => {

@@ -25,6 +25,3 @@ export const keysFor = (purpose: KeyPurpose, draftKeys: readonly string[]): stri
     const encoder = new TextEncoder();
     return toBase64url(hkdf(sha256, encoder.encode(key), undefined, encoder.encode(purpose), 32));
   });
-
-/** The keys that sign what comes back from a browser: a form's start and words, an address that states something. */
-export const formKeys = (draftKeys: readonly string[]): string[] => keysFor("form", draftKeys);

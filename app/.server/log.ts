@@ -1,3 +1,5 @@
+import type { Problem } from "../domain/settings/problems.ts";
+
 /** A line of the log, in codes: the same codes are the same line. */
 type Warning = { event: string; call: string; status: number };
 
@@ -48,4 +50,9 @@ export function createLog(options: {
       }
     },
   };
+}
+
+export function logProblems(problems: readonly Problem[]): void {
+  for (const { name, reason, effect } of problems)
+    console.error(JSON.stringify({ event: "invalid settings", reason: `${name}: ${reason}`, effect }));
 }

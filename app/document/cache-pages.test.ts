@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createIsolate, type Isolate } from "../.server/isolate.ts";
 import { previewQuery } from "../.server/preview.ts";
+import { readSite } from "../config.ts";
 import {
   applicationCookiesContext,
   clockContext,
@@ -38,7 +39,7 @@ const visitor = {
 let isolate: Isolate;
 let rendered = 0;
 beforeEach(() => {
-  isolate = createIsolate({ pageCacheBytes: 1_000_000 });
+  isolate = createIsolate(readSite({ PAGE_CACHE_BYTES: "1000000" }));
   rendered = 0;
 });
 

@@ -37,12 +37,12 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   } = context.get(requestFactsContext);
   if (!isDocument) return next();
   const visitor = context.get(visitorContext);
-  const { pages, slotMark, today, configuration } = context.get(isolateContext);
-  const { link, query } = slottedLink(visitor.applicationLink, slotMark);
+  const { pages, today, configuration } = context.get(isolateContext);
+  const { link, query } = slottedLink(visitor.applicationLink, pages.mark);
   const { offeredZipcode } = visitor;
   const shown = {
     applicationLink: link,
-    offeredZipcode: offeredZipcode && slotText("zipcode", slotMark()),
+    offeredZipcode: offeredZipcode && slotText("zipcode", pages.mark()),
   };
   const fillings = { link: query, zipcode: offeredZipcode };
   const now = context.get(clockContext)();
@@ -82,7 +82,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const hasSlots = Object.values(fillings).some(Boolean);
   if (!isCacheable && !hasSlots) return finish(response, freshUntil);
   const body = new Uint8Array(await response.arrayBuffer());
-  const cut = hasSlots ? cutAtSlots(body, slotMark()) : { parts: [body], slots: [] };
+  const cut = hasSlots ? cutAtSlots(body, pages.mark()) : { parts: [body], slots: [] };
   if (!isCacheable) return finish(new Response(fillSlots(cut, fillings), response), freshUntil);
   const made: CachedPage = {
     ...cut,

@@ -16,6 +16,8 @@ export type PageCache = {
   isOn: boolean;
   get(key: string): CachedPage | undefined;
   put(key: string, page: CachedPage): void;
+  /** Marks the slots of its pages (slots.ts), one for its life. Made by the first request: none may be at start-up. */
+  mark(): string;
   /** How full it is. */
   size(): { pages: number; bytes: number };
 };
@@ -27,6 +29,7 @@ export type PageCache = {
 export function createPageCache(most: number): PageCache {
   const pages = new Map<string, CachedPage>();
   let bytes = 0;
+  let mark: string | undefined;
   const drop = (key: string) => {
     const page = pages.get(key);
     if (!page) return;
@@ -52,6 +55,10 @@ export function createPageCache(most: number): PageCache {
         if (bytes <= most) break;
         drop(oldest);
       }
+    },
+    mark() {
+      mark ??= crypto.randomUUID();
+      return mark;
     },
     size: () => ({ pages: pages.size, bytes }),
   };

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { formKeys } from "../../app/.server/derived-keys.ts";
+import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createFormTokens } from "../../app/.server/form-token.ts";
 import { createSigner } from "../../app/.server/signer.ts";
 import { testKeys } from "../standalone-site.ts";
@@ -9,7 +9,7 @@ export async function showOtherWords(page: Page): Promise<void> {
   const id = await page.locator("[name=call_id]").inputValue();
   const field = page.locator("[name=form_token]");
   const startedAt = Number.parseInt(await field.inputValue(), 10);
-  const signer = createSigner(formKeys([(await testKeys()).draftKey]));
+  const signer = createSigner(keysFor("form", [(await testKeys()).draftKey]));
   const tokens = createFormTokens({ signer, now: () => startedAt });
   const token = await tokens.sign({ id, startedAt, words: "otras palabras" });
   await field.evaluate((input, value) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { createDraftCookie } from "../../app/.server/application-cookies.ts";
 import { keysFor } from "../../app/.server/derived-keys.ts";
-import { createDraftCookie } from "../../app/.server/draft-cookie.ts";
 import { type Draft, startDraft } from "../../app/domain/application/draft.ts";
 import { fillSteps, formOf, type HttpVisitor, httpVisitor, sendSteps, steps } from "../http-visitor.ts";
 import { person, somebody } from "../people.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formKeys } from "../../app/.server/derived-keys.ts";
+import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createFormTokens } from "../../app/.server/form-token.ts";
 import { createSigner } from "../../app/.server/signer.ts";
 import { readSite } from "../../app/config.ts";
@@ -87,7 +87,7 @@ const words = wordsOf({
   privacy: { version: consentVersion.privacy, text: texts.privacy },
   contact: { version: consentVersion.contact, text: texts.contact },
 });
-const signer = createSigner(formKeys([(await testKeys()).draftKey]));
+const signer = createSigner(keysFor("form", [(await testKeys()).draftKey]));
 const tokens = createFormTokens({ signer, now: Date.now });
 
 /**

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { createDraftCookie, createSavedCookie } from "../../app/.server/application-cookies.ts";
 import { keysFor } from "../../app/.server/derived-keys.ts";
-import { createDraftCookie } from "../../app/.server/draft-cookie.ts";
-import { createSavedCookie } from "../../app/.server/saved-cookie.ts";
 import type { Draft } from "../../app/domain/application/draft.ts";
 import type { SavedApplication } from "../../app/domain/application/saved-application.ts";
 import { privateTextsOf } from "../faults/plaintext.ts";

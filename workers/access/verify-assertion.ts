@@ -17,18 +17,15 @@ export type Verified =
   | { ok: true; operator: ConsoleOperator }
   | { ok: false; reason: "refused" | "unreachable" };
 
-/**
- * The issuers' public keys, of which jose keeps a copy for ten minutes, and asks again for an unknown key twice a minute
- * at most. Bound: the issuers of the settings, of which an isolate has one.
- */
-const keySets = new Map<string, JWTVerifyGetKey>();
+/** An isolate's copy of public keys by issuer. jose reads them again after ten minutes, and for an unknown key. */
+export type AccessKeys = Map<string, JWTVerifyGetKey>;
 
 /** Where Cloudflare Access publishes its keys (developers.cloudflare.com, "Validate JWTs"). */
-function keysOf(issuer: string): JWTVerifyGetKey {
-  const known = keySets.get(issuer);
+function keysOf(issuer: string, memory: AccessKeys): JWTVerifyGetKey {
+  const known = memory.get(issuer);
   if (known) return known;
   const keys = createRemoteJWKSet(new URL("/cdn-cgi/access/certs", issuer), { timeoutDuration: 5000 });
-  keySets.set(issuer, keys);
+  memory.set(issuer, keys);
   return keys;
 }
 
@@ -36,21 +33,21 @@ function keysOf(issuer: string): JWTVerifyGetKey {
  * Who is signed in, by the header that Cloudflare Access adds: a JWT, RS256, of this issuer, for this application, in its
  * time. Both workers ask: what reached the site by another way has no such header.
  *
- * @param now epoch milliseconds.
+ * @param options.now epoch milliseconds.
  */
 export async function verifyAssertion(
   assertion: string,
   { issuer, audience, operators }: AccessSettings,
-  now: number,
+  options: { now: number; memory: AccessKeys },
 ): Promise<Verified> {
   if (!assertion || !issuer || !audience) return { ok: false, reason: "refused" };
   try {
-    const { payload } = await jwtVerify(assertion, keysOf(issuer), {
+    const { payload } = await jwtVerify(assertion, keysOf(issuer, options.memory), {
       algorithms: ["RS256"],
       issuer,
       audience,
       requiredClaims: ["exp", "iat", "email"],
-      currentDate: new Date(now),
+      currentDate: new Date(options.now),
     });
     const operator = operators.find(({ email }) => email === String(payload.email).toLowerCase());
     return operator ? { ok: true, operator } : { ok: false, reason: "refused" };

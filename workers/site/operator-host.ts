@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { isolateOf } from "../../app/.server/isolate.ts";
 import { isConsolePath } from "../../app/console/pages.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
 import { verifyAssertion } from "../access/verify-assertion.ts";
@@ -21,7 +22,7 @@ export const operatorHost = createMiddleware<{ Bindings: SiteEnv }>(async (conte
   const verified = await verifyAssertion(
     context.req.header(assertionHeader) ?? "",
     { issuer: ACCESS_ISSUER, audience: ACCESS_AUDIENCE, operators: ACCESS_OPERATORS },
-    TEST_NOW(),
+    { now: TEST_NOW(), memory: isolateOf(context.env).accessKeys },
   );
   if (verified.ok) return renderConsole(context, verified.operator);
   if (verified.reason === "unreachable")

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
-import { createIsolate } from "../../app/.server/isolate.ts";
+import { isolateOf } from "../../app/.server/isolate.ts";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import type { SiteConfig } from "../../app/config.ts";
 import { type Editor, isolateContext, textReaderContext } from "../../app/context.ts";
+import { createPageCache } from "../../app/document/page-cache.ts";
 import { readRequestFacts } from "./request-facts.ts";
 import { router } from "./router.ts";
-import { madeFor } from "./settings.ts";
 import { cookiesOf, visitorContext } from "./visitor-context.ts";
 
 /** Pages lead on to each other a few times at most: an application's address to that of its first step. */
@@ -16,7 +16,7 @@ const mostRedirects = 3;
  * frame: nothing is counted, no partner is called, nothing is cached, and no cookie comes or goes.
  */
 export function editorOf({ env, executionCtx }: Context<{ Bindings: SiteEnv }>, config: SiteConfig): Editor {
-  const { previewKeys } = madeFor(env).sealing.signatures;
+  const isolate = isolateOf(env);
 
   const render = async (
     path: string,
@@ -28,7 +28,7 @@ export function editorOf({ env, executionCtx }: Context<{ Bindings: SiteEnv }>, 
     const cookies = cookiesOf(request, config);
     const facts = readRequestFacts(request, cookies, (work) => executionCtx.waitUntil(work));
     const provider = visitorContext(env, config, request, { facts, cookies });
-    provider.set(isolateContext, createIsolate({ pageCacheBytes: 0 }));
+    provider.set(isolateContext, { ...isolate, pages: createPageCache(0) });
     provider.set(textReaderContext, { read: async () => texts });
     const response = await router(request, provider);
     const next = response.headers.get("location");
@@ -41,7 +41,7 @@ export function editorOf({ env, executionCtx }: Context<{ Bindings: SiteEnv }>, 
     render: (path, texts) => render(path, texts, mostRedirects),
     async previewOf(path) {
       const address = new URL(path, config.origin);
-      const [key = ""] = previewKeys;
+      const [key = ""] = isolate.sealing.signatures.previewKeys;
       address.searchParams.set(previewQuery, await createPreviewToken(key, config.clock()));
       return address.href;
     },

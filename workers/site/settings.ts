@@ -1,45 +1,16 @@
 import { currentVersion, knownVersions } from "../../app/.server/configuration-reader.ts";
-import { createIsolate, type Isolate } from "../../app/.server/isolate.ts";
-import { createLog, type Log } from "../../app/.server/log.ts";
+import { isolateOf } from "../../app/.server/isolate.ts";
+import { createLog, type Log, logProblems } from "../../app/.server/log.ts";
 import { readSite, type SiteConfig, type SiteReading } from "../../app/config.ts";
 import { type PublishedVersion, publishedKey, versionAt } from "../../app/domain/configuration/published.ts";
 import { isWrong, type Problem } from "../../app/domain/settings/problems.ts";
-import { createSealing, type Sealing } from "./sealing.ts";
-
-/** What is made once for a set of bindings; an isolate has one. */
-type Made = {
-  env: SiteEnv;
-  /** The deployment's own settings. */
-  deployed: SiteReading;
-  /** The settings that requests of now share, and the version of the console's configuration that they were read with. */
-  current: { version: PublishedVersion; reading: SiteReading } | undefined;
-  sealing: Sealing;
-  isolate: Isolate;
-};
-
-let made: Made | undefined;
-
-export function madeFor(env: SiteEnv): Made {
-  if (made?.env === env) return made;
-  const deployed = readSite({ ...env });
-  logProblems(deployed.problems);
-  const { pageCacheBytes } = deployed.config;
-  made = {
-    env,
-    deployed,
-    current: undefined,
-    sealing: createSealing(deployed),
-    isolate: createIsolate({ pageCacheBytes }),
-  };
-  return made;
-}
 
 /** The deployment's own settings, for what no version of the configuration changes. */
-export const settingsOf = (env: SiteEnv): SiteReading => madeFor(env).deployed;
+export const settingsOf = (env: SiteEnv): SiteReading => isolateOf(env).deployed;
 
 /** The log of a request or a scheduled run. */
 export const logOf = (env: SiteEnv): Log =>
-  createLog({ memory: madeFor(env).isolate.log, now: settingsOf(env).config.clock });
+  createLog({ memory: isolateOf(env).log, now: settingsOf(env).config.clock });
 
 /**
  * The site's settings with the console's configuration that is in effect now. A request reads them once: whatever it does,
@@ -49,16 +20,15 @@ export async function currentSettings(
   env: SiteEnv,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<SiteReading> {
-  const { isolate, deployed } = madeFor(env);
-  const options = {
-    memory: isolate.configuration,
+  const version = await currentVersion({
+    memory: isolateOf(env).configuration,
     // The shortest time that KV lets a location keep its copy; seconds.
     read: () => env.CONFIGURATION.get(publishedKey, { type: "text", cacheTtl: 30 }),
-    now: deployed.config.clock,
+    now: settingsOf(env).config.clock,
     wait: (ms: number) => scheduler.wait(ms),
     waitUntil,
-  };
-  return readingOf(env, await currentVersion(options));
+  });
+  return readingOf(env, version);
 }
 
 /** The configuration of a request; where SITE_ORIGIN is wrong, canonical links name the address that was asked for. */
@@ -71,30 +41,26 @@ export async function currentConfig(
   return isWrong(problems, "SITE_ORIGIN") ? { ...config, origin: new URL(requested).origin } : config;
 }
 
-/** The current settings as far as this isolate knows them, for what cannot wait. */
+/** The current settings as far as this isolate has read them, for what cannot wait. */
 export function settingsAtHand(env: SiteEnv): SiteReading {
-  const { isolate, deployed } = madeFor(env);
-  return readingOf(env, versionAt(knownVersions(isolate.configuration), deployed.config.clock()));
+  const { configuration, deployed } = isolateOf(env);
+  return readingOf(env, versionAt(knownVersions(configuration), deployed.config.clock()));
 }
 
 /** What is wrong with the configuration itself or its copy, besides the settings' own problems. */
 export const configurationProblems = (env: SiteEnv): Problem[] =>
-  [madeFor(env).isolate.configuration.problem ?? []].flat();
+  [isolateOf(env).configuration.problem ?? []].flat();
 
+/** The settings with a version of the configuration, read once for all requests that share it. */
 function readingOf(env: SiteEnv, version: PublishedVersion | undefined): SiteReading {
-  const { deployed, current } = madeFor(env);
+  const { deployed, configuration } = isolateOf(env);
   if (!version) return deployed;
-  if (current?.version === version) return current.reading;
-  const edition = (current?.reading.config.edition ?? 0) + 1;
-  const reading = readSite({ ...env }, version, edition);
+  const before = configuration.reading;
+  if (before?.version === version) return before.settings;
+  const settings = readSite({ ...env }, version, (before?.settings.config.edition ?? 0) + 1);
   const isNew = ({ name, reason }: Problem) =>
     !deployed.problems.some((own) => own.name === name && own.reason === reason);
-  logProblems(reading.problems.filter(isNew));
-  madeFor(env).current = { version, reading };
-  return reading;
-}
-
-function logProblems(problems: readonly Problem[]): void {
-  for (const { name, reason, effect } of problems)
-    console.error(JSON.stringify({ event: "invalid settings", reason: `${name}: ${reason}`, effect }));
+  logProblems(settings.problems.filter(isNew));
+  configuration.reading = { version, settings };
+  return settings;
 }

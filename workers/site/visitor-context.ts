@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { createAnswerCache } from "../../app/.server/answer-cache.ts";
 import { type CookieJar, createCookieJar } from "../../app/.server/cookies.ts";
 import { createHelpContent } from "../../app/.server/help-content.ts";
+import { isolateOf } from "../../app/.server/isolate.ts";
 import { createServices } from "../../app/.server/services.ts";
 import { createTextReader } from "../../app/.server/text-reader.ts";
 import { createVisitStorage } from "../../app/.server/visit-storage.ts";
@@ -24,7 +25,7 @@ import type { CacheMemory } from "../../app/domain/cached.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
 import { lazy } from "../../app/domain/lazy.ts";
 import { clientHeadersOf } from "./client-facts.ts";
-import { logOf, madeFor } from "./settings.ts";
+import { logOf } from "./settings.ts";
 
 export const cookiesOf = (request: Request, { environment }: SiteConfig): CookieJar =>
   createCookieJar(request.headers.get("cookie"), environment === "production");
@@ -41,7 +42,8 @@ export function visitorContext(
   request: Request,
   { facts, cookies }: { facts: RequestFacts; cookies: CookieJar },
 ): RouterContextProvider {
-  const { isolate, sealing } = madeFor(env);
+  const isolate = isolateOf(env);
+  const { applicationCookies, signatures, sessionKeys } = isolate.sealing;
   const { waitUntil } = facts;
   const now = config.clock;
   const services = createServices({
@@ -72,12 +74,9 @@ export function visitorContext(
     textReaderContext,
     createTextReader({ services, memory: isolate.texts, now, origin, waitUntil }),
   );
-  provider.set(applicationCookiesContext, sealing.applicationCookies);
-  provider.set(signaturesContext, sealing.signatures);
+  provider.set(applicationCookiesContext, applicationCookies);
+  provider.set(signaturesContext, signatures);
   const secure = config.environment === "production";
-  provider.set(
-    visitStorageContext,
-    createVisitStorage({ kv: env.SESSIONS, secure, keys: sealing.sessionKeys }),
-  );
+  provider.set(visitStorageContext, createVisitStorage({ kv: env.SESSIONS, secure, keys: sessionKeys }));
   return provider;
 }

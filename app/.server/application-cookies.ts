@@ -1,12 +1,14 @@
 import { parse, serialize } from "cookie-es";
 import { data } from "react-router";
+import { type Draft, type Receipt, readSaved } from "../domain/application/draft.ts";
 import { areaOf } from "../domain/application/flows.ts";
+import { readSavedApplication, type SavedApplication } from "../domain/application/saved-application.ts";
 import { fromBase64url, toBase64url } from "../domain/encoding.ts";
 import { lazy } from "../domain/lazy.ts";
 import { type CookieName, cookieName, cookieNamed } from "../domain/privacy/cookies.ts";
 
 /** A value that lives with the visitor: sealed (AES-256-GCM), HttpOnly, in pieces of under 4,096 bytes. */
-export type SealedCookie<Value> = {
+type SealedCookie<Value> = {
   /** The request's value; undefined when it is incomplete, not sealed by us under this name, or over. */
   read(request: Request): Promise<Value | undefined>;
   /** Whether the request carries any piece of it, of any age. */
@@ -19,13 +21,34 @@ export type SealedCookie<Value> = {
   isRefused: boolean;
 };
 
-export type SealingOptions = { keys: readonly string[]; secure: boolean; now: () => number };
+type SealingOptions = { keys: readonly string[]; secure: boolean; now: () => number };
+
+export type ApplicationCookies = {
+  /** The visit's draft, or the receipt in its place. */
+  draft: SealedCookie<Draft | Receipt>;
+  /** The application that its visitor asked to save for a week. */
+  saved: SealedCookie<SavedApplication>;
+};
+
+/** @param options.keys derived-keys.ts has them for `draft`. */
+export const createDraftCookie = (options: SealingOptions): ApplicationCookies["draft"] =>
+  createSealedCookie({ ...options, name: "solicitud", label: "draft", parse: readSaved });
+
+/** With its own keys and seal: no draft opens under its name, nor it under a draft's. */
+export const createSavedCookie = (options: SealingOptions): ApplicationCookies["saved"] =>
+  createSealedCookie({
+    ...options,
+    name: "guardada",
+    label: "saved",
+    context: "guardada 1",
+    parse: readSavedApplication,
+  });
 
 const pieceLength = 3600;
 const pieceLimit = 4;
 
 /** @param cookie.keys texts of 32 characters or more; the newest seals. @throws RangeError without one. */
-export function createSealedCookie<Value>(
+function createSealedCookie<Value>(
   cookie: SealingOptions & {
     name: Extract<CookieName, "solicitud" | "guardada">;
     /** Never changed: cookies that are out there are sealed so. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startDraft } from "../domain/application/draft.ts";
-import { createDraftCookie } from "./draft-cookie.ts";
+import { createDraftCookie } from "./application-cookies.ts";
 
 const now = 1_000_000;
 const oldKey = "the-old-key-that-is-long-enough-0001";

@@ -1,18 +1,31 @@
-import { formKeys, keysFor } from "../../app/.server/derived-keys.ts";
-import { createDraftCookie } from "../../app/.server/draft-cookie.ts";
-import { createFormTokens } from "../../app/.server/form-token.ts";
-import { createSavedCookie } from "../../app/.server/saved-cookie.ts";
-import { refusedCookie } from "../../app/.server/sealed-pieces.ts";
-import { createSignedQueries } from "../../app/.server/signed-query.ts";
-import { createSigner } from "../../app/.server/signer.ts";
-import type { SiteReading } from "../../app/config.ts";
-import type { ApplicationCookies } from "../../app/context.ts";
-import { isWrong } from "../../app/domain/settings/problems.ts";
+import type { SiteReading } from "../config.ts";
+import { isWrong } from "../domain/settings/problems.ts";
+import {
+  type ApplicationCookies,
+  createDraftCookie,
+  createSavedCookie,
+  refusedCookie,
+} from "./application-cookies.ts";
+import { keysFor } from "./derived-keys.ts";
+import { createFormTokens, type FormTokens } from "./form-token.ts";
+import { createSignedQueries, type SignedQueries } from "./signed-query.ts";
+import { createSigner } from "./signer.ts";
+
+/** What the site signs for a browser to bring back: a form's start and words, what an address states, a preview. */
+export type Signatures = {
+  formTokens: FormTokens;
+  queries: SignedQueries;
+  previewKeys: readonly string[];
+};
 
 /** What seals and signs with DRAFT_KEYS, by purpose. Each key is imported when it is first needed, once. */
-export type Sealing = ReturnType<typeof createSealing>;
+export type Sealing = {
+  applicationCookies: ApplicationCookies;
+  signatures: Signatures;
+  sessionKeys: string[];
+};
 
-export function createSealing({ config, values, problems }: SiteReading) {
+export function createSealing({ config, values, problems }: SiteReading): Sealing {
   const { environment, clock: now } = config;
   const secure = environment === "production";
   const isRefused = isWrong(problems, "DRAFT_KEYS");
@@ -25,7 +38,7 @@ export function createSealing({ config, values, problems }: SiteReading) {
         draft: createDraftCookie({ keys: keysFor("draft", draftKeys), secure, now }),
         saved: createSavedCookie({ keys: keysFor("saved", draftKeys), secure, now }),
       };
-  const signer = createSigner(formKeys(draftKeys));
+  const signer = createSigner(keysFor("form", draftKeys));
   return {
     applicationCookies,
     signatures: {
