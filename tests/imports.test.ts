@@ -96,8 +96,8 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
     except: [
       "workers/operate/consents.ts → app/config.ts",
       "workers/operate/keys.ts → workers/services/conversions/postback-signature.ts",
-      "workers/operate/leads/health.ts → app/console/bilingual.ts",
-      "workers/operate/leads/health.ts → app/console/copy/health.ts",
+      "workers/operate/leads/look.ts → app/console/bilingual.ts",
+      "workers/operate/leads/look.ts → app/console/copy/health.ts",
       "workers/operate/text.ts → app/.server/derived-keys.ts",
       "workers/operate/text.ts → app/.server/preview.ts",
       "workers/operate/text.ts → app/document/page-index.ts",

@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import { Link, NavLink, Outlet, useLocation, useNavigation } from "react-router";
 import { keysOf } from "../domain/records.ts";
 import type { RouteHandle } from "../route-handle.ts";
-import { useConsoleTexts } from "./bilingual.ts";
-import { frameTexts } from "./copy/frame.ts";
+import { consoleTexts, useConsoleTexts } from "./bilingual.ts";
 import { useConsole } from "./facts.ts";
 import { type ConsolePageId, consolePages } from "./pages.ts";
 import { Panel } from "./ui/panel.tsx";
@@ -91,3 +90,25 @@ export function ErrorBoundary() {
     </Around>
   );
 }
+
+export const frameTexts = consoleTexts({
+  skip: ["Ir al contenido", "Skip to content"],
+  console: ["Consola", "Console"],
+  navigation: ["Pantallas", "Screens"],
+  "screen.today": ["Hoy", "Today"],
+  "screen.leads": ["Solicitudes", "Leads"],
+  "screen.texts": ["Textos", "Texts"],
+  "screen.configuration": ["Configuración", "Configuration"],
+  "screen.affiliates": ["Afiliados", "Affiliates"],
+  "screen.health": ["Estado", "Health"],
+  "other.language": ["English", "Español"],
+  "signed.in": ["Entraste como {name}", "Signed in as {name}"],
+  "sign.out": ["Salir", "Sign out"],
+  loading: ["Cargando…", "Loading…"],
+  "failed.heading": ["Esta pantalla falló", "This screen failed"],
+  "failed.text": [
+    "Nada se perdió. Vuelve a cargarla; si sigue igual, mira Estado y el registro del servidor.",
+    "Nothing is lost. Load it again; if it stays like this, look at Health and at the server's log.",
+  ],
+  "failed.reload": ["Volver a cargar", "Load again"],
+});

@@ -7,9 +7,8 @@ import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { inRoot, localPort } from "../paths.ts";
 import { startLocalAccess } from "./local-access.ts";
 import { seedByInterface, seedProgram, withProgram } from "./seed/seed-by-interface.ts";
-import { leadsIn, writeRows } from "./seed/write-rows.ts";
-import { changedTexts } from "./stand-in/changed-texts.ts";
-import { startDevBackend } from "./stand-in/dev-backend.ts";
+import { leadsIn, writeRows } from "./seed/seed-rows.ts";
+import { changedTexts, startDevBackend } from "./stand-in/dev-backend.ts";
 
 const environment = { ...process.env, WRANGLER_SEND_METRICS: "false" };
 const shell = process.platform === "win32";

@@ -7,7 +7,7 @@ import { builtConfig, databaseIds } from "./built-config.ts";
 import { claimStore } from "./claim-store.ts";
 import { startRuntime } from "./runtime.ts";
 import { seedByInterface, seedProgram, withProgram } from "./seed/seed-by-interface.ts";
-import { leadsIn, writeRows } from "./seed/write-rows.ts";
+import { leadsIn, writeRows } from "./seed/seed-rows.ts";
 
 const { values: options } = parseArgs({ options: { leads: { type: "string" } } });
 

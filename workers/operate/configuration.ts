@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { type Change, difference } from "../../app/domain/configuration/difference.ts";
 import { documentSchema, problemsOf } from "../../app/domain/configuration/document.ts";
 import {
@@ -8,35 +7,22 @@ import {
   readConfiguration,
   undoConfiguration,
 } from "../../app/domain/contract/operator/configuration.ts";
-import { type OperatorClient, withOperator } from "./operator-client.ts";
+import { type OptionsOf, runTool } from "./command.ts";
+import type { OperatorClient } from "./operator-client.ts";
 import { print, printError } from "./print.ts";
 
-const usage = `npm run configuration -- show [N]             prints the document in effect, or of version N, as JSON
-npm run configuration -- set FILE --why "…"   publishes a document (\`show\` writes such a file); FILE may be -
-npm run configuration -- history              lists the versions: who, why, when, and what each changed
-npm run configuration -- undo N --why "…"     publishes a new version that is equal to version N; 0: the deployment's settings
-Options: --from 2026-12-01T09:00:00-05:00     when a version takes effect; without it at once
-         --dry-run                            prints what \`set\` would change
-         --remote [--origin https://…]        the deployed site; otherwise the local one
-A setting that the document lacks is the deployment's: its variable, or the default. Visitors see a change within two minutes.`;
+const optionTable = {
+  why: { type: "string", default: "" },
+  from: { type: "string" },
+  "dry-run": { type: "boolean", default: false },
+} as const;
+type Options = OptionsOf<typeof optionTable>;
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    remote: { type: "boolean", default: false },
-    origin: { type: "string" },
-    why: { type: "string", default: "" },
-    from: { type: "string" },
-    "dry-run": { type: "boolean", default: false },
-    help: { type: "boolean", default: false },
-  },
-});
-const [command = "show", argument = ""] = positionals;
-
-async function show(operator: OperatorClient): Promise<void> {
-  const { shown, inEffect, newest, waiting } = await operator.call(readConfiguration, {
-    ...(argument ? { version: Number(argument) } : {}),
-  });
+async function show(operator: OperatorClient, [version]: readonly string[]): Promise<void> {
+  const { shown, inEffect, newest, waiting } = await operator.call(
+    readConfiguration,
+    version ? { version: Number(version) } : {},
+  );
   // To standard error: standard output is a file for `set`.
   printError(
     shown
@@ -50,8 +36,12 @@ async function show(operator: OperatorClient): Promise<void> {
   print(...JSON.stringify(shown?.document ?? {}, null, 2).split("\n"));
 }
 
-async function set(operator: OperatorClient): Promise<void> {
-  const document = readDocument(argument);
+async function set(
+  operator: OperatorClient,
+  [file = ""]: readonly string[],
+  options: Options,
+): Promise<void> {
+  const document = readDocument(file);
   const { newest, shown } = await operator.call(readConfiguration, {});
   const before = documentSchema().safeParse(shown?.document ?? {});
   const changes = difference(before.success ? before.data : {}, document);
@@ -62,7 +52,7 @@ async function set(operator: OperatorClient): Promise<void> {
   const { version, copied } = await operator.call(publishConfiguration, {
     base: newest,
     document,
-    why: reason(),
+    why: checkedReason(options.why),
     ...from,
   });
   print(publishedLine(version, copied));
@@ -77,12 +67,12 @@ function readDocument(file: string) {
   throw new Error(`This is no document that can be published: ${problems.join(", ")}`);
 }
 
-async function undo(operator: OperatorClient): Promise<void> {
+async function undo(operator: OperatorClient, [former]: readonly string[], { why }: Options): Promise<void> {
   const { newest } = await operator.call(readConfiguration, {});
   const { version, copied } = await operator.call(undoConfiguration, {
     base: newest,
-    version: Number(argument),
-    why: reason(),
+    version: Number(former),
+    why: checkedReason(why),
   });
   print(publishedLine(version, copied));
 }
@@ -98,8 +88,8 @@ async function history(operator: OperatorClient): Promise<void> {
   if (hasMore) print("… and older ones: `show N` prints their documents.");
 }
 
-function reason(): string {
-  if (options.why.trim().length >= 5) return options.why;
+function checkedReason(why: string): string {
+  if (why.trim().length >= 5) return why;
   throw new Error('Say why, for whoever reads the history: --why "…"');
 }
 
@@ -117,11 +107,38 @@ function lineOf({ name, what, entry, before, after }: Change): string {
   return `${where}: ${before || "none"} → ${after || "none"}`;
 }
 
-const commands: Record<string, (operator: OperatorClient) => Promise<void>> = { show, set, history, undo };
-const run = commands[command];
-const needsArgument = command === "set" || command === "undo";
-if (options.help || !run || (needsArgument && !argument)) {
-  print(...usage.split("\n"));
-  process.exit(options.help ? 0 : 2);
-}
-await withOperator(options, run);
+const needsArgument = (words: readonly string[]): boolean => Boolean(words[0]);
+
+await runTool({
+  name: "configuration",
+  options: optionTable,
+  usual: "show",
+  commands: {
+    show: { usage: [["show [N]", "prints the document in effect, or of version N, as JSON"]], run: show },
+    set: {
+      usage: [['set FILE --why "…"', "publishes a document (`show` writes such a file); FILE may be -"]],
+      accepts: needsArgument,
+      run: set,
+    },
+    history: {
+      usage: [["history", "lists the versions: who, why, when, and what each changed"]],
+      run: history,
+    },
+    undo: {
+      usage: [
+        [
+          'undo N --why "…"',
+          "publishes a new version that is equal to version N; 0: the deployment's settings",
+        ],
+      ],
+      accepts: needsArgument,
+      run: undo,
+    },
+  },
+  notes: [
+    "Options: --from 2026-12-01T09:00:00-05:00      when a version takes effect; without it at once",
+    "         --dry-run                             prints what `set` would change",
+    "         --remote [--origin https://…]         the deployed site; otherwise the local one",
+    "A setting that the document lacks is the deployment's: its variable, or the default. Visitors see a change within two minutes.",
+  ],
+});

@@ -12,7 +12,6 @@ import {
   type WorkerKind,
   workers,
 } from "./deployment/environment.ts";
-import { releaseMessage, releaseName } from "./deployment/release.ts";
 import { inEffect, planPromotion, type States, shared } from "./deployment/rollout.ts";
 import { asCommand, runWrangler } from "./deployment/run-wrangler.ts";
 import {
@@ -25,7 +24,7 @@ import {
   storesOf,
 } from "./deployment/stores.ts";
 import { changeTraffic, deployedDurableObjects, readBoth, requireBoth } from "./deployment/traffic.ts";
-import { readWorkerState } from "./deployment/versions.ts";
+import { readWorkerState, releaseMessage, releaseName } from "./deployment/versions.ts";
 import { readWorkerConfig } from "./deployment/worker-config.ts";
 
 const usage = `npm run deploy                          builds, migrates and deploys both workers

@@ -3,10 +3,9 @@ import { receiverKey } from "../services/conversions/postback-signature.ts";
 import { asTyped, type Environment, environments, readEnvironment } from "./deployment/environment.ts";
 import { asCommand } from "./deployment/run-wrangler.ts";
 import { localVariables } from "./keys/dev-variables.ts";
-import { makeFirstKeys, reportChange } from "./keys/first-deployment-keys.ts";
 import { type KeyRing, type ListKind, linesOf, listNames } from "./keys/key-ring.ts";
 import { readLocalRing, saveLocalRing } from "./keys/local-keys.ts";
-import { openProductionKeys } from "./keys/production-keys.ts";
+import { makeFirstKeys, openProductionKeys, reportChange } from "./keys/production-keys.ts";
 import {
   addProgram,
   addToken,

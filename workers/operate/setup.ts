@@ -12,8 +12,7 @@ import {
   storesOf,
 } from "./deployment/stores.ts";
 import { readWorkerConfig } from "./deployment/worker-config.ts";
-import { makeFirstKeys } from "./keys/first-deployment-keys.ts";
-import { hasProductionKeys, openProductionKeys } from "./keys/production-keys.ts";
+import { hasProductionKeys, makeFirstKeys, openProductionKeys } from "./keys/production-keys.ts";
 import { missingSecrets, upload } from "./keys/upload.ts";
 
 const usage = `npm run setup    makes what a deployment needs in Cloudflare: KV, D1 with its tables, keys and secrets

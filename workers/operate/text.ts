@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import { problemOf } from "../../app/copy/overrides.ts";
@@ -16,38 +15,23 @@ import { readVariantName } from "../../app/domain/visit/text-variant.ts";
 import { localPort } from "../paths.ts";
 import { shippedByName } from "./areas.ts";
 import { changedTextLines, historyLines, problemTexts } from "./changed-texts.ts";
+import { type OptionsOf, runTool } from "./command.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
 import { listed } from "./keys/secrets.ts";
-import { type OperatorClient, orPrintError, remoteOrigin, withOperator } from "./operator-client.ts";
-import { print, printError } from "./print.ts";
+import { type OperatorClient, remoteOrigin } from "./operator-client.ts";
+import { print } from "./print.ts";
 
-const usage = `npm run text                                  lists the texts that an editor changed, by page
-npm run text -- find WORDS                    finds texts that contain these words, with their names
-npm run text -- set PAGE NAME "TEXT"          changes a text; nobody sees it yet
-npm run text -- preview PAGE                  an address that shows the page as it will be, for an hour
-npm run text -- publish PAGE                  publishes what is waiting on the page (seen within five minutes)
-npm run text -- discard PAGE [NAME]           drops what is waiting on the page
-npm run text -- reset PAGE [NAME]             goes back to the text that the site ships
-npm run text -- history [PAGE]                who changed what visitors read, and when, with a number for each change
-npm run text -- undo NUMBER                   shows visitors again what they read before that change
-PAGE is one of: ${editablePages.join("  ")}   (* is the frame around all pages)
-NAME of a landing may name who it is for: "landing.heading?campaign=verano&src=google" (campaign, lnk, src, affid).
-A change is stale when the site has since shipped another text in its place: pages leave it out until it is set again.
-Options: --remote [--origin https://…]  (the deployed site; otherwise the local one)`;
+type Options = OptionsOf<Record<never, never>>;
+type Words = readonly string[];
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    remote: { type: "boolean", default: false },
-    origin: { type: "string" },
-    help: { type: "boolean", default: false },
-  },
-});
-const [command = "list", page = "", name = "", value = ""] = positionals;
-const siteOrigin = options.remote
-  ? remoteOrigin(options)
-  : (options.origin ?? `http://localhost:${localPort}`);
+/** Every editable text as the site ships it, by name. */
+const shipped = await shippedByName();
+
+/** Refuses a page without texts. */
+const needsPage = ([page]: Words): true | string =>
+  editablePages.includes(page ?? "") ||
+  `${page || "PAGE"} is not a page whose texts can be changed. See: npm run text -- --help`;
 
 async function list(operator: OperatorClient): Promise<void> {
   const { pages } = await operator.call(listTexts, {});
@@ -55,13 +39,13 @@ async function list(operator: OperatorClient): Promise<void> {
   if (pages.length === 0) print("Every text is as the site ships it.");
 }
 
-function find(): void {
-  const wanted = positionals.slice(1).join(" ").toLowerCase();
-  for (const [textName, text] of shipped)
-    if (text.toLowerCase().includes(wanted) || textName.includes(wanted)) print(`${textName}: ${text}`);
+function find(words: Words): void {
+  const wanted = words.join(" ").toLowerCase();
+  for (const [name, text] of shipped)
+    if (text.toLowerCase().includes(wanted) || name.includes(wanted)) print(`${name}: ${text}`);
 }
 
-async function set(operator: OperatorClient): Promise<void> {
+async function set(operator: OperatorClient, [page = "", name = "", value = ""]: Words): Promise<void> {
   const { name: base, variant } = readVariantName(name);
   if (variant && !variantPages.includes(page))
     throw new Error(`${page} is the same for everybody. Versions for arrivals: ${variantPages.join("  ")}`);
@@ -72,67 +56,86 @@ async function set(operator: OperatorClient): Promise<void> {
   print(`${name} is waiting. See it: npm run text -- preview ${page}`);
 }
 
-async function preview(): Promise<void> {
+async function preview([page = ""]: Words, options: Options): Promise<void> {
   const draftKeys = options.remote
     ? (await openProductionKeys()).ring.secrets.DRAFT_KEYS
     : (existingVariables().site.DRAFT_KEYS ?? "");
   const [key = ""] = keysFor("preview", listed(draftKeys));
+  const origin = options.remote ? remoteOrigin(options) : (options.origin ?? `http://localhost:${localPort}`);
   const path = page === "*" ? "/" : page;
-  print(`${siteOrigin}${path}?${previewQuery}=${await createPreviewToken(key, Date.now())}`);
+  print(`${origin}${path}?${previewQuery}=${await createPreviewToken(key, Date.now())}`);
 }
 
-async function publish(operator: OperatorClient): Promise<void> {
-  const { count } = await operator.call(publishTexts, { url: page });
-  print(`${count} published on ${page}; pages show it within five minutes.`);
-}
+/** A command for what waits on a page, or is published there; where it has a name, for that text alone. */
+const onPage =
+  (operation: typeof discardTexts | typeof publishTexts, done: (count: number, page: string) => string) =>
+  async (operator: OperatorClient, [page = "", name]: Words): Promise<void> => {
+    const { count } = await operator.call(operation, { url: page, ...(name ? { name } : {}) });
+    print(done(count, page));
+  };
 
-async function discard(operator: OperatorClient): Promise<void> {
-  const { count } = await operator.call(discardTexts, { url: page, ...(name ? { name } : {}) });
-  print(`${count} dropped; what is published stays.`);
-}
-
-async function history(operator: OperatorClient): Promise<void> {
+async function history(operator: OperatorClient, [page = ""]: Words): Promise<void> {
   const { changes } = await operator.call(textHistory, { url: page });
   print(...historyLines(changes));
   if (changes.length === 0) print("Nothing was published, reset or undone yet.");
 }
 
-async function undo(operator: OperatorClient): Promise<void> {
-  await operator.call(undoText, { id: Number(page) });
+async function undo(operator: OperatorClient, [id]: Words): Promise<void> {
+  await operator.call(undoText, { id: Number(id) });
   print("Undone; pages show it within five minutes.");
 }
 
-async function reset(operator: OperatorClient): Promise<void> {
-  const { count } = await operator.call(resetTexts, { url: page, ...(name ? { name } : {}) });
-  print(`${count} back to the shipped text.`);
-}
-
-/** Every editable text as the site ships it, by name. */
-const shipped = await shippedByName();
-
-const commands: Record<string, (operator: OperatorClient) => Promise<void>> = {
-  list,
-  set,
-  publish,
-  discard,
-  reset,
-  history,
-  undo,
-};
-const needsPage = !["list", "find", "undo"].includes(command) && !(command === "history" && !page);
-
-if (options.help || (!commands[command] && command !== "find" && command !== "preview")) {
-  print(...usage.split("\n"));
-  process.exit(options.help ? 0 : 2);
-}
-if (needsPage && !editablePages.includes(page)) {
-  printError(`${page || "PAGE"} is not a page whose texts can be changed. See: npm run text -- --help`);
-  process.exit(2);
-}
-if (command === "undo" && !/^[1-9]\d{0,9}$/.test(page)) {
-  printError("undo needs the number of a change. See: npm run text -- history");
-  process.exit(2);
-}
-if (command === "find") find();
-else if (command === "preview") await orPrintError(preview);
-else await withOperator(options, async (operator) => commands[command]?.(operator));
+await runTool({
+  name: "text",
+  options: {},
+  usual: "list",
+  commands: {
+    list: { usage: [["", "lists the texts that an editor changed, by page"]], run: list },
+    find: {
+      usage: [["find WORDS", "finds texts that contain these words, with their names"]],
+      runHere: find,
+    },
+    set: {
+      usage: [['set PAGE NAME "TEXT"', "changes a text; nobody sees it yet"]],
+      accepts: needsPage,
+      run: set,
+    },
+    preview: {
+      usage: [["preview PAGE", "an address that shows the page as it will be, for an hour"]],
+      accepts: needsPage,
+      runHere: preview,
+    },
+    publish: {
+      usage: [["publish PAGE", "publishes what is waiting on the page (seen within five minutes)"]],
+      accepts: needsPage,
+      run: onPage(publishTexts, (n, page) => `${n} published on ${page}; pages show it within five minutes.`),
+    },
+    discard: {
+      usage: [["discard PAGE [NAME]", "drops what is waiting on the page"]],
+      accepts: needsPage,
+      run: onPage(discardTexts, (n) => `${n} dropped; what is published stays.`),
+    },
+    reset: {
+      usage: [["reset PAGE [NAME]", "goes back to the text that the site ships"]],
+      accepts: needsPage,
+      run: onPage(resetTexts, (n) => `${n} back to the shipped text.`),
+    },
+    history: {
+      usage: [["history [PAGE]", "who changed what visitors read, and when, with a number for each change"]],
+      accepts: (words) => words.length === 0 || needsPage(words),
+      run: history,
+    },
+    undo: {
+      usage: [["undo NUMBER", "shows visitors again what they read before that change"]],
+      accepts: ([id = ""]) =>
+        /^[1-9]\d{0,9}$/.test(id) || "undo needs the number of a change. See: npm run text -- history",
+      run: undo,
+    },
+  },
+  notes: [
+    `PAGE is one of: ${editablePages.join("  ")}   (* is the frame around all pages)`,
+    'NAME of a landing may name who it is for: "landing.heading?campaign=verano&src=google" (campaign, lnk, src, affid).',
+    "A change is stale when the site has since shipped another text in its place: pages leave it out until it is set again.",
+    "Options: --remote [--origin https://…]  (the deployed site; otherwise the local one)",
+  ],
+});

@@ -1,16 +1,20 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
-import { clockContext, consoleContext } from "../../context.ts";
+import { Form, type RouterContextProvider, useNavigation } from "react-router";
+import { clockContext, configContext, consoleContext } from "../../context.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
-import { type AffiliateLink, listAffiliateLinks } from "../../domain/contract/operator/affiliates.ts";
+import {
+  type AffiliateLink,
+  issueAffiliateLink,
+  listAffiliateLinks,
+  revokeAffiliateLink,
+} from "../../domain/contract/operator/affiliates.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { affiliatesTexts } from "../copy/affiliates.ts";
-import { DataTable } from "../ui/data-table.tsx";
+import { TablePanel } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { issueLink, type Outcome, revokeLink } from "./affiliates.server.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -44,11 +48,7 @@ export default function Affiliates({ loaderData, actionData }: Route.ComponentPr
         <p>{t("about")}</p>
         {actionData && <Ended outcome={actionData} />}
         {mayChange ? <IssueForm today={today} usualEnd={usualEnd} /> : <p>{t("issue.scope")}</p>}
-        <Panel heading={t("list.heading")}>
-          {!links && <Notice kind="bad">{t("list.failed")}</Notice>}
-          {links?.length === 0 && <p>{t("list.empty")}</p>}
-          {links && links.length > 0 && <Links links={links} mayChange={mayChange} />}
-        </Panel>
+        <Links links={links} mayChange={mayChange} />
       </Panel>
     </>
   );
@@ -99,13 +99,16 @@ function IssueForm({ today, usualEnd }: { today: string; usualEnd: string }) {
   );
 }
 
-function Links({ links, mayChange }: { links: readonly AffiliateLink[]; mayChange: boolean }) {
+/** @param props.links undefined where the services do not answer. */
+function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefined; mayChange: boolean }) {
   const t = useConsoleTexts(affiliatesTexts);
   const moment = useMoment();
   return (
-    <DataTable
+    <TablePanel
+      heading={t("list.heading")}
+      none={links ? <p>{t("list.empty")}</p> : <Notice kind="bad">{t("list.failed")}</Notice>}
       caption={t("list.heading")}
-      rows={links}
+      rows={links ?? []}
       keyOf={({ id }) => id}
       columns={[
         { head: t("affiliate"), kind: "rowHeader", cell: ({ affiliate }) => affiliate },
@@ -149,4 +152,40 @@ function Revoke({ link: { id, affiliate } }: { link: AffiliateLink }) {
       </button>
     </Form>
   );
+}
+
+/** How a form of this screen ended. `field`: what is wrong, where a field is. */
+type Outcome =
+  | { done: "issued"; affiliate: string; address: string }
+  | { done: "revoked" }
+  | { done: "failed"; field: "affiliate" | "label" | "until" | "other" };
+
+const failed = (errors: readonly { field: string }[]): Outcome => {
+  const field = (["affiliate", "label", "until"] as const).find((name) =>
+    errors.some((error) => error.field === name),
+  );
+  return { done: "failed", field: field ?? "other" };
+};
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** Issues a link. Its address is in this answer and nowhere else. */
+async function issueLink(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
+  const affiliate = textOf(form, "affiliate").trim();
+  const input = { affiliate, label: textOf(form, "label"), until: textOf(form, "until") };
+  const result = await context.get(consoleContext).operator.call(issueAffiliateLink, input);
+  if (!result.ok) return failed(result.errors);
+  const { origin } = context.get(configContext);
+  return { done: "issued", affiliate, address: origin + result.answer.path };
+}
+
+/** Revokes a link, for good. */
+async function revokeLink(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
+  const result = await context
+    .get(consoleContext)
+    .operator.call(revokeAffiliateLink, { id: textOf(form, "id") });
+  return result.ok ? { done: "revoked" } : failed(result.errors);
 }

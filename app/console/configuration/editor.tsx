@@ -1,22 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import { useBeforeUnload, useFetcher } from "react-router";
+import { useBeforeUnload } from "react-router";
 import type { ConsoleSetting } from "../../domain/configuration/console-settings.ts";
 import type { DocumentProblem } from "../../domain/configuration/document.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { configurationTexts } from "../copy/configuration.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import type { ActionAnswer, Conflict } from "./actions.server.ts";
-import { ChangeList } from "./change-list.tsx";
+import type { ActionAnswer, Conflict, LoadedConfiguration } from "./configuration.server.ts";
 import { type Draft, type DraftValue, idOf, problemsAt } from "./draft.ts";
-import type { LoadedConfiguration } from "./load.server.ts";
-import { useProblemWords } from "./problem-line.tsx";
-import { PublishPanel, type Reason } from "./publish-panel.tsx";
+import { useProblemWords } from "./field.tsx";
+import { ChangeList, PublishPanel, type Reason } from "./review.tsx";
 import { sections } from "./sections.ts";
+import { useAction } from "./use-action.ts";
 import { ValueEditor } from "./value-editor.tsx";
-
-/** The fetcher's key, also for the notice above. */
-export const publishing = "configuration";
 
 type Props = {
   loaded: LoadedConfiguration;
@@ -27,13 +23,13 @@ type Props = {
 /** Typed values stay, whatever a submission answers. */
 export function Editor({ loaded, draft, onDraft }: Props) {
   const t = useConsoleTexts(configurationTexts);
-  const fetcher = useFetcher<ActionAnswer>({ key: publishing });
+  const action = useAction("publish");
   const [base, setBase] = useState({ startedFrom: loaded.startedFrom, newest: loaded.newest });
   const [reason, setReason] = useState<Reason>({ why: "", from: "" });
   /** The draft that the last answer is about, and the values that were edited since. */
   const [sent, setSent] = useState<Draft>();
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
-  const answer = sent ? fetcher.data : undefined;
+  const answer = sent ? action.answer : undefined;
   const problems = answer?.kind === "invalid" ? answer.problems : [];
   const problemAt = problemsAt(problems, edited);
   const outcome = useFocusOn(answer);
@@ -49,10 +45,7 @@ export function Editor({ loaded, draft, onDraft }: Props) {
   const submit = (body: object, document: Draft) => {
     setSent(document);
     setEdited(new Set());
-    fetcher.submit(JSON.stringify({ ...body, document }), {
-      method: "post",
-      encType: "application/json",
-    });
+    action.submit({ ...body, document });
   };
   const review = (document: Draft, startedFrom = base.startedFrom) =>
     submit({ intent: "review", startedFrom }, document);
@@ -106,7 +99,7 @@ export function Editor({ loaded, draft, onDraft }: Props) {
         {isReviewed && loaded.mayChange && (
           <PublishPanel
             changes={changes}
-            isBusy={fetcher.state !== "idle"}
+            isBusy={action.isBusy}
             onPublish={() => submit({ intent: "publish", ...base, ...reason }, draft)}
             onReason={setReason}
             problemAt={problemAt}
@@ -116,7 +109,7 @@ export function Editor({ loaded, draft, onDraft }: Props) {
       </div>
       {!isReviewed && loaded.mayChange && (
         <p className="config-actions">
-          <button disabled={fetcher.state !== "idle"} onClick={() => review(draft)} type="button">
+          <button disabled={action.isBusy} onClick={() => review(draft)} type="button">
             {t("review")}
           </button>
         </p>
@@ -143,16 +136,8 @@ function Problems({ problems }: { problems: readonly DocumentProblem[] }) {
       <ul>
         {problems.map(({ field, code }) => {
           const [name = "", at] = field.split(".");
-          const value = `value.${name}`;
-          const what = Object.hasOwn(configurationTexts, value)
-            ? t(value as "value.PHONE_MAIN")
-            : name === "why" || name === "from"
-              ? t(name)
-              : name;
-          const day = `day.${at}`;
-          const row = Object.hasOwn(configurationTexts, day)
-            ? t(day as "day.mon")
-            : at && String(Number(at) + 1);
+          const what = t.or(`value.${name}`, name === "why" || name === "from" ? t(name) : name);
+          const row = t.or(`day.${at}`, at ? String(Number(at) + 1) : "");
           const where = [what, row].filter(Boolean).join(" ");
           return (
             <li key={`${field} ${code}`}>

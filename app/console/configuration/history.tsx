@@ -1,17 +1,13 @@
 import { useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { configurationTexts } from "../copy/configuration.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import type { ActionAnswer } from "./actions.server.ts";
-import { ChangeList } from "./change-list.tsx";
-import { idOf } from "./draft.ts";
-import type { LoadedConfiguration } from "./load.server.ts";
-import { ProblemLine } from "./problem-line.tsx";
-
-/** The fetcher's key, also for the notice above the editor. */
-export const undoing = "configuration-undo";
+import type { LoadedConfiguration } from "./configuration.server.ts";
+import { Field } from "./field.tsx";
+import { ChangeList } from "./review.tsx";
+import { useAction } from "./use-action.ts";
 
 export function History({ loaded, mayLeave }: { loaded: LoadedConfiguration; mayLeave: () => boolean }) {
   const t = useConsoleTexts(configurationTexts);
@@ -54,17 +50,15 @@ export function History({ loaded, mayLeave }: { loaded: LoadedConfiguration; may
 
 function Undo({ version, newest, mayLeave }: { version: number; newest: number; mayLeave: () => boolean }) {
   const t = useConsoleTexts(configurationTexts);
-  const fetcher = useFetcher<ActionAnswer>({ key: undoing });
+  const { answer, isBusy, submit } = useAction("undo");
   const [isOpen, setOpen] = useState(false);
   const [why, setWhy] = useState("");
-  const field = idOf(`undo.${version}`);
   if (!isOpen)
     return (
       <button className="quiet" onClick={() => setOpen(true)} type="button">
         {t("undo.to", { n: version })}
       </button>
     );
-  const answer = fetcher.data;
   const problem = answer?.kind === "invalid" ? answer.problems[0]?.code : undefined;
   return (
     <form
@@ -72,34 +66,27 @@ function Undo({ version, newest, mayLeave }: { version: number; newest: number; 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!mayLeave()) return;
-        fetcher.submit(JSON.stringify({ intent: "undo", newest, version, why }), {
-          method: "post",
-          encType: "application/json",
-        });
+        if (mayLeave()) submit({ intent: "undo", newest, version, why });
       }}
     >
-      <label htmlFor={field}>{t("undo.why", { n: version })}</label>
-      <input
-        aria-describedby={`${field}-problem`}
-        aria-invalid={problem !== undefined}
-        autoComplete="off"
-        id={field}
+      <Field
+        code={problem}
+        label={t("undo.why", { n: version })}
         maxLength={300}
-        onChange={(event) => setWhy(event.target.value)}
+        name={`undo.${version}`}
+        onChange={setWhy}
         ref={(input) => {
           if (input && !why) input.focus();
         }}
         value={why}
       />
-      <ProblemLine code={problem} id={`${field}-problem`} />
       {answer?.kind === "failed" && (
         <Notice kind="bad">
           {answer.status === 409 ? t("undo.changed") : t("failed", { status: answer.status })}
         </Notice>
       )}
       <p className="console-row">
-        <button disabled={fetcher.state !== "idle"} type="submit">
+        <button disabled={isBusy} type="submit">
           {t("undo.now", { n: version })}
         </button>
         <button className="quiet" onClick={() => setOpen(false)} type="button">

@@ -1,16 +1,21 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, type ShouldRevalidateFunctionArgs, useBlocker, useFetcher } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs, useBlocker } from "react-router";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { configurationTexts } from "../copy/configuration.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { type ActionAnswer, answerConfiguration } from "./actions.server.ts";
+import {
+  type ActionAnswer,
+  answerConfiguration,
+  type LoadedConfiguration,
+  loadConfiguration,
+} from "./configuration.server.ts";
 import type { Draft } from "./draft.ts";
-import { Editor, publishing } from "./editor.tsx";
-import { History, undoing } from "./history.tsx";
-import { type LoadedConfiguration, loadConfiguration } from "./load.server.ts";
+import { Editor } from "./editor.tsx";
+import { History } from "./history.tsx";
+import { useAction } from "./use-action.ts";
 import { VisitorPreview } from "./visitor-preview.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
@@ -75,12 +80,8 @@ function State({ loaded }: { loaded: LoadedConfiguration }) {
 /** Gets the focus, because the pressed button is gone. */
 function Published() {
   const t = useConsoleTexts(configurationTexts);
-  const fetchers = [
-    useFetcher<ActionAnswer>({ key: publishing }),
-    useFetcher<ActionAnswer>({ key: undoing }),
-  ];
-  const published = fetchers
-    .flatMap(({ data }) => (data?.kind === "published" ? [data] : []))
+  const published = [useAction("publish").answer, useAction("undo").answer]
+    .filter((answer) => answer?.kind === "published")
     .toSorted((one, other) => other.version - one.version)[0];
   const element = useRef<HTMLDivElement>(null);
   const version = published?.version;

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useConsoleTexts } from "../bilingual.ts";
 import { configurationTexts } from "../copy/configuration.ts";
 import { idOf, type ProblemAt, type Row } from "./draft.ts";
-import { ProblemLine } from "./problem-line.tsx";
+import { ProblemLine } from "./field.tsx";
 import type { Column } from "./sections.ts";
 
 type Props = {

@@ -4,7 +4,7 @@ import type { ConsoleSetting } from "../../domain/configuration/console-settings
 import { useConsoleTexts } from "../bilingual.ts";
 import { configurationTexts } from "../copy/configuration.ts";
 import { type DraftValue, idOf, linesOf, type ProblemAt, type Row, type Week } from "./draft.ts";
-import { ProblemLine } from "./problem-line.tsx";
+import { Field } from "./field.tsx";
 import { RowsValue } from "./rows-value.tsx";
 import { type Column, controls } from "./sections.ts";
 import { WeekValue } from "./week-value.tsx";
@@ -50,8 +50,7 @@ export function ValueEditor({ name, value, deployed, origin, onChange: change, p
         </button>
       </div>
     );
-  const hintName = `hint.${name}`;
-  const hint = Object.hasOwn(configurationTexts, hintName) ? t(hintName as "hint.HOLIDAYS") : "";
+  const hint = t.or(`hint.${name}`, "");
   return (
     <div className="config-value config-own">
       <Control {...{ name, value, what, hint, onChange, problemAt }} />
@@ -77,32 +76,19 @@ function Control({
 }: Pick<Props, "name" | "onChange" | "problemAt"> & { value: DraftValue; what: string; hint: string }) {
   const t = useConsoleTexts(configurationTexts);
   const control = controls[name];
-  if (control.kind === "text") {
-    const problem = problemAt(name);
-    const help = [hint, control.mayBeEmpty ? t("may.be.empty") : ""].filter(Boolean).join(" ");
-    const described = [help && `${idOf(name)}-hint`, problem && `${idOf(name)}-problem`].filter(Boolean);
+  if (control.kind === "text")
     return (
-      <>
-        <label htmlFor={idOf(name)}>{what}</label>
-        {help && (
-          <p className="console-hint" id={`${idOf(name)}-hint`}>
-            {help}
-          </p>
-        )}
-        <input
-          aria-describedby={described.join(" ") || undefined}
-          aria-invalid={problem !== undefined}
-          autoComplete="off"
-          id={idOf(name)}
-          inputMode={control.type === "number" ? "numeric" : undefined}
-          onChange={(event) => onChange(event.target.value)}
-          type={control.type === "number" ? "text" : control.type}
-          value={String(value)}
-        />
-        <ProblemLine id={`${idOf(name)}-problem`} code={problem} />
-      </>
+      <Field
+        code={problemAt(name)}
+        hint={[hint, control.mayBeEmpty ? t("may.be.empty") : ""].filter(Boolean).join(" ")}
+        inputMode={control.type === "number" ? "numeric" : undefined}
+        label={what}
+        name={name}
+        onChange={onChange}
+        type={control.type === "number" ? "text" : control.type}
+        value={String(value)}
+      />
     );
-  }
   return (
     <fieldset>
       <legend>{what}</legend>

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
 import { useConsoleTexts } from "../bilingual.ts";
 import { previewTexts } from "../copy/visitor-preview.ts";
+import { Choice } from "../ui/choice.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import type { ActionAnswer } from "./actions.server.ts";
+import type { ActionAnswer } from "./configuration.server.ts";
 import { type Draft, idOf } from "./draft.ts";
+import { Field, useProblemWords } from "./field.tsx";
 import { PreviewResult } from "./preview-result.tsx";
-import { ProblemLine, useProblemWords } from "./problem-line.tsx";
+import { useAction } from "./use-action.ts";
 
 const zones = [
   "",
@@ -19,49 +20,33 @@ const zones = [
   "America/Puerto_Rico",
 ] as const;
 
-const texts = ["affid", "subid", "src", "lnk"] as const;
+const link = ["affid", "subid", "src", "lnk"] as const;
+const nobody = { affid: "", subid: "", src: "", lnk: "", referrer: "", zipcode: "75201", cookies: "" };
 
 export function VisitorPreview({ draft, now }: { draft: Draft; now: string }) {
   const t = useConsoleTexts(previewTexts);
-  const fetcher = useFetcher<ActionAnswer>({ key: "configuration-preview" });
-  const [asked, setAsked] = useState({
-    ...{
-      affid: "",
-      subid: "",
-      src: "",
-      lnk: "",
-      referrer: "",
-      zipcode: "75201",
-      timeZone: "America/Chicago",
-    },
-    ...{ at: now, minutesAfterFirst: "", cookies: "", gpc: false, with: "edited" },
-  });
-  const set = (more: Partial<typeof asked>) => setAsked({ ...asked, ...more });
-  const answer = fetcher.data;
+  const { answer, isBusy, submit } = useAction("preview");
+  const [texts, setTexts] = useState({ ...nobody, at: now, minutesAfterFirst: "" });
+  const [timeZone, setTimeZone] = useState("America/Chicago");
+  const [gpc, setGpc] = useState(false);
+  const [isEdited, setEdited] = useState(true);
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer?.kind === "previewed") result.current?.focus();
   }, [answer]);
   const problems = answer?.kind === "unpreviewed" ? answer.problems : [];
-  const problemOf = (field: string) => problems.find((one) => one.field === field)?.code;
-  const ask = () => {
-    const { affid, subid, src, lnk, with: document, ...rest } = asked;
-    const body = {
-      intent: "preview",
-      document: document === "edited" ? draft : null,
-      link: { affid, subid, src, lnk },
-    };
-    fetcher.submit(JSON.stringify({ ...body, ...rest }), { method: "post", encType: "application/json" });
-  };
-  const text = (name: (typeof texts)[number] | "referrer" | "zipcode") => (
-    <Field
-      code={problemOf(name)}
-      key={name}
-      label={t(name)}
-      name={name}
-      onChange={(value) => set({ [name]: value })}
-      value={asked[name]}
-    />
+  const field = (name: keyof typeof texts, more: { hint?: string; type?: string } = {}) => (
+    <div key={name}>
+      <Field
+        code={problems.find((one) => one.field === name)?.code}
+        label={t(name)}
+        maxLength={200}
+        name={name}
+        onChange={(value) => setTexts({ ...texts, [name]: value })}
+        value={texts[name]}
+        {...more}
+      />
+    </div>
   );
   return (
     <div className="config-preview">
@@ -71,70 +56,43 @@ export function VisitorPreview({ draft, now }: { draft: Draft; now: string }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            ask();
+            const { affid, subid, src, lnk, ...rest } = texts;
+            const document = isEdited ? draft : null;
+            submit({ intent: "preview", document, link: { affid, subid, src, lnk }, ...rest, timeZone, gpc });
           }}
         >
-          <label htmlFor={idOf("with")}>{t("with")}</label>
-          <select
+          <Choice
             id={idOf("with")}
-            onChange={(event) => set({ with: event.target.value })}
-            value={asked.with}
-          >
-            <option value="edited">{t("with.edited")}</option>
-            <option value="published">{t("with.published")}</option>
-          </select>
-          <div className="config-pairs">{texts.map(text)}</div>
-          {text("referrer")}
+            label={t("with")}
+            onChange={(event) => setEdited(event.target.value === "edited")}
+            options={[
+              ["edited", t("with.edited")],
+              ["published", t("with.published")],
+            ]}
+            value={isEdited ? "edited" : "published"}
+          />
+          <div className="config-pairs">{link.map((name) => field(name))}</div>
+          {field("referrer")}
           <div className="config-pairs">
-            {text("zipcode")}
+            {field("zipcode")}
             <div>
-              <label htmlFor={idOf("timeZone")}>{t("timeZone")}</label>
-              <select
+              <Choice
                 id={idOf("timeZone")}
-                onChange={(event) => set({ timeZone: event.target.value })}
-                value={asked.timeZone}
-              >
-                {zones.map((zone) => (
-                  <option key={zone} value={zone}>
-                    {t(`zone.${zone}`)}
-                  </option>
-                ))}
-              </select>
+                label={t("timeZone")}
+                onChange={(event) => setTimeZone(event.target.value)}
+                options={zones.map((zone) => [zone, t(`zone.${zone}`)])}
+                value={timeZone}
+              />
             </div>
           </div>
-          <Field
-            code={problemOf("at")}
-            label={t("at")}
-            name="at"
-            onChange={(at) => set({ at })}
-            type="datetime-local"
-            value={asked.at}
-          />
-          <Field
-            code={problemOf("minutesAfterFirst")}
-            hint={t("minutes.hint")}
-            label={t("minutesAfterFirst")}
-            name="minutesAfterFirst"
-            onChange={(minutesAfterFirst) => set({ minutesAfterFirst })}
-            value={asked.minutesAfterFirst}
-          />
-          <Field
-            code={undefined}
-            hint={t("cookies.hint")}
-            label={t("cookies")}
-            name="cookies"
-            onChange={(cookies) => set({ cookies })}
-            value={asked.cookies}
-          />
+          {field("at", { type: "datetime-local" })}
+          {field("minutesAfterFirst", { hint: t("minutes.hint") })}
+          {field("cookies", { hint: t("cookies.hint") })}
           <label className="config-check">
-            <input
-              checked={asked.gpc}
-              onChange={(event) => set({ gpc: event.target.checked })}
-              type="checkbox"
-            />
+            <input checked={gpc} onChange={(event) => setGpc(event.target.checked)} type="checkbox" />
             {t("gpc")}
           </label>
-          <button disabled={fetcher.state !== "idle"} type="submit">
+          <button disabled={isBusy} type="submit">
             {t("show")}
           </button>
         </form>
@@ -163,48 +121,5 @@ function Unpreviewed({ answer }: { answer: ActionAnswer | undefined }) {
         ))}
       </ul>
     </Notice>
-  );
-}
-
-function Field({
-  name,
-  label,
-  hint = "",
-  code,
-  type = "text",
-  value,
-  onChange,
-}: {
-  name: string;
-  label: string;
-  hint?: string;
-  code: string | undefined;
-  type?: string;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  const id = idOf(name);
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="console-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <input
-        aria-describedby={
-          [hint && `${id}-hint`, code && `${id}-problem`].filter(Boolean).join(" ") || undefined
-        }
-        aria-invalid={code !== undefined}
-        autoComplete="off"
-        id={id}
-        maxLength={200}
-        onChange={(event) => onChange(event.target.value)}
-        type={type}
-        value={value}
-      />
-      <ProblemLine code={code} id={`${id}-problem`} />
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { weekdayNames } from "../../domain/visit/day-rule.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { configurationTexts } from "../copy/configuration.ts";
 import { idOf, type ProblemAt, rangeOf, timesOf, type Week } from "./draft.ts";
-import { ProblemLine } from "./problem-line.tsx";
+import { ProblemLine } from "./field.tsx";
 
 /** The hours of each weekday; a day without hours is closed. */
 export function WeekValue({

@@ -1,5 +1,7 @@
-import { Form } from "react-router";
+import { Form, type RouterContextProvider, useFetcher } from "react-router";
+import type { z } from "zod";
 import { consoleContext } from "../../context.ts";
+import { retryDestination } from "../../domain/contract/operator/destinations.ts";
 import { getHealth, type HealthPart } from "../../domain/contract/operator/health.ts";
 import { healthGroups, healthStates } from "../../domain/health/health-words.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -10,17 +12,16 @@ import {
   findingTexts,
   groupTexts,
   healthTexts,
-  partName,
+  partTexts,
+  sendAgainTexts,
   stateTexts,
 } from "../copy/health.ts";
-import { leadWords, wordsOf } from "../copy/lead-words.ts";
+import { useLeadWords } from "../copy/lead-words.ts";
 import { useConsole } from "../facts.ts";
+import { DataTable, TablePanel } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { ScrollingTable } from "../ui/scrolling-table.tsx";
 import type { Route } from "./+types/route";
-import { sendAgain } from "./send-again.server.ts";
-import { SendAgain } from "./send-again.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Health({ loaderData: { at, access, parts, isWhole } }: Route.ComponentProps) {
   const t = useConsoleTexts(healthTexts);
   const groupName = useConsoleTexts(groupTexts);
-  const words = useConsoleTexts(leadWords);
+  const words = useLeadWords();
   const moment = useMoment();
   const count = (state: HealthPart["state"]) => parts.filter((part) => part.state === state).length;
   const [broken, look] = [count("broken"), count("look")];
@@ -67,33 +68,19 @@ export default function Health({ loaderData: { at, access, parts, isWhole } }: R
           </Panel>
         ))}
       </div>
-      <Panel heading={t("access")}>
-        {access.length === 0 ? (
-          <p className="console-hint">{t("access.none")}</p>
-        ) : (
-          <ScrollingTable caption={t("access.caption")}>
-            <thead>
-              <tr>
-                {(["when", "who", "what", "subject"] as const).map((name) => (
-                  <th key={name} scope="col">
-                    {t(name)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {access.map((row) => (
-                <tr key={`${row.at} ${row.what} ${row.subject}`}>
-                  <td>{moment(row.at)}</td>
-                  <td>{row.who}</td>
-                  <td>{wordsOf(words, "access", row.what)}</td>
-                  <td>{row.subject}</td>
-                </tr>
-              ))}
-            </tbody>
-          </ScrollingTable>
-        )}
-      </Panel>
+      <TablePanel
+        heading={t("access")}
+        none={<p className="console-hint">{t("access.none")}</p>}
+        caption={t("access.caption")}
+        rows={access}
+        keyOf={({ at, what, subject }) => `${at} ${what} ${subject}`}
+        columns={[
+          { head: t("when"), cell: ({ at }) => moment(at) },
+          { head: t("who"), cell: ({ who }) => who },
+          { head: t("what"), cell: ({ what }) => words("access", what) },
+          { head: t("subject"), cell: ({ subject }) => subject },
+        ]}
+      />
     </>
   );
 }
@@ -116,44 +103,123 @@ function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: stri
   const state = useConsoleTexts(stateTexts);
   const finding = useConsoleTexts(findingTexts);
   const act = useConsoleTexts(actTexts);
-  const { language } = useConsole();
+  const partName = useConsoleTexts(partTexts);
   const moment = useMoment();
   return (
-    <ScrollingTable caption={caption}>
-      <thead>
-        <tr>
-          {(["state", "part", "finding", "since", "act"] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(name)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {parts.map((part) => {
-          const facts = factsOf(part, moment);
-          return (
-            <tr key={`${part.worker} ${part.name}`}>
-              <td>
-                <span className={`health-state health-${part.state}`}>{state(part.state)}</span>
-              </td>
-              <th scope="row">
-                {part.name === part.worker ? t(`worker.${part.worker}`) : partName(part.name, language)}
-                {part.name !== part.worker && <small> {t(`worker.${part.worker}`)}</small>}
-              </th>
-              <td>
+    <DataTable
+      caption={caption}
+      rows={parts}
+      keyOf={({ worker, name }) => `${worker} ${name}`}
+      columns={[
+        {
+          head: t("state"),
+          cell: (part) => <span className={`health-state health-${part.state}`}>{state(part.state)}</span>,
+        },
+        {
+          head: t("part"),
+          kind: "rowHeader",
+          cell: ({ name, worker }) =>
+            name === worker ? (
+              t(`worker.${worker}`)
+            ) : (
+              <>
+                {partName.or(name, name)}
+                <small> {t(`worker.${worker}`)}</small>
+              </>
+            ),
+        },
+        {
+          head: t("finding"),
+          cell: (part) => {
+            const facts = factsOf(part, moment);
+            return (
+              <>
                 {finding(part.finding, part.values)}
                 {facts && <small className="health-facts">{t("facts", facts)}</small>}
-              </td>
-              <td>{moment(part.since)}</td>
-              <td>
-                {part.state === "good" ? "" : act(part.finding)}
-                {facts && <SendAgain part={part} />}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </ScrollingTable>
+              </>
+            );
+          },
+        },
+        { head: t("since"), cell: ({ since }) => moment(since) },
+        {
+          head: t("act"),
+          cell: (part) => (
+            <>
+              {part.state === "good" ? "" : act(part.finding)}
+              {factsOf(part, moment) && <SendAgain part={part} />}
+            </>
+          ),
+        },
+      ]}
+    />
   );
+}
+
+function SendAgain({ part }: { part: HealthPart }) {
+  const t = useConsoleTexts(sendAgainTexts);
+  const { scopes } = useConsole();
+  const fetcher = useFetcher<SendAgainResult>();
+  const { name: to, values } = part;
+  if (!scopes.includes("change")) return null;
+  const left = (["waiting", "refused", "unconfirmed"] as const).filter(
+    (status) => Number(values[status]) > 0,
+  );
+  return (
+    <>
+      {fetcher.data && fetcher.state === "idle" && <Result result={fetcher.data} />}
+      {left.map((status) => (
+        <details key={status} className="health-send">
+          <summary>{t(status, { count: values[status] ?? 0 })}</summary>
+          <fetcher.Form method="post">
+            <p>{t(`${status}.hint`, { to })}</p>
+            <input type="hidden" name="to" value={to} />
+            <input type="hidden" name="since" value={values.oldest} />
+            <button type="submit" name="status" value={status} disabled={fetcher.state !== "idle"}>
+              {t("confirm", { to })}
+            </button>
+          </fetcher.Form>
+        </details>
+      ))}
+    </>
+  );
+}
+
+function Result({ result }: { result: SendAgainResult }) {
+  const t = useConsoleTexts(sendAgainTexts);
+  if (result.is === "failed") return <Notice kind="bad">{t("failed")}</Notice>;
+  const { started, others, isWhole } = result;
+  return (
+    <Notice kind={started > 0 ? "good" : "attention"}>
+      {t("started", { count: started })}
+      {others > 0 && t("others", { count: others })}
+      {!isWhole && t("more")}
+    </Notice>
+  );
+}
+
+/** The most pages of one press: each is a call of the services, which a request may make so many of. */
+const mostPages = 20;
+
+type SendAgainResult = { is: "sent"; started: number; others: number; isWhole: boolean } | { is: "failed" };
+
+/** Sends again what a destination refused, or answered in words that decide nothing, page by page. */
+async function sendAgain(context: Readonly<RouterContextProvider>, form: FormData): Promise<SendAgainResult> {
+  const field = (name: string) => String(form.get(name) ?? "");
+  const sent = retryDestination.request.safeParse({
+    ...{ to: field("to"), since: field("since"), status: field("status") },
+  });
+  if (!sent.success) return { is: "failed" };
+  const input: z.input<typeof retryDestination.request> = sent.data;
+  const operator = context.get(consoleContext).operator;
+  let [started, others, cursor] = [0, 0, ""];
+  for (let page = 0; page < mostPages; page++) {
+    const result = await operator.call(retryDestination, { ...input, cursor });
+    if (!result.ok) return { is: "failed" };
+    const { started: more = 0, ...rest } = result.answer.counts;
+    started += more;
+    others += Object.values(rest).reduce((sum, count) => sum + count, 0);
+    cursor = result.answer.cursor;
+    if (!cursor) break;
+  }
+  return { is: "sent", started, others, isWhole: !cursor };
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { MatchedLead, MatchedRequest } from "../../domain/contract/operator/requests.ts";
 import { requestLayout } from "../../domain/forms/request-kind.ts";
 import { useConsoleTexts, useDay, useMoment } from "../bilingual.ts";
-import { leadWords, wordsOf } from "../copy/lead-words.ts";
+import { useLeadWords } from "../copy/lead-words.ts";
 import { requestTexts } from "../copy/requests.ts";
 import { consolePages } from "../pages.ts";
 import { Panel } from "../ui/panel.tsx";
@@ -11,13 +11,13 @@ import { RequestTerm } from "../ui/request-term.tsx";
 /** By when, whose data it means, and what to do. */
 export function OpenRequest({ request, today }: { request: MatchedRequest; today: string }) {
   const t = useConsoleTexts(requestTexts);
-  const words = useConsoleTexts(leadWords);
+  const words = useLeadWords();
   const day = useDay();
   const { kind, reference, matched, same_telephone, names_reference } = request;
   return (
     <Panel heading={t("own.heading")}>
       <p>
-        {wordsOf(words, "layout", requestLayout(kind))}. {t("answer.by", { day: day(request.answer_by) })}.{" "}
+        {words("layout", requestLayout(kind))}. {t("answer.by", { day: day(request.answer_by) })}.{" "}
         <RequestTerm request={request} today={today} />
       </p>
       <Matches words={t("matched")} leads={matched} />
@@ -32,7 +32,7 @@ export function OpenRequest({ request, today }: { request: MatchedRequest; today
 }
 
 function Matches({ words, leads }: { words: string; leads: readonly MatchedLead[] }) {
-  const named = useConsoleTexts(leadWords);
+  const named = useLeadWords();
   const moment = useMoment();
   if (leads.length === 0) return null;
   return (
@@ -41,8 +41,8 @@ function Matches({ words, leads }: { words: string; leads: readonly MatchedLead[
       <ul>
         {leads.map(({ id, reference, layout, accepted_at }) => (
           <li key={id}>
-            <Link to={`${consolePages.leads.path}/${id}`}>{reference}</Link>{" "}
-            {wordsOf(named, "layout", layout)}, {moment(accepted_at)}
+            <Link to={`${consolePages.leads.path}/${id}`}>{reference}</Link> {named("layout", layout)},{" "}
+            {moment(accepted_at)}
           </li>
         ))}
       </ul>

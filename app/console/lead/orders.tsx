@@ -95,10 +95,5 @@ function Result({ result }: { result: OrderResult }) {
       </Notice>
     );
   if (result.code === "typed") return <Notice kind="bad">{t("forget.typed")}</Notice>;
-  const name = `failed.${result.code}`;
-  return (
-    <Notice kind="bad">
-      {t(Object.hasOwn(leadTexts, name) ? (name as "failed.failed") : "failed.failed")}
-    </Notice>
-  );
+  return <Notice kind="bad">{t.or(`failed.${result.code}`, t("failed.failed"))}</Notice>;
 }

@@ -2,13 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { answerCodes, answerNames, covered, leftOut } from "../copy/answer-names.ts";
-import { leadTexts } from "../copy/lead.ts";
-import { openingTexts } from "../copy/opening.ts";
+import { answerCodes, answerNames, covered, leadTexts, leftOut } from "../copy/lead.ts";
+import { callFailedWords, notOpenedWords, openingTexts } from "../copy/opening.ts";
 import { useConsole } from "../facts.ts";
-import { callFailedWords, notOpenedWords } from "../opening/failure-words.ts";
-import { useKeys } from "../opening/key-memory.ts";
-import { KeyPanel } from "../opening/key-panel.tsx";
+import { KeyPanel, useKeys } from "../opening/key-panel.tsx";
 import type { AnsweredLead } from "../opening/open-leads.client.ts";
 import type { OpenedLead } from "../opening/opened-lead.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -92,20 +89,14 @@ export function PersonalData({ id }: { id: string }) {
 function Answers({ lead }: { lead: OpenedLead }) {
   const t = useConsoleTexts(leadTexts);
   const name = useConsoleTexts(answerNames);
-  const called = (field: string) =>
-    Object.hasOwn(answerNames, field) ? name(field as keyof typeof answerNames) : field;
   const code = useConsoleTexts(answerCodes);
-  const meant = (field: string, value: string) => {
-    const named = `${field}.${value}`;
-    return Object.hasOwn(answerCodes, named) ? code(named as keyof typeof answerCodes) : value;
-  };
   return (
     <dl className="lead-facts" aria-label={t("data.answers")}>
       {lead.fields
         .filter(([field]) => !leftOut.has(field))
         .map(([field, value]) => (
           <div key={field}>
-            <dt>{called(field)}</dt>
+            <dt>{name.or(field, field)}</dt>
             <dd>
               {covered.has(field) ? (
                 <details>
@@ -113,7 +104,7 @@ function Answers({ lead }: { lead: OpenedLead }) {
                   <span>{value}</span>
                 </details>
               ) : (
-                meant(field, value)
+                code.or(`${field}.${value}`, value)
               )}
             </dd>
           </div>

@@ -3,17 +3,16 @@ import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { leadTexts } from "../copy/lead.ts";
-import { leadWords, marksOf, wordsOf } from "../copy/lead-words.ts";
+import { marksOf, useLeadWords } from "../copy/lead-words.ts";
 import { leadsTexts } from "../copy/leads.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { Deliveries } from "./deliveries.tsx";
-import { AccessLog, Consents, Timeline } from "./history.tsx";
 import { leadViewStatuses, obeyOrder, readLead } from "./lead.server.ts";
 import { OpenRequest } from "./open-request.tsx";
 import { Orders } from "./orders.tsx";
 import { PersonalData } from "./personal-data.tsx";
+import { AccessLog, Consents, Deliveries, Timeline } from "./records.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -97,24 +96,24 @@ function Marks({ lead }: { lead: LeadReport }) {
 
 function Facts({ lead }: { lead: LeadReport }) {
   const t = useConsoleTexts(leadTexts);
-  const words = useConsoleTexts(leadWords);
+  const words = useLeadWords();
   const moment = useMoment();
-  const status = wordsOf(words, "status", lead.status);
-  const review = lead.review && ` (${wordsOf(words, "review", lead.review)})`;
+  const status = words("status", lead.status);
+  const review = lead.review && ` (${words("review", lead.review)})`;
   const until = lead.bodyUntil && t("body.until", { at: moment(lead.bodyUntil) });
   const converted = moment(lead.converted_at);
   const left = lead.conversion_left;
   // With a list, each destination has its own line (Deliveries).
   const isOne = lead.deliveries.length === 0;
-  const answer = lead.last_verdict && wordsOf(words, "verdict", lead.last_verdict);
+  const answer = lead.last_verdict && words("verdict", lead.last_verdict);
   const facts = [
     ["fact.status", status + review],
     ["fact.marks", marksOf(words, lead).join(". ")],
     ["fact.accepted", moment(lead.accepted_at)],
-    ["fact.layout", wordsOf(words, "layout", lead.layout)],
+    ["fact.layout", words("layout", lead.layout)],
     ["fact.source", lead.source],
     ["fact.affiliate", lead.affiliate],
-    ["fact.destination", isOne && wordsOf(words, "destination", lead.destination)],
+    ["fact.destination", isOne && words("destination", lead.destination)],
     ["fact.attempts", isOne && String(lead.attempts)],
     ["fact.answer", isOne && answer],
     ["fact.failure", isOne && lead.last_failure],

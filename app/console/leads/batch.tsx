@@ -1,11 +1,9 @@
 import { useId, useState } from "react";
 import { useConsoleTexts } from "../bilingual.ts";
 import { leadsTexts } from "../copy/leads.ts";
-import { openingTexts } from "../copy/opening.ts";
+import { callFailedWords, notOpenedWords, openingTexts } from "../copy/opening.ts";
 import { useConsole } from "../facts.ts";
-import { callFailedWords, notOpenedWords } from "../opening/failure-words.ts";
-import { useKeys } from "../opening/key-memory.ts";
-import { KeyPanel } from "../opening/key-panel.tsx";
+import { KeyPanel, useKeys } from "../opening/key-panel.tsx";
 import type { NotOpened } from "../opening/open-leads.client.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -35,7 +33,7 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
     if (!keys) return;
     setState({ is: "opening", done: 0 });
     try {
-      const { makeFile } = await import("./make-file.client.ts");
+      const { makeFile } = await import("../opening/lead-files.client.ts");
       const { text, ...download } = await makeFile(chosen, keys, {
         ...{ format, withWithheld, provider, vendor: vendor.trim() || provider },
         onProgress: (done) => setState({ is: "opening", done }),

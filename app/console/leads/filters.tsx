@@ -4,21 +4,22 @@ import type { LeadFilter } from "../../domain/contract/operator/leads.ts";
 import { leadStatuses } from "../../domain/operator/lead-status.ts";
 import { keysOf } from "../../domain/records.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { leadWords, wordsOf } from "../copy/lead-words.ts";
+import { useLeadWords } from "../copy/lead-words.ts";
 import { leadsTexts } from "../copy/leads.ts";
+import { Choice } from "../ui/choice.tsx";
 import type { LeadsView } from "./leads.server.ts";
 import { pageSizes } from "./page-sizes.ts";
 
-type Choice = readonly [value: string, label: string];
+type Option = readonly [value: string, label: string];
 
 /** The filters stand in the address: a list can be bookmarked and sent to a colleague. */
 export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "values" | "limit">) {
   const t = useConsoleTexts(leadsTexts);
-  const words = useConsoleTexts(leadWords);
+  const words = useLeadWords();
   const navigate = useNavigate();
   const on = keysOf(filter).filter((name) => filter[name] !== "").length;
-  const named = (kind: "status" | "review" | "layout" | "destination", codes: readonly string[]): Choice[] =>
-    codes.map((code) => [code, wordsOf(words, kind, code)]);
+  const named = (kind: Parameters<typeof words>[0], codes: readonly string[]): Option[] =>
+    codes.map((code) => [code, words(kind, code)]);
   /** Filters that do not narrow the list stay out of the address. */
   function filterBy(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -27,7 +28,7 @@ export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "v
     );
     navigate(`?${new URLSearchParams(chosen as [string, string][])}`);
   }
-  const asIs = (codes: readonly string[]): Choice[] => codes.map((code) => [code, code]);
+  const asIs = (codes: readonly string[]): Option[] => codes.map((code) => [code, code]);
   return (
     <details className="lead-filters console-card" open={on > 0}>
       <summary>
@@ -60,12 +61,12 @@ export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "v
           <Day name="from" filter={filter} />
           <Day name="to" filter={filter} />
           <div>
-            <label htmlFor="limit">{t("field.limit")}</label>
-            <select id="limit" name="limit" defaultValue={limit}>
-              {pageSizes.map((size) => (
-                <option key={size}>{size}</option>
-              ))}
-            </select>
+            <Choice
+              name="limit"
+              label={t("field.limit")}
+              defaultValue={limit}
+              options={asIs(pageSizes.map(String))}
+            />
           </div>
         </div>
         <div className="console-row">
@@ -78,23 +79,19 @@ export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "v
 }
 
 /** A value that the index no longer has can still be seen and removed. */
-function Select(props: { name: keyof LeadFilter; filter: LeadFilter; choices: readonly Choice[] }) {
+function Select(props: { name: keyof LeadFilter; filter: LeadFilter; choices: readonly Option[] }) {
   const t = useConsoleTexts(leadsTexts);
-  const id = useId();
-  const value = props.filter[props.name];
-  const isKnown = value === "" || props.choices.some(([code]) => code === value);
+  const { name, filter, choices } = props;
+  const value = filter[name];
+  const isListed = value === "" || choices.some(([code]) => code === value);
   return (
     <div>
-      <label htmlFor={id}>{t(`field.${props.name}`)}</label>
-      <select id={id} name={props.name} defaultValue={value}>
-        <option value="">{t("any")}</option>
-        {!isKnown && <option>{value}</option>}
-        {props.choices.map(([code, label]) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <Choice
+        name={name}
+        label={t(`field.${name}`)}
+        defaultValue={value}
+        options={[["", t("any")], ...(isListed ? [] : [[value, value] as const]), ...choices]}
+      />
     </div>
   );
 }

@@ -2,16 +2,19 @@ import { Link } from "react-router";
 import type { LeadRow } from "../../domain/contract/operator/leads.ts";
 import { isOpenRequest } from "../../domain/forms/request-kind.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { leadWords, marksOf, wordsOf } from "../copy/lead-words.ts";
+import { marksOf, useLeadWords } from "../copy/lead-words.ts";
 import { leadsTexts } from "../copy/leads.ts";
-import { ScrollingTable } from "../ui/scrolling-table.tsx";
+import { consolePages } from "../pages.ts";
+import { DataTable } from "../ui/data-table.tsx";
 
 /** Chosen rows, by id. */
 export type Choosing = { chosen: ReadonlySet<string>; choose: (ids: readonly string[], on: boolean) => void };
 
-/** Rows of the index; on a telephone each is a card, whose cells are named by `data-label`. */
+/** Rows of the index; on a telephone each is a card. */
 export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; choosing?: Choosing }) {
   const t = useConsoleTexts(leadsTexts);
+  const words = useLeadWords();
+  const moment = useMoment();
   const { leads, choosing } = props;
   const ids = leads.map(({ id }) => id);
   const areAll = choosing !== undefined && ids.every((id) => choosing.chosen.has(id));
@@ -27,88 +30,85 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
           {t("choose.page")}
         </label>
       )}
-      <ScrollingTable caption={props.caption}>
-        <thead>
-          <tr>
-            {choosing && <th scope="col">{t("column.choose")}</th>}
-            <th scope="col">{t("column.accepted")}</th>
-            <th scope="col">{t("column.reference")}</th>
-            <th scope="col">{t("column.status")}</th>
-            <th scope="col">{t("column.origin")}</th>
-            <th scope="col">{t("column.layout")}</th>
-            <th scope="col">{t("column.destination")}</th>
-            <th scope="col">{t("column.exported")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {leads.map((lead) => (
-            <Row key={lead.id} lead={lead} choosing={choosing} />
-          ))}
-        </tbody>
-      </ScrollingTable>
+      <DataTable
+        caption={props.caption}
+        rows={leads}
+        keyOf={({ id }) => id}
+        columns={[
+          choosing !== undefined && {
+            head: t("column.choose"),
+            className: "lead-choose",
+            cell: ({ id, reference }) => (
+              <input
+                type="checkbox"
+                aria-label={t("choose.one", { reference })}
+                checked={choosing.chosen.has(id)}
+                onChange={({ currentTarget }) => choosing.choose([id], currentTarget.checked)}
+              />
+            ),
+          },
+          {
+            head: t("column.accepted"),
+            cell: ({ accepted_at }) => <time dateTime={accepted_at}>{moment(accepted_at)}</time>,
+          },
+          {
+            head: t("column.reference"),
+            kind: "rowHeader",
+            cell: ({ id, reference }) => <Link to={`${consolePages.leads.path}/${id}`}>{reference}</Link>,
+          },
+          { head: t("column.status"), cell: (lead) => <Status lead={lead} /> },
+          {
+            head: t("column.origin"),
+            cell: ({ source, affiliate }) => [source, affiliate].filter(Boolean).join(" · ") || "—",
+          },
+          { head: t("column.layout"), cell: ({ layout }) => words("layout", layout) },
+          { head: t("column.destination"), cell: (lead) => <Destination lead={lead} /> },
+          {
+            head: t("column.exported"),
+            cell: (lead) => moment(lead.exported_at) || (isToExport(lead) ? t("not.exported") : "—"),
+          },
+        ]}
+      />
     </div>
   );
 }
 
-function Row({ lead, choosing }: { lead: LeadRow; choosing: Choosing | undefined }) {
+const isToExport = (lead: LeadRow): boolean =>
+  lead.destination === "inbox" && lead.status === "delivered" && !isOpenRequest(lead);
+
+function Status({ lead }: { lead: LeadRow }) {
   const t = useConsoleTexts(leadsTexts);
-  const words = useConsoleTexts(leadWords);
-  const moment = useMoment();
-  const isRequest = isOpenRequest(lead);
-  const waits = lead.destination === "inbox" && lead.status === "delivered" && !isRequest;
+  const words = useLeadWords();
   return (
-    <tr>
-      {choosing && (
-        <td className="lead-choose">
-          <input
-            type="checkbox"
-            aria-label={t("choose.one", { reference: lead.reference })}
-            checked={choosing.chosen.has(lead.id)}
-            onChange={({ currentTarget }) => choosing.choose([lead.id], currentTarget.checked)}
-          />
-        </td>
+    <>
+      <span className={`lead-status lead-${lead.status.replaceAll(" ", "-")}`}>
+        {words("status", lead.status)}
+      </span>
+      {lead.review && <span className="lead-small">{words("review", lead.review)}</span>}
+      {isOpenRequest(lead) && <strong className="lead-mark">{t("mark.request")}</strong>}
+      {marksOf(words, lead).map((mark) => (
+        <strong key={mark} className="lead-small">
+          {mark}
+        </strong>
+      ))}
+      {lead.withdrawn_at && <strong className="lead-mark">{t("mark.withdrawn")}</strong>}
+      {lead.last_failure && (
+        <span className="lead-small">{t("failure", { failure: lead.last_failure })}</span>
       )}
-      <td data-label={t("column.accepted")}>
-        <time dateTime={lead.accepted_at}>{moment(lead.accepted_at)}</time>
-      </td>
-      <th scope="row" data-label={t("column.reference")}>
-        <Link to={`/operador/solicitudes/${lead.id}`}>{lead.reference}</Link>
-      </th>
-      <td data-label={t("column.status")}>
-        <span className={`lead-status lead-${lead.status.replaceAll(" ", "-")}`}>
-          {wordsOf(words, "status", lead.status)}
-        </span>
-        {lead.review && <span className="lead-small">{wordsOf(words, "review", lead.review)}</span>}
-        {isRequest && <strong className="lead-mark">{t("mark.request")}</strong>}
-        {marksOf(words, lead).map((mark) => (
-          <strong key={mark} className="lead-small">
-            {mark}
-          </strong>
-        ))}
-        {lead.withdrawn_at && <strong className="lead-mark">{t("mark.withdrawn")}</strong>}
-        {lead.last_failure && (
-          <span className="lead-small">{t("failure", { failure: lead.last_failure })}</span>
-        )}
-      </td>
-      <td data-label={t("column.origin")}>
-        {[lead.source, lead.affiliate].filter(Boolean).join(" · ") || "—"}
-      </td>
-      <td data-label={t("column.layout")}>{wordsOf(words, "layout", lead.layout)}</td>
-      <td data-label={t("column.destination")}>
-        {lead.destinations
-          ? lead.destinations.split(", ").map((one) => {
-              const [to = "", status = ""] = one.split(": ");
-              return (
-                <span key={to} className="lead-small">
-                  {to}: {wordsOf(words, "status", status)}
-                </span>
-              );
-            })
-          : wordsOf(words, "destination", lead.destination)}
-      </td>
-      <td data-label={t("column.exported")}>
-        {moment(lead.exported_at) || (waits ? t("not.exported") : "—")}
-      </td>
-    </tr>
+    </>
   );
+}
+
+/** With a list of destinations, each with its status. */
+function Destination({ lead: { destination, destinations } }: { lead: LeadRow }) {
+  const words = useLeadWords();
+  if (!destinations) return words("destination", destination);
+  return destinations.split(", ").map((one) => {
+    const [to = "", status = ""] = one.split(": ");
+    return (
+      <span key={to} className="lead-small">
+        {to}: {words("status", status)}
+      </span>
+    );
+  });
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useFetcher, useSearchParams } from "react-router";
 import { mostCounted } from "../../domain/operator/lead-status.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts } from "../bilingual.ts";
@@ -9,8 +9,7 @@ import type { Route } from "./+types/route";
 import { Batch } from "./batch.tsx";
 import { Filters } from "./filters.tsx";
 import { LeadTable } from "./lead-table.tsx";
-import { type LeadsView, readLeads, search } from "./leads.server.ts";
-import { Search } from "./search.tsx";
+import { type LeadsView, readLeads, type SearchResult, search } from "./leads.server.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -90,3 +89,44 @@ function Pages({ older, newer }: { older: string; newer: string }) {
     </nav>
   );
 }
+
+/** The query travels in a body, and only what was found comes back. */
+function Search() {
+  const t = useConsoleTexts(leadsTexts);
+  const fetcher = useFetcher<SearchResult>();
+  const result = fetcher.state === "idle" ? fetcher.data : undefined;
+  return (
+    <search className="lead-search">
+      <fetcher.Form method="post">
+        <label htmlFor="wanted">{t("search.label")}</label>
+        <div className="console-row">
+          <input
+            id="wanted"
+            name="wanted"
+            type="search"
+            maxLength={254}
+            autoComplete="off"
+            spellCheck={false}
+            required
+            aria-describedby="wanted-hint"
+          />
+          <button type="submit" disabled={fetcher.state !== "idle"}>
+            {t("search.button")}
+          </button>
+        </div>
+        <span id="wanted-hint" className="console-hint">
+          {t("search.hint")}
+        </span>
+      </fetcher.Form>
+      <output className="lead-found">{result && said(t, result)}</output>
+      {result?.ok && result.leads.length > 0 && (
+        <LeadTable caption={t("search.caption")} leads={result.leads} />
+      )}
+    </search>
+  );
+}
+
+const said = (t: ReturnType<typeof useConsoleTexts<typeof leadsTexts>>, result: SearchResult): string => {
+  if (!result.ok) return t("search.failed");
+  return result.as === "nothing" ? t("search.nothing") : t("search.found", { n: result.leads.length });
+};

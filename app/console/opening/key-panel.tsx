@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from "react";
+import type { PrivateKeys } from "../../domain/seal/open-seals.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { openingTexts } from "../copy/opening.ts";
 import { Panel } from "../ui/panel.tsx";
-import { rememberKeys, useKeys } from "./key-memory.ts";
 import type { KeyFailure } from "./read-key.client.ts";
 
 type State = "idle" | "opening" | KeyFailure | "nothing";
@@ -98,3 +98,29 @@ function KeyForm() {
     </form>
   );
 }
+
+/**
+ * The operator's private keys, in the memory of this tab and nowhere else: another tab, a new document and a reload know
+ * nothing of them. The worker that renders this page never has any.
+ */
+let keys: PrivateKeys | undefined;
+const listeners = new Set<() => void>();
+
+/** Undefined forgets them. */
+export function rememberKeys(next: PrivateKeys | undefined): void {
+  keys = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Undefined without any. */
+export const useKeys = (): PrivateKeys | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => keys,
+    () => undefined,
+  );

@@ -1,7 +1,7 @@
-import { useId } from "react";
 import { Form, useSubmit } from "react-router";
 import { useConsoleTexts } from "../bilingual.ts";
 import { textsTexts } from "../copy/texts.ts";
+import { Choice } from "../ui/choice.tsx";
 import type { Chosen, PageText } from "./load.server.ts";
 
 /** Without scripts its button sends it. */
@@ -22,40 +22,32 @@ export function ChoosePage(props: {
     ]
       .filter(Boolean)
       .join(" · ");
-  const variants = [
-    ...new Set(
-      texts
-        .map(({ variant }) => variant)
-        .filter(Boolean)
-        .concat(chosen.variant || []),
-    ),
-  ];
+  const variants = [...new Set([...texts.map(({ variant }) => variant), chosen.variant])].filter(Boolean);
+  const choice = (name: string, label: string, value: string, options: [value: string, label: string][]) => (
+    <div>
+      <Choice name={name} label={label} defaultValue={value} key={value} options={options} />
+    </div>
+  );
   return (
     <Form className="console-row texts-choose" onChange={(event) => chooseNow(event, submit)}>
-      <Choice name="pagina" label={t("page")} value={chosen.page}>
-        {pages.map((page) => (
-          <option key={page.url} value={page.url}>
-            {nameOf(page)}
-          </option>
-        ))}
-      </Choice>
-      {addresses.length > 1 && (
-        <Choice name="direccion" label={t("address")} value={chosen.address}>
-          {addresses.map((address) => (
-            <option key={address}>{address}</option>
-          ))}
-        </Choice>
+      {choice(
+        "pagina",
+        t("page"),
+        chosen.page,
+        pages.map((page) => [page.url, nameOf(page)]),
       )}
-      {variants.length > 0 && (
-        <Choice name="version" label={t("version")} value={chosen.variant}>
-          <option value="">{t("everybody")}</option>
-          {variants.map((variant) => (
-            <option key={variant} value={variant}>
-              {decodeURIComponent(variant.replace(/\+/g, " ")).replace(/&/g, ", ")}
-            </option>
-          ))}
-        </Choice>
-      )}
+      {addresses.length > 1 &&
+        choice(
+          "direccion",
+          t("address"),
+          chosen.address,
+          addresses.map((address) => [address, address]),
+        )}
+      {variants.length > 0 &&
+        choice("version", t("version"), chosen.variant, [
+          ["", t("everybody")],
+          ...variants.map((variant): [string, string] => [variant, conditionsOf(variant)]),
+        ])}
       <button type="submit" className="quiet">
         {t("show")}
       </button>
@@ -63,17 +55,9 @@ export function ChoosePage(props: {
   );
 }
 
-function Choice(props: { name: string; label: string; value: string; children: React.ReactNode }) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id}>{props.label}</label>
-      <select id={id} name={props.name} defaultValue={props.value} key={props.value}>
-        {props.children}
-      </select>
-    </div>
-  );
-}
+/** `campaign=verano, src=google` */
+const conditionsOf = (variant: string): string =>
+  decodeURIComponent(variant.replace(/\+/g, " ")).replace(/&/g, ", ");
 
 /** Address and version belong to a page: another page begins without them. */
 function chooseNow(event: React.ChangeEvent<HTMLFormElement>, submit: ReturnType<typeof useSubmit>): void {

@@ -1,14 +1,15 @@
-import { data, Form, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from "react-router";
 import { consoleContext } from "../../context.ts";
+import type { TextChange } from "../../domain/contract/operator/texts.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { useConsoleTexts } from "../bilingual.ts";
+import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { textsTexts } from "../copy/texts.ts";
 import { useConsole } from "../facts.ts";
+import { TablePanel } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { changeTexts, type Outcome } from "./change.server.ts";
-import { ChangeHistory } from "./change-history.tsx";
 import { ChoosePage } from "./choose-page.tsx";
 import { chosenIn, loadTexts, type PageText } from "./load.server.ts";
 import { PageFrame } from "./page-frame.tsx";
@@ -147,4 +148,54 @@ function Waiting({
       </Form>
     );
   });
+}
+
+function ChangeHistory({ changes }: { changes: readonly TextChange[] }) {
+  const t = useConsoleTexts(textsTexts);
+  const moment = useMoment();
+  const { scopes } = useConsole();
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <TablePanel
+      heading={t("history")}
+      none={<p className="console-hint">{t("history.none")}</p>}
+      caption={t("history.caption")}
+      rows={changes}
+      keyOf={({ id }) => `${id}`}
+      columns={[
+        { head: t("when"), cell: ({ at }) => moment(at) },
+        { head: t("who"), cell: ({ who }) => who },
+        {
+          head: t("what"),
+          cell: ({ action, name }) => (
+            <>
+              {t(`action.${action}`)}
+              <br />
+              <code>{name}</code>
+            </>
+          ),
+        },
+        { head: t("before"), cell: ({ before }) => before?.value ?? t("as.shipped") },
+        { head: t("after"), cell: ({ after }) => after?.value ?? t("as.shipped") },
+        scopes.includes("change") && {
+          head: t("undo"),
+          cell: ({ id, name, at }) => (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="id" value={id} />
+              <button
+                type="submit"
+                name="intent"
+                value="undo"
+                className="quiet"
+                disabled={isBusy}
+                aria-label={t("undo.of", { name, when: moment(at) })}
+              >
+                {t("undo")}
+              </button>
+            </Form>
+          ),
+        },
+      ]}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import type { Today } from "../../domain/contract/operator/today.ts";
 import { requestLayout } from "../../domain/forms/request-kind.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { useConsoleTexts, useDay } from "../bilingual.ts";
-import { leadWords, wordsOf } from "../copy/lead-words.ts";
+import { useLeadWords } from "../copy/lead-words.ts";
 import { requestTexts } from "../copy/requests.ts";
 import { todayTexts } from "../copy/today.ts";
 import { consolePages } from "../pages.ts";
@@ -53,7 +53,7 @@ export function Attention(props: { attention: Today["attention"]; now: number; t
 /** Open requests about personal data, the first due first. */
 function Requests({ open, today }: { open: readonly OpenRequest[]; today: string }) {
   const t = useConsoleTexts(requestTexts);
-  const words = useConsoleTexts(leadWords);
+  const words = useLeadWords();
   const day = useDay();
   if (open.length === 0) return null;
   return (
@@ -63,7 +63,7 @@ function Requests({ open, today }: { open: readonly OpenRequest[]; today: string
         {open.map((request) => (
           <li key={request.id}>
             <Link to={`${consolePages.leads.path}/${request.id}`}>{request.reference}</Link>
-            <span>{wordsOf(words, "layout", requestLayout(request.kind))}</span>
+            <span>{words("layout", requestLayout(request.kind))}</span>
             <span>{t("answer.by", { day: day(request.answer_by) })}</span>
             <RequestTerm request={request} today={today} />
           </li>

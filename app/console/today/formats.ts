@@ -1,8 +1,14 @@
 import { intlOf } from "../../copy/intl.ts";
-import { changeOf } from "../../domain/operator/measures.ts";
+import { changeOf, type Measure } from "../../domain/operator/measures.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { useConsole } from "../facts.ts";
+
+/** A measure's text; the steps have short names. */
+export const nameOfMeasure = (measure: Measure) =>
+  measure === "step_1" || measure === "step_2" || measure === "step_3"
+    ? (`short.${measure}` as const)
+    : (`measure.${measure}` as const);
 
 /** Days and hours are New York's already. */
 export function useFormats() {

@@ -1,13 +1,11 @@
-import { useId } from "react";
 import type { Today } from "../../domain/contract/operator/today.ts";
 import type { DrawnMeasure } from "../../domain/operator/measures.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
-import { busiestOf, heatMapOf } from "../rules/heat-map.ts";
 import { DataTable } from "../ui/data-table.tsx";
-import { Panel } from "../ui/panel.tsx";
+import { Chart, useWidth } from "./chart.tsx";
 import { useFormats } from "./formats.ts";
-import { useWidth } from "./use-width.ts";
+import { busiestOf, heatMapOf } from "./pictures.ts";
 
 const left = 44;
 const top = 20;
@@ -18,74 +16,30 @@ const sizes = [0.14, 0.45, 0.62, 0.78, 0.94];
 export function HeatChart({ hours, measure }: Today & { measure: DrawnMeasure }) {
   const t = useConsoleTexts(todayTexts);
   const { number, weekday, shortWeekday } = useFormats();
-  const { ref, width } = useWidth<HTMLElement>();
-  const titleId = useId();
-  const summaryId = useId();
+  const place = useWidth();
   const rows = heatMapOf(hours.filter((cell) => cell.measure === measure));
   const most = busiestOf(rows);
   const name = t(`measure.${measure}`);
-  const cell = (width - left) / 24;
+  const cell = (place.width - left) / 24;
   const tall = Math.min(cell * 1.4, tallest);
   const side = Math.min(cell, tall);
   return (
-    <Panel heading={t("heat.heading")}>
-      <figure className="today-figure" ref={ref}>
-        <figcaption>
-          <p id={summaryId}>
-            {most
-              ? t("heat.summary", {
-                  measure: name,
-                  most: number(most.count),
-                  day: weekday(most.weekday),
-                  hour: most.hour,
-                })
-              : t("line.empty", { measure: name })}
-          </p>
-        </figcaption>
-        <svg
-          className="today-chart"
-          viewBox={`0 0 ${width} ${(top + tall * 7).toFixed(1)}`}
-          role="img"
-          aria-labelledby={titleId}
-          aria-describedby={summaryId}
-        >
-          <title id={titleId}>{name}</title>
-          {[0, 6, 12, 18, 23].map((hour) => (
-            <text
-              className="today-label"
-              key={hour}
-              x={left + cell * (hour + 0.5)}
-              y={top - 8}
-              textAnchor="middle"
-            >
-              {hour}
-            </text>
-          ))}
-          {rows.map((row, index) => (
-            <g key={row[0]?.weekday}>
-              <text className="today-label" x={0} y={top + tall * (index + 0.5) + 4}>
-                {shortWeekday(row[0]?.weekday ?? 0)}
-              </text>
-              {row.map(({ hour, strength }) => {
-                const size = side * (sizes[strength] ?? 1);
-                return (
-                  <rect
-                    className={`today-heat-${strength}`}
-                    key={hour}
-                    x={(left + cell * (hour + 0.5) - size / 2).toFixed(1)}
-                    y={(top + tall * (index + 0.5) - size / 2).toFixed(1)}
-                    width={size.toFixed(1)}
-                    height={size.toFixed(1)}
-                    rx="2"
-                  />
-                );
-              })}
-            </g>
-          ))}
-        </svg>
-      </figure>
-      <details>
-        <summary>{t("numbers")}</summary>
+    <Chart
+      heading={t("heat.heading")}
+      name={name}
+      summary={
+        most
+          ? t("heat.summary", {
+              measure: name,
+              most: number(most.count),
+              day: weekday(most.weekday),
+              hour: most.hour,
+            })
+          : t("line.empty", { measure: name })
+      }
+      place={place}
+      height={Number((top + tall * 7).toFixed(1))}
+      table={
         <DataTable
           caption={name}
           rows={rows}
@@ -98,7 +52,40 @@ export function HeatChart({ hours, measure }: Today & { measure: DrawnMeasure })
             })),
           ]}
         />
-      </details>
-    </Panel>
+      }
+    >
+      {[0, 6, 12, 18, 23].map((hour) => (
+        <text
+          className="today-label"
+          key={hour}
+          x={left + cell * (hour + 0.5)}
+          y={top - 8}
+          textAnchor="middle"
+        >
+          {hour}
+        </text>
+      ))}
+      {rows.map((row, index) => (
+        <g key={row[0]?.weekday}>
+          <text className="today-label" x={0} y={top + tall * (index + 0.5) + 4}>
+            {shortWeekday(row[0]?.weekday ?? 0)}
+          </text>
+          {row.map(({ hour, strength }) => {
+            const size = side * (sizes[strength] ?? 1);
+            return (
+              <rect
+                className={`today-heat-${strength}`}
+                key={hour}
+                x={(left + cell * (hour + 0.5) - size / 2).toFixed(1)}
+                y={(top + tall * (index + 0.5) - size / 2).toFixed(1)}
+                width={size.toFixed(1)}
+                height={size.toFixed(1)}
+                rx="2"
+              />
+            );
+          })}
+        </g>
+      ))}
+    </Chart>
   );
 }

@@ -1,14 +1,12 @@
 import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
-import { useId } from "react";
 import type { Today } from "../../domain/contract/operator/today.ts";
 import type { DrawnMeasure } from "../../domain/operator/measures.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { DataTable } from "../ui/data-table.tsx";
-import { Panel } from "../ui/panel.tsx";
+import { Chart, useWidth } from "./chart.tsx";
 import { useFormats } from "./formats.ts";
-import { useWidth } from "./use-width.ts";
 
 const height = 230;
 const margin = { top: 12, right: 12, bottom: 28, left: 40 };
@@ -33,9 +31,7 @@ export function LineChart({
 }: Today & { measure: DrawnMeasure; isRunning: boolean }) {
   const t = useConsoleTexts(todayTexts);
   const { number, moment } = useFormats();
-  const { ref, width } = useWidth<HTMLElement>();
-  const titleId = useId();
-  const summaryId = useId();
+  const place = useWidth();
   const isByHour = (points[0]?.at.length ?? 0) > 10;
   const name = t(`measure.${measure}`);
   const sum = (side: Points) => side.reduce((total, point) => total + point[measure], 0);
@@ -54,49 +50,34 @@ export function LineChart({
         })
       : t("line.empty", { measure: name });
   return (
-    <Panel heading={t(isByHour ? "line.heading.hours" : "line.heading")}>
-      <figure className="today-figure" ref={ref}>
-        <figcaption>
-          <p id={summaryId}>{summary}</p>
-          <p className="today-legend">
-            <svg width="28" height="10" aria-hidden="true">
-              <path className="today-now" d="M1 5H27" />
-            </svg>{" "}
-            {t("line.now")}{" "}
-            <svg width="28" height="10" aria-hidden="true">
-              <path className="today-before" d="M1 5H27" />
-            </svg>{" "}
-            {t("line.before")}
-            {isRunning && (
-              <>
-                {" "}
-                <svg width="12" height="10" aria-hidden="true">
-                  <circle className="today-running" cx="6" cy="5" r="4" />
-                </svg>{" "}
-                {t("line.running")}
-              </>
-            )}
-          </p>
-        </figcaption>
-        <svg
-          className="today-chart"
-          viewBox={`0 0 ${width} ${height}`}
-          role="img"
-          aria-labelledby={titleId}
-          aria-describedby={summaryId}
-        >
-          <title id={titleId}>{name}</title>
-          <Drawing
-            points={points}
-            before={lineBefore}
-            measure={measure}
-            width={width}
-            isRunning={isRunning}
-          />
-        </svg>
-      </figure>
-      <details>
-        <summary>{t("numbers")}</summary>
+    <Chart
+      heading={t(isByHour ? "line.heading.hours" : "line.heading")}
+      name={name}
+      summary={summary}
+      legend={
+        <p className="today-legend">
+          <svg width="28" height="10" aria-hidden="true">
+            <path className="today-now" d="M1 5H27" />
+          </svg>{" "}
+          {t("line.now")}{" "}
+          <svg width="28" height="10" aria-hidden="true">
+            <path className="today-before" d="M1 5H27" />
+          </svg>{" "}
+          {t("line.before")}
+          {isRunning && (
+            <>
+              {" "}
+              <svg width="12" height="10" aria-hidden="true">
+                <circle className="today-running" cx="6" cy="5" r="4" />
+              </svg>{" "}
+              {t("line.running")}
+            </>
+          )}
+        </p>
+      }
+      place={place}
+      height={height}
+      table={
         <DataTable
           caption={name}
           rows={points.map((point, index) => ({
@@ -111,8 +92,16 @@ export function LineChart({
             { head: t("line.before"), kind: "number", cell: ({ before }) => number(before) },
           ]}
         />
-      </details>
-    </Panel>
+      }
+    >
+      <Drawing
+        points={points}
+        before={lineBefore}
+        measure={measure}
+        width={place.width}
+        isRunning={isRunning}
+      />
+    </Chart>
   );
 }
 

@@ -2,6 +2,7 @@ import {
   type ColumnDef,
   createExpandedRowModel,
   createSortedRowModel,
+  type Row,
   rowExpandingFeature,
   rowSortingFeature,
   sortFn_basic,
@@ -14,9 +15,9 @@ import type { Today } from "../../domain/contract/operator/today.ts";
 import type { Measure } from "../../domain/operator/measures.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
-import { type OriginNode, originTree } from "../rules/origin-tree.ts";
-import { ScrollingTable } from "../ui/scrolling-table.tsx";
-import { useFormats } from "./formats.ts";
+import { DataTable } from "../ui/data-table.tsx";
+import { nameOfMeasure, useFormats } from "./formats.ts";
+import { type OriginNode, originTree } from "./origin-tree.ts";
 
 const shown = [
   "arrival",
@@ -84,52 +85,36 @@ export function OriginsTable({ origins, originsComplete }: Today) {
       {data.length === 0 ? (
         <p>{t("origins.none")}</p>
       ) : (
-        <ScrollingTable caption={t("origins.caption")}>
-          <thead>
-            <tr>
-              {headings.map(({ column }) => {
-                const sorted = column.getIsSorted() || "false";
-                return (
-                  <th
-                    scope="col"
-                    key={column.id}
-                    aria-sort={sortNames[sorted]}
-                    className={column.id === "name" ? "today-sticky" : "number"}
-                  >
-                    <button
-                      type="button"
-                      className="today-sort"
-                      onClick={() =>
-                        column.toggleSorting(
-                          column.getFirstSortDir() === "desc" ? sorted !== "desc" : sorted === "asc",
-                        )
-                      }
-                    >
-                      {t(headingOf(column.id))}
-                      <span aria-hidden="true">{sortMarks[sorted]}</span>
-                    </button>
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {visible.map((row) => (
-              <tr key={row.id}>
-                <th scope="row" className={`today-sticky today-level-${row.depth}`}>
-                  <OriginName
-                    node={row.original}
-                    isOpen={row.getIsExpanded()}
-                    toggle={row.getCanExpand() ? () => row.toggleExpanded() : undefined}
-                  />
-                </th>
-                {shown.map((measure) => (
-                  <OriginCell key={measure} node={row.original} measure={measure} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </ScrollingTable>
+        <DataTable
+          caption={t("origins.caption")}
+          rows={visible}
+          keyOf={({ id }) => id}
+          columns={headings.map(({ column }) => {
+            const sorted = column.getIsSorted() || "false";
+            const measure = shown.find((one) => one === column.id);
+            return {
+              kind: measure ? "number" : "rowHeader",
+              className: measure ? undefined : "today-sticky",
+              sorted: sortNames[sorted],
+              head: (
+                <button
+                  type="button"
+                  className="today-sort"
+                  onClick={() =>
+                    column.toggleSorting(
+                      column.getFirstSortDir() === "desc" ? sorted !== "desc" : sorted === "asc",
+                    )
+                  }
+                >
+                  {t(measure ? nameOfMeasure(measure) : "origins.name")}
+                  <span aria-hidden="true">{sortMarks[sorted]}</span>
+                </button>
+              ),
+              cell: (row: (typeof visible)[number]) =>
+                measure ? <Count node={row.original} measure={measure} /> : <OriginName row={row} />,
+            };
+          })}
+        />
       )}
       {data.length > sourcesAtFirst && !showsAll && (
         <p>
@@ -143,33 +128,20 @@ export function OriginsTable({ origins, originsComplete }: Today) {
   );
 }
 
-const headingOf = (id: string) => {
-  const measure = shown.find((one) => one === id);
-  if (measure === "step_1" || measure === "step_2" || measure === "step_3")
-    return `short.${measure}` as const;
-  return measure ? (`measure.${measure}` as const) : ("origins.name" as const);
-};
-
-function OriginName({
-  node,
-  isOpen,
-  toggle,
-}: {
-  node: OriginNode;
-  isOpen: boolean;
-  toggle: (() => void) | undefined;
-}) {
+function OriginName({ row }: { row: Row<typeof features, OriginNode> }) {
   const t = useConsoleTexts(todayTexts);
+  const node = row.original;
   const name = node.name || t(unnamed[node.level]);
+  const isOpen = row.getIsExpanded();
   return (
-    <span className="today-origin">
-      {toggle ? (
+    <span className={`today-origin today-level-${row.depth}`}>
+      {row.getCanExpand() ? (
         <button
           type="button"
           className="today-toggle"
           aria-expanded={isOpen}
           aria-label={t("origins.open", { name })}
-          onClick={toggle}
+          onClick={() => row.toggleExpanded()}
         >
           <span aria-hidden="true">{isOpen ? "−" : "+"}</span>
         </button>
@@ -181,16 +153,16 @@ function OriginName({
   );
 }
 
-function OriginCell({ node, measure }: { node: OriginNode; measure: (typeof shown)[number] }) {
+function Count({ node, measure }: { node: OriginNode; measure: (typeof shown)[number] }) {
   const { number, change } = useFormats();
   const before =
     measure === "accepted" ? node.acceptedBefore : measure === "arrival" ? node.arrivalBefore : undefined;
   return (
-    <td className="number">
+    <>
       {number(node[measure])}
       {before !== undefined && node[measure] !== before && (
         <small className="today-change">{change(node[measure], before)}</small>
       )}
-    </td>
+    </>
   );
 }

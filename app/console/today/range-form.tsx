@@ -3,7 +3,6 @@ import { type DayRange, type Preset, presets } from "../../domain/operator/range
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { consolePages } from "../pages.ts";
-import { fromQuery, presetQuery, toQuery } from "./range-query.ts";
 
 /** The address holds the choice, so that it can be sent and bookmarked. */
 export function RangeForm({
@@ -55,3 +54,8 @@ export function RangeForm({
     </div>
   );
 }
+
+/** Parameters of the page's address, and of its file's. */
+export const presetQuery = "periodo";
+export const fromQuery = "desde";
+export const toQuery = "hasta";

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { clockContext } from "../../context.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
 import { type DayRange, presetRanges, readRange } from "../../domain/operator/range.ts";
-import { fromQuery, presetQuery, toQuery } from "./range-query.ts";
+import { fromQuery, presetQuery, toQuery } from "./range-form.tsx";
 
 /** The range that an address names; yesterday and today where it names none. */
 export function rangeOf(

@@ -11,12 +11,11 @@ import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { Attention } from "./attention.tsx";
 import { useFormats } from "./formats.ts";
-import { Funnel } from "./funnel.tsx";
 import { HeatChart } from "./heat-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
-import { BrowserErrors, NotSent, Stops, Vitals } from "./named-tables.tsx";
 import { rangeOf } from "./range.server.ts";
 import { RangeForm } from "./range-form.tsx";
+import { BrowserErrors, Funnel, NotSent, Stops, Vitals } from "./tables.tsx";
 import { Totals } from "./totals.tsx";
 
 export const handle: RouteHandle = { hydrate: true };

@@ -1,62 +1,87 @@
-import { ScrollingTable } from "./scrolling-table.tsx";
+import { useId } from "react";
+import { Panel } from "./panel.tsx";
 
 /** A column: its heading, and the cell of a row. `rowHeader`: the cell that names its row. */
 export type Column<Row> = {
   head: React.ReactNode;
   cell: (row: Row) => React.ReactNode;
   kind?: "number" | "rowHeader";
-  className?: string;
+  className?: string | undefined;
+  /** For columns by which the table can be sorted. */
+  sorted?: "ascending" | "descending" | "none";
+};
+
+type Table<Row> = {
+  caption: string;
+  /** `false` leaves one out. */
+  columns: readonly (Column<Row> | false)[];
+  rows: readonly Row[];
+  /** Unique among the rows; without it rows are known by their place. */
+  keyOf?: (row: Row) => string;
 };
 
 /**
- * A table by its columns; `false` leaves one out. Cells carry their heading, by which a card on a telephone names them.
- *
- * @param props.keyOf unique among the rows; without it rows are known by their place.
+ * Scrolls by itself and is reached by keyboard, so that the page never scrolls sideways. A group, because the panel
+ * around it is a region already. Cells carry their heading, by which a card on a telephone names them.
  */
-export function DataTable<Row>(props: {
-  caption: string;
-  columns: readonly (Column<Row> | false)[];
-  rows: readonly Row[];
-  keyOf?: (row: Row) => string;
-}) {
-  const { caption, rows, keyOf } = props;
+export function DataTable<Row>({ caption, rows, keyOf, ...props }: Table<Row>) {
+  const id = useId();
   const columns = props.columns.filter((column) => column !== false);
   const classOf = ({ kind, className }: Column<Row>) => className ?? (kind === "number" ? kind : undefined);
   return (
-    <ScrollingTable caption={caption}>
-      <thead>
-        <tr>
-          {columns.map((column, place) => {
-            const Cell = column.head === "" ? "td" : "th";
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
-              <Cell key={place} scope={Cell === "th" ? "col" : undefined} className={classOf(column)}>
-                {column.head}
-              </Cell>
-            );
-          })}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, line) => (
-          <tr key={keyOf?.(row) ?? line}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields.
+    <div className="console-scroll" role="group" aria-labelledby={id} tabIndex={0}>
+      <table>
+        <caption id={id}>{caption}</caption>
+        <thead>
+          <tr>
             {columns.map((column, place) => {
-              const Cell = column.kind === "rowHeader" ? "th" : "td";
+              const Cell = column.head === "" ? "td" : "th";
               return (
                 <Cell
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
                   key={place}
-                  scope={Cell === "th" ? "row" : undefined}
+                  scope={Cell === "th" ? "col" : undefined}
                   className={classOf(column)}
-                  data-label={typeof column.head === "string" ? column.head : undefined}
+                  aria-sort={column.sorted}
                 >
-                  {column.cell(row)}
+                  {column.head}
                 </Cell>
               );
             })}
           </tr>
-        ))}
-      </tbody>
-    </ScrollingTable>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            <tr key={keyOf?.(row) ?? line}>
+              {columns.map((column, place) => {
+                const Cell = column.kind === "rowHeader" ? "th" : "td";
+                return (
+                  <Cell
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
+                    key={place}
+                    scope={Cell === "th" ? "row" : undefined}
+                    className={classOf(column)}
+                    data-label={typeof column.head === "string" ? column.head : undefined}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
+
+/** A table in a panel of its own; `none` where it has no rows. */
+export const TablePanel = <Row,>({
+  heading,
+  none,
+  ...table
+}: Table<Row> & { heading: string; none: React.ReactNode }) => (
+  <Panel heading={heading}>{table.rows.length === 0 ? none : <DataTable {...table} />}</Panel>
+);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedTexts } from "./changed-texts.ts";
+import { changedTexts } from "./dev-backend.ts";
 
 const text = (name: string, value: string) => ({ url: "/", name, value, initValue: "" });
 const pages = [

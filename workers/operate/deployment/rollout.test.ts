@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { durableObjectsIn, releaseMessage, releaseName } from "./release.ts";
 import { inEffect, planPromotion, planRollback, secretsChangedSince, shared } from "./rollout.ts";
-import type { WorkerState } from "./versions.ts";
+import { durableObjectsIn, releaseMessage, releaseName, type WorkerState } from "./versions.ts";
 
 /** A worker with the releases "1", "2", … as versions of the same names, and its deployments, newest first. */
 function worker(uploaded: string[], ...deployments: Record<string, number>[]): WorkerState {

@@ -3,8 +3,7 @@ import type { PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { isEncrypted, privateKeysIn } from "../../../app/domain/seal/private-keys.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { readLocalRing } from "./local-keys.ts";
-import { askPassphrase } from "./passphrase.ts";
-import { decrypt, openProductionKeys } from "./production-keys.ts";
+import { askPassphrase, decrypt, openProductionKeys } from "./production-keys.ts";
 
 /**
  * The operator's private keys for an export: OPERATOR_PRIVATE_KEY, or a key file, or the keys of the installation.

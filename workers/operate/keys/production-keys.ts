@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import { armor, Decrypter, Encrypter } from "age-encryption";
 import { keysFolder } from "../../paths.ts";
-import type { Environment } from "../deployment/environment.ts";
+import { asTyped, type Environment } from "../deployment/environment.ts";
 import { newKeys } from "./first-keys.ts";
 import { parseRing, ringAsJson, writePrivate } from "./key-file.ts";
 import { type KeyRing, ringOf } from "./key-ring.ts";
-import { askNewPassphrase, askPassphrase } from "./passphrase.ts";
 import { type Change, rotateOperator } from "./rotation.ts";
 
 /** Encrypted with a passphrase in the age format: `age -d .keys/production.age` opens it too. */
@@ -57,4 +58,67 @@ export async function decrypt(encrypted: string, passphrase: string): Promise<st
   } catch {
     throw new Error("The passphrase does not open the key file.");
   }
+}
+
+const leastLength = 12;
+
+/**
+ * The passphrase of a deployment's keys: from the file that KEYS_PASSPHRASE_FILE names, or typed on the terminal, where
+ * it is not shown.
+ *
+ * @throws when there is neither.
+ */
+export async function askPassphrase(question = "Passphrase of the production keys: "): Promise<string> {
+  const file = process.env.KEYS_PASSPHRASE_FILE;
+  if (file) return readFileSync(file, "utf8").replace(/\r?\n$/, "");
+  if (!process.stdin.isTTY)
+    throw new Error(
+      "The production keys have a passphrase. Run this in a terminal, or name a file with it: KEYS_PASSPHRASE_FILE=…",
+    );
+  process.stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    return await terminal.question("");
+  } finally {
+    terminal.close();
+    process.stderr.write("\n");
+  }
+}
+
+/** A passphrase for a new file, typed twice. @throws when the two differ or it has fewer than 12 characters. */
+export async function askNewPassphrase(of = "production"): Promise<string> {
+  const passphrase = await askPassphrase(`New passphrase for the ${of} keys: `);
+  if (passphrase.length < leastLength)
+    throw new Error(
+      `The passphrase must have at least ${leastLength} characters; five random words are a good one.`,
+    );
+  if (!process.env.KEYS_PASSPHRASE_FILE && (await askPassphrase("Once more: ")) !== passphrase)
+    throw new Error("The two passphrases differ.");
+  return passphrase;
+}
+
+/** Prints a change. A key that is shown goes to the standard output alone, so that a program can take it from there. */
+export function reportChange({ ring, says, shown }: Change, { isPaper }: { isPaper: boolean }): void {
+  if (shown && isPaper) {
+    const id = ring.operators.find((key) => key.use === "paper")?.keyId;
+    console.error(`\nFor paper: the private half of operator key ${id}. It is shown now, and stored nowhere.
+Print it or write it down, and keep it away from this machine. It opens every lead from now on:
+OPERATOR_PRIVATE_KEY="…" npm run leads -- export --remote\n`);
+  } else if (shown) console.error("Shown once:");
+  if (shown) console.log(isPaper ? (shown.match(/.{1,6}/g) ?? []).join(" ") : shown);
+  for (const line of says) console.error(line);
+}
+
+/** Makes a deployment's first keys and shows the one for paper. @throws when there are keys already. */
+export async function makeFirstKeys(environment: Environment): Promise<KeyRing> {
+  if (hasProductionKeys(environment))
+    throw new Error(
+      `There are ${environment} keys already. To give them to the workers: ${asTyped("keys", environment, "upload")}`,
+    );
+  const change = await makeProductionKeys(environment);
+  reportChange(change, { isPaper: true });
+  console.log(`The keys are in .keys/${environment}.age. Keep a copy of it and its passphrase elsewhere: without them and without the
+paper no lead can be read. The workers get what they need of them by: ${asTyped("setup", environment)}`);
+  return change.ring;
 }

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { readParameters } from "../command.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { delivered, retry } from "./change.ts";
-import { readParameters } from "./command.ts";
+import { leadOptions } from "./command.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -19,7 +20,7 @@ async function run(...args: string[]) {
     if (input.id === "b") throw new Error("409: not_unconfirmed");
     return { success: true };
   };
-  const { references, options } = readParameters(["delivered", ...args]);
+  const { words: references, options } = readParameters(leadOptions, args);
   const accepted = delivered.accepts?.(references, options);
   if (accepted) await delivered.run({ call } as unknown as OperatorClient, references, options);
   return { accepted, lines };
@@ -44,8 +45,8 @@ test("a destination's refused leads are sent again page by page, and what became
   ] as const;
   const asked: object[] = [];
   const call = async (_operation: unknown, input: object) => pages[asked.push(input) - 1];
-  const args = ["retry", "--to", "crm", "--since", "2026-11-23T10:00Z", "--status", "refused"];
-  const { references, options } = readParameters(args);
+  const args = ["--to", "crm", "--since", "2026-11-23T10:00Z", "--status", "refused"];
+  const { words: references, options } = readParameters(leadOptions, args);
   expect(retry.accepts?.(references, options)).toBe(true);
   await retry.run({ call } as unknown as OperatorClient, references, options);
   const order = { to: "crm", since: "2026-11-23T10:00:00.000Z", status: "refused", dryRun: false };
@@ -61,6 +62,6 @@ test.each([
   ["--to", "crm", "--since", "ayer"],
   ["REF", "--to", "crm", "--since", "2026-11-23"],
 ])("an order without a destination, without a time or with a lead is refused (%s)", (...args) => {
-  const { references, options } = readParameters(["retry", ...args]);
+  const { words: references, options } = readParameters(leadOptions, args);
   expect(retry.accepts?.(references, options)).toBe(false);
 });

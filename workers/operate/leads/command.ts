@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { refusalOf } from "../../../app/domain/contract/operation.ts";
 import {
   type LeadFilter,
@@ -7,10 +6,11 @@ import {
   listLeads,
   mostListed,
 } from "../../../app/domain/contract/operator/leads.ts";
+import type { Command as AnyCommand, OptionsOf } from "../command.ts";
 import { type OperatorClient, problemsOf } from "../operator-client.ts";
-import { printError } from "../print.ts";
+import { print } from "../print.ts";
 
-const optionTable = {
+export const leadOptions = {
   status: { type: "string", default: "" },
   unexported: { type: "boolean", default: false },
   withdrawn: { type: "boolean", default: false },
@@ -36,34 +36,22 @@ const optionTable = {
   revoke: { type: "string" },
   phone: { type: "string" },
   email: { type: "string" },
-  remote: { type: "boolean", default: false },
-  origin: { type: "string" },
-  help: { type: "boolean", default: false },
 } as const;
 
-/** An option that does not exist, or has no value, is one printed sentence, and the exit code is 2. */
-export function readParameters(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: optionTable });
-    const [command = "list", ...references] = positionals;
-    return { command, references, options: values };
-  } catch (error) {
-    printError((error as Error).message);
-    process.exit(2);
-  }
-}
+export type Options = OptionsOf<typeof leadOptions>;
+export type Command = AnyCommand<Options>;
 
-type Parameters = ReturnType<typeof readParameters>;
-export type Options = Parameters["options"];
-
-/** A command of `npm run leads`. What it cannot do for one lead it reports, and goes on; then the exit code is 1. */
-export type Command = {
-  /** Lines of the usage: what is typed, and what it does. */
-  usage: readonly (readonly [typed: string, does: string])[];
-  /** False when the parameters are not enough to begin with: the usage is printed. */
-  accepts?: (references: readonly string[], options: Options) => boolean;
-  run(operator: OperatorClient, references: readonly string[], options: Options): Promise<void>;
-};
+/** A command that does the same with each lead that is named, and prints what came of it. */
+export const eachReference = (
+  usage: Command["usage"],
+  act: (operator: OperatorClient, id: string) => Promise<string[]>,
+): Command => ({
+  usage,
+  accepts: needsReference,
+  async run(operator, references) {
+    for (const id of references) print(...(await act(operator, id)));
+  },
+});
 
 export const needsReference = (references: readonly string[]): boolean => references.length > 0;
 

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { mostSealed } from "../../../app/domain/contract/operator/sealed.ts";
 import { generateKeyPair, seal } from "../../../app/domain/seal/seal.ts";
+import { readParameters } from "../command.ts";
 import type { OperatorClient } from "../operator-client.ts";
-import { readParameters } from "./command.ts";
+import { leadOptions } from "./command.ts";
 import { exportTo } from "./export.ts";
 
 afterEach(() => {
@@ -51,7 +52,7 @@ async function exporting(
     },
     close: () => {},
   };
-  const { options } = readParameters(["export"]);
+  const { options } = readParameters(leadOptions, []);
   const error = await exportTo(output, store as OperatorClient, { ids, isSelection, keys, options }).then(
     () => "",
     (thrown: Error) => thrown.message,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { actTexts, findingTexts } from "../../../app/console/copy/health.ts";
 import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
-import { healthLines } from "./health.ts";
+import { healthLines } from "./look.ts";
 
 const part: HealthPart = {
   group: "schedules",
@@ -50,7 +50,7 @@ test("what can be broken or looked at says what to do, in both languages", () =>
       "key.unseen",
     ])
     .concat(["consents.good", "backup.good", "version"]);
-  for (const [finding, { es, en }] of Object.entries(actTexts))
+  for (const [finding, [es, en]] of Object.entries(actTexts))
     expect([finding, Boolean(es), Boolean(en)]).toEqual([
       finding,
       !alwaysGood.includes(finding),

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { LeadReport, LeadRow } from "../../../app/domain/contract/operator/leads.ts";
+import { readParameters } from "../command.ts";
 import type { OperatorClient } from "../operator-client.ts";
-import { readParameters } from "./command.ts";
+import { leadOptions } from "./command.ts";
 import { list, listLine, showLines } from "./look.ts";
 
 const entry: LeadRow = {
@@ -33,7 +34,7 @@ async function printed(leads: LeadRow[], unexported = { count: 0, oldest: "" }):
   const lines: string[] = [];
   vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
   const call = async () => ({ counts: { delivered: leads.length }, unexported, leads, older: "" });
-  await list.run({ call } as unknown as OperatorClient, [], readParameters([]).options);
+  await list.run({ call } as unknown as OperatorClient, [], readParameters(leadOptions, []).options);
   return lines;
 }
 

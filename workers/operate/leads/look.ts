@@ -1,5 +1,15 @@
+import { textsIn } from "../../../app/console/bilingual.ts";
+import {
+  actTexts,
+  factsOf,
+  findingTexts,
+  groupTexts,
+  healthTexts,
+  stateTexts,
+} from "../../../app/console/copy/health.ts";
 import { parseReference } from "../../../app/domain/application/reference.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
+import { getHealth, type HealthPart } from "../../../app/domain/contract/operator/health.ts";
 import {
   accessOfLead,
   type LeadReport,
@@ -9,7 +19,7 @@ import {
 } from "../../../app/domain/contract/operator/leads.ts";
 import { leadStatuses, mostCounted } from "../../../app/domain/operator/lead-status.ts";
 import { print } from "../print.ts";
-import { type Command, filterOf, needsReference } from "./command.ts";
+import { type Command, eachReference, filterOf } from "./command.ts";
 import { requestLines } from "./requests.ts";
 
 /** `2026-11-22 10:00:00  XXXXX-XXXXX  in review: captcha  …` */
@@ -66,16 +76,13 @@ export const list: Command = {
   },
 };
 
-export const show: Command = {
-  usage: [["show REF …", "a lead's timeline and consents (no personal data)"]],
-  accepts: needsReference,
-  async run(operator, references) {
-    for (const id of references) {
-      const { lead } = await operator.call(showLead, { id });
-      print(...showLines(lead, newYorkDate(Date.now())));
-    }
+export const show = eachReference(
+  [["show REF …", "a lead's timeline and consents (no personal data)"]],
+  async (operator, id) => {
+    const { lead } = await operator.call(showLead, { id });
+    return showLines(lead, newYorkDate(Date.now()));
   },
-};
+);
 
 /** Everything of a lead, a fact a line. @param today a New York date (ISO). */
 export function showLines(report: LeadReport, today: string): string[] {
@@ -120,5 +127,36 @@ export const access: Command = {
     const { rows } = await operator.call(accessOfLead, { subject, limit });
     for (const { at, who, what, subject } of rows) print([at, who, what, subject].join("  ").trimEnd());
     if (rows.length === 0) print("Nothing was exported or changed yet.");
+  },
+};
+
+const group = textsIn(groupTexts, "en");
+const state = textsIn(stateTexts, "en");
+const finding = textsIn(findingTexts, "en");
+const act = textsIn(actTexts, "en");
+
+const said = textsIn(healthTexts, "en");
+const utc = (iso: string): string => iso && `${iso.slice(0, 16).replace("T", " ")} UTC`;
+
+/** The console's health as lines for a terminal, in the same words: what is not good with what to do about it. */
+export const healthLines = (parts: readonly HealthPart[]): string[] =>
+  parts.flatMap((part) => {
+    const since = part.since && `  since ${utc(part.since)}`;
+    const facts = factsOf(part, utc);
+    const says = [finding(part.finding, part.values).trim(), facts ? said("facts", facts) : ""]
+      .filter(Boolean)
+      .join(" ");
+    const line = `${state(part.state).padEnd(7)} ${group(part.group)}: ${part.name} (${part.worker})  ${says}${since}`;
+    return part.state === "good" ? [line] : [line, `        → ${act(part.finding)}`];
+  });
+
+export const health: Command = {
+  usage: [
+    ["health", "everything that should work: bindings, backend, keys, backups, tasks; exit code 1 if not"],
+  ],
+  async run(operator) {
+    const { parts } = await operator.call(getHealth, {});
+    print(...healthLines(parts));
+    if (parts.some((part) => part.state === "broken")) process.exitCode = 1;
   },
 };

@@ -10,7 +10,7 @@ import { openSeals } from "../../../app/domain/seal/open-seals.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
 import { problemsOf } from "../operator-client.ts";
 import { print } from "../print.ts";
-import { type Command, needsReference } from "./command.ts";
+import { type Command, eachReference } from "./command.ts";
 import { listLine } from "./look.ts";
 
 export const find: Command = {
@@ -68,18 +68,13 @@ function readChange(text: string): [name: string, value: string] {
   return [name, value];
 }
 
-export const forget: Command = {
-  usage: [
-    ["forget REF …", "erases what is held of a lead; what a backup still holds is printed, until when"],
-  ],
-  accepts: needsReference,
-  async run(operator, references) {
-    for (const id of references) {
-      const { forgotten, hasBackup } = await operator.call(forgetLead, { id });
-      print(...forgottenLines(forgotten, hasBackup));
-    }
+export const forget = eachReference(
+  [["forget REF …", "erases what is held of a lead; what a backup still holds is printed, until when"]],
+  async (operator, id) => {
+    const { forgotten, hasBackup } = await operator.call(forgetLead, { id });
+    return forgottenLines(forgotten, hasBackup);
   },
-};
+);
 
 /**
  * Days for which the platform can bring back what was deleted: a SQLite durable object to any point of the last 30 days

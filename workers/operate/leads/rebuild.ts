@@ -5,21 +5,16 @@ import type { Command } from "./command.ts";
 export const reindex: Command = {
   usage: [["reindex", "rebuilds the index from the register and the outboxes; may be stopped and run again"]],
   async run(operator) {
-    const slice = (cursor: string) => operator.call(reindexSlice, { cursor });
-    const total = await everySlice(slice, (counts) => printError(inWords(counts)));
+    const total = await everySlice((cursor) => operator.call(reindexSlice, { cursor }));
     print(`The index is complete: ${inWords(total)}.`);
   },
 };
 
 /**
- * Runs a task slice by slice. A slice that fails is tried again twice, since every slice may be repeated.
- *
- * @param progress gets the sums so far, after each slice.
+ * Runs a task slice by slice, and prints the sums so far. A slice that fails is tried again twice, since every slice may
+ * be repeated.
  */
-export async function everySlice(
-  slice: (cursor: string) => Promise<Slice>,
-  progress: (counts: Readonly<Record<string, number>>) => void,
-): Promise<Record<string, number>> {
+export async function everySlice(slice: (cursor: string) => Promise<Slice>): Promise<Record<string, number>> {
   const total: Record<string, number> = {};
   let cursor = "";
   do {
@@ -28,7 +23,7 @@ export async function everySlice(
       .catch(() => slice(cursor));
     cursor = result.cursor;
     for (const [what, count] of Object.entries(result.counts)) total[what] = (total[what] ?? 0) + count;
-    progress(total);
+    printError(inWords(total));
   } while (cursor);
   return total;
 }

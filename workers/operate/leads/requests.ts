@@ -8,7 +8,7 @@ import {
 import type { RequestKind } from "../../../app/domain/forms/request-kind.ts";
 import { daysLeft } from "../../../app/domain/privacy/request-terms.ts";
 import { print } from "../print.ts";
-import { type Command, needsReference } from "./command.ts";
+import { type Command, eachReference } from "./command.ts";
 
 const kinds: Record<RequestKind, string> = {
   see: "see the data",
@@ -77,19 +77,14 @@ export const request: Command = {
   },
 };
 
-export const stop: Command = {
-  usage: [
-    ["stop REF …", "a lead that is not to be sold or shared: it is never delivered, and its exports say so"],
-  ],
-  accepts: needsReference,
-  async run(operator, references) {
-    for (const id of references) {
-      const { destinationHasIt, exportedAt } = await operator.call(stopSelling, { id });
-      print(`${id}: not to be sold or shared; it is not sent any more`);
-      if (destinationHasIt)
-        print("  The product backend has it, or may have it: tell whoever got it from there.");
-      if (exportedAt)
-        print(`  It was exported on ${exportedAt.slice(0, 10)}: that copy is not here to be stopped.`);
-    }
+export const stop = eachReference(
+  [["stop REF …", "a lead that is not to be sold or shared: it is never delivered, and its exports say so"]],
+  async (operator, id) => {
+    const { destinationHasIt, exportedAt } = await operator.call(stopSelling, { id });
+    return [
+      `${id}: not to be sold or shared; it is not sent any more`,
+      destinationHasIt ? "  The product backend has it, or may have it: tell whoever got it from there." : "",
+      exportedAt && `  It was exported on ${exportedAt.slice(0, 10)}: that copy is not here to be stopped.`,
+    ].filter(Boolean);
   },
-};
+);

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { readToday, type Today } from "../../../app/domain/contract/operator/today.ts";
 import { nothing } from "../../../app/domain/operator/measures.ts";
+import { readParameters } from "../command.ts";
 import type { OperatorClient } from "../operator-client.ts";
-import { readParameters } from "./command.ts";
+import { leadOptions } from "./command.ts";
 import { today } from "./today.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -52,7 +53,7 @@ test("today prints what came, how it changed, what waits and why", async () => {
     lines.push(String(line));
   });
   const asked = vi.fn(async () => answer);
-  const { options } = readParameters(["today", "--from", "2026-11-21", "--to", "2026-11-22"]);
+  const { options } = readParameters(leadOptions, ["--from", "2026-11-21", "--to", "2026-11-22"]);
   await today.run({ call: asked } as unknown as OperatorClient, [], options);
   expect(asked).toHaveBeenCalledWith(readToday, { from: "2026-11-21", to: "2026-11-22" });
   const printed = lines.map((line) => line.replace(/ +/g, " "));

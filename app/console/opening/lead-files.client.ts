@@ -1,6 +1,8 @@
 import { adfDocument, adfLeadOf } from "../../domain/adf/adf-document.ts";
 import { csvOf } from "../../domain/csv.ts";
-import type { OpenedLead } from "./opened-lead.ts";
+import type { PrivateKeys } from "../../domain/seal/open-seals.ts";
+import { openLeads } from "./open-leads.client.ts";
+import { isWithheld, type OpenedLead } from "./opened-lead.ts";
 
 /** Columns of every file; the leads' fields follow, in the order in which they first occur. */
 const marks = ["reference", "acceptedAt", "contactConsentWithdrawnAt", "doNotSellOrShareSince"] as const;
@@ -40,4 +42,35 @@ export function adfOfLeads(
     return [{ ...lead, mayBeContacted: lead.mayBeContacted && withdrawnAt === "" }];
   });
   return prospects.length > 0 ? adfDocument(prospects, parties) : undefined;
+}
+
+/**
+ * Opens leads and writes them as one text, empty where nothing was left for it.
+ *
+ * @param options.withWithheld also those whose people do not want to be contacted, or their data sold.
+ * @throws CallFailed when the services do not answer: then there is no file.
+ */
+export async function makeFile(
+  ids: readonly string[],
+  keys: PrivateKeys,
+  options: {
+    format: "csv" | "adf";
+    withWithheld: boolean;
+    provider: string;
+    vendor: string;
+    onProgress: (done: number) => void;
+  },
+) {
+  const { format, withWithheld, provider, vendor, onProgress } = options;
+  const { opened, notOpened } = await openLeads(ids, keys, onProgress);
+  const listed = opened.filter((lead) => withWithheld || !isWithheld(lead));
+  const leads = format === "adf" ? listed.filter(({ application }) => application) : listed;
+  const made = format === "adf" ? adfOfLeads(leads, { provider, vendor }) : csvOfLeads(leads);
+  return {
+    text: leads.length > 0 ? (made ?? "") : "",
+    saved: leads.map(({ id }) => id),
+    withheld: opened.length - listed.length,
+    noApplication: listed.length - leads.length,
+    notOpened,
+  };
 }

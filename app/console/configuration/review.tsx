@@ -2,9 +2,26 @@ import type { Change } from "../../domain/configuration/difference.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { configurationTexts } from "../copy/configuration.ts";
 import { Panel } from "../ui/panel.tsx";
-import { ChangeList } from "./change-list.tsx";
-import { idOf, type ProblemAt } from "./draft.ts";
-import { ProblemLine } from "./problem-line.tsx";
+import type { ProblemAt } from "./draft.ts";
+import { Field } from "./field.tsx";
+
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const t = useConsoleTexts(configurationTexts);
+  if (changes.length === 0) return <p>{t("review.none")}</p>;
+  return (
+    <ul className="config-changes">
+      {changes.map(({ name, what, entry, before, after }) => {
+        const where = [t(`value.${name}`), t.or(`day.${entry}`, entry)].filter(Boolean);
+        return (
+          <li key={`${name} ${what} ${entry}`}>
+            <strong>{where.join(", ")}</strong>:{" "}
+            {t(`change.${what}`, { before: before || t("none"), after: after || t("none") })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 export type Reason = { why: string; from: string };
 
@@ -37,35 +54,26 @@ export function PublishPanel({
           }}
         >
           <div className="config-why">
-            <label htmlFor={idOf("why")}>{t("why")}</label>
-            <p className="console-hint" id="why-hint">
-              {t("why.hint")}
-            </p>
-            <input
-              aria-describedby="why-hint field-why-problem"
-              aria-invalid={problemAt("why") !== undefined}
-              autoComplete="off"
-              id={idOf("why")}
+            <Field
+              code={problemAt("why")}
+              hint={t("why.hint")}
+              label={t("why")}
               maxLength={300}
-              onChange={(event) => onReason({ ...reason, why: event.target.value })}
+              name="why"
+              onChange={(why) => onReason({ ...reason, why })}
               value={reason.why}
             />
-            <ProblemLine id="field-why-problem" code={problemAt("why")} />
           </div>
           <div>
-            <label htmlFor={idOf("from")}>{t("from")}</label>
-            <p className="console-hint" id="from-hint">
-              {t("from.hint")}
-            </p>
-            <input
-              aria-describedby="from-hint field-from-problem"
-              aria-invalid={problemAt("from") !== undefined}
-              id={idOf("from")}
-              onChange={(event) => onReason({ ...reason, from: event.target.value })}
+            <Field
+              code={problemAt("from")}
+              hint={t("from.hint")}
+              label={t("from")}
+              name="from"
+              onChange={(from) => onReason({ ...reason, from })}
               type="datetime-local"
               value={reason.from}
             />
-            <ProblemLine id="field-from-problem" code={problemAt("from")} />
           </div>
           <button disabled={isBusy} type="submit">
             {t(reason.from ? "publish.later" : "publish")}

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { csvOf } from "../../domain/csv.ts";
 import { changeOf, foldOrigins, mergeOrigins, nothing, totalOf } from "../../domain/operator/measures.ts";
-import { funnelOf, widestGap } from "./funnel.ts";
-import { busiestOf, heatMapOf } from "./heat-map.ts";
 import { originTree } from "./origin-tree.ts";
+import { busiestOf, funnelOf, heatMapOf, widestGap } from "./pictures.ts";
 
 test("a change is a difference, and a share where there was something before", () => {
   expect(changeOf(15, 12)).toEqual({ difference: 3, share: 0.25 });

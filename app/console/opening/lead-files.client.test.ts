@@ -1,6 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import { expect, test } from "vitest";
-import { adfOfLeads, csvOfLeads } from "./lead-files.ts";
+import { adfOfLeads, csvOfLeads } from "./lead-files.client.ts";
 import { isWithheld, readOpened } from "./opened-lead.ts";
 
 const lead = (answers: Record<string, string>, marks: { withdrawnAt?: string; stoppedAt?: string } = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentReport } from "./content-report.ts";
+import { contentReport } from "./check-content.ts";
 
 const cell = (state: string, daysLeft: number, lastDay: string) => ({
   state,

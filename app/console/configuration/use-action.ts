@@ -1,0 +1,12 @@
+import { useFetcher } from "react-router";
+import type { ActionAnswer } from "./configuration.server.ts";
+
+/** One of the screen's forms: what it submits goes as JSON. Its answer can be read elsewhere on the screen. */
+export function useAction(form: "publish" | "undo" | "preview") {
+  const { data: answer, state, submit } = useFetcher<ActionAnswer>({ key: `configuration-${form}` });
+  return {
+    answer,
+    isBusy: state !== "idle",
+    submit: (body: object) => submit(JSON.stringify(body), { method: "post", encType: "application/json" }),
+  };
+}

@@ -1,0 +1,152 @@
+import { Link } from "react-router";
+import type { Today } from "../../domain/contract/operator/today.ts";
+import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { todayTexts } from "../copy/today.ts";
+import { consolePages } from "../pages.ts";
+import { type Column, DataTable, TablePanel } from "../ui/data-table.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { nameOfMeasure, useFormats } from "./formats.ts";
+import { funnelOf, widestGap } from "./pictures.ts";
+
+/** The last columns of what is compared with the days before. */
+function useCounts(): Column<{ count: number; before: number }>[] {
+  const t = useConsoleTexts(todayTexts);
+  const { number } = useFormats();
+  return [
+    { head: t("count"), kind: "number", cell: ({ count }) => number(count) },
+    { head: t("funnel.before"), kind: "number", cell: ({ before }) => number(before) },
+  ];
+}
+
+/** Received in the range and not gone out, by the outbox's reason. */
+export function NotSent({ notSent, range }: Today) {
+  const t = useConsoleTexts(todayTexts);
+  const moment = useMoment();
+  const { number } = useFormats();
+  return (
+    <TablePanel
+      heading={t("not-sent.heading")}
+      none={<p>{t("not-sent.none")}</p>}
+      caption={t("not-sent.caption")}
+      rows={notSent}
+      keyOf={({ status, reason }) => `${status} ${reason}`}
+      columns={[
+        {
+          head: t("status"),
+          kind: "rowHeader",
+          cell: ({ status }) => (
+            <Link to={`${consolePages.leads.path}?${new URLSearchParams({ status, ...range })}`}>
+              {t.or(`status.${status}`, status)}
+            </Link>
+          ),
+        },
+        { head: t("reason"), cell: ({ reason }) => (reason ? <code>{reason}</code> : "–") },
+        { head: t("count"), kind: "number", cell: ({ count }) => number(count) },
+        { head: t("oldest"), cell: ({ oldest }) => moment(oldest) },
+      ]}
+    />
+  );
+}
+
+/** Names of fields, never what was typed. */
+export function Stops({ stops }: Today) {
+  const t = useConsoleTexts(todayTexts);
+  return (
+    <TablePanel
+      heading={t("stops.heading")}
+      none={<p>{t("stops.none")}</p>}
+      caption={t("stops.caption")}
+      rows={stops.slice(0, 40)}
+      keyOf={({ flow, page, field, code }) => `${flow} ${page} ${field} ${code}`}
+      columns={[
+        {
+          head: t("stops.field"),
+          kind: "rowHeader",
+          cell: ({ field }) => (field === "whole" ? t("stops.whole") : <code>{field}</code>),
+        },
+        { head: t("stops.problem"), cell: ({ code }) => t.or(`code.${code}`, code) },
+        { head: t("stops.step"), cell: ({ flow, page }) => `${flow} ${page}` },
+        ...useCounts(),
+      ]}
+    />
+  );
+}
+
+export function Vitals({ vitals }: Today) {
+  const t = useConsoleTexts(todayTexts);
+  const { percent, number } = useFormats();
+  const all = ({ good, middling, poor }: Today["vitals"][number]) => good + middling + poor;
+  return (
+    <TablePanel
+      heading={t("vitals.heading")}
+      none={<p>{t("vitals.none")}</p>}
+      caption={t("vitals.caption")}
+      rows={vitals}
+      keyOf={({ screen, name }) => `${screen} ${name}`}
+      columns={[
+        { head: t("vitals.screen"), kind: "rowHeader", cell: ({ screen }) => screen },
+        { head: t("vitals.name"), cell: ({ name }) => name },
+        ...(["good", "middling", "poor"] as const).map((rating) => ({
+          head: t(`vitals.${rating}`),
+          kind: "number" as const,
+          cell: (row: Today["vitals"][number]) => percent(row[rating] / all(row)),
+        })),
+        { head: t("count"), kind: "number", cell: (row) => number(all(row)) },
+      ]}
+    />
+  );
+}
+
+export function BrowserErrors({ errors }: Today) {
+  const t = useConsoleTexts(todayTexts);
+  return (
+    <TablePanel
+      heading={t("errors.heading")}
+      none={<p>{t("errors.none")}</p>}
+      caption={t("errors.caption")}
+      rows={errors.slice(0, 30)}
+      keyOf={({ name }) => name}
+      columns={[
+        { head: t("errors.name"), kind: "rowHeader", cell: ({ name }) => <code>{name}</code> },
+        ...useCounts(),
+      ]}
+    />
+  );
+}
+
+/** The bars are drawn for eyes alone: the table has their numbers. */
+export function Funnel(today: Today) {
+  const t = useConsoleTexts(todayTexts);
+  const { number, percent } = useFormats();
+  const rows = funnelOf(today);
+  const gap = widestGap(rows);
+  return (
+    <Panel heading={t("funnel.heading")}>
+      {gap && <p>{t("funnel.gap", { lost: gap.lost, stage: t(nameOfMeasure(gap.measure)) })}</p>}
+      <DataTable
+        caption={t("funnel.caption", { programs: today.programs.accepted })}
+        rows={rows}
+        keyOf={({ measure }) => measure}
+        columns={[
+          { head: t("funnel.step"), kind: "rowHeader", cell: ({ measure }) => t(nameOfMeasure(measure)) },
+          {
+            head: "",
+            className: "today-bar-cell",
+            cell: ({ width }) => (
+              <svg className="today-bar" aria-hidden="true">
+                <rect className="today-fill" width={`${(width * 100).toFixed(2)}%`} height="100%" rx="2" />
+              </svg>
+            ),
+          },
+          { head: t("funnel.count"), kind: "number", cell: ({ count }) => number(count) },
+          {
+            head: t("funnel.share"),
+            kind: "number",
+            cell: ({ share }) => (share === undefined ? "–" : percent(share)),
+          },
+          { head: t("funnel.before"), kind: "number", cell: ({ before }) => number(before) },
+        ]}
+      />
+    </Panel>
+  );
+}

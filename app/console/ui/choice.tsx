@@ -1,0 +1,25 @@
+import { useId } from "react";
+
+/** A select with its label. */
+export function Choice({
+  label,
+  options,
+  ...select
+}: React.ComponentProps<"select"> & {
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
+}) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={select.id ?? id}>{label}</label>
+      <select id={id} {...select}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
