@@ -107,7 +107,7 @@ let keys: PrivateKeys | undefined;
 const listeners = new Set<() => void>();
 
 /** Undefined forgets them. */
-export function rememberKeys(next: PrivateKeys | undefined): void {
+function rememberKeys(next: PrivateKeys | undefined): void {
   keys = next;
   for (const listener of listeners) listener();
 }

@@ -51,7 +51,7 @@ export function leadsIn(text: string | undefined): number {
   throw new Error(`--leads must be a whole number of at most ${most}`);
 }
 
-export type Statement = { sql: string; values: (string | number)[] };
+type Statement = { sql: string; values: (string | number)[] };
 
 /** The rows of one statement: D1 limits what one may take. */
 const rowsAtOnce = 5000;
@@ -72,7 +72,7 @@ const numbered = (from: number, count: number) =>
   `WITH RECURSIVE numbers(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${from + count - 1})`;
 
 /** Rows of the index for trying lists at size; no outbox is behind them. Ids are numbered: existing ones stay. */
-export function indexRows(leads: number, now: number): Statement[] {
+function indexRows(leads: number, now: number): Statement[] {
   const statements: Statement[] = [];
   const seconds = Math.floor(now / 1000);
   const step = Math.max(1, Math.floor((days * 86_400) / Math.max(leads, 1)));
@@ -94,7 +94,7 @@ export function indexRows(leads: number, now: number): Statement[] {
 }
 
 /** Counters of every hour of the last days; hours that have some stay. */
-export function counterRows(now: number): Statement[] {
+function counterRows(now: number): Statement[] {
   return [
     {
       sql: `${numbered(1, days * 24)}, events(event, share) AS (VALUES ('arrival', 1), ('participate', 3), ('accepted', 12)),

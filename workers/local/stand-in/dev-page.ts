@@ -3,7 +3,7 @@ import { leadEventToBackend } from "../../../app/domain/contract/leads.ts";
 import type { Fault, StandIn } from "./product-backend.ts";
 
 /** A developer chooses a fault for each call of the product backend. */
-export const devFaults = {
+const devFaults = {
   none: "answers",
   slow: "answers after three seconds",
   error: "500",
@@ -11,7 +11,7 @@ export const devFaults = {
   refuse: "400, refused",
   timeout: "no answer at all",
 } as const;
-export type DevFault = keyof typeof devFaults;
+type DevFault = keyof typeof devFaults;
 
 const faultOf: Record<DevFault, Fault> = {
   none: "none",
@@ -40,13 +40,13 @@ const neverAsked: readonly string[] = [
 ];
 
 /** Every operation that the services ask of a product backend, those of leads first. */
-export const switchedOperations: readonly Switched[] = [...allOperations, leadEventToBackend]
+const switchedOperations: readonly Switched[] = [...allOperations, leadEventToBackend]
   .filter(({ id }) => !neverAsked.includes(id))
   .map(({ id, path }) => ({ id, path, expression: expressionOf(path) }))
   .sort((a, b) => Number(/lead/i.test(b.id)) - Number(/lead/i.test(a.id)));
 
 /** The faults that were chosen, by operation; all answer at first. */
-export function createFaultSwitch() {
+function createFaultSwitch() {
   const chosen = new Map<string, DevFault>();
   const operationAt = (path: string) => switchedOperations.find(({ expression }) => expression.test(path));
   const at = (path: string): DevFault => chosen.get(operationAt(path)?.id ?? "") ?? "none";
@@ -63,7 +63,7 @@ export function createFaultSwitch() {
       at(path) === "slow" ? new Promise((resolve) => setTimeout(resolve, slowness)) : undefined,
   };
 }
-export type FaultSwitch = ReturnType<typeof createFaultSwitch>;
+type FaultSwitch = ReturnType<typeof createFaultSwitch>;
 
 type Call = StandIn["calls"][number];
 

@@ -36,7 +36,7 @@ OPERATOR_TOKEN=… npm run leads -- --remote. The first keys of a site are made 
 }
 
 /** A deployment's first keys: leads will be sealed to an everyday key and to one for paper, which is `shown` once. */
-export async function makeProductionKeys(environment: Environment = "production"): Promise<Change> {
+async function makeProductionKeys(environment: Environment = "production"): Promise<Change> {
   const passphrase = await askNewPassphrase(environment);
   const change = await rotateOperator(ringOf(await newKeys()), "paper");
   await save(change.ring, passphrase, environment);
@@ -87,7 +87,7 @@ export async function askPassphrase(question = "Passphrase of the production key
 }
 
 /** A passphrase for a new file, typed twice. @throws when the two differ or it has fewer than 12 characters. */
-export async function askNewPassphrase(of = "production"): Promise<string> {
+async function askNewPassphrase(of = "production"): Promise<string> {
   const passphrase = await askPassphrase(`New passphrase for the ${of} keys: `);
   if (passphrase.length < leastLength)
     throw new Error(
