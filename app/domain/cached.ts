@@ -213,6 +213,8 @@ export function createCached(options: {
   };
 
   return {
+    /** Replaces the copy by a value that its source has now. */
+    put: (key: string, value: unknown) => save(key, { found: value }, undefined),
     /**
      * A copy, or else the source's answer, for which it waits as long as the policy says.
      *

@@ -1,6 +1,7 @@
-import { type CachePolicy, createCached, createCacheMemory } from "../../app/domain/cached.ts";
+import { type CachePolicy, createCached } from "../../app/domain/cached.ts";
 import { freshForHeader } from "../../app/domain/contract/internal.ts";
 import { isSiteCall, type ServicesContext } from "./handle-operation.ts";
+import { memories } from "./memories.ts";
 import { settingsOf } from "./settings.ts";
 
 const minute = 60_000;
@@ -20,14 +21,11 @@ const contentPolicy: CachePolicy = {
   limits: { mostMissing: 100, mostQuestions: 50 },
 };
 
-/** What this isolate remembers of content: it saves reads of KV (tests/worker/content.worker.test.ts). */
-const memory = createCacheMemory();
-
 /** The content cache for one request, in the KV namespace CONTENT. Keys are made of validated names only. */
 export const openContent = ({ env, executionCtx }: ServicesContext) =>
   createCached({
     policy: contentPolicy,
-    memory,
+    memory: memories.content,
     store: env.CONTENT,
     lock: lockInLocation,
     now: settingsOf(env).clock,

@@ -11,7 +11,7 @@ export const ok = <Fields extends object>(fields: Fields) => ({
   body: { success: true as const, ...fields },
 });
 
-/** 200 with a body that was checked against its contract and written as JSON before, for many requests (ready.ts). */
+/** 200 with a body that was checked against its contract and written as JSON before, for many requests. */
 export type Ready<Body> = { status: 200; json: string; readonly of?: Body };
 
 /** A failure of one field, or of the request as a whole (`field` empty). */

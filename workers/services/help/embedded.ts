@@ -9,9 +9,11 @@ import {
   relatedSize,
 } from "../../../app/domain/contract/help.ts";
 import { teaserOf } from "../../../app/domain/help/article-text.ts";
-import { type Indexed, readWords } from "../../../app/domain/help/search.ts";
+import { readWords } from "../../../app/domain/help/search.ts";
 import { categories } from "../content/categories.ts";
+import { memories } from "../memories.ts";
 import { formatDate } from "./dates.ts";
+import type { SearchWords } from "./search-words.ts";
 
 type Embedded = (typeof articles)[number];
 
@@ -130,25 +132,19 @@ export const embeddedIndex = (): HelpIndex => ({
   })),
 });
 
-/** A result of the search: an article's title, description and path. */
-export type Hit = { title: string; text: string; url: string };
-
 /** Whether this worker ships an article at a path. */
 export const ships = (path: string): boolean => articles.some((article) => linkOf(article) === path);
 
-/**
- * Every article as the search reads it. Bound: the articles. Never stale: they change with a deployment. Bench:
- * endpoints.ts, "searchHelp".
- */
-let searchable: Indexed<Hit>[] | undefined;
-
 /** Every article's words, by need; loaded and read when somebody first searches. */
-export async function embeddedWords(): Promise<readonly Indexed<Hit>[]> {
-  if (searchable) return searchable;
+export async function embeddedWords(): Promise<SearchWords> {
+  const cached = memories.searchWords.get(articles);
+  if (cached) return cached;
   const { default: words } = await import("virtual:help-words");
-  searchable = articles.map((article) => ({
+  const documents = articles.map((article) => ({
     document: { title: article.title, text: article.description, url: linkOf(article) },
     words: readWords(words[`${article.category}/${article.slug}`] ?? ""),
   }));
-  return searchable;
+  const read = { documents, paths: new Set(articles.map(linkOf)) };
+  memories.searchWords.set(articles, read);
+  return read;
 }

@@ -2,13 +2,14 @@ import type { HelpArticle, HelpCategory } from "../../../app/domain/contract/hel
 import { textOfHtml } from "../../../app/domain/help/article-text.ts";
 import { search } from "../../../app/domain/help/search.ts";
 import type { ServicesContext } from "../handle-operation.ts";
+import { memories } from "../memories.ts";
 import type { Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";
-import { embeddedWords, type Hit, ships } from "./embedded.ts";
-import { createPartnerWords, createWordsMemory, type Noted } from "./partner-words.ts";
+import { embeddedWords, ships } from "./embedded.ts";
+import { createPartnerWords } from "./partner-words.ts";
+import type { Hit, Noted } from "./search-words.ts";
 
 const mostResults = 20;
-const memory = createWordsMemory();
 
 const partnerWords = ({ env, executionCtx }: ServicesContext) =>
   createPartnerWords({
@@ -16,9 +17,9 @@ const partnerWords = ({ env, executionCtx }: ServicesContext) =>
     // With the version of what it stores: another one is another key.
     key: "help-words:1",
     ships,
-    memory,
+    memory: memories,
     now: settingsOf(env).clock,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    wait: (ms) => scheduler.wait(ms),
     waitUntil: (work) => executionCtx.waitUntil(work),
   });
 
@@ -27,7 +28,7 @@ const partnerWords = ({ env, executionCtx }: ServicesContext) =>
  * that has answered in the last week, in the place of ours under the same address.
  */
 export async function searchArticles(context: ServicesContext, query: string): Promise<Hit[]> {
-  const shipped = await embeddedWords();
+  const { documents: shipped } = await embeddedWords();
   if (!settingsOf(context.env).backend) return search(query, shipped).slice(0, mostResults);
   const { documents, paths } = await partnerWords(context).read();
   const ours = shipped.filter(({ document }) => !paths.has(document.url));

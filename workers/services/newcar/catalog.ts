@@ -1,34 +1,63 @@
+import type { z } from "zod";
+import { type Answer, type CachePolicy, createCached } from "../../../app/domain/cached.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
-import { getAllMakes, getAllSimpleMakesV2, type VehicleModel } from "../../../app/domain/contract/newcar.ts";
-import type { ServicesContext } from "../handle-operation.ts";
+import {
+  getAllMakes,
+  getAllSimpleMakesV2,
+  getDenormalizedName,
+} from "../../../app/domain/contract/newcar.ts";
+import type { Operation } from "../../../app/domain/contract/operation.ts";
+import { isWithinRelayLimit, type ServicesContext } from "../handle-operation.ts";
+import { memories } from "../memories.ts";
 import { settingsOf } from "../settings.ts";
-import { copyOf } from "./backend-copies.ts";
-import { allMakes, modelsOf, vehicleKey } from "./vehicles.ts";
+import { productBackend } from "../upstream/product-backend.ts";
+import { type Catalog, createCatalog, type Makes, shippedCatalogOf } from "./vehicles.ts";
 
-type Names = Readonly<Record<string, string>>;
-type Models = Readonly<Record<string, VehicleModel>>;
-/** Names by key, of makes that are sold new, used, and of all. */
-type Makes = { n: Names; u: Names; a: Names };
+const hour = 3600_000;
 
-/** The makes and models that this site offers: the product backend's, or else the shipped list's. */
-export type Catalog = {
-  isBackends: boolean;
-  makes: Makes;
-  /** Every make's name by its key, of any condition. */
-  all: Names;
-  /** A make's models by its own key. */
-  modelsOf(make: string): { n: Models; u: Models };
-  /** The key of the make that somebody means by its key or its name, however it is written. */
-  findMake(meant: string): string | undefined;
+/**
+ * Makes and models change with the seasons. An operation that failed is left alone for a minute. Names come from links, of
+ * which anybody can make many.
+ */
+const policy: CachePolicy = {
+  freshFor: 6 * hour,
+  staleFor: 30 * 24 * hour,
+  missingFor: 6 * hour,
+  pauseAfterFailure: 60_000,
+  mostEntries: 500,
 };
 
 /**
- * The backend's list as a catalog, by the copy that it was read from. Bound: the copies (copies.ts). Stale: with the copy,
- * which is another object then. Bench: endpoints.ts, "getVehicleList".
+ * The product backend's answer as it was last read; undefined without a backend, and before it has answered. Nobody waits for
+ * it. Lists are stored, so that a new isolate has them; names are not, because links can hold any.
  */
-const backends = new WeakMap<object, Catalog>();
-/** The shipped list's. Bound: one. Stale: when a year begins in New York. Bench: endpoints.ts, "getVehicleList". */
-let shipped: { year: number; catalog: Catalog } | undefined;
+export async function copyOf<Request extends z.ZodObject, Body extends z.ZodType>(
+  context: ServicesContext,
+  operation: Operation<Request, Body>,
+  input: z.output<Request>,
+): Promise<z.output<Body> | undefined> {
+  const backend = settingsOf(context.env).backend;
+  if (!backend) return undefined;
+  const isName = operation.id === getDenormalizedName.id;
+  const ask = async (): Promise<Answer<z.output<Body>>> => {
+    // Names come with links: what one address makes this worker ask is limited as any call from outside is.
+    if (isName && !(await isWithinRelayLimit(context))) return "not asked";
+    const result = await productBackend(backend).call(operation, input);
+    if (result.ok) return { found: result.body };
+    const isUnknown = isName && (result.status === 404 || result.failure === "refused");
+    return isUnknown ? "missing" : "failed";
+  };
+  const copies = createCached({
+    policy,
+    memory: memories.vehicles,
+    store: isName ? undefined : context.env.VEHICLES,
+    now: settingsOf(context.env).clock,
+    wait: (ms) => scheduler.wait(ms),
+    waitUntil: (work) => context.executionCtx.waitUntil(work),
+  });
+  const copy = await copies.peek(`${operation.id}?${JSON.stringify(input)}`, ask, operation.id);
+  return typeof copy === "object" ? copy.found : undefined;
+}
 
 /** The backend's list as it was last read, or ours. Waits for no partner: a missing or old copy is read beside it. */
 export async function readCatalog(context: ServicesContext): Promise<Catalog> {
@@ -38,14 +67,14 @@ export async function readCatalog(context: ServicesContext): Promise<Catalog> {
     showSoldOutModelsOnly: false,
   });
   if (!list || isEmpty(list.makes)) return shippedCatalog(settingsOf(context.env).clock());
-  const cached = backends.get(list);
+  const cached = memories.catalogs.ofBackend.get(list);
   if (cached) return cached;
   const { makes, models } = list;
   const catalog = createCatalog(true, makes, (make) => ({
     n: models.n[make] ?? {},
     u: models.u[make] ?? {},
   }));
-  backends.set(list, catalog);
+  memories.catalogs.ofBackend.set(list, catalog);
   return catalog;
 }
 
@@ -55,58 +84,16 @@ export async function readMakes(context: ServicesContext): Promise<Pick<Catalog,
   return list && !isEmpty(list.makes) ? { isBackends: true, makes: list.makes } : readCatalog(context);
 }
 
-/** The calendar year in New York at an instant (epoch milliseconds): what is new and what is a preview follows from it. */
-export const yearOf = (now: number): number => Number(newYorkDate(now).slice(0, 4));
-
-/** The shipped list, as of an instant (epoch milliseconds). */
+/** The shipped list, as of an instant (epoch milliseconds): what is new and what is a preview follows from the year. */
 export function shippedCatalog(now: number): Catalog {
   const year = yearOf(now);
-  if (shipped?.year !== year) shipped = { year, catalog: catalogOf(year) };
-  return shipped.catalog;
+  const { catalogs } = memories;
+  if (catalogs.shipped?.year !== year) catalogs.shipped = { year, catalog: shippedCatalogOf(year) };
+  return catalogs.shipped.catalog;
 }
 
-function catalogOf(year: number): Catalog {
-  const makes = new Map(
-    allMakes().map((make) => [make.key, { n: modelsOf(make, "n", year), u: modelsOf(make, "u", year) }]),
-  );
-  const namesOf = (some: ReturnType<typeof allMakes>): Names =>
-    Object.fromEntries(some.map(({ key, name }) => [key, name]));
-  const soldNew = allMakes().filter(({ key }) => Object.keys(makes.get(key)?.n ?? {}).length > 0);
-  const all = namesOf(allMakes());
-  return createCatalog(
-    false,
-    { n: namesOf(soldNew), u: all, a: all },
-    (key) => makes.get(key) ?? { n: {}, u: {} },
-  );
-}
-
-/** A catalog that looks its makes up in a table, which is made when it is first asked. */
-export function createCatalog(isBackends: boolean, makes: Makes, modelsOf: Catalog["modelsOf"]): Catalog {
-  const all = { ...makes.n, ...makes.u, ...makes.a };
-  let keys: ReadonlyMap<string, string> | undefined;
-  return {
-    isBackends,
-    makes,
-    all,
-    modelsOf,
-    findMake(meant) {
-      keys ??= keysByMeaning(all, (name) => name);
-      return keys.get(vehicleKey(meant));
-    },
-  };
-}
-
-/** Entries' keys by what somebody may write for them: the key or the name. The first entry counts where two are alike. */
-export function keysByMeaning<Entry>(
-  entries: Readonly<Record<string, Entry>>,
-  nameOf: (entry: Entry) => string,
-): ReadonlyMap<string, string> {
-  const keys = new Map<string, string>();
-  for (const [key, entry] of Object.entries(entries))
-    for (const meaning of [vehicleKey(key), vehicleKey(nameOf(entry))])
-      if (meaning && !keys.has(meaning)) keys.set(meaning, key);
-  return keys;
-}
+/** The calendar year in New York at an instant (epoch milliseconds). */
+export const yearOf = (now: number): number => Number(newYorkDate(now).slice(0, 4));
 
 const isEmpty = (makes: Makes): boolean =>
   Object.keys(makes.n).length + Object.keys(makes.u).length + Object.keys(makes.a).length === 0;

@@ -5,55 +5,76 @@ import {
   getAllSimpleMakesV2,
   getVehicleList,
 } from "../../../app/domain/contract/newcar.ts";
-import { ready, readyWithTime } from "../ready.ts";
+import type { Operation } from "../../../app/domain/contract/operation.ts";
+import { memories } from "../memories.ts";
 import type { Ready } from "../result.ts";
-import { type Catalog, yearOf } from "./catalog.ts";
-import { allMakes, type Condition, modelsOf, type Shown } from "./vehicles.ts";
+import { shippedCatalog, yearOf } from "./catalog.ts";
+import { allMakes, type Catalog, type Condition, modelsOf, type Shown } from "./vehicles.ts";
 
-// The lists of makes and models as JSON, each written once. They are the same for everybody, but for their time.
+type Written<Body> = (now: number) => Ready<Body>;
+type AnswerOf<Of extends { answer: z.ZodType }> = z.input<Of["answer"]>;
 
-type Written<Operation extends { answer: z.ZodType }> = (now: number) => Ready<z.input<Operation["answer"]>>;
-
-/**
- * getAllMakes of the shipped list, by what it is asked to show. Bound: eight, 3 MB together. Stale: when a year begins in
- * New York. Bench: endpoints.ts, "getAllMakes".
- */
-let everything = { year: 0, lists: new Map<string, Written<typeof getAllMakes>>() };
-
-/**
- * getVehicleList of a catalog, by make. Bound: a hundred makes of each catalog, whose own memory is bounded (catalog.ts).
- * Stale: with its catalog. Bench: endpoints.ts, "getVehicleList".
- */
-const ofCatalogs = new WeakMap<Catalog, Map<string, Written<typeof getVehicleList>>>();
 const mostLists = 100;
 
-/** getAllSimpleMakes by the makes it names. Bound and staleness: theirs. Bench: endpoints.ts, "getAllSimpleMakes v2". */
-const ofMakes = new WeakMap<Catalog["makes"], Ready<z.input<typeof getAllSimpleMakesV2.answer>>>();
-/** As {@link ofMakes}, of the shipped list: one, never stale. */
-let names: Ready<z.input<typeof getAllSimpleMakesV1.answer>> | undefined;
+/**
+ * A list that many requests share, written as JSON once: parsing all cars takes forty times as long as sending them.
+ *
+ * @param source what it is made of; the list goes with it.
+ */
+function writtenOnce<Body>(source: object, key: string, write: () => Written<Body>): Written<Body> {
+  const lists = memories.written.get(source) ?? new Map<string, Written<unknown>>();
+  memories.written.set(source, lists);
+  const cached = lists.get(key);
+  if (cached) return cached as Written<Body>;
+  if (lists.size >= mostLists) lists.clear();
+  const written = write();
+  lists.set(key, written as Written<unknown>);
+  return written;
+}
+
+/** @throws ZodError for a body that breaks the contract. */
+function ready<Answer extends z.ZodType>(
+  { answer }: Pick<Operation<z.ZodObject, Answer>, "answer">,
+  body: z.input<Answer>,
+): Written<z.input<Answer>> {
+  const json = JSON.stringify(answer.parse(body));
+  return () => ({ status: 200, json });
+}
+
+/** Stands for the time in a written answer. */
+const noTime = new Date(0).toISOString();
+const timeField = `"timestamp":"${noTime}"`;
+
+/** As {@link ready}, for an answer with the time at which it was made. */
+function readyWithTime<Answer extends z.ZodType<{ timestamp: string }>>(
+  operation: Pick<Operation<z.ZodObject, Answer>, "answer">,
+  body: Omit<z.input<Answer>, "timestamp">,
+): Written<z.input<Answer>> {
+  const { json } = ready(operation, { ...body, timestamp: noTime } as z.input<Answer>)(0);
+  const at = json.indexOf(timeField);
+  if (at < 0) throw new RangeError("an answer without its time");
+  const before = json.slice(0, at);
+  const after = json.slice(at + timeField.length);
+  return (now) => ({
+    status: 200,
+    json: `${before}"timestamp":"${new Date(now).toISOString()}"${after}`,
+  });
+}
 
 /** Every make and model of the shipped list, as of an instant (epoch milliseconds). */
 export function shippedMakes(
-  asked: z.output<typeof getAllMakes.request>,
+  shown: z.output<typeof getAllMakes.request>,
   now: number,
-): Ready<z.input<typeof getAllMakes.answer>> {
-  const year = yearOf(now);
-  if (everything.year !== year) everything = { year, lists: new Map() };
-  const { lists } = everything;
-  const key = JSON.stringify([
-    asked.excludePreviewModels,
-    asked.includeResearchMakes,
-    asked.showSoldOutModelsOnly,
-  ]);
-  const written = lists.get(key) ?? writeEverything(asked, year);
-  lists.set(key, written);
-  return written(now);
+): Ready<AnswerOf<typeof getAllMakes>> {
+  const { excludePreviewModels, includeResearchMakes, showSoldOutModelsOnly } = shown;
+  const key = `all ${[excludePreviewModels, includeResearchMakes, showSoldOutModelsOnly]}`;
+  return writtenOnce(shippedCatalog(now), key, () => writeEverything(shown, yearOf(now)))(now);
 }
 
 function writeEverything(
   { includeResearchMakes, ...shown }: z.output<typeof getAllMakes.request>,
   year: number,
-): Written<typeof getAllMakes> {
+): Written<AnswerOf<typeof getAllMakes>> {
   const models = { n: modelsByMake("n", year, shown), u: modelsByMake("u", year, shown) };
   const named = (keys: Record<string, unknown>) => namesOf((key) => Object.hasOwn(keys, key));
   const all = named({ ...models.n, ...models.u });
@@ -62,25 +83,17 @@ function writeEverything(
   return readyWithTime(getAllMakes, { success: true, makes, models });
 }
 
-/** Every make of a catalog, and the models of the one that is meant. */
+/** Every make of a catalog, and the models of the one that `meant` names by its key or its name. */
 export function vehicleList(
   catalog: Catalog,
   meant: string,
   now: number,
-): Ready<z.input<typeof getVehicleList.answer>> {
-  const lists = ofCatalogs.get(catalog) ?? new Map<string, Written<typeof getVehicleList>>();
-  ofCatalogs.set(catalog, lists);
+): Ready<AnswerOf<typeof getVehicleList>> {
   const make = meant ? catalog.findMake(meant) : undefined;
-  const key = make ?? "";
-  const cached = lists.get(key);
-  if (cached) return cached(now);
-  const written = writeList(catalog, make);
-  if (lists.size >= mostLists) lists.clear();
-  lists.set(key, written);
-  return written(now);
+  return writtenOnce(catalog, `of ${make ?? ""}`, () => writeList(catalog, make))(now);
 }
 
-function writeList(catalog: Catalog, make: string | undefined): Written<typeof getVehicleList> {
+function writeList(catalog: Catalog, make: string | undefined): Written<AnswerOf<typeof getVehicleList>> {
   const { n, u } = make ? catalog.modelsOf(make) : { n: {}, u: {} };
   const ofMake = (models: typeof n) => (make && Object.keys(models).length > 0 ? { [make]: models } : {});
   return readyWithTime(getVehicleList, {
@@ -91,17 +104,14 @@ function writeList(catalog: Catalog, make: string | undefined): Written<typeof g
 }
 
 /** Names of makes, by condition and key. */
-export function simpleMakes(makes: Catalog["makes"]): Ready<z.input<typeof getAllSimpleMakesV2.answer>> {
-  const written = ofMakes.get(makes) ?? ready(getAllSimpleMakesV2, { success: true, makes });
-  ofMakes.set(makes, written);
-  return written;
-}
+export const simpleMakes = (makes: Catalog["makes"]): Ready<AnswerOf<typeof getAllSimpleMakesV2>> =>
+  writtenOnce(makes, "names", () => ready(getAllSimpleMakesV2, { success: true, makes }))(0);
 
 /** Names of all makes of the shipped list, by key. */
-export function shippedNames(): Ready<z.input<typeof getAllSimpleMakesV1.answer>> {
-  names ??= ready(getAllSimpleMakesV1, { success: true, makes: namesOf(() => true) });
-  return names;
-}
+export const shippedNames = (now: number): Ready<AnswerOf<typeof getAllSimpleMakesV1>> =>
+  writtenOnce(shippedCatalog(now), "names", () =>
+    ready(getAllSimpleMakesV1, { success: true, makes: namesOf(() => true) }),
+  )(now);
 
 function modelsByMake(condition: Condition, year: number, shown: Shown) {
   const makes = allMakes().map((make) => [make.key, modelsOf(make, condition, year, shown)] as const);

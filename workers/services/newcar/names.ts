@@ -1,8 +1,7 @@
 import { getDenormalizedName } from "../../../app/domain/contract/newcar.ts";
 import type { ServicesContext } from "../handle-operation.ts";
-import { copyOf } from "./backend-copies.ts";
-import { type Catalog, keysByMeaning, readCatalog } from "./catalog.ts";
-import { vehicleKey } from "./vehicles.ts";
+import { copyOf, readCatalog } from "./catalog.ts";
+import { type Catalog, keysByMeaning, vehicleKey } from "./vehicles.ts";
 
 /** What is known of two names. */
 export type FoundVehicle = {

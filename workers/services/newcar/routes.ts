@@ -39,7 +39,7 @@ handleOperation(
 
 handleOperation(newcar, getAllSimpleMakesV1, (_, context) => {
   cacheForAnHour(context);
-  return shippedNames();
+  return shippedNames(settingsOf(context.env).clock());
 });
 
 /** The site's own pages wait for no partner: they get the backend's makes as they were last read. */

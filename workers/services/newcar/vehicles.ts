@@ -1,4 +1,5 @@
 import type { VehicleModel } from "../../../app/domain/contract/newcar.ts";
+import { lazy } from "../../../app/domain/lazy.ts";
 import table from "./vehicles.txt?raw";
 
 /**
@@ -21,18 +22,11 @@ type VehicleTable = {
   newestYear: number;
 };
 
-let parsed: VehicleTable | undefined;
-
-/** The shipped table, parsed once, when it is first needed. */
-function vehicleTable(): VehicleTable {
-  parsed ??= parseTable(table);
-  return parsed;
-}
+const vehicleTable = lazy(() => parseTable(table));
 
 /** Every make, in the order in which people look for it. */
 export const allMakes = (): Make[] => vehicleTable().makes;
 
-/** The newest model year of the table. */
 export const newestYear = (): number => vehicleTable().newestYear;
 
 /** @throws RangeError for a line that is neither a make nor a model with its years. */
@@ -94,4 +88,61 @@ export function modelsOf(
     };
   }
   return models;
+}
+
+type Names = Readonly<Record<string, string>>;
+type Models = Readonly<Record<string, VehicleModel>>;
+/** Names by key, of makes that are sold new, used, and of all. */
+export type Makes = { n: Names; u: Names; a: Names };
+
+/** The makes and models that this site offers: the product backend's, or else the shipped list's. */
+export type Catalog = {
+  isBackends: boolean;
+  makes: Makes;
+  /** Every make's name by its key, of any condition. */
+  all: Names;
+  /** A make's models by its own key. */
+  modelsOf(make: string): { n: Models; u: Models };
+  /** The key of the make that somebody means by its key or its name, however it is written. */
+  findMake(meant: string): string | undefined;
+};
+
+/** The shipped list as of a calendar year in New York. */
+export function shippedCatalogOf(year: number): Catalog {
+  const makes = new Map(
+    allMakes().map((make) => [make.key, { n: modelsOf(make, "n", year), u: modelsOf(make, "u", year) }]),
+  );
+  const namesOf = (some: ReturnType<typeof allMakes>): Names =>
+    Object.fromEntries(some.map(({ key, name }) => [key, name]));
+  const soldNew = allMakes().filter(({ key }) => Object.keys(makes.get(key)?.n ?? {}).length > 0);
+  const all = namesOf(allMakes());
+  return createCatalog(
+    false,
+    { n: namesOf(soldNew), u: all, a: all },
+    (key) => makes.get(key) ?? { n: {}, u: {} },
+  );
+}
+
+export function createCatalog(isBackends: boolean, makes: Makes, modelsOf: Catalog["modelsOf"]): Catalog {
+  const all = { ...makes.n, ...makes.u, ...makes.a };
+  const keys = lazy(() => keysByMeaning(all, (name) => name));
+  return {
+    isBackends,
+    makes,
+    all,
+    modelsOf,
+    findMake: (meant) => keys().get(vehicleKey(meant)),
+  };
+}
+
+/** Entries' keys by what somebody may write for them: the key or the name. The first entry counts where two are alike. */
+export function keysByMeaning<Entry>(
+  entries: Readonly<Record<string, Entry>>,
+  nameOf: (entry: Entry) => string,
+): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>();
+  for (const [key, entry] of Object.entries(entries))
+    for (const meaning of [vehicleKey(key), vehicleKey(nameOf(entry))])
+      if (meaning && !keys.has(meaning)) keys.set(meaning, key);
+  return keys;
 }

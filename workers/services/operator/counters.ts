@@ -3,6 +3,7 @@ import type { CountedStep } from "../../../app/domain/contract/progress.ts";
 import { plainText } from "../../../app/domain/plain-text.ts";
 import type { VisitOrigin } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { memories } from "../memories.ts";
 import { settingsOf } from "../settings.ts";
 
 /**
@@ -38,13 +39,8 @@ const lengthLimit = 401;
 /** The longest list; no honest week has as many rows. */
 const mostRows = 20_000;
 
-/**
- * The combinations that this isolate has sent today: one that has a name keeps it for the day, and one that got none gets none
- * later. Bound: a few days' names, then all go. Stale: with the day (UTC). Saves a statement and three rows of each arrival
- * (tests/operation-counts.ts, "first visit with a src").
- */
-const asked = { day: "", combinations: new Set<string>() };
-const mostAsked = 5000;
+/** Combinations that an isolate remembers: one that has a name keeps it for the day, and one that got none gets none later. */
+const mostRemembered = 5000;
 
 /** Counters by hour in D1, in a database of their own. Nothing about who came, only how many. */
 export function createCounters({ COUNTERS }: Pick<ServicesBindings, "COUNTERS">) {
@@ -82,8 +78,8 @@ export function createCounters({ COUNTERS }: Pick<ServicesBindings, "COUNTERS">)
       const bound = reporter && values.some(Boolean) ? combinationsPerDay[reporter] : 0;
       const combination = [reporter, ...values];
       const name = combination.join("\n");
-      const isAsked = asked.day === day && asked.combinations.has(name);
-      if (bound && !isAsked) combinations.set(name, bounded(combination, day, bound));
+      const isCounted = memories.combinations.day === day && memories.combinations.names.has(name);
+      if (bound && !isCounted) combinations.set(name, bounded(combination, day, bound));
       return [event, bound ? 1 : 0, ...combination];
     });
     const counts = COUNTERS.prepare(
@@ -110,10 +106,11 @@ export function createCounters({ COUNTERS }: Pick<ServicesBindings, "COUNTERS">)
   ): Promise<void> => {
     await COUNTERS.batch([...all, ...beside]);
     // A conversion is counted on its day, which may be over.
-    if (day < asked.day) return;
-    if (day > asked.day || asked.combinations.size > mostAsked) asked.combinations.clear();
-    asked.day = day;
-    for (const name of names) asked.combinations.add(name);
+    const { combinations } = memories;
+    if (day < combinations.day) return;
+    if (day > combinations.day || combinations.names.size > mostRemembered) combinations.names.clear();
+    combinations.day = day;
+    for (const name of names) combinations.names.add(name);
   };
 
   return {
