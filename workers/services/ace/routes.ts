@@ -1,7 +1,9 @@
 import { Hono } from "hono";
+import type { z } from "zod";
 import { usStates } from "../../../app/domain/application/codes.ts";
 import { fundingWayOf } from "../../../app/domain/application/next-steps.ts";
 import {
+  type FundingWay,
   getAceCoverage,
   getAceFundingWayResponse,
   getAceThankYouResponse,
@@ -9,11 +11,11 @@ import {
 import { knownCoverage, knownNextSteps } from "../../../app/domain/contract/internal.ts";
 import { includes } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { openContent } from "../content-cache.ts";
 import { readPlaces } from "../geocoding/place.ts";
-import { handleOperation } from "../handle-operation.ts";
+import { handleOperation, resultFromBackend, type ServicesContext } from "../handle-operation.ts";
 import { ok } from "../result.ts";
-import { settingsOf } from "../settings.ts";
-import { cachedCoverage, cachedFundingWay } from "./cached-answers.ts";
+import { type Backend, settingsOf } from "../settings.ts";
 
 export const ace = new Hono<{ Bindings: ServicesBindings }>();
 
@@ -73,4 +75,53 @@ function schedulerLink(scheduler: URL | undefined, reference: string): string {
   const link = new URL(scheduler);
   link.searchParams.set("ref", reference);
   return link.href;
+}
+
+/* ACE's answers as codes without personal data, from the content cache: nobody waits for a backend here. */
+
+/** Before each question about an application that was just accepted, until the backend has it; milliseconds. */
+const pauses = [0, 2000, 6000];
+
+/** Undefined before the backend has answered. */
+async function cachedCoverage(
+  context: ServicesContext,
+  backend: Backend,
+  { zipcode }: z.output<typeof knownCoverage.request>,
+): Promise<boolean | undefined> {
+  const cached = await openContent(context).peek(`ace:coverage:${zipcode}`, async () => {
+    const result = await resultFromBackend(backend, getAceCoverage, { zipcode });
+    return result.status === 200 ? { found: result.body.covered } : "failed";
+  });
+  return typeof cached === "object" ? cached.found : undefined;
+}
+
+async function cachedFundingWay(
+  context: ServicesContext,
+  backend: Backend,
+  application: z.output<typeof knownNextSteps.request>,
+): Promise<FundingWay> {
+  const key = `ace:next:${application.stipsConfirmationCode}`;
+  const cached = await openContent(context).peek<FundingWay>(key, async () => {
+    for (const pause of pauses) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      const fundingWay = await askFundingWay(backend, application);
+      if (fundingWay !== "unknown") return { found: fundingWay };
+    }
+    return "failed";
+  });
+  return typeof cached === "object" ? cached.found : "unknown";
+}
+
+async function askFundingWay(
+  backend: Backend,
+  application: z.output<typeof knownNextSteps.request>,
+): Promise<FundingWay> {
+  const [thanks, funding] = await Promise.all([
+    resultFromBackend(backend, getAceThankYouResponse, application),
+    resultFromBackend(backend, getAceFundingWayResponse, application),
+  ]);
+  return fundingWayOf(
+    thanks.status === 200 ? thanks.body : undefined,
+    funding.status === 200 ? funding.body : undefined,
+  );
 }

@@ -7,10 +7,8 @@ import {
   relatedSize,
 } from "../../../app/domain/contract/help.ts";
 import { teaserOf, textOfHtml } from "../../../app/domain/help/article-text.ts";
-import { linkAddress, type OwnHosts } from "./addresses.ts";
+import { linkAddress, type OwnHosts, pictureAddress } from "./addresses.ts";
 import { formatDate, isoDate } from "./dates.ts";
-import { pictureOf, pictureSetOf } from "./partner-pictures.ts";
-import { fieldsOf, findField, listOf, wholeNumberOf, wordsOf } from "./read-loosely.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
 // The content service's answers, of which the specification (sections 3 and 7) names the fields and not their shapes. Null
@@ -196,4 +194,64 @@ function datesOf(fields: Fields) {
     modifiedDate: modified.words,
     modifiedDateRaw: modified.iso,
   };
+}
+
+/** The address of a picture that is written as text or as an object with its address; empty if it cannot be shown. */
+function pictureOf(value: unknown, ownHosts: OwnHosts): string {
+  const { url, src } = fieldsOf(value);
+  const address = wordsOf(value) || wordsOf(url) || wordsOf(src);
+  return pictureAddress(address.startsWith("//") ? `https:${address}` : address, ownHosts) ?? "";
+}
+
+/**
+ * A picture in the widths that there are, of an object by width (`1200`, `w1200`, `1200w`) or of a list with `size` or
+ * `width`. A picture that cannot be shown is left out, and so is a width that we have no use for.
+ */
+function pictureSetOf<Size extends string>(
+  value: unknown,
+  sizes: readonly Size[],
+  ownHosts: OwnHosts,
+): Partial<Record<Size, string>> {
+  const entries = Array.isArray(value)
+    ? listOf(value).map((one) => {
+        const { size, width } = fieldsOf(one);
+        return [wordsOf(size) || wordsOf(width), one] as const;
+      })
+    : Object.entries(fieldsOf(value));
+  const set: Partial<Record<Size, string>> = {};
+  for (const [name, picture] of entries) {
+    const size = sizes.find((one) => one === name.replace(/\D/g, ""));
+    const address = pictureOf(picture, ownHosts);
+    if (size && address) set[size] = address;
+  }
+  return set;
+}
+
+/** How a value is read whose shape we do not decide: what is not there or of another kind is empty, and nothing throws. */
+
+/** An object's fields; none for anything else. */
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+
+/** A text or a number, trimmed; empty for anything else. */
+const wordsOf = (value: unknown): string =>
+  typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+
+/** A list; one object stands for a list of one, as converters from XML write it. */
+const listOf = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value;
+  return Object.keys(fieldsOf(value)).length > 0 ? [value] : [];
+};
+
+/** A whole number of 0 or more, also as text. */
+const wholeNumberOf = (value: unknown): number | undefined =>
+  /^\d{1,9}$/.test(wordsOf(value)) ? Number(wordsOf(value)) : undefined;
+
+/** Fields whatever the case, underscores and hyphens of their names: `total_pages`, `totalPages`. */
+function findField(fields: Fields, ...names: readonly string[]): unknown {
+  const plain = (name: string) => name.toLowerCase().replace(/[_-]/g, "");
+  for (const name of names)
+    for (const [key, value] of Object.entries(fields))
+      if (plain(key) === name && value !== null && value !== undefined) return value;
+  return undefined;
 }

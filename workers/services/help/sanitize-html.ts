@@ -1,6 +1,6 @@
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, html as htmlNames, parseFragment } from "parse5";
 import type { OwnHosts } from "./addresses.ts";
 import { allowed, emptied, renamed, voidElements, withinLine } from "./allow-list.ts";
-import { type HtmlNode, parseHtml } from "./parse-html.ts";
 
 /** Longer than any article, in characters: ours have 6,000. */
 const longest = 200_000;
@@ -79,3 +79,42 @@ const completed: ReadonlyMap<string, (values: Map<string, string>) => boolean> =
 const escapeText = (text: string): string =>
   text.replace(/\r/g, "\n").replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 const escapeAttribute = (text: string): string => escapeText(text).replace(/"/g, "&quot;");
+
+type HtmlNode = DefaultTreeAdapterMap["childNode"];
+
+/**
+ * What an article may cost to read. A few kilobytes of unclosed formatting elements make millions of nodes, in a
+ * browser too, because each paragraph opens all of them again. A long article has 2,000 elements, 10 deep.
+ */
+const mostElements = 20_000;
+const mostOpenElements = 100;
+
+class OverLimit extends Error {}
+
+/** A fragment's nodes as a browser builds them inside a `div`; undefined if it has too many elements or too deep ones. */
+function parseHtml(source: string): HtmlNode[] | undefined {
+  let elements = 0;
+  let open = 0;
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(...element) {
+      elements += 1;
+      if (elements > mostElements) throw new OverLimit();
+      return defaultTreeAdapter.createElement(...element);
+    },
+    onItemPush() {
+      open += 1;
+      if (open > mostOpenElements) throw new OverLimit();
+    },
+    onItemPop() {
+      open -= 1;
+    },
+  };
+  const context = defaultTreeAdapter.createElement("div", htmlNames.NS.HTML, []);
+  try {
+    return parseFragment(context, source, { treeAdapter }).childNodes;
+  } catch (error) {
+    if (error instanceof OverLimit) return undefined;
+    throw error;
+  }
+}

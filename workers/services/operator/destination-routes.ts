@@ -11,8 +11,7 @@ import { orUnreadable } from "../outbox/record.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
-import { countEach } from "./count-each.ts";
-import { handleLead, handleOperator } from "./handle-operator.ts";
+import { countEach, handleLead, handleOperator } from "./handle-operator.ts";
 
 /** Who gets leads and messages, and sending one there by hand. */
 export const operatorDestinations = new Hono<OperatorEnv>();

@@ -7,8 +7,7 @@ import { orUnreadable } from "../outbox/record.ts";
 import { daysName, registerOf } from "../register/contract.ts";
 import { fail, ok } from "../result.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
-import { countEach } from "./count-each.ts";
-import { handleOperator } from "./handle-operator.ts";
+import { countEach, handleOperator } from "./handle-operator.ts";
 
 /** Rebuilding what was lost. Each call does one slice and answers the cursor of the next. */
 export const operatorRebuilds = new Hono<OperatorEnv>();

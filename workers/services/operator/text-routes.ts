@@ -11,8 +11,7 @@ import {
 } from "../../../app/domain/contract/operator/texts.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";
-import { createTextHistory, type Difference } from "../text/text-history.ts";
-import { createTextStore } from "../text/text-store.ts";
+import { createTextHistory, createTextStore, type Difference } from "../text/text-store.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 

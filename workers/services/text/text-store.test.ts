@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Difference } from "./text-history.ts";
+import type { Difference } from "./text-store.ts";
 import { createTextStore } from "./text-store.ts";
 
 const url = "/preguntas-frecuentes";

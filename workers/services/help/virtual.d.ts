@@ -27,3 +27,8 @@ declare module "virtual:help-words" {
   const words: Record<string, string>;
   export default words;
 }
+
+declare module "virtual:page-paths" {
+  const patterns: readonly string[];
+  export default patterns;
+}

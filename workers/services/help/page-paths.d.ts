@@ -1,4 +1,0 @@
-declare module "virtual:page-paths" {
-  const patterns: readonly string[];
-  export default patterns;
-}
