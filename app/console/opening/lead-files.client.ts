@@ -1,4 +1,5 @@
-import { adfDocument, adfLeadOf } from "../../domain/adf/adf-document.ts";
+import { adfDocument } from "../../domain/adf/adf-document.ts";
+import { adfLeadOf } from "../../domain/adf/adf-lead.ts";
 import { csvOf } from "../../domain/csv.ts";
 import type { PrivateKeys } from "../../domain/seal/open-seals.ts";
 import { openLeads } from "./open-leads.client.ts";

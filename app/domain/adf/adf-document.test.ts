@@ -1,7 +1,8 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 import { everyAnswer } from "../../../tests/people.ts";
-import { type AdfLead, adfDocument, adfLeadOf } from "./adf-document.ts";
+import { adfDocument } from "./adf-document.ts";
+import { type AdfLead, adfLeadOf } from "./adf-lead.ts";
 
 const parties = { provider: "Tu Crédito de Auto", vendor: "Autos Núñez & Hijos" };
 const contact = { name: "contact", given: true, version: "2026-11-01" };

@@ -1,4 +1,4 @@
-import { adfLeadOf } from "../../../app/domain/adf/adf-document.ts";
+import { adfLeadOf } from "../../../app/domain/adf/adf-lead.ts";
 import { open, type Sealed, seal } from "../../../app/domain/seal/seal.ts";
 import type { Settings } from "../settings.ts";
 import type { Destination } from "./destination.ts";
@@ -9,7 +9,7 @@ import type { Destination } from "./destination.ts";
  */
 type Content = { id: string; schema: string; plaintext: string };
 
-/** The schema for destinations of kind `adf-email` (app/domain/adf/adf-document.ts). */
+/** The schema for destinations of kind `adf-email` (app/domain/adf/adf-lead.ts). */
 export const adfSchemaVersion = "adf/1";
 
 type SealedFor = Pick<Destination, "id" | "kind">;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AdfLead, adfLeadOf } from "../../../app/domain/adf/adf-document.ts";
+import { type AdfLead, adfLeadOf } from "../../../app/domain/adf/adf-lead.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { readBrandName } from "../configuration/configuration-store.ts";
 import { iso } from "../outbox/alarm-context.ts";
