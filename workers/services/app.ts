@@ -29,7 +29,6 @@ import { vitals } from "./vitals/routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
 
-/** Every service of this worker, in one list. */
 export const app = new Hono<{ Bindings: ServicesBindings }>();
 
 app.use(
@@ -38,7 +37,7 @@ app.use(
     onError: (context) => context.json(refusal("", "too_large"), 413),
   }),
 );
-/** What passes between the site and this worker alone does not exist for anybody else. */
+/** Operations of the site alone do not exist for anybody else. */
 app.use("/internal/*", async (context, next) => {
   if (!context.req.header(siteCallHeader)) return context.json(refusal("", "unknown_path"), 404);
   await next();
@@ -66,16 +65,15 @@ for (const service of [
   steps,
 ])
   app.route("/", service);
-/** The operator's interface, which few requests need: loaded with the first of them. */
+/** Loaded with its first request: few need it. */
 app.all("/operator/*", async (context) => {
   const { operator } = await import("./operator/routes.ts");
   return operator.fetch(context.req.raw, context.env, context.executionCtx);
 });
-/** What cannot be read of this worker's settings, by name; the site adds its own (site/health.ts). */
+/** The site adds its own settings (site/health.ts). */
 app.get("/health", (context) =>
   context.json({ success: true, settings: healthOf("services", settingsOf(context.env).problems) }),
 );
-/** For developers who call the services; not served in production. */
 app.get("/openapi.json", async (context) => {
   if (settingsOf(context.env).values.ENVIRONMENT === "production")
     return context.json(refusal("", "unknown_path"), 404);

@@ -3,7 +3,7 @@ import { userAgentLimit } from "../../app/domain/application/lead.ts";
 import { clientHeader, ownHostsHeader } from "../../app/domain/contract/internal.ts";
 import { plainText } from "../../app/domain/plain-text.ts";
 
-/** What the edge knows of the visitor behind a request. Only the site can set these headers. */
+/** The visitor behind a request. Only the site can set these headers. */
 export const clientHeaders = ({ req }: Pick<Context, "req">) => ({
   ip: req.header(clientHeader.ip) ?? "",
   zipcode: req.header(clientHeader.zipcode) ?? "",
@@ -12,6 +12,5 @@ export const clientHeaders = ({ req }: Pick<Context, "req">) => ({
   captchaUnreadable: req.header(clientHeader.captchaUnreadable) === "1",
 });
 
-/** The site's own hosts. */
 export const ownHostsOf = ({ req }: Pick<Context, "req">): string[] =>
   (req.header(ownHostsHeader) ?? "").split(",").filter(Boolean);

@@ -7,9 +7,8 @@ import { settingsOf } from "./settings.ts";
 const minute = 60_000;
 
 /**
- * A backend's content. A reader without a copy waits 0.7 s, because a page is answered within its first second. A 404 is
- * cached briefly: the article may be published any moment. What readers have seen in the last week has a copy, so many
- * missing keys are somebody trying addresses.
+ * A page is answered within its first second, so a reader without a copy waits 0.7 s. A 404 is cached briefly,
+ * because the article may be published any moment; many missing keys are somebody trying addresses.
  */
 const contentPolicy: CachePolicy = {
   freshFor: 5 * minute,
@@ -21,7 +20,7 @@ const contentPolicy: CachePolicy = {
   limits: { mostMissing: 100, mostQuestions: 50 },
 };
 
-/** The content cache for one request, in the KV namespace CONTENT. Keys are made of validated names only. */
+/** For one request. Keys are made of validated names only. */
 export const openContent = ({ env, executionCtx }: ServicesContext) =>
   createCached({
     policy: contentPolicy,
@@ -36,8 +35,8 @@ export const openContent = ({ env, executionCtx }: ServicesContext) =>
 const lockSeconds = 30;
 
 /**
- * A lock on a key for this location, by its cache, until its release, at most half a minute. Other locations may do the
- * same work once, which does no harm. If the cache fails, every caller gets the lock.
+ * Locks a key for this location, for half a minute at most. Other locations may do the same work once, which is
+ * harmless, as it is when the cache fails and every caller gets the lock.
  */
 async function lockInLocation(key: string): Promise<(() => Promise<void>) | undefined> {
   try {
@@ -51,10 +50,9 @@ async function lockInLocation(key: string): Promise<(() => Promise<void>) | unde
   }
 }
 
-/** What this worker ships changes with a deployment: the site's pages of it are as fresh as cached content. Milliseconds. */
+/** Shipped content changes with a deployment: its pages are as fresh as cached content. Milliseconds. */
 export const shippedFreshFor = contentPolicy.freshFor;
 
-/** Tells the site how long its pages of this answer are good; nobody else. */
 export function tellFreshness(context: ServicesContext, ms: number): void {
   if (isSiteCall(context)) context.header(freshForHeader, String(ms));
 }

@@ -1,17 +1,14 @@
 import { toBase64url } from "../../app/domain/encoding.ts";
 import type { SecretKey } from "./keys.ts";
 
-/** What a key is derived for: an HMAC made for one purpose says nothing to another. */
+/** A key is derived for each purpose, so that HMACs of two purposes cannot be compared. */
 type HmacPurpose = "digest" | "match" | "evidence" | "affiliate report";
 export type KeyedHmac = { keyId: string; hmac: string };
 
 const encoder = new TextEncoder();
 const hmacSha256 = { name: "HMAC", hash: "SHA-256" };
 
-/**
- * Keys as the platform takes them, by the setting's own entry: a lead needs the same ones eight times. They go with the
- * settings (settings.ts reads them once); what the bench shows of it is a lead's processor time.
- */
+/** Imported keys by the setting's entry, because a lead needs the same ones eight times. They end with the settings. */
 const known = new WeakMap<SecretKey, Map<HmacPurpose, CryptoKey>>();
 
 async function hmacKey(secret: SecretKey, purpose: HmacPurpose): Promise<CryptoKey> {
@@ -34,8 +31,8 @@ async function makeKey({ key }: SecretKey, purpose: HmacPurpose): Promise<Crypto
 }
 
 /**
- * HMAC-SHA-256 (base64url) of a text under each key, in their order. The key of a purpose is derived with HKDF, its name
- * as label. Without the keys, nobody can guess birth dates or numbers against the result.
+ * HMAC-SHA-256 (base64url) under each key, in their order; HKDF derives the key of a purpose. Nobody without the keys
+ * can guess birth dates or numbers against the result.
  */
 export const hmacsOf = (
   text: string,

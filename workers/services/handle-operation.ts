@@ -12,22 +12,20 @@ import { productBackend } from "./upstream/product-backend.ts";
 
 export type ServicesContext = Context<{ Bindings: ServicesBindings }>;
 
-/** What an operation is answered with here, in this worker: a body to check, or one that was checked before. */
+/** A body to check, or one that was checked before. */
 type Answered<Answer extends z.ZodType> = Result<z.input<Answer>> | Ready<z.input<Answer>>;
 type Embedded<Request extends z.ZodObject, Answer extends z.ZodType> = (
   input: z.output<Request>,
   context: ServicesContext,
 ) => Promise<Answered<Answer>> | Answered<Answer>;
 
-/** Seconds after which a caller who was refused may try again: the period of every limit in wrangler.toml. */
+/** Seconds: the period of every limit in wrangler.toml. */
 const limitPeriod = "60";
 
 /**
- * Serves an operation of the contract: refuses who may not call it (401, 403), parses the request (400 with the fields that
- * are wrong), calls the product backend where there is one, or else answers here, and parses the answer.
- *
- * @param options `proxied: false` for operations that this worker always answers itself; `"outside"` for those that it
- * answers itself when the site asks.
+ * Serves an operation of the contract: 401 or 403 for whoever may not call it, 400 with the wrong fields, otherwise
+ * the product backend's answer, or ours where there is no backend, read by the contract.
+ * @param options `proxied`: false for operations that never go to the backend; `"outside"` where the site's do not.
  */
 export function handleOperation<Request extends z.ZodObject, Answer extends z.ZodType>(
   app: Hono<{ Bindings: ServicesBindings }>,
@@ -48,37 +46,36 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
     if ("json" in result) return context.body(result.json, 200, { "content-type": "application/json" });
     if (result.status === 429) context.header("retry-after", limitPeriod);
     if (result.status !== 200) return context.json(result.body, result.status);
-    // A partner's answer was read by this very contract.
+    // The backend's answer was read by this contract.
     return context.json((partner ? result.body : operation.answer.parse(result.body)) as object);
   });
 }
 
-/** The path as Hono writes it: `{page}.html` matches digits only. */
+/** In Hono's form: `{page}.html` matches digits only. */
 const routePath = (path: string): string =>
   path.replace(/\{(\w+)\}\.html/g, ":$1{[0-9]+\\.html}").replace(/\{(\w+)\}/g, ":$1");
 
 const pathFields = (found: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(found).map(([name, value]) => [name, value.replace(/\.html$/, "")]));
 
-/** The program whose key a request carries; undefined for anybody else. */
+/** Undefined without the key of a program. */
 export const callingProgram = (context: ServicesContext): Promise<Program | undefined> =>
   programOf(context.req.header("authorization"), settingsOf(context.env).values.PROGRAM_KEYS);
 
 export const isSiteCall = (context: ServicesContext): boolean => Boolean(context.req.header(siteCallHeader));
 
-/** 429 for a caller from outside who asks more of the product backend than one address may; for all operations together. */
+/** 429 for a caller from outside; one limit for all operations. */
 export async function overRelayLimit(context: ServicesContext): Promise<Result<never> | undefined> {
   return isSiteCall(context) || (await isWithinRelayLimit(context)) ? undefined : fail(429, "", "too_many");
 }
 
-/** Whether a visitor's or caller's address asks no more of the product backend than one may. */
 export async function isWithinRelayLimit(context: ServicesContext): Promise<boolean> {
   return (await context.env.RELAY_LIMIT.limit({ key: rateKeyOf(clientHeaders(context).ip) })).success;
 }
 
 /**
- * The product backend's answer as ours; undefined where there is no backend. Its failures: 504 when it was slow, 400
- * when it refused, otherwise 502. Callers from outside share one limit for all operations, by their address: 429.
+ * Undefined without a backend. Its failures: 504 when it was slow, 400 when it refused, otherwise 502. Callers from
+ * outside share one limit for all operations, by their address: 429.
  */
 export async function askBackend<Answer extends z.ZodType>(
   context: ServicesContext,
@@ -90,7 +87,7 @@ export async function askBackend<Answer extends z.ZodType>(
   return (await overRelayLimit(context)) ?? resultFromBackend(backend, operation, input);
 }
 
-/** The product backend's answer as ours, with failures as {@link askBackend} has them, and without a limit. */
+/** As {@link askBackend}, without a limit. */
 export async function resultFromBackend<Answer extends z.ZodType>(
   backend: Backend,
   operation: Operation<z.ZodObject, Answer>,

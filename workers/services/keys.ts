@@ -1,16 +1,15 @@
 import { refusePublished, secretKeyId } from "../../app/domain/key-id.ts";
 import type { Reading } from "../../app/domain/settings/table.ts";
 
-/** A private key of a recipient, or a key of a digest: base64url, or text of at least 32 characters. */
+/** base64url, or for digests any text of at least 32 characters. */
 export type SecretKey = { keyId: string; key: string };
 
-/** The settings that are lists of `keyId:base64url`, newest first. */
 type KeyList = "OPERATOR_PUBLIC_KEYS" | "DELIVERY_PUBLIC_KEYS" | "DELIVERY_PRIVATE_KEYS";
 
 /**
- * Reads a list of keys: all of it or nothing, because what is sealed to fewer keys than the operator named could be lost.
- *
- * @throws RangeError when there is none, one has another form, or production has a published one.
+ * Reads a list `keyId:base64url`, newest first: all or nothing, because what is sealed to fewer keys than named could
+ * be lost.
+ * @throws RangeError when it is empty, has another form, or production has a published key.
  */
 export const keyList =
   (name: KeyList) =>
@@ -29,7 +28,7 @@ export const keyList =
     return keys;
   };
 
-/** The keys of delivery to others; none are needed where everything stays in the inbox. */
+/** None are needed where everything stays in the inbox. */
 export const readDeliveryKeys = (name: KeyList) => (text: string, reading: Reading) =>
   reading.text("UPSTREAM_ORIGIN") || reading.text("DESTINATIONS") ? keyList(name)(text, reading) : [];
 

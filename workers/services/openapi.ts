@@ -5,7 +5,6 @@ import { type Operation, refusalSchema } from "../../app/domain/contract/operati
 
 type JsonObject = Record<string, unknown>;
 
-/** Every status but 200; their bodies all have one shape. */
 const failures = {
   400: "The request is invalid, or the partner refused it",
   401: "Not the key of a program (`x-caller: program`)",
@@ -23,7 +22,7 @@ const failures = {
 } as const;
 
 const securitySchemes = {
-  /** `npm run keys -- program NAME` makes one. */
+  /** Made by `npm run keys -- program NAME`. */
   programKey: {
     type: "http",
     scheme: "bearer",
@@ -38,14 +37,13 @@ const securitySchemes = {
   },
 };
 
-/** What each kind of caller must show. */
 const securityOf: Record<Operation["caller"], Partial<Record<keyof typeof securitySchemes, []>>[]> = {
   anyone: [],
   program: [{ programKey: [] }],
   site: [{ siteCall: [] }],
 };
 
-/** The OpenAPI 3.1 document of the services, made from the schemas that parse the requests and answers. */
+/** OpenAPI 3.1, from the schemas that parse requests and answers. */
 export function openApiDocument(): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const operation of allOperations)
@@ -104,7 +102,6 @@ const bodyOf = ({ sends }: Operation, schema: JsonObject): JsonObject => ({
   content: { [sends === "json" ? "application/json" : "application/x-www-form-urlencoded"]: { schema } },
 });
 
-/** OpenAPI 3.1 uses JSON Schema 2020-12, which is what zod writes. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonObject {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;

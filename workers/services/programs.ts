@@ -2,15 +2,13 @@ import { timingSafeEqual } from "hono/utils/buffer";
 import { toHex } from "../../app/domain/encoding.ts";
 
 /**
- * A program that may submit leads. A trusted one stands for its visitors itself: it needs no captcha. The leads of one
- * that `converts` count as conversions, like those of visitors.
+ * A trusted program stands for its visitors itself and needs no captcha. The leads of one that `converts` count as
+ * conversions.
  */
 export type Program = { name: string; keyHash: string; trusted: boolean; converts: boolean };
 
 /**
- * An entry of PROGRAM_KEYS: `name:hash`, with `:trusted` and `:converts` behind it in any order; the hash is the key's
- * SHA-256 in hex, so that the setting lets nobody in.
- *
+ * Reads `name:hash` with `:trusted` and `:converts` behind it, in any order; the hash is the key's SHA-256 in hex.
  * @throws RangeError for another form.
  */
 export function readProgram(entry: string): Program {
@@ -23,10 +21,7 @@ export function readProgram(entry: string): Program {
   return { name, keyHash, trusted: flags.includes(":trusted"), converts: flags.includes(":converts") };
 }
 
-/**
- * The program whose key a request carries as `Authorization: Bearer <key>`. Every hash is compared, each in constant
- * time, so that the answer's time tells nothing of any key.
- */
+/** Every hash is compared, each in constant time, so that the answer's time reveals nothing of any key. */
 export async function programOf(
   authorization: string | undefined,
   programs: readonly Program[],

@@ -1,10 +1,8 @@
 const unknown = "unknown";
 
 /**
- * The key by which limits count a caller: an IPv4 address whole, an IPv6 address by its /64, which is what one household
- * or one machine is given. IPv4 inside of IPv6 (`::ffff:192.0.2.1`) is that IPv4 address.
- *
- * @returns e.g. `192.0.2.1` or `2001:db8:0:1::/64`; `unknown` for what is no address, so that all such callers share a limit.
+ * An IPv4 address whole, also inside of IPv6; an IPv6 address by its /64, which one household or machine is given.
+ * @returns e.g. `192.0.2.1` or `2001:db8:0:1::/64`; `unknown` for anything else: all such callers share a limit.
  */
 export function rateKeyOf(ip: string): string {
   const address = ip.trim().toLowerCase().replace(/%.*$/, "");
@@ -18,14 +16,13 @@ export function rateKeyOf(ip: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** The four numbers of an IPv4 address; undefined if it is none. */
 function readIpv4(text: string): number[] | undefined {
   if (!/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return undefined;
   const numbers = text.split(".").map(Number);
   return numbers.every((number) => number <= 255) ? numbers : undefined;
 }
 
-/** The eight groups of an IPv6 address in any of its spellings (RFC 4291, section 2.2); undefined if it is none. */
+/** Eight groups, from any spelling (RFC 4291, section 2.2). */
 function readIpv6(text: string): number[] | undefined {
   const halves = text.split("::").map(readGroups);
   const [first, second] = halves;
@@ -35,7 +32,7 @@ function readIpv6(text: string): number[] | undefined {
   return [...first, ...Array<number>(8 - first.length - second.length).fill(0), ...second];
 }
 
-/** Groups between colons; the last may be an IPv4 address, which is two groups. Undefined if one is no group. */
+/** The last group may be an IPv4 address, which is two groups. */
 function readGroups(text: string): number[] | undefined {
   if (text === "") return [];
   const groups: number[] = [];
@@ -51,10 +48,7 @@ function readGroups(text: string): number[] | undefined {
   return groups;
 }
 
-/**
- * The keys by which new submissions are counted (SUBMIT_LIMIT): the address, IPv6 by its /64, and the visit, if known.
- * Without an address (standing alone on a machine of one's own) nothing is counted by it.
- */
+/** Keys for SUBMIT_LIMIT: the address and the visit, as far as they are known. */
 export const submitLimitsOf = (sender: { ip: string; session: string }): string[] => [
   ...(sender.ip ? [`address:${rateKeyOf(sender.ip)}`] : []),
   ...(sender.session ? [`session:${sender.session}`] : []),

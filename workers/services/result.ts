@@ -2,25 +2,22 @@ import { type Refusal, refusal } from "../../app/domain/contract/operation.ts";
 
 type FailureStatus = 400 | 401 | 404 | 409 | 410 | 422 | 429 | 502 | 504;
 
-/** How an operation ended: the HTTP status and the body that goes with it. */
 export type Result<Body> = { status: 200; body: Body } | { status: FailureStatus; body: Refusal };
 
-/** 200 with these fields. */
 export const ok = <Fields extends object>(fields: Fields) => ({
   status: 200 as const,
   body: { success: true as const, ...fields },
 });
 
-/** 200 with a body that was checked against its contract and written as JSON before, for many requests. */
+/** Checked against its contract and written as JSON before, for many requests. */
 export type Ready<Body> = { status: 200; json: string; readonly of?: Body };
 
-/** A failure of one field, or of the request as a whole (`field` empty). */
+/** `field`: empty for the request as a whole. */
 export const fail = (status: FailureStatus, field: string, code: string) => ({
   status,
   body: refusal(field, code),
 });
 
-/** 400 with a code for each field. */
 export const failFields = (codes: Readonly<Partial<Record<string, string>>>) => ({
   status: 400 as const,
   body: {

@@ -22,9 +22,7 @@ import { parseSchedule } from "./outbox/schedule.ts";
 import { readProgram } from "./programs.ts";
 
 /**
- * An address to which personal data or a secret may be sent: https, or http too outside of production.
- *
- * @throws RangeError for anything else.
+ * Personal data or a secret may be sent there. @throws RangeError unless it is https, or outside of production http.
  */
 function privateAddress(text: string, { environment }: Reading): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
@@ -35,7 +33,7 @@ function privateAddress(text: string, { environment }: Reading): URL {
   return address;
 }
 
-/** The scheduler's address is put into a page as a link. */
+/** A page has it as a link. */
 function httpsAddress(text: string): URL {
   if (URL.canParse(text) && new URL(text).protocol === "https:") return new URL(text);
   throw new RangeError("not a valid https URL");
@@ -46,7 +44,7 @@ const emailAddress = matching(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address");
 const notYet = 'New applications and messages are answered with "not yet".';
 const inReview = "What comes without a solved captcha waits in review, and no captcha can be solved.";
 
-/** A wrong time of a notice deletes nothing. */
+/** A wrong time of an alert deletes nothing. */
 const periodsOfDeletion = [
   "RETENTION_BODY_DAYS",
   "RETENTION_CONSENT_YEARS",
@@ -58,9 +56,9 @@ const periodsOfDeletion = [
 const nothingDeleted = "Nothing is deleted until it is corrected.";
 
 /**
- * Every variable of the services worker: how it is read, and what stands in where it is empty or wrong. From here follow
- * what the worker does, what the log, `/health` and the operator's notices report, `npm run check:config`, and the check of
- * operate/README.md. Keys have no default: without them leads are not taken, and all else works.
+ * Every variable of the services worker, its reading, and its stand-in where it is empty or wrong. The log,
+ * `/health`, alerts, `npm run check:config` and the check of operate/README.md follow from it. Keys have no default:
+ * without them leads are not taken, and all else works.
  */
 export const servicesSettings = {
   ...withEffects(sharedSettings, {
@@ -68,22 +66,21 @@ export const servicesSettings = {
     ...postbackEffects,
     ...fromEntriesOf(periodsOfDeletion.map((name) => [name, nothingDeleted])),
   }),
-  /** A wrong address is not the same as none: what is meant for a backend must not count as delivered to the inbox. */
+  /** Unlike a missing one, a wrong address must not count as delivered to the inbox. */
   UPSTREAM_ORIGIN: setting<Address>(privateAddress, undefined, {
     whenWrong: "unreadable",
     effect:
       "Leads are accepted, and wait until it is corrected. This worker answers all other operations itself.",
   }),
-  /** What visitors read as the name of who gets their application; empty: the page says it in words of its own. */
+  /** On visitors' pages; empty: the page has words of its own. */
   DESTINATION_NAME: setting(matching(/^[^\p{Cc}]{1,100}$/u, "must be a name of at most 100 characters"), ""),
-  /** Undefined: leads and messages go to the product backend if there is one, and to the inbox if there is none. */
+  /** Undefined: leads and messages go to the product backend if there is one, otherwise to the inbox. */
   DESTINATIONS: setting<readonly Destination[] | undefined>(readDestinations, undefined, {
     whenWrong: unreadableTable,
     effect: "Leads are accepted, and those for what cannot be read wait until it is corrected.",
   }),
-  /** Read with DESTINATIONS. */
   DESTINATION_SECRETS: setting(anyText, ""),
-  /** How many, the inbox not counted, may ever get one lead. A number that cannot be read is the most careful one. */
+  /** How many, without the inbox, may ever get one lead. A wrong number becomes the most careful one. */
   BUYERS_MAX: setting(wholeNumber(1, mostBuyers), 1),
   UPSTREAM_TIMEOUT_MS: setting(wholeNumber(1, 120_000), 10_000),
   DELIVERY_SCHEDULE: setting(parseSchedule, [5, 60, 300, 1800, 7200, 21_600]),
@@ -120,16 +117,13 @@ export const servicesSettings = {
 
 type Recipient = { keyId: string; publicKey: string };
 
-/** A public key as those whom something is sealed to. */
 const recipientOf = ({ keyId, key }: SecretKey): Recipient => ({ keyId, publicKey: key });
 
-/** The product backend's origin, and how long one request to it may take. */
 export type Backend = { origin: string; timeoutMs: number };
 
-/** This worker's settings, and what follows from several of them. */
 export type Settings = ReturnType<typeof readServices>;
 
-/** Reads this worker's variables. Nothing is thrown: a setting that is wrong is a problem, and its default stands in. */
+/** Nothing is thrown: a wrong setting is a problem, and its default stands in. */
 export function readServices(variables: Variables) {
   const { values, problems: found, report } = readTable(servicesSettings, variables);
   const retention = retentionOf(values, report);
@@ -157,38 +151,36 @@ export function readServices(variables: Variables) {
     values,
     problems,
     clock: values.TEST_NOW,
-    /** Seconds between delivery attempts; the last one repeats. */
     schedule: values.DELIVERY_SCHEDULE,
     retention,
-    /** False while a period cannot be read: what was deleted by a default in its place would be gone. */
+    /** False while a period cannot be read: a default in its place would delete for good. */
     mayDelete: !isWrong(problems, ...periodsOfDeletion),
-    /** Undefined when there is none, or its address cannot be read, and this worker answers operations itself. */
+    /** Undefined when there is none, or its address cannot be read: this worker answers operations itself. */
     backend:
       address instanceof URL ? { origin: address.origin, timeoutMs: values.UPSTREAM_TIMEOUT_MS } : undefined,
-    /** There is to be a product backend, and its address or its keys cannot be read: what is meant for it waits. */
+    /** A product backend is intended, and its address or keys cannot be read: its leads wait. */
     isBackendUnreadable:
       address === "unreadable" || (address !== undefined && DELIVERY_PRIVATE_KEYS.length === 0),
     /** Every submission is sealed to each of them; none while they cannot be read. */
     operators: values.OPERATOR_PUBLIC_KEYS.map(recipientOf),
-    /** Submissions are sealed to the first of them too, where there is to be a product backend. Newest first. */
+    /** Newest first; the first gets a seal too, where there is to be a product backend. */
     recipients: DELIVERY_PUBLIC_KEYS.map(recipientOf),
-    /** Keys that open what is sealed for delivery, newest first. */
+    /** Newest first. */
     privateKeys: DELIVERY_PRIVATE_KEYS,
     /** Newest first. */
     digestKeys: values.DIGEST_KEYS,
-    /** Who gets what is accepted; undefined: the product backend if there is one, otherwise the inbox. */
+    /** Undefined: the product backend if there is one, otherwise the inbox. */
     destinations: values.DESTINATIONS,
-    /** How many, the inbox not counted, may ever get one lead. */
     buyersMax: values.BUYERS_MAX,
     postbacks: postbacksOf(values, problems),
   };
 }
 
 const readings = new WeakMap<object, Settings>();
-/** Lines that this isolate logged: its durable objects have bindings of their own. Bound: the settings and their reasons. */
+/** Durable objects have bindings of their own. Bound: the settings and their reasons. */
 const logged = new Set<string>();
 
-/** The settings of a set of bindings, read once. What is wrong is logged once in an isolate. */
+/** Read once for a set of bindings. Each problem is logged once in an isolate. */
 export function settingsOf(env: object): Settings {
   const known = readings.get(env);
   if (known) return known;
@@ -210,9 +202,7 @@ const keyNames = [
 ] as const;
 
 /**
- * The settings that a new submission needs: it is never half stored.
- *
- * @throws SettingsError naming the keys that are missing or wrong.
+ * For a new submission, which is never half stored. @throws SettingsError naming the keys that are missing or wrong.
  */
 export function settingsWithKeys(env: object): Settings {
   const settings = settingsOf(env);

@@ -2,7 +2,7 @@ import type { Env, Hono } from "hono";
 import { refusal } from "../../app/domain/contract/operation.ts";
 import { settingsReason } from "../../app/domain/settings/problems.ts";
 
-/** Errors of these routes as typed answers: never a stack, never a value that was sent. */
+/** Never a stack, never a value that was sent. */
 export function withTypedErrors<E extends Env>(app: Hono<E>): void {
   app.notFound((context) => {
     const allowed = app.routes

@@ -14,7 +14,7 @@ type Row = {
 
 const mostLinks = 500;
 
-/** Issued links to affiliates' reports, in D1. Times are epoch milliseconds. */
+/** Issued links to affiliates' reports. Times are epoch milliseconds. */
 export function createLinks(database: D1Database) {
   return {
     async issue(
@@ -33,7 +33,6 @@ export function createLinks(database: D1Database) {
       return { ...link, id, issuedAt, state: "open" };
     },
 
-    /** Newest first. */
     async list(now: number): Promise<AffiliateLink[]> {
       const { results } = await database
         .prepare("SELECT * FROM affiliate_link ORDER BY issued_at DESC, id DESC LIMIT ?1")
@@ -50,7 +49,7 @@ export function createLinks(database: D1Database) {
       }));
     },
 
-    /** Whether a signed claim's link was issued for this affiliate, and is neither over nor revoked. */
+    /** The link was issued for this affiliate, and is neither over nor revoked. */
     async isOpen({ link, affiliate, until }: ReportClaim, now: number): Promise<boolean> {
       const row = await database
         .prepare("SELECT * FROM affiliate_link WHERE id = ?1 AND affiliate = ?2 AND until = ?3")

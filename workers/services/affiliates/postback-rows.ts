@@ -6,17 +6,15 @@ export type PostbackRow = {
   conversionId: string;
   affiliate: string;
   subAffiliate: string;
-  /** Epoch milliseconds. */
   convertedAt: number;
   state: PostbackState;
 };
 
-/** The longest list of single conversions in a report. */
 const mostConversions = 1000;
 /** As long as counters: days. */
 const keptDays = 400;
 
-/** The postback of each conversion, for affiliates' reports, in D1. Every write may be repeated. */
+/** The postback of each conversion, for affiliates' reports. Every write may be repeated. */
 export function createPostbackRows(database: D1Database) {
   return {
     async write({ conversionId, affiliate, subAffiliate, convertedAt, state }: PostbackRow): Promise<void> {
@@ -36,7 +34,6 @@ export function createPostbackRows(database: D1Database) {
         .run();
     },
 
-    /** By day, sub-affiliate and state. */
     async count(affiliate: string, days: readonly DayBounds[], limit: number) {
       const { results } = await database
         .prepare(
@@ -50,7 +47,7 @@ export function createPostbackRows(database: D1Database) {
       return results;
     },
 
-    /** Between two moments (ISO), newest first. */
+    /** Newest first. */
     async list(affiliate: string, start: string, end: string): Promise<AffiliateReport["conversions"]> {
       const { results } = await database
         .prepare(
@@ -63,7 +60,7 @@ export function createPostbackRows(database: D1Database) {
       return results;
     },
 
-    /** Rows are kept as long as counters. @param now epoch milliseconds. */
+    /** @param now epoch milliseconds. */
     async deleteOld(now: number): Promise<void> {
       await database
         .prepare("DELETE FROM affiliate_postback WHERE converted_at < ?1")

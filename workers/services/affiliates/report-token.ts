@@ -5,7 +5,6 @@ import { hmacsOf } from "../digests.ts";
 import type { SecretKey } from "../keys.ts";
 
 export type ReportClaim = {
-  /** The row of the issued link. */
   link: string;
   affiliate: string;
   /** The last New York date (ISO) on which it opens. */
@@ -15,10 +14,7 @@ export type ReportClaim = {
 const payloadSchema = z.tuple([z.uuid(), z.string().min(1), z.iso.date(), z.string()]);
 const purpose = "affiliate report";
 
-/**
- * The claim with the key's id, and an HMAC of both under a key that is derived from one of DIGEST_KEYS for this purpose
- * alone.
- */
+/** The claim with the key's id, and an HMAC of both under a key derived for this purpose alone. */
 export async function signReportToken({ link, affiliate, until }: ReportClaim, key: SecretKey) {
   const payload = JSON.stringify([link, affiliate, until, key.keyId]);
   const [signature] = await hmacsOf(payload, [key], purpose);
@@ -26,8 +22,8 @@ export async function signReportToken({ link, affiliate, until }: ReportClaim, k
 }
 
 /**
- * Undefined for a token that none of these keys signed. Its row says whether the link is still open. The signature is
- * compared in constant time, and before anything of the payload is believed.
+ * Undefined for a token that none of these keys signed; its row says whether the link is still open. The signature is
+ * compared in constant time, before anything of the payload is trusted.
  */
 export async function readReportToken(
   token: string,

@@ -6,7 +6,7 @@ import { createPostbackRows } from "./postback-rows.ts";
 type Stores = Pick<ServicesBindings, "COUNTERS" | "LEDGER">;
 type Report = Pick<AffiliateReport, "rows" | "totals" | "complete" | "conversions">;
 
-/** Rows that are listed, and read to be summed up: three months of two hundred sub-affiliates. */
+/** Enough to list, and to sum up three months of two hundred sub-affiliates. */
 const mostListed = 1000;
 const mostRead = 20_000;
 

@@ -12,8 +12,8 @@ import { reportOf } from "./report.ts";
 import { readReportToken } from "./report-token.ts";
 
 /**
- * For whoever has the link. The token comes in the body, never in an address of ours. Forged, expired and revoked ones,
- * and those of dropped keys, get one answer.
+ * The token comes in the body, never in an address of ours. Forged, expired and revoked ones, and those of dropped
+ * keys, get one answer.
  */
 export const affiliates = new Hono<{ Bindings: ServicesBindings }>();
 

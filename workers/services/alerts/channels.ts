@@ -8,13 +8,11 @@ const timeLimitMs = 10_000;
 type Channel = (subject: string, text: string) => Promise<void>;
 
 /**
- * Sends alerts to the operator through every channel that is configured: a webhook, which gets `{ text, matters }` as JSON, and the
- * e-mail binding. Without one, the log has to do.
- *
+ * Through every configured channel: a webhook, which gets `{ text, matters }` as JSON, and the e-mail binding.
+ * Without one, the log has to do.
  * @returns whether at least one channel took it.
  */
 export async function sendAlerts(alerts: readonly Alert[], env: ServicesBindings): Promise<boolean> {
-  // Each with the way to act.
   const text = alerts.map(({ text, act }) => `${text}\n  → ${act}`).join("\n\n");
   for (const { key, level } of alerts) console.warn(JSON.stringify({ event: "operator notice", key, level }));
   const channels = channelsOf(alerts, env);
@@ -46,7 +44,7 @@ function channelsOf(alerts: readonly Alert[], env: ServicesBindings): Channel[] 
   return channels;
 }
 
-/** @throws SettingsError for an address that is not valid, or not https in production. */
+/** @throws SettingsError for an address that cannot be read. */
 function readWebhook(env: ServicesBindings, alerts: readonly Alert[]): Channel | undefined {
   const address = settingsOf(env).values.NOTICE_WEBHOOK_URL;
   if (!address) return undefined;

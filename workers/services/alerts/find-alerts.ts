@@ -11,10 +11,9 @@ import { createRequestIndex } from "../ledger/request-index.ts";
 import { settingsOf } from "../settings.ts";
 import { noticesOf } from "./contract.ts";
 
-/** Does not compile when a status that operators are told of is no alert. */
+/** Does not compile when a status to alert operators of has no alert. */
 type Every<Known> = Known & Record<Exclude<keyof Known, AlertedStatus>, never>;
 
-/** Looks at what is undelivered, in review or not fetched, and at the settings, and reports what the operator should know. */
 export async function findAlerts(env: ServicesBindings, now: number): Promise<void> {
   const ledger = createLedger(env.LEDGER);
   const index = createRequestIndex(env.LEDGER);

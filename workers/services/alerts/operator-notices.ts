@@ -4,7 +4,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { sendAlerts } from "./channels.ts";
 import type { Notices, Reporter } from "./contract.ts";
 
-/** See contract.ts. What was told is written down after it was told: a crash between the two tells it twice, never not. */
+/** See contract.ts. An alert is stored after it was sent: a crash between the two sends it twice, never not. */
 export class OperatorNotices extends DurableObject<ServicesBindings> implements Notices {
   readonly #sql = this.ctx.storage.sql;
 

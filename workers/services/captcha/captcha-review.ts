@@ -2,18 +2,15 @@ import type { ServicesBindings } from "../bindings.ts";
 import { isStored } from "../outbox/put-in-outbox.ts";
 import { verifyCaptcha } from "./verify-captcha.ts";
 
-/** Rejected, or taken with or without a review. */
 export type CaptchaReview = "rejected" | { review: "" | "captcha"; captchaSolved: boolean };
 
 /**
- * A wrong token is rejected. Without a token (its script did not load, JavaScript is off, a program) and without an
- * answer from the provider the submission is taken, and waits until somebody solves the captcha or an operator releases
+ * A wrong token is rejected. Without a token (its script did not load, JavaScript is off, a program) or an answer
+ * from the provider the submission is accepted, and waits until somebody solves the captcha or an operator releases
  * it.
- *
  * A token counts once, so a wrong one with a stored submission is that submission sent again: the outbox answers it.
- *
- * @param sender.formHasNone the site's form should have a captcha, and its settings cannot be read there.
- * @param sender.trusted a program that stands for its visitors itself: without a token it is not reviewed.
+ * @param sender.formHasNone the site cannot read its captcha's settings.
+ * @param sender.trusted a program that needs no captcha.
  */
 export async function reviewByCaptcha(
   env: ServicesBindings,

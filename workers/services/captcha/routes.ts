@@ -8,7 +8,7 @@ import { captchaProviderOf, verifyCaptcha } from "./verify-captcha.ts";
 
 export const captcha = new Hono<{ Bindings: ServicesBindings }>();
 
-/** Verifies a token for a caller that decides itself: `checked: false` tells it to rely on its own checks. */
+/** `checked: false` tells the caller to rely on its own checks. */
 handleOperation(captcha, validateCaptcha, async ({ token }, context) => {
   const provider = captchaProviderOf(context.env);
   const verdict = await verifyCaptcha(context.env, { token, ip: clientHeaders(context).ip });

@@ -17,20 +17,19 @@ const verifyAddresses: Record<Exclude<CaptchaProvider, "none">, string> = {
 };
 const timeLimitMs = 4000;
 
-/** Both providers answer this. A reCAPTCHA v3 score below 0.5 counts as a program. */
+/** A reCAPTCHA v3 score below 0.5 counts as a program. */
 const verdictSchema = z.object({ success: z.boolean(), score: z.number().optional() });
 
-/** The provider in force. One whose tokens nobody can verify, neither by its secret nor by a backend, is unreadable. */
+/** `unreadable`: neither a secret nor a backend can verify its tokens. */
 export function captchaProviderOf(env: ServicesBindings): CaptchaProvider | "unreadable" {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SECRET: secret } = settingsOf(env).values;
   return provider === "none" || secret || settingsOf(env).backend ? provider : "unreadable";
 }
 
 /**
- * Verifies a token with the configured provider, or, where its secret is not here, by the product backend. Nothing is thrown for the provider's failures.
- *
- * @param answer.submissionId the submission that the token came with. A token counts once; with Turnstile, the copies
- *   of one submission (a double click, a press repeated after a lost answer) get the verdict of the first.
+ * Where the secret is not here, the product backend verifies. Nothing is thrown for the provider's failures.
+ * @param answer.submissionId a token counts once; with Turnstile, the copies of this submission (a double click, a
+ * press repeated after a lost answer) get the verdict of the first.
  */
 export async function verifyCaptcha(
   env: ServicesBindings,
@@ -76,7 +75,7 @@ async function verdictOfBackend(backend: Backend, token: string): Promise<Captch
   return "unanswered";
 }
 
-/** A UUID made of a text: equal for equal texts, and of no use to guess the text. */
+/** Equal for equal texts, and of no use to guess the text. */
 async function uuidOf(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   const hex = toHex(bytes.slice(0, 16).buffer);

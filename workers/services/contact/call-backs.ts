@@ -15,7 +15,7 @@ import { settingsWithKeys } from "../settings.ts";
 export const callBacks = new Hono<{ Bindings: ServicesBindings }>();
 
 /**
- * Travels like a contact message. The consent is recorded as an application's, and sealed with the words that were
+ * Sent like a contact message. The consent is recorded as an application's, and sealed with the words that were
  * shown, so that whoever calls can show them.
  */
 handleOperation(

@@ -16,8 +16,8 @@ import { settingsWithKeys } from "../settings.ts";
 export const dataRequests = new Hono<{ Bindings: ServicesBindings }>();
 
 /**
- * Stored like a message, in an outbox of its own, and stays there: no backend gets it. Whose data it means is looked up
- * when an operator lists it: the answer tells nobody whether we know them.
+ * Stored like a message, and never sent to a backend. An operator looks up whose data it means: the answer reveals to
+ * nobody whether we have their data.
  */
 handleOperation(
   dataRequests,

@@ -20,7 +20,7 @@ import { settingsWithKeys } from "../settings.ts";
 
 export const contact = new Hono<{ Bindings: ServicesBindings }>();
 
-/** A message travels like a lead: sealed, in an outbox of its own, with attempts until it is delivered. */
+/** Like a lead: sealed, in an outbox of its own, with attempts until it is delivered. */
 handleOperation(
   contact,
   submitContactUsForm,

@@ -6,13 +6,13 @@ import { sendPostback } from "./send-postback.ts";
 
 /** From this attempt on, 3xx and 4xx are final: the receiver does not want it. */
 const lastRefusal = 8;
-/** Answers that say "later" instead of "no". */
+/** Answers that mean "later", not "no". */
 const temporary = [408, 425, 429];
 
 /** `note`: codes only, neither an address nor a value. Empty: there is no receiver. */
 export type Told = { is: "done" | "again" | "given up"; note: string };
 
-/** `executeTargetAction` with `convert`. An answer below 500 ends it, whatever its body: a repeat would get the same one. */
+/** An answer below 500 ends it, whatever its body: a repeat would get the same one. */
 export async function notifyTarget(
   conversionId: string,
   { backend, isBackendUnreadable }: Pick<Settings, "backend" | "isBackendUnreadable">,

@@ -1,11 +1,10 @@
 import { toBase64url, toHex } from "../../../app/domain/encoding.ts";
 
-/** Proves a postback to its receiver (workers/operate/README.md): `t=<seconds>, v1=<hex>`. */
+/** Its form is `t=<seconds>, v1=<hex>` (workers/operate/README.md). */
 export const signatureHeader = "x-postback-signature";
 
 /**
- * The key of one receiver, which it gets from the operator: one receiver's key signs nothing for another.
- *
+ * The receiver gets it from the operator: one receiver's key signs nothing for another.
  * @param key an entry of POSTBACK_KEYS.
  * @param receiver an entry's name in POSTBACK_URLS: an affiliate's id, or `*`.
  */
@@ -13,10 +12,8 @@ export const receiverKey = async (key: string, receiver: string): Promise<string
   toBase64url(await hmac(key, `postback:${receiver}`));
 
 /**
- * A request's signature: HMAC-SHA256 of method, target (path with query) and time, one a line. There is one `v1` for
- * each key, so that a receiver may change its key after ours was changed.
- *
- * @param request.time Unix time in seconds.
+ * HMAC-SHA256 of method, target (path with query) and time (Unix, seconds), one a line. Each key has its `v1`, so
+ * that a receiver may change its key after ours was changed.
  */
 export async function signatureOf(
   request: { method: string; target: string; time: number },

@@ -1,4 +1,4 @@
-/** Values of a lead's attribution that a postback may name: the affiliate's own, the source's, and click ids. */
+/** The affiliate's own values, the source's, and click ids. */
 export const attributedNames = [
   "subid",
   "linkid",
@@ -12,20 +12,17 @@ export const attributedNames = [
   "msclkid",
 ] as const;
 
-/** Placeholders of an address in POSTBACK_URLS. */
 export const placeholders = ["affid", ...attributedNames, "conversion", "value", "currency", "time"] as const;
 
 export type PostbackValues = Readonly<Partial<Record<(typeof placeholders)[number], string>>>;
 
-/** An address with placeholders in its path and query, and nowhere else. */
+/** Placeholders are in path and query, and nowhere else. */
 export type PostbackTemplate = { origin: string; path: string; query: string };
 
 /**
- * Reads an address of POSTBACK_URLS.
- *
- * @param name of its entry, for the error.
- * @throws RangeError for another scheme than https (or http, where that is allowed), credentials, a fragment, a
- * placeholder in the host, or an unknown one.
+ * @param name of the entry in POSTBACK_URLS, for the error.
+ * @throws RangeError for another scheme than https (or http, where allowed), credentials, a fragment, a placeholder
+ * in the host, or an unknown one.
  */
 export function readTemplate(
   text: string,
@@ -45,8 +42,8 @@ export function readTemplate(
 }
 
 /**
- * The address with its values, each percent-encoded; a value that is missing is empty. No value changes the host, the
- * number of segments of the path, or the names and number of the query's parameters.
+ * Values are percent-encoded; a missing one is empty. No value changes the host, the number of segments of the path,
+ * or the names and number of the query's parameters.
  */
 export function fillTemplate({ origin, path, query }: PostbackTemplate, values: PostbackValues): URL {
   const fill = (text: string) =>

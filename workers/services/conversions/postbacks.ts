@@ -9,7 +9,7 @@ import { type PostbackTemplate, readTemplate } from "./postback-template.ts";
 export type Receiver = { receiver: string; template: PostbackTemplate };
 
 export type Postbacks = ConversionValue & {
-  /** Undefined for an affiliate that gets no postback; `unreadable` while a setting that it needs is wrong. */
+  /** Undefined for an affiliate without postbacks; `unreadable` while a setting that it needs is wrong. */
   receiverOf(affid: string): Receiver | "unreadable" | undefined;
   /** Newest first. */
   keys: string[];
@@ -18,7 +18,7 @@ export type Postbacks = ConversionValue & {
 const anyAffiliate = "*";
 const leastKeyLength = 32;
 
-/** An entry's address: a template, or undefined where it is empty. */
+/** Undefined where the entry is empty. */
 type Addresses = ReadonlyMap<string, PostbackTemplate | "unreadable" | undefined>;
 
 const effect = "Affiliates' postbacks wait until it is corrected, for a week at most.";
@@ -31,17 +31,16 @@ export const postbackSettings = {
   POSTBACK_KEYS: setting<string[]>(postbackKeys, [], { effect }),
 } satisfies Table;
 
-/** The effects of what the site's worker needs too, where a postback needs it. */
+/** Of settings of the site's worker that a postback needs too. */
 export const postbackEffects = { CONVERSION_VALUE: effect, CONVERSION_CURRENCY: effect };
 
-/** Whether an address can be read, and no key is there to sign what is sent to it. */
+/** A readable address, and no key to sign its requests. */
 export const lacksPostbackKey = ({
   POSTBACK_URLS,
   POSTBACK_KEYS,
 }: Values<typeof postbackSettings>): boolean =>
   POSTBACK_KEYS.length === 0 && [...POSTBACK_URLS.values()].some((address) => typeof address === "object");
 
-/** What postbacks need of the settings. By default nobody gets one. */
 export const postbacksOf = (
   values: Values<typeof postbackSettings> & { CONVERSION_VALUE: string; CONVERSION_CURRENCY: string },
   problems: readonly Problem[],
@@ -62,7 +61,7 @@ export const postbacksOf = (
 
 const entriesSchema = z.record(z.string().min(1).max(200), z.string());
 
-/** POSTBACK_URLS, JSON: addresses by affiliate id, `*` for the others, empty for none. @throws RangeError for another form. */
+/** JSON: addresses by affiliate id, `*` for the others, empty for none. @throws RangeError for another form. */
 function postbackUrls(text: string, { environment, leftOut }: Reading): Addresses {
   let entries: Record<string, string>;
   try {
@@ -83,7 +82,7 @@ function postbackUrls(text: string, { environment, leftOut }: Reading): Addresse
   );
 }
 
-/** POSTBACK_KEYS, comma-separated, newest first. @throws RangeError for a short one, SettingsError for a published one. */
+/** Comma-separated, newest first. @throws RangeError for a short one, SettingsError for a published one. */
 function postbackKeys(text: string, { environment }: Reading): string[] {
   const keys = text.split(",").flatMap((key) => key.trim() || []);
   if (keys.some((key) => key.length < leastKeyLength))

@@ -5,13 +5,9 @@ import type { Receiver } from "./postbacks.ts";
 
 type PostbackResult = { ok: boolean; status: number } | { ok: false; failure: "timeout" | "network" };
 
-/** One request; milliseconds. */
 const timeLimitMs = 5000;
 
-/**
- * One request to an affiliate's receiver: any 2xx is success, redirects are not followed, the body is not read. Nothing
- * is thrown.
- */
+/** Any 2xx is success, redirects are not followed, the body is not read. Nothing is thrown. */
 export async function sendPostback(
   { receiver, template }: Receiver,
   values: PostbackValues & { conversion: string },

@@ -4,17 +4,18 @@ import type { Settings } from "../settings.ts";
 import type { Destination } from "./destination.ts";
 
 /**
- * Every destination has a seal of its own, with its own content alone, under the key of delivery. Another than the
- * product backend is named in the schema, `special-finance/1@crm`: moved to another destination a seal does not open.
+ * Every destination has a seal of its own, with its own content alone, under the key of delivery. Others than the
+ * product backend are named in the schema, `special-finance/1@crm`: moved to another destination a seal does not
+ * open.
  */
 type Content = { id: string; schema: string; plaintext: string };
 
-/** The schema for destinations of kind `adf-email` (app/domain/adf/adf-lead.ts). */
+/** For kind `adf-email` (app/domain/adf/adf-lead.ts). */
 export const adfSchemaVersion = "adf/1";
 
 type SealedFor = Pick<Destination, "id" | "kind">;
 
-/** The seals for these destinations, the product backend's first: the inbox needs none. */
+/** The product backend's first; the inbox needs none. */
 export async function sealForDestinations(
   content: Content,
   destinations: readonly SealedFor[],
@@ -49,12 +50,11 @@ export function sealsFor(
   return own.length > 0 || kind !== "backend" ? own : seals.filter((sealed) => sealed.to === undefined);
 }
 
-/** The content and its version, or why it cannot be opened. */
 export type OpenedSeal = { schema: string; plaintext: string } | { failure: string };
 
 /**
- * Opens the seal that one of the keys fits, in memory only. The failures differ: `no key …` when none of the keys has
- * the seal's id, `wrong key …` when the one with that id does not open it.
+ * In memory only. Fails with `no key …` when none of the keys has the seal's id, `wrong key …` when that one does not
+ * open it.
  */
 export async function openSeal(
   id: string,
@@ -76,7 +76,7 @@ export async function openSeal(
     : { failure: "another's seal" };
 }
 
-/** Its content for another destination, from a seal that has the whole of it. Undefined where none can be opened. */
+/** From a seal with the whole content. Undefined where none can be opened. */
 export async function sealAgain(
   id: string,
   seals: readonly Sealed[],

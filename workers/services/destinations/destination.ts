@@ -5,29 +5,25 @@ import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { BuyersFacts } from "../../../app/domain/privacy/stated-buyers.ts";
 import { longestWait, shortestWait } from "../outbox/schedule.ts";
 
-/** Who gets leads or contact messages, as DESTINATIONS lists them: see read-destinations.ts. */
-
 /** Applications; messages and calls that visitors ask for. */
 export const contentKinds = ["lead", "contact"] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
-/**
- * How its yes looks, where our rule for answers would not do: `outcome=success`, `leadId` (domain/contract/verdict.ts).
- */
+/** How its yes looks, where our own rule would not do: `outcome=success`, `leadId` (domain/contract/verdict.ts). */
 const yes = z
   .string()
   .regex(/^[^\p{Cc}=]{1,60}(?:=[^\p{Cc}=]{1,60})?$/u)
   .optional();
 const common = {
   id,
-  /** The name on visitors' receipts. */
+  /** On visitors' receipts. */
   name: z
     .string()
     .regex(/^[^\p{Cc}]{1,100}$/u)
     .default(""),
   takes: z.array(z.enum(contentKinds)).min(1).default(["lead"]),
-  /** Whether it may pass leads on. A form states who gets an application only where every buyer says no. */
+  /** A form names who gets an application only where no buyer may pass it on. */
   passesOn: z.boolean().default(true),
   /** Seconds between attempts, the last one repeats; DELIVERY_SCHEDULE where it is absent. */
   schedule: z.array(z.number().min(shortestWait).max(longestWait)).min(1).optional(),
@@ -42,7 +38,6 @@ export const entrySchema = z.discriminatedUnion("kind", [
     kind: z.literal("webhook"),
     url: z.string(),
     yes,
-    /** Of one request. */
     timeoutMs: z.int().min(1).max(60_000).default(10_000),
   }),
   z.strictObject({
@@ -83,14 +78,14 @@ export type DestinationKind = Destination["kind"];
 /** All but the operator's own inbox are buyers, and count towards the cap. */
 export const isBuyer = ({ kind }: { kind: DestinationKind }): boolean => kind !== "inbox";
 
-/** By an id, or by a place in the list (`#2`) from when its entry could not be read. */
+/** Also by a place in the list (`#2`) from when its entry could not be read. */
 export const destinationOf = (destinations: readonly Destination[], named: string): Destination | undefined =>
   destinations.find((one) => one.id === named) ??
   (named.startsWith("#") ? destinations[Number(named.slice(1)) - 1] : undefined);
 
 /**
- * Where a new submission goes, in the table's order: to the inbox if that takes it, and to as many buyers as the cap
- * allows. Later buyers are there for a replay by hand.
+ * The inbox if it takes this, and as many buyers as the cap allows, in the list's order. A person may replay to later
+ * ones.
  */
 export function boundFor(
   contentKind: ContentKind,

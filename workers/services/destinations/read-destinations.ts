@@ -3,7 +3,6 @@ import { jsonOf } from "../../../app/domain/settings/parse.ts";
 import type { Reading } from "../../../app/domain/settings/table.ts";
 import { contentKinds, type Destination, entrySchema } from "./destination.ts";
 
-/** The readable parts of a wrong entry; it may be meant for anything. */
 const partsOfWrong = z.object({
   id: entrySchema.options[0].shape.id.optional().catch(undefined),
   takes: z.array(z.enum(contentKinds)).min(1).optional().catch(undefined),
@@ -21,13 +20,12 @@ const unreadable = (raw: unknown, at: number, reason: string): Destination => {
   };
 };
 
-/** Stands in for a list that cannot be read at all: leads wait for its first entry. */
+/** For a list that cannot be read at all: leads wait for its first entry. */
 export const unreadableTable: Destination[] = [unreadable(undefined, 0, "")];
 
 /**
- * Reads DESTINATIONS, a JSON list. An unreadable entry stays in the list, so that its leads wait and go nowhere else.
- *
- * @throws RangeError for anything but a list.
+ * An unreadable entry stays in the list, so that its leads wait and go nowhere else. @throws RangeError for anything
+ * but a list.
  */
 export function readDestinations(text: string, reading: Reading): Destination[] {
   const list = z.array(z.unknown()).min(1).max(20).safeParse(jsonOf(text));
@@ -76,7 +74,7 @@ function checkAddress(text: string, { environment }: Reading): void {
 const secretForm =
   /^[a-z0-9-]+:(whsec_(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})?)$/;
 
-/** The secrets of a webhook in DESTINATION_SECRETS, `id:whsec_…`, comma-separated, newest first. */
+/** `id:whsec_…`, comma-separated, newest first. */
 function secretsOf(id: string, { text }: Reading): string[] {
   const own = text("DESTINATION_SECRETS")
     .split(",")

@@ -1,6 +1,6 @@
 import type { AdfEmail } from "./destination.ts";
 
-/** A message of plain text. A repeat of the same one has the same `id`, by which mailboxes and dealers' systems know it. */
+/** A repeat has the same `id`, by which mailboxes and dealers' systems know it. */
 export type EmailText = { id: string; subject: string; text: string };
 
 /** Lines of base64 are 76 characters at most (RFC 2045, section 6.8). */
@@ -10,14 +10,10 @@ const base64Lines = (text: string): string => {
   return base64.match(/.{1,76}/g)?.join("\r\n") ?? "";
 };
 
-/** What a header's value may be without folding or encoding: printable ASCII on one line (RFC 5322, section 2.2). */
+/** A header's value that needs no folding or encoding: printable ASCII on one line (RFC 5322, section 2.2). */
 const plainValue = /^[ -~]{1,900}$/;
 
-/**
- * A message as it travels (RFC 5322 and 2045).
- *
- * @throws Error when a header's value is more than one line of ASCII.
- */
+/** RFC 5322 and 2045. @throws Error when a header's value is more than one line of ASCII. */
 function mimeOf(
   { from, to }: Pick<AdfEmail, "from" | "to">,
   { id, subject, text }: EmailText,
@@ -38,7 +34,7 @@ function mimeOf(
   return [...headers.map(([name, value]) => `${name}: ${value}`), "", base64Lines(text), ""].join("\r\n");
 }
 
-/** Sends a message by the platform's e-mail binding. @throws when it does not take it. */
+/** @throws when the platform's binding does not take it. */
 export async function sendEmail(binding: SendEmail, destination: AdfEmail, text: EmailText): Promise<void> {
   // Only the workers' runtime has this module.
   const { EmailMessage } = await import("cloudflare:email");

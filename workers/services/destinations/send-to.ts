@@ -16,7 +16,7 @@ export type Sent = { result: DeliveryResult; isRead: boolean };
 
 type Content = Exclude<OpenedSeal, { failure: string }>;
 
-/** A message about a submission to a webhook; its id is the same in every attempt. */
+/** Its id is the same in every attempt. */
 export const webhookMessage = (
   { id, reference, acceptedAt }: Pick<OutboxSubmission, "id" | "reference" | "acceptedAt">,
   { to, type, n, at }: { to: string; type: string; n?: number; at?: number },
@@ -63,7 +63,7 @@ const adfLeadSchema: z.ZodType<AdfLead> = z.object({
   mayBeContacted: z.boolean(),
 });
 
-/** The ADF part of a lead, also where it was sealed whole because its destination could not be read then. */
+/** Also of a lead that was sealed whole because its destination could not be read then. */
 export function adfContent(
   { schema, plaintext }: Content,
   { id, reference, acceptedAt }: Pick<OutboxSubmission, "id" | "reference" | "acceptedAt">,
@@ -75,7 +75,7 @@ export function adfContent(
   return adfLeadOf({ reference, acceptedAt: iso(acceptedAt), answers: opened.form, consents });
 }
 
-/** @param kind of the message: part of its id, so that it is the same in every attempt. */
+/** @param message.kind part of its id, so that it is the same in every attempt. */
 export async function sendByEmail(
   destination: AdfEmail,
   { id }: Pick<OutboxSubmission, "id">,
@@ -104,7 +104,7 @@ export async function adfEmail(lead: AdfLead, { name }: Pick<AdfEmail, "name">, 
   };
 }
 
-/** Fixed words and the reference, for the person who reads the mailbox. */
+/** For the person who reads the mailbox. */
 export const toldWords = {
   forget: (reference: string) => ({
     subject: `Delete: ${reference}`,

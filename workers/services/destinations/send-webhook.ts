@@ -2,19 +2,18 @@ import { Webhook as Signer } from "standardwebhooks";
 import { type Reply, replyTo } from "../upstream/reply.ts";
 import type { Webhook } from "./destination.ts";
 
-/** A message as Standard Webhooks has it; a repeat of the same event has the same `id` and the same content. */
+/** As Standard Webhooks has it; a repeat of an event has the same `id` and content. */
 export type WebhookMessage = {
   id: string;
   type: string;
-  /** When the event happened; ISO. */
+  /** Of the event; ISO. */
   timestamp: string;
   data: Readonly<Record<string, unknown>>;
 };
 
 /**
- * One message to a webhook, signed as https://www.standardwebhooks.com says, by every secret it has. Redirects are not
- * followed. Nothing is thrown.
- *
+ * Signed as https://www.standardwebhooks.com says, by every secret of the destination. Redirects are not followed.
+ * Nothing is thrown.
  * @param now epoch milliseconds: the time of this attempt, by which a receiver refuses old copies.
  */
 export async function sendWebhook(

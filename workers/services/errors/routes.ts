@@ -10,7 +10,7 @@ import { fail, ok } from "../result.ts";
 
 export const errors = new Hono<{ Bindings: ServicesBindings }>();
 
-/** Logged, and counted by hour for `npm run leads -- counters`. At most ten a minute are taken from one address. */
+/** By hour, for `npm run leads -- counters`; at most ten a minute from one address. */
 handleOperation(
   errors,
   reportError,

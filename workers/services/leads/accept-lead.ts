@@ -33,20 +33,18 @@ import { answerOfFirst, lookForFirst, noteRepeat } from "./repeats.ts";
 /** By the site or, with its name, by a program. */
 type LeadSubmission = z.output<typeof submitApplication.request> & {
   program?: Program;
-  /** The site's form has no captcha, because its settings cannot be read there. */
+  /** The site cannot read its captcha's settings. */
   formHasNoCaptcha?: boolean;
-  /** The visitor opted out of experiments. */
+  /** Of experiments. */
   mboxDisabled: boolean;
-  /** A program's vehicle, resolved. The lead has it; the fingerprint is of what was sent. */
+  /** A program's vehicle, resolved. The lead has it; the fingerprint is of the sent answers. */
   vehicle?: Vehicle;
-  /** Counted with the conversion. */
   counts?: TaskOf<"count">["payload"]["counts"];
 };
 
 /**
- * Accepts a lead: checks it and its captcha, looks for a delivered lead of the same person, seals it and puts it into
- * the outbox named by its submission id. When the result is 200 the lead is on disk, or the same answers were before.
- * The same id and answers get the same answer again; other answers under the same id get 409.
+ * When the result is 200 the lead is on disk, or the same answers were before. The same id and answers get the same
+ * answer again; other answers under the same id get 409.
  */
 export async function acceptLead(
   submission: LeadSubmission,
@@ -61,7 +59,7 @@ export async function acceptLead(
     isProgram: program !== undefined,
   });
   if (!checked.ok) return failFields(checked.errors);
-  // A program's answers about calls are about words that nobody here knows; its consents say the same.
+  // A program's answers about calls are about unknown words, and so are its consents.
   const answers = leadAnswers(program ? { ...checked.answers, contactConsent: "" } : checked.answers);
 
   const captcha = await reviewByCaptcha(env, {
@@ -109,7 +107,7 @@ export async function acceptLead(
       evidence: await evidenceOf(lead, settings.digestKeys),
       marks,
       ...(submission.receipt ? { receipt: receiptFrom(lead, submission.receipt) } : {}),
-      // The visitor's review first; a solved captcha comes back to the other.
+      // The visitor's review first; after a solved captcha the other follows.
       review: captcha.review || (repeated ? "repeated" : ""),
       captchaSolved: captcha.captchaSolved,
       buyersStated: submission.buyersStated,
@@ -127,7 +125,7 @@ export async function acceptLead(
   return result;
 }
 
-/** Every consent with the words that were shown, of which its record has the hash. */
+/** With the words that were shown, of which the record has the hash. */
 const receiptFrom = (
   { reference, acceptedAt, consents }: Lead,
   { secret, words }: NonNullable<LeadSubmission["receipt"]>,
@@ -148,7 +146,7 @@ const receiptFrom = (
 });
 
 /**
- * The program showed its own words, if any, so nothing counts as given: anybody could give a stranger's consent to
+ * A program showed its own words, if any, so nothing counts as given: anybody could give a stranger's consent to
  * calls that way.
  */
 export function unstatedConsents(where: Pick<Consent, "at" | "ip" | "userAgent" | "page">): Consent[] {
@@ -162,7 +160,7 @@ export function unstatedConsents(where: Pick<Consent, "at" | "ip" | "userAgent" 
   return [consent("privacy"), consent("contact")];
 }
 
-/** A lead counts for the names under which its visit was counted (domain/visit/attribution.ts). */
+/** The names under which its visit was counted (domain/visit/attribution.ts). */
 export const originOf = ({ src, lnk, affid, subid }: Attribution): VisitOrigin => ({
   source: src ? `${src}/${lnk ?? "na"}` : "",
   affiliate: affid ?? "",

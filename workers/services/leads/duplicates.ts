@@ -4,38 +4,31 @@ import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
 import type { Match, MatchKind } from "../outbox/submission.ts";
 import type { Settings } from "../settings.ts";
 
-/**
- * Of the same person, with the same answers or with others; or with the same taxpayer number and another name or birth
- * date.
- */
+/** `same number`: a taxpayer number with another name or birth date. */
 export type Duplicate = Pick<IndexEntry, "id" | "reference" | "accepted_at"> & {
   has: "same answers" | "other answers" | "same number";
 };
 
 const dayMs = 24 * 60 * 60_000;
-/** Outboxes to confirm with: somebody with more delivered leads than this is found all the same. */
+/** Outboxes to confirm with. */
 const candidateLimit = 5;
 
-/** They say that it is the same person, and whether with the same answers. */
 const recognizedKinds = ["taxpayer", "applicant", "person", "answers"] as const satisfies MatchKind[];
 
-/** One row for each lead: under two digest keys it is found twice. */
+/** Under two digest keys a lead is found twice. */
 const distinct = (rows: readonly IndexEntry[]): IndexEntry[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
 /**
- * The delivered lead of the same person within the last `retention.duplicateDays`: by taxpayer number with name and birth
- * date, or by telephone, e-mail address and birth date together. A telephone or an e-mail address alone is nobody: couples
- * share them, and strangers know them. A taxpayer number with another name or birth date holds nothing back either, whatever
- * else is the same: whoever sends junk with somebody's number must not keep that person's own application waiting. Leads that
- * were not delivered do not count, for the same reason. The index finds them; each candidate's outbox confirms that it was
- * delivered and is not forgotten.
- *
- * Two submissions of one person at the same moment, under two ids, are both accepted: neither is delivered yet.
- *
- * @returns the first one delivered with the same answers; without one, the newest with others; without that, the newest with
- * the same number; else undefined.
+ * The delivered lead of the same person within the last `retention.duplicateDays`: by taxpayer number with name and
+ * birth date, or by telephone, e-mail address and birth date together. Couples share a telephone or an e-mail
+ * address, and strangers know them, so one alone does not count. A taxpayer number with another name or birth date
+ * holds nothing back: whoever sends junk with somebody's number must not keep that person's own application waiting.
+ * Undelivered leads do not count for the same reason, so two submissions at the same moment are both accepted. The
+ * index finds leads, and each one's outbox confirms them.
+ * @returns the first one with the same answers; otherwise the newest with others; otherwise the newest with the same
+ * number.
  * @throws when the index or an outbox does not answer.
  */
 export async function findDuplicate(
@@ -70,7 +63,7 @@ export async function findDuplicate(
     const { id, reference, accepted_at } = row;
     const report = await env.OUTBOX.get(env.OUTBOX.idFromName(id)).report();
     if (report?.status !== "delivered" || report.forgottenAt) continue;
-    // An application after a withdrawal consents again: a person decides, and the old lead does not answer for the new.
+    // An application after a withdrawal consents again: a person decides, and the old lead does not answer for it.
     const isWithdrawn = has === "same answers" && report.withdrawn_at;
     return { id, reference, accepted_at, has: isWithdrawn ? "other answers" : has };
   }

@@ -1,7 +1,7 @@
 import { hmacsOf, type KeyedHmac } from "../digests.ts";
 import type { SecretKey } from "../keys.ts";
 
-/** The same text for the same value, whatever the order of names. */
+/** Whatever the order of names. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -10,8 +10,8 @@ const canonicalJson = (value: unknown): string =>
   );
 
 /**
- * HMACs of a lead without its answers, one for each digest key. A correction sends the lead back whole, because this
- * worker cannot open it, and consents, attribution, reference, flow and time must be the accepted ones.
+ * HMACs of a lead without its answers. A correction sends the lead back whole, because this worker cannot open it,
+ * and consents, attribution, reference, flow and time must be the accepted ones.
  */
 export const evidenceOf = (
   { answers: _answers, ...rest }: { answers: unknown },

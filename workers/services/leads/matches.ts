@@ -4,11 +4,9 @@ import type { SecretKey } from "../keys.ts";
 import type { Match, MatchKind } from "../outbox/submission.ts";
 
 /**
- * A lead's recognizable parts, from checked answers: the taxpayer number, alone and with name and birth date;
- * telephone, e-mail address and birth date together; telephone and e-mail each alone, which only link leads; and all
- * answers, consents included: a person who sends the same again and now agrees to calls has sent something else.
- *
- * A kind without an answer is left out: somebody without a taxpayer number matches nobody by it.
+ * Telephone and e-mail address each alone only link leads. `answers` has the consents too: who sends the same again
+ * and now agrees to calls has sent something else. A kind without an answer is left out: without a taxpayer number
+ * one matches nobody by it.
  */
 export function recognizedBy(answers: LeadAnswers): Partial<Record<MatchKind, string>> {
   const taxpayer = (answers.ssn_ui ?? "").replace(/\D/g, "");
@@ -24,7 +22,7 @@ export function recognizedBy(answers: LeadAnswers): Partial<Record<MatchKind, st
   };
 }
 
-/** Of every kind, one for each digest key, newest first. */
+/** One for each kind and digest key, newest first. */
 export async function matchesOf(answers: LeadAnswers, digestKeys: readonly SecretKey[]): Promise<Match[]> {
   const values = Object.entries(recognizedBy(answers)) as [MatchKind, string][];
   const matches = await Promise.all(
@@ -54,11 +52,10 @@ export async function requestMatchesOf(
   return [...byPhone, ...byReference.map((hmac) => ({ kind: "reference" as const, ...hmac }))];
 }
 
-/** As the matches of a request have them. */
 export const referenceHmacsOf = (reference: string, digestKeys: readonly SecretKey[]) =>
   hmacsOf(`reference ${reference}`, digestKeys, "match");
 
-/** Without the differences of two typings: case, accents, hyphens, spaces. */
+/** Without differences of typing: case, accents, hyphens, spaces. */
 const nameOf = ({ first_name = "", last_name = "" }: LeadAnswers): string =>
   `${first_name} ${last_name}`
     .normalize("NFD")

@@ -5,13 +5,10 @@ import { fail, ok, type Result } from "../result.ts";
 import type { Settings } from "../settings.ts";
 import { type Duplicate, findDuplicate } from "./duplicates.ts";
 
-/** A look-up that takes longer than this counts as failed: a visitor is waiting. Milliseconds. */
+/** A visitor is waiting. Milliseconds. */
 const timeLimitMs = 2000;
 
-/**
- * The person's first lead, or one with the same number. When the look-up fails, the lead is accepted and delivered like
- * any other, and the log says so.
- */
+/** When the look-up fails, the lead is accepted and delivered like any other, and the log says so. */
 export async function lookForFirst(
   lead: { id: string; matches: readonly Match[] },
   env: ServicesBindings,
@@ -25,7 +22,7 @@ export async function lookForFirst(
   }
 }
 
-/** @throws DOMException `TimeoutError` when the work takes too long. D1 has no time limit of its own to set. */
+/** @throws DOMException `TimeoutError` when the work takes too long. D1 has no time limit of its own. */
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new DOMException("", "TimeoutError")), timeLimitMs);
@@ -33,8 +30,8 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /**
- * The same answers again under another id, after the first were delivered: they get the first's answer, and nothing new
- * is stored. The limits count them like new ones. They never convert: the first did.
+ * The same answers under another id, after the first were delivered, get the first's answer; nothing is stored, and
+ * they never convert. The limits count them like new ones.
  */
 export async function answerOfFirst(
   first: Duplicate,
@@ -50,14 +47,13 @@ export async function answerOfFirst(
     repeated: true,
     review: "" as const,
     conversionId: "" as const,
-    // The receipt is the first one's, whose browser has its link.
+    // The first receipt's link is in the browser already.
     hasReceipt: false,
   });
 }
 
 /**
- * Notes on the first lead that its person sent again. The visitor's answer does not depend on it.
- *
+ * The visitor's answer does not depend on it.
  * @param reference of the other lead; empty when the answers were the same, and nothing was stored.
  */
 export async function noteRepeat(

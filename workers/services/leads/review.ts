@@ -6,10 +6,7 @@ import { verifyCaptcha } from "../captcha/verify-captcha.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { fail, ok, type Result } from "../result.ts";
 
-/**
- * Releases a submission that waits for a captcha. Later presses get the same answer, and so does a submission that is
- * held for another reason, which operators alone learn.
- */
+/** Later presses get the same answer, and so does a submission held for another reason, which operators alone learn. */
 export async function release(
   { submissionId, reference, captchaToken }: z.output<typeof releaseSubmission.request>,
   ip: string,
@@ -41,7 +38,6 @@ export async function reviewReasonOf(
   });
 }
 
-/** The index knows a reference a moment after acceptance. */
 async function idOf(reference: string | undefined, env: ServicesBindings): Promise<string | undefined> {
   const parsed = parseReference(reference);
   return parsed ? createLedger(env.LEDGER).find(parsed) : undefined;

@@ -56,7 +56,7 @@ handleOperation(
   { proxied: false },
 );
 
-/** A form of one page has all steps in it: whoever sends it completes them at once. */
+/** Whoever sends a form of one page completes all steps at once. */
 const isOnePage = (layout: string): boolean =>
   flows.some(({ id, pages }) => id === layout && pages.length === 1);
 
@@ -70,10 +70,7 @@ handleOperation(leads, reviewOf, ({ reference }, { env }) => reviewReasonOf(refe
   proxied: false,
 });
 
-/**
- * With the key of a configured program; while none is configured, nobody's. Like every lead it reaches the backend
- * through the outbox.
- */
+/** With the key of a configured program. Like every lead it reaches the backend through the outbox. */
 handleOperation(
   leads,
   submitLead,

@@ -13,8 +13,8 @@ import { ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 
 /**
- * leadvalidation (specification, section 7), for programs: the verdict of their submission. A product backend can add a
- * refusal, rules and errors, and takes none away; where it fails, the validation does.
+ * leadvalidation (specification, section 7), for programs. A product backend can add a refusal, rules and errors, and
+ * removes none; where it fails, the validation does.
  */
 export const leadValidation = new Hono<{ Bindings: ServicesBindings }>();
 
@@ -75,7 +75,6 @@ const rulesAndErrors = (ours: Checked, theirs: Checked): Required<Checked> => ({
   errors: union(ours.errors ?? [], theirs.errors ?? [], ({ field, code }) => `${field} ${code}`),
 });
 
-/** Ours, and theirs beside. */
 const union = <Entry>(ours: Entry[], theirs: readonly Entry[], nameOf: (entry: Entry) => string): Entry[] => {
   const names = new Set(ours.map(nameOf));
   return [...ours, ...theirs.filter((entry) => !names.has(nameOf(entry)))];

@@ -1,6 +1,6 @@
 import { personStatuses, type SubmissionStatus, sentStatuses } from "../outbox/status.ts";
 
-/** While nothing is delivered, one submission is tried this often: it finds out whether the backend is back. Seconds. */
+/** While nothing is delivered, one submission probes this often whether the backend is back. Seconds. */
 const probeEvery = 5 * 60;
 
 /** Not the backend's absence: another attempt before its time would fail the same way. */
@@ -10,14 +10,12 @@ const waits = `destination = 'product backend' AND status IN (${sentStatuses}) A
   AND NOT ${isOwnFault}`;
 
 /**
- * Submissions that wait for the product backend and should not wait for their own next attempt, which may be six hours
- * away. Once something was delivered after a submission's last failure, the backend is back: the oldest go first. One
- * that keeps failing while others are delivered comes back less and less often, up to an hour. A last attempt in the
- * future was made by a wrong clock: it is due.
- *
- * @param now epoch milliseconds.
+ * Submissions that should not wait for their own next attempt at the product backend, which may be six hours away.
+ * Once something was delivered after a submission's last failure, the backend is back: the oldest go first, and one
+ * that keeps failing less and less often, up to once an hour. A last attempt in the future was made by a wrong clock:
+ * it is due.
  * @param pace the most at once.
- * @returns ids of submissions to wake; while nothing is delivered, one every five minutes.
+ * @returns ids; while nothing is delivered, one every five minutes.
  */
 export async function submissionsToWake(database: D1Database, now: number, pace: number): Promise<string[]> {
   const iso = new Date(now).toISOString();
@@ -43,11 +41,9 @@ export async function submissionsToWake(database: D1Database, now: number, pace:
 }
 
 /**
- * Submissions that a destination refused, left unconfirmed or has not taken yet, the oldest first. The index has one
- * time for all deliveries of a submission; the outbox knows more exactly.
- *
- * @param at `to`: empty where there is no list; `since`: of the last attempt, ISO; `after`: the last row of the page
- * before.
+ * Not taken yet, refused or unconfirmed, the oldest first. The index has one time for all deliveries of a submission;
+ * the outbox knows more exactly.
+ * @param at `to`: empty without a list; `since`: of the last attempt, ISO; `after`: the last row of the page before.
  */
 export async function waitingAt(
   database: D1Database,

@@ -4,7 +4,7 @@ import { toldStatuses } from "../outbox/status.ts";
 /** The product backend of submissions without a list of destinations. */
 export const backendId = "backend";
 
-/** The last attempts at a destination. Times are ISO, empty for never. */
+/** Times are ISO, empty for never. */
 export type DestinationState = {
   destination: string;
   succeeded_at: string;
@@ -16,7 +16,7 @@ export type DestinationState = {
   failure: string;
 };
 
-/** Merges one submission's row, in whatever order submissions are indexed. It may be repeated. */
+/** In whatever order submissions are indexed. It may be repeated. */
 export const mergeState = (database: D1Database, state: DestinationState): D1PreparedStatement =>
   database
     .prepare(merge)
@@ -38,7 +38,7 @@ const merge = `INSERT INTO destination_state
   WHERE excluded.succeeded_at > succeeded_at OR excluded.failed_at > failed_at
     OR (excluded.failed_at > succeeded_at AND excluded.failed_at < failing_since)`;
 
-/** Not gone out to a destination, with the acceptance of the oldest (ISO; empty for none). */
+/** `oldest`: its acceptance (ISO; empty for none). */
 export type DestinationBacklog = Record<"waiting" | "refused" | "unconfirmed", number> & { oldest: string };
 
 export const noBacklog: DestinationBacklog = { waiting: 0, refused: 0, unconfirmed: 0, oldest: "" };
@@ -52,7 +52,6 @@ const counted: Record<string, keyof Omit<DestinationBacklog, "oldest">> = {
 
 type BacklogRow = { destinations: string; status: string; count: number; oldest: string };
 
-/** For health: the rows of {@link mergeState}, and the index of undelivered submissions. */
 export function createDestinationStates(database: D1Database) {
   return {
     async list(): Promise<DestinationState[]> {
@@ -76,7 +75,7 @@ export function createDestinationStates(database: D1Database) {
   };
 }
 
-/** Rows of the index as `crm: refused, socio: delivered` (deliveriesText), added up for each destination. */
+/** Rows are of the form `crm: refused, socio: delivered` (deliveriesText). */
 export function backlogOf(rows: readonly BacklogRow[]): Map<string, DestinationBacklog> {
   const sums = new Map<string, DestinationBacklog>();
   for (const { destinations, status, count, oldest } of rows)

@@ -4,7 +4,7 @@ import { type SubmissionStatus, sentStatuses, type ToldStatus, toldStatuses } fr
 import type { Match, MatchKind, Overall } from "../outbox/submission.ts";
 import { type DestinationState, mergeState } from "./destination-state.ts";
 
-/** A row of the index, as operators list it. No personal data. Times are ISO, empty for never. */
+/** No personal data. Times are ISO, empty for never. */
 export type IndexEntry = {
   id: string;
   reference: string;
@@ -13,9 +13,8 @@ export type IndexEntry = {
   source: string;
   affiliate: string;
   sub_affiliate: string;
-  /** `elsewhere`: to a list of destinations without the inbox. */
   destination: "inbox" | "product backend" | "elsewhere";
-  /** Each destination of a list with its status, `crm: delivered, socio: queued`; empty where there is no list. */
+  /** As `crm: delivered, socio: queued`; empty without a list. */
   destinations: string;
   status: SubmissionStatus;
   review: ReviewReason | "";
@@ -24,22 +23,20 @@ export type IndexEntry = {
   last_attempt_at: string;
   delivered_at: string;
   exported_at: string;
-  /** Retention's next time; empty: never. */
+  /** Retention's next time. */
   due_at: string;
-  /** When the visitor withdrew the consent to be contacted. */
   withdrawn_at: string;
-  /** How far the product backend is notified; empty where it does not have the submission. */
   withdrawal: Overall["withdrawal"]["state"];
-  /** Marks beside its status (`LeadMark`), joined by `, `. */
+  /** `LeadMark`s, joined by `, `. */
   marks: string;
 };
 
-/** How many, and since when the oldest waits (ISO; empty without any). */
+/** `oldest`: ISO; empty without any. */
 export type Backlog = { count: number; oldest: string };
 
 export type Backlogs = Record<ToldStatus, Backlog>;
 
-/** Two submissions have the reference: only an id tells them apart. */
+/** Only an id tells the two submissions apart. */
 export class AmbiguousReference extends Error {
   override name = "AmbiguousReference";
 }
@@ -75,16 +72,15 @@ const upsert = `INSERT INTO lead_index (${columns.join(", ")})
     .join(", ")}`;
 
 /**
- * Delivered to the inbox and not exported, in SQL; the index `lead_index_unexported` has the same words. Requests about
- * one's data have an alert of their own, and no export ends them.
+ * The index `lead_index_unexported` has the same words. Requests about one's data have an alert of their own, and no
+ * export ends them.
  */
 export const unexported =
   "status = 'delivered' AND destination = 'inbox' AND exported_at = '' AND substr(layout, 1, 8) <> 'request-'";
 
-/** The index of submissions, in D1. Every row is derived from an outbox, and every write may be repeated. */
+/** In D1. Every row is derived from an outbox, and every write may be repeated. */
 export function createLedger(database: D1Database) {
   return {
-    /** Writes a submission's row and its matches, and merges its destinations' states. */
     async index(
       entry: IndexEntry,
       matches: readonly Pick<Match, "kind" | "hmac">[],
@@ -126,11 +122,7 @@ export function createLedger(database: D1Database) {
       return { count: row?.count ?? 0, oldest: row?.oldest ?? "" };
     },
 
-    /**
-     * The id of a submission, by its id or its reference.
-     *
-     * @throws AmbiguousReference when two submissions have that reference.
-     */
+    /** @throws AmbiguousReference when two submissions have that reference. */
     async find(idOrReference: string): Promise<string | undefined> {
       const { results } = await database
         .prepare("SELECT id FROM lead_index WHERE id = ?1 OR reference = ?1 ORDER BY id = ?1 DESC LIMIT 2")
@@ -142,7 +134,7 @@ export function createLedger(database: D1Database) {
       return first;
     },
 
-    /** The submissions accepted since a time (ISO) that have one of these HMACs of a kind, newest first. */
+    /** Newest first. */
     async matching(kind: MatchKind, hmacs: readonly string[], sinceIso: string): Promise<IndexEntry[]> {
       const { results } = await database
         .prepare(
@@ -155,17 +147,14 @@ export function createLedger(database: D1Database) {
       return results;
     },
 
-    /**
-     * The submissions accepted since a time (ISO) that have one of these matches, newest first, each with the kind that it
-     * was found by: in one question for all kinds.
-     */
+    /** As `matching`, for several kinds in one question, each row with its kind. */
     async withMatches(
       matches: readonly Pick<Match, "kind" | "hmac">[],
       sinceIso: string,
     ): Promise<(IndexEntry & { kind: MatchKind })[]> {
       const { results } = await database
         .prepare(
-          // CROSS JOIN keeps the order of the loops: from what is sought to the rows that have it.
+          // CROSS JOIN fixes the order of the loops: from the sought matches to their rows.
           `SELECT lead_index.*, lead_match.kind FROM json_each(?1) AS sought
              CROSS JOIN lead_match ON lead_match.kind = sought.value ->> 'kind'
                AND lead_match.hmac = sought.value ->> 'hmac' AND lead_match.accepted_at >= ?2
@@ -186,7 +175,7 @@ export function createLedger(database: D1Database) {
       return results.map((row) => row.id);
     },
 
-    /** The one whose last attempt is longest ago first: for a backend that is back. */
+    /** The oldest attempt first: for a backend that is back. */
     async waiting(limit: number): Promise<string[]> {
       const { results } = await database
         .prepare(
@@ -198,7 +187,6 @@ export function createLedger(database: D1Database) {
       return results.map((row) => row.id);
     },
 
-    /** For alerts, by status. */
     async backlog(): Promise<Backlogs> {
       const { results } = await database
         .prepare(
@@ -216,8 +204,8 @@ export function createLedger(database: D1Database) {
     },
 
     /**
-     * Withdrawals of the consent to be contacted since a time (ISO), and those of which a product backend that has the
-     * lead is not notified: it refused, answered in words that nobody can read, or did not answer since another time.
+     * `untold`: a buyer refused the withdrawal, its answer cannot be read, or it did not answer since `untoldSince`.
+     * ISO.
      */
     async withdrawals(since: string, untoldSince: string): Promise<{ recent: number; untold: number }> {
       const row = await database

@@ -9,14 +9,13 @@ const isRequest = "substr(layout, 1, 8) = 'request-'";
 
 type RequestRow = Pick<IndexEntry, "id" | "reference" | "accepted_at" | "review" | "layout">;
 
-/** A row with the last day for its answer; none for another layout. */
+/** None for another layout. */
 export function openRequestOf({ id, reference, accepted_at, review, layout }: RequestRow): OpenRequest[] {
   const kind = requestKindOf(layout);
   if (!kind) return [];
   return [{ id, reference, accepted_at, review, kind, answer_by: answerBy(kind, Date.parse(accepted_at)) }];
 }
 
-/** Requests about one's data, and calls that visitors ask for, in the index. It holds no personal data; see ledger.ts. */
 export function createRequestIndex(database: D1Database) {
   return {
     /** Unanswered ones, the first due first: kinds have different terms. */
@@ -30,7 +29,7 @@ export function createRequestIndex(database: D1Database) {
       return results.flatMap(openRequestOf).sort((one, other) => (one.answer_by < other.answer_by ? -1 : 1));
     },
 
-    /** Calls that visitors asked for, delivered to the inbox and exported by nobody. */
+    /** Delivered to the inbox and exported by nobody. */
     async callsToMake(): Promise<Backlog> {
       const row = await database
         .prepare(
@@ -42,7 +41,7 @@ export function createRequestIndex(database: D1Database) {
       return { count: row?.count ?? 0, oldest: row?.oldest ?? "" };
     },
 
-    /** The leads and messages with the telephone of a request, newest first. */
+    /** Newest first. */
     async withSameTelephone(id: string): Promise<MatchedLead[]> {
       const { results } = await database
         .prepare(
@@ -57,7 +56,7 @@ export function createRequestIndex(database: D1Database) {
       return results;
     },
 
-    /** The keyed HMACs of the reference that a request names; none where it names none. */
+    /** Of the reference that a request names. */
     async referenceHmacs(id: string): Promise<string[]> {
       const { results } = await database
         .prepare("SELECT hmac FROM lead_match WHERE id = ?1 AND kind = 'reference'")

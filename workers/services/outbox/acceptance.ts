@@ -5,7 +5,6 @@ import type { OutboxStore } from "./outbox-store.ts";
 import { newProgress } from "./record.ts";
 import { newTask, type Task } from "./task.ts";
 
-/** Stores a new submission with its tasks, in one transaction. */
 export function insertSubmission(store: OutboxStore, submission: Submission): void {
   const { seals, review, captchaSolved, program, repeats, sharesNumberWith, deliveries, buyersMax, ...rest } =
     submission;

@@ -20,18 +20,16 @@ export type Outcome<Kind extends TaskKind = TaskKind> = {
   state: "waits" | Ends[Kind];
   payload?: Partial<TaskOf<Kind>["payload"]>;
   unanswered?: boolean;
-  /** A line of the timeline: an event, and codes only. */
+  /** A line of the timeline: codes only. */
   note?: readonly [event: string, detail: string];
-  /** The destination's sealed answer. */
   answer?: readonly Sealed[];
   /** Logged for an operator. */
   alert?: string;
-  /** Tasks that follow. */
   also?: readonly Task[];
 };
 
 export type Kind<Name extends TaskKind> = {
-  /** Whether it may run as the submission is. While it may not, it waits without an alarm. */
+  /** While it is not open, it waits without an alarm. */
   isOpen(
     submission: OutboxSubmission,
     task: TaskOf<Name>,
@@ -45,9 +43,8 @@ export type Kind<Name extends TaskKind> = {
   ): Promise<Outcome<Name> | undefined>;
   /** Each end, and when it comes about. */
   ends: Record<Ends[Name], string>;
-  /** Changes the task before an attempt is counted. */
   begin?(context: AlarmContext, task: TaskOf<Name>): TaskOf<Name>;
-  /** Runs in our own stores: at every alarm, within ten seconds, before the rest; `last`: after the rest. */
+  /** In our own stores: at every alarm, within ten seconds, before (`first`) or after (`last`) the rest. */
   own?: "first" | "last";
   /** Its end is stored even where somebody ended the submission meanwhile. */
   isFact?: true;

@@ -13,12 +13,12 @@ import type { OutboxSubmission } from "./submission.ts";
 import { again, type ConversionTask, newTask, type Task, type TaskOf, tasksOf } from "./task.ts";
 
 /**
- * The one conversion of a lead: when it is accepted without a review, or when its review ends. Its id is made and
- * stored at acceptance, so that no crash, retry or backup makes another one. Its tasks carry their part of the
- * attribution, nothing personal and never the reference, until they end.
+ * A lead converts once: when it is accepted without a review, or when its review ends. Its id is stored at
+ * acceptance, so that no crash, retry or backup makes another. Until they end, its tasks carry their part of the
+ * attribution, nothing personal and never the reference.
  */
 
-/** The tasks that follow a conversion. @param visit.mboxDisabled the visitor opted out of experiments. */
+/** @param visit.mboxDisabled the visitor opted out of experiments. */
 export function conversionTasks(visit: {
   attribution: Attribution;
   mboxDisabled: boolean;
@@ -32,12 +32,11 @@ export function conversionTasks(visit: {
   return [
     newTask("count", "", { subAffiliate: texts.subid ?? "", counts: visit.counts ?? [] }),
     ...(visit.mboxDisabled ? [] : [newTask("target", "", {})]),
-    // Without an affiliate there is nobody to notify.
     ...(texts.affid ? [newTask("postback", "", { values })] : []),
   ];
 }
 
-/** Converts a lead that can and has not, unless it is in review or was ended. */
+/** Unless it is in review or was ended. */
 export function convert(store: OutboxStore, now: number): void {
   const submission = store.read();
   if (!submission?.conversionId || submission.convertedAt || isEnded(submission)) return;
@@ -45,21 +44,16 @@ export function convert(store: OutboxStore, now: number): void {
   store.change({ convertedAt: now }, reportOfPostback(submission.conversionId, submission.tasks));
 }
 
-/** The row of the affiliate's report, as soon as a lead has converted. */
 export const reportOfPostback = (conversionId: string, tasks: readonly Task[]): Task[] =>
   tasksOf(tasks, "postback").map(({ payload }) => {
     const subAffiliate = new Map(payload.values).get("subid") ?? "";
     return newTask("report", "", { state: "waiting", conversionId, subAffiliate });
   });
 
-/** Empty before it has happened. */
 export const conversionIdOf = ({ conversionId, convertedAt }: OutboxSubmission): string =>
   convertedAt > 0 ? conversionId : "";
 
-/**
- * The state that the visitor may know. A lead that is held has a conversion id like any other: without it, the page
- * would say that it is held.
- */
+/** A held lead has a conversion id like any other: without it, the page would reveal that it is held. */
 export function visitorStateOf(submission: OutboxSubmission): VisitorState {
   const { review, conversionId } = submission;
   const isHeld = review !== "" && review !== "captcha";
@@ -72,7 +66,7 @@ export function visitorStateOf(submission: OutboxSubmission): VisitorState {
 export const isConverted = (submission: OutboxSubmission): boolean =>
   submission.convertedAt > 0 && !isEnded(submission);
 
-/** Of a submission that was ended nothing is sent or counted any more, and no row says that somebody waits. */
+/** Nothing of an ended submission is sent or counted any more, and no row of a report waits. */
 export function endConversion(store: OutboxStore): void {
   const { tasks } = store.read() ?? { tasks: [] };
   store.drop(tasksOf(tasks, "count", "target", "postback"));
@@ -84,7 +78,7 @@ export const endedReport = (tasks: readonly Task[]): Task[] =>
     .filter(({ state, payload }) => state === "waits" || payload.state === "waiting")
     .map((task) => ({ ...again(task), payload: { ...task.payload, subAffiliate: "", state: "dropped" } }));
 
-/** Counts a conversion as `accepted`, with the counts beside it, once: the counters know its id. */
+/** Counts it as `accepted`, with other counts, once: the counters know its id. */
 export async function count(
   { env }: AlarmContext,
   { payload }: TaskOf<"count">,
@@ -154,7 +148,7 @@ export async function postBack(
 
 const isUnwritten = ({ state, attempts }: TaskOf<"report">): boolean => state === "waits" && attempts === 0;
 
-/** Writes the row of an affiliate's postback, or removes it. Like counters, it is not rebuilt when it is lost. */
+/** Writes or removes the affiliate's row. Like counters, it is not rebuilt when it is lost. */
 export async function reportPostback(
   { env }: AlarmContext,
   { payload }: TaskOf<"report">,

@@ -6,8 +6,8 @@ import type { Delivery, OutboxSubmission, Overall, Progress } from "./submission
 import { again, type DeliveryTask, newTask, type Task, tasksOf } from "./task.ts";
 
 /**
- * Pure rules about deliveries: one task for each destination of DESTINATIONS that a submission is bound for. Without a
- * list there is one, without a name: to the product backend or to the inbox.
+ * Pure rules. A submission has one delivery for each destination of DESTINATIONS that it is bound for; without a
+ * list, one without a name, to the product backend or to the inbox.
  */
 
 export const deliveryOf = (task: DeliveryTask): Delivery => ({
@@ -45,15 +45,15 @@ export const newDelivery = (
 export const listed = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.filter(({ to }) => to !== "");
 
-/** Whether it has the submission, or may have it. */
+/** It arrived, or may have. */
 export const hasIt = ({ deliveredAt, unanswered }: Pick<Delivery, "deliveredAt" | "unanswered">): boolean =>
   deliveredAt > 0 || unanswered;
 
-/** The buyers that have a submission, or may have it: a cap counts them, and they are notified of its events. */
+/** A cap counts them, and they are notified of its events. */
 export const buyersWithIt = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.filter((delivery) => isBuyer(delivery) && hasIt(delivery));
 
-/** Whether anything may go out: not in review, and not ended by anybody. */
+/** Neither in review nor ended by anybody. */
 export const mayGoOut = (submission: Progress): boolean =>
   !submission.review &&
   !submission.forgottenAt &&
@@ -65,16 +65,13 @@ export const mayGoOut = (submission: Progress): boolean =>
 export const isWaiting = (submission: OutboxSubmission): boolean =>
   mayGoOut(submission) && submission.deliveries.some(isSent);
 
-/** The smaller of the number that the visitor was told and the operator's present one. */
+/** The smaller of the number on the visitor's form and the operator's present one. */
 export const capOf = ({ buyersMax }: Pick<Progress, "buyersMax">, buyersMaxNow: number): number =>
   buyersMax > 0 ? Math.min(buyersMax, buyersMaxNow) : buyersMaxNow;
 
 /**
- * Chooses which due deliveries to attempt now. A buyer that has it, or may, is tried in any case; another only while
- * the cap leaves room, even if every attempt succeeds.
- *
- * @param running whether a delivery is under way.
- * @returns `overCap`: they never get it, because others have it already.
+ * The due deliveries to attempt now. A buyer that may have it is tried in any case, another only while the cap leaves
+ * room even if every attempt succeeds. `overCap` never get it, because others have it already.
  */
 export function planAttempts(
   all: readonly DeliveryTask[],
@@ -97,7 +94,7 @@ export function planAttempts(
   return { attempts, overCap };
 }
 
-/** The first of these that one delivery has is the whole submission's: needs of a person come first. */
+/** The first of these that one delivery has is the submission's: a person's work comes first. */
 const order = [
   "refused",
   "needs attention",
@@ -107,7 +104,7 @@ const order = [
   "closed",
 ] as const satisfies Delivery["status"][];
 
-/** Delivered when everybody who is to get it has it; for a person when one delivery is. */
+/** Delivered when everybody who is to get it has it. */
 export function overallOf(
   progress: Progress,
   deliveries: readonly Delivery[],
@@ -130,17 +127,14 @@ export function overallOf(
   };
 }
 
-/** The place as the index names it: an operator can fetch submissions of the inbox. */
+/** An operator can fetch submissions of the inbox. */
 function placeOf(deliveries: readonly Delivery[]): Overall["destination"] {
   const has = (kind: DestinationKind) => deliveries.some((delivery) => delivery.kind === kind);
   if (has("inbox")) return "inbox";
   return has("backend") ? "product backend" : "elsewhere";
 }
 
-/**
- * A stopped notification stays visible until a person acts; the withdrawal is done when the last who has to know it
- * does.
- */
+/** A stopped notification stays visible until a person acts; the withdrawal is done when the last buyer knows of it. */
 function withdrawalOf(tasks: readonly Task[]): Overall["withdrawal"] {
   const told = tasksOf(tasks, "withdraw");
   const state = (["unconfirmed", "refused"] as const).find((verdict) =>
@@ -152,8 +146,8 @@ function withdrawalOf(tasks: readonly Task[]): Overall["withdrawal"] {
 }
 
 /**
- * When everybody who is to get it had it, so that its body may go. 0 before, and for the inbox, which an operator
- * empties. Epoch milliseconds.
+ * When everybody who is to get it had it, so that its body may be deleted. 0 before, and for the inbox, which an
+ * operator empties. Epoch milliseconds.
  */
 export function handedOverAt({ deliveries, deliveredAt }: OutboxSubmission): number {
   return deliveries.every(({ kind, status }) => kind !== "inbox" && hasEnded(status)) ? deliveredAt : 0;
@@ -165,10 +159,11 @@ export const deliveriesText = (deliveries: readonly Delivery[]): string =>
     .map(({ to, status }) => `${to}: ${status}`)
     .join(", ");
 
-/** An order's changes to the submission and its tasks. */
 export type Changes = { progress: Partial<Progress>; tasks: Task[] };
 
-/** Closes deliveries that have not gone out. Unconfirmed ones stay for a person, unless they are to be closed too. */
+/**
+ * Closes deliveries that have not gone out. Unconfirmed ones wait for a person, unless `unconfirmed` closes them too.
+ */
 export function closeDeliveries(
   submission: OutboxSubmission,
   now: number,
@@ -185,7 +180,7 @@ export function closeDeliveries(
   return { progress: { review: "", ...(isClosed ? { closedAt: now } : {}) }, tasks };
 }
 
-/** Starts deliveries again, from the first delay of their schedule. The cap is checked again at each attempt. */
+/** From the first delay of their schedule. The cap is checked again at each attempt. */
 export function retryDeliveries(
   submission: OutboxSubmission,
   now: number,
@@ -199,7 +194,6 @@ export function retryDeliveries(
   };
 }
 
-/** A delivery that a person sends again. */
 export const started = (task: DeliveryTask): DeliveryTask => ({
   ...again(task),
   payload: {
@@ -209,13 +203,12 @@ export const started = (task: DeliveryTask): DeliveryTask => ({
   },
 });
 
-/** Deliveries that are not done; where all are, every one. */
 const undelivered = ({ deliveries }: OutboxSubmission): ((task: DeliveryTask) => boolean) => {
   const isAll = deliveries.every(({ status }) => status === "delivered");
   return ({ state }) => isAll || state !== "done";
 };
 
-/** A person says that those of this status arrived. */
+/** A person says that they arrived. */
 export const confirmDeliveries = (
   { tasks }: OutboxSubmission,
   now: number,
@@ -230,7 +223,7 @@ export const confirmDeliveries = (
       payload: { ...task.payload, deliveredAt: now, lastFailure: "" },
     }));
 
-/** The only destination of a submission without a list: the product backend if it is configured, otherwise the inbox. */
+/** Without a list: the product backend if it is configured, otherwise the inbox. */
 export const onlyDestination = (
   { backend, isBackendUnreadable }: Pick<Settings, "backend" | "isBackendUnreadable">,
   hasSeal: boolean,

@@ -31,7 +31,7 @@ import { needsAttention } from "./schedule.ts";
 import type { OutboxSubmission } from "./submission.ts";
 import type { DeliveryTask } from "./task.ts";
 
-/** The destination that an id means now. @param hasSeal there is, or was, a seal for the product backend. */
+/** @param hasSeal there is, or was, a seal for the product backend. */
 export const destinationNamed = (
   { store, settings }: AlarmContext,
   id: string,
@@ -40,8 +40,8 @@ export const destinationNamed = (
   id === "" ? onlyDestination(settings, hasSeal) : destinationOf(settings.destinations ?? [], id);
 
 /**
- * A submission bound to a place in an unreadable list goes by its destination's own id from the first attempt that
- * knows it: operators look for it there, and places move.
+ * A submission bound to a place in an unreadable list gets the destination's own id from the first attempt that knows
+ * it: operators look for it there, and places move.
  */
 export function beginDelivery(context: AlarmContext, task: DeliveryTask): DeliveryTask {
   const payload = { ...task.payload, lastAttemptAt: context.now };
@@ -52,7 +52,6 @@ export function beginDelivery(context: AlarmContext, task: DeliveryTask): Delive
   return { ...task, target: id, payload: { ...payload, kind, name, ...sealedTo } };
 }
 
-/** Waits for its destination alone, within that one's own time limit. */
 export async function deliver(
   context: AlarmContext,
   task: DeliveryTask,
@@ -97,11 +96,10 @@ const events = {
   unconfirmed: "unconfirmed",
 } as const;
 
-/** `isRead`: we know whether it has arrived. */
 type Sent = { result: DeliveryResult; isRead: boolean };
 const unsent = (result: DeliveryResult): Sent => ({ result, isRead: true });
 
-/** @returns undefined when nothing was sent, because somebody ended the submission meanwhile. */
+/** Undefined when nothing was sent, because somebody ended the submission meanwhile. */
 async function send(
   context: AlarmContext,
   task: DeliveryTask,
@@ -137,8 +135,8 @@ async function send(
 const mayHaveIt = (task: DeliveryTask): boolean => hasIt(deliveryOf(task));
 
 /**
- * Before it is sent, "it may have arrived" is on disk; only an answer that says otherwise takes it back. Orders until
- * then count.
+ * "It may have arrived" is on disk before anything is sent; only an answer that says otherwise takes it back. Orders
+ * until then count.
  */
 async function mayBeSent(
   { store, sync }: AlarmContext,
@@ -156,10 +154,9 @@ async function mayBeSent(
 }
 
 /**
- * Sends the content to the product backend with the submission's id as idempotency key, so that a repeat is recorded
- * once. A lead is validated there first. A validation stops a lead only if it refuses it: one that fails, is missing or
- * cannot be read is noted in the timeline. A 409 says that the backend has the submission: a delivery if an earlier
- * attempt may have brought it there, otherwise a refusal.
+ * The id is the idempotency key, so that a repeat is recorded once. A lead is validated first, and only a refusal
+ * stops it: a validation that fails or cannot be read is noted in the timeline. A 409 is a delivery if an earlier
+ * attempt may have arrived, otherwise a refusal.
  */
 async function sendToBackend(
   context: AlarmContext,
@@ -193,7 +190,7 @@ async function sendToBackend(
   return { ...sent, result: { ...sent.result, note: `not validated: ${unvalidated}` } };
 }
 
-/** Opens a seal (destination-seals.ts) and reads its content by its version: `shape: …` for content of another shape. */
+/** `shape: …` for content of another shape than its version. */
 export async function openSealed(
   id: string,
   seals: readonly Sealed[],

@@ -20,7 +20,7 @@ export function forget(
 ): ForgetResult | "open request" | undefined {
   const submission = store.read();
   if (!submission || submission.isOver) return undefined;
-  // The data would stay, and the law's term would be lost.
+  // Its data would stay, and the law's term would be lost.
   if (!isAgain && !isEnded(submission) && isOpenRequest(submission)) return "open request";
   if (!submission.forgottenAt) leaveTombstone(store, submission, now, by);
   return {
@@ -30,7 +30,7 @@ export function forget(
   };
 }
 
-/** A forget makes a correction unnecessary; an attempt under way finds its delivery closed (runner.ts). */
+/** A forget makes corrections unnecessary; an attempt under way finds its delivery closed (runner.ts). */
 function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: number, by: string): void {
   const { record, id, reference, acceptedAt, exportedAt, buyersMax, tasks } = submission;
   const nothing = { layout: "", source: "", affiliate: "", digests: [], consents: [], matches: [] };

@@ -14,7 +14,7 @@ const always = () => true;
 const isTold = (submission: OutboxSubmission, task: TaskOf<"correct"> | TaskOf<"withdraw">): boolean =>
   !submission.isOver && isNext(submission, task);
 
-/** Every kind of task: a new one is a row here and a function, and nothing compiles without it. */
+/** Every kind of task: a new one is a row here and a function. */
 export const kinds: { [Name in TaskKind]: Kind<Name> } = {
   delivery: {
     isOpen: mayGoOut,
@@ -56,21 +56,19 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
   report: { isOpen: always, run: reportPostback, ends: { done: "stored" }, own: "last" },
 };
 
-/** The union of rows cannot be called with the union of tasks; a row with its own task can. */
+/** A row with its own task can be called; the union of rows with the union of tasks cannot. */
 export const kindOf = (task: Task): Kind<TaskKind> => kinds[task.kind] as unknown as Kind<TaskKind>;
 
 const scheduleOf = (task: Task, { destinations, schedule }: Pick<Settings, "destinations" | "schedule">) =>
   destinationOf(destinations ?? [], task.target)?.schedule ?? schedule;
 
-/** Milliseconds from the attempt that begins to the next: by its destination's schedule, or the general one. */
+/** Milliseconds from this attempt to the next: by its destination's schedule, or the general one. */
 export function delayOf(task: Task, settings: Pick<Settings, "destinations" | "schedule">): number {
   const since = task.kind === "delivery" ? task.payload.pacedFrom : 0;
   return Math.round(delayAfter(task.attempts + 1 - since, scheduleOf(task, settings)));
 }
 
-/**
- * Whether its time has come, epoch milliseconds. A time further ahead than its longest delay was set by a wrong clock.
- */
+/** A time further ahead than its longest delay was set by a wrong clock. Epoch milliseconds. */
 export const isDue = (
   task: Task,
   settings: Pick<Settings, "destinations" | "schedule">,

@@ -20,14 +20,10 @@ import { destinationNamed, openSealed } from "./delivery.ts";
 import type { OutboxSubmission } from "./submission.ts";
 import { newTask, type Task, type TaskOf, tasksOf } from "./task.ts";
 
-/**
- * Notifications of events to those who have a submission, or may have it, in order and until they answer: its person is
- * to be forgotten, it was corrected, the consent to be contacted was withdrawn. None waits for another's.
- */
+/** Events are sent to those who may have a submission, in order and until they answer. None waits for another's. */
 export type NotificationKind = "correct" | "forget" | "withdraw";
 type Notification = TaskOf<"correct"> | TaskOf<"forget"> | TaskOf<"withdraw">;
 
-/** Whether others than us have the submission, or may have it. */
 export const destinationHas = ({ deliveries }: Pick<OutboxSubmission, "deliveries">): boolean =>
   buyersWithIt(deliveries).length > 0;
 
@@ -63,7 +59,7 @@ type Told = {
   unanswered?: boolean;
 };
 
-/** A correction or a forget: any answer ends it. */
+/** Any answer ends it. */
 export async function notify(
   context: AlarmContext,
   task: TaskOf<"correct"> | TaskOf<"forget">,
@@ -94,7 +90,7 @@ export async function notifyOfWithdrawal(
 const noteOf = ({ kind, target }: Notification, { is, note }: Told) =>
   [`${kind} ${is === "waits" ? "not sent to" : "sent to"} ${target || "the product backend"}`, note] as const;
 
-/** @returns undefined where nothing can be sent as things are. */
+/** Undefined where nothing can be sent as things are. */
 async function notifyOne(
   context: AlarmContext,
   task: Notification,
@@ -150,7 +146,7 @@ async function notifyBackend(
   return isAnswer ? { is: "told", note: `answered ${result.status}` } : undefined;
 }
 
-/** A contact message with fixed words and the reference, each time under the same id. */
+/** A contact message with fixed words, each time under the same id. */
 async function withdrawAtBackend(
   { store, settings, sync }: AlarmContext,
   task: TaskOf<"withdraw">,
@@ -160,7 +156,7 @@ async function withdrawAtBackend(
   const { backend, isBackendUnreadable, privateKeys } = settings;
   if (!backend || isBackendUnreadable) return undefined;
   const { messageId } = task.payload;
-  // With the person's name while the body is here, since a backend may want to know from whom.
+  // With the person's name while the body is here, since a backend may want to know it.
   const opened = await openSealed(submission.id, seals, privateKeys);
   const lead: Readonly<Record<string, string>> = "form" in opened ? opened.form : {};
   const form = contactForm(messageId, {

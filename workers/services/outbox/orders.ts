@@ -14,13 +14,13 @@ import type { OutboxSubmission, SealedSubmission } from "./submission.ts";
 import { again, type Task, tasksOf } from "./task.ts";
 
 /**
- * Orders of an operator, the visitor, or the visitor's captcha. Each changes the store; the alarm that follows does the
- * rest. Times are epoch milliseconds; `by` is the name in the timeline. contract.ts documents each.
+ * Orders of an operator, the visitor, or the visitor's captcha, as contract.ts documents them. Each changes the
+ * store, and the alarm does the rest. Times are epoch milliseconds; `by` is the name in the timeline.
  */
 
 const hasBody = (store: OutboxStore): boolean => store.seals("operator").length > 0;
 
-/** Applies an order to a submission that exists and has not ended, with its line of the timeline. */
+/** For a submission that exists and has not ended. */
 function ordered<Answer>(
   store: OutboxStore,
   order: (submission: OutboxSubmission) => Answer,
@@ -47,7 +47,6 @@ export function retry(store: OutboxStore, now: number, by: string) {
   return isHeld ? "in review" : starts ? "started" : "no body";
 }
 
-/** A withdrawn submission is not delivered: its notifications start again. */
 function retryWithdrawal(store: OutboxStore, submission: OutboxSubmission, now: number, by: string) {
   if (submission.forgottenAt || submission.isOver) return "ended";
   const untold = tasksOf(submission.tasks, "withdraw").filter(({ state }) => state !== "done");
@@ -84,7 +83,6 @@ export function retryAt(store: OutboxStore, now: number, order: RetryAt): RetryO
   return "started";
 }
 
-/** Statuses that a person may context into "delivered", in this order. */
 const answered = ["unconfirmed", "refused"] as const satisfies SubmissionStatus[];
 
 export const confirmDelivery = (store: OutboxStore, now: number, by: string) =>
@@ -99,7 +97,7 @@ export const confirmDelivery = (store: OutboxStore, now: number, by: string) =>
 export function confirmExport(store: OutboxStore, now: number, by: string): boolean {
   const submission = store.read();
   if (!submission || !hasBody(store)) return false;
-  // The first export counts: another one does not prolong it.
+  // Another export does not prolong it.
   store.change({ exportedAt: submission.exportedAt || now });
   store.note(now, "exported", by);
   return true;
@@ -128,7 +126,7 @@ const closing = (submission: OutboxSubmission, now: number): Changes => ({
   tasks: closeDeliveries(submission, now, { unconfirmed: true }).tasks,
 });
 
-/** Closes a submission in review; no late captcha releases it. */
+/** No late captcha releases it. */
 export const refuse = (store: OutboxStore, now: number, by: string) =>
   ordered(store, (submission) => {
     if (!submission.review) return "not in review" as const;
@@ -147,7 +145,7 @@ export function close(store: OutboxStore, now: number, by: string): boolean {
   return closed === "closed";
 }
 
-/** Withdraws the consent, once. Possible as long as there is a receipt, also without the body. */
+/** Possible as long as there is a receipt, also without the body. */
 export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothing" | "unknown" {
   const submission = store.read();
   if (!submission || submission.forgottenAt || submission.isOver) return "unknown";
@@ -175,8 +173,8 @@ export const answerRequest = (store: OutboxStore, now: number, by: string, answe
   });
 
 /**
- * The person does not want it sold or shared: undelivered parts are closed for good, whatever retry or release follows,
- * and exports of the inbox say so. A backend that has it keeps it, and nothing is sent there again.
+ * Undelivered parts are closed for good, whatever retry or release follows, and exports of the inbox say so. Whoever
+ * has it keeps it, and nothing is sent there again.
  */
 export const stopSelling = (store: OutboxStore, now: number, by: string) =>
   ordered(store, (submission) => {
@@ -249,7 +247,7 @@ export function restore(store: OutboxStore, now: number, backup: StoredSubmissio
   return "restored";
 }
 
-/** Stores a lost body again that its visitor sends again, and delivers it. False: there is nothing to do. */
+/** Its visitor sends a lost body again. False: there is nothing to do. */
 export function storeAgain(
   store: OutboxStore,
   now: number,

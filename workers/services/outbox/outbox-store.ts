@@ -3,7 +3,7 @@ import { fixedOf, readRecord } from "./record.ts";
 import type { Fixed, OutboxSubmission, Progress, SealPurpose, Seals, TimelineRow } from "./submission.ts";
 import { again, type Task } from "./task.ts";
 
-/** A submission stuck for months adds a line every six hours: beyond this many, the oldest lines are deleted. */
+/** A submission stuck for months adds a line every six hours; the oldest lines are deleted. */
 const timelineLimit = 400;
 
 const purposes = [
@@ -27,8 +27,8 @@ const following: readonly Task["kind"][] = ["index", "backup"];
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 /**
- * The durable object's own database: one submission, its tasks, its seals, its timeline. The tables are made when a
- * submission is stored, so that a look-up of an unknown id leaves nothing.
+ * The durable object's database. Its tables are made when a submission is stored: a look-up of an unknown id leaves
+ * nothing.
  */
 export function createOutboxStore(storage: DurableObjectStorage) {
   const { sql } = storage;
@@ -50,7 +50,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       event TEXT NOT NULL, detail TEXT NOT NULL) STRICT`);
     hasTables = true;
   };
-  /** Since it was last read or written: only this object writes it, and every task reads it. */
+  /** Only this object writes them, and every task reads them. */
   let row: Row | undefined;
   let tasks: Map<number, Task> | undefined;
   let submission: OutboxSubmission | undefined;
@@ -92,13 +92,13 @@ export function createOutboxStore(storage: DurableObjectStorage) {
     tasks = new Map([...stored(), ...numbered.map((task): [number, Task] => [task.n, task])]);
     submission = undefined;
   };
-  /** Tasks that follow every change wait again; one under way sees that it was changed (runner.ts). */
+  /** A task under way sees that it was changed (runner.ts). */
   const waitingAgain = (): Task[] => {
     const tasks = [...stored().values()].filter(({ kind }) => following.includes(kind));
     for (const task of tasks) stored().set(task.n, { ...task });
     return tasks.filter(({ state }) => state !== "waits").map((task) => ({ ...again(task), attempts: 0 }));
   };
-  /** A failure leaves what was there before. */
+  /** A failure leaves the former state. */
   const transaction = <Value>(work: () => Value): Value => {
     try {
       return storage.transactionSync(work);
@@ -139,7 +139,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       submission = undefined;
     },
 
-    /** A change that index and backup have to show. */
+    /** For progress that index and backup have to show. */
     change(progress: Partial<Progress>, changed: readonly Task[] = []): void {
       if (Object.keys(progress).length > 0) {
         [row] = sql
@@ -153,7 +153,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       put([...changed, ...waitingAgain()]);
     },
 
-    /** Progress that neither index nor backup shows. */
+    /** For progress that neither index nor backup shows. */
     mark: put,
 
     drop(dropped: readonly Task[]): void {

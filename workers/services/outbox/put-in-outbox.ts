@@ -15,20 +15,18 @@ export type Outgoing = Omit<
   Sealable & {
     /** Equal for a repeated submission. */
     fingerprint: string;
-    /** How many get it at most, as its form said; absent where it said nothing. */
+    /** The number of buyers on its form; absent where it stated none. */
     buyersStated?: number | undefined;
-    /** It is for the operator alone, whatever product backend there is. */
+    /** For the operator alone, whatever product backend there is. */
     staysHere?: true;
   };
 
-/** Whether something was submitted under this id before: then its outbox answers. */
 export const isStored = async (id: string, env: ServicesBindings): Promise<boolean> =>
   (await env.OUTBOX.get(env.OUTBOX.idFromName(id)).report()) !== undefined;
 
 /**
- * Seals a submission and puts it into the outbox named by its id. When the result is 200 it is on disk. The same id and
- * content get the same answer again; other content under the same id gets 409, an id whose time is over 410.
- *
+ * When the result is 200 it is on disk. The same id and content get the same answer again; other content under the
+ * same id gets 409, an id whose time is over 410.
  * @param limits keys for SUBMIT_LIMIT.
  */
 export async function putInOutbox(

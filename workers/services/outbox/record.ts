@@ -21,7 +21,7 @@ export const newProgress = (accepted: Partial<Progress> = {}): Progress => ({
   ...accepted,
 });
 
-/** Reads a stored record by its own version. @throws RangeError `shape: record …` for an unknown one. */
+/** @throws RangeError `shape: record …` for an unknown version. */
 export function readRecord(
   fixed: { record: number },
   changing: Partial<Progress>,
@@ -35,8 +35,8 @@ export function readRecord(
 }
 
 /**
- * What an outbox answers, or `unreadable` when its record is of a newer version than this code: such a lead stays as it
- * is, with its row, and keeps no other from being indexed. Across the call an error keeps its message.
+ * `unreadable` for a record of a newer version than this code: such a lead stays as it is, and keeps no other from
+ * being indexed. Across the call an error keeps its message.
  */
 export async function orUnreadable<Answer>(answer: Promise<Answer>): Promise<Answer | "unreadable"> {
   try {
@@ -72,17 +72,17 @@ export function progressOf(submission: Progress): Progress {
   return Object.fromEntries(names.map((name) => [name, submission[name]])) as Progress;
 }
 
-/** Whether it was forgotten, or its body deleted at the end of its time. */
+/** It was forgotten, or its body deleted at the end of its time. */
 export const isEnded = ({ forgottenAt, bodyDeletedAt, isOver }: Progress): boolean =>
   forgottenAt > 0 || bodyDeletedAt > 0 || isOver;
 
-/** Whether the body is missing although nobody else has it. */
+/** The body is missing although nobody else has it. */
 export const isLost = ({ deliveries, exportedAt, closedAt }: OutboxSubmission): boolean =>
   !deliveries.some(({ kind, deliveredAt }) => kind !== "inbox" && deliveredAt > 0) &&
   !exportedAt &&
   !closedAt;
 
-/** Under any key that both know. */
+/** Under any key that both have. */
 export const hasSameAnswers = (
   { digests }: Pick<Fixed, "digests">,
   sent: { digests: KeyedHmac[] },

@@ -12,8 +12,7 @@ import { type DeliveryTask, tasksOf } from "./task.ts";
 type ReplaySettings = Pick<Settings, "destinations" | "buyersMax" | "privateKeys" | "recipients">;
 
 /**
- * Sends a submission to a destination of the list by hand, also to one that it was not bound for.
- *
+ * Sends a submission to any destination of the list by hand.
  * @param now epoch milliseconds.
  */
 export async function replay(
@@ -72,7 +71,7 @@ function whyNot(
     : undefined;
 }
 
-/** A delivery to the only destination goes by the name that this has in a list since. */
+/** The only destination may have a name in a list since. */
 function named(task: DeliveryTask, { destinations }: ReplaySettings): DeliveryTask {
   if (task.target) return task;
   const { kind } = task.payload;

@@ -10,16 +10,16 @@ import { again, tasksOf } from "./task.ts";
 
 const day = 24 * 60 * 60_000;
 
-/** The same date and time some years later (UTC; 29 February becomes 1 March). */
+/** UTC; 29 February becomes 1 March. */
 export function yearsAfter(time: number, years: number): number {
   const date = new Date(time);
   return date.setUTCFullYear(date.getUTCFullYear() + years);
 }
 
 /**
- * When the body is to be deleted: some days after it was delivered to the product backend, exported or closed, whatever
- * came first; otherwise at the age of an unexported one. Infinity while a person has to decide; a submission that is
- * sent again after that stays as long as a delivered one. Epoch milliseconds.
+ * Some days after the body was delivered to the product backend, exported or closed, whatever came first; otherwise
+ * at the age of an unexported one. Infinity while a person has to decide; a submission sent again after that stays as
+ * long as a delivered one. Epoch milliseconds.
  */
 export function bodyDueAt(submission: OutboxSubmission, retention: Retention): number {
   if (requestKindOf(submission.layout)) return requestDueAt(submission, retention);
@@ -34,13 +34,12 @@ export function bodyDueAt(submission: OutboxSubmission, retention: Retention): n
 }
 
 /**
- * A request about one's data stays until it is answered, and then as its record (11 CCR 7101(a) asks for 24 months),
- * whatever is exported.
+ * A request about one's data stays until it is answered, and then as its record (11 CCR 7101(a) asks for 24 months).
  */
 const requestDueAt = ({ status, closedAt, acceptedAt }: OutboxSubmission, { requestYears }: Retention) =>
   status === "closed" ? Math.max(closedAt, yearsAfter(acceptedAt, requestYears)) : Number.POSITIVE_INFINITY;
 
-/** Retention's next time for a submission. Epoch milliseconds; Infinity: never, as things are. */
+/** Epoch milliseconds; Infinity: never, as things are. */
 export function dueAt(submission: OutboxSubmission, retention: Retention): number {
   if (submission.forgottenAt) return yearsAfter(submission.forgottenAt, retention.tombstoneYears);
   const bodyDue = bodyDueAt(submission, retention);
@@ -49,8 +48,8 @@ export function dueAt(submission: OutboxSubmission, retention: Retention): numbe
 }
 
 /**
- * Deletes by the clock: first the body with all that could find its person again, later the rest. Index, register and
- * backup follow in the same alarm (upkeep.ts).
+ * First the body with all that could find its person again, later the rest. Index, register and backup follow in the
+ * same alarm (upkeep.ts).
  */
 export function retain(store: OutboxStore, retention: Retention, now: number): void {
   const submission = store.read();

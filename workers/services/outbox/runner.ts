@@ -6,42 +6,33 @@ import { dueAt } from "./retention.ts";
 import type { OutboxSubmission } from "./submission.ts";
 import { type DeliveryTask, type Task, tasksOf } from "./task.ts";
 
-/** Slower tasks are not waited for before our own stores are written. Milliseconds. */
+/** Slower tasks do not keep our own stores waiting. Milliseconds. */
 const patience = 2000;
-/** A write to our own stores that takes longer is tried again, so that it stands in nobody's way. Milliseconds. */
+/** A write to our own stores that takes longer is tried again. Milliseconds. */
 const ownLimit = 10_000;
-/**
- * Failures of our own stores are logged from this attempt on: an outage must not fill the log with a line for each
- * lead.
- */
+/** Failures of our own stores are logged from this attempt on: an outage must not log a line for each lead. */
 const loggedFrom = 4;
-/**
- * The next alarm is set before anything is tried, and not before this; the end of the run sets it again. Milliseconds.
- */
+/** The least time to the alarm that is set before anything is tried; the end of the run sets it again. Milliseconds. */
 const shortestRun = 1000;
 
-/** When nothing may be deleted, because a period cannot be read. Milliseconds. */
+/** While nothing may be deleted, because a period cannot be read. Milliseconds. */
 const daily = 24 * 60 * 60_000;
-/**
- * The settings' clock decides what is due, and the platform's may differ: no alarm is set further ahead than this.
- * Milliseconds.
- */
+/** The settings' clock decides, and the platform's may differ: no alarm is further ahead than this. Milliseconds. */
 const longestSleep = 366 * 24 * 60 * 60_000;
 const shortestSleep = 60_000;
 
-/** Times are epoch milliseconds of the platform's clock. */
+/** Epoch milliseconds of the platform's clock. */
 type Plan = {
   due: Task[];
-  /** They never get it: as many buyers have it as may. */
+  /** As many buyers as allowed have it already. */
   overCap: DeliveryTask[];
-  /** The next due time; Infinity: nothing waits. */
+  /** Infinity: nothing waits. */
   next: number;
 };
 
 /**
- * Runs a submission's tasks: at each alarm all that are due, at once. The next alarm is the earliest time of a task. A
- * crash costs a task no more than its delay, and a task that hangs keeps no other waiting: it goes on beside later
- * alarms, which leave it alone.
+ * Runs a submission's tasks: at each alarm all that are due, at once; the next alarm is the earliest time of a task.
+ * A crash costs a task no more than its delay. A task that hangs goes on beside later alarms, which leave it alone.
  */
 export function createRunner(ctx: DurableObjectState) {
   const { storage } = ctx;
@@ -114,7 +105,6 @@ export function createRunner(ctx: DurableObjectState) {
     }
   }
 
-  /** One alarm: due tasks at once, then our own stores, then the next alarm. */
   async function runAlarm(context: AlarmContext): Promise<void> {
     const { store } = context;
     isAwake = true;
@@ -151,7 +141,7 @@ export function createRunner(ctx: DurableObjectState) {
     await within(work, patience);
   }
 
-  /** Tasks in our own stores; last also those of the first stage that a change made wait again. */
+  /** The last stage includes tasks of the first that a change made wait again. */
   function ownTasks(context: AlarmContext, stage: "first" | "last"): Task[] {
     const submission = context.store.read();
     const isNow = (task: Task) =>
@@ -161,7 +151,7 @@ export function createRunner(ctx: DurableObjectState) {
       : [];
   }
 
-  /** The earliest time of a task; without tasks, retention's. Undefined for a submission whose time is over. */
+  /** Without tasks, retention's time. Undefined for a submission whose time is over. */
   function nextAlarm(context: AlarmContext): number | undefined {
     const { store, settings } = context;
     const { next } = plan(context);
@@ -196,8 +186,8 @@ function closeOverCap({ store, now }: AlarmContext, overCap: readonly DeliveryTa
 }
 
 /**
- * Stores an attempt's end. A submission that somebody ended meanwhile stays ended; that a destination took it all the
- * same is stored where its person and the operator look, without the answer.
+ * A submission that somebody ended meanwhile stays ended; a destination that took it all the same is stored for its
+ * person and the operator, without the answer.
  */
 function settle(context: AlarmContext, begun: Task, outcome: Outcome): void {
   const { store, settings } = context;
@@ -206,7 +196,7 @@ function settle(context: AlarmContext, begun: Task, outcome: Outcome): void {
   const { own, isFact } = kindOf(begun);
   const goesOn = isOpen(submission, current, context);
   if (!goesOn && !(isFact && outcome.state === "done")) return;
-  // A change while it ran: it has to run again.
+  // It was changed while it ran, and has to run again.
   if (own && current !== begun) return;
   const { state, payload, unanswered = current.unanswered, note, answer = [], also = [], alert } = outcome;
   const failed = own && state === "waits";

@@ -1,16 +1,12 @@
-/** A submission undelivered for this long needs a person's attention; delivery attempts continue. Milliseconds. */
+/** Undelivered for this long, it needs a person; attempts continue. Milliseconds. */
 const attentionAfter = 24 * 60 * 60_000;
 
-/** Seconds between two attempts: failures are not repeated without a pause. */
+/** Seconds. */
 export const shortestWait = 1;
 /** Thirty days, in seconds. */
 export const longestWait = 30 * 24 * 60 * 60;
 
-/**
- * Reads the delivery schedule: seconds between attempts, comma-separated.
- *
- * @throws RangeError for anything but numbers from one second to thirty days.
- */
+/** Seconds between attempts, comma-separated. @throws RangeError for numbers outside of one second to thirty days. */
 export function parseSchedule(text: string): number[] {
   const seconds = text.split(",").map(Number);
   if (seconds.some((second) => !(second >= shortestWait && second <= longestWait)))
@@ -22,9 +18,6 @@ export function parseSchedule(text: string): number[] {
 export const delayAfter = (attempts: number, schedule: readonly number[]): number =>
   (schedule[Math.min(attempts, schedule.length) - 1] ?? 21_600) * 1000;
 
-/**
- * Whether an undelivered submission needs a person: it is too old, or its last attempt failed in a way that only a person
- * mends.
- */
+/** It is too old, or its last attempt failed in a way that only a person mends. */
 export const needsAttention = (since: number, now: number, { needsPerson = false } = {}): boolean =>
   needsPerson || now - since >= attentionAfter;

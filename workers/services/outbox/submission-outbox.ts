@@ -26,13 +26,13 @@ import { createRunner } from "./runner.ts";
 import type { OutboxSubmission, SealPurpose } from "./submission.ts";
 import { again, tasksOf } from "./task.ts";
 
-/** The delay to the next alarm when the record cannot be read; milliseconds. */
+/** To the next alarm when the record cannot be read; milliseconds. */
 const slowDelay = 10 * 60_000;
 
 /**
- * The outbox of one submission, named by its id: one name, one object, one thread. It answers "accepted" only after the
- * sealed submission, its tasks and its alarm are on disk; from then on alarms run the tasks (runner.ts). The body stays
- * until retention deletes it: without a product backend the outbox is the inbox.
+ * The outbox of one submission, named by its id. It answers "accepted" only after the sealed submission, its tasks
+ * and its alarm are on disk; from then on alarms run the tasks (runner.ts). The body stays until retention deletes
+ * it: without a product backend the outbox is the inbox.
  */
 export class SubmissionOutbox extends DurableObject<ServicesBindings> implements Outbox {
   readonly #store = createOutboxStore(this.ctx.storage);
@@ -119,8 +119,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   async wake(): Promise<boolean> {
     const submission = this.#store.read();
     if (!submission) return false;
-    // Wakes deliveries to the product backend; other destinations keep their pace. The caller's row of the index may be
-    // old.
+    // Other destinations keep their pace. The caller's row of the index may be old.
     const backends = tasksOf(submission.tasks, "delivery").filter(
       ({ state, payload }) => state === "waits" && payload.kind === "backend",
     );

@@ -11,7 +11,7 @@ import { dueAt, yearsAfter } from "./retention.ts";
 import { hasEnded } from "./status.ts";
 import type { Delivery, OutboxSubmission } from "./submission.ts";
 
-/** Tasks in our own stores: register, index, and a copy. Each may be repeated. */
+/** Tasks in our own stores. Each may be repeated. */
 
 export const tombstoneOf = (submission: OutboxSubmission, tombstoneYears: number): Tombstone => ({
   id: submission.id,
@@ -21,7 +21,7 @@ export const tombstoneOf = (submission: OutboxSubmission, tombstoneYears: number
   until: iso(yearsAfter(submission.forgottenAt, tombstoneYears)),
 });
 
-/** The index can be rebuilt from the register. A tombstone there ends by itself. */
+/** A tombstone in the register ends by itself. */
 export async function register(
   { env, settings }: AlarmContext,
   _task: unknown,
@@ -35,7 +35,6 @@ export async function register(
   return { state: "done" };
 }
 
-/** Writes the row of the index, or deletes it at the submission's end. */
 export async function index(
   { env, settings }: AlarmContext,
   _task: unknown,
@@ -51,10 +50,7 @@ export async function index(
 const backupKey = ({ id, acceptedAt }: Pick<OutboxSubmission, "id" | "acceptedAt">): string =>
   `leads/${iso(acceptedAt).slice(0, 10)}/${id}.json`;
 
-/**
- * With R2 (BACKUP), a sealed copy of the outbox: it loses the body when the outbox does, and is deleted when the
- * submission is forgotten or over.
- */
+/** A sealed copy of the outbox: it loses the body when the outbox does, and ends with it. */
 export async function backUp(
   { store, env: { BACKUP } }: AlarmContext,
   _task: unknown,
@@ -97,7 +93,6 @@ export const entryOf = (submission: OutboxSubmission, { retention }: Settings): 
   marks: (submission.marks ?? []).join(", "),
 });
 
-/** A row for each destination that was tried. */
 export const statesOf = ({ deliveries }: OutboxSubmission): DestinationState[] =>
   deliveries.filter(({ to, kind }) => to !== "" || kind === "backend").flatMap(stateOf);
 

@@ -14,10 +14,7 @@ export const pixels = new Hono<{ Bindings: ServicesBindings }>();
 /** Without a product backend, a profile is an id; nothing about the visitor is stored. */
 handleOperation(pixels, handleFirstCarsDirectRequest, () => ok({ profileGuid: crypto.randomUUID() }));
 
-/**
- * An arrival is counted by source, link and affiliate, which the backend does not get. Without a product backend there
- * are no cookies and no pixel.
- */
+/** The backend does not get the arrival's source, link and affiliate. Without one there are no cookies and no pixel. */
 handleOperation(
   pixels,
   countPartnerReferral,

@@ -3,7 +3,6 @@ import { type ReceiptContent, receiptContentSchema } from "../../../app/domain/c
 import { fromBase64url, toBase64url } from "../../../app/domain/encoding.ts";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 
-/** The version of the sealed receipt; bound to the seal, like the lead's. */
 const schema = "receipt/1";
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -22,12 +21,12 @@ async function keyFrom({ id, secret }: ReceiptKey): Promise<CryptoKey> {
   );
 }
 
-/** The server's part of a receipt's secret: it recognizes the link and opens nothing. */
+/** Recognizes the link and opens nothing. */
 export async function receiptHashOf({ id, secret }: ReceiptKey): Promise<string> {
   return toBase64url(await crypto.subtle.digest("SHA-256", bytes(`receipt|${id}|${secret}`)));
 }
 
-/** Seals a receipt with the key in its link. `keyId` is the secret's hash, `enc` the nonce. */
+/** `keyId` is the secret's hash, `enc` the nonce. */
 export async function sealReceipt(content: ReceiptContent, to: ReceiptKey): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   const ciphertext = await crypto.subtle.encrypt(
@@ -43,7 +42,7 @@ export async function sealReceipt(content: ReceiptContent, to: ReceiptKey): Prom
   };
 }
 
-/** @returns undefined when the secret, the submission or the version differs, or a byte was changed. */
+/** Undefined when the secret, the submission or the version differs, or a byte was changed. */
 export async function openReceipt(sealed: Sealed, key: ReceiptKey): Promise<ReceiptContent | undefined> {
   try {
     const plaintext = await crypto.subtle.decrypt(

@@ -12,8 +12,8 @@ import { settingsOf } from "../settings.ts";
 import { openReceipt, receiptHashOf } from "./receipt-seal.ts";
 
 /**
- * The receipt of an application, for whoever has its link. The token comes in the body, never in an address of ours, and
- * stays in memory: its outbox is asked by the secret's hash, and what that has is opened here.
+ * For whoever has the link. The token comes in the body, never in an address of ours, and stays in memory: the outbox
+ * is asked by the secret's hash, and its receipt is opened here.
  */
 export const receipts = new Hono<{ Bindings: ServicesBindings }>();
 
@@ -53,8 +53,8 @@ handleOperation(
 const unknown = (): Result<never> => fail(404, "token", "unknown");
 
 /**
- * 128 bits cannot be guessed; the limit only keeps guesses from waking durable objects. A malformed token gets the
- * answer of one that opens nothing.
+ * 128 bits cannot be guessed: the limit only keeps guesses from waking durable objects. A malformed token gets the
+ * answer of an unknown one.
  */
 async function askerOf(
   token: string,

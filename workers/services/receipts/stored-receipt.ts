@@ -6,15 +6,14 @@ import { isEnded } from "../outbox/record.ts";
 import { hasEnded } from "../outbox/status.ts";
 import type { OutboxSubmission } from "../outbox/submission.ts";
 
-/** Undefined where there is none with this hash. */
 export async function findReceipt(store: OutboxStore, hash: string): Promise<Sealed | undefined> {
   const [sealed] = store.seals("receipt");
   return sealed && (await timingSafeEqual(sealed.keyId, hash)) ? sealed : undefined;
 }
 
 /**
- * A receipt's unsealed part: who has the submission, since when, and what was withdrawn. An inbox of ours has it from
- * its acceptance, also in review, so that its visitor does not learn of the review.
+ * An inbox of ours has the submission from its acceptance, also in review, so that its visitor does not learn of the
+ * review.
  */
 export function receiptOf(store: OutboxStore, submission: OutboxSubmission, sealed: Sealed): StoredReceipt {
   const { acceptedAt, destination, exportedAt, status, withdrawnAt, withdrawal } = submission;
@@ -27,7 +26,7 @@ export function receiptOf(store: OutboxStore, submission: OutboxSubmission, seal
   }));
   const [only] = deliveries.filter(({ to }) => to === "");
   const deliveredAt = submission.deliveredAt || (only?.at ?? 0);
-  // The timeline has every delivery but those that were too long ago; the record has the last.
+  // The timeline has all but the oldest deliveries; the record has the last.
   const noted = store.timeline().filter(({ event }) => event === "delivered");
   const times = [...noted.map(({ at }) => at), ...(deliveredAt ? [deliveredAt] : [])];
   const isStopped = hasEnded(status) || withdrawnAt > 0;

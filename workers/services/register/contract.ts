@@ -8,37 +8,35 @@ export type Tombstone = {
   until: string;
 };
 
-/** A submission in the register of its day; `forgottenAt` and `until` are empty until it is forgotten. */
+/** `forgottenAt` and `until` are empty until it is forgotten. */
 export type RegisterEntry = Tombstone;
 
 /**
- * The register of ids: one durable object for each day (UTC, of acceptance), and one named `days` that lists them. It
- * holds what the index in D1 cannot be rebuilt without, and nothing personal.
+ * One durable object for each day (UTC, of acceptance), and one named `days` that lists them: nothing personal, and
+ * all without which the index in D1 could not be rebuilt.
  */
 export interface Register extends Rpc.DurableObjectBranded {
-  /** Enters a submission into this day. May be repeated; one that is forgotten stays forgotten. */
+  /** May be repeated; a forgotten submission stays forgotten. */
   add(entry: Pick<RegisterEntry, "id" | "reference" | "acceptedAt">): Promise<void>;
-  /** Leaves a tombstone in this day, also for a submission that was never entered. */
+  /** Also for a submission that was never entered. */
   forget(tombstone: Tombstone): Promise<void>;
-  /** Takes a submission out of this day when all of its time is over; a tombstone stays. */
+  /** A tombstone stays. */
   remove(id: string): Promise<void>;
-  /** This day's entries in the order of their ids, those after `after` (empty: from the first). */
+  /** In the order of ids, those after `after` (empty: from the first). */
   list(after: string, limit: number): Promise<RegisterEntry[]>;
   entry(id: string): Promise<RegisterEntry | undefined>;
-  /** In the object `days`: enters a day. */
+  /** In the object `days`. */
   addDay(day: string): Promise<void>;
-  /** In the object `days`: every day that has a register, oldest first. */
+  /** In the object `days`, oldest first. */
   days(): Promise<string[]>;
 }
 
-/** The name of the object that lists the days. */
 export const daysName = "days";
 
-/** The name of the register that a submission is in: the UTC date of its acceptance (ISO time). */
+/** The UTC date of acceptance (ISO time). */
 export const registerName = (acceptedAt: string): string => acceptedAt.slice(0, 10);
 
 type Namespace = Pick<DurableObjectNamespace<Register>, "get" | "idFromName">;
 
-/** The register of a submission, by the ISO time of its acceptance. */
 export const registerOf = (register: Namespace, acceptedAt: string) =>
   register.get(register.idFromName(registerName(acceptedAt)));

@@ -3,10 +3,10 @@ import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
 import { daysName, type Register, type RegisterEntry, registerName, type Tombstone } from "./contract.ts";
 
-/** A submission's own alarm writes here, first and until it succeeds; see contract.ts. */
+/** A submission's alarm writes here, first and until it succeeds; see contract.ts. */
 export class SubmissionRegister extends DurableObject<ServicesBindings> implements Register {
   readonly #sql = this.ctx.storage.sql;
-  /** The object `days` knows this day: asked once by each instance, so that a lost list fills again. */
+  /** Asked once by each instance, so that a lost list fills again. */
   #listed: Promise<void> | undefined;
 
   /** The day is listed before its first entry is stored: an entry that can be read can be found. */
@@ -73,7 +73,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
       .map((row) => row.day);
   }
 
-  /** Deletes the tombstones whose time is over by the clock of the settings; the alarm itself decides nothing. */
+  /** The clock of the settings decides; the alarm only wakes. */
   override async alarm(): Promise<void> {
     if (!this.#hasTable("entry")) return;
     this.#sql.exec("DELETE FROM entry WHERE until <> '' AND until <= ?", this.#now());
@@ -84,7 +84,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     if (until) await this.ctx.storage.setAlarm(Math.max(Date.parse(until), Date.now() + oneDay));
   }
 
-  /** Deliveries that come together wait for one answer. */
+  /** Entries that come together wait for one answer. */
   #listDay(acceptedAt: string): Promise<void> {
     this.#listed ??= this.#addToDays(acceptedAt).catch((error) => {
       this.#listed = undefined;
@@ -93,7 +93,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     return this.#listed;
   }
 
-  /** Makes the table at the first entry: an object that was only asked leaves nothing in storage. */
+  /** Makes the table at the first entry: a look-up leaves nothing in storage. */
   async #addToDays(acceptedAt: string): Promise<void> {
     const days = this.env.REGISTER.get(this.env.REGISTER.idFromName(daysName));
     await days.addDay(registerName(acceptedAt));
@@ -123,5 +123,4 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
   }
 }
 
-/** The least time between two looks at tombstones; milliseconds. */
 const oneDay = 24 * 60 * 60_000;

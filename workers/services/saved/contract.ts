@@ -1,12 +1,9 @@
 /**
- * The lock of one saved application, named by the random id in its sealed cookie. Tries are counted here and not in the
- * cookie, which could be copied and put back. It holds a number and a time, and nothing until somebody tries wrong or
- * closes it.
+ * The lock of one saved application, named by the random id in its sealed cookie. Tries are counted here because a
+ * cookie could be copied and put back. Nothing is stored until somebody tries wrong or closes it.
  */
 export interface Lock extends Rpc.DurableObjectBranded {
   /**
-   * Uses one try, unless it is right.
-   *
    * @param until when the saved application, and its lock, end; epoch milliseconds.
    * @returns how many tries are left; 0: it is closed, also for the right digits.
    */

@@ -4,7 +4,6 @@ import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
 import type { Lock } from "./contract.ts";
 
-/** See contract.ts. */
 export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
   readonly #storage = this.ctx.storage;
 
@@ -23,7 +22,6 @@ export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
     await this.#write(triesLimit, until);
   }
 
-  /** The saved application is over by itself. */
   override async alarm(): Promise<void> {
     const until = (await this.#storage.get<number>("until")) ?? 0;
     // The clock of the settings decides; the platform's only wakes.

@@ -6,10 +6,10 @@ import { registerName } from "../register/contract.ts";
 
 const day = 24 * 60 * 60_000;
 const pageSize = 500;
-/** A task may make a thousand calls; what is left comes the next day, or at once with `npm run leads -- reindex`. */
+/** A task may make a thousand calls; the rest follows the next day, or at once by `npm run leads -- reindex`. */
 const mostAtOnce = 200;
 
-/** Compares yesterday's and today's register with the index, and lets the outboxes write the rows that it lacks. */
+/** Compares yesterday's and today's register with the index; the outboxes write the missing rows. */
 export async function indexWhatIsMissing(env: ServicesBindings, now: number): Promise<void> {
   const ledger = createLedger(env.LEDGER);
   let left = mostAtOnce;

@@ -5,7 +5,7 @@ import { createTaskRuns } from "../health/task-runs.ts";
 import { settingsOf } from "../settings.ts";
 import { reportsSuccess, type Task, tasks } from "./tasks.ts";
 
-/** Runs the tasks of this time, one after another. One that fails is logged and reported, and the others run. */
+/** One after another. A failed task is logged and reported, and the others run. */
 export async function scheduled(
   { cron, scheduledTime }: Pick<ScheduledController, "cron" | "scheduledTime">,
   env: ServicesBindings,

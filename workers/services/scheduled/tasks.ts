@@ -9,7 +9,7 @@ import { outboxOf } from "../outbox/contract.ts";
 import { settingsOf } from "../settings.ts";
 import { indexWhatIsMissing } from "./missing-rows.ts";
 
-/** The times of `[triggers]` in wrangler.toml; a test holds that the two agree. UTC. */
+/** The times of `[triggers]` in wrangler.toml. UTC. */
 export const crons = { minute: "* * * * *", tenMinutes: "*/10 * * * *", daily: "23 7 * * *" } as const;
 
 type Cron = (typeof crons)[keyof typeof crons];
@@ -22,10 +22,10 @@ export type Task = {
   run(env: ServicesBindings, now: number): Promise<void>;
 };
 
-/** How many submissions one run wakes: a backlog goes out at a pace that the backend and the database can take. */
+/** A backlog goes out at a pace that the backend and the database can take. */
 const wokenAtOnce = 50;
 
-/** What happens without anybody asking. Every task is bounded, and may run twice. */
+/** Every task is bounded, and may run twice. */
 export const tasks: readonly Task[] = [
   {
     name: "wake what waits for the backend",
@@ -58,15 +58,15 @@ export const tasks: readonly Task[] = [
 ];
 
 /**
- * Whether a run that succeeded says so, which ends the alert of an earlier failure: every run of a rare task, and every
- * tenth minute's of the others, because most runs should ask nothing of the notices.
+ * A reported success ends the alert of an earlier failure: for every run of a rare task, and every tenth minute's of
+ * the others, because most runs should ask nothing of the alerts' object.
  */
 export const reportsSuccess = ({ cron }: Pick<Task, "cron">, scheduledTime: number): boolean =>
   cron !== crons.minute || new Date(scheduledTime).getUTCMinutes() % 10 === 0;
 
 /**
- * One that fails does not keep the others waiting; its own alarm comes all the same. A row of the index without an outbox
- * is of an earlier moment, and goes.
+ * One that fails does not keep the others waiting; its own alarm comes all the same. A row without an outbox is of an
+ * earlier moment, and is removed.
  */
 async function wakeAll(env: ServicesBindings, ids: readonly string[]): Promise<void> {
   const ledger = createLedger(env.LEDGER);

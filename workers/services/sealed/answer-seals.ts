@@ -3,13 +3,12 @@ import { type Sealed, seal } from "../../../app/domain/seal/seal.ts";
 /** Characters of an answer that are stored. */
 const longest = 4096;
 
-/** The version of a sealed answer. A destination of a list is in the schema, and so in what it is bound to. */
+/** A destination of a list is in the schema, and so bound to the seal. */
 const answerSchema = (to: string): string => (to ? `answer/1@${to}` : "answer/1");
 
 /**
- * To every operator: it is the partner's own text, and may repeat the lead.
- *
- * @param answer `to`: a destination of a list, otherwise empty; `at`: epoch milliseconds.
+ * For every operator: it is the partner's own text, and may repeat the lead.
+ * @param answer `to`: empty without a list; `at`: epoch milliseconds.
  */
 export const sealAnswer = (
   id: string,
@@ -30,7 +29,7 @@ export const sealAnswer = (
   );
 };
 
-/** The stored answers with the newest of one destination in place of its last. */
+/** The newest answer of a destination replaces its last. */
 export const withAnswer = (stored: readonly Sealed[], newest: readonly Sealed[]): Sealed[] => {
   const [first] = newest;
   return [...stored.filter(({ to }) => to !== first?.to), ...newest];

@@ -3,7 +3,7 @@ import { leadForm } from "../../../app/domain/application/lead.ts";
 import { callBackForm, sealedCallSchema } from "../../../app/domain/forms/call-back.ts";
 import { contactForm, sealedMessageSchema } from "../../../app/domain/forms/contact-message.ts";
 
-/** A sealed submission opened: what the product backend gets, and which of its calls. */
+/** The form that the product backend gets, and by which of its calls. */
 export type Opened = { kind: "lead" | "message"; form: Record<string, string> };
 
 const texts = z.record(z.string(), z.string());
@@ -24,8 +24,8 @@ const specialFinance1 = z.object({
 });
 
 /**
- * A reader for every version of sealed content that was ever accepted. Submissions wait for years: a reader stays as it
- * is, and a new shape is a new version with its own (fixtures: tests/fixtures/sealed).
+ * Submissions wait for years: a reader stays as it is, and a new shape is a new version with its own (fixtures:
+ * tests/fixtures/sealed).
  */
 const readers: Readonly<Record<string, (content: unknown, id: string) => Opened>> = {
   "special-finance/1": (content) => ({
@@ -42,7 +42,7 @@ const readers: Readonly<Record<string, (content: unknown, id: string) => Opened>
   }),
 };
 
-/** Reads opened content by its own version. @returns undefined for an unknown version or another shape. */
+/** Undefined for an unknown version or another shape. */
 export function readContent(schema: string, plaintext: string, id: string): Opened | undefined {
   try {
     return readers[schema]?.(JSON.parse(plaintext), id);

@@ -7,7 +7,6 @@ import type { Seals } from "../outbox/submission.ts";
 import { sealReceipt } from "../receipts/receipt-seal.ts";
 import type { Settings } from "../settings.ts";
 
-/** `receipt` is absent where there is none. */
 export type Sealable = {
   id: string;
   schema: string;
@@ -16,14 +15,11 @@ export type Sealable = {
   receipt?: { secret: string; content: ReceiptContent };
 };
 
-/** The version of the sealed consents. */
 const consentsSchemaVersion = "consents/1";
 
 /**
- * A body to every operator, and to the newest key of delivery where it goes out: a seal for each destination, or one for
- * the product backend where there is no list. The consents to every operator.
- *
- * @param destinations of the list that it is bound for; undefined where there is no list.
+ * The body goes to every operator, and where it is sent on, to the newest key of delivery: a seal for each
+ * destination, or one for the product backend without a list. The consents go to every operator.
  */
 export async function sealsOf(
   content: Sealable,
@@ -36,7 +32,7 @@ export async function sealsOf(
     delivery: destinations
       ? await sealForDestinations({ id, schema, plaintext }, destinations, recipients[0])
       : await Promise.all(recipients.slice(0, 1).map((to) => seal(plaintext, to, id, schema))),
-    // On their own, because they are kept longer than the body.
+    // On their own, because they stay longer than the body.
     consents: await Promise.all(
       (consents.length > 0 ? operators : []).map((to) =>
         seal(JSON.stringify({ submissionId: id, consents }), to, id, consentsSchemaVersion),

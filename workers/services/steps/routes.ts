@@ -27,7 +27,7 @@ handleOperation(
 );
 
 /**
- * Before the last press, and before any consent, answers stay with us: the product backend is not asked. A completed
+ * Before the last press, and before any consent, answers stay here: the product backend is not asked. A completed
  * step is counted in the same call, unless its visitor opted out of experiments: starts and steps are of the same
  * visitors.
  */

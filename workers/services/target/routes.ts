@@ -9,8 +9,8 @@ import { ok } from "../result.ts";
 export const target = new Hono<{ Bindings: ServicesBindings }>();
 
 /**
- * A visitor who opted out of experiments is counted neither here nor by the product backend. The outbox counts
- * `convert`, once for each lead (outbox/conversion.ts): a site that still calls it changes nothing.
+ * Neither we nor the product backend count a visitor who opted out of experiments. The outbox counts `convert`, once
+ * for each lead (outbox/conversion.ts): a site that still calls it changes nothing.
  */
 handleOperation(
   target,
