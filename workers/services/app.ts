@@ -5,27 +5,21 @@ import { refusal } from "../../app/domain/contract/operation.ts";
 import { healthOf } from "../../app/domain/settings/problems.ts";
 import { ace } from "./ace/routes.ts";
 import { affiliates } from "./affiliates/routes.ts";
-import { notices } from "./alerts/routes.ts";
+import { notices } from "./alerts/report-alerts.ts";
 import type { ServicesBindings } from "./bindings.ts";
-import { captcha } from "./captcha/routes.ts";
-import { callBacks } from "./contact/call-backs.ts";
-import { dataRequests } from "./contact/data-requests.ts";
+import { captcha } from "./captcha/captcha.ts";
 import { contact } from "./contact/routes.ts";
-import { errors } from "./errors/routes.ts";
 import { geocoding } from "./geocoding/routes.ts";
 import { help } from "./help/routes.ts";
 import { leads } from "./leads/routes.ts";
 import { leadValidation } from "./leads/validation.ts";
+import { measurement } from "./measurement/routes.ts";
 import { newcar } from "./newcar/routes.ts";
-import { pixels } from "./pixels/routes.ts";
 import { receipts } from "./receipts/routes.ts";
 import { saved } from "./saved/routes.ts";
 import { settingsOf } from "./settings.ts";
-import { steps } from "./steps/routes.ts";
-import { target } from "./target/routes.ts";
 import { text } from "./text/routes.ts";
 import { withTypedErrors } from "./typed-errors.ts";
-import { vitals } from "./vitals/routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
 
@@ -50,19 +44,13 @@ for (const service of [
   affiliates,
   notices,
   contact,
-  callBacks,
-  dataRequests,
   captcha,
   ace,
   geocoding,
-  target,
-  pixels,
   text,
   help,
-  errors,
-  vitals,
+  measurement,
   saved,
-  steps,
 ])
   app.route("/", service);
 /** Loaded with its first request: few need it. */

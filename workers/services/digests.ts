@@ -9,13 +9,13 @@ const encoder = new TextEncoder();
 const hmacSha256 = { name: "HMAC", hash: "SHA-256" };
 
 /** Imported keys by the setting's entry, because a lead needs the same ones eight times. They end with the settings. */
-const known = new WeakMap<SecretKey, Map<HmacPurpose, CryptoKey>>();
+const derived = new WeakMap<SecretKey, Map<HmacPurpose, CryptoKey>>();
 
 async function hmacKey(secret: SecretKey, purpose: HmacPurpose): Promise<CryptoKey> {
-  const cached = known.get(secret)?.get(purpose);
+  const cached = derived.get(secret)?.get(purpose);
   if (cached) return cached;
   const key = await makeKey(secret, purpose);
-  known.set(secret, (known.get(secret) ?? new Map()).set(purpose, key));
+  derived.set(secret, (derived.get(secret) ?? new Map()).set(purpose, key));
   return key;
 }
 

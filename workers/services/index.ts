@@ -8,7 +8,7 @@ export { SavedLock } from "./saved/saved-lock.ts";
 export default {
   fetch: app.fetch,
   async scheduled(controller, env) {
-    const { scheduled } = await import("./scheduled/scheduled.ts");
+    const { scheduled } = await import("./scheduled/tasks.ts");
     return scheduled(controller, env);
   },
 } satisfies ExportedHandler<ServicesBindings>;

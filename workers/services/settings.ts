@@ -14,8 +14,7 @@ import {
   withEffects,
 } from "../../app/domain/settings/table.ts";
 import { lacksPostbackKey, postbackEffects, postbackSettings, postbacksOf } from "./conversions/postbacks.ts";
-import type { Destination } from "./destinations/destination.ts";
-import { readDestinations, unreadableTable } from "./destinations/read-destinations.ts";
+import { type Destination, readDestinations, unreadableTable } from "./destinations/destination.ts";
 import { keyList, readDeliveryKeys, readDigestKeys, type SecretKey } from "./keys.ts";
 
 import { parseSchedule } from "./outbox/schedule.ts";
@@ -182,8 +181,8 @@ const logged = new Set<string>();
 
 /** Read once for a set of bindings. Each problem is logged once in an isolate. */
 export function settingsOf(env: object): Settings {
-  const known = readings.get(env);
-  if (known) return known;
+  const cached = readings.get(env);
+  if (cached) return cached;
   const read = readServices({ ...env });
   readings.set(env, read);
   for (const { name, reason, effect } of read.problems) {

@@ -1,7 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Alert } from "../../../app/domain/contract/alerts.ts";
+import { SettingsError } from "../../../app/domain/settings/problems.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { sendAlerts } from "./channels.ts";
+import { settingsOf } from "../settings.ts";
 import type { Notices, Reporter } from "./contract.ts";
 
 /** See contract.ts. An alert is stored after it was sent: a crash between the two sends it twice, never not. */
@@ -12,15 +13,15 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
     await this.ctx.blockConcurrencyWhile(async () => {
       this.#sql.exec(`CREATE TABLE IF NOT EXISTS told (reporter TEXT NOT NULL, key TEXT NOT NULL, level INTEGER NOT NULL,
         PRIMARY KEY (reporter, key)) STRICT, WITHOUT ROWID`);
-      const told = this.#told(reporter);
-      const fresh = alerts.filter(({ key, level }) => level > (told.get(key) ?? 0));
-      const isTold = fresh.length === 0 || (await sendAlerts(fresh, this.env));
+      const sent = this.#sent(reporter);
+      const fresh = alerts.filter(({ key, level }) => level > (sent.get(key) ?? 0));
+      const isSent = fresh.length === 0 || (await sendAlerts(fresh, this.env));
       this.ctx.storage.transactionSync(() => {
         this.#sql.exec("DELETE FROM told WHERE reporter = ?", reporter);
         for (const { key, level } of alerts) {
-          const before = told.get(key) ?? 0;
+          const before = sent.get(key) ?? 0;
           // A level that fell and grows again is news again.
-          const now = isTold ? level : Math.min(level, before);
+          const now = isSent ? level : Math.min(level, before);
           if (now > 0)
             this.#sql.exec("INSERT INTO told (reporter, key, level) VALUES (?, ?, ?)", reporter, key, now);
         }
@@ -34,10 +35,79 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
     return this.#sql.exec<{ count: number }>("SELECT count(*) AS count FROM told").one().count;
   }
 
-  #told(reporter: Reporter): Map<string, number> {
+  #sent(reporter: Reporter): Map<string, number> {
     const rows = this.#sql
       .exec<{ key: string; level: number }>("SELECT key, level FROM told WHERE reporter = ?", reporter)
       .toArray();
     return new Map(rows.map(({ key, level }) => [key, level]));
   }
+}
+
+const timeLimitMs = 10_000;
+
+type Channel = (subject: string, text: string) => Promise<void>;
+
+/**
+ * Through every configured channel: a webhook, which gets `{ text, matters }` as JSON, and the e-mail binding.
+ * Without one, the log has to do.
+ * @returns whether at least one channel took it.
+ */
+async function sendAlerts(alerts: readonly Alert[], env: ServicesBindings): Promise<boolean> {
+  const text = alerts.map(({ text, act }) => `${text}\n  → ${act}`).join("\n\n");
+  for (const { key, level } of alerts) console.warn(JSON.stringify({ event: "operator notice", key, level }));
+  const channels = channelsOf(alerts, env);
+  if (channels.length === 0) return true;
+  const results = await Promise.allSettled(channels.map((send) => send(subjectOf(alerts), text)));
+  for (const result of results)
+    if (result.status === "rejected")
+      console.error(
+        JSON.stringify({ event: "operator notice not sent", kind: (result.reason as Error).name }),
+      );
+  return results.some(({ status }) => status === "fulfilled");
+}
+
+const subjectOf = ([first, ...others]: readonly Alert[]): string =>
+  `${first?.text ?? ""}${others.length > 0 ? ` (and ${others.length} more)` : ""}`.slice(0, 200);
+
+/** A wrong setting is logged and leaves the other channel in use. */
+function channelsOf(alerts: readonly Alert[], env: ServicesBindings): Channel[] {
+  const channels: Channel[] = [];
+  for (const read of [readWebhook, readEmail])
+    try {
+      const channel = read(env, alerts);
+      if (channel) channels.push(channel);
+    } catch (error) {
+      const reason = error instanceof SettingsError ? { reason: error.message } : {};
+      console.error(JSON.stringify({ event: "operator notice not sent", ...reason }));
+      channels.push(() => Promise.reject(error));
+    }
+  return channels;
+}
+
+/** @throws SettingsError for an address that cannot be read. */
+function readWebhook(env: ServicesBindings, alerts: readonly Alert[]): Channel | undefined {
+  const address = settingsOf(env).values.NOTICE_WEBHOOK_URL;
+  if (!address) return undefined;
+  if (address === "unreadable") throw new SettingsError("NOTICE_WEBHOOK_URL: cannot be read");
+  return async (_subject, text) => {
+    const response = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ text, matters: alerts }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeLimitMs),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new RangeError("the webhook answered an error");
+  };
+}
+
+/** @throws SettingsError when the binding is there without its addresses. */
+function readEmail(env: ServicesBindings): Channel | undefined {
+  const { NOTICE_EMAIL: binding } = env;
+  const { NOTICE_EMAIL_FROM: from, NOTICE_EMAIL_TO: to } = settingsOf(env).values;
+  if (!binding) return undefined;
+  if (!from || !to)
+    throw new SettingsError("NOTICE_EMAIL_FROM, NOTICE_EMAIL_TO: both are needed with the e-mail binding");
+  return async (subject, text) => void (await binding.send({ from, to, subject, text }));
 }

@@ -1,66 +1,152 @@
 import { Hono } from "hono";
 import { referenceOf } from "../../../app/domain/application/reference.ts";
 import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
-import { siteCallHeader } from "../../../app/domain/contract/internal.ts";
+import { requestCallBack, submitDataRequest } from "../../../app/domain/contract/requests.ts";
+import { callBackLayout, callBackSchemaVersion } from "../../../app/domain/forms/call-back.ts";
 import {
   checkContactMessage,
   contactLayout,
   contactSchemaVersion,
 } from "../../../app/domain/forms/contact-message.ts";
-import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
+import { checkDataRequest, requestSchemaVersion } from "../../../app/domain/forms/data-request.ts";
+import { requestLayout } from "../../../app/domain/forms/request-kind.ts";
+import { answerBy } from "../../../app/domain/privacy/request-terms.ts";
+import { type Attribution, attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { reviewByCaptcha } from "../captcha/captcha-review.ts";
+import { reviewByCaptcha } from "../captcha/captcha.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { handleOperation } from "../handle-operation.ts";
-import { contactMatchesOf } from "../leads/matches.ts";
-import { putInOutbox } from "../outbox/put-in-outbox.ts";
+import { handleOperation, isSiteCall, type ServicesContext } from "../handle-operation.ts";
+import { originOf } from "../leads/accept-lead.ts";
+import { contactMatchesOf, requestMatchesOf } from "../leads/hmacs.ts";
+import { type Outgoing, putInOutbox } from "../outbox/put-in-outbox.ts";
 import { submitLimitsOf } from "../rate-key.ts";
 import { fail, failFields } from "../result.ts";
 import { settingsWithKeys } from "../settings.ts";
 
+/** Messages, calls that visitors ask for, and requests about their data: like leads sealed, in outboxes of their own. */
 export const contact = new Hono<{ Bindings: ServicesBindings }>();
 
-/** Like a lead: sealed, in an outbox of its own, with attempts until it is delivered. */
+type Sent = { submissionId: string; captchaToken: string; session: string };
+type Message = Pick<Outgoing, "schema" | "layout" | "matches"> &
+  Partial<Pick<Outgoing, "consents" | "staysHere">> & {
+    /** Sealed with id, reference and time. */
+    content: object;
+    /** The same in a repeated submission. */
+    typed: object;
+    attribution?: Attribution;
+  };
+
+async function submit(
+  context: ServicesContext,
+  { submissionId, session }: Pick<Sent, "submissionId" | "session">,
+  { content, typed, attribution = {}, consents = [], ...message }: Message,
+  review: Pick<Outgoing, "review" | "captchaSolved"> = { review: "", captchaSolved: false },
+) {
+  const settings = settingsWithKeys(context.env);
+  const id = submissionId.toLowerCase();
+  const reference = await referenceOf(id);
+  const acceptedAt = new Date(settings.clock()).toISOString();
+  const { source, affiliate } = originOf(attribution);
+  return putInOutbox(
+    {
+      ...message,
+      ...review,
+      id,
+      reference,
+      plaintext: JSON.stringify({ submissionId: id, reference, acceptedAt, ...content }),
+      fingerprint: JSON.stringify(typed),
+      source,
+      affiliate,
+      consents,
+    },
+    submitLimitsOf({ ip: clientHeaders(context).ip, session }),
+    context.env,
+    settings,
+  );
+}
+
+async function submitReviewed(context: ServicesContext, sent: Sent, message: Message) {
+  const { ip, captchaUnreadable: formHasNone } = clientHeaders(context);
+  const submissionId = sent.submissionId.toLowerCase();
+  const sender = { submissionId, token: sent.captchaToken, ip, trusted: false, formHasNone };
+  const review = await reviewByCaptcha(context.env, sender);
+  return review === "rejected" ? fail(422, "captcha", "rejected") : submit(context, sent, message, review);
+}
+
 handleOperation(
   contact,
   submitContactUsForm,
   async (input, context) => {
-    const settings = settingsWithKeys(context.env);
+    const { digestKeys } = settingsWithKeys(context.env);
     const checked = checkContactMessage(input);
     if (!checked.ok) return failFields(checked.errors);
     const { message } = checked;
-    const id = (input.submissionId ?? crypto.randomUUID()).toLowerCase();
-    const { ip, captchaUnreadable: formHasNone } = clientHeaders(context);
-    const token = input.captchaToken ?? "";
-    const captcha = await reviewByCaptcha(context.env, {
-      submissionId: id,
-      token,
-      ip,
-      trusted: false,
-      formHasNone,
-    });
-    if (captcha === "rejected") return fail(422, "captcha", "rejected");
-    const reference = await referenceOf(id);
     const attribution = attributionSchema.parse(input);
-    const acceptedAt = new Date(settings.clock()).toISOString();
-    return putInOutbox(
+    const { submissionId = crypto.randomUUID(), captchaToken = "", session = "" } = input;
+    return submitReviewed(
+      context,
+      { submissionId, captchaToken, session: isSiteCall(context) ? session : "" },
       {
-        id,
-        reference,
         schema: contactSchemaVersion,
-        plaintext: JSON.stringify({ submissionId: id, reference, acceptedAt, message, attribution }),
-        fingerprint: JSON.stringify(message),
         layout: contactLayout,
-        source: attribution.src ? `${attribution.src}/${attribution.lnk ?? "na"}` : "",
-        affiliate: attribution.affid ?? "",
-        consents: [],
-        matches: await contactMatchesOf(message, settings.digestKeys),
-        ...captcha,
+        content: { message, attribution },
+        typed: message,
+        attribution,
+        matches: await contactMatchesOf(message, digestKeys),
       },
-      submitLimitsOf({ ip, session: context.req.header(siteCallHeader) ? (input.session ?? "") : "" }),
-      context.env,
-      settings,
     );
+  },
+  { proxied: false },
+);
+
+/** The consent is recorded as an application's, and sealed with the words that were shown, for whoever calls. */
+handleOperation(
+  contact,
+  requestCallBack,
+  async ({ call, consent, attribution, ...sent }, context) => {
+    const { digestKeys } = settingsWithKeys(context.env);
+    const { text: _words, ...record } = consent;
+    return submitReviewed(context, sent, {
+      schema: callBackSchemaVersion,
+      layout: callBackLayout,
+      content: { call, consent, attribution },
+      typed: call,
+      attribution,
+      consents: [record],
+      matches: await contactMatchesOf({ phone: call.phone, email: "" }, digestKeys),
+    });
+  },
+  { proxied: false },
+);
+
+/**
+ * Never sent to a backend. An operator looks up whose data it means: the answer reveals to nobody whether we have their
+ * data.
+ */
+handleOperation(
+  contact,
+  submitDataRequest,
+  async ({ submissionId, session, ...typed }, context) => {
+    const { digestKeys } = settingsWithKeys(context.env);
+    const checked = checkDataRequest(typed);
+    if (!checked.ok) return failFields(checked.errors);
+    const { request } = checked;
+    const result = await submit(
+      context,
+      { submissionId, session },
+      {
+        schema: requestSchemaVersion,
+        layout: requestLayout(request.kind),
+        content: { request },
+        typed: request,
+        matches: await requestMatchesOf(request, digestKeys),
+        staysHere: true,
+      },
+    );
+    if (result.status !== 200) return result;
+    // From the first acceptance: sending the same again gains no time.
+    const due = answerBy(request.kind, Date.parse(result.body.acceptedAt));
+    return { ...result, body: { ...result.body, answerBy: due } };
   },
   { proxied: false },
 );

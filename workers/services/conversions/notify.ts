@@ -1,8 +1,11 @@
+import type { Clock } from "../../../app/domain/clock.ts";
 import { executeTargetAction } from "../../../app/domain/contract/target.ts";
 import type { Settings } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
-import { isSuccess } from "../upstream/reply.ts";
-import { sendPostback } from "./send-postback.ts";
+import { failureOf, isSuccess } from "../upstream/reply.ts";
+import { signatureHeader, signatureOf } from "./postback-signature.ts";
+import { fillTemplate, type PostbackValues } from "./postback-template.ts";
+import type { Receiver } from "./postbacks.ts";
 
 /** From this attempt on, 3xx and 4xx are final: the receiver does not want it. */
 const lastRefusal = 8;
@@ -10,13 +13,13 @@ const lastRefusal = 8;
 const temporary = [408, 425, 429];
 
 /** `note`: codes only, neither an address nor a value. Empty: there is no receiver. */
-export type Told = { is: "done" | "again" | "given up"; note: string };
+export type Attempt = { is: "done" | "again" | "given up"; note: string };
 
 /** An answer below 500 ends it, whatever its body: a repeat would get the same one. */
 export async function notifyTarget(
   conversionId: string,
   { backend, isBackendUnreadable }: Pick<Settings, "backend" | "isBackendUnreadable">,
-): Promise<Told> {
+): Promise<Attempt> {
   if (isBackendUnreadable) return { is: "again", note: "invalid settings" };
   if (!backend) return { is: "done", note: "" };
   const reply = await productBackend(backend).send(
@@ -33,7 +36,7 @@ export async function notifyTarget(
 }
 
 /** `values`: of the attribution; `attempts`: with this one. */
-type ToTell = {
+type Conversion = {
   affiliate: string;
   conversionId: string;
   convertedAt: number;
@@ -42,9 +45,9 @@ type ToTell = {
 };
 
 export async function notifyAffiliate(
-  { affiliate, conversionId, convertedAt, values, attempts }: ToTell,
+  { affiliate, conversionId, convertedAt, values, attempts }: Conversion,
   { postbacks, clock }: Pick<Settings, "postbacks" | "clock">,
-): Promise<Told> {
+): Promise<Attempt> {
   const receiver = postbacks.receiverOf(affiliate);
   if (receiver === "unreadable") return { is: "again", note: "invalid settings" };
   if (!receiver) return { is: "done", note: "" };
@@ -67,4 +70,33 @@ export async function notifyAffiliate(
     is: ok ? "done" : isRefusal && attempts >= lastRefusal ? "given up" : "again",
     note: `answered ${status}`,
   };
+}
+
+type PostbackResult = { ok: boolean; status: number } | { ok: false; failure: "timeout" | "network" };
+
+const timeLimitMs = 5000;
+
+/** Any 2xx is success, redirects are not followed, the body is not read. Nothing is thrown. */
+async function sendPostback(
+  { receiver, template }: Receiver,
+  values: PostbackValues & { conversion: string },
+  { keys, clock }: { keys: readonly string[]; clock: Clock },
+): Promise<PostbackResult> {
+  try {
+    const url = fillTemplate(template, values);
+    const signed = { method: "GET", target: url.pathname + url.search, time: Math.floor(clock() / 1000) };
+    const response = await fetch(url, {
+      method: signed.method,
+      headers: {
+        [signatureHeader]: await signatureOf(signed, receiver, keys),
+        "idempotency-key": values.conversion,
+      },
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeLimitMs),
+    });
+    await response.body?.cancel();
+    return { ok: response.ok, status: response.status };
+  } catch (error) {
+    return { ok: false, failure: failureOf(error) };
+  }
 }

@@ -1,3 +1,5 @@
+import { includes } from "../../../app/domain/records.ts";
+
 /** The affiliate's own values, the source's, and click ids. */
 export const attributedNames = [
   "subid",
@@ -34,8 +36,8 @@ export function readTemplate(
   const origin = `${scheme}://${host}`;
   if (!scheme || !host || !URL.canParse(origin)) throw wrong("not a valid URL");
   if (scheme !== "https" && !allowsHttp) throw wrong("must be an https URL in production");
-  const rest = `${path}${query}`.replace(/\{(\w+)\}/g, (whole, known: string) =>
-    placeholders.some((placeholder) => placeholder === known) ? "" : whole,
+  const rest = `${path}${query}`.replace(/\{(\w+)\}/g, (whole, placeholder: string) =>
+    includes(placeholders, placeholder) ? "" : whole,
   );
   if (/[{}]/.test(rest)) throw wrong(`in braces only ${placeholders.join(", ")}`);
   return { origin, path: path || "/", query };

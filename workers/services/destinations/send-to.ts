@@ -105,7 +105,7 @@ export async function adfEmail(lead: AdfLead, { name }: Pick<AdfEmail, "name">, 
 }
 
 /** For the person who reads the mailbox. */
-export const toldWords = {
+export const notificationWords = {
   forget: (reference: string) => ({
     subject: `Delete: ${reference}`,
     text: `The person of application ${reference} asked for their data to be deleted. Please delete what you received of it, and tell whoever has it from you.`,

@@ -11,7 +11,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { backendId, createDestinationStates, noBacklog } from "../ledger/destination-state.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { outboxOf } from "../outbox/contract.ts";
-import type { ToldStatus } from "../outbox/status.ts";
+import type { BacklogStatus } from "../outbox/status.ts";
 import { registerOf } from "../register/contract.ts";
 import { lockOf } from "../saved/contract.ts";
 import { crons, tasks } from "../scheduled/tasks.ts";
@@ -102,7 +102,11 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 function leadChecks(env: ServicesBindings, now: number): Check[] {
   const ledger = createLedger(env.LEDGER);
   const { retention, values } = settingsOf(env);
-  const ofBacklog = (status: ToldStatus, finding: Found["finding"], patience: typeof patienceWithDelivery) =>
+  const ofBacklog = (
+    status: BacklogStatus,
+    finding: Found["finding"],
+    patience: typeof patienceWithDelivery,
+  ) =>
     ofServices("leads", status, async () =>
       backlogHealth(finding, (await ledger.backlog())[status], now, patience),
     );

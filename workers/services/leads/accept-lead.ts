@@ -16,7 +16,7 @@ import type { submitApplication } from "../../../app/domain/contract/internal.ts
 import type { LeadMark } from "../../../app/domain/operator/lead-status.ts";
 import type { Attribution, VisitOrigin } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { reviewByCaptcha } from "../captcha/captcha-review.ts";
+import { reviewByCaptcha } from "../captcha/captcha.ts";
 import { readPlaces } from "../geocoding/place.ts";
 import type { Stored } from "../outbox/contract.ts";
 import { conversionTasks } from "../outbox/conversion.ts";
@@ -26,9 +26,8 @@ import type { Program } from "../programs.ts";
 import { submitLimitsOf } from "../rate-key.ts";
 import { fail, failFields, type Result } from "../result.ts";
 import { settingsWithKeys } from "../settings.ts";
-import { evidenceOf } from "./evidence.ts";
-import { matchesOf } from "./matches.ts";
-import { answerOfFirst, lookForFirst, noteRepeat } from "./repeats.ts";
+import { answerOfFirst, lookForFirst, noteRepeat } from "./duplicates.ts";
+import { evidenceOf, matchesOf } from "./hmacs.ts";
 
 /** By the site or, with its name, by a program. */
 type LeadSubmission = z.output<typeof submitApplication.request> & {

@@ -1,11 +1,14 @@
 import { includes } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { inTime } from "../in-time.ts";
 import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
+import { outboxOf, type Stored } from "../outbox/contract.ts";
 import type { Match, MatchKind } from "../outbox/submission.ts";
+import { fail, ok, type Result } from "../result.ts";
 import type { Settings } from "../settings.ts";
 
 /** `same number`: a taxpayer number with another name or birth date. */
-export type Duplicate = Pick<IndexEntry, "id" | "reference" | "accepted_at"> & {
+type Duplicate = Pick<IndexEntry, "id" | "reference" | "accepted_at"> & {
   has: "same answers" | "other answers" | "same number";
 };
 
@@ -31,7 +34,7 @@ const distinct = (rows: readonly IndexEntry[]): IndexEntry[] => [
  * number.
  * @throws when the index or an outbox does not answer.
  */
-export async function findDuplicate(
+async function findDuplicate(
   lead: { id: string; matches: readonly Match[] },
   env: ServicesBindings,
   { clock, retention }: Pick<Settings, "clock" | "retention">,
@@ -61,11 +64,67 @@ export async function findDuplicate(
   ];
   for (const { row, has } of candidates) {
     const { id, reference, accepted_at } = row;
-    const report = await env.OUTBOX.get(env.OUTBOX.idFromName(id)).report();
+    const report = await outboxOf(env, id).report();
     if (report?.status !== "delivered" || report.forgottenAt) continue;
     // An application after a withdrawal consents again: a person decides, and the old lead does not answer for it.
     const isWithdrawn = has === "same answers" && report.withdrawn_at;
     return { id, reference, accepted_at, has: isWithdrawn ? "other answers" : has };
   }
   return undefined;
+}
+
+/** A visitor is waiting. Milliseconds. */
+const timeLimitMs = 2000;
+
+/** When the look-up fails, the lead is accepted and delivered like any other, and the log says so. */
+export async function lookForFirst(
+  lead: { id: string; matches: readonly Match[] },
+  env: ServicesBindings,
+  settings: Settings,
+): Promise<Duplicate | undefined> {
+  try {
+    return await inTime(findDuplicate(lead, env, settings), timeLimitMs);
+  } catch (error) {
+    console.warn(JSON.stringify({ event: "duplicates not looked for", kind: (error as Error).name }));
+    return undefined;
+  }
+}
+
+/**
+ * The same answers under another id, after the first were delivered, get the first's answer; nothing is stored, and
+ * they never convert. The limits count them like new ones.
+ */
+export async function answerOfFirst(
+  first: Duplicate,
+  limits: readonly string[],
+  env: ServicesBindings,
+): Promise<Result<Stored & { success: true }>> {
+  for (const key of limits)
+    if (!(await env.SUBMIT_LIMIT.limit({ key })).success) return fail(429, "", "too_many");
+  await noteRepeat(first, "", env);
+  return ok({
+    reference: first.reference,
+    acceptedAt: first.accepted_at,
+    repeated: true,
+    review: "" as const,
+    conversionId: "" as const,
+    // The first receipt's link is in the browser already.
+    hasReceipt: false,
+  });
+}
+
+/**
+ * The visitor's answer does not depend on it.
+ * @param reference of the other lead; empty when the answers were the same, and nothing was stored.
+ */
+export async function noteRepeat(
+  first: Pick<Duplicate, "id">,
+  reference: string,
+  env: ServicesBindings,
+): Promise<void> {
+  try {
+    await outboxOf(env, first.id).noteRepeat(reference);
+  } catch (error) {
+    console.warn(JSON.stringify({ event: "repeat not noted", id: first.id, kind: (error as Error).name }));
+  }
 }

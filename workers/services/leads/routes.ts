@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Answers, fields } from "../../../app/domain/application/fields.ts";
 import { flows } from "../../../app/domain/application/flows.ts";
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
+import { parseReference } from "../../../app/domain/application/reference.ts";
 import { visitorReviewOf } from "../../../app/domain/application/review.ts";
 import { timeTakenName } from "../../../app/domain/application/time-taken.ts";
 import { knownVehicle, type Vehicle, vehicleOf } from "../../../app/domain/application/vehicle.ts";
@@ -12,14 +13,16 @@ import { submitLead } from "../../../app/domain/contract/leads.ts";
 import { countedSteps } from "../../../app/domain/contract/progress.ts";
 import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { verifyCaptcha } from "../captcha/captcha.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { callingProgram, handleOperation, type ServicesContext } from "../handle-operation.ts";
+import { createLedger } from "../ledger/ledger.ts";
 import { nameVehicle } from "../newcar/names.ts";
 import { countAfterwards, stepEvent } from "../operator/counters.ts";
+import { outboxOf } from "../outbox/contract.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { acceptLead, originOf, unstatedConsents } from "./accept-lead.ts";
-import { release, reviewReasonOf } from "./review.ts";
 
 /** leadsubmission (specification, section 7) and the site's internal operation. */
 export const leads = new Hono<{ Bindings: ServicesBindings }>();
@@ -60,15 +63,43 @@ handleOperation(
 const isOnePage = (layout: string): boolean =>
   flows.some(({ id, pages }) => id === layout && pages.length === 1);
 
+/** Later presses get the same answer, and so does a submission held for another reason, which operators alone learn. */
 handleOperation(
   leads,
   releaseSubmission,
-  (input, context) => release(input, clientHeaders(context).ip, context.env),
+  async ({ submissionId, reference, captchaToken }, context) => {
+    const { env } = context;
+    const id = submissionId?.toLowerCase() ?? (await idOf(reference, env));
+    if (!id) return fail(404, "submissionId", "unknown");
+    const verdict = await verifyCaptcha(env, { token: captchaToken, ip: clientHeaders(context).ip });
+    if (verdict === "wrong") return fail(422, "captcha", "rejected");
+    if (verdict !== "solved") return ok({ released: false, conversionId: "" });
+    const outbox = outboxOf(env, id);
+    const outcome = await outbox.captchaSolved();
+    if (outcome === "unknown") return fail(404, "submissionId", "unknown");
+    if (outcome === "ended") return fail(410, "submissionId", "ended");
+    return ok({ released: true, conversionId: (await outbox.visitorState())?.conversionId ?? "" });
+  },
   { proxied: false },
 );
-handleOperation(leads, reviewOf, ({ reference }, { env }) => reviewReasonOf(reference, env), {
-  proxied: false,
-});
+
+/** A submission that the index does not have yet is unknown. */
+handleOperation(
+  leads,
+  reviewOf,
+  async ({ reference }, { env }) => {
+    const id = await idOf(reference, env);
+    const state = id ? await outboxOf(env, id).visitorState() : undefined;
+    const { review = "", conversionId = "" } = state ?? {};
+    return ok({ known: state !== undefined, review, conversionId });
+  },
+  { proxied: false },
+);
+
+async function idOf(reference: string | undefined, env: ServicesBindings): Promise<string | undefined> {
+  const parsed = parseReference(reference);
+  return parsed ? createLedger(env.LEDGER).find(parsed) : undefined;
+}
 
 /** With the key of a configured program. Like every lead it reaches the backend through the outbox. */
 handleOperation(

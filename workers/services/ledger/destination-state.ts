@@ -1,5 +1,5 @@
 import type { Verdict } from "../../../app/domain/operator/lead-status.ts";
-import { toldStatuses } from "../outbox/status.ts";
+import { backlogStatuses } from "../outbox/status.ts";
 
 /** The product backend of submissions without a list of destinations. */
 export const backendId = "backend";
@@ -68,7 +68,7 @@ export function createDestinationStates(database: D1Database) {
            WHERE status IN (SELECT value FROM json_each(?1)) AND (destinations <> '' OR destination = 'product backend')
            GROUP BY destinations, status`,
         )
-        .bind(JSON.stringify(toldStatuses))
+        .bind(JSON.stringify(backlogStatuses))
         .all<BacklogRow>();
       return backlogOf(results);
     },

@@ -1,40 +1,19 @@
-import type { ReviewReason } from "../../../app/domain/application/review.ts";
+import type { LeadRow } from "../../../app/domain/contract/operator/leads.ts";
 import { fromEntriesOf } from "../../../app/domain/records.ts";
-import { type SubmissionStatus, sentStatuses, type ToldStatus, toldStatuses } from "../outbox/status.ts";
+import { type BacklogStatus, backlogStatuses, sentStatuses } from "../outbox/status.ts";
 import type { Match, MatchKind, Overall } from "../outbox/submission.ts";
 import { type DestinationState, mergeState } from "./destination-state.ts";
 
-/** No personal data. Times are ISO, empty for never. */
-export type IndexEntry = {
-  id: string;
-  reference: string;
-  accepted_at: string;
-  layout: string;
-  source: string;
-  affiliate: string;
-  sub_affiliate: string;
-  destination: "inbox" | "product backend" | "elsewhere";
-  /** As `crm: delivered, socio: queued`; empty without a list. */
-  destinations: string;
-  status: SubmissionStatus;
-  review: ReviewReason | "";
-  attempts: number;
-  last_failure: string;
-  last_attempt_at: string;
-  delivered_at: string;
-  exported_at: string;
-  /** Retention's next time. */
-  due_at: string;
-  withdrawn_at: string;
+/** A row of the index. */
+export type IndexEntry = Omit<LeadRow, "destination" | "withdrawal"> & {
+  destination: Overall["destination"];
   withdrawal: Overall["withdrawal"]["state"];
-  /** `LeadMark`s, joined by `, `. */
-  marks: string;
 };
 
 /** `oldest`: ISO; empty without any. */
 export type Backlog = { count: number; oldest: string };
 
-export type Backlogs = Record<ToldStatus, Backlog>;
+export type Backlogs = Record<BacklogStatus, Backlog>;
 
 /** Only an id tells the two submissions apart. */
 export class AmbiguousReference extends Error {
@@ -193,10 +172,10 @@ export function createLedger(database: D1Database) {
           `SELECT status, count(*) AS count, min(accepted_at) AS oldest FROM lead_index
            WHERE status IN (SELECT value FROM json_each(?1)) GROUP BY status`,
         )
-        .bind(JSON.stringify(toldStatuses))
+        .bind(JSON.stringify(backlogStatuses))
         .all<Backlog & { status: string }>();
       return fromEntriesOf(
-        toldStatuses.map((status) => {
+        backlogStatuses.map((status) => {
           const row = results.find((result) => result.status === status);
           return [status, { count: row?.count ?? 0, oldest: row?.oldest ?? "" }];
         }),

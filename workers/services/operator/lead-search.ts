@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseReference } from "../../../app/domain/application/reference.ts";
 import { emailAddress, phoneNumber } from "../../../app/domain/forms/validators.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { matchesOf } from "../leads/matches.ts";
+import { matchesOf } from "../leads/hmacs.ts";
 import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { settingsWithKeys } from "../settings.ts";

@@ -14,11 +14,10 @@ import { correctLead, findLeads, forgetLead } from "../../../app/domain/contract
 import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import { hmacsOf } from "../digests.ts";
 import { readPlaces } from "../geocoding/place.ts";
-import { evidenceOf } from "../leads/evidence.ts";
-import { matchesOf } from "../leads/matches.ts";
+import { evidenceOf, matchesOf } from "../leads/hmacs.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { fail, failFields, ok } from "../result.ts";
-import { sealsOf } from "../sealed/seals-of.ts";
+import { sealsOf } from "../sealed/seals.ts";
 import { settingsWithKeys } from "../settings.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleLead, handleOperator, refused } from "./handle-operator.ts";

@@ -8,7 +8,7 @@ import {
   stopSelling,
 } from "../../../app/domain/contract/operator/requests.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { referenceHmacsOf } from "../leads/matches.ts";
+import { referenceHmacsOf } from "../leads/hmacs.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
 import { ok } from "../result.ts";
 import { settingsWithKeys } from "../settings.ts";

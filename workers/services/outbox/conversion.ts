@@ -1,7 +1,7 @@
 import { visitorReviewOf } from "../../../app/domain/application/review.ts";
 import type { Attribution } from "../../../app/domain/visit/attribution.ts";
 import { createPostbackRows } from "../affiliates/postback-rows.ts";
-import { notifyAffiliate, notifyTarget, type Told } from "../conversions/notify.ts";
+import { type Attempt, notifyAffiliate, notifyTarget } from "../conversions/notify.ts";
 import { attributedNames } from "../conversions/postback-template.ts";
 import { createCounters } from "../operator/counters.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
@@ -101,7 +101,7 @@ const longest = 7 * 24 * 60 * 60_000;
 
 function outcomeOf(
   kind: "target" | "postback",
-  { is, note }: Told,
+  { is, note }: Attempt,
   context: AlarmContext,
   convertedAt: number,
 ) {
@@ -127,13 +127,13 @@ export async function postBack(
   submission: OutboxSubmission,
 ): Promise<Outcome<"postback">> {
   const { affiliate, conversionId, convertedAt } = submission;
-  const told = await notifyAffiliate(
+  const attempt = await notifyAffiliate(
     { affiliate, conversionId, convertedAt, values: task.payload.values, attempts: task.attempts },
     context.settings,
   );
-  const outcome = outcomeOf("postback", told, context, convertedAt);
+  const outcome = outcomeOf("postback", attempt, context, convertedAt);
   if (outcome.state === "waits") return outcome;
-  const state = outcome.state === "never" ? "failed" : told.note ? "sent" : "dropped";
+  const state = outcome.state === "never" ? "failed" : attempt.note ? "sent" : "dropped";
   return {
     ...outcome,
     payload: { values: [] },

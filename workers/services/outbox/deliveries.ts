@@ -136,13 +136,13 @@ function placeOf(deliveries: readonly Delivery[]): Overall["destination"] {
 
 /** A stopped notification stays visible until a person acts; the withdrawal is done when the last buyer knows of it. */
 function withdrawalOf(tasks: readonly Task[]): Overall["withdrawal"] {
-  const told = tasksOf(tasks, "withdraw");
+  const notifications = tasksOf(tasks, "withdraw");
   const state = (["unconfirmed", "refused"] as const).find((verdict) =>
-    told.some((task) => task.state !== "done" && task.payload.verdict === verdict),
+    notifications.some((task) => task.state !== "done" && task.payload.verdict === verdict),
   );
-  if (state || told.length === 0) return { state: state ?? "", toldAt: 0 };
-  if (told.some((task) => task.state !== "done")) return { state: "waits", toldAt: 0 };
-  return { state: "told", toldAt: Math.max(...told.map(({ payload }) => payload.toldAt)) };
+  if (state || notifications.length === 0) return { state: state ?? "", toldAt: 0 };
+  if (notifications.some((task) => task.state !== "done")) return { state: "waits", toldAt: 0 };
+  return { state: "told", toldAt: Math.max(...notifications.map(({ payload }) => payload.toldAt)) };
 }
 
 /**

@@ -12,8 +12,8 @@ import {
 } from "../destinations/send-to.ts";
 import type { SecretKey } from "../keys.ts";
 import { backendId } from "../ledger/destination-state.ts";
-import { sealAnswer } from "../sealed/answer-seals.ts";
 import { type Opened, readContent } from "../sealed/readers.ts";
+import { sealAnswer } from "../sealed/seals.ts";
 import {
   type DeliveryResult,
   delivered,

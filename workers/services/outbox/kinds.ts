@@ -11,7 +11,7 @@ import type { Task, TaskKind, TaskOf } from "./task.ts";
 import { backUp, index, register } from "./upkeep.ts";
 
 const always = () => true;
-const isTold = (submission: OutboxSubmission, task: TaskOf<"correct"> | TaskOf<"withdraw">): boolean =>
+const mayNotify = (submission: OutboxSubmission, task: TaskOf<"correct"> | TaskOf<"withdraw">): boolean =>
   !submission.isOver && isNext(submission, task);
 
 /** Every kind of task: a new one is a row here and a function. */
@@ -27,9 +27,9 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
     },
     isFact: true,
   },
-  correct: { isOpen: isTold, run: notify, ends: { done: "it answered" } },
+  correct: { isOpen: mayNotify, run: notify, ends: { done: "it answered" } },
   withdraw: {
-    isOpen: isTold,
+    isOpen: mayNotify,
     run: notifyOfWithdrawal,
     ends: { done: "it says yes", person: "it says what nobody can read" },
   },

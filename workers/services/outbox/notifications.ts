@@ -7,8 +7,8 @@ import { type OpenedSeal, openSeal, sealsFor } from "../destinations/destination
 import {
   adfContent,
   adfEmail,
+  notificationWords,
   sendByEmail,
-  toldWords,
   webhookContent,
   webhookMessage,
 } from "../destinations/send-to.ts";
@@ -27,7 +27,7 @@ type Notification = TaskOf<"correct"> | TaskOf<"forget"> | TaskOf<"withdraw">;
 export const destinationHas = ({ deliveries }: Pick<OutboxSubmission, "deliveries">): boolean =>
   buyersWithIt(deliveries).length > 0;
 
-const tellingsOf = (tasks: readonly Task[]): Notification[] =>
+const notificationTasksOf = (tasks: readonly Task[]): Notification[] =>
   tasksOf(tasks, "correct", "forget", "withdraw");
 
 export function notificationsOf(
@@ -35,25 +35,25 @@ export function notificationsOf(
   event: NotificationKind,
   now: number,
 ): Task[] {
-  const all = tellingsOf(tasks);
+  const all = notificationTasksOf(tasks);
   const last = Math.max(0, ...all.map(({ payload }) => payload.n));
   return buyersWithIt(deliveries).map(({ to }, place) => {
-    const told = { n: last + place + 1, about: contentKindOf(layout) ?? ("lead" as const), at: now };
+    const payload = { n: last + place + 1, about: contentKindOf(layout) ?? ("lead" as const), at: now };
     return event === "withdraw"
-      ? newTask(event, to, { ...told, messageId: crypto.randomUUID(), verdict: "", toldAt: 0 })
-      : newTask(event, to, told);
+      ? newTask(event, to, { ...payload, messageId: crypto.randomUUID(), verdict: "", toldAt: 0 })
+      : newTask(event, to, payload);
   });
 }
 
 /** A destination gets one notification after the other. */
 export const isNext = ({ tasks }: OutboxSubmission, { target, payload }: Notification): boolean =>
-  !tellingsOf(tasks).some(
+  !notificationTasksOf(tasks).some(
     (one) => one.target === target && one.state === "waits" && one.payload.n < payload.n,
   );
 
 /** `note`: codes only. */
-type Told = {
-  is: "told" | "waits" | "person";
+type Attempt = {
+  is: "done" | "waits" | "person";
   note: string;
   verdict?: DeliveryResult["is"];
   unanswered?: boolean;
@@ -65,8 +65,8 @@ export async function notify(
   task: TaskOf<"correct"> | TaskOf<"forget">,
   submission: OutboxSubmission,
 ): Promise<Outcome<"correct" | "forget"> | undefined> {
-  const told = await notifyOne(context, task, submission);
-  return told && { state: told.is === "waits" ? "waits" : "done", note: noteOf(task, told) };
+  const attempt = await notifyOne(context, task, submission);
+  return attempt && { state: attempt.is === "waits" ? "waits" : "done", note: noteOf(task, attempt) };
 }
 
 export async function notifyOfWithdrawal(
@@ -74,20 +74,19 @@ export async function notifyOfWithdrawal(
   task: TaskOf<"withdraw">,
   submission: OutboxSubmission,
 ): Promise<Outcome<"withdraw"> | undefined> {
-  const told = await notifyOne(context, task, submission);
-  if (!told) return undefined;
-  const { is, verdict = "", unanswered = false } = told;
-  const isTold = is === "told";
+  const attempt = await notifyOne(context, task, submission);
+  if (!attempt) return undefined;
+  const { is, verdict = "", unanswered = false } = attempt;
   return {
-    state: isTold ? "done" : is,
+    state: is,
     unanswered,
-    note: noteOf(task, told),
-    payload: { verdict, toldAt: isTold ? context.settings.clock() : 0 },
+    note: noteOf(task, attempt),
+    payload: { verdict, toldAt: is === "done" ? context.settings.clock() : 0 },
     ...(verdict === "refused" || verdict === "unconfirmed" ? { alert: `withdrawal ${verdict}` } : {}),
   };
 }
 
-const noteOf = ({ kind, target }: Notification, { is, note }: Told) =>
+const noteOf = ({ kind, target }: Notification, { is, note }: Attempt) =>
   [`${kind} ${is === "waits" ? "not sent to" : "sent to"} ${target || "the product backend"}`, note] as const;
 
 /** Undefined where nothing can be sent as things are. */
@@ -95,7 +94,7 @@ async function notifyOne(
   context: AlarmContext,
   task: Notification,
   submission: OutboxSubmission,
-): Promise<Told | undefined> {
+): Promise<Attempt | undefined> {
   const { store, settings } = context;
   const destination = destinationNamed(context, task.target, true);
   if (!destination || destination.kind === "unreadable" || destination.kind === "inbox") return undefined;
@@ -113,9 +112,9 @@ async function notifyOne(
   return kind === "webhook" ? byWebhook(context, destination, about) : byEmail(context, destination, about);
 }
 
-const notOpened = (failure: string, seals: readonly Sealed[]): Told =>
+const notOpened = (failure: string, seals: readonly Sealed[]): Attempt =>
   seals.length === 0
-    ? { is: "told", note: "not sent: the body was deleted" }
+    ? { is: "done", note: "not sent: the body was deleted" }
     : { is: "waits", note: failure };
 
 /** A correction does not repeat a consent that was withdrawn since. */
@@ -130,7 +129,7 @@ async function notifyBackend(
   { kind, payload: { n } }: TaskOf<"correct"> | TaskOf<"forget">,
   { id, reference, withdrawnAt }: OutboxSubmission,
   seals: readonly Sealed[],
-): Promise<Told | undefined> {
+): Promise<Attempt | undefined> {
   const { backend, isBackendUnreadable, privateKeys } = settings;
   if (!backend || isBackendUnreadable) return undefined;
   const opened = kind === "correct" ? await openSealed(id, seals, privateKeys) : undefined;
@@ -141,9 +140,9 @@ async function notifyBackend(
     { submissionId: id, reference, event: kind, ...lead },
     { idempotencyKey: `${id}:${kind}:${n}` },
   );
-  if (result.ok) return { is: "told", note: "answered 200" };
+  if (result.ok) return { is: "done", note: "answered 200" };
   const isAnswer = result.status !== undefined && result.status >= 400 && result.status < 500;
-  return isAnswer ? { is: "told", note: `answered ${result.status}` } : undefined;
+  return isAnswer ? { is: "done", note: `answered ${result.status}` } : undefined;
 }
 
 /** A contact message with fixed words, each time under the same id. */
@@ -152,7 +151,7 @@ async function withdrawAtBackend(
   task: TaskOf<"withdraw">,
   submission: OutboxSubmission,
   seals: readonly Sealed[],
-): Promise<Told | undefined> {
+): Promise<Attempt | undefined> {
   const { backend, isBackendUnreadable, privateKeys } = settings;
   if (!backend || isBackendUnreadable) return undefined;
   const { messageId } = task.payload;
@@ -173,12 +172,12 @@ async function withdrawAtBackend(
     idempotencyKey: messageId,
   });
   const { result, isRead } = await deliveryVerdict(reply, { stage: "message", mayHaveIt: task.unanswered });
-  return { ...toldBy(result, "answered"), unanswered: isRead ? task.unanswered : true };
+  return { ...attemptOf(result, "answered"), unanswered: isRead ? task.unanswered : true };
 }
 
 /** A refusal does not end it: somebody does not want to be called. */
-function toldBy({ is, failure }: DeliveryResult, yes: string): Told {
-  if (is === "delivered") return { is: "told", note: yes, verdict: is };
+function attemptOf({ is, failure }: DeliveryResult, yes: string): Attempt {
+  if (is === "delivered") return { is: "done", note: yes, verdict: is };
   return { is: is === "unconfirmed" ? "person" : "waits", note: failure, verdict: is };
 }
 
@@ -198,7 +197,7 @@ async function byWebhook(
   { settings }: AlarmContext,
   destination: Webhook,
   { task, submission, opened }: About,
-): Promise<Told> {
+): Promise<Attempt> {
   const content = opened && webhookContent(opened, submission.id);
   if (opened && !content) return { is: "waits", note: `shape: ${opened.schema}` };
   const fields = content && withConsents(content.data.fields, submission.withdrawnAt);
@@ -209,28 +208,28 @@ async function byWebhook(
   const reply = await sendWebhook(destination, message, settings.clock());
   const { result } = await deliveryVerdict(reply, { stage: "webhook", mayHaveIt: false });
   // It takes nothing any more, and calls nobody.
-  if (result.answer.status === 410) return { is: "told", note: "answered 410" };
-  const told = toldBy(result, "answered 2xx");
+  if (result.answer.status === 410) return { is: "done", note: "answered 410" };
+  const attempt = attemptOf(result, "answered 2xx");
   const isAnswer = result.is === "refused" || result.is === "unconfirmed";
-  return task.kind !== "withdraw" && isAnswer ? { ...told, is: "told" } : told;
+  return task.kind !== "withdraw" && isAnswer ? { ...attempt, is: "done" } : attempt;
 }
 
 async function byEmail(
   { env }: AlarmContext,
   destination: AdfEmail,
   { task, submission, opened }: About,
-): Promise<Told> {
+): Promise<Attempt> {
   const lead = opened && adfContent(opened, submission);
   if (opened && !lead) return { is: "waits", note: `shape: ${opened.schema}` };
   const { n } = task.payload;
   const message = lead
     ? { ...(await adfEmail(lead, destination, env)), kind: `correct.${n}` }
     : {
-        ...toldWords[task.kind === "forget" ? "forget" : "withdraw"](submission.reference),
+        ...notificationWords[task.kind === "forget" ? "forget" : "withdraw"](submission.reference),
         kind: `${task.kind}.${n}`,
       };
   const { result } = await sendByEmail(destination, submission, message, env);
   return result.is === "delivered"
-    ? { is: "told", note: "sent" }
+    ? { is: "done", note: "sent" }
     : { is: "waits", note: "e-mail: not taken" };
 }

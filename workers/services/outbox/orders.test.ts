@@ -9,12 +9,12 @@ import {
   toInbox,
 } from "../../../tests/stored-submission.ts";
 import type { KeyedHmac } from "../digests.ts";
-import { receiptOf } from "../receipts/stored-receipt.ts";
 import type { Correction, Submission } from "./contract.ts";
 import { isWaiting } from "./deliveries.ts";
 import { forget } from "./forget.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
+import { receiptOf } from "./reports.ts";
 import type { Delivery } from "./submission.ts";
 import { tasksOf } from "./task.ts";
 

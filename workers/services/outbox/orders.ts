@@ -197,11 +197,11 @@ export const correct = (
 ) =>
   ordered(store, (submission) => {
     if (!hasBody(store)) return "no body" as const;
-    const known = (submission.evidence ?? []).flatMap(({ keyId, hmac }) =>
+    const compared = (submission.evidence ?? []).flatMap(({ keyId, hmac }) =>
       evidence.filter((sent) => sent.keyId === keyId).map((sent) => sent.hmac === hmac),
     );
-    if (known.length === 0) return "no evidence key" as const;
-    if (known.includes(false)) return "other evidence" as const;
+    if (compared.length === 0) return "no evidence key" as const;
+    if (compared.includes(false)) return "other evidence" as const;
     const kept = (submission.marks ?? []).filter((mark) => mark !== "income");
     const corrected = { ...submission, digests, matches, evidence, marks: [...kept, ...marks] };
     store.replace(corrected, progressOf(submission));

@@ -2,9 +2,9 @@ import type { ServicesBindings } from "../bindings.ts";
 import { boundFor, contentKindOf } from "../destinations/destination.ts";
 import { hmacsOf } from "../digests.ts";
 import { fail, ok, type Result } from "../result.ts";
-import { type Sealable, sealsOf } from "../sealed/seals-of.ts";
+import { type Sealable, sealsOf } from "../sealed/seals.ts";
 import type { Settings } from "../settings.ts";
-import type { Stored, Submission } from "./contract.ts";
+import { outboxOf, type Stored, type Submission } from "./contract.ts";
 import { capOf, newDelivery, onlyDestination } from "./deliveries.ts";
 
 /** Checked and not yet sealed: an application (lead), a message, or a request. */
@@ -22,7 +22,7 @@ export type Outgoing = Omit<
   };
 
 export const isStored = async (id: string, env: ServicesBindings): Promise<boolean> =>
-  (await env.OUTBOX.get(env.OUTBOX.idFromName(id)).report()) !== undefined;
+  (await outboxOf(env, id).report()) !== undefined;
 
 /**
  * When the result is 200 it is on disk. The same id and content get the same answer again; other content under the
@@ -37,7 +37,7 @@ export async function putInOutbox(
 ): Promise<Result<Stored & { success: true }>> {
   const { plaintext, schema, fingerprint, consents, receipt, staysHere, buyersStated, ...inTheOpen } =
     outgoing;
-  const outbox = env.OUTBOX.get(env.OUTBOX.idFromName(outgoing.id));
+  const outbox = outboxOf(env, outgoing.id);
   const contentKind = contentKindOf(outgoing.layout);
   const { destinations } = settings;
   const buyersMax = capOf({ buyersMax: buyersStated ?? 0 }, settings.buyersMax);

@@ -1,4 +1,5 @@
-import { withAnswer } from "../sealed/answer-seals.ts";
+import { inTime } from "../in-time.ts";
+import { withAnswer } from "../sealed/seals.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { capOf, planAttempts } from "./deliveries.ts";
 import { delayOf, isDue, kindOf } from "./kinds.ts";
@@ -90,7 +91,7 @@ export function createRunner(ctx: DurableObjectState) {
     running.add(task.n);
     try {
       const work = run(context, task, submission);
-      const outcome = await (own ? inTime(work) : work);
+      const outcome = await (own ? inTime(work, ownLimit) : work);
       if (outcome) settle(context, task, outcome);
     } catch (error) {
       if (own) settle(context, task, { state: "waits" });
@@ -222,11 +223,4 @@ async function within(work: Promise<unknown>, ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
   await Promise.race([work, promise]).finally(() => clearTimeout(timer));
-}
-
-/** @throws DOMException `TimeoutError` when the work takes too long. */
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new DOMException("", "TimeoutError")), ownLimit);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

@@ -8,36 +8,36 @@ type Meaning = {
   /** The body has an end; otherwise it stays until a person decides. */
   bodyEnds: boolean;
   converts: boolean;
-  /** The operator is alerted. Reviews and new leads have alerts of their own. */
-  isTold: boolean;
+  /** Counted as backlog, which alerts the operator. Reviews and new leads have alerts of their own. */
+  isBacklog: boolean;
   /** A visitor's withdrawal ends it, because it has not gone out. */
   stops: boolean;
 };
 
 const meanings = {
-  queued: { delivery: "waits", bodyEnds: true, converts: true, isTold: true, stops: true },
+  queued: { delivery: "waits", bodyEnds: true, converts: true, isBacklog: true, stops: true },
   /** Stored like any other, delivered only once it is released. */
-  "in review": { delivery: undefined, bodyEnds: true, converts: false, isTold: false, stops: true },
+  "in review": { delivery: undefined, bodyEnds: true, converts: false, isBacklog: false, stops: true },
   /** Delivery goes on; only a delivery, a close or a forget ends it. */
-  "needs attention": { delivery: "waits", bodyEnds: true, converts: true, isTold: true, stops: true },
+  "needs attention": { delivery: "waits", bodyEnds: true, converts: true, isBacklog: true, stops: true },
   /** Sent, and the answer is unreadable: a person decides whether it is delivered. */
-  unconfirmed: { delivery: "person", bodyEnds: false, converts: true, isTold: true, stops: false },
+  unconfirmed: { delivery: "person", bodyEnds: false, converts: true, isBacklog: true, stops: false },
   /** Sent again only by order of a person. */
-  refused: { delivery: "person", bodyEnds: false, converts: true, isTold: true, stops: true },
-  delivered: { delivery: "done", bodyEnds: true, converts: true, isTold: false, stops: false },
+  refused: { delivery: "person", bodyEnds: false, converts: true, isBacklog: true, stops: true },
+  delivered: { delivery: "done", bodyEnds: true, converts: true, isBacklog: false, stops: false },
   /** An operator ended it, the cap left no room, or its time was over. */
-  closed: { delivery: "never", bodyEnds: true, converts: false, isTold: false, stops: false },
+  closed: { delivery: "never", bodyEnds: true, converts: false, isBacklog: false, stops: false },
 } as const satisfies Record<LeadStatus, Meaning>;
 
 export type SubmissionStatus = LeadStatus;
 
 export const submissionStatuses = Object.keys(meanings) as SubmissionStatus[];
 
-export type ToldStatus = {
-  [Status in SubmissionStatus]: (typeof meanings)[Status]["isTold"] extends true ? Status : never;
+export type BacklogStatus = {
+  [Status in SubmissionStatus]: (typeof meanings)[Status]["isBacklog"] extends true ? Status : never;
 }[SubmissionStatus];
-export const toldStatuses = submissionStatuses.filter(
-  (status): status is ToldStatus => meanings[status].isTold,
+export const backlogStatuses = submissionStatuses.filter(
+  (status): status is BacklogStatus => meanings[status].isBacklog,
 );
 
 export const meaningOf = (status: SubmissionStatus): Meaning => meanings[status];

@@ -1,7 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { findReceipt, receiptOf } from "../receipts/stored-receipt.ts";
 import { settingsOf } from "../settings.ts";
 import { acceptedAs, insertSubmission } from "./acceptance.ts";
 import type { AlarmContext } from "./alarm-context.ts";
@@ -20,7 +19,7 @@ import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
 import { hasSameAnswers, isEnded } from "./record.ts";
 import { replay } from "./replay.ts";
-import { reportOf } from "./report-of.ts";
+import { findReceipt, receiptOf, reportOf } from "./reports.ts";
 import { retain } from "./retention.ts";
 import { createRunner } from "./runner.ts";
 import type { OutboxSubmission, SealPurpose } from "./submission.ts";

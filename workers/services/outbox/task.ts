@@ -30,9 +30,9 @@ type Payloads = {
     lastAttemptAt: number;
     deliveredAt: number;
   };
-  correct: Told;
-  forget: Told;
-  withdraw: Told & {
+  correct: NotificationPayload;
+  forget: NotificationPayload;
+  withdraw: NotificationPayload & {
     /** The contact message's id at the product backend. */
     messageId: string;
     /** Of the last attempt: `refused` is sent again, `unconfirmed` waits for a person. */
@@ -54,7 +54,7 @@ type Payloads = {
 type CountedEvent = "accepted" | "time_taken" | `step_${CountedStep}`;
 type Empty = Record<never, never>;
 /** `n` counts the notifications of all destinations; it is part of the idempotency key. */
-type Told = { n: number; about: ContentKind; at: number };
+type NotificationPayload = { n: number; about: ContentKind; at: number };
 
 /** Beside `done`. Persons close deliveries, and have them sent again. */
 type OtherEnds = {

@@ -8,7 +8,6 @@ import {
   toBackend,
   toInbox,
 } from "../../../tests/stored-submission.ts";
-import { receiptOf } from "../receipts/stored-receipt.ts";
 import type { AlarmContext } from "./alarm-context.ts";
 import type { Submission } from "./contract.ts";
 import { isWaiting } from "./deliveries.ts";
@@ -16,6 +15,7 @@ import { forget } from "./forget.ts";
 import { kinds } from "./kinds.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
+import { receiptOf } from "./reports.ts";
 import type { OutboxSubmission, Progress } from "./submission.ts";
 import { tasksOf } from "./task.ts";
 

@@ -5,7 +5,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { handleOperation, type ServicesContext } from "../handle-operation.ts";
 import { iso } from "../outbox/alarm-context.ts";
-import type { Outbox, StoredReceipt } from "../outbox/contract.ts";
+import { type Outbox, outboxOf, type StoredReceipt } from "../outbox/contract.ts";
 import { rateKeyOf } from "../rate-key.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";
@@ -13,7 +13,7 @@ import { openReceipt, receiptHashOf } from "./receipt-seal.ts";
 
 /**
  * For whoever has the link. The token comes in the body, never in an address of ours, and stays in memory: the outbox
- * is asked by the secret's hash, and its receipt is opened here.
+ * is found by the secret's hash, and its receipt is opened here.
  */
 export const receipts = new Hono<{ Bindings: ServicesBindings }>();
 
@@ -21,10 +21,10 @@ handleOperation(
   receipts,
   receiptOf,
   async ({ token }, context) => {
-    const asked = await askerOf(token, context);
-    if ("refused" in asked) return asked.refused;
-    const stored = await asked.outbox.receipt(await receiptHashOf(asked.key));
-    const content = stored && (await openReceipt(stored.sealed, asked.key));
+    const asker = await askerOf(token, context);
+    if ("refused" in asker) return asker.refused;
+    const stored = await asker.outbox.receipt(await receiptHashOf(asker.key));
+    const content = stored && (await openReceipt(stored.sealed, asker.key));
     if (!content) return unknown();
     return ok({
       receipt: content,
@@ -42,9 +42,9 @@ handleOperation(
   receipts,
   withdrawContact,
   async ({ token }, context) => {
-    const asked = await askerOf(token, context);
-    if ("refused" in asked) return asked.refused;
-    const outcome = await asked.outbox.withdraw(await receiptHashOf(asked.key));
+    const asker = await askerOf(token, context);
+    if ("refused" in asker) return asker.refused;
+    const outcome = await asker.outbox.withdraw(await receiptHashOf(asker.key));
     return outcome === "unknown" ? unknown() : ok({ withdrawn: outcome === "withdrawn" });
   },
   { proxied: false },
@@ -65,7 +65,7 @@ async function askerOf(
   const isAllowed = !ip || (await context.env.RELAY_LIMIT.limit({ key: `receipt:${rateKeyOf(ip)}` })).success;
   if (!isAllowed) return { refused: fail(429, "", "too_many") };
   if (!key) return { refused: unknown() };
-  return { key, outbox: context.env.OUTBOX.get(context.env.OUTBOX.idFromName(key.id)) };
+  return { key, outbox: outboxOf(context.env, key.id) };
 }
 
 function deliveriesOf(

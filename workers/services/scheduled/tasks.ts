@@ -1,13 +1,17 @@
+import { taskAlert } from "../../../app/domain/health/alerts.ts";
 import { createPostbackRows } from "../affiliates/postback-rows.ts";
-import { findAlerts } from "../alerts/find-alerts.ts";
+import { noticesOf } from "../alerts/contract.ts";
+import { findAlerts } from "../alerts/report-alerts.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createConfigurationStore } from "../configuration/configuration-store.ts";
+import { createTaskRuns } from "../health/task-runs.ts";
 import { submissionsToWake } from "../ledger/backlog.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { createCounters } from "../operator/counters.ts";
 import { outboxOf } from "../outbox/contract.ts";
+import { orUnreadable } from "../outbox/record.ts";
+import { registerName } from "../register/contract.ts";
 import { settingsOf } from "../settings.ts";
-import { indexWhatIsMissing } from "./missing-rows.ts";
 
 /** The times of `[triggers]` in wrangler.toml. UTC. */
 export const crons = { minute: "* * * * *", tenMinutes: "*/10 * * * *", daily: "23 7 * * *" } as const;
@@ -78,4 +82,66 @@ async function wakeAll(env: ServicesBindings, ids: readonly string[]): Promise<v
   );
   const failed = results.filter(({ status }) => status === "rejected").length;
   if (failed > 0) throw new RangeError(`${failed} of ${ids.length} outboxes did not answer`);
+}
+
+const day = 24 * 60 * 60_000;
+const pageSize = 500;
+/** A task may make a thousand calls; the rest follows the next day, or at once by `npm run leads -- reindex`. */
+const mostAtOnce = 200;
+
+/** Compares yesterday's and today's register with the index; the outboxes write the missing rows. */
+async function indexWhatIsMissing(env: ServicesBindings, now: number): Promise<void> {
+  const ledger = createLedger(env.LEDGER);
+  let left = mostAtOnce;
+  for (const time of [now - day, now]) {
+    const register = env.REGISTER.get(env.REGISTER.idFromName(registerName(new Date(time).toISOString())));
+    let after = "";
+    while (left > 0) {
+      const entries = await register.list(after, pageSize);
+      const kept = entries.filter(({ forgottenAt }) => !forgottenAt).map(({ id }) => id);
+      const missing = (await ledger.missing(kept)).slice(0, left);
+      left -= missing.length;
+      for (const id of missing) await orUnreadable(outboxOf(env, id).reindex());
+      const last = entries.at(-1);
+      if (!last || entries.length < pageSize) break;
+      after = last.id;
+    }
+  }
+}
+
+/** One after another. A failed task is logged and reported, and the others run. */
+export async function scheduled(
+  { cron, scheduledTime }: Pick<ScheduledController, "cron" | "scheduledTime">,
+  env: ServicesBindings,
+): Promise<void> {
+  const now = settingsOf(env).clock();
+  for (const task of tasks.filter((one) => one.cron === cron)) {
+    const hasFailed = await runTask(task, env, now);
+    if (hasFailed || reportsSuccess(task, scheduledTime)) await reportTask(task, env, hasFailed);
+  }
+}
+
+async function runTask(task: Task, env: ServicesBindings, now: number): Promise<boolean> {
+  try {
+    await task.run(env, now);
+    return false;
+  } catch (error) {
+    console.error(
+      JSON.stringify({ event: "scheduled task failed", task: task.name, kind: (error as Error).name }),
+    );
+    return true;
+  }
+}
+
+async function reportTask({ name }: Task, env: ServicesBindings, hasFailed: boolean): Promise<void> {
+  try {
+    await createTaskRuns(env.LEDGER).note(name, hasFailed, new Date(settingsOf(env).clock()).toISOString());
+  } catch (error) {
+    console.error(JSON.stringify({ event: "task run not noted", kind: (error as Error).name }));
+  }
+  try {
+    await noticesOf(env.NOTICES).report(`task ${name}`, hasFailed ? [taskAlert(name)] : []);
+  } catch (error) {
+    console.error(JSON.stringify({ event: "operator notice not sent", kind: (error as Error).name }));
+  }
 }

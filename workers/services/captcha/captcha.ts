@@ -1,7 +1,12 @@
+import { Hono } from "hono";
 import { z } from "zod";
 import { type CaptchaProvider, validateCaptcha } from "../../../app/domain/contract/captcha.ts";
 import { toHex } from "../../../app/domain/encoding.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { clientHeaders } from "../client-headers.ts";
+import { handleOperation } from "../handle-operation.ts";
+import { isStored } from "../outbox/put-in-outbox.ts";
+import { ok } from "../result.ts";
 import { type Backend, settingsOf } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 
@@ -9,7 +14,7 @@ import { productBackend } from "../upstream/product-backend.ts";
  * `off`: none is configured. `missing`: no token came. `unanswered`: the provider did not answer in time or as
  * documented, or the captcha's settings cannot be read.
  */
-export type CaptchaVerdict = "off" | "solved" | "wrong" | "missing" | "unanswered";
+type CaptchaVerdict = "off" | "solved" | "wrong" | "missing" | "unanswered";
 
 const verifyAddresses: Record<Exclude<CaptchaProvider, "none">, string> = {
   recaptcha: "https://www.google.com/recaptcha/api/siteverify",
@@ -21,7 +26,7 @@ const timeLimitMs = 4000;
 const verdictSchema = z.object({ success: z.boolean(), score: z.number().optional() });
 
 /** `unreadable`: neither a secret nor a backend can verify its tokens. */
-export function captchaProviderOf(env: ServicesBindings): CaptchaProvider | "unreadable" {
+function captchaProviderOf(env: ServicesBindings): CaptchaProvider | "unreadable" {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SECRET: secret } = settingsOf(env).values;
   return provider === "none" || secret || settingsOf(env).backend ? provider : "unreadable";
 }
@@ -87,3 +92,40 @@ async function uuidOf(text: string): Promise<string> {
     hex.slice(20),
   ].join("-");
 }
+
+type CaptchaReview = "rejected" | { review: "" | "captcha"; captchaSolved: boolean };
+
+/**
+ * A wrong token is rejected. Without a token (its script did not load, JavaScript is off, a program) or an answer
+ * from the provider the submission is accepted, and waits until somebody solves the captcha or an operator releases
+ * it.
+ * A token counts once, so a wrong one with a stored submission is that submission sent again: the outbox answers it.
+ * @param sender.formHasNone the site cannot read its captcha's settings.
+ * @param sender.trusted a program that needs no captcha.
+ */
+export async function reviewByCaptcha(
+  env: ServicesBindings,
+  sender: { submissionId: string; token: string; ip: string; trusted: boolean; formHasNone?: boolean },
+): Promise<CaptchaReview> {
+  const here = await verifyCaptcha(env, sender);
+  const verdict = here === "off" && sender.formHasNone ? "missing" : here;
+  if (verdict === "solved") return { review: "", captchaSolved: true };
+  if (verdict === "off" || (verdict !== "wrong" && sender.trusted))
+    return { review: "", captchaSolved: false };
+  if (verdict === "wrong" && !(await isStored(sender.submissionId, env))) return "rejected";
+  return { review: "captcha", captchaSolved: false };
+}
+
+export const captcha = new Hono<{ Bindings: ServicesBindings }>();
+
+/** `checked: false` tells the caller to rely on its own checks. */
+handleOperation(captcha, validateCaptcha, async ({ token }, context) => {
+  const provider = captchaProviderOf(context.env);
+  const verdict = await verifyCaptcha(context.env, { token, ip: clientHeaders(context).ip });
+  const success = verdict !== "wrong" && verdict !== "missing";
+  return ok({
+    success,
+    checked: verdict !== "off" && verdict !== "unanswered",
+    provider: provider === "unreadable" ? "none" : provider,
+  });
+});

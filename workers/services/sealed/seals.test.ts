@@ -7,7 +7,7 @@ import { storedSubmission } from "../../../tests/stored-submission.ts";
 import { forget } from "../outbox/forget.ts";
 import * as orders from "../outbox/orders.ts";
 import { retain } from "../outbox/retention.ts";
-import { sealAnswer, withAnswer } from "./answer-seals.ts";
+import { sealAnswer, withAnswer } from "./seals.ts";
 
 const { id, acceptedAt, evidence = [] } = sealedSubmission;
 const pairs = { "operator-1": await generateKeyPair(), "operator-2": await generateKeyPair() };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MatchKind } from "../outbox/submission.ts";
-import { matchesOf, recognizedBy } from "./matches.ts";
+import { matchesOf, recognizedBy } from "./hmacs.ts";
 
 const keys = [
   { keyId: "newer", key: "n".repeat(43) },

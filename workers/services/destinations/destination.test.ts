@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { boundFor, buyersFactsOf, destinationOf } from "./destination.ts";
-import { readDestinations } from "./read-destinations.ts";
+import { boundFor, buyersFactsOf, destinationOf, readDestinations } from "./destination.ts";
 
 const secret = (letter: string) => `whsec_${btoa(letter.repeat(24))}`;
 const texts: Record<string, string> = {

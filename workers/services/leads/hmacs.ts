@@ -1,5 +1,5 @@
 import { canonicalAnswers, type LeadAnswers } from "../../../app/domain/application/lead.ts";
-import { hmacsOf } from "../digests.ts";
+import { hmacsOf, type KeyedHmac } from "../digests.ts";
 import type { SecretKey } from "../keys.ts";
 import type { Match, MatchKind } from "../outbox/submission.ts";
 
@@ -64,3 +64,20 @@ const nameOf = ({ first_name = "", last_name = "" }: LeadAnswers): string =>
 
 /** Ten digits, however it is typed; empty for anything shorter. */
 const phoneDigits = (typed: string): string => /\d{10}$/.exec(typed.replace(/\D/g, ""))?.[0] ?? "";
+
+/** Whatever the order of names. */
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+/**
+ * HMACs of a lead without its answers. A correction sends the lead back whole, because this worker cannot open it,
+ * and consents, attribution, reference, flow and time must be the accepted ones.
+ */
+export const evidenceOf = (
+  { answers: _answers, ...rest }: { answers: unknown },
+  digestKeys: readonly SecretKey[],
+): Promise<KeyedHmac[]> => hmacsOf(canonicalJson(rest), digestKeys, "evidence");

@@ -1,0 +1,139 @@
+import { Hono } from "hono";
+import { checkSections } from "../../../app/domain/application/schema.ts";
+import { newYorkDate } from "../../../app/domain/calendar-day.ts";
+import { reportError } from "../../../app/domain/contract/errors.ts";
+import {
+  countPartnerReferral,
+  handleFirstCarsDirectRequest,
+  submitPartnerReferralAndEntryPixels,
+} from "../../../app/domain/contract/pixels.ts";
+import { checkStep, countArrival, countRefusedStep } from "../../../app/domain/contract/progress.ts";
+import { countTargetAction, executeTargetAction } from "../../../app/domain/contract/target.ts";
+import { reportVitals } from "../../../app/domain/contract/vitals.ts";
+import { withoutLinkToken } from "../../../app/domain/link-token.ts";
+import { stopName } from "../../../app/domain/operator/stops.ts";
+import { entriesOf } from "../../../app/domain/records.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { clientHeaders } from "../client-headers.ts";
+import { placeOfSent, readPlaces } from "../geocoding/place.ts";
+import { askBackend, handleOperation, type ServicesContext } from "../handle-operation.ts";
+import { countAfterwards, stepEvent } from "../operator/counters.ts";
+import { rateKeyOf } from "../rate-key.ts";
+import { fail, ok } from "../result.ts";
+import { settingsOf } from "../settings.ts";
+
+/** Counts where visitors arrive, how far they get, what stops them, and how the pages do in their browsers. */
+export const measurement = new Hono<{ Bindings: ServicesBindings }>();
+
+/** At most ten a minute from one address, of each kind. */
+async function isOverLimit(context: ServicesContext, kind: "" | "vitals " | "steps "): Promise<boolean> {
+  const key = `${kind}${rateKeyOf(clientHeaders(context).ip)}`;
+  return !(await context.env.ERROR_LIMIT.limit({ key })).success;
+}
+
+handleOperation(
+  measurement,
+  countArrival,
+  (origin, context) => {
+    countAfterwards(context, [{ event: "arrival", ...origin }]);
+    return ok({});
+  },
+  { proxied: false },
+);
+
+/** The backend does not get the arrival's source, link and affiliate. Without one there are no cookies and no pixel. */
+handleOperation(
+  measurement,
+  countPartnerReferral,
+  async ({ source, affiliate, subAffiliate, ...input }, context) => {
+    countAfterwards(context, [{ event: "arrival", source, affiliate, subAffiliate }]);
+    const answer = await askBackend(context, submitPartnerReferralAndEntryPixels, input);
+    const partnerReferralId = crypto.randomUUID();
+    return answer ?? ok({ partnerReferralId, outbound_cookies: [], pixel_code: "" });
+  },
+  { proxied: false },
+);
+
+/** Without a product backend, a profile is an id; nothing about the visitor is stored. */
+handleOperation(measurement, handleFirstCarsDirectRequest, () => ok({ profileGuid: crypto.randomUUID() }));
+
+/**
+ * Before the last press, and before any consent, answers stay here: the product backend is not asked. A completed step
+ * is counted in the same call, unless its visitor opted out of experiments: starts and steps are of the same visitors.
+ */
+handleOperation(
+  measurement,
+  checkStep,
+  async ({ answers, sections, completes }, context) => {
+    const placeOf = await readPlaces();
+    const today = newYorkDate(settingsOf(context.env).clock());
+    const checked = checkSections(answers, { today, placeOf }, sections);
+    if (checked.ok && completes && !clientHeaders(context).mboxDisabled) {
+      const { step, ...origin } = completes;
+      countAfterwards(context, [{ event: stepEvent(step), ...origin }]);
+    }
+    const errors = checked.ok ? [] : entriesOf(checked.errors);
+    return ok({
+      errors: errors.map(([field, code]) => ({ field, code: code ?? "" })),
+      ...placeOfSent(placeOf, answers.zipcode),
+    });
+  },
+  { proxied: false },
+);
+
+/** As many as a person can press: a program's refused forms would drown everybody's. */
+handleOperation(
+  measurement,
+  countRefusedStep,
+  async ({ flow, page, refused }, context) => {
+    if (clientHeaders(context).mboxDisabled) return ok({});
+    if (await isOverLimit(context, "steps ")) return fail(429, "", "too_many");
+    countAfterwards(
+      context,
+      refused.map(({ field, code }) => ({ event: "refused", source: stopName({ flow, page, field, code }) })),
+    );
+    return ok({});
+  },
+  { proxied: false },
+);
+
+/**
+ * Neither we nor the product backend count a visitor who opted out of experiments. The outbox counts `convert`, once
+ * for each lead (outbox/conversion.ts): a site that still calls it changes nothing.
+ */
+handleOperation(
+  measurement,
+  countTargetAction,
+  async ({ action, ...origin }, context) => {
+    if (action === "convert" || clientHeaders(context).mboxDisabled) return ok({ executed: false });
+    countAfterwards(context, [{ event: action, ...origin }]);
+    return (await askBackend(context, executeTargetAction, { action })) ?? ok({ executed: true });
+  },
+  { proxied: false },
+);
+
+handleOperation(
+  measurement,
+  reportError,
+  async ({ name, where, path, at }, context) => {
+    if (await isOverLimit(context, "")) return fail(429, "", "too_many");
+    console.error(JSON.stringify({ event: "browser error", name, where, path: withoutLinkToken(path), at }));
+    countAfterwards(context, [{ event: "browser_error", source: name }]);
+    return ok({});
+  },
+  { proxied: false },
+);
+
+handleOperation(
+  measurement,
+  reportVitals,
+  async ({ screen, vitals }, context) => {
+    if (await isOverLimit(context, "vitals ")) return fail(429, "", "too_many");
+    countAfterwards(
+      context,
+      vitals.map(({ name, rating }) => ({ event: "vital", source: `${screen} ${name} ${rating}` })),
+    );
+    return ok({});
+  },
+  { proxied: false },
+);
