@@ -35,10 +35,7 @@ import type { ConversionAction } from "./domain/visit/ads-conversion.ts";
 
 const link = linkTo();
 
-/**
- * Every variable of the site's worker: how it is read, and what stands in where it is empty or wrong. From here follow the
- * configuration, what the log and `/services/health` report, `npm run check:config` and the check of operate/README.md.
- */
+/** Configuration, logs, `/services/health`, `npm run check:config` and the check of operate/README.md follow from this table. */
 export const siteSettings = {
   ...withEffects(sharedSettings, {
     CAPTCHA_PROVIDER: "Forms have no captcha, and what they send waits in review.",
@@ -46,15 +43,15 @@ export const siteSettings = {
   SITE_ORIGIN: setting(webOrigin, "https://www.tucreditodeauto.example", {
     effect: "Every host that reaches the worker is answered, and canonical links name that host.",
   }),
-  /** Off in previews: a page that exists twice would compete with itself in searches. */
+  /** Off in previews, which would compete with the site in searches. */
   SEARCH_ENGINES: setting<boolean>(onOff, true, { whenWrong: false, effect: "No answer may be listed." }),
   SITE_HOSTS: setting(listOf(matching(/^[a-z0-9.-]+(?::\d{1,5})?$/i, "must be a host name")), []),
-  /** Newest first; none where they are refused. What needs them is in app/.server/derived-keys.ts. */
+  /** Newest first; none where they are refused. Used for sealing and signing (app/.server/derived-keys.ts). */
   DRAFT_KEYS: setting<string[]>((text, { environment }) => readDraftKeys(environment, text), [], {
     isRequired: true,
     effect: "Applications cannot be filled in.",
   }),
-  /** The host name of the operators' console, which no other host has and which has nothing else; empty: no console. */
+  /** It answers the console alone, and no other host does; empty: no console. */
   OPERATOR_HOST: setting(matching(/^[a-z0-9.-]+$/, "must be a host name in lower case, without a port"), ""),
   MINIMUM_FILL_SECONDS: setting(decimalNumber(0, 600), 5),
   BRAND_SOCIAL_URL: setting(link, "https://social.tucreditodeauto.example/"),
@@ -66,7 +63,6 @@ export const siteSettings = {
   BRAND_PRIVACY_OPTIONS_URL: setting(link, "/opciones-de-privacidad"),
   ...proofSettings,
   BRAND_PEOPLE: setting<readonly Person[]>(readPeople, []),
-  /** What the console may change too. */
   ...consoleSettings,
   SECURE_APPLICATION_URL: setting(linkTo({ isBase: true }), ""),
   SHOW_TEST_PIXELS: setting<boolean>(onOff, false),
@@ -88,20 +84,17 @@ export const siteSettings = {
 
 export type SiteSettings = Values<typeof siteSettings>;
 
-/** What pages read of the settings. */
 export type SiteConfig = ReturnType<typeof configOf>;
 
-/** Where a setting's value comes from: a version of the console's configuration, the worker's variable, the default. */
 export type Origin = "console" | "variable" | "default";
 
 export type SiteReading = ReturnType<typeof readSite>;
 
 /**
- * Reads the site worker's variables, and over them the values that a version of the console's configuration has. Nothing is
- * thrown: a setting that is wrong is a problem, and its default stands in; a wrong value of the version, its variable.
+ * Reads the variables, and over them a version of the console's configuration. Never throws: a wrong setting is a problem,
+ * and its default stands in; for a wrong value of the version, the variable.
  *
- * @returns `values` by variable, for what the worker itself needs before any page; `hosts` where production answers, as
- *   addresses name them: in lower case, with a port if there is one; `origins` of the settings that the console may change.
+ * @returns `hosts` of production as addresses name them: lower case, with a port if there is one.
  */
 export function readSite(
   variables: Variables,
@@ -132,10 +125,7 @@ export function readSite(
 type Report = (name: keyof SiteSettings, reason: string, effect?: string) => void;
 
 const configOf = (values: SiteSettings, edition: number, report: Report) => ({
-  /**
-   * Which of this isolate's readings of the console's configuration it is; 0: of variables alone. Pages that were made with
-   * another one are other pages.
-   */
+  /** This isolate's reading of the console's configuration, part of every page's key; 0: variables alone. */
   edition,
   environment: values.ENVIRONMENT,
   clock: values.TEST_NOW,
@@ -184,7 +174,6 @@ const brandOf = (values: SiteSettings): Brand => ({
   partners: values.BRAND_PARTNERS,
 });
 
-/** Nothing is told without an account, or without a conversion action. */
 const conversionOf = (values: SiteSettings): ConversionAction | undefined =>
   values.ADS_ID && values.ADS_CONVERSION_LABEL
     ? {
@@ -194,10 +183,9 @@ const conversionOf = (values: SiteSettings): ConversionAction | undefined =>
       }
     : undefined;
 
-/** `isUnreadable`: one is wanted, but its settings are wrong. Then no form has one, and what is sent is reviewed. */
+/** `isUnreadable`: its settings are wrong. Then no form has a captcha, and submissions are reviewed. */
 type Captcha = { provider: CaptchaProvider; siteKey: string; isUnreadable: boolean };
 
-/** A provider without its key is as unreadable as one that is not known. */
 function captchaOf(
   { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey }: SiteSettings,
   report: Report,

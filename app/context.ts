@@ -20,75 +20,60 @@ import type { VisitResults } from "./domain/visit/visit-results.ts";
 import type { Visitor } from "./domain/visit/visitor.ts";
 import type { PageId } from "./pages.ts";
 
-/** What the worker knows of a request before any route runs. */
 export type RequestFacts = {
-  /** The request's address, read once. */
   url: URL;
-  /** The page at that address; `notFound` for endpoints too. */
+  /** `notFound` for endpoints too. */
   page: PageId;
   /** A page that a browser navigates to or fetches ahead: neither the router's data, nor a frame, nor a write. */
   isDocument: boolean;
-  /**
-   * A document for who sent no cookie of ours, and so hardly has a file: it brings its styles along. Every page sets one, so
-   * that whoever takes none gets such a page each time.
-   */
+  /** No cookie of ours came, so the browser hardly has a file: the page brings its styles along. */
   isFirstVisit: boolean;
-  /** A document that one of our pages fetches ahead of a press. It decides nothing of the visit. */
+  /** A document that one of our pages fetches ahead of a press: it decides nothing of the visit. */
   isPrefetch: boolean;
-  /** The visitor's address as the edge saw it; empty when unknown. */
+  /** As the edge saw it; empty when unknown. */
   ip: string;
   userAgent: string;
-  /** The Referer header. */
   referrer: string | null;
-  /** The If-None-Match header. */
   ifNoneMatch: string | null;
-  /** Whether the browser sends Global Privacy Control. */
+  /** Global Privacy Control. */
   gpc: boolean;
-  /** The visitor's time zone by the edge's geolocation (IANA name); empty when unknown. */
+  /** By the edge's geolocation (IANA name); empty when unknown. */
   timeZone: string;
-  /** The zipcode that the edge's geolocation guesses, in the US; empty when it knows none. */
+  /** By the edge's geolocation, in the US; empty when it has none. */
   zipcode: string;
-  /** Keeps work going after the response. */
   waitUntil: (work: Promise<unknown>) => void;
 };
 
-/** How this visit came here. */
 export type Visit = {
-  /** The arrivals as they were before this request. */
+  /** The arrivals before this request. */
   before: { touches: Touches | undefined; src: string | undefined };
-  /** This request as an arrival; undefined for what is no document. */
+  /** This request as an arrival; undefined unless it is a document. */
   touch: Touch | undefined;
-  /** The visitor's own word on where they live stands before every guess, for the rest of the visit. */
+  /** The visitor's own zipcode stands before every guess for the rest of the visit. */
   rememberZipcode: (zipcode: string) => void;
-  /** What a lead says of the visit; reads the session, and never fails. */
+  /** The visit as a lead states it; reads the session, and never fails. */
   attribution: () => Promise<Attribution>;
-  /** What partners answered so far; reads the session, and never fails. */
+  /** The partners' answers so far; reads the session, and never fails. */
   results: () => Promise<VisitResults>;
 };
 
-/** What pages are made of besides texts, from the services. */
 export type Content = {
   help: HelpContent;
-  /** Lists of cars. */
   vehicles: AnswerCache;
 };
 
-/** What the console's texts need of visitors' pages. */
 export type Editor = {
-  /** A page with these texts, as somebody sees it of whom nothing is known: HTML with its status. */
+  /** A page with these texts, as a visitor of whom nothing is known sees it. */
   render(path: string, texts: SiteTexts): Promise<Response>;
-  /** The address that shows a page with what waits to be published, on the visitors' host, for an hour. */
+  /** The address on the visitors' host that shows a page with its pending texts, for an hour. */
   previewOf(path: string): Promise<string>;
 };
 
-/** What a request to the console carries besides, and no other. */
 export type Console = {
-  /** Who is signed in, and their way to the services. */
   operator: Operator;
   editor: Editor;
-  /** Puts what the site sees of its own health to what the services answered. */
+  /** Adds the site's view of its own health to the services' answer. */
   health(services: ServicesHealth): Promise<HealthPart[]>;
-  /** Reads this deployment's variables with a document of the console over them. */
   readSite(document?: PublishedVersion["document"]): SiteReading;
 };
 
@@ -97,17 +82,15 @@ export const configContext = createContext<SiteConfig>();
 export const clockContext = createContext<Clock>();
 export const servicesContext = createContext<Services>();
 export const requestFactsContext = createContext<RequestFacts>();
-/** The cookies that came with the request, and the way to write new ones. */
 export const cookieJarContext = createContext<CookieJar>();
 export const applicationCookiesContext = createContext<ApplicationCookies>();
 export const signaturesContext = createContext<Signatures>();
 /** The draft of the form that this request sent, for the page that answers it; null before, and elsewhere. */
 export const sentDraftContext = createContext<Draft | null>(null);
 export const visitStorageContext = createContext<VisitStorage>();
-/** Every text of the site, with an editor's changes, by area: `context.get(textsContext).of(home)`. */
+/** Every text of the site with an editor's changes: `context.get(textsContext).of(home)`. */
 export const textsContext = createContext<SiteTexts>();
 export const textReaderContext = createContext<TextReader>();
-/** What this isolate remembers between requests. */
 export const isolateContext = createContext<Isolate>();
 export const contentContext = createContext<Content>();
 export const consoleContext = createContext<Console>();

@@ -8,8 +8,6 @@ import { pageDataId } from "./document/page-data-id.ts";
 import { pathMatcher } from "./domain/path-matcher.ts";
 import { PageContext } from "./ui/page-context.ts";
 
-// Runs in pages that hydrate, and in no other: see `handle` in app/README.md.
-
 const {
   console,
   overrides,
@@ -18,8 +16,7 @@ const {
 } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? "{}");
 
 const hydrates = pathMatcher<boolean>(hydratedPaths.map((path: string) => [path, true]));
-// The router knows every route, but only hydrated ones answer its requests for data: a link to any other page is the
-// browser's own, which loads a document. Heard before React hears of the press.
+// Only hydrated routes answer the router's requests for data: any other link must load a document.
 addEventListener(
   "click",
   (event) => {

@@ -23,10 +23,7 @@ import { PageContext } from "./ui/page-context.ts";
 type Rendering = { request: Request; entry: EntryContext; context: RouterContextProvider };
 type Rendered = { body: BodyInit; headers: Record<string, string> };
 
-/**
- * Turns a matched request into a document: a visitor's page, which has no React in the browser, or one that hydrates. What
- * the framework promises is held by tests/e2e/hydration.full.e2e.ts.
- */
+/** tests/e2e/hydration.full.e2e.ts tests the framework's promises that this relies on. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -41,7 +38,7 @@ export default async function handleRequest(
   return new Response(body, { status, headers: documentHeaders(own, routeHeaders) });
 }
 
-/** One string, without the data stream that only a browser's router reads; for a first visit with its styles. */
+/** One string, without the data stream that only a browser's router reads; a first visit's has its styles. */
 async function visitorsDocument({ request, entry, context }: Rendering): Promise<Rendered> {
   const page = shownPage(context, undefined);
   const { serverHandoffStream: _, ...forServer } = entry;
@@ -50,7 +47,7 @@ async function visitorsDocument({ request, entry, context }: Rendering): Promise
       <ServerRouter context={forServer} url={request.url} />
     </PageContext>,
   )}`;
-  // The paid landing page asks for no face (styles/shell.css).
+  // The paid landing page uses no web font (styles/shell.css).
   const styled = context.get(requestFactsContext).isFirstVisit
     ? await inlineStyles(html, { hasFace: page.header !== "landing" })
     : undefined;
@@ -59,13 +56,12 @@ async function visitorsDocument({ request, entry, context }: Rendering): Promise
     headers: {
       "cache-control": cachePolicy.page,
       "content-security-policy": policyOf(context, entry, { styles: styled?.source }),
-      // A first visit's file is for the next page: a hint would let it compete with this one.
+      // A first visit's file is for the next page: a hint would make it compete with this one.
       ...(!styled && earlyHint(stylesheet)),
     },
   };
 }
 
-/** React Router's own stream, within what its components read of the page; the console's or a visitor's. */
 async function hydratedDocument({ request, entry, context }: Rendering): Promise<Rendered> {
   const nonce = crypto.randomUUID();
   const isConsole = isConsolePath(new URL(request.url).pathname);
@@ -94,7 +90,6 @@ async function hydratedDocument({ request, entry, context }: Rendering): Promise
 const matchedRoutes = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.map(({ route }) => route);
 
-/** The platform tells the browser of the style sheet while the page is still being made. */
 const earlyHint = (sheet: string) => ({ link: `<${sheet}>; rel=preload; as=style` });
 
 function policyOf(
@@ -112,10 +107,7 @@ function policyOf(
   });
 }
 
-/**
- * Logs a failure by kind and path. An answer that a route or the router throws (404, 405) is not a failure. Its message
- * may hold what somebody typed, so the message is logged in development alone.
- */
+/** Its message may hold what somebody typed, so it is logged in development alone. Thrown 404s and 405s are no failure. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context?: Readonly<RouterContextProvider> },

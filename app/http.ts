@@ -1,73 +1,57 @@
 import type { CaptchaProvider } from "./domain/contract/captcha.ts";
 
-/** Every cache and security policy of the site, by name. No header string stands anywhere else in app. */
+/** The site's cache and security policies. No header string stands anywhere else in app. */
 
 export const cachePolicy = {
   /** May differ by visitor: the browser keeps it and asks again each time. */
   page: "private, no-cache",
-  /** For programs: the same for everybody, an hour old at most. */
+  /** For programs: the same for everybody. */
   file: "public, max-age=3600",
-  /**
-   * A page that moved for good: any cache may lead on to its new address for a day. The answer is the same for everybody
-   * and sets no cookie; its address keeps the query, so that the page there records the click.
-   */
+  /** A page that moved for good. Its address keeps the query, so that the page there records the click. */
   moved: "public, max-age=86400",
-  /** A visitor's answers: kept nowhere. */
+  /** A visitor's answers: stored nowhere. */
   personal: "no-store",
 } as const;
 
 /**
- * The headers of a page that was fetched ahead: a press within these seconds shows it without a request. Only a press on
- * our own page, with the very cookies and opt-out that it was made for: anything else is a request, which decides a visit.
+ * For a page that was fetched ahead: a press within these seconds shows it without a request, if it has the very cookies
+ * and opt-out that the page was made for.
  */
 export const fetchedAheadHeaders = (seconds: number): readonly (readonly [string, string])[] => [
   ["cache-control", `private, max-age=${seconds}`],
   ["vary", "Cookie, Sec-Fetch-Site, Sec-GPC"],
 ];
 
-/** For pages that ask for personal answers: stored nowhere, whatever the status, with the action's Retry-After. */
+/** Stored nowhere, whatever the status, with the action's Retry-After. */
 export function personalHeaders({ actionHeaders }: { actionHeaders: Headers }): Record<string, string> {
   const retryAfter = actionHeaders.get("retry-after");
   return { "cache-control": cachePolicy.personal, ...(retryAfter ? { "retry-after": retryAfter } : {}) };
 }
 
-/**
- * For pages that show a reference: later pages, whose tags could read the referrer, learn neither address nor path. The
- * origin stays: forms are checked by it.
- */
+/** For pages with a reference: tags of later pages must not learn its path. Forms are checked by the origin. */
 export const referenceHeaders = (route: { actionHeaders: Headers }): Record<string, string> => ({
   ...personalHeaders(route),
   "referrer-policy": "strict-origin",
 });
 
-/**
- * For pages whose address has answers, as of income: later pages, whose tags could read the referrer, learn the origin
- * alone.
- */
+/** For addresses that have answers, such as income: tags of later pages learn the origin alone. */
 export const answersHeaders = (): Record<string, string> => ({ "referrer-policy": "strict-origin" });
 
-/**
- * For a receipt, whose address opens it: nobody learns the address, and nothing keeps or finds the page. A page with a
- * form tells the origin: forms are checked by it.
- */
+/** For a receipt, whose address opens it. A page with a form sends its origin, by which forms are checked. */
 export const receiptHeaders = (referrer: "no-referrer" | "strict-origin"): Record<string, string> => ({
   "cache-control": cachePolicy.personal,
   "referrer-policy": referrer,
   "x-robots-tag": "noindex, nofollow",
 });
 
-/** For an affiliate's report and its files, whose addresses open it. Its form only asks. */
+/** An affiliate's report and its files, whose addresses open them. */
 export const affiliateReportHeaders = receiptHeaders("no-referrer");
 
-/** Other hosts that a page may reach: none unless the operator configured them. */
 type Sources = { script: string[]; frame: string[]; image: string[]; connect: string[] };
 
 const noSources: Sources = { script: [], frame: [], image: [], connect: [] };
 
-/**
- * By Google's guide to its tags under a policy (developers.google.com/tag-platform/security/guides/csp): the tag
- * manager with Analytics, and Ads. Inline scripts and `eval`, for custom tags, are not in it.
- */
+/** From developers.google.com/tag-platform/security/guides/csp; inline scripts and `eval`, for custom tags, are left out. */
 const managerSources: Sources = {
   script: ["https://www.googletagmanager.com"],
   frame: ["https://www.googletagmanager.com"],
@@ -108,9 +92,9 @@ const captchaSources: Record<CaptchaProvider, Sources> = {
   },
 };
 
-/** Pages' Content-Security-Policy. Inline scripts run in hydrated pages alone, and only with this answer's nonce. */
+/** Inline scripts run in hydrated pages alone, and only with this answer's nonce. */
 export function pagePolicy(options: {
-  /** Undefined where the page lets no tags in. */
+  /** Undefined where the page allows no tags. */
   tags: { managerId: string; adsId: string } | undefined;
   captcha: CaptchaProvider;
   images: readonly string[];
@@ -141,7 +125,7 @@ export function pagePolicy(options: {
   ].join("; ");
 }
 
-/** The policy of the operators' console: nothing of other hosts, and inline scripts only with this answer's nonce. */
+/** Nothing of other hosts, and inline scripts only with this answer's nonce. */
 export const consolePolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -159,9 +143,8 @@ export const consolePolicy = (nonce: string): string =>
   ].join("; ");
 
 /**
- * A visitor's page in the frame of the console's texts: on the console's own host and in its own frame alone. No script
- * is let in (`script-src`), no form is sent and nothing opens. The sandbox lets the console around it see which sentence
- * is pressed: of the same origin, and with scripts, without which WebKit would not call the console's own listener.
+ * A visitor's page in the frame of the console's texts: no script, no form. The sandbox has the console's origin, so that the
+ * console sees which sentence is pressed, and allows scripts, without which WebKit calls no listener of the console.
  */
 export const editorFrameHeaders = (images: readonly string[]): Record<string, string> => ({
   "content-type": "text/html; charset=utf-8",
@@ -182,10 +165,7 @@ export const editorFrameHeaders = (images: readonly string[]): Record<string, st
   "x-robots-tag": "noindex, nofollow",
 });
 
-/**
- * The document that holds a partner's pixel: no origin of ours (`sandbox` without allow-same-origin), shown in our
- * own pages only, reaching https alone.
- */
+/** A partner's pixel: without our origin (`sandbox` without allow-same-origin), framed by our own pages only. */
 export const partnerFrameHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy":
@@ -195,7 +175,7 @@ export const partnerFrameHeaders = {
   "x-robots-tag": "noindex",
 } as const;
 
-/** As a pixel's document, but it runs one inline script of ours (`nonce`) and reaches the hosts of Ads alone. */
+/** As a pixel's document, but with one inline script of ours, which reaches the hosts of Ads alone. */
 export const conversionFrameHeaders = (nonce: string): Record<string, string> => ({
   ...partnerFrameHeaders,
   "content-security-policy": [
@@ -211,10 +191,7 @@ export const conversionFrameHeaders = (nonce: string): Record<string, string> =>
   ].join("; "),
 });
 
-/**
- * Headers that every answer carries, unless it has its own: pages, refusals, services, files (public/_headers repeats them
- * for what the platform serves by itself). The referrer keeps its origin: forms are checked by it.
- */
+/** public/_headers repeats these for files that the platform serves by itself. Forms are checked by the referrer's origin. */
 export const securityHeaders: readonly (readonly [string, string])[] = [
   ["x-content-type-options", "nosniff"],
   ["referrer-policy", "strict-origin-when-cross-origin"],
@@ -226,10 +203,7 @@ export const securityHeaders: readonly (readonly [string, string])[] = [
 
 const securityRecord = Object.fromEntries(securityHeaders);
 
-/**
- * @param page its own headers, before the usual ones.
- * @param route the route's, cookies included, before all.
- */
+/** The route's headers, cookies included, go before the page's, and those before the usual ones. */
 export function documentHeaders(page: Readonly<Record<string, string>>, route: Headers): Headers {
   const headers = new Headers({ ...securityRecord, ...page });
   for (const [name, value] of route)
@@ -241,5 +215,5 @@ export function documentHeaders(page: Readonly<Record<string, string>>, route: H
 /** Two years, as the preload lists ask; only where the site is served over TLS. */
 export const strictTransport = ["strict-transport-security", "max-age=63072000; includeSubDomains"] as const;
 
-/** A crawler must be let in to read it: robots.txt forbids nothing for it. */
+/** robots.txt must allow the page: a crawler has to read this header. */
 export const unlisted = ["x-robots-tag", "noindex"] as const;

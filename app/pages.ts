@@ -10,53 +10,42 @@ import type { SharedPicture } from "./domain/seo/shared-picture.ts";
 import type { FooterKind, HeaderKind, Robots } from "./ui/page-context.ts";
 
 /**
- * Every page once. Routes, canonical links, the header, robots, the site map, the page cache and its key, the texts an
- * editor changes, prefetching, vitals and the screenshots follow from its row; what a row lacks does not compile.
+ * Every page once: routes, canonical links, robots, the site map, caching, texts, prefetching and vitals follow from its row.
  */
 export type Page = {
-  /** React Router's pattern. */
   path: string;
-  /** Other addresses that show the same page. */
   aliases?: readonly string[];
-  /** The route's module, below app/. */
+  /** The module, below app/. */
   route: string;
-  /** What the canonical link says where it is not `path` without its parameters; "own": the address itself. */
+  /** The canonical link, where it is not `path` without its parameters; "own": the address itself. */
   canonical?: string;
   header: HeaderKind;
-  /** `short` where the visitor is in the middle of something: without the links to other pages. Left out: the whole one. */
+  /** `short`, without links to other pages, where the visitor is in the middle of something. */
   footer?: FooterKind;
   /** The page under which an editor changes its texts (`npm run text`): its own path or another page's. */
   texts: string;
   /**
-   * Whether an isolate keeps the rendered page for the next visitor. The key has the address without its query, what
-   * surrounds every page (application link, telephone, hours, time zone, date, opt-out) and the `facts` named here; a page
-   * that reads anything else of its visitor is not cached. `unlessQuery`: the parameters that it reads; an address with one of
-   * them is rendered. `policy`: what the answer tells the browser, `page` unless it says so (`cachePolicy` in http.ts).
+   * Set where an isolate caches the rendered page. The key has the path, the frame's facts and the `facts` named here; a page
+   * that reads more of its visitor is not cached. `unlessQuery`: an address with one of these parameters is rendered.
+   * `policy`: a key of `cachePolicy`, `page` by default.
    */
   cache:
     | false
     | { facts: readonly VisitorFact[]; unlessQuery?: readonly string[]; policy?: "page" | "personal" };
-  /** Where the site maps list it, under which title: one of `siteMapWords` or `shell`, because all requests load this table. */
+  /** The title is one of `siteMapWords` or `shell`, because all requests load this table. */
   siteMap: false | { section: "site" | "legal"; title: (texts: SiteTexts) => string };
-  /** Whether the browser may fetch it ahead of a press: not where it holds or asks personal answers. */
+  /** Whether the browser may fetch it ahead of a press: not a page that asks or shows personal answers. */
   prefetch: boolean;
-  /**
-   * Whether a configured tag manager may run on it, after consent. Never where the page asks or shows personal data:
-   * whoever may edit the tags could read the fields.
-   */
+  /** Whether a tag manager may run, after consent. Never beside personal data: its editors could read the fields. */
   tags: boolean;
-  /** What search engines are told of it. */
   robots: Robots;
-  /**
-   * The picture that stands for it where its link is shared. `generic`: nothing is told of it but what is told of all such
-   * pages, because it is somebody's own, or says something else to others (copy/shell.ts).
-   */
+  /** The picture of a shared link. `generic`: the page is personal, so its link states nothing of its own (copy/shell.ts). */
   shared: SharedPicture | "generic";
-  /** The screen that its Core Web Vitals count for. */
+  /** The screen of its Core Web Vitals. */
   vital: VitalScreen;
 };
 
-/** What a cached page may depend on of its visitor, besides what surrounds every page. */
+/** Facts of its visitor that a cached page may read, besides the frame's. */
 export type VisitorFact = "ownZipcode" | "ownApplication" | "offeredZipcode" | "textVariant";
 
 const anyVisitor = { facts: [] } as const;
@@ -250,7 +239,6 @@ export const pages = {
     // The address has what somebody looks for.
     tags: false,
   },
-  // Ours under the help's addresses: of no category, and whatever a product backend has.
   helpItin: {
     ...help,
     path: "/temas-de-ayuda/itin",
@@ -471,7 +459,7 @@ export const pages = {
     texts: "/auto-credito/cita",
     robots: "disallow",
   },
-  // The address opens the receipt: logs, reports and visits have it without its token (receipt-token.ts).
+  // The address opens the receipt: logs, reports and visits leave its token out (receipt-token.ts).
   receipt: { ...receipt, path: "/recibo/:token", route: "routes/receipt/route.tsx" },
   receiptWithdrawal: { ...receipt, path: "/recibo/:token/retirar", route: "routes/receipt/withdrawal.tsx" },
   // As a receipt: the address opens it.
@@ -504,7 +492,7 @@ export const pages = {
     texts: "/preguntas-para-el-concesionario",
     siteMap: inSite((texts) => texts.of(siteMapWords).dealerQuestions),
   },
-  // What is typed in it is personal: no tag may read it.
+  // Its fields are personal: no tag may read them.
   disputeLetter: {
     ...sheet,
     path: "/carta-para-disputar-un-error",
@@ -533,7 +521,6 @@ export const pages = {
 
 export type PageId = keyof typeof pages;
 
-/** Addresses that answer no page: what browser code sends to, and files for programs. */
 export const endpoints = {
   visitResults: { path: "/visita", route: "routes/visit/results.ts", robots: "disallow" },
   visitPixel: { path: "/visita/pixel", route: "routes/visit/pixel.ts", robots: "disallow" },

@@ -18,13 +18,12 @@ import { Header, OpenApplication } from "./ui/header.tsx";
 import { usePage } from "./ui/page-context.ts";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
 
-/** The console's screens have no visitor, and so none of what is decided for one. */
 const ofVisitors =
   (run: MiddlewareFunction<Response>): MiddlewareFunction<Response> =>
   (args, next) =>
     isConsolePath(args.url.pathname) ? next() : run(args, next);
 
-/** Runs for every request of a visitor, in this order. Where the page cache has the page, nothing after it runs. */
+/** In this order. Where the page cache has the page, nothing after it runs. */
 export const middleware: Route.MiddlewareFunction[] = [
   readTexts,
   resolveVisitor,
@@ -34,7 +33,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   cachePages,
 ].map(ofVisitors);
 
-/** The document around every page: a visitor's, or the console's. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useContext(ConsoleContext);
   if (facts) return <ConsoleDocument facts={facts}>{children}</ConsoleDocument>;

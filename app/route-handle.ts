@@ -1,7 +1,7 @@
 export type RouteHandle = {
-  /** The page has a form that asks the configured captcha: its policy lets the provider in. */
+  /** A form of the page has the configured captcha: the page's policy allows the provider. */
   captcha?: boolean;
-  /** Its state is in no form: it gets React in the browser, by React Router's own means. */
+  /** The page hydrates: it has state that no form holds. */
   hydrate?: boolean;
 };
 

@@ -2,14 +2,13 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@
 import { consolePages } from "./console/pages.ts";
 import { endpoints, type Page, pages } from "./pages.ts";
 
-/** A page's routes: its path and every alias, all with the same module. Add a page in app/pages.ts. */
 function routesOf(id: string, page: Pick<Page, "path" | "aliases" | "route">): RouteConfigEntry[] {
   if (page.path === "/") return [index(page.route, { id })];
   const aliases = (page.aliases ?? []).map((path) => route(path, page.route, { id: `${id} at ${path}` }));
   return [route(page.path, page.route, { id }), ...aliases];
 }
 
-/** The operators' console. On visitors' hosts no address leads there (workers/site/operator-host.ts). */
+/** Visitors' hosts answer none of these (workers/site/operator-host.ts). */
 const console = layout(
   "console/frame.tsx",
   Object.entries(consolePages).map(([id, { path, route: file }]) =>

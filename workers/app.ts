@@ -40,7 +40,7 @@ app.onError((error, { req, env }) => {
   return fallbackPage(readableConfig(env));
 });
 
-/** The configuration, unless it is what failed. */
+/** Undefined if the configuration is what failed. */
 function readableConfig(env: SiteEnv) {
   try {
     return settingsAtHand(env).config;

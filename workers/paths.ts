@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 export const inRoot = (...parts: string[]): string => join(root, ...parts);
 
-/** Where keys, variables and the local store are: the project's folder, or another for tests. */
+/** The project's folder, or another for tests. */
 const inHome = (...parts: string[]): string => join(process.env.SITE_HOME ?? root, ...parts);
 export const keysFolder = inHome(".keys");
 export const variablesFile = inHome(".dev.vars");

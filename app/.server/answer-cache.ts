@@ -3,27 +3,20 @@ import { type Cached, type CacheMemory, createCached } from "../domain/cached.ts
 import type { Operation } from "../domain/contract/operation.ts";
 import type { Services } from "./services.ts";
 
-/** The services worker says how long an answer is fresh. An article with all that belongs to it takes some 30 kB. */
+/** The services worker sets the freshness. An article takes some 30 kB with its lists. */
 const policy = { freshFor: 0, staleFor: 0, missingFor: 0, mostEntries: 100 };
 
-/** The cached answers that one request reads. */
 export type AnswerCache = {
-  /** `missing`: it does not exist. `failed`: nobody can tell. */
+  /** `missing`: it does not exist. `failed`: unknown. */
   call<Request extends z.ZodObject, Body extends z.ZodType>(
     operation: Operation<Request, Body>,
     input: z.input<Request>,
   ): Promise<Cached<z.infer<Body>>>;
-  /**
-   * Until when everything that this request has read is fresh, epoch milliseconds. A page made from it is good for as
-   * long. 0 if something failed, is stale or stands in for what is still to come; Infinity if nothing was read.
-   */
+  /** Epoch milliseconds for all that was read: 0 if some of it failed, is stale or is provisional; Infinity if nothing was. */
   freshUntil(): number;
 };
 
-/**
- * Answers of the services worker that many pages are made of: a page is rendered for each opening state, time zone,
- * telephone and affiliate, and all of them say the same.
- */
+/** A page is rendered for each opening state, time zone, telephone and affiliate, all from the same answers. */
 export function createAnswerCache(options: {
   services: Services;
   memory: CacheMemory;

@@ -7,34 +7,30 @@ import { fromBase64url, toBase64url } from "../domain/encoding.ts";
 import { lazy } from "../domain/lazy.ts";
 import { type CookieName, cookieName, cookieNamed } from "../domain/privacy/cookies.ts";
 
-/** A value that lives with the visitor: sealed (AES-256-GCM), HttpOnly, in pieces of under 4,096 bytes. */
+/** Sealed with AES-256-GCM, HttpOnly, in pieces of under 4,096 bytes. */
 type SealedCookie<Value> = {
-  /** The request's value; undefined when it is incomplete, not sealed by us under this name, or over. */
+  /** Undefined when incomplete, expired, or not sealed by us under this name. */
   read(request: Request): Promise<Value | undefined>;
-  /** Whether the request carries any piece of it, of any age. */
   isPresent(request: Request): boolean;
-  /** The `Set-Cookie` values that save it; undefined when it is too large for the pieces. */
+  /** `Set-Cookie` values; undefined when the value is too large for the pieces. */
   save(value: Value, request: Request): Promise<string[] | undefined>;
-  /** The `Set-Cookie` values that delete it; none where the request has none. */
   forget(request: Request): string[];
-  /** Whether the keys are refused: whatever needs the value fails then. */
+  /** The keys are refused: whatever needs the value fails. */
   isRefused: boolean;
 };
 
 type SealingOptions = { keys: readonly string[]; secure: boolean; now: () => number };
 
 export type ApplicationCookies = {
-  /** The visit's draft, or the receipt in its place. */
   draft: SealedCookie<Draft | Receipt>;
-  /** The application that its visitor asked to save for a week. */
+  /** Saved for a week, by the visitor's wish. */
   saved: SealedCookie<SavedApplication>;
 };
 
-/** @param options.keys derived-keys.ts has them for `draft`. */
 export const createDraftCookie = (options: SealingOptions): ApplicationCookies["draft"] =>
   createSealedCookie({ ...options, name: "solicitud", label: "draft", parse: readSaved });
 
-/** With its own keys and seal: no draft opens under its name, nor it under a draft's. */
+/** With keys and a seal of its own: neither cookie opens under the other's name. */
 export const createSavedCookie = (options: SealingOptions): ApplicationCookies["saved"] =>
   createSealedCookie({
     ...options,
@@ -47,15 +43,13 @@ export const createSavedCookie = (options: SealingOptions): ApplicationCookies["
 const pieceLength = 3600;
 const pieceLimit = 4;
 
-/** @param cookie.keys texts of 32 characters or more; the newest seals. @throws RangeError without one. */
+/** @param cookie.keys the newest seals. @throws RangeError without one. */
 function createSealedCookie<Value>(
   cookie: SealingOptions & {
     name: Extract<CookieName, "solicitud" | "guardada">;
-    /** Never changed: cookies that are out there are sealed so. */
+    /** Never changed: visitors' cookies are sealed with it. */
     label: string;
-    /** Bound into the seal beside the key. */
     context?: string;
-    /** Undefined for a value that no longer counts. */
     parse: (value: unknown, now: number) => Value | undefined;
   },
 ): SealedCookie<Value> {
@@ -64,10 +58,10 @@ function createSealedCookie<Value>(
   const name = cookieName(cookie.name, cookie.secure);
   const { life } = cookieNamed(cookie.name);
   const bound = cookie.context ? { additionalData: new TextEncoder().encode(cookie.context) } : {};
-  // Most requests open no such cookie: keys are imported by the first that does.
+  // Most requests open no such cookie: the first that does imports the keys.
   const keysOf = lazy(() => cookie.keys.map((key) => importKey(`${cookie.label}:${key}`)));
 
-  /** A browser may have dropped one of them alone. */
+  /** A browser may drop a single piece. */
   const piecesOf = (request: Request): { index: number; piece: string }[] => {
     const values = parse(request.headers.get("cookie") ?? "");
     return Array.from({ length: pieceLimit }).flatMap((_, index) => {
@@ -117,7 +111,7 @@ function createSealedCookie<Value>(
   };
 }
 
-/** Where the keys are refused whatever needs the value is "not yet, try again" (503). */
+/** Whatever needs the value answers "not yet, try again" (503). */
 export const refusedCookie: SealedCookie<never> = {
   read: async () => notYet(),
   isPresent: () => false,

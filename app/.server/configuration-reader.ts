@@ -9,14 +9,11 @@ import {
 } from "../domain/configuration/published.ts";
 import type { Problem } from "../domain/settings/problems.ts";
 
-/** What an isolate remembers of the configuration's published copy. */
 export type ConfigurationMemory = {
   copy: CacheMemory;
-  /** Whether requests go on without waiting for the copy: it was read once, or did not come in time. */
+  /** The copy was read once, or did not come in time: no request waits for it any more. */
   isSettled: boolean;
-  /** What is wrong with the copy as it was last asked for. */
   problem: Problem | undefined;
-  /** The settings that requests of now share, and the version that they were read with. */
   reading: { version: PublishedVersion; settings: SiteReading } | undefined;
 };
 
@@ -27,7 +24,6 @@ export const createConfigurationMemory = (): ConfigurationMemory => ({
   reading: undefined,
 });
 
-/** The time that an isolate's first requests wait is enough: KV usually answers within 50 ms. */
 const policy: CachePolicy = {
   freshFor: 30_000,
   staleFor: Number.POSITIVE_INFINITY,
@@ -39,10 +35,8 @@ const policy: CachePolicy = {
 const key = "published";
 
 /**
- * The version that is in effect now, or undefined for the deployment's own settings. Only an isolate's first requests wait
- * for KV. Never fails: a copy that is broken or does not come leaves what was read before, and is a problem that is logged.
- *
- * @param options.read the published copy's text, or null. May fail, and may never answer.
+ * Undefined for the deployment's own settings. Only an isolate's first requests wait for KV. Never fails: a copy that is
+ * broken or does not come leaves the version read before, and is logged. @param options.read may never answer.
  */
 export async function currentVersion(options: {
   memory: ConfigurationMemory;
@@ -70,7 +64,6 @@ export async function currentVersion(options: {
   return typeof copy === "object" ? versionAt(copy.found, now()) : undefined;
 }
 
-/** The version in effect and those that wait, as far as this isolate knows them: for what cannot wait. */
 export const knownVersions = ({ copy }: ConfigurationMemory): readonly PublishedVersion[] =>
   (copy.entries.get(key)?.entry?.value ?? []) as PublishedVersion[];
 
@@ -79,7 +72,7 @@ function fail(memory: ConfigurationMemory, problem: Problem): "failed" {
   return "failed";
 }
 
-/** Logged when it begins, not at every reading. */
+/** Logs a problem when it begins, not at every reading. */
 function notice(memory: ConfigurationMemory, problem: Problem | undefined): void {
   if (problem && memory.problem !== problem)
     console.error(JSON.stringify({ event: "configuration not read", ...problem }));

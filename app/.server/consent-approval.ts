@@ -1,7 +1,7 @@
 import { type ConsentHash, consentHashes } from "../copy/consents.ts";
 import type { ConsentApproval } from "../domain/application/shown-consents.ts";
 
-/** The consents whose words, as they are shown now, nobody approved; empty when every one is approved. */
+/** The consents whose present words nobody approved. */
 export async function unapprovedConsents(
   approvals: readonly ConsentApproval[],
   brand: string,

@@ -8,10 +8,7 @@ import { type Affiliate, affiliateSchema } from "../domain/visit/affiliate.ts";
 import { type Touches, touchSchema } from "../domain/visit/attribution.ts";
 import { type KnownZipcode, savedZipcodeSchema } from "../domain/visit/zipcode.ts";
 
-/**
- * Reads and writes the visitor's cookies, by the list in domain/privacy/cookies.ts. A malformed or oversized cookie counts
- * as absent.
- */
+/** By the list in domain/privacy/cookies.ts. A malformed or oversized cookie counts as absent. */
 export function createCookieJar(header: string | null, isProduction: boolean) {
   const values = parse(header ?? "");
   const textOf = (name: CookieName): string | undefined => values[cookieName(name, isProduction)];
@@ -19,9 +16,9 @@ export function createCookieJar(header: string | null, isProduction: boolean) {
     schema.safeParse(decoded(textOf(name) ?? "")).data;
   const write = (name: CookieName, value: unknown, life?: number): string =>
     writePlain(name, encoded(value), life);
-  /** A value that other code reads too: URL-encoded, as cookies usually are. */
+  /** URL-encoded, because other code reads it too. */
   const readPlain = (name: CookieName): string | undefined => shortText.safeParse(textOf(name)).data;
-  /** @param life seconds, where it is another than the list's. */
+  /** @param life seconds, where it differs from the list's. */
   function writePlain(name: CookieName, value: string, life?: number): string {
     const { life: usual, readable } = cookieNamed(name);
     const maxAge = life ?? usual;
@@ -34,16 +31,14 @@ export function createCookieJar(header: string | null, isProduction: boolean) {
     });
   }
   return {
-    /** The Cookie header as it came. */
     header,
-    /** Whether the request carries a cookie of this name, whatever it holds. */
+    /** Valid or not. */
     has: (name: CookieName): boolean => textOf(name) !== undefined,
-    /** Whether it carries any piece of a sealed cookie (application-cookies.ts), whatever it holds. */
+    /** Any piece of a sealed cookie (application-cookies.ts), valid or not. */
     hasPieces: (name: CookieName): boolean =>
       Object.keys(values).some((key) => key.startsWith(`${cookieName(name, isProduction)}.`)),
-    /** Whether the request carries none of the site's cookies, as a first visit does. */
     isEmpty: (): boolean => !cookies.some(({ name }) => textOf(name) !== undefined),
-    /** The URL-decoded value of a cookie that is not in our JSON format, such as one that a library writes. */
+    /** The URL-decoded value of a cookie that a library writes. */
     raw: textOf,
     forget: (name: CookieName): string => writePlain(name, "", 0),
 
@@ -72,19 +67,17 @@ export function createCookieJar(header: string | null, isProduction: boolean) {
     profileGuid: () => read("perfil", profileGuid),
     writeProfileGuid: (guid: string) => write("perfil", guid),
 
-    /** The query parameter's value; empty where it had none, or where the cookie holds something else. */
     mboxDisable: () => (textOf("mboxDisable") === undefined ? undefined : (readPlain("mboxDisable") ?? "")),
     writeMboxDisable: (value: string) => writePlain("mboxDisable", value),
 
-    /** The form in which an application is open. */
     openFlow: (): Flow | undefined => {
       const id = read("abierta", flowId);
       return flows.find((flow) => flow.id === id);
     },
-    /** @param left milliseconds that it stays open. */
+    /** @param left milliseconds. */
     writeOpenFlow: ({ id }: Flow, left: number) => write("abierta", id, Math.ceil(left / 1000)),
 
-    /** The privacy choice, which the consent library in the browser reads and writes too. @param now epoch milliseconds. */
+    /** Shared with the consent library in the browser. @param now epoch milliseconds. */
     writeChoice: (choice: Pick<PrivacyChoice, "analytics" | "marketing">, now: number) =>
       writePlain("consentimiento", writeChoice(choice, now, crypto.randomUUID())),
 
@@ -99,10 +92,7 @@ const shortText = z.string().min(1).max(200).refine(isPlainText);
 const flowId = z.enum(flows.map(({ id }) => id));
 const profileGuid = z.string().regex(/^[\w-]{1,64}$/);
 
-/**
- * A value as React Router's `createCookie` writes it without a signature, base64 of JSON in UTF-8, but for the padding, which
- * would have to be URL-encoded.
- */
+/** As React Router's `createCookie` without a signature, but without padding, which would have to be URL-encoded. */
 const encoded = (value: unknown): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value)))).replace(/=+$/, "");
 

@@ -4,10 +4,10 @@ import { toBase64url } from "../domain/encoding.ts";
 import { refusePublished } from "../domain/key-id.ts";
 import { SettingsError } from "../domain/settings/problems.ts";
 
-/** Each purpose has keys of its own, so that a token of one never passes for another's. */
+/** Each purpose has keys of its own: no token passes for another's. */
 type KeyPurpose = "draft" | "saved" | "session" | "preview" | "form";
 
-/** DRAFT_KEYS, newest first. @throws SettingsError for none, one of under 32 characters, or a published one in production. */
+/** Newest first. @throws SettingsError for none, one of under 32 characters, or a published one in production. */
 export function readDraftKeys(environment: string, value: string | undefined): string[] {
   const keys = (value ?? "").split(",").flatMap((key) => key.trim() || []);
   if (keys.length === 0 || keys.some((key) => key.length < 32))
@@ -16,10 +16,7 @@ export function readDraftKeys(environment: string, value: string | undefined): s
   return keys;
 }
 
-/**
- * One key of 32 bytes (base64url) for each of DRAFT_KEYS, in their order: the first signs or seals, all of them verify
- * or open. HKDF-SHA-256 (RFC 5869) with the purpose as its label.
- */
+/** 32 bytes (base64url) for each of DRAFT_KEYS, in order; the first signs or seals. HKDF-SHA-256 (RFC 5869). */
 export const keysFor = (purpose: KeyPurpose, draftKeys: readonly string[]): string[] =>
   draftKeys.map((key) => {
     const encoder = new TextEncoder();

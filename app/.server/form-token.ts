@@ -1,17 +1,13 @@
 import { draftLifetime } from "../domain/application/draft.ts";
 import type { Signer } from "./signer.ts";
 
-/**
- * The token of a form that records a consent: when it was begun and which words its consents had, both bound to the
- * submission id. It holds no word and no hash of one, so that it says nothing to whoever sees the page.
- */
+/** Binds the start of a form and the words of its consents to the submission id. It holds no word or hash for readers. */
 export type FormTokens = {
-  /** @param words everything that the consents said; see domain/application/shown-consents.ts. */
+  /** @param words of all consents; see domain/application/shown-consents.ts. */
   sign(form: { id: string; startedAt: number; words: string }): Promise<string>;
   /**
-   * @param now.words what the consents would say now.
-   * @returns undefined when the token is missing, forged, of another submission, or older than a draft may be;
-   *   `wordsFit`: whether the page showed these very words.
+   * @returns undefined when missing, forged, of another submission, or older than a draft may be; `wordsFit`: the page showed
+   *   the words of `now`.
    */
   read(
     token: string,
@@ -19,7 +15,7 @@ export type FormTokens = {
   ): Promise<{ startedAt: number; wordsFit: boolean } | undefined>;
 };
 
-/** Clocks of two edges may differ by this much; milliseconds. */
+/** Between two edges; milliseconds. */
 const clockDifference = 60_000;
 
 export const createFormTokens = ({ signer, now }: { signer: Signer; now: () => number }): FormTokens => ({

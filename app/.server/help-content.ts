@@ -13,18 +13,16 @@ import {
 import type { AnswerCache } from "./answer-cache.ts";
 import type { Services } from "./services.ts";
 
-/** The help content of one request. */
 export type HelpContent = {
   article(category: string, article: string): Promise<Cached<HelpArticle>>;
   category(category: string, page: number): Promise<Cached<HelpCategory>>;
   index(): Promise<Cached<HelpIndex>>;
-  /** Results for a query; empty if the services worker fails. */
   search(query: string): Promise<{ title: string; text: string; url: string }[]>;
 } & Pick<AnswerCache, "freshUntil">;
 
 const isSlug = (text: string) => slugSchema.safeParse(text).success;
 
-/** Help content for the site, from the services worker, which answers within the second whatever its source does. */
+/** The services worker answers within a second, whatever its source does. */
 export const createHelpContent = (services: Services, answers: AnswerCache): HelpContent => ({
   async article(category, article) {
     return isSlug(category) && isSlug(article)

@@ -1,22 +1,21 @@
 import type { Problem } from "../domain/settings/problems.ts";
 
-/** A line of the log, in codes: the same codes are the same line. */
+/** Lines with the same codes are the same line. */
 type Warning = { event: string; call: string; status: number };
 
-/** How often each line came again since it was written last (`since`: epoch milliseconds). */
+/** `since`: the last write, in epoch milliseconds; `count`: repeats since then. */
 export type LogMemory = Map<string, { since: number; count: number }>;
 
-/** How often a line is written at most; milliseconds. */
+/** Milliseconds between two writes of a line. */
 const period = 60_000;
-/** More lines than this are written each time: they cost room in the log, and none is lost. */
+/** Further lines are written each time: none is lost. */
 const mostLines = 100;
 
 export type Log = {
-  /** Writes a warning at once if it is new; what repeats it is counted, and written as one line a minute. */
+  /** Writes a new warning at once; repeats are counted, and written as one line a minute. */
   warn(warning: Warning): void;
 };
 
-/** The log of one request. Whatever the request is about, it writes the counts whose minute is over. */
 export function createLog(options: {
   memory: LogMemory;
   now: () => number;
@@ -26,7 +25,6 @@ export function createLog(options: {
 
   const writeCounts = (time: number) => {
     for (const [line, { since, count }] of memory) {
-      // A clock that was set back ends a minute too.
       if (time >= since && time < since + period) continue;
       if (count === 0) memory.delete(line);
       else {

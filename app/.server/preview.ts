@@ -1,15 +1,14 @@
 import { createSigner } from "./signer.ts";
 
-/** The query that shows a page with its pending texts: `{expiry}.{signature}`. */
+/** `{expiry}.{signature}`. */
 export const previewQuery = "vista-previa";
 
-/** A preview's token, valid for an hour from `now` (epoch milliseconds). @param key one for this purpose alone. */
+/** Valid for an hour from `now` (epoch milliseconds). @param key for this purpose alone. */
 export async function createPreviewToken(key: string, now: number): Promise<string> {
   const expiry = String(Math.floor(now / 1000) + 3600);
   return `${expiry}.${await createSigner([key]).sign(expiry)}`;
 }
 
-/** Whether a token was made with one of these keys and has not expired. */
 export async function isPreviewToken(token: string, keys: readonly string[], now: number): Promise<boolean> {
   const [, expiry = "", signature = ""] = /^(\d{10})\.([\w-]{43})$/.exec(token) ?? [];
   if (!expiry || Number(expiry) * 1000 < now) return false;

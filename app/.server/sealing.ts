@@ -11,14 +11,13 @@ import { createFormTokens, type FormTokens } from "./form-token.ts";
 import { createSignedQueries, type SignedQueries } from "./signed-query.ts";
 import { createSigner } from "./signer.ts";
 
-/** What the site signs for a browser to bring back: a form's start and words, what an address states, a preview. */
 export type Signatures = {
   formTokens: FormTokens;
   queries: SignedQueries;
   previewKeys: readonly string[];
 };
 
-/** What seals and signs with DRAFT_KEYS, by purpose. Each key is imported when it is first needed, once. */
+/** From DRAFT_KEYS, by purpose. Each key is imported once, on first use. */
 export type Sealing = {
   applicationCookies: ApplicationCookies;
   signatures: Signatures;
@@ -29,8 +28,7 @@ export function createSealing({ config, values, problems }: SiteReading): Sealin
   const { environment, clock: now } = config;
   const secure = environment === "production";
   const isRefused = isWrong(problems, "DRAFT_KEYS");
-  // A key of this isolate alone: pages and sessions go on as they can, and only what saves a draft fails, because
-  // another isolate could not open it.
+  // Without keys this isolate makes one: only saving a draft fails, because another isolate could not open it.
   const draftKeys = values.DRAFT_KEYS.length > 0 ? values.DRAFT_KEYS : [crypto.randomUUID()];
   const applicationCookies: ApplicationCookies = isRefused
     ? { draft: refusedCookie, saved: refusedCookie }

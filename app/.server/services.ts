@@ -11,30 +11,24 @@ import {
 import type { EncodedRequest, Operation } from "../domain/contract/operation.ts";
 import type { Log } from "./log.ts";
 
-/**
- * How a submission ended. `rejected`: its captcha token is wrong; `ended`: an application under this id was deleted;
- * `too_many`: the seconds to wait; `unavailable`: nothing is known, the visitor may try again with the same id.
- */
+/** `rejected`: wrong captcha token; `ended`: an application with this id was deleted; `unavailable`: may be sent again. */
 type SubmissionOutcome =
   | ({ outcome: "accepted" } & Omit<Accepted, "success">)
   | { outcome: "invalid"; errors: { field: string; code: string }[] }
   | { outcome: "too_many"; retryAfter: number }
   | { outcome: "conflict" | "rejected" | "ended" | "unavailable" };
 
-/** Where an answer names no time to wait; seconds. */
+/** Seconds, where an answer names none. */
 const defaultRetryAfter = 60;
 
-/**
- * `status` is the HTTP status; 0 when there was no answer, or one that does not match the contract. `freshFor`: how long an
- * answer's content is good, in milliseconds; 0 where the services do not say.
- */
+/** `status`: HTTP, or 0 for no answer or one outside the contract. `freshFor`: milliseconds; 0 where unstated. */
 type CallResult<Answer> =
   | { ok: true; answer: Answer; freshFor: number }
   | { ok: false; status: number; retryAfter: number };
 
 export type Services = {
   submitApplication(submission: ApplicationSubmission): Promise<SubmissionOutcome>;
-  /** Calls any operation of the contract. A failure is a result, and is logged with its id and status alone. */
+  /** A failure is a result, and is logged with its id and status alone. */
   call<Request extends z.ZodObject, Answer extends z.ZodType>(
     operation: Operation<Request, Answer>,
     input: z.input<Request>,
@@ -42,12 +36,9 @@ export type Services = {
 };
 
 /**
- * The services worker as the site sees it. Failures are results: nothing is thrown at a page.
- *
- * @param options.fetch the service binding's fetch; the host of its addresses means nothing.
- * @param options.headers what the services learn of the visitor (`clientHeader` in domain/contract/internal.ts).
- * @param options.log gets the calls that failed.
- * @param options.onBackend told with each answer whether there is a product backend.
+ * @param options.fetch the service binding's; the host of its addresses means nothing.
+ * @param options.headers see `clientHeader` in domain/contract/internal.ts.
+ * @param options.onBackend called with each answer: whether there is a product backend.
  */
 export function createServices(options: {
   fetch: (request: Request) => Promise<Response>;
@@ -83,7 +74,7 @@ export function createServices(options: {
       if (result.ok)
         return { ok: true, answer: result.answer, freshFor: Number(headers.get(freshForHeader)) || 0 };
       const { status } = result;
-      // 404 is an answer like any other: a zipcode or an article that does not exist.
+      // 404 is an answer: a zipcode or an article that does not exist.
       if (status !== 404) options.log.warn({ event: "call failed", call: operation.id, status });
       return { ok: false, status, retryAfter: retryAfterOf(headers) };
     },

@@ -1,14 +1,11 @@
 import { fromEntriesOf } from "../domain/records.ts";
 import type { Signer } from "./signer.ts";
 
-/**
- * Queries that state that something was received, and under which reference. Anybody can make up an address of ours, so a
- * page believes only those that this site wrote.
- */
+/** Queries that state what was received, with its reference. Anybody can invent an address: a page believes signed ones alone. */
 export type SignedQueries = {
-  /** The values that are not empty, in their order, with the signature of all of them. */
+  /** Signs the values that are not empty, in their order. */
   sign(values: Readonly<Record<string, string>>): Promise<URLSearchParams>;
-  /** The values of these names, empty where one is absent; undefined unless this site signed these values and no other. */
+  /** Empty where one is absent; undefined unless this site signed these values and no other. */
   read<Name extends string>(
     query: URLSearchParams,
     names: readonly Name[],
@@ -30,7 +27,7 @@ export const createSignedQueries = (signer: Signer): SignedQueries => ({
   },
 });
 
-/** Never the text of a form's token, which begins with another word. */
+/** Differs in its first word from the text of a form's token. */
 const stated = (values: Readonly<Record<string, string>>): string =>
   JSON.stringify([
     "stated",

@@ -1,16 +1,16 @@
 import { base64url, FlattenedSign, flattenedVerify } from "jose";
 
-/** Signs texts, and knows its signatures again: those of a JWS (RFC 7515, HS256) whose payload is the text, 43 characters. */
+/** Signatures of a JWS (RFC 7515, HS256) whose payload is the text: 43 characters. */
 export type Signer = {
-  /** Signs with the newest key. @throws RangeError without a key. */
+  /** With the newest key. @throws RangeError without a key. */
   sign(text: string): Promise<string>;
-  /** Whether one of the keys signed this very text; false for whatever is no signature. */
+  /** False for a malformed signature too. */
   verify(text: string, signature: string): Promise<boolean>;
 };
 
 const header = { alg: "HS256" };
 
-/** @param keys texts for one purpose alone (derived-keys.ts), newest first. */
+/** @param keys for one purpose alone (derived-keys.ts), newest first. */
 export function createSigner(keys: readonly string[]): Signer {
   const secrets = keys.map((key) => new TextEncoder().encode(key));
   return {

@@ -5,19 +5,11 @@ import { getEtContent } from "../domain/contract/text.ts";
 import type { Services } from "./services.ts";
 
 export type TextReader = {
-  /**
-   * The site's texts on a page: those of the frame (`*`) and the page's own. Never fails: what cannot be read stays as it
-   * was, or as the site ships it.
-   *
-   * @param pending as they would be after publishing; read from the source each time, and remembered nowhere.
-   */
+  /** Never fails: the last known texts, or the shipped ones, stand in. @param pending read from the source, never remembered. */
   read(page: string, pending: boolean): Promise<SiteTexts>;
 };
 
-/**
- * What an isolate remembers of the editor's texts, at most one entry of each kind for each editable page: the overrides
- * that it read, and the texts that it made of them (stale when the overrides are other objects).
- */
+/** At most one entry of each kind for each editable page; texts are stale when the overrides are other objects. */
 export type TextMemory = {
   overrides: CacheMemory;
   texts: Map<string, { frame: readonly Override[]; own: readonly Override[]; value: SiteTexts }>;
@@ -25,10 +17,7 @@ export type TextMemory = {
 
 export const createTextMemory = (): TextMemory => ({ overrides: createCacheMemory(), texts: new Map() });
 
-/**
- * `npm run text` says that a published text is seen within five minutes: that is `freshFor` and `staleFor`, and the minute
- * that KV may take, however quiet the site was.
- */
+/** With KV's minute, these keep the promise of `npm run text`: a published text is seen within five minutes. */
 const policy: CachePolicy = {
   freshFor: 30_000,
   staleFor: 120_000,
@@ -40,15 +29,12 @@ const policy: CachePolicy = {
 
 const none: readonly Override[] = [];
 
-/**
- * Editable texts as the site reads them: from the isolate's memory, then from the services worker, which answers from KV
- * whatever a product backend does. No page waits for a backend: until its texts are cached, the site shows what it ships.
- */
+/** The services worker answers from KV; no page waits for a backend, and until its texts are cached shipped ones are shown. */
 export function createTextReader(options: {
   services: Services;
   memory: TextMemory;
   now: () => number;
-  /** Its host is what an editor's texts are for (specification, section 7). */
+  /** Its host selects an editor's texts (specification, section 7). */
   origin: string;
   waitUntil: (work: Promise<unknown>) => void;
 }): TextReader {
@@ -77,7 +63,7 @@ export function createTextReader(options: {
 
   const textsOf = (page: string, frame: readonly Override[], own: readonly Override[]): SiteTexts => {
     if (frame.length + own.length === 0) return shippedTexts;
-    // Pages with no change of their own share the frame's texts.
+    // Pages without changes of their own share the frame's texts.
     const key = own.length === 0 ? "*" : page;
     const made = memory.texts.get(key);
     if (made?.frame === frame && (own.length === 0 || made.own === own)) return made.value;

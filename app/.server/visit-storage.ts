@@ -9,26 +9,21 @@ type SessionNamespace = Parameters<typeof createWorkersKVSessionStorage>[0]["kv"
 type Put = Parameters<SessionNamespace["put"]>;
 
 export type VisitStorage = SessionStorage<VisitResults, VisitResults> & {
-  /** Writes all committed sessions to KV. A commit alone only sets the cookie, so that no page waits for the store. */
+  /** Writes all committed sessions. A commit alone only sets the cookie: no page waits for the store. */
   settle(): Promise<void>;
 };
 
-/**
- * Visit sessions in KV: what partners answered about a visit, for its next request; no personal data. KV accepts one
- * write a second for a key, so all commits of a request are written once, by `settle`.
- */
+/** Partners' answers, for the visit's next request. KV takes one write a second for a key, so a request writes once. */
 export function createVisitStorage(options: {
   kv: SessionNamespace;
   secure: boolean;
-  /** Keys for this purpose alone that sign the cookie, so that nobody can name another visit's session; newest first. */
+  /** Newest first, for this purpose alone. Signed, so that nobody can name another visit's session. */
   keys: string[];
 }): VisitStorage {
   const pendingPuts = new Map<string, Put>();
-  // The methods that the library calls; visit-storage.test.ts holds its calls.
   const writeBehind = {
     put: async (...put: Put) => void pendingPuts.set(put[0], put),
-    // The library checks with a JSON read whether a new id is taken. Ids are 64 random bits, so the check is skipped:
-    // it would delay the page, and KV would cache that the key is missing just before it is written.
+    // Ids are 64 random bits: reading whether one is taken would delay the page, and make KV cache that the key is missing.
     get: async (key: string, type?: "json") =>
       type === "json" ? null : (pendingPuts.get(key)?.[1] ?? options.kv.get(key)),
     delete: (key: string) => options.kv.delete(key),

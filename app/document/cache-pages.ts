@@ -20,11 +20,9 @@ import { pageKey } from "./page-key.ts";
 import { cutAtSlots, type Fillings, fillSlots, slotText, slottedLink } from "./slots.ts";
 
 /**
- * Answers a page of text as it was rendered before, for the same facts, texts and fresh content. While such a page is
- * made it is handed nothing but the facts in its key; one that reads more is answered and not cached. Cookies are decided
- * outside, on every request; what sets one itself is never cached. Where a page names an affiliate's own link or the
- * zipcode that is offered, it is cached with a slot: visitors share one page, and each sees their own. A page that is
- * fetched ahead is the same page, and the browser may show it for a minute.
+ * Caches a page by facts, texts and fresh content. While rendered it gets only the facts of its key; one that reads more, or
+ * sets a cookie, is not cached. Cookies are decided outside, on every request. An affiliate's link and an offered zipcode
+ * have slots, so that visitors share the page.
  */
 export const cachePages: MiddlewareFunction<Response> = async ({ context }, next) => {
   const {
@@ -92,23 +90,22 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
     freshUntil,
   };
   made.headers.delete("content-length");
-  // What a browser stores nowhere it cannot ask about.
+  // The browser stores no personal page: it has no version to compare.
   if (policyOf(page) !== cachePolicy.personal) made.headers.set("etag", etagOf(made.hash));
   pages.put(key, made);
   return finish(answer(made, fillings, ifNoneMatch), freshUntil);
 };
 
-/** Until when what a request has read is fresh: a page made from it is good for as long. Epoch milliseconds. */
+/** Epoch milliseconds until which everything that a request has read is fresh, and a page made from it. */
 function contentFreshUntil(context: Readonly<RouterContextProvider>): number {
   const { help, vehicles } = context.get(contentContext);
   return Math.min(help.freshUntil(), vehicles.freshUntil());
 }
 
-/** What a page's answer has to say of itself to be cached here. */
+/** The `cache-control` that a page's answer must have to be cached here. */
 const policyOf = ({ cache }: Pick<Page, "cache">): string =>
   cachePolicy[cache ? (cache.policy ?? "page") : "page"];
 
-/** 304 without a body for a browser that has these very bytes. */
 function answer(page: CachedPage, fillings: Fillings, ifNoneMatch: string | null): Response {
   const { slots, hash, headers } = page;
   if (!headers.has("etag")) return new Response(fillSlots(page, fillings), { headers });

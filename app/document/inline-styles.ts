@@ -2,23 +2,17 @@ import { type StyleRules, usedStyles } from "./used-styles.ts";
 
 type Sheets = Readonly<Record<string, StyleRules>>;
 
-/** The build's rules, loaded with the first page that needs them. */
 const readSheets = async (): Promise<Sheets> => (await import("virtual:page-styles")).default;
 const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g;
 
-/**
- * The face of headings comes with the file, after the first paint: without this, headings would change their width then,
- * or be invisible for a moment. The next page has it.
- */
+/** The headings' web font comes with the file, after the first paint, and would change their width then: the next page has it. */
 const sameFace = ":root{--heading:var(--family)!important}";
 
 /**
- * A page that brings along what it uses of its stylesheets, for who has no file of ours yet: it is painted without waiting
- * for one. Its links stand at the end instead, in the same order, where browsers load them without holding up what is
- * above; each file repeats its rules in full, so that the cascade is the file's own, with and without scripts.
+ * Puts the styles that a page uses into it: it is painted without waiting for a file. Its links move to the end in the same
+ * order; each file repeats its rules in full, so that the cascade is the same.
  *
- * @param options.hasFace whether the next page's headings are in the face that the files name.
- * @returns the page and what its policy names the styles by; undefined where a stylesheet is not one of the build's.
+ * @returns undefined where a stylesheet is not one of the build's.
  */
 export async function inlineStyles(
   html: string,
@@ -46,10 +40,10 @@ export async function inlineStyles(
   };
 }
 
-/** What is no part of the first paint leaves the line to the page and its picture. */
+/** Other resources must not compete with the page and its picture. */
 const notAtOnce = (element: string): string => element.replace(/(?=\/?>$)/, ' fetchpriority="low"');
 
-/** The script fetches the face of headings for the next page, where pages may be fetched ahead (enhance/navigation.ts). */
+/** The script fetches the headings' font for the next page where it may fetch ahead (enhance/navigation.ts). */
 const withFace = (script: string, face: string): string => script.replace(/>$/, ` data-face="${face}">`);
 
 async function sha256(text: string): Promise<string> {

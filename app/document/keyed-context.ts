@@ -21,29 +21,25 @@ const frameFacts: readonly (keyof FrameFacts)[] = [
   "gpc",
 ];
 
-/** Pages whose row lets them be cached. */
 export type CachedPageId = {
   [Id in PageId]: (typeof pages)[Id]["cache"] extends false ? never : Id;
 }[PageId];
 
-/** The facts that a page's row names and that it may read; of `textVariant` it sees the texts. */
+/** Of `textVariant` the page sees the texts alone. */
 type NamedFact<Id extends CachedPageId> = Extract<
   Extract<(typeof pages)[Id]["cache"], { facts: readonly VisitorFact[] }>["facts"][number],
   keyof KeyedFacts
 >;
 
-/** The facts in a cached page's key: what surrounds every page, and those that its row names. */
 export type FactsOf<Id extends CachedPageId> = FrameFacts & Pick<KeyedFacts, NamedFact<Id>>;
 
-/**
- * What a cached page may know of its visitor: a fact that its row in pages.ts does not name does not compile.
- */
+/** A fact that the page's row in pages.ts does not name does not compile. */
 export const factsOf = <Id extends CachedPageId>(
   context: Readonly<RouterContextProvider>,
   _page: Id,
 ): FactsOf<Id> => context.get(visitorContext) as FactsOf<Id>;
 
-/** What is a visitor's own in a context besides `visitorContext`. A cached page reads none of it. */
+/** A visitor's own contexts besides `visitorContext`: no cached page reads them. */
 const personal: RouterContext<never>[] = [
   applicationCookiesContext,
   cookieJarContext,
@@ -53,12 +49,8 @@ const personal: RouterContext<never>[] = [
 ] as RouterContext<never>[];
 
 /**
- * Hands a page that is to be cached nothing but the facts in its key while it is made. What else it reads of its
- * visitor it gets all the same, and `onUnkeyed` is called: such a page must not be cached.
- *
- * @param shown what the page is to show with a slot in its place (slots.ts): no loader may compute anything from an
- * affiliate's query or from the zipcode that is offered.
- * @returns a function that puts everything back.
+ * Gives a page only the facts of its key; `onUnkeyed`: it read more and must not be cached. @returns puts everything back.
+ * @param shown has slots (slots.ts): no loader may compute from an affiliate's query or the offered zipcode.
  */
 export function restrictToKey(
   context: Readonly<RouterContextProvider>,
@@ -73,7 +65,6 @@ export function restrictToKey(
 
   context.set(visitorContext, watched({ ...visitor, ...shown }, keyed, onUnkeyed));
   const address = new URL(facts.url.pathname, facts.url);
-  // A preview is never cached.
   const query = watchedQuery([...queryOf(page), previewQuery], onUnkeyed);
   Object.defineProperty(address, "searchParams", { value: query });
   const shared = ["url", "page", "isDocument", "isFirstVisit", "isPrefetch", "waitUntil"];
@@ -86,10 +77,7 @@ export function restrictToKey(
   };
 }
 
-/**
- * The query of an address that has none of the parameters that its page reads. Another parameter would be in no key:
- * asking for one is reported.
- */
+/** Reports a read of any other parameter: it would be in no key. */
 function watchedQuery(allowed: readonly string[], onRead: (what: string) => void): URLSearchParams {
   const query = new URLSearchParams();
   return new Proxy(query, {
@@ -106,7 +94,6 @@ function watchedQuery(allowed: readonly string[], onRead: (what: string) => void
   });
 }
 
-/** The same object; reading any property but these is reported. */
 function watched<Value extends object>(
   value: Value,
   allowed: readonly string[],

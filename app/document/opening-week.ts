@@ -8,7 +8,7 @@ export type WeekTexts = { week: Texts<typeof openingWeek>; words: Texts<typeof o
 
 const listed = (items: readonly string[]): string => intl().formatList(items);
 
-/** The configured hours in sentences: the week, its closed days, the holidays; none where nobody ever answers. */
+/** Empty where nobody ever answers. */
 export function formatWeek(
   hours: Hours,
   texts: WeekTexts = { week: openingWeek, words: openingWords },
@@ -23,7 +23,6 @@ export function formatWeek(
   return [...sentences, ...specialDays(hours, texts)];
 }
 
-/** "de lunes a viernes de 9:00 a. m. a 9:00 p. m. y los sábados …"; with commas where hours are split. */
 function joined(groups: readonly WeekGroup[], week: WeekTexts["week"]): string {
   const isSplit = groups.length > 1 && groups.some(({ ranges }) => ranges.length > 1);
   const said = groups.map(({ lists, ranges }) => {
@@ -58,7 +57,7 @@ function timeText(time: string, week: WeekTexts["week"]): string {
   return hours % 24 === 0 && minutes === 0 ? week.midnight : clockText(hours, minutes);
 }
 
-/** The days that end early, by the time at which they do, and the days off. */
+/** Days that end early are grouped by closing time. */
 function specialDays({ days, holidays, daysOff }: Hours, { week, words }: WeekTexts): string[] {
   const first = days.flatMap((ranges) => ranges.map(([opens]) => opens)).sort()[0] ?? "";
   const short = holidays.filter(({ closes }) => closes > first);
@@ -78,10 +77,10 @@ function specialDays({ days, holidays, daysOff }: Hours, { week, words }: WeekTe
 
 const namesOf = (days: readonly DayOff[]): string => listed(days.map(({ name }) => name));
 
-/** The first letter, which is not the first character where the console marks texts. */
+/** The first letter is not the first character where the console marks texts. */
 const capitalized = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
-/** The same as a table, with the days on which it differs as sentences; no rows where nobody ever answers. */
+/** Days that differ from the table are sentences; no rows where nobody ever answers. */
 export function weekTable(
   hours: Hours,
   texts: WeekTexts & { closed: string; range: string },
@@ -101,18 +100,17 @@ export function weekTable(
   };
 }
 
-/** `9 a. m. a 9 p. m.`: a table on a telephone has room for no more. */
+/** `9 a. m. a 9 p. m.`: a telephone's table is narrow. */
 function shortRange(range: TimeRange, { week, range: message }: { week: WeekTexts["week"]; range: string }) {
   if (isAllDay([range])) return week["hours.always"];
   const [from, until] = range.map((time) => timeText(time, week).replace(":00", ""));
   return format(message, { from: from ?? "", until: until ?? "" });
 }
 
-/** Weekdays, Monday being 1. `isRun`: three or more that follow each other, said as "from … to …"; others one by one. */
+/** Weekdays, Monday being 1. `isRun`: three or more in a row, written as "de … a …". */
 type DayList = { days: readonly number[]; isRun: boolean };
 type WeekGroup = { lists: readonly DayList[]; ranges: readonly TimeRange[] };
 
-/** The week as people say it: days with the same hours together, in the order of their first day; and the closed days. */
 function groupsOfWeek(days: Hours["days"]): { open: WeekGroup[]; closed: readonly DayList[] } {
   const byHours = new Map<string, { numbers: number[]; ranges: readonly TimeRange[] }>();
   for (const [at, ranges] of days.entries()) {

@@ -7,11 +7,7 @@ import type { ByPhone } from "../ui/page-context.ts";
 
 type OpeningTexts = Texts<typeof openingWords>;
 
-/**
- * Opening state as text: until when, or from when, in New York's time and in the visitor's own.
- *
- * @param visit.special today's holiday or day off, which then is named.
- */
+/** In New York's time and the visitor's own. @param visit.special names today's holiday or day off. */
 export function formatOpening(
   opening: OpeningStatus,
   visit: { phone: string; timeZone: string; now: number; special: SpecialDay | undefined },
@@ -35,7 +31,7 @@ export function formatOpening(
   return { text: format(message, { day: dayText(opening.opens, now, texts), time, there, holiday }), number };
 }
 
-/** The number is shown and named without the country's 1: nobody in the country says it. */
+/** Without the country's 1, which nobody in the country says. */
 function linkTo(phone: string, texts: OpeningTexts): ByPhone["link"] {
   const shown = phone.replace(/^1-/, "");
   const label = format(texts["call.label"], { phone: shown });
@@ -44,7 +40,7 @@ function linkTo(phone: string, texts: OpeningTexts): ByPhone["link"] {
 
 const newYork = "America/New_York";
 
-/** `21:05`, on the clocks of a time zone; on New York's for one that the platform does not know. */
+/** `21:05`; New York's time for a time zone that the platform does not know. */
 function clockIn(timeZone: string, time: number): string {
   const clock = { hour: "numeric", minute: "2-digit", hourCycle: "h23" } as const;
   try {
@@ -54,7 +50,7 @@ function clockIn(timeZone: string, time: number): string {
   }
 }
 
-/** "a las 9:00 a. m.": composed here, because platforms do not agree on how Spanish writes the halves of a day. */
+/** "a las 9:00 a. m.": composed here, because platforms differ in how Spanish writes a. m. and p. m. */
 function timeText(kind: "clock" | "until", time: number, timeZone: string, texts: OpeningTexts): string {
   const [hours = 0, minutes = 0] = clockIn(timeZone, time).split(":").map(Number);
   if (hours === 0 && minutes === 0) return texts[`${kind}.midnight`];

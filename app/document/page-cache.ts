@@ -1,31 +1,23 @@
 import type { CutPage } from "./slots.ts";
 
-/** A page as it was rendered, UTF-8, encoded once, and what it was made from. */
 export type CachedPage = CutPage & {
-  /** Of the whole page. */
   hash: string;
   headers: Headers;
-  /** The texts that it was rendered with: another object is another version. */
   texts: object;
-  /** Until when the content that it was made from is fresh; epoch milliseconds. */
+  /** Epoch milliseconds. */
   freshUntil: number;
 };
 
 export type PageCache = {
-  /** Whether it has any room. */
   isOn: boolean;
   get(key: string): CachedPage | undefined;
   put(key: string, page: CachedPage): void;
-  /** Marks the slots of its pages (slots.ts), one for its life. Made by the first request: none may be at start-up. */
+  /** Marks the slots of its pages (slots.ts), one for its life. Random, which Workers do not allow at start-up. */
   mark(): string;
-  /** How full it is. */
   size(): { pages: number; bytes: number };
 };
 
-/**
- * Rendered pages of this isolate, the ones asked for last. Bounded by bytes: an affiliate with a hundred thousand
- * links takes no more room than one with ten.
- */
+/** Bounded by bytes, so that an affiliate with a hundred thousand links takes no more room than one with ten. */
 export function createPageCache(most: number): PageCache {
   const pages = new Map<string, CachedPage>();
   let bytes = 0;
@@ -41,7 +33,7 @@ export function createPageCache(most: number): PageCache {
     get(key) {
       const page = pages.get(key);
       if (!page) return undefined;
-      // A map keeps the order of insertion: the page asked for last goes to the end.
+      // A map keeps the order of insertion: the page used last goes to the end.
       pages.delete(key);
       pages.set(key, page);
       return page;

@@ -1,10 +1,7 @@
 import { usePage } from "../ui/page-context.ts";
 import { pageDataId } from "./page-data-id.ts";
 
-/**
- * A hydrated page's facts for the browser, where entry.client.tsx gives them to the same components: what surrounds the
- * page, and the texts that an editor changed in it. A data block: nothing of it runs.
- */
+/** A hydrated page's facts for entry.client.tsx. A data block: the browser does not run it. */
 export function PageData() {
   const { texts, ...page } = usePage();
   const json = JSON.stringify({ ...page, overrides: texts.overrides }).replace(/</g, "\\u003c");

@@ -14,33 +14,28 @@ const addresses = keysOf(pages).flatMap((id) =>
 const isEndpointId = (id: string | undefined): id is keyof typeof endpoints =>
   includes(keysOf(endpoints), id);
 
-/** The page or endpoint at an address; undefined where there is none. */
 export const routeAt = pathMatcher<PageId | keyof typeof endpoints>([
   ...addresses.map(({ id, path }) => [path, id] as const),
   ...keysOf(endpoints).map((id) => [endpoints[id].path, id] as const),
 ]);
 
-/** The page at an address; the not-found page where there is none, and for endpoints. */
+/** `notFound` for endpoints too. */
 export function pageIdAt(pathname: string): PageId {
   const id = routeAt(pathname) ?? "notFound";
   return isEndpointId(id) ? "notFound" : id;
 }
 
-/** Whether an address answers something that is no page. */
 export const isEndpoint = (pathname: string): boolean => isEndpointId(routeAt(pathname));
 
 export const pageOf = (id: PageId): Page => table[id];
 
-/** The path of a page's canonical link; `pathname` where each address of it is a page of its own. */
+/** `pathname` where each address is a page of its own. */
 export function canonicalPathOf(id: PageId, pathname: string): string {
   const { canonical, path } = table[id];
   return canonical === "own" ? pathname.replace(/(.)\/+$/, "$1") : (canonical ?? path);
 }
 
-/**
- * From the home page to a page that the site map lists, by the titles there; empty for all others, which have a way of
- * their own or none.
- */
+/** The titles of the site map from the home page to a page; empty for pages that it does not list. */
 export function trailOf(id: PageId, texts: SiteTexts): readonly Crumb[] {
   const { siteMap } = table[id];
   const path = canonicalPathOf(id, "/");
@@ -56,19 +51,17 @@ export function trailOf(id: PageId, texts: SiteTexts): readonly Crumb[] {
   ];
 }
 
-/** The pages whose texts an editor may change, by path; `*` stands for the frame around all of them. */
+/** By path; `*` is the frame around all pages. */
 export const editablePages: readonly string[] = ["*", ...new Set(keysOf(pages).map((id) => table[id].texts))];
 
-/** Whether a page may say something else to who came by a campaign, a link, a source or an affiliate. */
 export const hasVersions = ({ cache }: Pick<Page, "cache">): boolean =>
   cache !== false && cache.facts.includes("textVariant");
 
-/** Those of the editable pages that may. */
 export const variantPages: readonly string[] = keysOf(pages).flatMap((id) =>
   hasVersions(table[id]) ? [table[id].texts] : [],
 );
 
-/** The addresses that show an editable page's texts, its own first: those that need no parameter. */
+/** The addresses that show an editable page's texts, its own first, without those that need a parameter. */
 export function addressesOf(page: string): string[] {
   if (page === "*") return ["/"];
   const rows = keysOf(pages).flatMap((id) => (table[id].texts === page ? table[id].path : []));
@@ -76,15 +69,11 @@ export function addressesOf(page: string): string[] {
   return [...new Set([page, ...paths])];
 }
 
-/** The paths of the pages whose route says `handle.hydrate`. */
 export const hydratedPaths = (
   modules: Readonly<Record<string, { handle?: unknown } | undefined>>,
 ): string[] => addresses.filter(({ id }) => hydrates([modules[id] ?? {}])).map(({ path }) => path);
 
-/**
- * The first segments of all addresses that a browser may not fetch ahead of a press: pages whose row says so, endpoints
- * that are not files, and the services.
- */
+/** First path segments that a browser may not fetch ahead: pages whose row forbids it, endpoints but files, the services. */
 export function segmentsNeverAhead(): string[] {
   const pagePaths = keysOf(pages).flatMap((id) =>
     table[id].prefetch ? [] : [table[id].path, ...(table[id].aliases ?? [])],
@@ -94,7 +83,7 @@ export function segmentsNeverAhead(): string[] {
   return [...new Set(paths.map((path) => path.split("/")[1] ?? ""))];
 }
 
-/** What robots.txt disallows: pages and endpoints that have nothing to find, the shortest path of each family. */
+/** For robots.txt: the shortest path of each family. */
 export function disallowedPaths(): string[] {
   const rows: Pick<Page, "path" | "robots">[] = [...Object.values(endpoints), ...Object.values(table)];
   const paths = rows.filter(({ robots }) => robots === "disallow").map(({ path }) => path);

@@ -4,11 +4,7 @@ import type { ShownPage } from "../ui/page-context.ts";
 import { canonicalPathOf, pageOf, trailOf } from "./page-index.ts";
 import { siteOf } from "./site.ts";
 
-/**
- * The page that is being rendered, as its components see it.
- *
- * @param nonce of the scripts of a page that hydrates; undefined for all others.
- */
+/** @param nonce of the scripts of a page that hydrates; undefined for all others. */
 export function shownPage(context: Readonly<RouterContextProvider>, nonce: string | undefined): ShownPage {
   const { url, page } = context.get(requestFactsContext);
   const { header, footer, vital, robots, shared, tags } = pageOf(page);
@@ -26,7 +22,7 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
     shared,
     trail: trailOf(page, texts),
     tags: tags ? config.tags : undefined,
-    // A paid click lands here: asked here, its lead and its conversion may carry the click id.
+    // A paid click lands here: consent given at once lets its lead and its conversion carry the click id.
     asksConsent: vital === "landing" && config.conversion !== undefined,
     nonce,
   };

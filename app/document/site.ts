@@ -6,7 +6,6 @@ import { specialDayOn } from "../domain/visit/opening-hours.ts";
 import type { Site } from "../ui/page-context.ts";
 import { formatOpening } from "./opening.ts";
 
-/** Everything that surrounds a page for this visitor. */
 export function siteOf(context: Readonly<RouterContextProvider>): Site {
   const words = context.get(textsContext).of(openingWords);
   const { applicationLink, phone, opening, timeZone, openApplication, gpc } = context.get(visitorContext);

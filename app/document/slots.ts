@@ -1,28 +1,19 @@
-/**
- * What differs from visitor to visitor within a page that they share: the query of an affiliate's link, of which there are
- * as many as links, and the zipcode that is offered. A page is made once with a mark in each such place, its slot, and
- * the slots are filled for each visitor.
- */
+/** A shared page is rendered once with a mark for each visitor's own values: too many for pages of their own. */
 const slotNames = ["link", "zipcode"] as const;
 
 type SlotName = (typeof slotNames)[number];
 
-/** The texts of one visitor by slot; empty where the page has no such slot. */
 export type Fillings = Readonly<Record<SlotName, string>>;
 
-/** HTML in UTF-8, cut wherever a slot stands; the slots are left out. `slots[n]` is between part n and the next. */
+/** UTF-8 without the slots; `slots[n]` is between part n and the next. */
 export type CutPage = { parts: Uint8Array<ArrayBuffer>[]; slots: SlotName[] };
 
 const encoder = new TextEncoder();
 
-/**
- * The text in a slot's place while its page is made.
- *
- * @param mark a text that stands nowhere else: letters, digits and hyphens.
- */
+/** @param mark a text that stands nowhere else: letters, digits and hyphens. */
 export const slotText = (name: SlotName, mark: string): string => `${name}-${mark}`;
 
-/** A link as a shared page carries it, and the query that belongs in its slot; one without a query stays as it is. */
+/** Cuts off the query that belongs in the slot; a link without one stays as it is. */
 export function slottedLink(link: string, mark: () => string): { link: string; query: string } {
   const cut = link.indexOf("?") + 1;
   if (cut === 0) return { link, query: "" };
@@ -30,7 +21,7 @@ export function slottedLink(link: string, mark: () => string): { link: string; q
 }
 
 export function cutAtSlots(html: Uint8Array<ArrayBuffer>, mark: string): CutPage {
-  // A group in the pattern puts what it found between the pieces.
+  // `split` keeps the text of a group in its result.
   const pieces = new TextDecoder().decode(html).split(new RegExp(`(${slotNames.join("|")})-${mark}`));
   return {
     parts: pieces.filter((_, index) => index % 2 === 0).map((piece) => encoder.encode(piece)),
@@ -38,7 +29,7 @@ export function cutAtSlots(html: Uint8Array<ArrayBuffer>, mark: string): CutPage
   };
 }
 
-/** The page with these values in its slots, escaped as React escapes a text and an attribute. */
+/** Values are escaped as React escapes a text and an attribute. */
 export function fillSlots({ parts, slots }: CutPage, fillings: Fillings): Uint8Array<ArrayBuffer> {
   const [first] = parts;
   if (first && parts.length === 1) return first;

@@ -1,32 +1,24 @@
-/** A rule of a stylesheet, as the build leaves it (workers/build/page-styles.ts). */
+/** A rule as the build writes it (workers/build/page-styles.ts). */
 type StyleRule = {
-  /** The conditions around it, outermost first: `@media (width>=480px)`. */
+  /** Outermost first: `@media (width>=480px)`. */
   within: string[];
-  /** Each selector, and what a page must have for it to match: `a`, `.button`, `#menu`, `[hidden]`, `[type="radio"]`. */
+  /** With the names that a page needs to match: `a`, `.button`, `#menu`, `[hidden]`, `[type="radio"]`. */
   selectors: [selector: string, needs: string[]][];
-  /** Its declarations, without those of custom properties. */
   body: string;
-  /** What its declarations refer to: custom properties (`--ink`) and animations (`page-in`). */
+  /** Custom properties (`--ink`) and animations (`page-in`) in its declarations. */
   uses: string[];
-  /** The custom properties that it sets. */
   custom?: [name: string, declaration: string, uses: string[]][];
 };
 
-/** What of a file can match a page as it opens, in the order of the file. */
 export type StyleRules = {
   rules: StyleRule[];
   keyframes: Record<string, string>;
-  /** Addresses of web fonts that the file loads. */
   fonts: string[];
 };
 
 /**
- * The rules of a page's stylesheets whose selectors can match its HTML, in order, with the custom properties and the
- * animations that they refer to. Names are looked for in the text: a rule too many is harmless, one too few is not, and
- * tests/e2e/first-visit.e2e.ts compares what is computed.
- *
- * @param sheets in the order of the page's links.
- * @returns CSS; empty where nothing matches.
+ * The rules that can match a page, in order, with the custom properties and animations that they use. Names are looked for
+ * in the text: a rule too many is harmless, one too few is not (tests/e2e/first-visit.e2e.ts compares computed styles).
  */
 export function usedStyles(sheets: readonly StyleRules[], html: string): string {
   const has = namesIn(html);
@@ -55,7 +47,6 @@ export function usedStyles(sheets: readonly StyleRules[], html: string): string 
   return css;
 }
 
-/** Those of a rule's selectors that can match, as a list; empty where none can. */
 function matching({ selectors }: StyleRule, has: (need: string) => boolean): string {
   let list = "";
   for (const [selector, needs] of selectors) if (needs.every(has)) list += list ? `,${selector}` : selector;
@@ -67,7 +58,7 @@ const withCustom = ({ custom = [], body }: StyleRule, used: ReadonlySet<string>)
     .filter(Boolean)
     .join(";");
 
-/** Closes the conditions of the rule before and opens those of the next, as far as they differ. */
+/** Closes and opens conditions as far as the two rules differ. */
 function nested(before: readonly string[], next: readonly string[]): string {
   const shared = before.findIndex((condition, index) => condition !== next[index]);
   const same = shared < 0 ? before.length : shared;
@@ -75,7 +66,7 @@ function nested(before: readonly string[], next: readonly string[]): string {
   return "}".repeat(before.length - same) + opened.join("");
 }
 
-/** Everything that rules refer to, also by custom properties that refer to others. */
+/** Also through custom properties that refer to others. */
 function usesOf(rules: readonly StyleRule[]): Set<string> {
   const used = new Set<string>();
   for (const { uses } of rules) for (const use of uses) used.add(use);
@@ -87,7 +78,6 @@ function usesOf(rules: readonly StyleRule[]): Set<string> {
   return used;
 }
 
-/** Answers whether a page has an element, class, id or attribute, by the notation of a rule's needs. */
 function namesIn(html: string): (need: string) => boolean {
   const names = new Set<string>();
   for (const [, element = ""] of html.matchAll(/<([a-z][a-z0-9-]*)/g)) names.add(element);
@@ -95,7 +85,6 @@ function namesIn(html: string): (need: string) => boolean {
   for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g)) lists.add(list);
   for (const list of lists) for (const name of list.split(/\s+/)) names.add(`.${name}`);
   const answers = new Map<string, boolean>();
-  // Few rules name an id or an attribute: these are looked for one by one.
   const hasAttribute = (need: string) => {
     const written = need.startsWith("#") ? ` id="${need.slice(1)}"` : ` ${need.slice(1, -1)}`;
     const answer = answers.get(need) ?? html.includes(written);

@@ -71,4 +71,4 @@ export const proofOf = (values: Values<typeof proofSettings>) => ({
   teamPhotoText: values.BRAND_TEAM_PHOTO_TEXT,
   callerWord: values.CALLER_WORD,
 });
-export type Proof = ReturnType<typeof proofOf>;
+type Proof = ReturnType<typeof proofOf>;

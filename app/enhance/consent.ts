@@ -81,10 +81,7 @@ export async function startConsent(options: { preferences: boolean; onChoice: ()
   for (const icon of document.querySelectorAll("#cc-main svg")) icon.setAttribute("aria-hidden", "true");
 }
 
-/**
- * The library lacks two options: every text of the preferences is open, so that nobody decides unread, and
- * icons are hidden from screen readers, because each stands beside a name.
- */
+/** Options that the library lacks: open texts, so that nobody decides unread, and icons that screen readers skip. */
 function finish(modal: HTMLElement): void {
   for (const title of modal.querySelectorAll<HTMLElement>('button[aria-expanded="false"]')) {
     title.click();

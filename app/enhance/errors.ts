@@ -8,10 +8,7 @@ let reported = 0;
 
 type ErrorReport = { name: string; where: string; path: string; at: string };
 
-/**
- * Reports the kind and source position of errors (domain/contract/errors.ts), never the message: it may
- * contain what somebody typed.
- */
+/** Kind and source position (domain/contract/errors.ts), never the message: it may contain what somebody typed. */
 export function watchErrors(): void {
   window.addEventListener("error", (event) => {
     if (event.error === undefined && !event.filename) return;

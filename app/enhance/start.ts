@@ -44,10 +44,7 @@ async function readingFirst(isThankYou: boolean): Promise<void> {
   });
 }
 
-/**
- * Asks for consent only where something needs it: tags, a conversion, or a partner's pixel, which may come
- * late or never.
- */
+/** Asks for consent only if tags, a conversion or a partner's pixel need it; a pixel may come late or never. */
 async function begin(): Promise<void> {
   const first = readChoice();
   const conversion = noteConversion();
@@ -120,10 +117,7 @@ whenIdle(() => void begin(), 3000);
 whenIdle(() => prefetchVisible(settings.face), 2000);
 if (Math.random() < vitalsSample) whenIdle(() => void import("./vitals.ts").then(measure), 2000);
 
-/**
- * A newer version was deployed meanwhile: the new page names files that exist. After the load event,
- * because a file may have failed before this code ran.
- */
+/** A deploy removed the files that this page names. After the load event: a file may have failed before this code ran. */
 function reloadOnce(): void {
   const look = () => void (isIncomplete() && reload());
   if (document.readyState === "complete") look();

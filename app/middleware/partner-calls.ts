@@ -22,10 +22,9 @@ import { cachePolicy } from "../http.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Makes the first-request and partner-referral calls, after the response: no page waits for them, and no page
- * fails with them. Their answers are saved in the visit's session; the cookie `pendiente` says that they are still to come.
- * Only arrivals make calls: a page that does not exist, a file or a robot costs partners and stores nothing. Without a
- * product backend nobody is asked, and a visit makes one call at most, which counts whose link it came by.
+ * Makes the first-request and referral calls after the response: no page waits for them or fails with them. Their answers go
+ * into the visit's session; the cookie `pendiente` announces them. Only arrivals call: a missing page, a file or a robot
+ * would cost partners. Without a backend there is one call at most, which counts whose link it was.
  */
 export const callPartners: MiddlewareFunction<Response> = ({ context }, next) => {
   const { touch, before } = context.get(visitContext);
@@ -49,7 +48,6 @@ export const callPartners: MiddlewareFunction<Response> = ({ context }, next) =>
   );
 };
 
-/** Makes the calls of an arrival, and announces on its response what they bring. */
 async function callAfter(
   context: Context,
   { touch, calls, response }: { touch: Touch; calls: PartnerCalls; response: Response },
@@ -62,14 +60,14 @@ async function callAfter(
   if (calls.arrival && (standsAlone || !calls.referral))
     facts.waitUntil(context.get(servicesContext).call(countArrival, visitOrigin(visitor)));
   if (standsAlone) {
-    // A profile is a random id then: it is made here, and no session has to carry it to the next request.
+    // The profile is then a random id, made here so that no session has to carry it.
     if (calls.firstRequest) response.headers.append("set-cookie", jar.writeProfileGuid(crypto.randomUUID()));
     return response;
   }
   if (!calls.firstRequest && !calls.referral) return response;
   const now = context.get(clockContext)();
   const storage = context.get(visitStorageContext);
-  // A new visit's session gets its id now, and is written once there is something to write.
+  // A new visit's session gets its id now, and is written only with its first value.
   const newSession = jar.has("visita") ? undefined : await storage.commitSession(await storage.getSession());
   if (newSession) response.headers.append("set-cookie", newSession);
   const number = pendingNumber(now);
@@ -82,17 +80,14 @@ async function callAfter(
   return response;
 }
 
-/**
- * A page, sent or said to be unchanged. A landing that is led on to another page has arrived too, unless its query goes
- * along: then it arrives there.
- */
+/** A page, or 304 for one. A redirect counts as well, unless it keeps the query: then the visit arrives there. */
 function isArrival({ status, headers }: Response, touch: Touch): boolean {
   if (headers.get("cache-control") === cachePolicy.moved) return false;
   if (status === 200) return (headers.get("content-type") ?? "").startsWith("text/html");
   return status === 304 || (hasSender(touch) && status >= 301 && status <= 308);
 }
 
-/** Adds the answers to the session's data, if there are any. After a failure here the visit has no results. */
+/** Without answers nothing is saved. After a failure here the visit has no results. */
 async function saveResults(
   context: Context,
   cookie: string | null,
@@ -104,7 +99,7 @@ async function saveResults(
     const results = await ask();
     if (!isWorthSaving(results)) return;
     const session = await storage.getSession(cookie);
-    // The cookies of an earlier answer have been delivered: they are not set a second time.
+    // Cookies of an earlier answer were delivered: they are not set again.
     session.unset("cookies");
     for (const [name, value] of Object.entries({ ...results, answered: number }))
       session.set(name as keyof VisitResults, value);
@@ -172,13 +167,13 @@ async function askLocation(context: Context): Promise<VisitResults> {
   return result.ok ? { zipcode: { value: result.answer.zipcode, origin: "service" } } : {};
 }
 
-/** The visitor's address where the edge gave none (specification, section 4: the request, failing that a service). */
+/** For an address that the edge did not give (specification, section 4). */
 async function askIp(context: Context): Promise<string> {
   const result = await context.get(servicesContext).call(getIPAddress, {});
   return result.ok ? result.answer.ipAddress : "";
 }
 
-/** The landing as partners get it: its path and the link's own values, never the rest of an address. */
+/** Partners get the path and the link's own values, never the rest of an address. */
 function requestUri({ landing = "/", referrer: _referrer, at: _at, ...values }: Touch): string {
   const query = new URLSearchParams(values).toString();
   return (query ? `${landing}?${query}` : landing).slice(0, 2000);

@@ -13,8 +13,8 @@ import { acceptedCookies } from "../domain/visit/partner-cookies.ts";
 import { announced, type VisitResults } from "../domain/visit/visit-results.ts";
 
 /**
- * Hands the visitor what partners answered since the last request: profile id, zipcode, and their cookies, as far
- * as the operator's list allows. What brought nothing is no longer announced. Works without JavaScript; a visitor who opted out (Sec-GPC) gets no partner's cookie.
+ * Gives the visitor the partners' answers since the last request: profile id, zipcode, and the cookies on the operator's list.
+ * Works without JavaScript; a visitor who opted out (Sec-GPC) gets no partner's cookie.
  */
 export const deliverResults: MiddlewareFunction<Response> = ({ context }, next) => {
   const jar = context.get(cookieJarContext);

@@ -3,10 +3,7 @@ import { requestFactsContext, textsContext, visitorContext } from "../context.ts
 import { hasVersions, pageOf } from "../document/page-index.ts";
 import { arrivalOf } from "../domain/visit/visitor.ts";
 
-/**
- * Gives a page whose row names `textVariant` the texts that are for how its visitor came: by source, link, campaign or
- * affiliate. All of it is known from the request and from texts that were read already, so nothing waits.
- */
+/** Gives a page the version of its texts for the visitor's source, link, campaign or affiliate; it waits for nothing. */
 export const chooseTexts: MiddlewareFunction<Response> = ({ context }, next) => {
   if (hasVersions(pageOf(context.get(requestFactsContext).page))) {
     const arrival = arrivalOf(context.get(visitorContext));

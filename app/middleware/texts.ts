@@ -11,14 +11,13 @@ import { pageOf } from "../document/page-index.ts";
 import { cachePolicy } from "../http.ts";
 
 /**
- * Gives the request the site's texts with an editor's changes, before any route reads them: the same object for the
- * same changes, by which pages are cached (see SiteTexts). With a valid preview token the page shows what is pending,
- * to nobody else and to no cache.
+ * Reads the texts before any route does: the same object for the same changes, by which pages are cached (see SiteTexts).
+ * With a valid preview token the page shows pending texts, and is not cached.
  */
 export const readTexts: MiddlewareFunction<Response> = async ({ context }, next) => {
   const facts = context.get(requestFactsContext);
   const { url } = facts;
-  // Most addresses have no query, and its parameters are made when they are first asked for.
+  // Most addresses have no query: its parameters are parsed only if there is one.
   const token = url.search ? url.searchParams.get(previewQuery) : null;
   const pending =
     token !== null &&

@@ -17,10 +17,9 @@ import { readVisitResults, type VisitResults } from "../domain/visit/visit-resul
 import { visitorOf } from "../domain/visit/visitor.ts";
 
 /**
- * Decides once, for the whole request, who this visitor is to us: affiliate, source, application link, phone,
- * opening state, zipcode, consent. Cookies are on the answer of the very request that changed something, and on no
- * other. The session is read only while partners' answers are to come (the cookie `pendiente` says so). A page that is
- * fetched ahead is no visit: it decides nothing, and reads no session.
+ * Decides once for the whole request: affiliate, source, application link, phone, opening state, zipcode, consent. Only an
+ * answer that changed a cookie sets it. The session is read only while `pendiente` announces partners' answers. A page
+ * fetched ahead is no visit: it decides nothing.
  */
 export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, next) => {
   const facts = context.get(requestFactsContext);
@@ -82,7 +81,7 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
         source: visitor.source,
         profileGuid: visitor.profileGuid ?? profileGuid,
         partnerReferralId,
-        // Typed on the very page that is submitted.
+        // Typed on the page that is submitted.
         zipcodeOrigin: ownZipcode ? "visitor" : visitor.zipcode.origin,
       });
     },
@@ -104,10 +103,7 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
   return response;
 };
 
-/**
- * Whether the request carries an application's cookie, whatever it holds. Where nothing can be saved everybody's first step
- * is their own, which fails and says so.
- */
+/** By its cookie alone, valid or not. Where nothing can be saved, everybody's first step is their own, which fails. */
 export function hasOwnApplication(context: Readonly<RouterContextProvider>): boolean {
   const jar = context.get(cookieJarContext);
   return (
@@ -117,7 +113,7 @@ export function hasOwnApplication(context: Readonly<RouterContextProvider>): boo
   );
 }
 
-/** A store that fails is a visit without results, never an error. */
+/** A store that fails means a visit without results, never an error. */
 const readSession = (
   storage: { getSession(header: string | null): Promise<{ data: unknown }> },
   header: string | null,

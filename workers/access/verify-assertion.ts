@@ -1,7 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import type { ConsoleOperator } from "../../app/domain/settings/access.ts";
 
-/** What the header is checked against: settings of the same names in both workers. */
 export type AccessSettings = {
   /** The origin that signs; empty: nobody gets in. */
   issuer: string;
@@ -9,18 +8,15 @@ export type AccessSettings = {
   operators: readonly ConsoleOperator[];
 };
 
-/**
- * `refused`: without the header, or it is not what the issuer signed for this application, or names nobody who may in.
- * `unreachable`: the issuer's keys could not be read.
- */
+/** `refused`: no valid header of this issuer and application, or not an operator. `unreachable`: no keys could be read. */
 export type Verified =
   | { ok: true; operator: ConsoleOperator }
   | { ok: false; reason: "refused" | "unreachable" };
 
-/** An isolate's copy of public keys by issuer. jose reads them again after ten minutes, and for an unknown key. */
+/** By issuer. jose reads them again after ten minutes, and for an unknown key. */
 export type AccessKeys = Map<string, JWTVerifyGetKey>;
 
-/** Where Cloudflare Access publishes its keys (developers.cloudflare.com, "Validate JWTs"). */
+/** Source: developers.cloudflare.com, "Validate JWTs". */
 function keysOf(issuer: string, memory: AccessKeys): JWTVerifyGetKey {
   const known = memory.get(issuer);
   if (known) return known;
@@ -30,8 +26,7 @@ function keysOf(issuer: string, memory: AccessKeys): JWTVerifyGetKey {
 }
 
 /**
- * Who is signed in, by the header that Cloudflare Access adds: a JWT, RS256, of this issuer, for this application, in its
- * time. Both workers ask: what reached the site by another way has no such header.
+ * Verifies the header of Cloudflare Access. Both workers do: a request that bypassed Access has no such header.
  *
  * @param options.now epoch milliseconds.
  */
@@ -56,7 +51,7 @@ export async function verifyAssertion(
   }
 }
 
-/** A fault of what was sent; jose's others are of the network, or of what answered as the issuer. */
+/** jose's other errors are of the network, or of the issuer's answer. */
 const isAboutTheToken = (error: unknown): boolean =>
   error instanceof errors.JWTInvalid ||
   error instanceof errors.JWTExpired ||

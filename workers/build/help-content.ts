@@ -26,20 +26,18 @@ export type EmbeddedArticle = PeopleAndChanges & {
   metaTitle: string;
   published: string;
   modified: string;
-  /** What it says in three sentences, most important first; plain text. */
+  /** Plain text, most important first. */
   summary: Summary;
   /** Name of its illustration (illustrations/scenes.ts), and the alternative text of it. */
   scene: string;
   alt: string;
   /** With the list of its sources at the end. */
   html: string;
-  /** The first words of its text. */
   teaser: string;
   /** Its words as the search reads them (app/domain/help/search.ts). */
   words: string;
 };
 
-/** What a request for an article needs besides its card. */
 type ArticleText = Pick<EmbeddedArticle, "html" | "summary">;
 
 const cardsId = "virtual:help-content";
@@ -50,9 +48,8 @@ const folder = "workers/services/content/articles";
 const nameOf = ({ category, slug }: EmbeddedArticle): string => `${category}/${slug}`;
 
 /**
- * Vite plugin: `virtual:help-content` is every embedded article as lists show it, compiled from Markdown when the site is
- * built, with a way to its text, which is a module of its own: a worker's start costs the same however much there is to
- * read. `virtual:help-words` is the words of all by `category/slug`, for the search.
+ * `virtual:help-content` has every article's card, and its text as a module of its own: a worker's start costs the same
+ * whatever there is to read. `virtual:help-words` has all words by `category/slug`, for the search.
  */
 export function helpContent(): Plugin {
   let articles: EmbeddedArticle[] | undefined;
@@ -80,7 +77,6 @@ export function helpContent(): Plugin {
   };
 }
 
-/** An article's card as JavaScript: its data, and what loads its text. */
 function cardModule(article: EmbeddedArticle): string {
   const { html, summary, words, scene, ...card } = article;
   return `{...${JSON.stringify(card)},text:()=>import(${JSON.stringify(textId + nameOf(article))}).then((module)=>module.default)}`;

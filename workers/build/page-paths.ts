@@ -3,7 +3,7 @@ import type { Page } from "../../app/pages.ts";
 
 const virtualId = "virtual:page-paths";
 
-/** Vite plugin: `virtual:page-paths` is the patterns of all pages, for the services, which import nothing of the site. */
+/** `virtual:page-paths`, for the services, which import nothing of the site. */
 export function pagePaths(): Plugin {
   return {
     name: "page-paths",

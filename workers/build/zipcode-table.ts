@@ -6,9 +6,8 @@ type ZipcodeEntry = { zip: string; city: string; state: string; country: string 
 const virtualId = "virtual:zipcode-table";
 
 /**
- * Vite plugin: `virtual:zipcode-table` is one sorted string of US places, one a line: `90245El Segundo,CA`. Unlike a
- * table, a string needs no parsing when the isolate starts; workers/services/geocoding/place.ts does a binary search.
- * Source: the `zipcodes` package (BSD), US entries.
+ * `virtual:zipcode-table` is one sorted string, a place a line: `90245El Segundo,CA`. Unlike a table it needs no parsing at
+ * start-up; workers/services/geocoding/place.ts searches it. Source: the `zipcodes` package (BSD), US entries.
  */
 export function zipcodeTable(): Plugin {
   return {
@@ -19,7 +18,6 @@ export function zipcodeTable(): Plugin {
   };
 }
 
-/** The text of the table: see {@link zipcodeTable}. */
 export function buildZipcodeTable(): string {
   const { codes } = createRequire(import.meta.url)("zipcodes/lib/codes.js") as {
     codes: Record<string, ZipcodeEntry>;

@@ -1,4 +1,5 @@
 import { type CacheMemory, createCacheMemory } from "../../app/domain/cached.ts";
+import type { AccessKeys } from "../access/verify-assertion.ts";
 import type { Noted, SearchWords } from "./help/search-words.ts";
 import type { Catalog } from "./newcar/vehicles.ts";
 import type { Ready } from "./result.ts";
@@ -30,6 +31,8 @@ type Memories = {
    * Bench: tests/operation-counts.ts, "first visit with a src".
    */
   combinations: { day: string; names: Set<string> };
+  /** Operators' public keys. Bound: the configured issuer. Stale: jose reads them again (access/verify-assertion.ts). */
+  accessKeys: AccessKeys;
 };
 
 export const memories: Memories = {
@@ -41,4 +44,5 @@ export const memories: Memories = {
   wordsToWrite: new Map(),
   searchWords: new WeakMap(),
   combinations: { day: "", names: new Set() },
+  accessKeys: new Map(),
 };

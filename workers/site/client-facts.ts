@@ -3,14 +3,13 @@ import { clientHeader, ownHostsHeader } from "../../app/domain/contract/internal
 import { isMboxDisabled } from "../../app/domain/visit/decide-visit.ts";
 import { settingsOf } from "./settings.ts";
 
-/** The zipcode that the edge's geolocation guesses; empty if unknown or outside of the US. */
+/** Empty if unknown or outside of the US. */
 export const edgeZipcode = ({ cf }: Request): string =>
   cf?.country === "US" ? (/^\d{5}/.exec(String(cf.postalCode))?.[0] ?? "") : "";
 
-/** The visitor's IP address as the edge sees it; empty if unknown. */
+/** Empty if unknown. */
 export const clientIp = (request: Request): string => request.headers.get("cf-connecting-ip") ?? "";
 
-/** The headers that tell the services worker about the site and the visitor behind a call. */
 export const clientHeadersOf = (env: SiteEnv, request: Request): Record<string, string> => ({
   [ownHostsHeader]: settingsOf(env).hosts.join(),
   [clientHeader.ip]: clientIp(request),

@@ -7,10 +7,7 @@ import { settingsOf } from "./settings.ts";
 
 const inProduction = [...securityHeaders, strictTransport];
 
-/**
- * Puts the security headers on every answer of this worker that does not have them. Where search engines are off no answer
- * may be listed; one that any cache on the way may keep sets no cookie.
- */
+/** Answers keep security headers of their own. An answer that caches on the way may store sets no cookie. */
 export const secureAnswers = createMiddleware<{ Bindings: SiteEnv }>(async (context, next) => {
   await next();
   const { headers } = context.res;
@@ -22,7 +19,7 @@ export const secureAnswers = createMiddleware<{ Bindings: SiteEnv }>(async (cont
   if (/\bpublic\b/.test(headers.get("cache-control") ?? "")) context.res.headers.delete("set-cookie");
 });
 
-/** Hono copies a response for each header; only one that was fetched needs that. */
+/** Hono copies a response for each header, which only a fetched one needs. */
 function put(context: Context, name: string, value: string): void {
   try {
     context.res.headers.set(name, value);
@@ -39,7 +36,7 @@ const reject = (status: number, text: string) =>
 
 type Refuse = (context: Context<{ Bindings: SiteEnv }>) => Response | undefined;
 
-/** Answers a request by the first of these rules that refuses it. */
+/** The first rule that refuses a request answers it. */
 export const refuse = (...rules: readonly Refuse[]) =>
   createMiddleware<{ Bindings: SiteEnv }>(async (context, next) => {
     for (const rule of rules) {
@@ -50,13 +47,13 @@ export const refuse = (...rules: readonly Refuse[]) =>
   });
 
 /**
- * In production, answers only on the configured hosts and over TLS: other hosts get 421, http redirects to https. In other
- * environments any host is accepted, and where SITE_ORIGIN is wrong: the platform sends this worker no others than ours.
+ * In production other hosts get 421, and http redirects to https. Elsewhere, and where SITE_ORIGIN is wrong, any host is
+ * accepted.
  */
 export const otherHosts: Refuse = (context) => {
   const { values, hosts, problems } = settingsOf(context.env);
   if (values.ENVIRONMENT !== "production") return undefined;
-  // Almost every request is for one of them, and then its address need not be parsed.
+  // Usual hosts first, without parsing the address.
   if (hosts.some((host) => context.req.url.startsWith(`https://${host}/`))) return undefined;
   const url = new URL(context.req.url);
   if (!isWrong(problems, "SITE_ORIGIN") && !hosts.includes(url.host))
@@ -68,7 +65,7 @@ export const otherHosts: Refuse = (context) => {
   return undefined;
 };
 
-/** Each service says which of its methods it answers; any other than these is 405 everywhere, before its body is read. */
+/** Services restrict these further; any other method is 405 everywhere, before its body is read. */
 const pageMethods = ["GET", "HEAD", "POST"];
 const serviceMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -80,16 +77,13 @@ export const unknownMethods: Refuse = (context) => {
   return response;
 };
 
-/** 64 KiB at most, also where a body does not say how long it is. */
+/** 64 KiB, also where a body does not state its length. */
 export const limitedBodies = bodyLimit({
   maxSize: 64 * 1024,
   onError: () => reject(413, "Demasiado grande."),
 });
 
-/**
- * Rejects writes from other sites' pages, forms and JSON alike. Browsers send an Origin header with every write. A
- * request without one does not come from a browser (or from a very old one), so it carries no ambient cookies.
- */
+/** A browser sends an Origin with every write; a request without one comes from no browser, and has no ambient cookies. */
 export const foreignWrites: Refuse = (context) => {
   if (["GET", "HEAD", "OPTIONS"].includes(context.req.method)) return undefined;
   const origin = context.req.header("origin");

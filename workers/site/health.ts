@@ -3,10 +3,7 @@ import { healthOf } from "../../app/domain/settings/problems.ts";
 import { passToServices } from "./pass-through.ts";
 import { configurationProblems, currentSettings } from "./settings.ts";
 
-/**
- * `/services/health`: whether both workers answer, and which settings cannot be read. A wrong setting leaves the status at
- * 200, because the site works; 503 says that the services worker does not answer.
- */
+/** A wrong setting leaves the status at 200, because the site works; 503: the services worker does not answer. */
 export async function health(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const { env, executionCtx } = context;
   const { problems } = await currentSettings(env, (work) => executionCtx.waitUntil(work));

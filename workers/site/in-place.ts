@@ -4,9 +4,9 @@ import { cachePolicy } from "../../app/http.ts";
 
 /** A form prefers the page it leads to (RFC 7240, section 4.2). */
 const prefersPage = /(?:^|[,;\s])return=representation(?:$|[,;\s])/i;
-/** A step leads to a page, which may lead to the first open one; beyond that the browser follows by itself. */
+/** A step leads to a page, and that perhaps to the first open one; the browser follows any further redirect. */
 const mostRedirects = 3;
-/** Headers of the form's request that a followed one does not have. */
+/** Headers of the form's request that a followed one lacks. */
 const ofTheForm = [
   "content-type",
   "content-length",
@@ -18,10 +18,9 @@ const ofTheForm = [
 ];
 
 /**
- * Answers a form of the application with the page that it leads to, in one round trip instead of two: the action's redirect
- * is followed within the same request, with the cookies just set, and `Content-Location` says which page it is. A page that
- * is not of the application is only named, and the browser loads it. Other forms, and those of a browser without cookies,
- * keep their 303. That the page is the same byte by byte is held by tests/worker/in-place.worker.test.ts.
+ * Follows the redirect of an application's form within the request, with the cookies just set: one round trip instead of two.
+ * `Content-Location` names the page; the browser loads any page that is not of the application. Other forms, and those of a
+ * browser without cookies, get their 303 (tests/worker/in-place.worker.test.ts).
  */
 export async function answerInPlace(
   request: Request,
@@ -57,7 +56,7 @@ const asksForPage = ({ method, url, headers }: Request): boolean =>
   !!headers.get("cookie") &&
   flowAt(new URL(url).pathname) !== undefined;
 
-/** Where an answer leads on this site; undefined for what is no redirect, or leads elsewhere. */
+/** Undefined for what is no redirect, or leads off the site. */
 function targetOf({ status, headers }: Response, { url }: Request): URL | undefined {
   const location = headers.get("location");
   if (!location || ![301, 302, 303, 307, 308].includes(status) || !URL.canParse(location, url))
@@ -85,10 +84,7 @@ function withAddress(response: Response, { pathname, search }: URL, setCookies: 
   return response;
 }
 
-/**
- * The Cookie header that a browser sends to `path` once it has taken an answer's cookies (RFC 6265, sections 5.3 and 5.4);
- * empty where none is left. Those set last come first, because the first of a name counts.
- */
+/** The browser's Cookie header after these (RFC 6265, 5.3 and 5.4); the last set go first, since the first of a name counts. */
 export function cookiesAfter(header: string | null, setCookies: readonly string[], path: string): string {
   const set = new Map<string, string>();
   const gone = new Set<string>();
@@ -106,7 +102,7 @@ export function cookiesAfter(header: string | null, setCookies: readonly string[
   return [...[...set].map(([name, value]) => `${name}=${value}`), ...left].join("; ");
 }
 
-/** Whether a cookie of this path is sent to an address (RFC 6265, section 5.1.4). All of ours name their path. */
+/** RFC 6265, section 5.1.4. All of our cookies name their path. */
 function belongsTo(cookiePath = "/", path: string): boolean {
   if (cookiePath === path) return true;
   return path.startsWith(cookiePath.endsWith("/") ? cookiePath : `${cookiePath}/`);

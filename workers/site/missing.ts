@@ -2,10 +2,7 @@ import type { RequestFacts } from "../../app/context.ts";
 import { isEndpoint } from "../../app/document/page-index.ts";
 import { errorCatalogue } from "../../app/domain/error-catalogue.ts";
 
-/**
- * The 404 of an address that no route has, in plain text, for a browser that misses a picture or a script and a program that
- * wants JSON. Undefined where there is a route, and for people, who get the not-found page.
- */
+/** For a missing picture, script or JSON. Undefined where there is a route, and for people, who get the not-found page. */
 export function missingInPlainText(request: Request, facts: RequestFacts): Response | undefined {
   const { page, url } = facts;
   if (page !== "notFound" || url.pathname === "/404" || isEndpoint(url.pathname)) return undefined;
@@ -17,7 +14,7 @@ export function missingInPlainText(request: Request, facts: RequestFacts): Respo
   return missing(isFile ? "missingFile" : "unknownRoute");
 }
 
-/** The answer itself: short-lived, because what is missing may be published any moment. */
+/** Short-lived, because the file may be published any moment. */
 export const missing = (text: keyof typeof errorCatalogue): Response =>
   new Response(errorCatalogue[text], {
     status: 404,

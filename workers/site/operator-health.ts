@@ -20,15 +20,11 @@ import { type BuyersFacts, doubtsAbout } from "../../app/domain/privacy/stated-b
 import { passToServices } from "./pass-through.ts";
 import { configurationProblems, settingsAtHand } from "./settings.ts";
 
-/** The ids of the site's keys, newest first. */
+/** Newest first. */
 export const draftKeyIds = (keys: readonly string[]): string[] =>
   keys.map((key) => secretKeyId("draft", key));
 
-/**
- * The services' parts and the site's, in the order of their groups.
- *
- * @param services what the services answered; empty where they do not.
- */
+/** In the order of their groups. @param services empty where they do not answer. */
 export async function withSiteParts(env: SiteEnv, services: ServicesHealth): Promise<HealthPart[]> {
   const parts = [...services.parts, ...(await runChecks(siteChecks(env, services)))];
   return parts.sort((one, other) => healthGroups.indexOf(one.group) - healthGroups.indexOf(other.group));
@@ -60,7 +56,7 @@ function siteChecks(env: SiteEnv, { keys: seen, buyers }: ServicesHealth): Check
   ];
 }
 
-/** No line while the form's statement of who gets an application may be true, or the services do not answer. */
+/** None while the form's statement of its buyers may be true, or the services do not answer. */
 function buyersChecks(stated: number | undefined, buyers: BuyersFacts | undefined): Check[] {
   const reason = buyers ? doubtsAbout(stated, buyers).join("; ") : "";
   if (!reason) return [];
@@ -75,7 +71,7 @@ async function askServices(env: SiteEnv): Promise<void> {
   if (!response.ok) throw new RangeError("the services worker answered an error");
 }
 
-/** `/services/operator/health`: the services' answer with the site's parts, for the terminal. A refusal stays as it is. */
+/** For the terminal: the services' answer with the site's parts. A refusal stays as it is. */
 export async function operatorHealth(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const response = await passToServices(context);
   if (response.status !== 200) return response;

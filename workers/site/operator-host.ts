@@ -9,10 +9,7 @@ import { settingsOf } from "./settings.ts";
 
 type SiteContext = Context<{ Bindings: SiteEnv }>;
 
-/**
- * The host of the operators' console. It has the console and nothing else, for those whom Cloudflare Access signed in; no
- * other host has any of it (render-page.ts).
- */
+/** Answers the console alone, to operators whom Cloudflare Access signed in; other hosts lack it (render-page.ts). */
 export const operatorHost = createMiddleware<{ Bindings: SiteEnv }>(async (context, next) => {
   if (!isOperatorHost(context)) return next();
   const { pathname } = new URL(context.req.url);
@@ -33,13 +30,13 @@ export const operatorHost = createMiddleware<{ Bindings: SiteEnv }>(async (conte
   return refusal(403, "Entra por Cloudflare Access. / Sign in through Cloudflare Access.");
 });
 
-/** Whether a request is for the host of the console, whatever the port. */
+/** Whatever the port. */
 function isOperatorHost({ req, env }: SiteContext): boolean {
   const { OPERATOR_HOST } = settingsOf(env).values;
   return OPERATOR_HOST !== "" && new URL(req.url).hostname === OPERATOR_HOST;
 }
 
-/** Plain text: who is not signed in learns nothing of what is behind. */
+/** Plain text tells nothing of the console behind it. */
 const refusal = (status: number, text: string): Response =>
   new Response(text, {
     status,

@@ -8,13 +8,10 @@ import { readRequestFacts } from "./request-facts.ts";
 import { router } from "./router.ts";
 import { cookiesOf, visitorContext } from "./visitor-context.ts";
 
-/** Pages lead on to each other a few times at most: an application's address to that of its first step. */
+/** Such as from an application's address to its first step. */
 const mostRedirects = 3;
 
-/**
- * What the console's texts need of visitors' pages. A page is rendered for somebody of whom nothing is known, as in a
- * frame: nothing is counted, no partner is called, nothing is cached, and no cookie comes or goes.
- */
+/** Renders for a visitor of whom nothing is known: nothing is counted or cached, no partner is called, no cookie is set. */
 export function editorOf({ env, executionCtx }: Context<{ Bindings: SiteEnv }>, config: SiteConfig): Editor {
   const isolate = isolateOf(env);
 

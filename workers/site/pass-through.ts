@@ -4,10 +4,7 @@ import { clientHeadersOf } from "./client-facts.ts";
 
 const forwardedHeaders = ["accept", "content-type", "idempotency-key", "authorization", "user-agent"];
 
-/**
- * Forwards `/services/*` from outside to the services worker, with a fresh set of headers, so that no client can forge
- * the headers that only the edge may set. Internal operations stay closed (app/domain/contract/internal.ts).
- */
+/** With new headers, so that no client forges those of the edge; internal operations stay closed (domain/contract/internal.ts). */
 export async function passToServices(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const url = new URL(context.req.url);
   const headers = new Headers();
@@ -30,11 +27,7 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   return result;
 }
 
-/**
- * Lets the pages of any site read what the picker shows (app/enhance/picker/embed.ts): makes and models, the same for
- * everybody. Never with credentials; no other service is readable from elsewhere. The answer is the same for every
- * origin, so that it varies by none.
- */
+/** Any site may read the picker's makes and models (app/enhance/picker/embed.ts), and no other service, without credentials. */
 export const anyOriginMayRead = cors({
   origin: "*",
   allowMethods: ["GET", "HEAD"],

@@ -25,7 +25,6 @@ import { cookiesOf } from "./visitor-context.ts";
 const languageCookie = "idioma";
 const screenAt = pathMatcher<ConsolePage>(Object.values(consolePages).map((page) => [page.path, page]));
 
-/** A screen of the console for whoever is signed in: React Router, without what visitors' pages need of a visitor. */
 export async function renderConsole(
   context: Context<{ Bindings: SiteEnv }>,
   { name, scopes }: ConsoleOperator,
@@ -47,7 +46,7 @@ export async function renderConsole(
     requestFactsContext,
     readRequestFacts(req.raw, cookiesOf(req.raw, config), (work) => executionCtx.waitUntil(work)),
   );
-  // What visitors' pages ask as well, without a visitor.
+  // Visitors' pages have these too.
   const log = logOf(env);
   const fetch = (request: Request) => env.SERVICES.fetch(request);
   const services = createServices({ fetch, headers: () => ({}), log });
@@ -75,7 +74,7 @@ export async function renderConsole(
 
 const refused = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
 
-/** The language that was chosen, or what the browser asks for first. */
+/** The chosen language, or the browser's first. */
 function languageOf(headers: Headers): Language {
   const cookie = /(?:^|; )idioma=(\w\w)(?:;|$)/.exec(headers.get("cookie") ?? "")?.[1];
   if (includes(languages, cookie)) return cookie;

@@ -12,14 +12,11 @@ import { router } from "./router.ts";
 import { currentConfig } from "./settings.ts";
 import { cookiesOf, visitorContext } from "./visitor-context.ts";
 
-/**
- * Whether it is React Router's data (`/path.data`) of a page that does not hydrate. Nobody asks for it but programs, and it
- * would hand out a page's loader data, a draft's answers among them: there is nothing at that address.
- */
+/** The router's data (`/path.data`) of a page that does not hydrate: it would reveal loader data, such as a draft's answers. */
 const isDataOfPlainPage = ({ url, page }: RequestFacts): boolean =>
   url.pathname.endsWith(".data") && !hydrates([build.routes[page]?.module ?? {}]);
 
-/** Everything but `/services`: React Router, with the bindings handed over as typed context. */
+/** Everything but `/services`. */
 export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const { env, executionCtx, req } = context;
   const config = await currentConfig(env, req.url, (work) => executionCtx.waitUntil(work));

@@ -11,7 +11,7 @@ import { hasOwnApplication } from "../../app/middleware/visitor.ts";
 import { clientIp, edgeZipcode } from "./client-facts.ts";
 import { prefetchOf } from "./prefetch.ts";
 
-/** What the worker knows of a request before any route runs; `app` reads the raw request nowhere else. */
+/** `app` reads the raw request nowhere else. */
 export function readRequestFacts(
   request: Request,
   cookies: CookieJar,
@@ -28,7 +28,7 @@ export function readRequestFacts(
     isDocument,
     isFirstVisit: isDocument && cookies.isEmpty(),
     isPrefetch,
-    // Read when somebody asks: most requests need neither.
+    // Lazy: most requests need neither.
     get ip() {
       return clientIp(request);
     },
@@ -44,20 +44,17 @@ export function readRequestFacts(
   };
 }
 
-/** What a browser navigates to. Old browsers do not say where a request comes from: the router's data has a suffix. */
+/** Old browsers send no Sec-Fetch-Dest: the router's data is recognized by its suffix. */
 function isNavigation(request: Request, { pathname }: URL): boolean {
   if (request.method !== "GET" || pathname.endsWith(".data")) return false;
   const destination = request.headers.get("sec-fetch-dest");
   return destination === null || destination === "document";
 }
 
-/**
- * The request as the router gets it. That of a page which may be cached is its address alone: no loader of it can read a
- * header or a query that is not in the page's key.
- */
+/** A page that may be cached gets its address alone: no loader can read a header or a query that is not in the key. */
 export function requestForRouter(request: Request, context: RouterContextProvider): Request {
   const { page, isDocument, url } = context.get(requestFactsContext);
-  // The console's routes are of its own host: on any other these addresses are as unknown as the rest.
+  // The console's routes exist on its own host alone.
   if (isConsolePath(url.pathname)) return new Request(new URL("/404", url));
   const row = pageOf(page);
   const isCacheable = isDocument && row.cache;

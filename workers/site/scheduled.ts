@@ -6,7 +6,7 @@ import { consentAlert, settingAlert } from "../../app/domain/health/alerts.ts";
 import { draftKeyIds } from "./operator-health.ts";
 import { configurationProblems, currentSettings, logOf } from "./settings.ts";
 
-/** The site's own alerts: settings that cannot be read, and consents whose words nobody approved. */
+/** Alerts for unreadable settings, and for consents whose words nobody approved. */
 export async function scheduled(
   _controller: unknown,
   env: SiteEnv,

@@ -30,12 +30,7 @@ import { logOf } from "./settings.ts";
 export const cookiesOf = (request: Request, { environment }: SiteConfig): CookieJar =>
   createCookieJar(request.headers.get("cookie"), environment === "production");
 
-/**
- * What the router and the middleware are handed of a visitor's request: bindings, cookies, stores and settings as typed
- * context.
- *
- * @param config of the moment: everything that this request does sees the same.
- */
+/** @param config read once, so that everything in this request sees the same. */
 export function visitorContext(
   env: SiteEnv,
   config: SiteConfig,

@@ -4,15 +4,12 @@ import { createSaveSchedule } from "./save-schedule.ts";
 
 /** Milliseconds between two saves: a killed browser loses no more. */
 const interval = 2000;
-/** For a save that cannot be taken back; milliseconds. */
+/** Milliseconds to wait for a save that cannot be ended. */
 const patience = 3000;
 
 export type SavedPage = { url: string; form: HTMLFormElement; mending: Mending };
 
-/**
- * `outlives` (keepalive): the browser finishes it without the page, Chromium even after an abort
- * (KeepAliveURLLoader).
- */
+/** `outlives` (keepalive): finished without the page, in Chromium even after an abort (KeepAliveURLLoader). */
 type Sending = { abort: AbortController; outlives: boolean; done: Promise<void> };
 
 type SaveAnswer = {
@@ -34,7 +31,7 @@ const schedule = createSaveSchedule(saveNow, interval);
 
 export const visitEndsAt = (): number => endsAt;
 
-/** @param left milliseconds until the visit ends, as the page says; empty while no draft is begun. */
+/** @param left milliseconds until the visit ends; empty while no draft is begun. */
 export function savePage(saved: SavedPage | undefined, left = ""): void {
   schedule.cancel();
   page = saved;
@@ -51,10 +48,7 @@ export function saveSoon(): void {
 
 export const fieldLeft = (): void => (page?.mending.names() ? schedule.now() : schedule.left());
 
-/**
- * Saves without the taxpayer number; after the save under way, because no older cookie may follow a newer
- * one. Failures are ignored; the next input saves again.
- */
+/** Without the taxpayer number, and after the save under way, because no older cookie may follow a newer one. */
 export function saveNow(): void {
   schedule.cancel();
   if (isHandedOver) return;
@@ -69,10 +63,9 @@ export async function savesDone(): Promise<void> {
 }
 
 /**
- * Before a submission. A save under way is ended first, so that its cookie, of an older draft, cannot
- * follow the submission's (a browser takes no cookies from a request that it has ended:
- * tests/e2e/autosave.e2e.ts). Two cannot be ended and are waited for, three seconds at most: one that
- * outlives the page, and the one whose answer has the submission's id.
+ * Before a submission, ends a save under way: the cookie of its older draft must not follow the submission's (a browser takes
+ * none from an ended request: tests/e2e/autosave.e2e.ts). One that outlives the page, or whose answer has the submission's
+ * id, cannot be ended: it is awaited for three seconds at most.
  */
 export async function handOver(): Promise<void> {
   schedule.cancel();
@@ -92,11 +85,7 @@ export const handedOver = (): void => {
   isHandedOver = isUnsaved = false;
 };
 
-/**
- * Sends what is not saved in a request that outlives the page.
- * @param isLeft otherwise the page is only hidden.
- * @returns whether a save was sent, which the next page may not know of yet.
- */
+/** Outlives the page. @param isLeft or else only hidden. @returns whether a save was sent, which the next page may lack. */
 export function saveBeforeLeaving(isLeft: boolean): boolean {
   const isUnderWay = sending && !sending.outlives;
   if (isHandedOver ? !isLeft : !isUnsaved && !isUnderWay) return false;

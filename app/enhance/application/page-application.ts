@@ -28,10 +28,7 @@ let shown: { address: string; end: AbortController } | undefined;
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-/**
- * Saves answers while they are typed, waits out a lost connection, and replaces a step by the next without
- * a new document. Every step works without this code.
- */
+/** Every step works without this code. */
 export function startPageApplication(): void {
   // Before this code changes a field.
   const isBegun = [...(formOf(screenOf())?.elements ?? [])].some(isTyped);
@@ -139,10 +136,7 @@ function setWaiting(form: HTMLFormElement): void {
 /** `redirected`: the response comes from this address and not the requested one. */
 type PageResponse = { address: URL; redirected: boolean; page: Document };
 
-/**
- * One round trip: the response is the next page (workers/site/in-place.ts). Sending again is safe: the
- * submission id stays the same.
- */
+/** The response is the next page (workers/site/in-place.ts). Sending again is safe: the submission id stays. */
 async function send(screen: HTMLElement, form: HTMLFormElement, intent: string): Promise<void> {
   const page = shown;
   setWaiting(form);
@@ -198,8 +192,7 @@ function leaveTo({ address, redirected }: PageResponse, form: HTMLFormElement, i
   form.submit();
 }
 
-/** Shows the page of this address, scrolled as it was left.
-@param isWanted asked once the page is there. */
+/** Scrolled as it was left. @param isWanted called once the page has loaded. */
 async function revisit(isWanted = () => true): Promise<void> {
   const { scrolled = 0 } = (history.state ?? {}) as { scrolled?: number };
   const { href } = location;
@@ -229,7 +222,6 @@ async function load(url: string, init: RequestInit = {}): Promise<PageResponse |
   }
 }
 
-/** Whether it is an application page of the same version of the site. */
 const fitsHere = (page: Document): boolean =>
   page.querySelector("[data-application]") !== null && filesOf(page) === filesOf(document);
 
@@ -257,7 +249,6 @@ function focusOn(field?: string): void {
 /** Milliseconds. */
 const retryAfter = 4000;
 
-/** Resolves when the browser is back online, some time has passed, or the visitor asks. */
 async function untilConnected(screen: HTMLElement): Promise<void> {
   const notice = screen.querySelector<HTMLElement>("[data-connection]");
   const template = notice?.querySelector("template");

@@ -19,11 +19,7 @@ function arrange(): void {
   }
 }
 
-/**
- * Opens a dialog at its own z-index instead of the browser's top layer. With a cover, the rest of the page
- * is inert.
- * @returns closes it, and gives the focus back.
- */
+/** At its own z-index, not in the browser's top layer. A cover makes the rest of the page inert. @returns closes it. */
 export function openDialog(dialog: HTMLDialogElement, isCovering: boolean): () => void {
   const before = document.activeElement;
   dialog.show();
@@ -43,11 +39,7 @@ export function openDialog(dialog: HTMLDialogElement, isCovering: boolean): () =
   };
 }
 
-/**
- * Escape inside of a dialog, or anywhere while it is the topmost with a cover; and the gesture of a
- * telephone that means the same.
- * @returns stops listening.
- */
+/** Also a telephone's gesture for Escape; outside of the dialog only if it is the topmost with a cover. @returns stops listening. */
 export function onEscape(dialog: HTMLDialogElement, then: () => void): () => void {
   const pressed = (event: KeyboardEvent) => {
     const isOurs = open.includes(dialog)

@@ -3,8 +3,9 @@ import { timingSafeEqual } from "hono/utils/buffer";
 import { refusal } from "../../../app/domain/contract/operation.ts";
 import type { AccessRow } from "../../../app/domain/contract/operator/health.ts";
 import { assertionHeader, type Scope } from "../../../app/domain/contract/operator/operation.ts";
-import { type AccessKeys, type Verified, verifyAssertion } from "../../access/verify-assertion.ts";
+import { type Verified, verifyAssertion } from "../../access/verify-assertion.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { memories } from "../memories.ts";
 import { settingsOf } from "../settings.ts";
 
 /** `operator`: the name of whoever calls, for the record of who did what. */
@@ -43,13 +44,10 @@ async function callerOf(
   return verified.reason === "unreachable" ? "unreachable" : undefined;
 }
 
-/** Bound: the issuer of the settings. */
-const accessKeys: AccessKeys = new Map();
-
 function verify(env: ServicesBindings, assertion: string): Promise<Verified> {
   const { ACCESS_ISSUER, ACCESS_AUDIENCE, ACCESS_OPERATORS, TEST_NOW } = settingsOf(env).values;
   const settings = { issuer: ACCESS_ISSUER, audience: ACCESS_AUDIENCE, operators: ACCESS_OPERATORS };
-  return verifyAssertion(assertion, settings, { now: TEST_NOW(), memory: accessKeys });
+  return verifyAssertion(assertion, settings, { now: TEST_NOW(), memory: memories.accessKeys });
 }
 
 /** Every token is compared, so that the time of an answer does not tell which one was nearly right. */
