@@ -12,7 +12,7 @@ export type AnswerCache = {
     operation: Operation<Request, Body>,
     input: z.input<Request>,
   ): Promise<Cached<z.infer<Body>>>;
-  /** Epoch milliseconds for all that was read: 0 if some of it failed, is stale or is provisional; Infinity if nothing was. */
+  /** Epoch milliseconds, of everything read: 0 if some of it failed, is stale or provisional; Infinity if nothing was. */
   freshUntil(): number;
 };
 

@@ -23,7 +23,6 @@ type SealingOptions = { keys: readonly string[]; secure: boolean; now: () => num
 
 export type ApplicationCookies = {
   draft: SealedCookie<Draft | Receipt>;
-  /** Saved for a week, by the visitor's wish. */
   saved: SealedCookie<SavedApplication>;
 };
 
@@ -58,7 +57,6 @@ function createSealedCookie<Value>(
   const name = cookieName(cookie.name, cookie.secure);
   const { life } = cookieNamed(cookie.name);
   const bound = cookie.context ? { additionalData: new TextEncoder().encode(cookie.context) } : {};
-  // Most requests open no such cookie: the first that does imports the keys.
   const keysOf = lazy(() => cookie.keys.map((key) => importKey(`${cookie.label}:${key}`)));
 
   /** A browser may drop a single piece. */
@@ -111,7 +109,6 @@ function createSealedCookie<Value>(
   };
 }
 
-/** Whatever needs the value answers "not yet, try again" (503). */
 export const refusedCookie: SealedCookie<never> = {
   read: async () => notYet(),
   isPresent: () => false,

@@ -34,10 +34,7 @@ const policy: CachePolicy = {
 };
 const key = "published";
 
-/**
- * Undefined for the deployment's own settings. Only an isolate's first requests wait for KV. Never fails: a copy that is
- * broken or does not come leaves the version read before, and is logged. @param options.read may never answer.
- */
+/** Undefined: the deployment's own settings. Never fails: a copy that is broken or does not come leaves the last version. */
 export async function currentVersion(options: {
   memory: ConfigurationMemory;
   read: () => Promise<string | null>;

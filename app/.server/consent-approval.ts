@@ -1,7 +1,6 @@
 import { type ConsentHash, consentHashes } from "../copy/consents.ts";
 import type { ConsentApproval } from "../domain/application/shown-consents.ts";
 
-/** The consents whose present words nobody approved. */
 export async function unapprovedConsents(
   approvals: readonly ConsentApproval[],
   brand: string,

@@ -32,7 +32,6 @@ export function createCookieJar(header: string | null, isProduction: boolean) {
   }
   return {
     header,
-    /** Valid or not. */
     has: (name: CookieName): boolean => textOf(name) !== undefined,
     /** Any piece of a sealed cookie (application-cookies.ts), valid or not. */
     hasPieces: (name: CookieName): boolean =>

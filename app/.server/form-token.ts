@@ -5,10 +5,7 @@ import type { Signer } from "./signer.ts";
 export type FormTokens = {
   /** @param words of all consents; see domain/application/shown-consents.ts. */
   sign(form: { id: string; startedAt: number; words: string }): Promise<string>;
-  /**
-   * @returns undefined when missing, forged, of another submission, or older than a draft may be; `wordsFit`: the page showed
-   *   the words of `now`.
-   */
+  /** Undefined when missing, forged, of another submission, or too old. `wordsFit`: the page showed the words of `now`. */
   read(
     token: string,
     now: { id: string; words: string },

@@ -9,7 +9,7 @@ import { type LogMemory, logProblems } from "./log.ts";
 import { createSealing, type Sealing } from "./sealing.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
 
-/** The isolate's only memory between requests: at most ten entries, each with its bound (`npm run bench -- pages` times them). */
+/** The isolate's only memory between requests: at most ten entries, each with its bound (bench: `npm run bench -- pages`). */
 export type Isolate = Calendar & {
   /** The deployment's settings and their keys. Bound: one of each. Stale: with other bindings. */
   deployed: SiteReading;
@@ -24,10 +24,7 @@ export type Isolate = Calendar & {
   content: CacheMemory;
   /** Parsed, by make. Bound: 100, apart from help's. Stale: as `content`. */
   vehicles: CacheMemory;
-  /**
-   * The services' last answer came without a product backend: a visit then calls nobody and needs no session
-   * (tests/worker/floods.worker.test.ts). Stale: with the next answer; texts are read every 30 s.
-   */
+  /** By the services' last answer: without a product backend a visit calls nobody and needs no session. Stale: at the next. */
   standsAlone: boolean;
   /** Counts repeated lines, so that a flood stays readable. Bound: 100. Stale: log.ts. */
   log: LogMemory;
@@ -62,7 +59,6 @@ export const createIsolate = (deployed: SiteReading): Isolate => ({
 });
 
 type Calendar = {
-  /** Stale: at its end, and for other hours. */
   opening(now: number, hours: Hours): OpeningStatus;
   /** New York's date, ISO. Stale: after a minute, since days begin on whole ones. */
   today(now: number): string;

@@ -35,11 +35,7 @@ export type Services = {
   ): Promise<CallResult<z.infer<Answer>>>;
 };
 
-/**
- * @param options.fetch the service binding's; the host of its addresses means nothing.
- * @param options.headers see `clientHeader` in domain/contract/internal.ts.
- * @param options.onBackend called with each answer: whether there is a product backend.
- */
+/** @param options.onBackend called with each answer: whether there is a product backend. */
 export function createServices(options: {
   fetch: (request: Request) => Promise<Response>;
   headers: () => Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { fromEntriesOf } from "../domain/records.ts";
 import type { Signer } from "./signer.ts";
 
-/** Queries that state what was received, with its reference. Anybody can invent an address: a page believes signed ones alone. */
+/** Queries that state what was received, with its reference. Signed, because anybody can invent an address. */
 export type SignedQueries = {
   /** Signs the values that are not empty, in their order. */
   sign(values: Readonly<Record<string, string>>): Promise<URLSearchParams>;

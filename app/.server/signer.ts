@@ -4,7 +4,6 @@ import { base64url, FlattenedSign, flattenedVerify } from "jose";
 export type Signer = {
   /** With the newest key. @throws RangeError without a key. */
   sign(text: string): Promise<string>;
-  /** False for a malformed signature too. */
   verify(text: string, signature: string): Promise<boolean>;
 };
 

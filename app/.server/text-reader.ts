@@ -5,7 +5,7 @@ import { getEtContent } from "../domain/contract/text.ts";
 import type { Services } from "./services.ts";
 
 export type TextReader = {
-  /** Never fails: the last known texts, or the shipped ones, stand in. @param pending read from the source, never remembered. */
+  /** Never fails: the last or the shipped texts stand in. @param pending read from the source, never remembered. */
   read(page: string, pending: boolean): Promise<SiteTexts>;
 };
 
@@ -29,7 +29,7 @@ const policy: CachePolicy = {
 
 const none: readonly Override[] = [];
 
-/** The services worker answers from KV; no page waits for a backend, and until its texts are cached shipped ones are shown. */
+/** Reads from the services worker, which has KV: no page waits for a backend. Before the first read, shipped texts show. */
 export function createTextReader(options: {
   services: Services;
   memory: TextMemory;
@@ -63,7 +63,6 @@ export function createTextReader(options: {
 
   const textsOf = (page: string, frame: readonly Override[], own: readonly Override[]): SiteTexts => {
     if (frame.length + own.length === 0) return shippedTexts;
-    // Pages without changes of their own share the frame's texts.
     const key = own.length === 0 ? "*" : page;
     const made = memory.texts.get(key);
     if (made?.frame === frame && (own.length === 0 || made.own === own)) return made.value;

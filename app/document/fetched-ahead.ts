@@ -12,7 +12,7 @@ type Changes = {
   versions: readonly { from: number }[];
 };
 
-/** At most 60, and until the next opening state, configuration, stale content or hour (the day may change). @param now in ms. */
+/** 60 at most; ends with the opening state, the content, the configuration or the hour (perhaps of a day). @param now ms. */
 export function secondsUnchanged(now: number, { opening, freshUntil, versions }: Changes): number {
   const ends = [
     opening.open ? opening.closes : opening.opens,

@@ -57,7 +57,6 @@ function timeText(kind: "clock" | "until", time: number, timeZone: string, texts
   return format(texts[kind], { hour: hours % 12 || 12, time: clockText(hours, minutes) });
 }
 
-/** `9:00 a. m.` */
 export const clockText = (hours: number, minutes: number): string =>
   `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "a. m." : "p. m."}`;
 

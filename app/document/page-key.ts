@@ -26,7 +26,7 @@ type PageVersion = {
   inlinesStyles: boolean;
 };
 
-/** Undefined where the page is not cached for this visitor. @param date New York's: "abrimos mañana" and the year change with it. */
+/** Undefined where the page is not cached for this visitor. @param date New York's: "mañana" and the year change with it. */
 export function pageKey(
   page: Pick<Page, "cache">,
   url: { pathname: string; searchParams: URLSearchParams },

@@ -58,7 +58,6 @@ const withCustom = ({ custom = [], body }: StyleRule, used: ReadonlySet<string>)
     .filter(Boolean)
     .join(";");
 
-/** Closes and opens conditions as far as the two rules differ. */
 function nested(before: readonly string[], next: readonly string[]): string {
   const shared = before.findIndex((condition, index) => condition !== next[index]);
   const same = shared < 0 ? before.length : shared;

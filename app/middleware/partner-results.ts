@@ -23,7 +23,6 @@ export const deliverResults: MiddlewareFunction<Response> = ({ context }, next) 
   return deliver(context, pending, next);
 };
 
-/** @param pending the number that was announced. */
 async function deliver(
   context: Readonly<RouterContextProvider>,
   pending: string,

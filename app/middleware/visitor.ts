@@ -81,7 +81,6 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
         source: visitor.source,
         profileGuid: visitor.profileGuid ?? profileGuid,
         partnerReferralId,
-        // Typed on the page that is submitted.
         zipcodeOrigin: ownZipcode ? "visitor" : visitor.zipcode.origin,
       });
     },

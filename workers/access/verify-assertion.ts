@@ -25,11 +25,7 @@ function keysOf(issuer: string, memory: AccessKeys): JWTVerifyGetKey {
   return keys;
 }
 
-/**
- * Verifies the header of Cloudflare Access. Both workers do: a request that bypassed Access has no such header.
- *
- * @param options.now epoch milliseconds.
- */
+/** Both workers verify it: a request that bypassed Cloudflare Access has none. @param options.now epoch milliseconds. */
 export async function verifyAssertion(
   assertion: string,
   { issuer, audience, operators }: AccessSettings,
