@@ -4,14 +4,13 @@ import { usualHours } from "./domain/visit/opening-settings.ts";
 
 const readSiteConfig = (variables: Record<string, string>) => readSite(variables).config;
 
-test("the configuration has a default for every variable", () => {
+test("the configuration has a default for every variable", () =>
   expect(readSiteConfig({})).toMatchObject({
     environment: "production",
     minimumFillMs: 5000,
     phones: { main: "1-213-555-0100", byAffiliate: {}, bySource: { "1100461": "1-555-252-2129" } },
     secureApplicationUrl: "",
-  });
-});
+  }));
 
 test("variables replace the defaults", () => {
   const config = readSiteConfig({
@@ -32,11 +31,7 @@ test("a conversion is told with an account and a conversion action, not with one
   expect(readSiteConfig(label).conversion).toBeUndefined();
   expect(readSiteConfig({ ADS_ID: "AW-123456789" }).conversion).toBeUndefined();
   const told = readSiteConfig({ ...label, ADS_ID: "AW-123456789", CONVERSION_VALUE: "12.5" });
-  expect(told.conversion).toEqual({
-    sendTo: "AW-123456789/AbC-D_efGhIj",
-    value: 12.5,
-    currency: "USD",
-  });
+  expect(told.conversion).toEqual({ sendTo: "AW-123456789/AbC-D_efGhIj", value: 12.5, currency: "USD" });
 });
 
 const key = "a-draft-key-of-32-characters-or-more";

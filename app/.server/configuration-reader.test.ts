@@ -77,6 +77,5 @@ test.each<[string, () => Promise<string | null>]>([
   },
 );
 
-test("a broken copy that an isolate finds first is no version", async () => {
-  expect(await at(noon, async () => "{")).toBeUndefined();
-});
+test("a broken copy that an isolate finds first is no version", async () =>
+  expect(await at(noon, async () => "{")).toBeUndefined());

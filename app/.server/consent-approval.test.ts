@@ -14,9 +14,8 @@ test("every consent is told as unapproved until somebody approves it", async () 
   expect(await unapprovedConsents(await approvalsOf("Marca"), "Marca")).toEqual([]);
 });
 
-test("an approval is of the words with the brand in them: another brand is not approved", async () => {
-  expect(await unapprovedConsents(await approvalsOf("Marca"), "Otra")).toHaveLength(4);
-});
+test("an approval is of the words with the brand in them: another brand is not approved", async () =>
+  expect(await unapprovedConsents(await approvalsOf("Marca"), "Otra")).toHaveLength(4));
 
 test.each(["x", "0".repeat(64), `${"0".repeat(64)}:Ana:ayer`, `${"0".repeat(64)}:Ana:2026-13-01`])(
   "CONSENT_APPROVALS refuses %s",

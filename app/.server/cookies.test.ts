@@ -49,9 +49,9 @@ test.each([
   ["of another shape", `afiliado=${btoa('{"passed":"si"}')}`],
   ["that is empty", "afiliado="],
   ["without a value", "afiliado"],
-])("a cookie %s counts as absent", (_, header) => {
-  expect(createCookieJar(header, false).affiliate()).toBeUndefined();
-});
+])("a cookie %s counts as absent", (_, header) =>
+  expect(createCookieJar(header, false).affiliate()).toBeUndefined(),
+);
 
 test("the first of two cookies with a name counts, and names match as a whole", () => {
   const jar = createCookieJar(`xsrc=9; src=1; src=2`, false);

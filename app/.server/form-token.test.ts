@@ -12,19 +12,17 @@ const tokens = (keys: string[], now = startedAt + 10_000) =>
   createFormTokens({ signer: createSigner(keys), now: () => now });
 const sign = (words = "Acepto.") => tokens([older]).sign({ id, startedAt, words });
 
-test("a token says when its form was begun, and that its words are those of now", async () => {
+test("a token says when its form was begun, and that its words are those of now", async () =>
   expect(await tokens([older]).read(await sign(), { id, words: "Acepto." })).toEqual({
     startedAt,
     wordsFit: true,
-  });
-});
+  }));
 
-test("a token of other words keeps its start, and says that they do not fit", async () => {
+test("a token of other words keeps its start, and says that they do not fit", async () =>
   expect(await tokens([older]).read(await sign(), { id, words: "Acepto todo." })).toEqual({
     startedAt,
     wordsFit: false,
-  });
-});
+  }));
 
 test("a token holds no word of the consents, nor a hash that tells them", async () => {
   const [one, two] = [await sign("al número 1-213-555-0142"), await sign("al número 1-213-555-0143")];

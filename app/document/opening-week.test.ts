@@ -9,14 +9,13 @@ const week = (json: string): string => {
   return [hours, ...closed.slice(0, -1)].join(" ");
 };
 
-test("the usual hours, in sentences", () => {
+test("the usual hours, in sentences", () =>
   expect(formatWeek(usualHours)).toEqual([
     "Contestamos de lunes a viernes de 9:00 a. m. a 9:00 p. m. y los sábados de 10:00 a. m. a 6:00 p. m., hora de Nueva York.",
     "Los domingos no contestamos.",
     "Cerramos a las 5:00 p. m., hora de Nueva York, estos días: Año Nuevo, Día de los Caídos, Juneteenth, Día de la Independencia, Día del Trabajo, Nochebuena, Navidad y víspera de Año Nuevo.",
     "No contestamos estos días: Día de Acción de Gracias y viernes después de Acción de Gracias.",
-  ]);
-});
+  ]));
 
 test.each([
   ['{"mon-sun":"08:00-20:00"}', "Contestamos todos los días de 8:00 a. m. a 8:00 p. m., hora de Nueva York."],

@@ -15,12 +15,11 @@ const escaped = (text: string) =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#x27;");
 
-test("a link without a query has no slot", () => {
+test("a link without a query has no slot", () =>
   expect(slottedLink("/auto-credito/solicitud", () => mark)).toEqual({
     link: "/auto-credito/solicitud",
     query: "",
-  });
-});
+  }));
 
 test("a page made with a slot and filled is the page made with the link, whatever the affiliate's values", () => {
   fc.assert(

@@ -10,9 +10,9 @@ test.each([
   expect(newYorkLocal(instant)).toBe(local);
 });
 
-test.each(["", "2026-02-30T10:00", "2026-07-03", "mañana"])("%j is no time", (text) => {
-  expect(newYorkInstant(text)).toBeUndefined();
-});
+test.each(["", "2026-02-30T10:00", "2026-07-03", "mañana"])("%j is no time", (text) =>
+  expect(newYorkInstant(text)).toBeUndefined(),
+);
 
 test.each([
   ["2026-07-03", 0, "2026-07-03T04:00:00.000Z"],
@@ -23,6 +23,4 @@ test.each([
   expect(newYorkMidnight(date, days)).toBe(time),
 );
 
-test("what is no date is refused", () => {
-  expect(() => newYorkMidnight("2026-02-30")).toThrow(RangeError);
-});
+test("what is no date is refused", () => expect(() => newYorkMidnight("2026-02-30")).toThrow(RangeError));

@@ -51,9 +51,8 @@ describe.each(areas.map((area) => [nameOfArea(area) ?? "", area] as const))("%s"
     }
   });
 
-  test("no key or id is an integer", () => {
-    expect(keysIn(area).filter((key) => /^\d+$/.test(key))).toEqual([]);
-  });
+  test("no key or id is an integer", () =>
+    expect(keysIn(area).filter((key) => /^\d+$/.test(key))).toEqual([]));
 });
 
 /** The keys of every record and the ids of every list's entries, at any depth. */

@@ -191,9 +191,8 @@ describe("sources", () => {
     const withSpanish = new Set(links.filter(({ language }) => language === "es").map(({ where }) => where));
     expect(withSpanish.size).toBe(articleFiles().length);
   });
-  test("the page that says it is cited, not a list of pages", () => {
-    expect(links.filter(({ address }) => hubs.includes(address))).toEqual([]);
-  });
+  test("the page that says it is cited, not a list of pages", () =>
+    expect(links.filter(({ address }) => hubs.includes(address))).toEqual([]));
   test("one page has one title, and no article cites it twice", () => {
     const titles = Map.groupBy(links, ({ address }) => address);
     for (const [address, cited] of titles) {

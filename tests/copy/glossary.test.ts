@@ -93,9 +93,8 @@ describe("the terms", () => {
     expect(all(({ forms }) => forms)).toEqual([]);
   });
 
-  test("no anchor is one of the page's own", () => {
-    expect(glossaryTerms.filter(({ id }) => /^(?:letra-.*|ingles|palabra)$/.test(id))).toEqual([]);
-  });
+  test("no anchor is one of the page's own", () =>
+    expect(glossaryTerms.filter(({ id }) => /^(?:letra-.*|ingles|palabra)$/.test(id))).toEqual([]));
 
   test("what a term links to is an article that says it", () => {
     const articles = new Map(articleTexts.map(({ where, text }) => [`/temas-de-ayuda/${where}`, text]));

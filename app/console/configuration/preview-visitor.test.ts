@@ -38,7 +38,7 @@ const preview = (
     date,
   );
 
-test("an affiliate's visitor from Dallas, on 3 July at 20:59", () => {
+test("an affiliate's visitor from Dallas, on 3 July at 20:59", () =>
   expect(preview()).toMatchObject({
     affiliate: { id: "123", name: "Autos del Sur" },
     source: { id: "radio", name: "La radio" },
@@ -47,8 +47,7 @@ test("an affiliate's visitor from Dallas, on 3 July at 20:59", () => {
     opening: { status: { open: true, closes: Date.parse("2026-07-04T01:00:00Z") }, setting: "OPENING_HOURS" },
     zipcode: { value: "75201", origin: "edge" },
     calls: { firstRequest: true, referral: true, location: false },
-  });
-});
+  }));
 
 test("a minute later nobody answers, until Independence Day's short hours", () => {
   const { opening } = preview({ at: lastMinute + 60_000 });

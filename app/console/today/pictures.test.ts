@@ -133,9 +133,8 @@ test("origins are a tree whose rows add up, without a level that tells nothing a
 });
 
 describe("a CSV", () => {
-  test("is RFC 4180: CRLF, quotes around what needs them, quotes doubled", () => {
-    expect(csvOf([["a", 'b"c', "d,e", "f\ng", 7]])).toBe('\ufeffa,"b""c","d,e","f\ng",7\r\n');
-  });
+  test("is RFC 4180: CRLF, quotes around what needs them, quotes doubled", () =>
+    expect(csvOf([["a", 'b"c', "d,e", "f\ng", 7]])).toBe('\ufeffa,"b""c","d,e","f\ng",7\r\n'));
   test.each([
     "=1+1",
     "+1",
@@ -152,7 +151,5 @@ describe("a CSV", () => {
     const cell = csvOf([[text]]).slice(1, -2);
     expect(cell).toMatch(/^"'/);
   });
-  test("leaves numbers as they are", () => {
-    expect(csvOf([[-3, 0.5]])).toBe("\ufeff-3,0.5\r\n");
-  });
+  test("leaves numbers as they are", () => expect(csvOf([[-3, 0.5]])).toBe("\ufeff-3,0.5\r\n"));
 });

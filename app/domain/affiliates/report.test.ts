@@ -29,13 +29,12 @@ describe("the days of a report", () => {
   );
 });
 
-test("a day begins at midnight in New York, also where the clocks change", () => {
+test("a day begins at midnight in New York, also where the clocks change", () =>
   expect(dayBounds({ from: "2026-10-31", to: "2026-11-02" })).toEqual([
     { day: "2026-10-31", start: "2026-10-31T04:00:00.000Z", end: "2026-11-01T04:00:00.000Z" },
     { day: "2026-11-01", start: "2026-11-01T04:00:00.000Z", end: "2026-11-02T05:00:00.000Z" },
     { day: "2026-11-02", start: "2026-11-02T05:00:00.000Z", end: "2026-11-03T05:00:00.000Z" },
-  ]);
-});
+  ]));
 
 test.each([
   [null, null, "es"],

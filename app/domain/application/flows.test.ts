@@ -35,8 +35,7 @@ test("firstOpenPage: the first page with a section not yet answered", () => {
   expect(firstOpenPage(steps, [...sections])).toBe(3);
 });
 
-test("a flow's thank-you page is in its own area", () => {
+test("a flow's thank-you page is in its own area", () =>
   expect(new Set(flows.map(thankYouPath))).toEqual(
     new Set(["/auto-credito/thank-you-plain", "/auto-finance/thank-you-plain"]),
-  );
-});
+  ));

@@ -23,7 +23,7 @@ const answersOf = (changes: Answers): Answers => {
   return result.ok ? result.answers : {};
 };
 
-test("a valid application comes back as it is saved", () => {
+test("a valid application comes back as it is saved", () =>
   expect(answersOf({})).toMatchObject({
     first_name: "María José",
     last_name: "Núñez O'Brien",
@@ -36,8 +36,7 @@ test("a valid application comes back as it is saved", () => {
     dob1: "1985-05-12",
     ssn_ui: "078051120",
     contactConsent: "",
-  });
-});
+  }));
 
 test("checking checked answers again changes nothing", () => {
   const once = answersOf({});

@@ -12,9 +12,8 @@ const base: ConfigurationDocument = {
   BRAND_STATES: ["TX", "CA"],
 };
 
-test("documents that are equal differ in nothing", () => {
-  expect(difference(base, structuredClone(base))).toEqual([]);
-});
+test("documents that are equal differ in nothing", () =>
+  expect(difference(base, structuredClone(base))).toEqual([]));
 
 test("a difference names value, entry, and what was and is", () => {
   const after: ConfigurationDocument = {
@@ -38,11 +37,10 @@ test("a difference names value, entry, and what was and is", () => {
   ]);
 });
 
-test("another order of the same entries is a change too", () => {
+test("another order of the same entries is a change too", () =>
   expect(difference(base, { ...base, BRAND_STATES: ["CA", "TX"] })).toMatchObject([
     { name: "BRAND_STATES", what: "changed", before: "TX; CA", after: "CA; TX" },
-  ]);
-});
+  ]));
 
 test("two people's rows are both there, and what both changed is as the second one has it", () => {
   const theirs: ConfigurationDocument = {

@@ -36,6 +36,6 @@ test("a version of it that is none is left out alone", () => {
   expect(readPublished(text)).toMatchObject({ versions: [{ version: 4 }], isWhole: false });
 });
 
-test.each(["", "{", "[]", '{"versions":{}}'])("%j is no copy", (text) => {
-  expect(() => readPublished(text)).toThrow();
-});
+test.each(["", "{", "[]", '{"versions":{}}'])("%j is no copy", (text) =>
+  expect(() => readPublished(text)).toThrow(),
+);

@@ -7,13 +7,7 @@ const request = { kind: "delete", name: "María José Núñez", phone: "(213) 55
 test("a valid request is saved as typed, its telephone normalized; a reference is optional", () =>
   expect(checkDataRequest(request)).toEqual({
     ok: true,
-    request: {
-      kind: "delete",
-      name: "María José Núñez",
-      phone: "1-213-555-0142",
-      reference: "",
-      detail: "",
-    },
+    request: { kind: "delete", name: "María José Núñez", phone: "1-213-555-0142", reference: "", detail: "" },
   }));
 
 test.each([

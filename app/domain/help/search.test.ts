@@ -59,9 +59,9 @@ describe("what people search for", () => {
     ["carros usados", ["revisar-un-carro-usado", "nuevo-o-usado"]],
     ["enganche", ["pago-inicial"]],
     ["no", ["lo-que-un-concesionario-no-puede-hacer", "si-no-puedes-pagar"]],
-  ])("%s is found among the first three", (query, meant) => {
-    expect(search(query, written).slice(0, 3)).toEqual(expect.arrayContaining(meant));
-  });
+  ])("%s is found among the first three", (query, meant) =>
+    expect(search(query, written).slice(0, 3)).toEqual(expect.arrayContaining(meant)),
+  );
   // A word that is misspelled is another word.
   test.each(["prestmo", "zzzz"])("%s is found nowhere", (query) =>
     expect(search(query, written)).toEqual([]),

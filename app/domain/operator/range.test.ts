@@ -49,9 +49,9 @@ describe("the span that a range is compared with", () => {
     ["2026-11-16", "2026-11-22", "2026-11-09", "2026-11-15", 1],
     ["2026-11-15", "2026-11-22", "2026-11-01", "2026-11-08", 2],
     ["2026-10-24", "2026-11-22", "2026-09-19", "2026-10-18", 5],
-  ])("%s to %s: %s to %s, whole weeks before and without an overlap", (from, to, first, last, weeks) => {
-    expect(comparedRange({ from, to })).toEqual({ from: first, to: last, weeks });
-  });
+  ])("%s to %s: %s to %s, whole weeks before and without an overlap", (from, to, first, last, weeks) =>
+    expect(comparedRange({ from, to })).toEqual({ from: first, to: last, weeks }),
+  );
   test("ends with the hour that it is now", () => {
     const now = Date.parse("2026-11-22T15:24:00Z"); // 10:24 in New York
     expect(comparedSpans({ from: "2026-11-21", to: today }, now)).toEqual({

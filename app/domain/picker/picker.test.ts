@@ -237,11 +237,7 @@ describe("the keyboard", () => {
   const open = play(
     startPicker(readPickerOptions({}, quiet)),
     { type: "loaded", list: seven },
-    {
-      type: "open",
-      field: "make",
-      columns: 3,
-    },
+    { type: "open", field: "make", columns: 3 },
   );
   const move = (to: "up" | "down" | "left" | "right" | "first" | "last"): PickerEvent => ({
     type: "move",

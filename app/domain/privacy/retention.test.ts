@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readTable } from "../settings/table.ts";
 import { readRetention, retentionOf, retentionSettings } from "./retention.ts";
 
-test("periods that are not set, or empty, have their defaults", () => {
+test("periods that are not set, or empty, have their defaults", () =>
   expect(readRetention({ RETENTION_BODY_DAYS: "", DUPLICATE_DAYS: " " })).toEqual({
     bodyDays: 30,
     consentYears: 5,
@@ -11,10 +11,9 @@ test("periods that are not set, or empty, have their defaults", () => {
     tombstoneYears: 5,
     requestYears: 2,
     duplicateDays: 30,
-  });
-});
+  }));
 
-test("each variable sets its own period", () => {
+test("each variable sets its own period", () =>
   expect(
     readRetention({
       RETENTION_BODY_DAYS: "7",
@@ -33,8 +32,7 @@ test("each variable sets its own period", () => {
     tombstoneYears: 10,
     requestYears: 3,
     duplicateDays: 0,
-  });
-});
+  }));
 
 const read = (variables: object) => {
   const { values, problems, report } = readTable(retentionSettings, { ...variables });

@@ -26,9 +26,10 @@ test.each([
   ["{", "not a key file"],
   ["hello", "not a key"],
   ["", "no private key"],
-])("%s: %s", async (text, message) => {
-  await expect(privateKeysIn(text)).rejects.toThrow(new RangeError(message));
-});
+])(
+  "%s: %s",
+  async (text, message) => await expect(privateKeysIn(text)).rejects.toThrow(new RangeError(message)),
+);
 
 test("a file under a passphrase is told by its first line", () => {
   expect(isEncrypted("-----BEGIN AGE ENCRYPTED FILE-----\n…")).toBe(true);

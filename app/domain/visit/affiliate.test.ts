@@ -147,9 +147,8 @@ test("an affiliate's ids are truncated and encoded, and never change the link's 
   expect([...new URL(link).searchParams.keys()]).toEqual(["affid"]);
 });
 
-test("without a secure host, the link to our application carries the affiliate's ids", () => {
-  expect(applicationLink(passed, { ...links, secureUrl: "" })).toBe("/auto-credito/solicitud?affid=1");
-});
+test("without a secure host, the link to our application carries the affiliate's ids", () =>
+  expect(applicationLink(passed, { ...links, secureUrl: "" })).toBe("/auto-credito/solicitud?affid=1"));
 
 test("an affiliate's ids hold no invisible characters, and a cookie that has some is none of ours", () => {
   const url = new URL("https://site.example/?affid=7%1b%5b2K&subid=a%E2%80%AEb&linkid=%07");

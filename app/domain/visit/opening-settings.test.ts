@@ -69,12 +69,11 @@ test("nobody answers on Thanksgiving and the day after, whatever is configured",
     }
 });
 
-test("without any hours nobody ever answers; with every day off neither", () => {
+test("without any hours nobody ever answers; with every day off neither", () =>
   expect(openingStatus(0, read({ OPENING_HOURS: "{}" }).hours)).toEqual({
     open: false,
     opens: Number.POSITIVE_INFINITY,
-  });
-});
+  }));
 
 test.each([
   ["12-25", ["2026-12-25", "2031-12-25"]],
