@@ -18,63 +18,40 @@ const quiet: Findings = {
   retention: { unexportedNoticeDays: 60, unexportedDays: 730 },
 };
 const wrong = (name: string, reason: string) => ({ name, reason, effect: "Its default stands in." });
+const some = (count: number, oldest: string) => ({ count, oldest });
+const waiting = (leads: Partial<Findings["backlog"]>): Partial<Findings> => ({
+  backlog: { ...backlog, ...leads },
+});
+const aMinuteAgo = "2026-11-22T11:59:00Z";
 const keysOf = (changes: Partial<Findings>) => alertsOf({ ...quiet, ...changes }).map(({ key }) => key);
 
 describe("what the operator is told", () => {
   test("is nothing while all is well", () => expect(alertsOf(quiet)).toEqual([]));
 
   test.each<[string, Partial<Findings>, string[]]>([
-    [
-      "a lead that waits for less than an hour",
-      { backlog: { ...backlog, queued: { count: 1, oldest: "2026-11-22T11:01:00Z" } } },
-      [],
-    ],
-    [
-      "a lead that waits for an hour",
-      { backlog: { ...backlog, queued: { count: 3, oldest: "2026-11-22T11:00:00Z" } } },
-      ["undelivered"],
-    ],
+    ["a lead that waits for less than an hour", waiting({ queued: some(1, "2026-11-22T11:01:00Z") }), []],
+    ["a lead that waits for an hour", waiting({ queued: some(3, "2026-11-22T11:00:00Z") }), ["undelivered"]],
     [
       "leads that need a person",
-      { backlog: { ...backlog, "needs attention": { count: 2, oldest: "2026-11-20T08:00:00Z" } } },
+      waiting({ "needs attention": some(2, "2026-11-20T08:00:00Z") }),
       ["needs-attention"],
     ],
     [
-      "a lead whose delivery nobody could read, at once",
-      { backlog: { ...backlog, unconfirmed: { count: 1, oldest: "2026-11-22T11:59:00Z" } } },
+      "a delivery that nobody could read, at once",
+      waiting({ unconfirmed: some(1, aMinuteAgo) }),
       ["unconfirmed"],
     ],
-    [
-      "a lead that was refused, at once",
-      { backlog: { ...backlog, refused: { count: 2, oldest: "2026-11-22T11:59:00Z" } } },
-      ["refused"],
-    ],
+    ["a lead that was refused, at once", waiting({ refused: some(2, aMinuteAgo) }), ["refused"]],
     ["withdrawals of leads that we have", { withdrawals: { recent: 2, untold: 0 } }, ["withdrawals"]],
+    ["withdrawals that the backend took", { hasBackend: true, withdrawals: { recent: 2, untold: 0 } }, []],
     [
-      "withdrawals that the product backend was told of",
-      { hasBackend: true, withdrawals: { recent: 2, untold: 0 } },
-      [],
-    ],
-    [
-      "a withdrawal that the product backend did not take",
+      "a withdrawal that the backend did not take",
       { hasBackend: true, withdrawals: { recent: 2, untold: 1 } },
       ["withdrawals-untold"],
     ],
-    [
-      "leads in review, by reason",
-      { inReview: { captcha: 1, flood: 40 } },
-      ["in-review:captcha", "in-review:flood"],
-    ],
-    [
-      "visitors who ask to be called",
-      { hasBackend: true, calls: { count: 2, oldest: "2026-11-22T11:59:00Z" } },
-      ["calls"],
-    ],
-    [
-      "requests about somebody's data, due later",
-      { requests: { count: 2, firstDue: "2026-11-30" } },
-      ["requests"],
-    ],
+    ["leads in review", { inReview: { captcha: 1, flood: 40 } }, ["in-review:captcha", "in-review:flood"]],
+    ["visitors who ask to be called", { hasBackend: true, calls: some(2, aMinuteAgo) }, ["calls"]],
+    ["requests about data, due later", { requests: { count: 2, firstDue: "2026-11-30" } }, ["requests"]],
     [
       "a request that is due within a week, every day",
       { requests: { count: 2, firstDue: "2026-11-29" } },
@@ -85,19 +62,11 @@ describe("what the operator is told", () => {
       { requests: { count: 1, firstDue: "2026-11-21" } },
       ["request-due:2026-11-22", "requests"],
     ],
-    [
-      "leads to fetch, where there is no backend",
-      { unexported: { count: 2, oldest: "2026-11-22T11:59:00Z" } },
-      ["new-leads"],
-    ],
-    [
-      "no leads to fetch where there is a backend",
-      { hasBackend: true, unexported: { count: 2, oldest: "2026-11-22T11:59:00Z" } },
-      [],
-    ],
+    ["leads to fetch, without a backend", { unexported: some(2, aMinuteAgo) }, ["new-leads"]],
+    ["no leads to fetch with a backend", { hasBackend: true, unexported: some(2, aMinuteAgo) }, []],
     [
       "a lead that nobody fetched for 60 days",
-      { unexported: { count: 1, oldest: "2026-09-23T12:00:00Z" } },
+      { unexported: some(1, "2026-09-23T12:00:00Z") },
       ["never-fetched:2968", "new-leads"],
     ],
     [
@@ -108,12 +77,12 @@ describe("what the operator is told", () => {
   ])("%s", (_, changes, expected) => expect(keysOf(changes)).toEqual(expected));
 
   test("every alert fits the form in which it is sent, and names a way to act", () => {
-    const old = { count: 1, oldest: "2026-11-01T00:00:00Z" };
+    const old = some(1, "2026-11-01T00:00:00Z");
     const all = alertsOf({
       ...quiet,
       backlog: { queued: old, "needs attention": old, unconfirmed: old, refused: old },
       inReview: { captcha: 1, flood: 1, repeated: 1, other: 2 },
-      unexported: { count: 1, oldest: "2024-11-01T00:00:00Z" },
+      unexported: some(1, "2024-11-01T00:00:00Z"),
       wrongSettings: [wrong("NOTICE_EMAIL_TO", "x".repeat(600)), wrong("DIGEST_KEYS", "is missing")],
     });
     expect(all).toHaveLength(12);

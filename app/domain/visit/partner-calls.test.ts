@@ -11,49 +11,28 @@ const newVisitor = { touches: undefined, src: undefined };
 const phone = "Mozilla/5.0 (Linux; Android 9; SM-A105M) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36";
 const googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
+const first = { ...none, firstRequest: true };
+const knownPlace = { hasProfile: false, awaiting: false, knowsZipcode: true, userAgent: phone };
+const unknownPlace = { ...knownPlace, knowsZipcode: false };
+const returning = { ...knownPlace, hasProfile: true };
+
 test.each([
-  ["a first visit", "/", newVisitor, false, true, phone, { ...none, firstRequest: true }],
-  [
-    "a first visit without a known zipcode",
-    "/",
-    newVisitor,
-    false,
-    false,
-    phone,
-    { ...none, firstRequest: true, location: true },
-  ],
-  [
-    "a first landing",
-    "/?src=1",
-    newVisitor,
-    false,
-    true,
-    phone,
-    { ...none, firstRequest: true, referral: true, arrival: true },
-  ],
-  [
-    "a first visit from an affiliate",
-    "/?affid=77",
-    newVisitor,
-    false,
-    true,
-    phone,
-    { ...none, firstRequest: true, arrival: true },
-  ],
-  ["a click on an advertisement", "/?gclid=G", seen, true, true, phone, { ...none, arrival: true }],
-  ["a campaign's link", "/?utm_source=boletin&lnk=x", seen, true, true, phone, none],
-  ["a visitor with a profile", "/", seen, true, false, phone, none],
-  ["a second landing", "/?src=2", seen, true, true, phone, { ...none, referral: true, arrival: true }],
-  ["a reloaded landing", "/?src=1&lnk=x", seen, true, true, phone, none],
-  ["a crawler", "/?src=1", newVisitor, false, false, googlebot, none],
-] as const)("the partner calls of %s", (_, path, before, hasProfile, knowsZipcode, userAgent, calls) =>
-  expect(
-    partnerCalls({ touch: arrival(path), before, hasProfile, awaiting: false, knowsZipcode, userAgent }),
-  ).toEqual(calls),
+  ["a first visit", "/", newVisitor, knownPlace, first],
+  ["a first visit without a known zipcode", "/", newVisitor, unknownPlace, { ...first, location: true }],
+  ["a first landing", "/?src=1", newVisitor, knownPlace, { ...first, referral: true, arrival: true }],
+  ["a first visit from an affiliate", "/?affid=77", newVisitor, knownPlace, { ...first, arrival: true }],
+  ["a click on an advertisement", "/?gclid=G", seen, returning, { ...none, arrival: true }],
+  ["a campaign's link", "/?utm_source=boletin&lnk=x", seen, returning, none],
+  ["a visitor with a profile", "/", seen, { ...returning, knowsZipcode: false }, none],
+  ["a second landing", "/?src=2", seen, returning, { ...none, referral: true, arrival: true }],
+  ["a reloaded landing", "/?src=1&lnk=x", seen, returning, none],
+  ["a crawler", "/?src=1", newVisitor, { ...unknownPlace, userAgent: googlebot }, none],
+] as const)("the partner calls of %s", (_, path, before, visit, calls) =>
+  expect(partnerCalls({ ...visit, touch: arrival(path), before })).toEqual(calls),
 );
 
 test("a pending call is not made again, but another landing is another referral call", () => {
-  const waiting = { hasProfile: false, awaiting: true, knowsZipcode: false, userAgent: phone };
+  const waiting = { ...unknownPlace, awaiting: true };
   expect(partnerCalls({ ...waiting, touch: arrival("/?src=2"), before: seen })).toEqual({
     ...none,
     referral: true,
@@ -63,7 +42,6 @@ test("a pending call is not made again, but another landing is another referral 
 
 test("an affiliate's link that is loaded again is one arrival, also while an earlier source still counts", () => {
   const affiliate = arrival("/?affid=77&subid=a");
-  const returning = { hasProfile: true, awaiting: false, knowsZipcode: true, userAgent: phone };
   for (const src of [undefined, "1"]) {
     const before = { touches: { first: landing, last: affiliate }, src };
     expect(partnerCalls({ ...returning, touch: affiliate, before })).toEqual(none);
@@ -81,14 +59,5 @@ test.each([
   ["Mozilla/5.0 (Linux; Android 11; CUBOT X50) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36", true],
   ["Mozilla/5.0 (Linux; Android 9; CUBOT_NOTE_20) AppleWebKit/537.36 Chrome/120 Mobile", true],
 ])("%s makes partner calls: %s", (userAgent, makes) =>
-  expect(
-    partnerCalls({
-      touch: landing,
-      before: newVisitor,
-      hasProfile: false,
-      awaiting: false,
-      knowsZipcode: true,
-      userAgent,
-    }).referral,
-  ).toBe(makes),
+  expect(partnerCalls({ ...knownPlace, touch: landing, before: newVisitor, userAgent }).referral).toBe(makes),
 );
