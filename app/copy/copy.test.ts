@@ -18,20 +18,20 @@ const values = {
   zipcode: "90245",
 };
 
+const areas = [application, finish, zipcodeOffer, failure, home, notFound, shell, thankYou];
+
 test("every text can be formatted with the values that its area gets", () => {
-  for (const area of [application, finish, zipcodeOffer, failure, home, notFound, shell, thankYou])
-    for (const text of Object.values<string>(formatAll<Messages>(area, values))) {
-      expect(text.trim()).not.toBe("");
-      expect(text).not.toMatch(/[{}]|undefined/);
-    }
+  for (const text of areas.flatMap((area) => Object.values<string>(formatAll<Messages>(area, values)))) {
+    expect(text.trim()).not.toBe("");
+    expect(text).not.toMatch(/[{}]|undefined/);
+  }
 });
 
 test("questions and exclamations open as Spanish opens them", () => {
-  for (const area of [application, finish, zipcodeOffer, failure, home, notFound, shell, thankYou])
-    for (const text of Object.values<string>(area)) {
-      expect(text.split("?").length, text).toBe(text.split("¿").length);
-      expect(text.split("!").length, text).toBe(text.split("¡").length);
-    }
+  for (const text of areas.flatMap((area) => Object.values<string>(area))) {
+    expect(text.split("?").length, text).toBe(text.split("¿").length);
+    expect(text.split("!").length, text).toBe(text.split("¡").length);
+  }
 });
 
 test("every code of every list has a name", () => {
@@ -49,18 +49,9 @@ test("every code of every list has a name", () => {
 });
 
 test("every error text is a sentence that a person can act on", () => {
+  const errors = ["required", "too_long", "characters", "format", "choice", "too_large", "cents", "new"];
   for (const field of fieldNames)
-    for (const code of [
-      "required",
-      "too_long",
-      "characters",
-      "format",
-      "choice",
-      "too_large",
-      "cents",
-      "new",
-    ])
-      expect(errorText(field, code)).toMatch(/^[A-ZÁÉÍÓÚ¿¡].*[.]$/);
+    for (const code of errors) expect(errorText(field, code)).toMatch(/^[A-ZÁÉÍÓÚ¿¡].*[.]$/);
 });
 
 test.each([

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { readTable } from "../domain/settings/table.ts";
-import { openingSettings, usualHours } from "../domain/visit/opening-settings.ts";
-import { formatWeek } from "./opening-week.ts";
+import { readSite } from "../config.ts";
+import { openingWeek, openingWords } from "../copy/opening.ts";
+import { usualHours } from "../domain/visit/opening-settings.ts";
+import { formatWeek, weekTable } from "./opening-week.ts";
 
-const week = (json: string): string => {
-  const { values } = readTable(openingSettings, { OPENING_HOURS: json, HOLIDAYS: "[]" });
-  const [hours = "", ...closed] = formatWeek({ days: values.OPENING_HOURS, holidays: [], daysOff: [] });
-  return [hours, ...closed.slice(0, -1)].join(" ");
+const hoursOf = (variables: Record<string, string>) => readSite(variables).config.hours;
+const week = (OPENING_HOURS: string): string => {
+  const hours = { ...hoursOf({ OPENING_HOURS }), holidays: [], daysOff: [] };
+  const [times = "", ...closed] = formatWeek(hours);
+  return [times, ...closed.slice(0, -1)].join(" ");
 };
 
 test("the usual hours, in sentences", () =>
@@ -45,10 +47,21 @@ test("holidays are said by the time at which they end; those that end before any
     { name: "Navidad", on: "12-25", closes: "00:00" },
   ]);
   const DAYS_OFF = '[{"name":"Thanksgiving","on":"4th thu nov"}]';
-  const { values } = readTable(openingSettings, { HOLIDAYS, DAYS_OFF });
-  const hours = { days: values.OPENING_HOURS, holidays: values.HOLIDAYS, daysOff: values.DAYS_OFF };
-  expect(formatWeek(hours).slice(2)).toEqual([
+  expect(formatWeek(hoursOf({ HOLIDAYS, DAYS_OFF })).slice(2)).toEqual([
     "Cerramos a la 1:00 p. m., hora de Nueva York, estos días: Nochebuena.",
     "No contestamos estos días: Navidad, Thanksgiving y viernes después de Acción de Gracias.",
   ]);
+});
+
+test.each([
+  [{}, ["De lunes a viernes: 9 a. m. a 9 p. m.", "Los sábados: 10 a. m. a 6 p. m.", "Los domingos: Nadie"]],
+  [
+    { OPENING_HOURS: '{"mon": ["09:30-13:00", "15:00-18:00"], "tue-sun": "00:00-24:00"}' },
+    ["Los lunes: 9:30 a. m. a 1 p. m. y 3 p. m. a 6 p. m.", "De martes a domingo: las 24 horas"],
+  ],
+  [{ OPENING_HOURS: "{}" }, []],
+])("the week as a table: %j", (variables, rows) => {
+  const words = { week: openingWeek, words: openingWords, closed: "Nadie", range: "{from} a {until}" };
+  const table = weekTable(hoursOf(variables), words);
+  expect(table.rows.map(({ days, times }) => `${days}: ${times}`)).toEqual(rows);
 });

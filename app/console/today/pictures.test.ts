@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { csvOf } from "../../domain/csv.ts";
 import { changeOf, foldOrigins, mergeOrigins, nothing, totalOf } from "../../domain/operator/measures.ts";
 import { originTree } from "./origin-tree.ts";
 import { busiestOf, funnelOf, heatMapOf, widestGap } from "./pictures.ts";
@@ -130,26 +129,4 @@ test("origins are a tree whose rows add up, without a level that tells nothing a
     ["77", 8, ["s1", "s2"]],
     ["", 1, []],
   ]);
-});
-
-describe("a CSV", () => {
-  test("is RFC 4180: CRLF, quotes around what needs them, quotes doubled", () =>
-    expect(csvOf([["a", 'b"c', "d,e", "f\ng", 7]])).toBe('\ufeffa,"b""c","d,e","f\ng",7\r\n'));
-  test.each([
-    "=1+1",
-    "+1",
-    "-1",
-    "@SUM(A1)",
-    "\t=1",
-    "\r=1",
-    " =1",
-    "\n=1",
-    "|cmd",
-    "＝1",
-    '=HYPERLINK("http://x")',
-  ])("has no formula: %j", (text) => {
-    const cell = csvOf([[text]]).slice(1, -2);
-    expect(cell).toMatch(/^"'/);
-  });
-  test("leaves numbers as they are", () => expect(csvOf([[-3, 0.5]])).toBe("\ufeff-3,0.5\r\n"));
 });

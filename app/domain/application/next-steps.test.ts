@@ -9,7 +9,7 @@ const link = "https://citas.example/x";
 test.each([
   ["the funding way", {}, { fundingWay: "Dealer Call" }, "dealer_call"],
   [
-    "the funding way before the path",
+    "the way before the path",
     { buyerAssistPath: "appointment" },
     { fundingWay: "dealer_call" },
     "dealer_call",

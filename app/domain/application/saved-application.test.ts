@@ -14,15 +14,9 @@ if (!saved) throw new Error("a draft with a telephone number is saved");
 
 test("birth date, taxpayer number and consents are not saved, and the last step is open again", () => {
   const left = Object.keys(everyAnswer).filter((name) => !(name in saved.answers));
-  expect(left.sort()).toEqual([
-    "contactConsent",
-    "dob1",
-    "dob1_day",
-    "dob1_month",
-    "dob1_year",
-    "privacyCheckbox",
-    "ssn_ui",
-  ]);
+  expect(left.sort().join(" ")).toBe(
+    "contactConsent dob1 dob1_day dob1_month dob1_year privacyCheckbox ssn_ui",
+  );
   expect(saved.answered).toEqual(["contact", "housing", "work"]);
 });
 

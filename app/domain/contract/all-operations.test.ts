@@ -10,24 +10,10 @@ const defined = Object.values(modules)
   .filter(isOperation);
 
 /** Reached by the site's own code only. */
-const internal = [
-  "submitApplication",
-  "releaseSubmission",
-  "reviewOf",
-  "reportAlerts",
-  "knownCoverage",
-  "knownNextSteps",
-  "openSaved",
-  "closeSaved",
-  "receiptOf",
-  "withdrawContact",
-  "submitDataRequest",
-  "requestCallBack",
-  "countArrival",
-  "checkStep",
-  "countRefusedStep",
-  "affiliateReport",
-];
+const internal = (
+  "submitApplication releaseSubmission reviewOf reportAlerts knownCoverage knownNextSteps openSaved closeSaved " +
+  "receiptOf withdrawContact submitDataRequest requestCallBack countArrival checkStep countRefusedStep affiliateReport"
+).split(" ");
 /** Calls to the product backend that nobody makes to us. */
 const outgoing = ["leadEvent"];
 

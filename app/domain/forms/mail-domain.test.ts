@@ -28,18 +28,11 @@ test.each([
   expect(meantAddress(`maria.jose@${domain}`)).toBe(meant && `maria.jose@${meant}`),
 );
 
-test.each([
-  "gmail.com",
-  "Gmail.com",
-  "hotmail.com",
-  "ymail.com",
-  "mail.com",
-  "me.com",
-  "aon.com",
-  "give.com",
-  "example.com",
-  "empresa.com.mx",
-])("%s is left alone", (domain) => expect(meantAddress(`ana@${domain}`)).toBeUndefined());
+const good =
+  "gmail.com Gmail.com hotmail.com ymail.com mail.com me.com aon.com give.com example.com empresa.com.mx";
+test.each(good.split(" "))("%s is left alone", (domain) =>
+  expect(meantAddress(`ana@${domain}`)).toBeUndefined(),
+);
 
 test.each(["", "ana", "ana@", "@gmial.com", "ana maria@gmial.com", "a@b@gmial.com"])(
   "%j is no address to correct",

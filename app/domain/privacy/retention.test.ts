@@ -39,14 +39,11 @@ const read = (variables: object) => {
   return { retention: retentionOf(values, report), problems };
 };
 
+// Every wrong value: app/config.test.ts.
 test.each([
   [{ RETENTION_BODY_DAYS: "0" }, "RETENTION_BODY_DAYS: must be a whole number from 1 to 36500"],
-  [{ RETENTION_BODY_DAYS: "30.5" }, "RETENTION_BODY_DAYS: must be"],
   [{ RETENTION_CONSENT_YEARS: "101" }, "RETENTION_CONSENT_YEARS: must be a whole number from 1 to 100"],
-  [{ RETENTION_UNEXPORTED_DAYS: "two years" }, "RETENTION_UNEXPORTED_DAYS: must be"],
-  [{ RETENTION_TOMBSTONE_YEARS: "-1" }, "RETENTION_TOMBSTONE_YEARS: must be"],
-  [{ DUPLICATE_DAYS: "1e3" }, "DUPLICATE_DAYS: must be"],
-])("a wrong period is reported and has its default: %j", (variables, message) => {
+])("a wrong period is reported with its limits, and has its default: %j", (variables, message) => {
   const { retention, problems } = read(variables);
   expect(retention).toEqual(readRetention({}));
   expect(problems.map(({ name, reason }) => `${name}: ${reason}`).join()).toContain(message);

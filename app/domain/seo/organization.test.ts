@@ -4,18 +4,15 @@ import { contactPoint } from "./organization.ts";
 const phone = "1-213-555-0100";
 const origin = "https://sitio.example";
 const weekday = [["09:00", "21:00"]] as const;
-const days = [
-  weekday,
-  weekday,
-  weekday,
-  weekday,
-  weekday,
-  [
-    ["10:00", "13:00"],
-    ["15:00", "24:00"],
-  ],
-  [],
+const saturday = [
+  ["10:00", "13:00"],
+  ["15:00", "24:00"],
 ] as const;
+const days = [weekday, weekday, weekday, weekday, weekday, saturday, []] as const;
+const answered = (dayOfWeek: string[], opens: string, closes: string) => ({
+  "@type": "OpeningHoursSpecification",
+  ...{ dayOfWeek, opens: `${opens}:00-05:00`, closes: `${closes}:00-05:00` },
+});
 
 test("days with the same hours stand together, a closed day is left out, and midnight is the day's last minute", () =>
   expect(contactPoint({ origin, phone, hours: { days } }, "2026-11-22")).toEqual({
@@ -26,24 +23,9 @@ test("days with the same hours stand together, a closed day is left out, and mid
     availableLanguage: "es",
     areaServed: "US",
     hoursAvailable: [
-      {
-        "@type": "OpeningHoursSpecification",
-        dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
-        opens: "09:00:00-05:00",
-        closes: "21:00:00-05:00",
-      },
-      {
-        "@type": "OpeningHoursSpecification",
-        dayOfWeek: ["Saturday"],
-        opens: "10:00:00-05:00",
-        closes: "13:00:00-05:00",
-      },
-      {
-        "@type": "OpeningHoursSpecification",
-        dayOfWeek: ["Saturday"],
-        opens: "15:00:00-05:00",
-        closes: "23:59:00-05:00",
-      },
+      answered(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], "09:00", "21:00"),
+      answered(["Saturday"], "10:00", "13:00"),
+      answered(["Saturday"], "15:00", "23:59"),
     ],
   }));
 

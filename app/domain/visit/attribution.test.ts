@@ -27,23 +27,10 @@ describe("an arrival", () => {
   });
 
   test("carries the campaign and click parameters of its link", () => {
-    const query =
-      "utm_source=g&utm_medium=cpc&utm_campaign=c&utm_term=t&utm_content=k&gclid=G&gbraid=B&wbraid=W&fbclid=F&msclkid=M&pxl_id=P";
-    expect(touch(`/sem?${query}`)).toEqual({
-      utm_source: "g",
-      utm_medium: "cpc",
-      utm_campaign: "c",
-      utm_term: "t",
-      utm_content: "k",
-      gclid: "G",
-      gbraid: "B",
-      wbraid: "W",
-      fbclid: "F",
-      msclkid: "M",
-      pxl_id: "P",
-      landing: "/sem",
-      at,
-    });
+    const names =
+      "utm_source utm_medium utm_campaign utm_term utm_content gclid gbraid wbraid fbclid msclkid pxl_id";
+    const values = Object.fromEntries(names.split(" ").map((name, at) => [name, `v${at}`]));
+    expect(touch(`/sem?${new URLSearchParams(values)}`)).toEqual({ ...values, landing: "/sem", at });
   });
 
   test("has no click ids of advertising networks if the visitor opted out of advertising", () =>
@@ -67,17 +54,7 @@ describe("an arrival", () => {
   });
 
   test("fits into a cookie, however long its link is", () => {
-    const names = [
-      "src",
-      "lnk",
-      "affid",
-      "utm_source",
-      "utm_term",
-      "utm_content",
-      "gclid",
-      "fbclid",
-      "pxl_id",
-    ];
+    const names = "src lnk affid utm_source utm_term utm_content gclid fbclid pxl_id".split(" ");
     const query = new URLSearchParams(names.map((name) => [name, "😀".repeat(100)]));
     const fitted = touch(`/?${query}`, "https://socio.example/");
     expect(new TextEncoder().encode(JSON.stringify(fitted)).length).toBeLessThanOrEqual(2400);
@@ -89,21 +66,12 @@ describe("first and last arrival", () => {
   const organic = touch("/", "https://buscador.example/");
   const paid = touch("/sem?src=1&lnk=x", null, later);
   const typed = touch("/preguntas-frecuentes", null, later);
+  const both = (arrival: typeof organic): Touches => ({ first: arrival, last: arrival });
   test.each<[string, Touches | undefined, typeof organic, Touches]>([
-    ["the very first arrival is both", undefined, organic, { first: organic, last: organic }],
-    [
-      "an arrival with a source becomes the last",
-      { first: organic, last: organic },
-      paid,
-      { first: organic, last: paid },
-    ],
-    ["a typed URL changes nothing", { first: paid, last: paid }, typed, { first: paid, last: paid }],
-    [
-      "an arrival from another site becomes the last",
-      { first: paid, last: paid },
-      organic,
-      { first: paid, last: organic },
-    ],
+    ["the very first arrival is both", undefined, organic, both(organic)],
+    ["an arrival with a source becomes the last", both(organic), paid, { first: organic, last: paid }],
+    ["a typed URL changes nothing", both(paid), typed, both(paid)],
+    ["an arrival from another site becomes the last", both(paid), organic, { first: paid, last: organic }],
   ])("%s", (_, before, arrival, after) => expect(attribute(before, arrival)).toEqual(after));
 });
 
@@ -189,23 +157,10 @@ test("a lead carries what counts by the rules, and both arrivals unchanged", () 
 test("an arrival and a program's attribution hold no invisible characters; a cookie that has some is none of ours", () => {
   const hidden = "x\u001b]0;PWNED\u0007\n2026-11-21\u202e";
   const plain = "x]0;PWNED2026-11-21";
-  const query = new URLSearchParams({
-    src: hidden,
-    lnk: hidden,
-    affid: hidden,
-    pxl_id: hidden,
-    gclid: hidden,
-  });
-  const arrival = touch(`/?${query}`);
-  expect(arrival).toEqual({
-    src: plain,
-    lnk: plain,
-    affid: plain,
-    pxl_id: plain,
-    gclid: plain,
-    landing: "/",
-    at,
-  });
+  const names = ["src", "lnk", "affid", "pxl_id", "gclid"];
+  const all = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
+  const arrival = touch(`/?${new URLSearchParams(all(hidden))}`);
+  expect(arrival).toEqual({ ...all(plain), landing: "/", at });
   expect(attributionSchema.parse({ src: hidden, first_gclid: hidden })).toEqual({
     src: plain,
     first_gclid: plain,

@@ -1,14 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
-import { readTable } from "../settings/table.ts";
+import { readSite } from "../../config.ts";
 import { type CallZone, callSlots, callZoneOf, callZones } from "./call-slots.ts";
 import { openingStatus } from "./opening-hours.ts";
-import { openingSettings } from "./opening-settings.ts";
 
-const hoursOf = (variables: Record<string, string>) => {
-  const { values } = readTable(openingSettings, variables);
-  return { days: values.OPENING_HOURS, holidays: values.HOLIDAYS, daysOff: values.DAYS_OFF };
-};
+const hoursOf = (variables: Record<string, string>) => readSite(variables).config.hours;
 const usual = hoursOf({});
 const plain = (zone: CallZone, now: string, hours = usual) =>
   callSlots(Date.parse(now), hours, zone).map(({ id, from, until }) => `${id} ${from}–${until}`);
