@@ -203,7 +203,7 @@ export const securityHeaders: readonly (readonly [string, string])[] = [
 
 const securityRecord = Object.fromEntries(securityHeaders);
 
-/** The route's headers, cookies included, go before the page's, and those before the usual ones. */
+/** The route's headers, cookies included, override the page's, which override the usual ones. */
 export function documentHeaders(page: Readonly<Record<string, string>>, route: Headers): Headers {
   const headers = new Headers({ ...securityRecord, ...page });
   for (const [name, value] of route)

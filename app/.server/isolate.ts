@@ -24,7 +24,7 @@ export type Isolate = Calendar & {
   content: CacheMemory;
   /** Parsed, by make. Bound: 100, apart from help's. Stale: as `content`. */
   vehicles: CacheMemory;
-  /** By the services' last answer: without a product backend a visit calls nobody and needs no session. Stale: at the next. */
+  /** The services' last answer had no product backend: a visit calls nobody and needs no session. Stale: at the next. */
   standsAlone: boolean;
   /** Counts repeated lines, so that a flood stays readable. Bound: 100. Stale: log.ts. */
   log: LogMemory;

@@ -44,6 +44,7 @@ export function createServices(options: {
 }): Services {
   const send = async ({ target, ...init }: EncodedRequest) => {
     const headers = { ...init.headers, ...options.headers(), [siteCallHeader]: "1" };
+    // The binding ignores the host.
     const response = await options.fetch(new Request(`https://services${target}`, { ...init, headers }));
     const backend = response.headers.get(backendHeader);
     if (backend) options.onBackend?.(backend === "on");

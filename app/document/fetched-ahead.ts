@@ -12,7 +12,7 @@ type Changes = {
   versions: readonly { from: number }[];
 };
 
-/** 60 at most; ends with the opening state, the content, the configuration or the hour (perhaps of a day). @param now ms. */
+/** A page may change with the opening state, content, configuration and, at a whole hour, the date. @param now epoch ms. */
 export function secondsUnchanged(now: number, { opening, freshUntil, versions }: Changes): number {
   const ends = [
     opening.open ? opening.closes : opening.opens,
