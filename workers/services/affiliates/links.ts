@@ -49,7 +49,6 @@ export function createLinks(database: D1Database) {
       }));
     },
 
-    /** The link was issued for this affiliate, and is neither over nor revoked. */
     async isOpen({ link, affiliate, until }: ReportClaim, now: number): Promise<boolean> {
       const row = await database
         .prepare("SELECT * FROM affiliate_link WHERE id = ?1 AND affiliate = ?2 AND until = ?3")
@@ -58,7 +57,6 @@ export function createLinks(database: D1Database) {
       return row !== null && stateOf(row, now) === "open";
     },
 
-    /** False for a link that does not exist. */
     async revoke(id: string, now: number): Promise<boolean> {
       const { meta } = await database
         .prepare("UPDATE affiliate_link SET revoked_at = iif(revoked_at = '', ?2, revoked_at) WHERE id = ?1")

@@ -47,7 +47,6 @@ export function createPostbackRows(database: D1Database) {
       return results;
     },
 
-    /** Newest first. */
     async list(affiliate: string, start: string, end: string): Promise<AffiliateReport["conversions"]> {
       const { results } = await database
         .prepare(

@@ -21,10 +21,7 @@ import { createLinks } from "./links.ts";
 import { createPostbackRows } from "./postback-rows.ts";
 import { readReportToken } from "./report-token.ts";
 
-/**
- * The token comes in the body, never in an address of ours. Forged, expired and revoked ones, and those of dropped
- * keys, get one answer.
- */
+/** The token comes in the body, never in an address of ours. Forged, expired and revoked ones get one answer. */
 export const affiliates = new Hono<{ Bindings: ServicesBindings }>();
 
 handleOperation(

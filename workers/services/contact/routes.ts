@@ -29,7 +29,6 @@ export const contact = new Hono<{ Bindings: ServicesBindings }>();
 type Sent = { submissionId: string; captchaToken: string; session: string };
 type Message = Pick<Outgoing, "schema" | "layout" | "matches"> &
   Partial<Pick<Outgoing, "consents" | "staysHere">> & {
-    /** Sealed with id, reference and time. */
     content: object;
     /** The same in a repeated submission. */
     typed: object;
@@ -119,10 +118,7 @@ handleOperation(
   { proxied: false },
 );
 
-/**
- * Never sent to a backend. An operator looks up whose data it means: the answer reveals to nobody whether we have their
- * data.
- */
+/** Never sent to a backend. An operator looks up whose data it means: the answer never reveals whether we have any. */
 handleOperation(
   contact,
   submitDataRequest,

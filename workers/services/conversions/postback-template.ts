@@ -1,6 +1,5 @@
 import { includes } from "../../../app/domain/records.ts";
 
-/** The affiliate's own values, the source's, and click ids. */
 export const attributedNames = [
   "subid",
   "linkid",

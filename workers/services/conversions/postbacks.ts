@@ -18,7 +18,6 @@ export type Postbacks = ConversionValue & {
 const anyAffiliate = "*";
 const leastKeyLength = 32;
 
-/** Undefined where the entry is empty. */
 type Addresses = ReadonlyMap<string, PostbackTemplate | "unreadable" | undefined>;
 
 const effect = "Affiliates' postbacks wait until it is corrected, for a week at most.";
@@ -34,7 +33,6 @@ export const postbackSettings = {
 /** Of settings of the site's worker that a postback needs too. */
 export const postbackEffects = { CONVERSION_VALUE: effect, CONVERSION_CURRENCY: effect };
 
-/** A readable address, and no key to sign its requests. */
 export const lacksPostbackKey = ({
   POSTBACK_URLS,
   POSTBACK_KEYS,

@@ -52,10 +52,7 @@ export function sealsFor(
 
 export type OpenedSeal = { schema: string; plaintext: string } | { failure: string };
 
-/**
- * In memory only. Fails with `no key …` when none of the keys has the seal's id, `wrong key …` when that one does not
- * open it.
- */
+/** In memory only. Fails with `no key …` when no key has the seal's id, `wrong key …` when that one does not fit. */
 export async function openSeal(
   id: string,
   seals: readonly Sealed[],

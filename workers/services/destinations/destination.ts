@@ -7,7 +7,6 @@ import { jsonOf } from "../../../app/domain/settings/parse.ts";
 import type { Reading } from "../../../app/domain/settings/table.ts";
 import { longestWait, shortestWait } from "../outbox/schedule.ts";
 
-/** Applications; messages and calls that visitors ask for. */
 const contentKinds = ["lead", "contact"] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
@@ -19,7 +18,6 @@ const yes = z
   .optional();
 const common = {
   id,
-  /** On visitors' receipts. */
   name: z
     .string()
     .regex(/^[^\p{Cc}]{1,100}$/u)
@@ -85,10 +83,7 @@ export const destinationOf = (destinations: readonly Destination[], named: strin
   destinations.find((one) => one.id === named) ??
   (named.startsWith("#") ? destinations[Number(named.slice(1)) - 1] : undefined);
 
-/**
- * The inbox if it takes this, and as many buyers as the cap allows, in the list's order. A person may replay to later
- * ones.
- */
+/** The inbox if it takes this, and as many buyers as the cap allows, in order; a person may replay to later ones. */
 export function boundFor(
   contentKind: ContentKind,
   destinations: readonly Destination[],
@@ -135,10 +130,7 @@ const unreadable = (raw: unknown, at: number, reason: string): Destination => {
 /** For a list that cannot be read at all: leads wait for its first entry. */
 export const unreadableTable: Destination[] = [unreadable(undefined, 0, "")];
 
-/**
- * An unreadable entry stays in the list, so that its leads wait and go nowhere else. @throws RangeError for anything
- * but a list.
- */
+/** An unreadable entry stays, so that its leads wait and go nowhere else. @throws RangeError unless it is a list. */
 export function readDestinations(text: string, reading: Reading): Destination[] {
   const list = z.array(z.unknown()).min(1).max(20).safeParse(jsonOf(text));
   if (!list.success) throw new RangeError("must be a JSON list of 1 to 20 destinations");

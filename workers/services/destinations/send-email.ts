@@ -34,7 +34,6 @@ function mimeOf(
   return [...headers.map(([name, value]) => `${name}: ${value}`), "", base64Lines(text), ""].join("\r\n");
 }
 
-/** @throws when the platform's binding does not take it. */
 export async function sendEmail(binding: SendEmail, destination: AdfEmail, text: EmailText): Promise<void> {
   // Only the workers' runtime has this module.
   const { EmailMessage } = await import("cloudflare:email");

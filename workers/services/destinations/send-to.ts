@@ -28,7 +28,6 @@ export const webhookMessage = (
   data: { submissionId: id, reference, ...data },
 });
 
-/** The fields that a product backend gets. */
 export function webhookContent({ schema, plaintext }: Content, id: string) {
   const opened = readContent(schema, plaintext, id);
   if (!opened) return undefined;
@@ -104,7 +103,6 @@ export async function adfEmail(lead: AdfLead, { name }: Pick<AdfEmail, "name">, 
   };
 }
 
-/** For the person who reads the mailbox. */
 export const notificationWords = {
   forget: (reference: string) => ({
     subject: `Delete: ${reference}`,

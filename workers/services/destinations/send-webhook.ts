@@ -6,7 +6,6 @@ import type { Webhook } from "./destination.ts";
 export type WebhookMessage = {
   id: string;
   type: string;
-  /** Of the event; ISO. */
   timestamp: string;
   data: Readonly<Record<string, unknown>>;
 };

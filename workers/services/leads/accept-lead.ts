@@ -29,12 +29,10 @@ import { settingsWithKeys } from "../settings.ts";
 import { answerOfFirst, lookForFirst, noteRepeat } from "./duplicates.ts";
 import { evidenceOf, matchesOf } from "./hmacs.ts";
 
-/** By the site or, with its name, by a program. */
 type LeadSubmission = z.output<typeof submitApplication.request> & {
   program?: Program;
   /** The site cannot read its captcha's settings. */
   formHasNoCaptcha?: boolean;
-  /** Of experiments. */
   mboxDisabled: boolean;
   /** A program's vehicle, resolved. The lead has it; the fingerprint is of the sent answers. */
   vehicle?: Vehicle;
@@ -144,10 +142,7 @@ const receiptFrom = (
   },
 });
 
-/**
- * A program showed its own words, if any, so nothing counts as given: anybody could give a stranger's consent to
- * calls that way.
- */
+/** A program showed its own words, so nothing counts as given: anybody could give a stranger's consent that way. */
 export function unstatedConsents(where: Pick<Consent, "at" | "ip" | "userAgent" | "page">): Consent[] {
   const consent = (name: Consent["name"]): Consent => ({
     name,

@@ -13,7 +13,6 @@ type Duplicate = Pick<IndexEntry, "id" | "reference" | "accepted_at"> & {
 };
 
 const dayMs = 24 * 60 * 60_000;
-/** Outboxes to confirm with. */
 const candidateLimit = 5;
 
 const recognizedKinds = ["taxpayer", "applicant", "person", "answers"] as const satisfies MatchKind[];
@@ -90,10 +89,7 @@ export async function lookForFirst(
   }
 }
 
-/**
- * The same answers under another id, after the first were delivered, get the first's answer; nothing is stored, and
- * they never convert. The limits count them like new ones.
- */
+/** The same answers under another id get the first's answer. Nothing is stored or converts; the limits count them. */
 export async function answerOfFirst(
   first: Duplicate,
   limits: readonly string[],
@@ -113,10 +109,7 @@ export async function answerOfFirst(
   });
 }
 
-/**
- * The visitor's answer does not depend on it.
- * @param reference of the other lead; empty when the answers were the same, and nothing was stored.
- */
+/** @param reference of the other lead; empty when the answers were the same, and nothing was stored. */
 export async function noteRepeat(
   first: Pick<Duplicate, "id">,
   reference: string,

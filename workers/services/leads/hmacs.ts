@@ -22,7 +22,6 @@ export function recognizedBy(answers: LeadAnswers): Partial<Record<MatchKind, st
   };
 }
 
-/** One for each kind and digest key, newest first. */
 export async function matchesOf(answers: LeadAnswers, digestKeys: readonly SecretKey[]): Promise<Match[]> {
   const values = Object.entries(recognizedBy(answers)) as [MatchKind, string][];
   const matches = await Promise.all(
@@ -65,7 +64,6 @@ const nameOf = ({ first_name = "", last_name = "" }: LeadAnswers): string =>
 /** Ten digits, however it is typed; empty for anything shorter. */
 const phoneDigits = (typed: string): string => /\d{10}$/.exec(typed.replace(/\D/g, ""))?.[0] ?? "";
 
-/** Whatever the order of names. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

@@ -83,7 +83,6 @@ handleOperation(
   { proxied: false },
 );
 
-/** A submission that the index does not have yet is unknown. */
 handleOperation(
   leads,
   reviewOf,

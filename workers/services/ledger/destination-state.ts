@@ -1,7 +1,6 @@
 import type { Verdict } from "../../../app/domain/operator/lead-status.ts";
 import { backlogStatuses } from "../outbox/status.ts";
 
-/** The product backend of submissions without a list of destinations. */
 export const backendId = "backend";
 
 /** Times are ISO, empty for never. */
@@ -11,7 +10,6 @@ export type DestinationState = {
   failed_at: string;
   /** The first failure since the last success; older than that success where there was none since. */
   failing_since: string;
-  /** Of the last failure. */
   verdict: Verdict | "";
   failure: string;
 };

@@ -4,7 +4,6 @@ import { type BacklogStatus, backlogStatuses, sentStatuses } from "../outbox/sta
 import type { Match, MatchKind, Overall } from "../outbox/submission.ts";
 import { type DestinationState, mergeState } from "./destination-state.ts";
 
-/** A row of the index. */
 export type IndexEntry = Omit<LeadRow, "destination" | "withdrawal"> & {
   destination: Overall["destination"];
   withdrawal: Overall["withdrawal"]["state"];
@@ -50,10 +49,7 @@ const upsert = `INSERT INTO lead_index (${columns.join(", ")})
     .map((column) => `${column} = excluded.${column}`)
     .join(", ")}`;
 
-/**
- * The index `lead_index_unexported` has the same words. Requests about one's data have an alert of their own, and no
- * export ends them.
- */
+/** The index `lead_index_unexported` has the same words. Requests have an alert of their own; no export ends them. */
 export const unexported =
   "status = 'delivered' AND destination = 'inbox' AND exported_at = '' AND substr(layout, 1, 8) <> 'request-'";
 
@@ -113,7 +109,6 @@ export function createLedger(database: D1Database) {
       return first;
     },
 
-    /** Newest first. */
     async matching(kind: MatchKind, hmacs: readonly string[], sinceIso: string): Promise<IndexEntry[]> {
       const { results } = await database
         .prepare(
@@ -126,7 +121,6 @@ export function createLedger(database: D1Database) {
       return results;
     },
 
-    /** As `matching`, for several kinds in one question, each row with its kind. */
     async withMatches(
       matches: readonly Pick<Match, "kind" | "hmac">[],
       sinceIso: string,
@@ -145,7 +139,6 @@ export function createLedger(database: D1Database) {
       return results;
     },
 
-    /** The longest due first. */
     async due(nowIso: string, limit: number): Promise<string[]> {
       const { results } = await database
         .prepare("SELECT id FROM lead_index WHERE due_at <> '' AND due_at <= ?1 ORDER BY due_at LIMIT ?2")
@@ -154,7 +147,6 @@ export function createLedger(database: D1Database) {
       return results.map((row) => row.id);
     },
 
-    /** The oldest attempt first: for a backend that is back. */
     async waiting(limit: number): Promise<string[]> {
       const { results } = await database
         .prepare(
@@ -182,10 +174,7 @@ export function createLedger(database: D1Database) {
       );
     },
 
-    /**
-     * `untold`: a buyer refused the withdrawal, its answer cannot be read, or it did not answer since `untoldSince`.
-     * ISO.
-     */
+    /** `untold`: a buyer refused the withdrawal, answered unreadably, or has not answered since `untoldSince`. ISO. */
     async withdrawals(since: string, untoldSince: string): Promise<{ recent: number; untold: number }> {
       const row = await database
         .prepare(
@@ -213,7 +202,6 @@ export function createLedger(database: D1Database) {
       return Object.fromEntries(results.map(({ review, n }) => [review, n]));
     },
 
-    /** In order, for the reindex that checks each against its outbox. */
     async idsAfter(after: string, limit: number): Promise<string[]> {
       const { results } = await database
         .prepare("SELECT id FROM lead_index WHERE id > ?1 ORDER BY id LIMIT ?2")

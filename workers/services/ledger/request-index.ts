@@ -9,7 +9,6 @@ const isRequest = "substr(layout, 1, 8) = 'request-'";
 
 type RequestRow = Pick<IndexEntry, "id" | "reference" | "accepted_at" | "review" | "layout">;
 
-/** None for another layout. */
 export function openRequestOf({ id, reference, accepted_at, review, layout }: RequestRow): OpenRequest[] {
   const kind = requestKindOf(layout);
   if (!kind) return [];
@@ -29,7 +28,6 @@ export function createRequestIndex(database: D1Database) {
       return results.flatMap(openRequestOf).sort((one, other) => (one.answer_by < other.answer_by ? -1 : 1));
     },
 
-    /** Delivered to the inbox and exported by nobody. */
     async callsToMake(): Promise<Backlog> {
       const row = await database
         .prepare(
@@ -41,7 +39,6 @@ export function createRequestIndex(database: D1Database) {
       return { count: row?.count ?? 0, oldest: row?.oldest ?? "" };
     },
 
-    /** Newest first. */
     async withSameTelephone(id: string): Promise<MatchedLead[]> {
       const { results } = await database
         .prepare(

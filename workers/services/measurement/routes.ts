@@ -25,7 +25,6 @@ import { settingsOf } from "../settings.ts";
 /** Counts where visitors arrive, how far they get, what stops them, and how the pages do in their browsers. */
 export const measurement = new Hono<{ Bindings: ServicesBindings }>();
 
-/** At most ten a minute from one address, of each kind. */
 async function isOverLimit(context: ServicesContext, kind: "" | "vitals " | "steps "): Promise<boolean> {
   const key = `${kind}${rateKeyOf(clientHeaders(context).ip)}`;
   return !(await context.env.ERROR_LIMIT.limit({ key })).success;
@@ -97,10 +96,7 @@ handleOperation(
   { proxied: false },
 );
 
-/**
- * Neither we nor the product backend count a visitor who opted out of experiments. The outbox counts `convert`, once
- * for each lead (outbox/conversion.ts): a site that still calls it changes nothing.
- */
+/** Visitors who opted out of experiments are not counted. The outbox counts `convert`; a site's call changes nothing. */
 handleOperation(
   measurement,
   countTargetAction,

@@ -23,7 +23,6 @@ export type Outcome<Kind extends TaskKind = TaskKind> = {
   /** A line of the timeline: codes only. */
   note?: readonly [event: string, detail: string];
   answer?: readonly Sealed[];
-  /** Logged for an operator. */
   alert?: string;
   also?: readonly Task[];
 };
@@ -41,7 +40,6 @@ export type Kind<Name extends TaskKind> = {
     task: TaskOf<Name>,
     submission: OutboxSubmission,
   ): Promise<Outcome<Name> | undefined>;
-  /** Each end, and when it comes about. */
   ends: Record<Ends[Name], string>;
   begin?(context: AlarmContext, task: TaskOf<Name>): TaskOf<Name>;
   /** In our own stores: at every alarm, within ten seconds, before (`first`) or after (`last`) the rest. */
@@ -50,6 +48,5 @@ export type Kind<Name extends TaskKind> = {
   isFact?: true;
 };
 
-/** Empty for never (0 and Infinity). */
 export const iso = (epochMs: number): string =>
   epochMs && Number.isFinite(epochMs) ? new Date(epochMs).toISOString() : "";

@@ -18,7 +18,6 @@ export type Submission = SealedSubmission & {
   deliveries: DeliveryTask[];
   /** How many buyers may ever get it; 0 where there is no list. */
   buyersMax: number;
-  /** Absent where it never converts. */
   conversion?: ConversionTask[];
 };
 
@@ -48,17 +47,14 @@ export type DeliveryReport = LeadReport["deliveries"][number] & Pick<Delivery, "
 /** For its visitor, who does not learn of a review for reasons that are about others. */
 export type VisitorState = {
   review: VisitorReview;
-  /** Empty while it waits for a captcha, and where it never converts. */
   conversionId: string;
 };
 
 /** For whoever knows the hash of the receipt's secret. Times are epoch milliseconds, 0 for never. */
 export type StoredReceipt = {
   sealed: Sealed;
-  /** To the product backend or our own inbox. */
   deliveredAt: number[];
   destination: IndexEntry["destination"];
-  /** The last to each destination of a list; empty without a list. */
   deliveries: (Pick<Delivery, "to" | "kind" | "name"> & { at: number })[];
   exportedAt: number;
   state: "waits" | "delivered" | "stopped";
@@ -74,7 +70,6 @@ export type StoredSubmission = Omit<SealedSubmission, "review" | "captchaSolved"
 };
 
 export type ForgetResult = Tombstone & {
-  /** Its answer will be in the timeline. */
   destinationIsTold: boolean;
   /** When an operator took a copy, which is not deleted with it (ISO, empty for never). */
   exportedAt: string;
@@ -84,7 +79,6 @@ export type ForgetResult = Tombstone & {
 export type Correction = Pick<SealedSubmission, "digests" | "matches" | "seals"> &
   Required<Pick<SealedSubmission, "evidence" | "marks">>;
 
-/** Copies elsewhere, of which its operator has to know. */
 type StopResult = { destinationHasIt: boolean; exportedAt: number };
 
 export type RequestAnswer = "done" | "declined";
@@ -98,51 +92,36 @@ export type RetryAt = {
   isDry: boolean;
 };
 
-/** `isDry`: reports what it would do, and does nothing. */
 export type Replay = { to: string; by: string; isDry: boolean };
 
 /** The durable object as its callers see it (bindings.ts); submission-outbox.ts implements it. */
 export interface Outbox extends Rpc.DurableObjectBranded {
   /** @param limits keys for SUBMIT_LIMIT, checked for a new submission only and before anything is stored. */
   accept(submission: Submission, limits: string[]): Promise<AcceptResult>;
-  /** Undefined for an unknown id. */
   report(): Promise<SubmissionReport | undefined>;
   /** Empty when they were deleted. */
   seals(purpose: "operator" | "consents" | "answers"): Promise<Sealed[]>;
-  /**
-   * Delivers again, delivered ones too, as long as the body is there. After a withdrawal nothing is delivered, and
-   * stopped notifications start again (`started`).
-   */
+  /** Delivered ones too, while the body is there. After a withdrawal only stopped notifications start (`started`). */
   retry(
     by: string,
   ): Promise<"started" | "in review" | "no body" | "withdrawn" | "stopped" | "ended" | "unknown">;
   /** Writes index and register now. `unavailable`: the database did not take it, and the alarm goes on. */
   reindex(): Promise<"indexed" | "forgotten" | "over" | "unknown" | "unavailable">;
-  /**
-   * Runs what is due now and writes the index; attempts keep their pace. False where nothing is stored: then a row in
-   * the index is stale.
-   */
+  /** Runs what is due now and writes the index. False where nothing is stored: the row in the index is stale. */
   wake(): Promise<boolean>;
   /** Retention counts from the first export. False without a body. */
   confirmExport(by: string): Promise<boolean>;
   release(by: string): Promise<"released" | "not in review" | "ended" | "unknown">;
-  /** It goes out, unless something else holds it. */
   captchaSolved(): Promise<"solved" | "ended" | "unknown">;
   visitorState(): Promise<VisitorState | undefined>;
   /** Ends a review with a no: its visitor's receipt says that nobody got it. */
   refuse(by: string): Promise<"refused" | "not in review" | "ended" | "unknown">;
-  /** Undefined without a receipt of this hash. */
   receipt(hash: string): Promise<StoredReceipt | undefined>;
-  /**
-   * Withdraws the consent to be contacted: nothing is delivered from now on, and whoever may have it is notified.
-   * `nothing`: the consent was never given. Only the hash of the receipt's secret allows it.
-   */
+  /** Nothing is delivered any more, and whoever may have it is notified. `nothing`: the consent was never given. */
   withdraw(hash: string): Promise<"withdrawn" | "nothing" | "unknown">;
   /** To any destination of the list, whatever it was bound for. */
   replay(order: Replay): Promise<ReplayOutcome>;
-  /** Sends again what one destination refused or left unconfirmed. */
   retryAt(order: RetryAt): Promise<RetryOutcome>;
-  /** A person says that an unconfirmed or refused one arrived. */
   confirmDelivery(by: string): Promise<"delivered" | "not unconfirmed" | "ended" | "unknown">;
   /** Closes undelivered parts. False when there are none. */
   close(by: string): Promise<boolean>;
@@ -152,22 +131,14 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   ): Promise<"answered" | "answered already" | "not a request" | "ended" | "unknown">;
   /** It is never sent again. `exportedAt`: epoch milliseconds, 0 for never. */
   stopSelling(by: string): Promise<StopResult | "ended" | "unknown">;
-  /**
-   * Erases everything but the tombstone. Undefined for an unknown id; `open request`: an unanswered request about
-   * one's data, which stays unless it was forgotten before and is back (`isAgain`).
-   */
+  /** Erases all but the tombstone. An `open request` stays, unless it was forgotten before and is back (`isAgain`). */
   forget(by: string, isAgain?: boolean): Promise<ForgetResult | "open request" | undefined>;
-  /**
-   * Replaces the answers. `other evidence`: it is another lead, or more than answers was changed; `no evidence key`:
-   * the keys that could tell are no longer listed.
-   */
+  /** `other evidence`: another lead, or more than answers changed; `no evidence key`: no listed key can tell. */
   correct(
     by: string,
     corrected: Correction,
   ): Promise<"corrected" | "other evidence" | "no evidence key" | "no body" | "ended" | "unknown">;
-  /**
-   * @param reference of the lead with other answers, which is held; empty for the same answers, which are not stored.
-   */
+  /** @param reference of the held lead with other answers; empty for the same answers, which are not stored. */
   noteRepeat(reference: string): Promise<void>;
   /** `ended`: it was forgotten; `expired`: its time is over. */
   restore(backup: StoredSubmission): Promise<"restored" | "present" | "ended" | "expired">;

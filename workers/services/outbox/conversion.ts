@@ -36,7 +36,6 @@ export function conversionTasks(visit: {
   ];
 }
 
-/** Unless it is in review or was ended. */
 export function convert(store: OutboxStore, now: number): void {
   const submission = store.read();
   if (!submission?.conversionId || submission.convertedAt || isEnded(submission)) return;
@@ -66,7 +65,6 @@ export function visitorStateOf(submission: OutboxSubmission): VisitorState {
 export const isConverted = (submission: OutboxSubmission): boolean =>
   submission.convertedAt > 0 && !isEnded(submission);
 
-/** Nothing of an ended submission is sent or counted any more, and no row of a report waits. */
 export function endConversion(store: OutboxStore): void {
   const { tasks } = store.read() ?? { tasks: [] };
   store.drop(tasksOf(tasks, "count", "target", "postback"));

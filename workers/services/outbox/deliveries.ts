@@ -5,10 +5,7 @@ import { hasEnded, isSent, meaningOf } from "./status.ts";
 import type { Delivery, OutboxSubmission, Overall, Progress } from "./submission.ts";
 import { again, type DeliveryTask, newTask, type Task, tasksOf } from "./task.ts";
 
-/**
- * Pure rules. A submission has one delivery for each destination of DESTINATIONS that it is bound for; without a
- * list, one without a name, to the product backend or to the inbox.
- */
+/** Pure rules. There is a delivery for each destination it is bound for; without a list, one without a name. */
 
 export const deliveryOf = (task: DeliveryTask): Delivery => ({
   ...task.payload,
@@ -49,11 +46,9 @@ export const listed = (deliveries: readonly Delivery[]): Delivery[] =>
 export const hasIt = ({ deliveredAt, unanswered }: Pick<Delivery, "deliveredAt" | "unanswered">): boolean =>
   deliveredAt > 0 || unanswered;
 
-/** A cap counts them, and they are notified of its events. */
 export const buyersWithIt = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.filter((delivery) => isBuyer(delivery) && hasIt(delivery));
 
-/** Neither in review nor ended by anybody. */
 export const mayGoOut = (submission: Progress): boolean =>
   !submission.review &&
   !submission.forgottenAt &&
@@ -104,7 +99,6 @@ const order = [
   "closed",
 ] as const satisfies Delivery["status"][];
 
-/** Delivered when everybody who is to get it has it. */
 export function overallOf(
   progress: Progress,
   deliveries: readonly Delivery[],
@@ -127,7 +121,6 @@ export function overallOf(
   };
 }
 
-/** An operator can fetch submissions of the inbox. */
 function placeOf(deliveries: readonly Delivery[]): Overall["destination"] {
   const has = (kind: DestinationKind) => deliveries.some((delivery) => delivery.kind === kind);
   if (has("inbox")) return "inbox";
@@ -145,10 +138,7 @@ function withdrawalOf(tasks: readonly Task[]): Overall["withdrawal"] {
   return { state: "told", toldAt: Math.max(...notifications.map(({ payload }) => payload.toldAt)) };
 }
 
-/**
- * When everybody who is to get it had it, so that its body may be deleted. 0 before, and for the inbox, which an
- * operator empties. Epoch milliseconds.
- */
+/** 0 until everybody who is to get it has it, and for the inbox, which an operator empties. Epoch milliseconds. */
 export function handedOverAt({ deliveries, deliveredAt }: OutboxSubmission): number {
   return deliveries.every(({ kind, status }) => kind !== "inbox" && hasEnded(status)) ? deliveredAt : 0;
 }
@@ -161,9 +151,7 @@ export const deliveriesText = (deliveries: readonly Delivery[]): string =>
 
 export type Changes = { progress: Partial<Progress>; tasks: Task[] };
 
-/**
- * Closes deliveries that have not gone out. Unconfirmed ones wait for a person, unless `unconfirmed` closes them too.
- */
+/** Unconfirmed deliveries wait for a person, unless `unconfirmed` closes them too. */
 export function closeDeliveries(
   submission: OutboxSubmission,
   now: number,
@@ -208,7 +196,6 @@ const undelivered = ({ deliveries }: OutboxSubmission): ((task: DeliveryTask) =>
   return ({ state }) => isAll || state !== "done";
 };
 
-/** A person says that they arrived. */
 export const confirmDeliveries = (
   { tasks }: OutboxSubmission,
   now: number,
@@ -223,7 +210,6 @@ export const confirmDeliveries = (
       payload: { ...task.payload, deliveredAt: now, lastFailure: "" },
     }));
 
-/** Without a list: the product backend if it is configured, otherwise the inbox. */
 export const onlyDestination = (
   { backend, isBackendUnreadable }: Pick<Settings, "backend" | "isBackendUnreadable">,
   hasSeal: boolean,

@@ -39,10 +39,7 @@ export const destinationNamed = (
 ): Destination | undefined =>
   id === "" ? onlyDestination(settings, hasSeal) : destinationOf(settings.destinations ?? [], id);
 
-/**
- * A submission bound to a place in an unreadable list gets the destination's own id from the first attempt that knows
- * it: operators look for it there, and places move.
- */
+/** A place in an unreadable list becomes the destination's own id as soon as that is known, because places move. */
 export function beginDelivery(context: AlarmContext, task: DeliveryTask): DeliveryTask {
   const payload = { ...task.payload, lastAttemptAt: context.now };
   const destination = payload.deliveredAt ? undefined : destinationNamed(context, task.target);
@@ -99,7 +96,6 @@ const events = {
 type Sent = { result: DeliveryResult; isRead: boolean };
 const unsent = (result: DeliveryResult): Sent => ({ result, isRead: true });
 
-/** Undefined when nothing was sent, because somebody ended the submission meanwhile. */
 async function send(
   context: AlarmContext,
   task: DeliveryTask,
@@ -131,13 +127,9 @@ async function send(
   return sendByEmail(destination, submission, email, env);
 }
 
-/** A delivered submission that an operator sends again is there, too. */
 const mayHaveIt = (task: DeliveryTask): boolean => hasIt(deliveryOf(task));
 
-/**
- * "It may have arrived" is on disk before anything is sent; only an answer that says otherwise takes it back. Orders
- * until then count.
- */
+/** "It may have arrived" is on disk before anything is sent; only an answer that says otherwise takes it back. */
 async function mayBeSent(
   { store, sync }: AlarmContext,
   task: DeliveryTask,

@@ -45,13 +45,11 @@ export function notificationsOf(
   });
 }
 
-/** A destination gets one notification after the other. */
 export const isNext = ({ tasks }: OutboxSubmission, { target, payload }: Notification): boolean =>
   !notificationTasksOf(tasks).some(
     (one) => one.target === target && one.state === "waits" && one.payload.n < payload.n,
   );
 
-/** `note`: codes only. */
 type Attempt = {
   is: "done" | "waits" | "person";
   note: string;
@@ -89,7 +87,6 @@ export async function notifyOfWithdrawal(
 const noteOf = ({ kind, target }: Notification, { is, note }: Attempt) =>
   [`${kind} ${is === "waits" ? "not sent to" : "sent to"} ${target || "the product backend"}`, note] as const;
 
-/** Undefined where nothing can be sent as things are. */
 async function notifyOne(
   context: AlarmContext,
   task: Notification,

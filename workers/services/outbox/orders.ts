@@ -13,14 +13,10 @@ import { hasEnded, meaningOf, type SubmissionStatus, waitsForPerson } from "./st
 import type { OutboxSubmission, SealedSubmission } from "./submission.ts";
 import { again, type Task, tasksOf } from "./task.ts";
 
-/**
- * Orders of an operator, the visitor, or the visitor's captcha, as contract.ts documents them. Each changes the
- * store, and the alarm does the rest. Times are epoch milliseconds; `by` is the name in the timeline.
- */
+/** Orders as contract.ts documents them. Each changes the store; the alarm does the rest. Times: epoch milliseconds. */
 
 const hasBody = (store: OutboxStore): boolean => store.seals("operator").length > 0;
 
-/** For a submission that exists and has not ended. */
 function ordered<Answer>(
   store: OutboxStore,
   order: (submission: OutboxSubmission) => Answer,
@@ -172,10 +168,7 @@ export const answerRequest = (store: OutboxStore, now: number, by: string, answe
     return "answered" as const;
   });
 
-/**
- * Undelivered parts are closed for good, whatever retry or release follows, and exports of the inbox say so. Whoever
- * has it keeps it, and nothing is sent there again.
- */
+/** Undelivered parts are closed for good, whatever retry follows. Whoever has it keeps it, and gets nothing again. */
 export const stopSelling = (store: OutboxStore, now: number, by: string) =>
   ordered(store, (submission) => {
     const destinationHasIt = destinationHas(submission);

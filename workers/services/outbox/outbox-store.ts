@@ -26,10 +26,7 @@ const following: readonly Task["kind"][] = ["index", "backup"];
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
-/**
- * The durable object's database. Its tables are made when a submission is stored: a look-up of an unknown id leaves
- * nothing.
- */
+/** Its tables are made when a submission is stored: a look-up of an unknown id leaves nothing. */
 export function createOutboxStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   let hasTables = false;
@@ -117,7 +114,6 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       return submission;
     },
 
-    /** As stored now; undefined once it was dropped. */
     task: <T extends Task>({ n }: T): T | undefined => stored().get(n) as T | undefined,
 
     insert(fixed: Fixed, progress: Progress, seals: Partial<Seals>, planned: readonly Task[]): void {
@@ -218,7 +214,6 @@ export function createOutboxStore(storage: DurableObjectStorage) {
 
     transaction,
 
-    /** Neither tables nor an alarm remain. */
     async erase(): Promise<void> {
       await storage.deleteAlarm();
       await storage.deleteAll();

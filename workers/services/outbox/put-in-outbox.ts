@@ -13,9 +13,7 @@ export type Outgoing = Omit<
   "record" | "acceptedAt" | "digests" | "consents" | "seals" | "deliveries" | "buyersMax"
 > &
   Sealable & {
-    /** Equal for a repeated submission. */
     fingerprint: string;
-    /** The number of buyers on its form; absent where it stated none. */
     buyersStated?: number | undefined;
     /** For the operator alone, whatever product backend there is. */
     staysHere?: true;

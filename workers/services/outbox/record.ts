@@ -72,7 +72,6 @@ export function progressOf(submission: Progress): Progress {
   return Object.fromEntries(names.map((name) => [name, submission[name]])) as Progress;
 }
 
-/** It was forgotten, or its body deleted at the end of its time. */
 export const isEnded = ({ forgottenAt, bodyDeletedAt, isOver }: Progress): boolean =>
   forgottenAt > 0 || bodyDeletedAt > 0 || isOver;
 

@@ -11,10 +11,7 @@ import { type DeliveryTask, tasksOf } from "./task.ts";
 
 type ReplaySettings = Pick<Settings, "destinations" | "buyersMax" | "privateKeys" | "recipients">;
 
-/**
- * Sends a submission to any destination of the list by hand.
- * @param now epoch milliseconds.
- */
+/** @param now epoch milliseconds. */
 export async function replay(
   store: OutboxStore,
   now: number,

@@ -15,7 +15,6 @@ import type { Delivery, OutboxSubmission } from "./submission.ts";
 import { tasksOf } from "./task.ts";
 import { entryOf } from "./upkeep.ts";
 
-/** Undefined once its time is over. */
 export function reportOf(
   store: OutboxStore,
   submission: OutboxSubmission,
@@ -60,10 +59,7 @@ export async function findReceipt(store: OutboxStore, hash: string): Promise<Sea
   return sealed && (await timingSafeEqual(sealed.keyId, hash)) ? sealed : undefined;
 }
 
-/**
- * An inbox of ours has the submission from its acceptance, also in review, so that its visitor does not learn of the
- * review.
- */
+/** An inbox of ours has it from its acceptance, so that its visitor does not learn of a review. */
 export function receiptOf(store: OutboxStore, submission: OutboxSubmission, sealed: Sealed): StoredReceipt {
   const { acceptedAt, destination, exportedAt, status, withdrawnAt, withdrawal } = submission;
   const isHeldHere =

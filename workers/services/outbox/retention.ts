@@ -33,9 +33,7 @@ export function bodyDueAt(submission: OutboxSubmission, retention: Retention): n
   return resentAt > 0 ? Math.max(due, resentAt + retention.bodyDays * day) : due;
 }
 
-/**
- * A request about one's data stays until it is answered, and then as its record (11 CCR 7101(a) asks for 24 months).
- */
+/** A request about one's data stays until it is answered, then as its record (11 CCR 7101(a) asks for 24 months). */
 const requestDueAt = ({ status, closedAt, acceptedAt }: OutboxSubmission, { requestYears }: Retention) =>
   status === "closed" ? Math.max(closedAt, yearsAfter(acceptedAt, requestYears)) : Number.POSITIVE_INFINITY;
 
@@ -47,10 +45,7 @@ export function dueAt(submission: OutboxSubmission, retention: Retention): numbe
   return Math.max(submission.bodyDeletedAt, yearsAfter(submission.acceptedAt, retention.consentYears));
 }
 
-/**
- * First the body with all that could find its person again, later the rest. Index, register and backup follow in the
- * same alarm (upkeep.ts).
- */
+/** First the body with all that could find its person again, later the rest; upkeep.ts follows in the same alarm. */
 export function retain(store: OutboxStore, retention: Retention, now: number): void {
   const submission = store.read();
   if (!submission || submission.isOver || now < dueAt(submission, retention)) return;

@@ -25,9 +25,7 @@ const shortestSleep = 60_000;
 /** Epoch milliseconds of the platform's clock. */
 type Plan = {
   due: Task[];
-  /** As many buyers as allowed have it already. */
   overCap: DeliveryTask[];
-  /** Infinity: nothing waits. */
   next: number;
 };
 
@@ -130,7 +128,6 @@ export function createRunner(ctx: DurableObjectState) {
     await (next === undefined ? store.erase() : storage.setAlarm(next));
   }
 
-  /** At once; slow ones go on by themselves. */
   async function together(context: AlarmContext, tasks: readonly Task[]): Promise<void> {
     const work = Promise.all(
       tasks.map(async (task) => {

@@ -18,6 +18,5 @@ export function parseSchedule(text: string): number[] {
 export const delayAfter = (attempts: number, schedule: readonly number[]): number =>
   (schedule[Math.min(attempts, schedule.length) - 1] ?? 21_600) * 1000;
 
-/** It is too old, or its last attempt failed in a way that only a person mends. */
 export const needsAttention = (since: number, now: number, { needsPerson = false } = {}): boolean =>
   needsPerson || now - since >= attentionAfter;

@@ -3,20 +3,17 @@ import type { TaskState } from "./task.ts";
 
 /** A new status is a row here, and does not compile without every meaning. */
 type Meaning = {
-  /** Undefined for a status that no delivery has. */
   delivery: TaskState | undefined;
   /** The body has an end; otherwise it stays until a person decides. */
   bodyEnds: boolean;
   converts: boolean;
   /** Counted as backlog, which alerts the operator. Reviews and new leads have alerts of their own. */
   isBacklog: boolean;
-  /** A visitor's withdrawal ends it, because it has not gone out. */
   stops: boolean;
 };
 
 const meanings = {
   queued: { delivery: "waits", bodyEnds: true, converts: true, isBacklog: true, stops: true },
-  /** Stored like any other, delivered only once it is released. */
   "in review": { delivery: undefined, bodyEnds: true, converts: false, isBacklog: false, stops: true },
   /** Delivery goes on; only a delivery, a close or a forget ends it. */
   "needs attention": { delivery: "waits", bodyEnds: true, converts: true, isBacklog: true, stops: true },
@@ -45,11 +42,9 @@ export const meaningOf = (status: SubmissionStatus): Meaning => meanings[status]
 export const isSent = ({ status }: { status: SubmissionStatus }): boolean =>
   meanings[status].delivery === "waits";
 
-/** There is nothing to close. */
 export const hasEnded = (status: SubmissionStatus): boolean =>
   meanings[status].delivery === "done" || meanings[status].delivery === "never";
 
-/** Not sent until somebody decides. */
 export const waitsForPerson = (status: SubmissionStatus): boolean => !isSent({ status }) && !hasEnded(status);
 
 const sqlList = (statuses: readonly SubmissionStatus[]): string =>

@@ -18,9 +18,7 @@ type OpenConsent = Pick<RecordedConsent, "name" | "given" | "version" | "at">;
 export type MatchKind = "taxpayer" | "applicant" | "person" | "phone" | "email" | "answers" | "reference";
 export type Match = KeyedHmac & { kind: MatchKind };
 
-/** A sealed application (lead), message or request, with the index's and the consent record's part in the open. */
 export type SealedSubmission = {
-  /** The version (record.ts). */
   record: 2;
   id: string;
   reference: string;
@@ -38,7 +36,6 @@ export type SealedSubmission = {
   /** Of the parts that no correction changes (`evidenceOf`). Absent where nothing can be corrected. */
   evidence?: KeyedHmac[];
   marks?: LeadMark[];
-  /** The outbox may add `flood`. */
   review: ReviewReason | "";
   captchaSolved: boolean;
   seals: Seals;
@@ -48,7 +45,6 @@ export type SealedSubmission = {
 export type Progress = {
   review: ReviewReason | "";
   captchaSolved: boolean;
-  /** The lead that it repeats: a person decides, also when its captcha is solved. */
   repeats: string;
   /** As of its acceptance; 0: no list bound it then. */
   buyersMax: number;
@@ -56,15 +52,12 @@ export type Progress = {
   closedAt: number;
   /** Not to be sold or shared: never sent again. */
   stoppedAt: number;
-  /** The consent to be contacted was withdrawn: nothing is delivered any more. */
   withdrawnAt: number;
-  /** It was unconfirmed or refused, and sent again. */
   resentAt: number;
   bodyDeletedAt: number;
   forgottenAt: number;
   /** Its time is over: index, register and backup are still to drop it. */
   isOver: boolean;
-  /** Empty: it never converts. */
   conversionId: string;
   convertedAt: number;
 };
@@ -74,7 +67,6 @@ export type TimelineRow = { at: number; event: string; detail: string };
 /** Only a correction or a deletion changes it. */
 export type Fixed = Omit<SealedSubmission, "seals" | "review" | "captchaSolved">;
 
-/** With the fields that follow from its tasks. */
 export type OutboxSubmission = Fixed &
   Progress &
   Overall & { tasks: readonly Task[]; deliveries: Delivery[] };
@@ -88,13 +80,11 @@ export type Delivery = DeliveryTask["payload"] &
 
 export type Overall = {
   status: SubmissionStatus;
-  /** `elsewhere`: to a list of destinations without the inbox. */
   destination: "inbox" | "product backend" | "elsewhere";
   attempts: number;
   lastFailure: string;
   lastAnswer: LastAnswer;
   lastAttemptAt: number;
   deliveredAt: number;
-  /** Empty where nobody has it, or nothing was withdrawn. */
   withdrawal: { state: "" | "waits" | "refused" | "unconfirmed" | "told"; toldAt: number };
 };

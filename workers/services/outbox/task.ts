@@ -12,15 +12,12 @@ export type TaskState = "waits" | "done" | "person" | "never";
 
 /** Times are epoch milliseconds, 0 for never. */
 type Payloads = {
-  /** To the destination `target`. */
   delivery: {
     kind: DestinationKind;
-    /** On receipts; empty without one. */
     name: string;
     /** Another name in its seal: its place in the list, before its entry could be read. */
     sealedTo?: string;
     since: number;
-    /** Delivery goes on, and takes too long or fails in a way that only a person mends. */
     needsAttention: boolean;
     /** Attempts before a person's last retry: its schedule starts from there. */
     pacedFrom: number;
@@ -33,7 +30,6 @@ type Payloads = {
   correct: NotificationPayload;
   forget: NotificationPayload;
   withdraw: NotificationPayload & {
-    /** The contact message's id at the product backend. */
     messageId: string;
     /** Of the last attempt: `refused` is sent again, `unconfirmed` waits for a person. */
     verdict: Verdict | "";
@@ -44,9 +40,7 @@ type Payloads = {
   backup: Empty;
   /** For the lead's own origin unless a source is named. */
   count: { subAffiliate: string; counts: { event: CountedEvent; source?: string }[] };
-  /** The experiments of the product backend. */
   target: Empty;
-  /** The affiliate's part of the attribution. */
   postback: { values: [string, string][] };
   /** `dropped`: there is no receiver, and no row. */
   report: { state: PostbackState | "dropped"; conversionId: string; subAffiliate: string };
@@ -56,7 +50,6 @@ type Empty = Record<never, never>;
 /** `n` counts the notifications of all destinations; it is part of the idempotency key. */
 type NotificationPayload = { n: number; about: ContentKind; at: number };
 
-/** Beside `done`. Persons close deliveries, and have them sent again. */
 type OtherEnds = {
   delivery: "person" | "never";
   withdraw: "person";
@@ -69,7 +62,6 @@ export type Ends = {
 
 export type TaskKind = keyof Payloads;
 export type TaskOf<Kind extends TaskKind> = {
-  /** 0 until it is stored. */
   n: number;
   kind: Kind;
   /** Empty for the only destination of a submission without a list, and for kinds without one. */
@@ -107,7 +99,6 @@ export const tasksOf = <Kind extends TaskKind>(
 ): Extract<Task, { kind: Kind }>[] =>
   tasks.filter((task): task is Extract<Task, { kind: Kind }> => kinds.some((kind) => kind === task.kind));
 
-/** Due at once. */
 export const again = <T extends Pick<Task, "state" | "notBefore">>(task: T): T => ({
   ...task,
   state: "waits",

@@ -46,7 +46,6 @@ export async function index(
   return { state: "done" };
 }
 
-/** By the day of acceptance (UTC). */
 const backupKey = ({ id, acceptedAt }: Pick<OutboxSubmission, "id" | "acceptedAt">): string =>
   `leads/${iso(acceptedAt).slice(0, 10)}/${id}.json`;
 

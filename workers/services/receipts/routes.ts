@@ -11,10 +11,7 @@ import { fail, ok, type Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { openReceipt, receiptHashOf } from "./receipt-seal.ts";
 
-/**
- * For whoever has the link. The token comes in the body, never in an address of ours, and stays in memory: the outbox
- * is found by the secret's hash, and its receipt is opened here.
- */
+/** The token comes in the body, never in an address, and stays in memory: its secret's hash finds the outbox. */
 export const receipts = new Hono<{ Bindings: ServicesBindings }>();
 
 handleOperation(

@@ -4,7 +4,6 @@ export type Tombstone = {
   reference: string;
   acceptedAt: string;
   forgottenAt: string;
-  /** When the tombstone itself is deleted. */
   until: string;
 };
 
@@ -25,7 +24,6 @@ export interface Register extends Rpc.DurableObjectBranded {
   /** In the order of ids, those after `after` (empty: from the first). */
   list(after: string, limit: number): Promise<RegisterEntry[]>;
   entry(id: string): Promise<RegisterEntry | undefined>;
-  /** In the object `days`. */
   addDay(day: string): Promise<void>;
   /** In the object `days`, oldest first. */
   days(): Promise<string[]>;

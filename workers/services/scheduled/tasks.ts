@@ -19,7 +19,6 @@ export const crons = { minute: "* * * * *", tenMinutes: "*/10 * * * *", daily: "
 type Cron = (typeof crons)[keyof typeof crons];
 
 export type Task = {
-  /** Named in the log and to the operator when it fails. */
   name: string;
   cron: Cron;
   /** @param now epoch milliseconds, of the injected clock. */
@@ -61,17 +60,11 @@ export const tasks: readonly Task[] = [
   },
 ];
 
-/**
- * A reported success ends the alert of an earlier failure: for every run of a rare task, and every tenth minute's of
- * the others, because most runs should ask nothing of the alerts' object.
- */
+/** A success ends an earlier failure's alert. Frequent tasks report it every tenth minute, to spare the alerts' object. */
 export const reportsSuccess = ({ cron }: Pick<Task, "cron">, scheduledTime: number): boolean =>
   cron !== crons.minute || new Date(scheduledTime).getUTCMinutes() % 10 === 0;
 
-/**
- * One that fails does not keep the others waiting; its own alarm comes all the same. A row without an outbox is of an
- * earlier moment, and is removed.
- */
+/** A failure does not delay the others, and its own alarm still comes. A row without an outbox is stale. */
 async function wakeAll(env: ServicesBindings, ids: readonly string[]): Promise<void> {
   const ledger = createLedger(env.LEDGER);
   const results = await Promise.allSettled(

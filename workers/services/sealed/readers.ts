@@ -42,7 +42,6 @@ const readers: Readonly<Record<string, (content: unknown, id: string) => Opened>
   }),
 };
 
-/** Undefined for an unknown version or another shape. */
 export function readContent(schema: string, plaintext: string, id: string): Opened | undefined {
   try {
     return readers[schema]?.(JSON.parse(plaintext), id);

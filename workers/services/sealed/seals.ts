@@ -72,7 +72,6 @@ export const sealAnswer = (
   );
 };
 
-/** The newest answer of a destination replaces its last. */
 export const withAnswer = (stored: readonly Sealed[], newest: readonly Sealed[]): Sealed[] => {
   const [first] = newest;
   return [...stored.filter(({ to }) => to !== first?.to), ...newest];
