@@ -1,33 +1,30 @@
-/**
- * A source's answer. `missing`: the source says that it does not exist. `failed`: it gave no valid answer. `not asked`: it
- * could not be asked just now, which says nothing about it.
- */
+/** `failed`: no valid answer. `not asked`: it could not be called just now, which means nothing for the value. */
 export type Answer<Value> = { found: Value; freshFor?: number } | "missing" | "failed" | "not asked";
 
-/** What a reader gets. `freshFor`: how long it is still fresh, milliseconds; 0 for what is stale. */
+/** `freshFor`: milliseconds; 0 for a stale value. */
 export type Cached<Value> = { found: Value; freshFor: number } | "missing" | "failed";
 
-/** How long answers are good; all times in milliseconds. */
+/** All times in milliseconds. */
 export type CachePolicy = {
-  /** How long an answer is fresh if its source does not say so itself; 0: it is not cached. */
+  /** Where the source does not set it; 0: not cached. */
   freshFor: number;
   /** Up to this age a reader gets it at once, and it is renewed after the response. */
   staleFor: number;
-  /** Up to this age it is shown where the source fails; as long as `staleFor` where left out. */
+  /** Up to this age it is shown where the source fails; default: `staleFor`. */
   keptFor?: number;
-  /** How long it is known that something does not exist. */
+  /** How long a missing value stays missing. */
   missingFor: number;
-  /** How long a reader without a copy waits for the source; as long as the source takes where left out. */
+  /** How long a reader without a copy waits; default: as long as the source takes. */
   longestWait?: number;
-  /** How long a source that failed is not asked again. */
+  /** How long a source that failed is left alone. */
   pauseAfterFailure?: number;
-  /** How many entries the memory has; the oldest go. */
+  /** Of the memory; the oldest go. */
   mostEntries: number;
   /** How long the memory stands for the store. */
   memoryFor?: number;
   /**
-   * For keys that anybody can make up. Readers of one key share a question, and nothing without a copy is asked for while so
-   * many keys were missing or so many readers' questions have no answer.
+   * For keys that anybody can make up: readers of one key share a question, and beyond these numbers nothing without a copy
+   * is requested.
    */
   limits?: { mostMissing: number; mostQuestions: number };
 };
@@ -37,7 +34,6 @@ type Entry = { value: unknown; at: number; freshFor: number };
 /** A request must not wait for another one's promise, which ends with it: it looks here for the answer. */
 type Question = { since: number; isRenewal: boolean; answer?: Answer<unknown> };
 
-/** What is remembered between requests. */
 export type CacheMemory = {
   /** Bound: `mostEntries`. No entry: the store has none. */
   entries: Map<string, { entry: Entry | undefined; readAt: number }>;
@@ -68,13 +64,10 @@ const lookEvery = 50;
 const nothingFor = 1000;
 
 /**
- * Reads what may be stale, in one way for both workers. A copy is returned at once, and a stale one is renewed after the
- * response by one request at a time. Failures are not cached: the last good copy stays. Values are JSON; one that did not
- * change stays the same object.
+ * A copy is returned at once, and a stale one renewed after the response by one request at a time. Failures are not cached:
+ * the last good copy stays. Values are JSON; one that did not change stays the same object.
  *
- * @param options.store where copies outlive the memory.
- * @param options.lock for renewals: resolves to a release function for one caller, and to undefined for others. It is not
- * released after a failure.
+ * @param options.lock for renewals: a release function for one caller, undefined for others; not released after a failure.
  */
 export function createCached(options: {
   policy: CachePolicy;
@@ -115,7 +108,7 @@ export function createCached(options: {
     const text = await store.get(key, "text").catch(() => undefined);
     if (text === undefined) return undefined;
     const entry = entryIn(text);
-    // Keys that are tried in masses must not push out of the memory what tells that they are.
+    // A flood of made-up keys must not push out of the memory the ones by which it is recognized.
     if (entry || !isFlooded()) remember(key, entry);
     return entry;
   };
@@ -148,14 +141,14 @@ export function createCached(options: {
     if (freshFor <= 0) return;
     const entry: Entry = { value: isMissing ? null : answer.found, at: now(), freshFor };
     remember(key, entry);
-    // Anybody can ask for what does not exist: it is stored only in the place of a copy, which must not come back.
+    // Anybody can request missing keys: that is stored only in place of a copy, which must not come back.
     const isStored = !isMissing || (before !== undefined && before.value !== null);
     if (!store || !isStored) return;
     const expirationTtl = Math.ceil((isMissing ? missingFor : staleFor) / 1000);
     await store.put(key, JSON.stringify(entry), { expirationTtl }).catch(() => undefined);
   };
 
-  /** Asks the source; its answer is saved also where its reader waits no longer. */
+  /** The answer is saved also where its reader waits no longer. */
   const askSource = ({ key, ask, group, before }: Query, isRenewal: boolean): Promise<Answer<unknown>> => {
     const question: Question = { since: now(), isRenewal };
     memory.questions.set(key, question);
@@ -213,15 +206,10 @@ export function createCached(options: {
   };
 
   return {
-    /** Replaces the copy by a value that its source has now. */
     put: (key: string, value: unknown) => save(key, { found: value }, undefined),
-    /**
-     * A copy, or else the source's answer, for which it waits as long as the policy says.
-     *
-     * @param group what is left alone together after a failure.
-     */
+    /** Waits for the source as long as the policy allows. @param group of sources that pause together after a failure. */
     read: <Value>(key: string, ask: Ask<Value>, group = key) => readCopy<Value>({ key, ask, group }, askNow),
-    /** A copy, or `failed`: then the source is asked after the response, and the next reader has its answer. */
+    /** Never waits: `failed` without a copy, and the next reader has the source's answer. */
     peek: <Value>(key: string, ask: Ask<Value>, group = key) =>
       readCopy<Value>({ key, ask, group }, async (query) => {
         renew(query);

@@ -4,7 +4,6 @@ import { zipcodeSchema } from "./geocoding.ts";
 import { answerOf, booleanLike, oneOf, orElse, textLike } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
-/** How an accepted application goes on: by an appointment, or a call from the dealer. */
 export const fundingWays = ["appointment", "dealer_call", "unknown"] as const;
 export type FundingWay = (typeof fundingWays)[number];
 

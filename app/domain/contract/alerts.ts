@@ -2,26 +2,19 @@ import { z } from "zod";
 import { statedBuyersSchema } from "../privacy/stated-buyers.ts";
 import { defineOperation, success } from "./operation.ts";
 
-/**
- * Something that the operator should know. It is told once: when it begins, and again only when its level grows. It ends
- * when it is no longer reported.
- */
+/** Sent when it begins, and again only when its level grows. */
 export const alertSchema = z.object({
   /** What it is about: `undelivered`, `setting:DRAFT_KEYS`, … No personal data. */
   key: z.string().regex(/^[\w:.-]{1,100}$/),
-  /** How much of it there is: a number of leads, or 1. */
+  /** A number of leads, or 1. */
   level: z.int().positive(),
-  /** One sentence in English. No personal data: it is sent to a webhook, by e-mail, and logged. */
+  /** One English sentence without personal data: it goes to a webhook, by e-mail, and into the log. */
   text: z.string().max(500),
-  /** What to do about it: a command, or where to look. */
   act: z.string().max(300),
 });
 export type Alert = z.infer<typeof alertSchema>;
 
-/**
- * Everything that the site's worker finds wrong, each time. Not in `allOperations`, because only the site's code
- * reaches it.
- */
+/** All problems of the site's worker, each time. Not in `allOperations`: only the site's code reaches it. */
 export const reportAlerts = defineOperation({
   id: "reportAlerts",
   method: "POST",
@@ -34,7 +27,7 @@ export const reportAlerts = defineOperation({
       alerts: z.array(alertSchema).max(100),
       /** How many companies the application says that it reaches. */
       buyersStated: statedBuyersSchema.optional(),
-      /** The ids of the site's keys, whose age is known by when they are first reported. */
+      /** A key's age counts from its first report. */
       draftKeyIds: z.array(z.string().max(40)).max(20).optional(),
     }),
   answer: () => z.object({ success }),

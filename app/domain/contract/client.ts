@@ -1,20 +1,13 @@
 import type { z } from "zod";
 import { type EncodedRequest, encode, type Operation, type Refusal, refusalSchema } from "./operation.ts";
 
-/**
- * How a call ended. `status`: of HTTP; 0 without an answer, or with one that does not match the contract. `errors`: the
- * fields that were refused; empty where the answer names none.
- */
+/** `status`: 0 without an answer that matches the contract. `errors`: the refused fields, if the answer names any. */
 export type CallResult<Answer> = { headers: Headers } & (
   | { ok: true; answer: Answer }
   | { ok: false; status: number; errors: Refusal["errors"] }
 );
 
-/**
- * Calls an operation of the contract: for the site, the console and the operator's commands alike. Nothing is thrown.
- *
- * @param send takes the request to the services; the host of its address is the sender's to add.
- */
+/** For the site, the console and the operator's commands; never throws. @param send adds the host to the address. */
 export async function callOperation<Fields extends z.ZodObject, Answer extends z.ZodType>(
   operation: Omit<Operation<Fields, Answer>, "caller">,
   input: z.input<Fields>,

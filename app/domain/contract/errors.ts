@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { defineOperation, success } from "./operation.ts";
 
-/**
- * An error in a browser: its kind, place in our files, page and time. Never its message, which may hold what somebody
- * typed.
- */
+/** Never the error's message, which may contain something that a visitor typed. */
 export const reportError = defineOperation({
   id: "reportError",
   caller: "anyone",

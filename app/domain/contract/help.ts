@@ -10,7 +10,6 @@ export const slugSchema = z
 
 const imageAddress = lazy(() => z.string().regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>]*$/));
 const optionalImage = lazy(() => z.union([z.literal(""), imageAddress()]));
-/** A picture's addresses by width in pixels. */
 const imageSet = <Size extends string>(sizes: readonly Size[]) =>
   z.partialRecord(z.enum(sizes), imageAddress());
 export const articleSizes = ["1200", "925", "768", "414"] as const;
@@ -77,7 +76,6 @@ const cardSchema = lazy(() =>
     ...author(),
     ...people(),
     ...dates(),
-    /** Twenty words and an ellipsis at most. */
     copy: z.string(),
     link: z.string(),
   }),
@@ -88,7 +86,6 @@ const categorySchema = lazy(() =>
     category: slugSchema,
     category_title: z.string(),
     category_intro: z.string(),
-    /** Falls back to the title. */
     meta_title: z.string().default(""),
     /** Falls back to the description, here the intro. */
     meta_description: z.string().default(""),
@@ -150,10 +147,7 @@ export const getHelpCategoryPage = defineOperation({
   answerLimit: helpLimit,
 });
 
-/**
- * The articles that this site publishes itself, for the search, the site maps and the feed; never requested from the
- * partner.
- */
+/** Our own articles, for the search, the site maps and the feed; never requested from the partner. */
 export const getHelpIndex = defineOperation({
   id: "getHelpIndex",
   caller: "anyone",

@@ -14,13 +14,10 @@ import { defineOperation, success } from "./operation.ts";
 
 /** Headers and calls between the site and the services worker, beside the public operations. Both sides parse. */
 
-/**
- * Marks the site's own requests. The edge rebuilds headers from outside, so none of them carries it: this proof, and no
- * list of paths, closes the internal path.
- */
+/** Only the site's own requests have it: the edge rebuilds headers from outside. This proof alone closes the internal path. */
 export const siteCallHeader = "x-site-call";
 
-/** What the edge knows of the visitor; rebuilt for every request, never taken from outside. */
+/** Rebuilt by the edge for every request, never taken over from outside. */
 export const clientHeader = {
   ip: "x-client-ip",
   zipcode: "x-client-zipcode",
@@ -32,26 +29,19 @@ export const clientHeader = {
 /** The site's own hosts, comma-separated, so that a partner's links to them are known. */
 export const ownHostsHeader = "x-own-hosts";
 
-/**
- * How long an answer's content is still fresh, in milliseconds; 0 for a stale copy. A page made from it is good for as
- * long.
- */
+/** Milliseconds for which the content, and a page made from it, are still fresh; 0 for a stale copy. */
 export const freshForHeader = "x-fresh-for";
 
-/** `on` or `off`: whether there is a product backend. Standing alone, a visit has no partner to ask and no session. */
+/** `on` or `off`. Without a product backend, a visit has no partner and no session. */
 export const backendHeader = "x-backend";
 
 /**
- * A lead's one conversion, at random: for Ads, postbacks and counts alone, the same for every copy of a submission.
- * Empty: it waits for a captcha, was sent before under another id, or is a program's whose leads do not count. A lead
- * held for another reason has it too, and counts when it is released: without it the browser would know.
+ * A lead's one conversion, at random. Empty: it waits for a captcha, was sent before under another id, or its program's leads
+ * do not count. A lead in review for another reason has one too: without it the browser would know.
  */
 const conversionId = z.union([z.literal(""), z.uuid()]).default("");
 
-/**
- * The site's own submission of an application; not in `allOperations`, because only the site's code reaches it. The
- * same id with the same answers always gets the same answer; `repeated` says that it is not the first.
- */
+/** Only the site's code reaches it. One id with the same answers gets the same answer; `repeated`: it is not the first. */
 export const submitApplication = defineOperation({
   id: "submitApplication",
   caller: "site",
@@ -70,21 +60,16 @@ export const submitApplication = defineOperation({
       startedAt: z.number().optional(),
       /** Counts submissions for the rate limit; never stored with it. */
       clientIp: z.string().max(64),
-      /** Counts one visit's submissions for the rate limit; never stored. Empty: not counted. */
+      /** Counts one visit's submissions for the rate limit; never stored. */
       session: z.string().max(64).default(""),
-      /** The captcha's token as the form sent it; the services verify it. */
       captchaToken: z.string().max(captchaTokenLimit).default(""),
-      /**
-       * The secret of the receipt's link, the same in every copy of the submission, and the words of each consent. Only
-       * what the secret seals is stored. Absent where the browser has no secret.
-       */
+      /** The secret is the same in every copy, and only data sealed with it is stored. Absent where the browser has none. */
       receipt: z
         .object({
           secret: z.string().regex(receiptSecretPattern),
           words: z.record(consentSchema.shape.name, z.string().max(4000)),
         })
         .optional(),
-      /** How many companies the form said would get it at most. */
       buyersStated: statedBuyersSchema.optional(),
     }),
   /** `hasReceipt`: the secret that was sent opens the receipt. */
@@ -99,11 +84,7 @@ export const submitApplication = defineOperation({
 export type ApplicationSubmission = z.input<typeof submitApplication.request>;
 export type Accepted = z.infer<typeof submitApplication.answer>;
 
-/**
- * Releases a submission that waits for a captcha, for a visitor who solves it late. Named by its submission id or its
- * reference. A wrong token is refused (422). A submission that an operator holds for another reason gets the same
- * answer.
- */
+/** By submission id or reference. 422 for a wrong token; a lead in review for another reason gets the same answer. */
 export const releaseSubmission = defineOperation({
   id: "releaseSubmission",
   caller: "site",
@@ -117,11 +98,11 @@ export const releaseSubmission = defineOperation({
       reference: z.string().max(40).optional(),
       captchaToken: z.string().max(captchaTokenLimit),
     }),
-  /** `released`: it waits for no captcha any more, by this call or an earlier one. */
+  /** Also true where an earlier call released it. */
   answer: () => z.object({ success, released: z.boolean(), conversionId }),
 });
 
-/** For the thank-you page without a receipt: whether this submission waits for a captcha. */
+/** For the thank-you page without a receipt. */
 export const reviewOf = defineOperation({
   id: "reviewOf",
   caller: "site",
@@ -130,11 +111,11 @@ export const reviewOf = defineOperation({
   sends: "json",
   summary: "Whether a submission waits for a captcha.",
   request: () => z.object({ reference: z.string().max(40) }),
-  /** `known`: there is one with this reference; it is found a moment after it was accepted. */
+  /** `known`: the reference exists; it is found a moment after the acceptance. */
   answer: () => z.object({ success, known: z.boolean(), review: visitorReviewSchema, conversionId }),
 });
 
-/** ACE's answer for a zipcode as far as it is known at once; a backend is asked after the answer. */
+/** Answered at once from what is cached; a backend is called after the answer. */
 export const knownCoverage = defineOperation({
   id: "knownCoverage",
   caller: "site",
@@ -143,11 +124,11 @@ export const knownCoverage = defineOperation({
   sends: "json",
   summary: "Whether dealers cover a zipcode, without waiting for a backend.",
   request: () => z.object({ zipcode: zipcodeSchema }),
-  /** `known`: somebody answered; otherwise `covered` means nothing. */
+  /** Not `known`: then `covered` means nothing. */
   answer: () => z.object({ success, known: z.boolean(), covered: z.boolean() }),
 });
 
-/** How an accepted application goes on, as far as it is known at once; a backend is asked after the answer. */
+/** As {@link knownCoverage}, for how an accepted application goes on. */
 export const knownNextSteps = defineOperation({
   id: "knownNextSteps",
   caller: "site",

@@ -33,10 +33,7 @@ const incomeNotes: Partial<Record<FieldName, { description: string }>> = fromEnt
     ];
   }),
 );
-/**
- * Fields travel as typed: the application's own schema checks them. `maxLength` is in the OpenAPI document only, in
- * characters as JSON Schema counts them; zod would count UTF-16 units.
- */
+/** Values travel as typed. `maxLength` is in the OpenAPI document only: it counts characters, zod counts UTF-16 units. */
 const answers: Record<FieldName, z.ZodOptional<z.ZodString>> = fromEntriesOf(
   fieldNames.map((name) => {
     const notes = { maxLength: fields[name].maxLength, ...incomeNotes[name] };
@@ -49,7 +46,6 @@ const application = {
   ...answers,
   ...attributionSchema.shape,
 };
-/** A backend's list without its invalid entries. */
 const readable = <Entry extends z.ZodType>(entry: Entry) =>
   z.preprocess(
     (list) => (Array.isArray(list) ? list.filter((one) => entry.safeParse(one).success) : []),
@@ -64,7 +60,7 @@ const rule = z.object({
   maxLength: z.int(),
   values: z.array(z.string()).optional(),
 });
-/** A validation that does not refuse passes. */
+/** Anything but a refusal passes. */
 const isNotRefused = z.preprocess((value) => !isNo(value), z.boolean());
 
 const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string, answer: () => Answer) =>
@@ -81,7 +77,7 @@ const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: str
 
 const missing = readable(z.string()).optional();
 
-/** Backend rules unlike ours are left out, other fields passed on. */
+/** Rules of a backend unlike ours are left out, other fields passed on. */
 export const validateLeadV1 = validation(
   "v1",
   "The rules of every field and the errors of the fields sent, as flat lists: what a submission of the same body is refused for.",
@@ -121,7 +117,7 @@ export const submitLead = defineOperation({
   answer: () => acceptance,
 });
 
-/** Tells the product backend that the person of a lead asked to be forgotten, or corrected it. */
+/** After the person of a lead withdrew or corrected it. */
 export const leadEventToBackend = defineOperation({
   id: "leadEvent",
   caller: "site",

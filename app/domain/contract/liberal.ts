@@ -2,9 +2,8 @@ import { z } from "zod";
 import { isNo, isYes, plainName, statesError } from "./verdict.ts";
 
 /**
- * Schemas for answers that partners shape as they like (specification, section 7). Each accepts what partners may write
- * and gives one strict value: its type, what the OpenAPI document shows, and what we answer ourselves. `null` is
- * absent, fields are found in any spelling of their names, and unknown fields are left out.
+ * For answers that partners shape as they like (specification, section 7). Each schema accepts all they may write and gives one
+ * strict value; `null` is absent, field names may have any spelling, and unknown fields are left out.
  */
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -16,11 +15,7 @@ export const reading = <Schema extends z.ZodType>(read: (value: unknown) => unkn
 const isWire = (value: unknown): value is Wire =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * Parses a partner's answer, as bodyValue read it.
- *
- * @returns the answer, undefined where it is of no use, and how many entries of its lists were dropped.
- */
+/** Undefined for an answer of no use; also returns how many entries its lists lost. */
 export function parseAnswer<Answer extends z.ZodType>(
   schema: Answer,
   body: unknown,
@@ -31,14 +26,14 @@ export function parseAnswer<Answer extends z.ZodType>(
     : { answer: undefined, dropped: 0 };
 }
 
-/** A text; a number or a truth value is written as one. Longer than the limit, in characters, is no text. */
+/** A number or a truth value is written as text. Longer than the limit, in characters, is not a text. */
 export const textLike = (limit: number) =>
   reading(
     (value) => (["number", "boolean"].includes(typeof value) ? String(value) : value),
     z.string().max(limit),
   );
 
-/** A whole number, also as a text (`"600"`, `"600.0"`). */
+/** Also from text: `"600"`, `"600.0"`. */
 export const wholeNumber = reading((value) => {
   if (typeof value === "number") return Math.trunc(value);
   return typeof value === "string" && /^\s*-?\d{1,15}(?:\.\d+)?\s*$/.test(value)
@@ -46,13 +41,12 @@ export const wholeNumber = reading((value) => {
     : value;
 }, z.int());
 
-/** A truth value, also as a word of yes or no. */
 export const booleanLike = reading(
   (value) => (isYes(value) ? true : isNo(value) ? false : value),
   z.boolean(),
 );
 
-/** One of a closed list's codes, in any spelling (`Dealer Call` is `dealer_call`). */
+/** Codes in any spelling: `Dealer Call` is `dealer_call`. */
 export const oneOf = <const Code extends string>(codes: readonly Code[]) =>
   reading(
     (value) =>
@@ -60,7 +54,7 @@ export const oneOf = <const Code extends string>(codes: readonly Code[]) =>
     z.enum(codes),
   );
 
-/** A field that an answer may leave out, and that is not worth an answer: what cannot be read is the fallback. */
+/** For a field that must not cost the answer: where it cannot be read it is the fallback. */
 export const orElse = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
   schema.catch(fallback).default(fallback as z.core.util.NoUndefined<z.output<Schema>>);
 
@@ -85,11 +79,7 @@ const withCount = <Whole extends object>(whole: Whole, before: object): Whole =>
 const droppable = <Entry extends z.ZodType>(entry: Entry) => entry.catch((() => unreadable) as never);
 const isReadable = (entry: unknown): boolean => entry !== unreadable;
 
-/**
- * A list without its bad entries, however many those are.
- *
- * @param asList makes a list of what partners write in its place, such as a record.
- */
+/** Drops bad entries. @param asList turns what partners write in its place, such as a record, into a list. */
 export const listOf = <Entry extends z.ZodType>(
   entry: Entry,
   asList: (value: unknown) => unknown = (value) => value,
@@ -99,7 +89,6 @@ export const listOf = <Entry extends z.ZodType>(
     z.array(droppable(entry)).overwrite((list) => withCount(list.filter(isReadable), list)),
   ) as unknown as z.ZodType<z.output<Entry>[], z.input<Entry>[]>;
 
-/** A record without its bad entries; as {@link listOf}. */
 export const recordOf = <Value extends z.ZodType>(
   value: Value,
   asRecord: (value: unknown) => unknown = (written) => written,
@@ -115,17 +104,14 @@ export const recordOf = <Value extends z.ZodType>(
 /** Other names of a field, beside every spelling of its own (`profile_guid` and `ProfileGUID` are `profileGuid`). */
 type OtherNames<Shape> = Partial<Record<keyof Shape & string, readonly string[]>>;
 
-/** An object, its fields found by their names. */
 export const objectOf = <Shape extends z.ZodRawShape>(shape: Shape, otherNames: OtherNames<Shape> = {}) => {
   const find = finder(shape, otherNames);
   return reading((value) => (isWire(value) ? find(value) : value), z.object(shape));
 };
 
 /**
- * A whole answer with a `success`, which is true unless the partner says no. The fields may lie in an envelope
- * (`{"data": {…}}`). An answer without them that names an error is of no use.
- *
- * @param options.bare the field that a body stands for that is no object, such as a list or a text alone.
+ * `success` is true unless the partner says no. Fields may lie in an envelope (`{"data": {…}}`); an error alone is of no use.
+ * @param options.bare the field for a body that is a list or a text alone.
  */
 export const answerOf = <Shape extends z.ZodRawShape & { success: z.ZodType }>(
   shape: Shape,
@@ -150,7 +136,6 @@ export const answerOf = <Shape extends z.ZodRawShape & { success: z.ZodType }>(
 
 const envelopes = ["data", "result", "response", "payload", "body", "answer", "d"];
 
-/** The body, or what lies in its envelope where the body has none of the fields. */
 function contentOf(body: Wire, hasFields: (value: Wire) => boolean, bare: string | undefined): unknown {
   if (hasFields(body)) return body;
   const inside = Object.entries(body).find(([name]) => envelopes.includes(plainName(name)))?.[1];
@@ -161,7 +146,7 @@ function contentOf(body: Wire, hasFields: (value: Wire) => boolean, bare: string
 const namesAnError = (body: Wire): boolean =>
   Object.entries(body).some(([name, value]) => statesError(name, value));
 
-/** Picks a shape's fields out of an object: by their own name, then by any spelling of it, then by another name. */
+/** By a field's own name, then by any spelling of it, then by another name. */
 function finder(shape: Wire, otherNames: Partial<Record<string, readonly string[]>>) {
   const names = Object.keys(shape).map((name) => ({
     name,

@@ -34,14 +34,13 @@ const byKey = (written: unknown): unknown =>
       )
     : written;
 
-/** A name, alone or as an object's. */
 const nameLike = lazy(() => reading((one) => (isObject(one) ? one.name : one), textLike(200)));
 const makeNames = lazy(() => recordOf(nameLike(), byKey));
 const isNames = (written: unknown): boolean =>
   isList(written) || (isObject(written) && Object.values(written).some((name) => typeof name === "string"));
 
 const someNames = lazy(() => orElse(makeNames(), {}));
-/** Names for new, used and all cars; those that come without a condition are of all of them. */
+/** Names that come without a condition are of all cars. */
 const namesByCondition = lazy(() =>
   reading(
     (written) => (isNames(written) ? { n: written, u: written, a: written } : written),
@@ -76,7 +75,7 @@ const someModels = lazy(() => orElse(recordOf(recordOf(vehicleModelSchema(), byK
 
 const flag = lazy(() => z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0", ""] }).default(false));
 
-/** When a list was made, ISO in UTC. One that does not say is as old as can be. */
+/** ISO in UTC; a list without a time is as old as can be. */
 const timestamp = lazy(() =>
   orElse(
     reading((written) => {
@@ -96,7 +95,7 @@ const vehicleListAnswer = lazy(() =>
   }),
 );
 
-/** For the picker: every make, or the models of one. The list of all models is 20 times as large. */
+/** The list of all models is 20 times as large. */
 export const getVehicleList = defineOperation({
   id: "getVehicleList",
   caller: "anyone",

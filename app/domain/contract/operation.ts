@@ -1,27 +1,22 @@
 import { z } from "zod";
 import { lazy } from "../lazy.ts";
 
-/**
- * One operation of the services (specification, section 7): its request, its answer and how both travel. Site and
- * services parse by it, the OpenAPI document is made from it, and the product backend is reached through nothing else.
- */
+/** The one description for site, services, OpenAPI document and product backend (specification, section 7). */
 export type Operation<Request extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> = {
   id: string;
   /**
-   * Who may call it. `anyone`: browsers and programs. `site`: only the site's own code, because a call counts something,
-   * makes something or costs a partner something; anybody else gets 403 `site_only`. `program`: programs with a key
-   * (`Authorization: Bearer …`); anybody else gets 401 `denied`.
+   * `site`: only the site's own code, because a call counts, makes or costs something; anybody else gets 403 `site_only`.
+   * `program`: programs with a key (`Authorization: Bearer …`); anybody else gets 401 `denied`.
    */
   caller: "anyone" | "program" | "site";
   method: "GET" | "POST";
   /** `{name}` stands for a field of the request. */
   path: string;
-  /** How the request travels: in the address, as a form, or as JSON. */
   sends: "query" | "form" | "json";
   summary: string;
   request: Request;
   answer: Answer;
-  /** The largest answer accepted from the product backend, in bytes; 64 KiB by default. */
+  /** Of the product backend, in bytes; 64 KiB by default. */
   answerLimit?: number;
 };
 
@@ -30,15 +25,12 @@ export type SchemasOf<Request extends z.ZodObject, Answer extends z.ZodType> = {
   answer: () => Answer;
 };
 
-/** Keeps the schemas' types: `z.infer<typeof getIPAddress.answer>`. */
+/** Preserves the schemas' types: `z.infer<typeof getIPAddress.answer>`. */
 export const defineOperation = <Request extends z.ZodObject, Answer extends z.ZodType>(
   definition: Omit<Operation, "request" | "answer"> & SchemasOf<Request, Answer>,
 ): Operation<Request, Answer> => withSchemas(definition);
 
-/**
- * Makes each schema when it is first read: a worker that starts made hundreds, of which a request needs a few. They are not
- * enumerable, so that an operation that is spread into another makes none.
- */
+/** On first read: a starting worker made hundreds of schemas. Not enumerable, so that spreading an operation makes none. */
 export const withSchemas = <
   Definition extends SchemasOf<Request, Answer>,
   Request extends z.ZodObject,
@@ -56,7 +48,7 @@ export const withSchemas = <
 type Wire = Pick<Operation, "method" | "path" | "sends">;
 type Input = Readonly<Record<string, unknown>>;
 
-/** A request ready for `fetch`. `target` is the path with its query; the host is the caller's to add. */
+/** `target`: path and query, without a host. */
 export type EncodedRequest = {
   target: string;
   method: Operation["method"];
@@ -64,10 +56,7 @@ export type EncodedRequest = {
   body?: string;
 };
 
-/**
- * Writes a request the way its operation sends it. Fields named in the path stand there and nowhere else; undefined
- * fields are left out. The input is not checked: whoever receives it parses it.
- */
+/** Fields of the path stand there alone; undefined ones are left out. Unchecked: the receiver parses it. */
 export function encode({ method, path, sends }: Wire, input: Input): EncodedRequest {
   const rest = { ...input };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -94,12 +83,7 @@ function asFields(input: Input): URLSearchParams {
   return fields;
 }
 
-/**
- * Reads what {@link encode} wrote, and checks it. Of a repeated field the first counts; files are left out.
- *
- * @param inPath the path's fields, as the router found them.
- * @returns the parsed request, or a refusal: the whole body (`not_json`, `not_a_form`), or each wrong field.
- */
+/** Reads and checks what {@link encode} wrote. Of a repeated field the first counts; files are left out. */
 export async function decode<Fields extends z.ZodObject>(
   operation: Pick<Operation<Fields>, "sends" | "request">,
   request: Request,
@@ -131,7 +115,7 @@ async function readFields(
 
 const fieldErrorSchema = z.object({ field: z.string(), code: z.string() });
 
-/** The body of every answer but 200: which field, and why. Never a value that was sent. */
+/** Of every answer but 200. Never contains a value that was sent. */
 export const refusalSchema = z.object({ success: z.literal(false), errors: z.array(fieldErrorSchema) });
 export type Refusal = z.infer<typeof refusalSchema>;
 
@@ -149,7 +133,6 @@ const codes: Record<string, string> = {
   invalid_union: "format",
 };
 
-/** A field and a code for each problem that a schema found. */
 export function refusalOf(error: z.ZodError): Refusal {
   const errors = error.issues.map((issue) => {
     const missing = issue.code !== "invalid_format" && /received undefined/.test(issue.message);
@@ -158,7 +141,7 @@ export function refusalOf(error: z.ZodError): Refusal {
   return { success: false, errors };
 }
 
-/** A short text of a request; a longer one is refused, not cut. */
+/** A longer text is refused, not cut. */
 export const shortText = (limit = 200) => z.string().max(limit);
 
 export const success = z.literal(true);

@@ -7,7 +7,7 @@ import { defineOperation, shortText, success } from "./operation.ts";
 const address = lazy(() => shortText(2000));
 const cookieString = lazy(() => shortText(4096));
 
-/** A cookie that a partner asks for; partner-cookies.ts decides whether it is set. `maxAge`: seconds. */
+/** partner-cookies.ts decides whether it is set. `maxAge`: seconds. */
 const outboundCookieSchema = lazy(() =>
   objectOf({
     name: textLike(200),
@@ -18,7 +18,6 @@ const outboundCookieSchema = lazy(() =>
 );
 export type OutboundCookie = z.infer<ReturnType<typeof outboundCookieSchema>>;
 
-/** Cookies by their names, with a value or with all that belongs to one, as a list. */
 const cookieList = (cookies: unknown): unknown =>
   typeof cookies === "object" && cookies !== null && !Array.isArray(cookies)
     ? Object.entries(cookies).map(([name, cookie]) =>
@@ -37,7 +36,6 @@ const profileGuid = lazy(() =>
   ),
 );
 
-/** The partner's HTML, in one piece or in several. */
 const pixelCode = lazy(() =>
   reading(
     (value) => (Array.isArray(value) ? value.filter((code) => typeof code === "string").join("\n") : value),
@@ -99,7 +97,7 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
     ),
 });
 
-/** The partner referral as the site calls it, with the visit that the arrival counts for. */
+/** As the site calls it, with the visit that the arrival counts for. */
 export const countPartnerReferral = defineOperation({
   ...submitPartnerReferralAndEntryPixels,
   request: () => submitPartnerReferralAndEntryPixels.request.extend(visitOriginFields),

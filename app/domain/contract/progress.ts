@@ -7,7 +7,6 @@ import { defineOperation, success } from "./operation.ts";
 
 /** Calls of the site alone: neither visitors, programs nor the product backend know them. */
 
-/** The steps of an application that are counted; the last one is the acceptance itself. */
 export const countedSteps = [1, 2, 3] as const;
 export type CountedStep = (typeof countedSteps)[number];
 
@@ -46,7 +45,7 @@ export const checkStep = defineOperation({
     }),
 });
 
-/** The most fields of one refused step that are counted. */
+/** Of one refused step. */
 const mostFields = 40;
 
 export const countRefusedStep = defineOperation({

@@ -36,11 +36,10 @@ export const receiptOf = defineOperation({
       deliveries: z.array(
         z.object({ to: z.enum(["us", "person", "destination"]), name: z.string(), at: time }),
       ),
-      /** Whether it is still to be delivered; `stopped`: it was not, and will not be. */
+      /** `stopped`: it was not delivered, and will not be. */
       state: z.enum(["waits", "delivered", "stopped"]),
-      /** When the consent to be contacted was withdrawn. */
       withdrawnAt: time,
-      /** Whether somebody was told, or has to be: false where nobody had received the data. */
+      /** False where nobody had received the data. */
       withdrawalIsSent: z.boolean(),
       withdrawalToldAt: time,
     }),
@@ -50,7 +49,7 @@ export type ReceiptAnswer = z.infer<typeof receiptOf.answer>;
 export const canWithdraw = ({ receipt, withdrawnAt }: ReceiptAnswer): boolean =>
   !withdrawnAt && receipt.consents.some(({ name, given }) => name === "contact" && given);
 
-/** Withdraws the consent to be contacted, once. A repeat, and a consent that was never given, get the same answer. */
+/** Once. A repeat, and a consent that was never given, get the same answer. */
 export const withdrawContact = defineOperation({
   id: "withdrawContact",
   caller: "site",

@@ -14,10 +14,7 @@ import { defineOperation } from "./operation.ts";
 const typed = <Name extends string>(names: readonly Name[]) =>
   fromEntriesOf(names.map((name) => [name, z.string().optional()] as const));
 
-/**
- * A question about one's own data (app/domain/forms/data-request.ts). It stays in our own ledger; no product backend
- * gets it. The answer is the same whether it finds somebody or not, because nobody looks yet.
- */
+/** Stays in our ledger, without any backend. The answer does not depend on whether somebody is found: nobody looks yet. */
 export const submitDataRequest = defineOperation({
   id: "submitDataRequest",
   caller: "site",
@@ -32,11 +29,11 @@ export const submitDataRequest = defineOperation({
       session: z.string().max(64).default(""),
       ...typed(requestFields),
     }),
-  /** `answerBy`: the last day for an answer, a New York date (ISO). */
+  /** New York date (ISO). */
   answer: () => acceptance.extend({ answerBy: z.iso.date() }),
 });
 
-/** A call that a visitor asks for (app/domain/forms/call-back.ts): sealed and delivered like a contact message. */
+/** Sealed and delivered like a contact message (app/domain/forms/call-back.ts). */
 export const requestCallBack = defineOperation({
   id: "requestCallBack",
   caller: "site",
@@ -49,7 +46,6 @@ export const requestCallBack = defineOperation({
       submissionId: z.uuid(),
       captchaToken: z.string().max(captchaTokenLimit).default(""),
       session: z.string().max(64).default(""),
-      /** The consent to this one call, with the words that stood beside the button. */
       consent: callBackConsentSchema.extend({ text: z.string().min(1).max(1000) }),
       call: callBackSchema,
       attribution: attributionSchema,

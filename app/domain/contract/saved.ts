@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { defineOperation, success } from "./operation.ts";
 
-/*
- * The calls of a saved application's lock; not in `allOperations`, because only the site's code reaches them
- * (internal.ts). The services learn neither the digits nor the answers.
- */
+/* Not in `allOperations`: only the site's code reaches these. The services learn neither the digits nor the answers. */
 
 const lock = z.uuid();
 /** Epoch milliseconds. */
 const until = z.number().int().positive();
 
-/** A try to open a saved application: it says whether the digits were right, and is answered whether it may open. */
+/** The request says whether the digits were right, the answer whether it may open. */
 export const openSaved = defineOperation({
   id: "openSaved",
   caller: "site",

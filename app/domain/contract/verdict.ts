@@ -1,7 +1,4 @@
-/**
- * Reads a partner's answer for a yes or a no: the words, the names under which they stand, and the rule. A name is
- * compared without case and punctuation, a word without case.
- */
+/** A yes or a no in a partner's answer. Names are compared without case and punctuation, words without case. */
 
 /** `decidedBy`: the name that decided, with a word of ours: `outcome=failure`; empty where none did. */
 export type Reading = { verdict: "delivered" | "refused" | "unconfirmed"; decidedBy: string };
@@ -15,13 +12,10 @@ const noes = listOf(
   `false 0 no n ko fail failed failure error errors exception reject rejected refused denied declined invalid unmatched
   unsold unauthorized unauthenticated forbidden unsuccessful duplicate blocked notok notaccepted notvalid notfound`,
 );
-/** Under an error's name these say that nothing went wrong. */
+/** Under an error's name these mean that nothing went wrong. */
 const nothings = listOf("none null nil noerror noerrors 0 false no n ok success");
 
-/**
- * A value as the lists have it: `Not accepted.` is `notaccepted`. Empty for anything but texts, numbers and truth
- * values.
- */
+/** `Not accepted.` is `notaccepted`. Empty for anything but texts, numbers and truth values. */
 const wordOf = (value: unknown): string =>
   ["string", "number", "boolean"].includes(typeof value)
     ? String(value)
@@ -48,7 +42,7 @@ const isStrict = (name: string): boolean => name !== "status" && name !== "resul
 const errorName = /^(?:is|has)?(?:error|exception|fault|fail|reject)/;
 const codeName = /^(?:http|status|response|result|return)?(?:code|status)$/;
 
-/** Whether a field says that something went wrong: a named error, or a code below zero or of a failure of HTTP. */
+/** A named error, or a code below zero or of a failure of HTTP. */
 export function statesError(name: string, value: unknown): boolean {
   const plain = ownName(name);
   const code = codeName.test(plain) ? Number(wordOf(value) || "0") : 0;
@@ -61,7 +55,7 @@ export function statesError(name: string, value: unknown): boolean {
 
 type Field = readonly [name: string, value: unknown];
 
-/** The fields of a value and of what lies one level below it. A list is no level of its own; one in a list is. */
+/** Down to one level below the value. A list is no level of its own; one in a list is. */
 function fieldsOf(value: unknown, levels = 1): Field[] {
   if (typeof value !== "object" || value === null || levels < 0) return [];
   if (Array.isArray(value))
@@ -72,7 +66,7 @@ function fieldsOf(value: unknown, levels = 1): Field[] {
   ]);
 }
 
-/** A field's verdict, if it has the name of one: `says` is undefined for a word that no list has. */
+/** `says` is undefined for a word that no list has. */
 function signOf([name, value]: Field): { name: string; word: string; says?: "yes" | "no" } | undefined {
   const [, verdict, result] = verdictName.exec(ownName(name)) ?? [];
   const known = verdict ?? result;
@@ -83,10 +77,10 @@ function signOf([name, value]: Field): { name: string; word: string; says?: "yes
 }
 
 /**
- * Reads an object or a list. Any no refuses; an unknown word where a verdict should stand, and an error without a yes,
- * decide nothing; a yes delivers, and so does an answer that names no verdict.
+ * Any no refuses; an unknown word for a verdict, or an error without a yes, decides nothing. Anything else
+ * delivers, also an answer without a verdict.
  *
- * @param yes this partner's yes: `outcome=success`, or a name whose field must be there and say no "no".
+ * @param yes this partner's yes: `outcome=success`, or a name whose field must be there and not be a "no".
  */
 export function readFields(value: unknown, yes = ""): Reading {
   const fields = fieldsOf(value);
@@ -117,10 +111,7 @@ const loneId = /^(?:\d+|[\da-f][\da-f-]{7,})$/i;
 /** `OK|12345`, `OK 12345`, `Error: no such key`, `Rejected - duplicate`. */
 const textParts = /[|,;:\t\r\n]+|\s(?=#?\d)|\s-\s/;
 
-/**
- * Reads a text that is neither an object nor a page: a word, or several in parts, where `0` and `1` are values
- * and no words.
- */
+/** A word, or several in parts, where `0` and `1` are values and no words. */
 export function readText(text: string, yes = ""): Reading {
   if (yes && wordOf(text) === wordOf(yes)) return { verdict: "delivered", decidedBy: "yes" };
   const parts = text.split(textParts).map(wordOf);

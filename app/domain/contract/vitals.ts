@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation, success } from "./operation.ts";
 
-/** The screens that are told apart; anything else is `other`. Paths themselves are not sent. */
+/** Anything else is `other`. Paths themselves are not sent. */
 export const vitalScreens = [
   "home",
   "landing",
@@ -15,7 +15,6 @@ export const vitalScreens = [
 ] as const;
 export type VitalScreen = (typeof vitalScreens)[number];
 
-/** Core Web Vitals that a browser measured, and the time to the first byte. */
 const vitalNames = ["LCP", "INP", "CLS", "TTFB"] as const;
 const vitalRatings = ["good", "needs-improvement", "poor"] as const;
 

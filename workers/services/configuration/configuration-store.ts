@@ -16,7 +16,7 @@ type Row = {
   undoes: number | null;
 };
 
-/** Versions that wait are few; more than these are not published to the site. */
+/** Versions that wait are few; beyond this number they are not published to the site. */
 const mostWaiting = 20;
 
 /** Versions of the configuration: the truth and its history in D1, the copy that the site reads in KV. */
@@ -51,15 +51,10 @@ export function createConfigurationStore({
       return (await select("version = ?1", version))[0];
     },
 
-    /** Up to `count` versions with numbers below `before`, newest first. */
     before: (before: number, count: number) =>
       select("version < ?1 ORDER BY version DESC LIMIT ?2", before, count),
 
-    /**
-     * Adds a version after `base`. One statement: of two operators with the same base one is first.
-     *
-     * @returns the number of the new version; undefined if `base` is not the newest any more.
-     */
+    /** One statement: of two operators with the same base one is first. Undefined if `base` is no longer the newest. */
     async add(base: number, one: Omit<StoredVersion, "version">): Promise<number | undefined> {
       const { meta } = await LEDGER.prepare(
         `INSERT INTO configuration (version, document, effective_from, who, why, at, undoes)
@@ -71,12 +66,7 @@ export function createConfigurationStore({
       return meta.changes === 1 ? base + 1 : undefined;
     },
 
-    /**
-     * Writes to KV what the site has to know, where it is not there already. Two publications at once may write in any order:
-     * whoever sees a newer version after writing writes again.
-     *
-     * @throws what D1 or KV throws.
-     */
+    /** Two at once may write in any order: whoever sees a newer version writes again. @throws what D1 or KV throws. */
     async copy(now: number): Promise<void> {
       for (let written = -1; written !== (await newest()); ) {
         written = await newest();
@@ -95,10 +85,7 @@ const versionOf = ({ document, effective_from, ...rest }: Row): StoredVersion =>
   document: JSON.parse(document) as Document,
 });
 
-/**
- * The brand's name as the site shows it: of the console's configuration in effect, or else of BRAND_NAME. Never fails: where
- * the database does not answer, the variable stands in.
- */
+/** Never fails: BRAND_NAME stands in where the database does not answer. */
 export async function readBrandName(env: ServicesBindings): Promise<string> {
   try {
     const { current } = await createConfigurationStore(env).inForce(settingsOf(env).clock());

@@ -1,10 +1,6 @@
 import type { categories } from "./categories.ts";
 
-/**
- * A category's articles by need, as somebody who arrives would read them: first what most people ask, then what they come
- * to later. Category pages, the index of the help, what follows an article and what a search finds equally good are in
- * this order; the feed and sitemap.xml go by date. The specification says nothing of an order.
- */
+/** By need, most requested first: for category pages, the index, related articles and equal search results. Not specified. */
 export const orderOfNeed: Record<(typeof categories)[number]["category"], readonly string[]> = {
   "auto-prestamos": [
     "documentos-para-solicitar",
@@ -50,11 +46,7 @@ export const orderOfNeed: Record<(typeof categories)[number]["category"], readon
   ],
 };
 
-/**
- * Articles in the order of need, category by category.
- *
- * @throws Error that names every article without a place, place without an article and place that is there twice.
- */
+/** @throws Error that names articles without a place, places without an article, and duplicates. */
 export function inOrderOfNeed<One extends { category: string; slug: string }>(
   articles: readonly One[],
   order: Readonly<Record<string, readonly string[]>> = orderOfNeed,

@@ -7,14 +7,10 @@ import type { TaskRun } from "./task-runs.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Waiting for `look` needs a look, and for `broken` is broken; milliseconds. */
+/** Milliseconds of waiting until it needs a look, and until it is broken. */
 type Patience = { look: number; broken: number };
 
-/**
- * A backlog, by how long the oldest of it waits.
- *
- * @param waiting since when the oldest waits: ISO, empty where nothing does.
- */
+/** @param waiting since when the oldest waits: ISO, empty where nothing does. */
 export function backlogHealth(
   finding: HealthFinding,
   { count, oldest }: { count: number; oldest: string },
@@ -31,7 +27,7 @@ export function backlogHealth(
 export const patienceWithDelivery: Patience = { look: hour, broken: day };
 export const patienceWithPersons: Patience = { look: 0, broken: 7 * day };
 
-/** A destination may fail for this long before it is called broken: others get through meanwhile, or it is back. */
+/** Milliseconds until a failing destination is broken: others get through meanwhile, or it is back. */
 const failingFor = hour / 12;
 
 const failing = {
@@ -40,12 +36,7 @@ const failing = {
   failed: "destination.fails",
 } as const;
 
-/**
- * A destination, by its last attempts and what has not gone out to it. What it refused, or answered in words that decide
- * nothing, needs a person also once it takes again.
- *
- * @param state undefined: it was never tried.
- */
+/** Refused and unconfirmed leads need a person even when it works again. `state`: undefined before the first attempt. */
 export function destinationHealth(
   state: DestinationState | undefined,
   backlog: DestinationBacklog,
@@ -65,19 +56,19 @@ export function destinationHealth(
   return { state: "good", finding: succeeded_at ? "destination.good" : "destination.new", values };
 }
 
-/** A task, by its last runs. @param every how often it says how it went; milliseconds. */
+/** @param every interval of its reports; milliseconds. */
 export function taskHealth(run: TaskRun | undefined, every: number, now: number): Found {
   if (!run || (!run.succeededAt && !run.failedAt)) return { state: "look", finding: "task.never" };
   if (run.failedAt > run.succeededAt) return { state: "broken", finding: "task.failed", since: run.failedAt };
   const age = now - Date.parse(run.succeededAt);
-  // Twice its time, and a bit: a schedule is no clock.
+  // Twice its interval and some minutes: schedules are not exact.
   const isLate = age > 2 * every + hour / 4;
   return isLate
     ? { state: "broken", finding: "task.late", since: run.succeededAt }
     : { state: "good", finding: "task.good", since: run.succeededAt };
 }
 
-/** The backend's answer to a request for `/`: anything that it says proves that it is there. */
+/** Any answer proves that it is there. */
 export function backendHealth(reply: Reply, ms: number): Found {
   if (reply.is === "none" && reply.failure !== "redirect")
     return { state: "broken", finding: "backend.away", values: { failure: reply.failure } };
@@ -87,7 +78,6 @@ export function backendHealth(reply: Reply, ms: number): Found {
     : { state: "good", finding: "backend.answers", values: { ms } };
 }
 
-/** The last copy of an outbox; undefined before the first. */
 export function backupHealth(last: { at: string } | undefined, lastAcceptedAt: string): Found {
   if (!last) return { state: lastAcceptedAt ? "look" : "good", finding: "backup.empty" };
   // A copy follows its lead within minutes.

@@ -4,7 +4,6 @@ import { secretKeyId } from "../../../app/domain/key-id.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
 
-/** The keys of this worker's settings, by id. */
 export function keysOf(env: ServicesBindings): NamedKeys[] {
   const { values } = settingsOf(env);
   const named = (setting: "OPERATOR_PUBLIC_KEYS" | "DELIVERY_PUBLIC_KEYS" | "DIGEST_KEYS") => ({
@@ -22,13 +21,12 @@ export function keysOf(env: ServicesBindings): NamedKeys[] {
   ].filter(({ keyIds }) => keyIds.length > 0);
 }
 
-/** More keys than anybody has; the oldest are the ones that are gone. */
+/** More than anybody has; the oldest are no longer in use. */
 const mostKeys = 200;
 
-/** When the keys of the settings were first seen, in D1. */
 export function createSeenKeys(database: D1Database) {
   return {
-    /** @param at ISO. A key that was seen before keeps its time. */
+    /** @param at ISO. A key that was seen before retains its time. */
     async note(keys: readonly NamedKeys[], at: string): Promise<void> {
       const pairs = keys.flatMap(({ setting, keyIds }) => keyIds.map((keyId) => ({ setting, keyId })));
       await database

@@ -37,7 +37,7 @@ const ofServices = (group: Check["group"], name: string, run: Check["run"]): Che
   run,
 });
 
-/** All that this worker looks at, but its keys (domain/health/health-check.ts). */
+/** Everything but the keys (domain/health/health-check.ts). */
 export function serviceChecks(env: ServicesBindings): Check[] {
   const now = settingsOf(env).clock();
   return [
@@ -74,7 +74,7 @@ function backendChecks(env: ServicesBindings): Check[] {
   ];
 }
 
-/** Everybody who gets leads or messages by configuration: the product backend too, where there is no list. */
+/** Includes the product backend where there is no list. */
 function destinationChecks(env: ServicesBindings, now: number): Check[] {
   const { DESTINATIONS: list, UPSTREAM_ORIGIN: address } = settingsOf(env).values;
   const backend = address === undefined ? [] : [{ id: backendId, kind: "backend" as const }];
@@ -90,7 +90,7 @@ function destinationChecks(env: ServicesBindings, now: number): Check[] {
   );
 }
 
-/** One question for several checks; each waits for its answer within its own limit. */
+/** One call for several checks, each with its own time limit. */
 function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined;
   return () => {
@@ -135,7 +135,6 @@ async function oldestInReview({ LEDGER }: ServicesBindings): Promise<{ count: nu
   return { count: row?.count ?? 0, oldest: row?.oldest ?? "" };
 }
 
-/** Whether anybody is told of what needs a person. */
 function noticesFound(env: ServicesBindings): Found {
   const {
     NOTICE_WEBHOOK_URL: webhook,
@@ -150,7 +149,7 @@ function noticesFound(env: ServicesBindings): Found {
     : { state: "look", finding: "notices.nobody" };
 }
 
-/** How often a task says how it went; milliseconds. Those of every minute say so every tenth (scheduled/tasks.ts). */
+/** Milliseconds between reports. Tasks of every minute report every tenth (scheduled/tasks.ts). */
 const taskInterval = { [crons.minute]: tenMinutes, [crons.tenMinutes]: tenMinutes, [crons.daily]: day };
 
 function taskChecks(env: ServicesBindings, now: number): Check[] {
@@ -180,12 +179,11 @@ async function backupFound({ BACKUP, LEDGER }: ServicesBindings): Promise<Found>
   return backupHealth(objects.length > 0 ? { at: new Date(at).toISOString() } : undefined, acceptedAt);
 }
 
-/** A name that nothing real has. Objects of that name are asked and store nothing. */
+/** No real object has this name; those that have it store nothing. */
 const nobody = "health";
-/** An id that no submission has. */
 const noSubmission = "00000000-0000-4000-8000-000000000000";
 
-/** Every binding of this worker, asked the least that shows that it answers. A table that is missing is an error too. */
+/** The cheapest call that shows that each binding answers. A missing table is an error too. */
 function bindingChecks(env: ServicesBindings, clock: Clock): Check[] {
   const asks: Record<string, () => Promise<unknown>> = {
     LEDGER: () => env.LEDGER.prepare("SELECT 1 FROM lead_index LIMIT 1").all(),
@@ -196,7 +194,7 @@ function bindingChecks(env: ServicesBindings, clock: Clock): Check[] {
     OUTBOX: () => outboxOf(env, noSubmission).report(),
     REGISTER: () => registerOf(env.REGISTER, new Date(clock()).toISOString()).list("", 1),
     NOTICES: () => noticesOf(env.NOTICES).open(),
-    // Who is right uses up no try, and of one that was never tried nothing is stored.
+    // A right answer uses up no try, and an object that was never tried stores nothing.
     LOCKS: () => lockOf(env.LOCKS, nobody).use(true, clock()),
     SUBMIT_LIMIT: () => env.SUBMIT_LIMIT.limit({ key: nobody }),
     SUBMIT_CEILING: () => env.SUBMIT_CEILING.limit({ key: nobody }),

@@ -1,10 +1,9 @@
-/** When a scheduled task last ended well, and last failed; ISO, empty for never. */
+/** ISO, empty for never. */
 export type TaskRun = { name: string; succeededAt: string; failedAt: string };
 
 /** The site's own task, once an hour (wrangler.toml), which reports to this worker. Milliseconds. */
 export const siteTask = { name: "look around (site)", every: 3_600_000 } as const;
 
-/** The last runs of scheduled tasks, in D1. */
 export function createTaskRuns(database: D1Database) {
   return {
     /** @param at ISO. */

@@ -1,10 +1,10 @@
 import pagePaths from "virtual:page-paths";
 import { pathMatcher } from "../../../app/domain/path-matcher.ts";
 
-/** The hosts of this site, as addresses name them: what is theirs is a path of ours. */
+/** Hosts of this site: links to them become paths. */
 export type OwnHosts = readonly string[];
 
-/** Stands for this site, to see where a path leads; no address of it is written. */
+/** Base for resolving relative links; never written out. */
 const thisSite = "https://this-site.invalid";
 const longest = 2000;
 
@@ -12,27 +12,21 @@ const pageAt = pathMatcher(pagePaths.map((path) => [path, true]));
 /** A dot would name a file or the router's data, an empty segment another host. */
 const isPage = (pathname: string): boolean => !/\.|\/\//.test(pathname) && pageAt(pathname) === true;
 
-/** Characters that a browser ignores, reads as a slash or does not show: they only hide where an address leads. */
+/** Characters that browsers ignore, read as a slash or do not show: they only hide where a link leads. */
 const hiding = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]/u;
 const sectionName = /^[a-z0-9][a-z0-9-]{0,80}$/;
 /** No `*` and no `#`: some telephones run codes with these when they dial. */
 const telephone = /^tel:\+?[\d().-]{3,25}$/i;
 
-/** In front of every id of an article, so that none is an id of the page around it or a name in its scripts. */
+/** Separates an article's ids from those of the page around it and from names in its scripts. */
 const idPrefix = "articulo-";
 
-/** A section's id in an article; undefined for what is not a lower-case name. */
 export function sectionId(value: string): string | undefined {
   if (!sectionName.test(value)) return undefined;
   return value.startsWith(idPrefix) ? value : idPrefix + value;
 }
 
-/**
- * Where a link leads, as URL parsers write it: a section of the article, a page of this site, `https:`, `mailto:` or
- * `tel:`. Undefined for everything else. A page of ours loses its query, which would say who sent the visitor.
- *
- * @param value the attribute's value, its entities decoded.
- */
+/** A safe link in canonical form. A page of ours loses its query, which would name who sent the visitor. */
 export function linkAddress(value: string, ownHosts: OwnHosts): string | undefined {
   const text = value.trim();
   if (text.startsWith("#")) {
@@ -46,7 +40,7 @@ export function linkAddress(value: string, ownHosts: OwnHosts): string | undefin
   return isPage(url.pathname) ? url.pathname + url.hash : undefined;
 }
 
-/** A picture's address: one of the help's own pictures, or `https:`. Any other path of ours could count as a visit. */
+/** One of the help's own pictures, or `https:`: any other path of ours could count as a visit. */
 export function pictureAddress(value: string, ownHosts: OwnHosts): string | undefined {
   const text = value.trim();
   const url = parse(text);

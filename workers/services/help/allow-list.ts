@@ -1,6 +1,6 @@
 import { linkAddress, type OwnHosts, pictureAddress, sectionId } from "./addresses.ts";
 
-/** An attribute's value as it is written; undefined when it is not allowed. Entities are decoded in what it gets. */
+/** The value to write, or undefined when it is not allowed. Entities are decoded in the input. */
 type Rule = (value: string, ownHosts: OwnHosts) => string | undefined;
 
 const matching =

@@ -4,17 +4,14 @@ import { overRelayLimit, type ServicesContext } from "../handle-operation.ts";
 import { fail, type Result } from "../result.ts";
 import { type Backend, settingsOf } from "../settings.ts";
 
-/** Slower than this to bring content, and the log says so; milliseconds (specification, section 9). */
+/** Milliseconds; slower content is logged (specification, section 9). */
 const slowAfter = 1000;
 
 /**
- * Help content from the product backend, by way of the cache in KV; without a backend, what this worker ships, which
- * needs no cache. A backend that fails or hangs leaves the last good copy, and where there is none what this worker
- * ships under the same name; then its failure. What it says does not exist is not found, whatever this worker ships.
+ * From the product backend through the cache in KV, or what this worker ships. Where the backend fails, the last good copy is
+ * used, then the shipped content, then its failure. What it does not have is not found, even if we ship it.
  *
- * @param source.key of the cache. Copies are HTML that passed the allow-list (sanitize-html.ts) and texts as
- * partner-content.ts reads them: the version in front of all keys changes with either, and older copies are shown no more.
- * @param source.note is told each answer of the backend, for the search.
+ * @param source.key has a version, which changes with the allow-list or partner-content.ts and so retires older copies.
  */
 export async function answerContent<Body>(
   context: ServicesContext,

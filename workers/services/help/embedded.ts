@@ -17,7 +17,6 @@ import type { SearchWords } from "./search-words.ts";
 
 type Embedded = (typeof articles)[number];
 
-/** Articles a category's page. */
 const pageLength = 6;
 const relatedCount = 3;
 const byEditors = { author: "", by_editors: true } as const;
@@ -40,7 +39,7 @@ const peopleOf = ({ author: by, reviewer }: Embedded) => ({
 const changesOf = ({ changes }: Embedded) =>
   changes.map(({ date, text }) => ({ dateRaw: date, date: formatDate(date), text }));
 
-/** A category's articles by need, as the build has put them (content/order.ts). */
+/** By need, as the build has sorted them (content/order.ts). */
 const inCategory = (name: string): Embedded[] => articles.filter(({ category }) => category === name);
 
 export async function embeddedArticle(category: string, slug: string): Promise<HelpArticle | undefined> {
@@ -132,10 +131,9 @@ export const embeddedIndex = (): HelpIndex => ({
   })),
 });
 
-/** Whether this worker ships an article at a path. */
 export const ships = (path: string): boolean => articles.some((article) => linkOf(article) === path);
 
-/** Every article's words, by need; loaded and read when somebody first searches. */
+/** Loaded when somebody first searches. */
 export async function embeddedWords(): Promise<SearchWords> {
   const cached = memories.searchWords.get(articles);
   if (cached) return cached;

@@ -11,22 +11,21 @@ import { linkAddress, type OwnHosts, pictureAddress } from "./addresses.ts";
 import { formatDate, isoDate } from "./dates.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
-// The content service's answers, of which the specification (sections 3 and 7) names the fields and not their shapes. Null
-// is absent, numbers may be text, unknown fields are ignored, and one entry that cannot be read voids no list. What is
-// made of them keeps to the contract.
+// The specification (sections 3 and 7) names the fields of these answers and not their shapes: null is absent, numbers may
+// be text, unknown fields are ignored, and an unreadable entry does not void its list.
 
 type Fields = Readonly<Record<string, unknown>>;
 type HelpArticle = z.input<typeof getHelpArticle.answer>;
 type HelpCategory = z.input<typeof getHelpCategory.answer>;
 
-/** Reads an article's answer; invalid where it says `success: false`, or has no title or no text that can be read. */
+/** Invalid where it has `success: false`, or no title or text that can be read. */
 export const partnerArticle = (input: { category: string; article: string }, ownHosts: OwnHosts) =>
   z
     .unknown()
     .transform((body, context) => articleIn(body, input, ownHosts) ?? invalid(context))
     .pipe(getHelpArticle.answer);
 
-/** Reads a category's answer; invalid where it says `success: false` or has no title. */
+/** Invalid where it has `success: false` or no title. */
 export const partnerCategory = (input: { category: string; page?: number }, ownHosts: OwnHosts) =>
   z
     .unknown()
@@ -136,7 +135,7 @@ function cardIn(one: unknown, ownHosts: OwnHosts): HelpCategory["articles"] {
   ];
 }
 
-/** What is missing follows from the page that was asked for: there are no fewer pages than that, and nobody knows of more. */
+/** At least as many pages as the requested one; without a count there are no more. */
 function paginationIn(fields: Fields, asked: number, articles: number): HelpCategory["pagination"] {
   const number = (...names: string[]) => wholeNumberOf(findField(fields, ...names));
   const total =
@@ -152,16 +151,10 @@ function paginationIn(fields: Fields, asked: number, articles: number): HelpCate
   };
 }
 
-/** As many pages as an address can name (the contract's request). */
+/** The contract's highest page number. */
 const mostPages = 1000;
 
-/**
- * The answer's own fields, taken out of an envelope if it came in one (`{data: {article}}`). Undefined where it says that
- * it failed.
- *
- * @param name of what was asked for.
- * @param own a field by which what was asked for is recognized without that name.
- */
+/** The answer's fields, taken out of an envelope such as `{data: {article}}`; undefined where the call failed. */
 function unwrapped(body: unknown, name: string, own: string): Fields | undefined {
   const outer = fieldsOf(body);
   if (["false", "0"].includes(String(outer.success))) return undefined;
@@ -170,7 +163,6 @@ function unwrapped(body: unknown, name: string, own: string): Fields | undefined
   return inner.find((fields) => fields[name] || fields[own]);
 }
 
-/** The plain text of a source's text or HTML; empty if there is none that can be read. */
 const plain = (value: unknown): string => {
   const words = wordsOf(value);
   return words && textOfHtml(sanitizeHtml(words, []) ?? "");
@@ -179,7 +171,7 @@ const plain = (value: unknown): string => {
 const authorOf = (value: unknown): string => plain(value) || plain(fieldsOf(value).name);
 const linkOf = (value: unknown, ownHosts: OwnHosts): string => linkAddress(wordsOf(value), ownHosts) ?? "";
 
-/** Dates in words as the source has them, or made from their ISO dates. */
+/** Dates in words as the source writes them, or made from its ISO dates. */
 function datesOf(fields: Fields) {
   const one = (words: unknown, raw: unknown) => {
     const iso = isoDate(raw) || isoDate(words);
@@ -196,17 +188,13 @@ function datesOf(fields: Fields) {
   };
 }
 
-/** The address of a picture that is written as text or as an object with its address; empty if it cannot be shown. */
 function pictureOf(value: unknown, ownHosts: OwnHosts): string {
   const { url, src } = fieldsOf(value);
   const address = wordsOf(value) || wordsOf(url) || wordsOf(src);
   return pictureAddress(address.startsWith("//") ? `https:${address}` : address, ownHosts) ?? "";
 }
 
-/**
- * A picture in the widths that there are, of an object by width (`1200`, `w1200`, `1200w`) or of a list with `size` or
- * `width`. A picture that cannot be shown is left out, and so is a width that we have no use for.
- */
+/** From an object by width (`1200`, `w1200`, `1200w`) or a list with `size` or `width`; unusable entries are left out. */
 function pictureSetOf<Size extends string>(
   value: unknown,
   sizes: readonly Size[],
@@ -227,27 +215,22 @@ function pictureSetOf<Size extends string>(
   return set;
 }
 
-/** How a value is read whose shape we do not decide: what is not there or of another kind is empty, and nothing throws. */
-
-/** An object's fields; none for anything else. */
 const fieldsOf = (value: unknown): Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-/** A text or a number, trimmed; empty for anything else. */
 const wordsOf = (value: unknown): string =>
   typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
 
-/** A list; one object stands for a list of one, as converters from XML write it. */
+/** One object stands for a list of one, as converters from XML write it. */
 const listOf = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value;
   return Object.keys(fieldsOf(value)).length > 0 ? [value] : [];
 };
 
-/** A whole number of 0 or more, also as text. */
 const wholeNumberOf = (value: unknown): number | undefined =>
   /^\d{1,9}$/.test(wordsOf(value)) ? Number(wordsOf(value)) : undefined;
 
-/** Fields whatever the case, underscores and hyphens of their names: `total_pages`, `totalPages`. */
+/** Ignores case, underscores and hyphens in the answer's names. */
 function findField(fields: Fields, ...names: readonly string[]): unknown {
   const plain = (name: string) => name.toLowerCase().replace(/[_-]/g, "");
   for (const name of names)

@@ -10,7 +10,7 @@ import {
 } from "./search-words.ts";
 
 const policy = { freshFor: 60_000, staleFor: storedFor, missingFor: 0, mostEntries: 1 };
-/** Changes of this time are one write; milliseconds. KV takes one a second for a key. */
+/** Milliseconds. KV takes one write a second for a key. */
 const collectedFor = 1000;
 const mostWaiting = 200;
 
@@ -20,15 +20,11 @@ type Store = {
 };
 
 /**
- * The words of a partner's articles in one value beside the copies of them, so that a search reads one value and strips no
- * HTML. Each answer of the partner notes its articles; only what changed is written. Two locations that write at once
- * can lose a change: the next answer, five minutes later at most for what is read, brings it again.
- *
- * @param options.ships whether this worker ships an article at a path.
+ * A partner's articles in one value, so that a search reads one value and strips no HTML. Two locations that write at once
+ * can lose a change: the next answer, at most five minutes later for what is read, brings it again.
  */
 export function createPartnerWords(options: {
   store: Store;
-  /** The value's key. */
   key: string;
   ships: (path: string) => boolean;
   memory: {

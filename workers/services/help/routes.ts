@@ -16,11 +16,11 @@ import { answerContent } from "./answer-content.ts";
 import { embeddedArticle, embeddedCategory, embeddedIndex } from "./embedded.ts";
 import { noteArticle, noteCards, searchArticles } from "./search.ts";
 
-/** What reads and cleans a partner's HTML: loaded where there is a partner. */
+/** Loaded only where there is a partner. */
 const readers = () => import("./partner-content.ts");
 
 export const help = new Hono<{ Bindings: ServicesBindings }>();
-/** A partner's content is read liberally, cleaned and cached, so these handlers call the partner themselves. */
+/** These handlers call the partner themselves: its content is read liberally, cleaned and cached. */
 const unproxied = { proxied: false };
 
 handleOperation(

@@ -2,17 +2,12 @@ import { type DefaultTreeAdapterMap, defaultTreeAdapter, html as htmlNames, pars
 import type { OwnHosts } from "./addresses.ts";
 import { allowed, emptied, renamed, voidElements, withinLine } from "./allow-list.ts";
 
-/** Longer than any article, in characters: ours have 6,000. */
+/** Characters; our longest article has 6,000. */
 const longest = 200_000;
 /** Broken markup needs two or three until it parses to itself. */
 const mostPasses = 8;
 
-/**
- * A partner's HTML, rebuilt: parsed as a browser does, then written from the allow-list. Nothing of the original
- * markup is passed on, so that nothing in it can be left open. What is returned parses to exactly itself.
- *
- * @returns undefined if it is longer than 200,000 characters, too deep, or does not come to rest.
- */
+/** Rebuilt from the allow-list, so that it parses to exactly itself; undefined if it is too long, too deep or never settles. */
 export function sanitizeHtml(html: string, ownHosts: OwnHosts): string | undefined {
   if (html.length > longest) return undefined;
   let current = html.toWellFormed();
@@ -57,7 +52,7 @@ function writeNode(node: HtmlNode, article: Article): string {
   return voidElements.has(name) ? tag : `${tag}${write(node.childNodes, article)}</${name}>`;
 }
 
-/** What we add to an element's attributes. False: the element is nothing without what is missing. */
+/** Adds our attributes; false where the element is useless without what is missing. */
 const completed: ReadonlyMap<string, (values: Map<string, string>) => boolean> = new Map([
   [
     "a",
@@ -82,16 +77,13 @@ const escapeAttribute = (text: string): string => escapeText(text).replace(/"/g,
 
 type HtmlNode = DefaultTreeAdapterMap["childNode"];
 
-/**
- * What an article may cost to read. A few kilobytes of unclosed formatting elements make millions of nodes, in a
- * browser too, because each paragraph opens all of them again. A long article has 2,000 elements, 10 deep.
- */
+/** A few kilobytes of unclosed formatting elements make millions of nodes. A long article has 2,000 elements, 10 deep. */
 const mostElements = 20_000;
 const mostOpenElements = 100;
 
 class OverLimit extends Error {}
 
-/** A fragment's nodes as a browser builds them inside a `div`; undefined if it has too many elements or too deep ones. */
+/** Parsed as inside a `div`; undefined if there are too many elements or they are too deep. */
 function parseHtml(source: string): HtmlNode[] | undefined {
   let elements = 0;
   let open = 0;

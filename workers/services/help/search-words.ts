@@ -2,40 +2,31 @@ import type { z } from "zod";
 import type { searchHelp } from "../../../app/domain/contract/help.ts";
 import { type Indexed, readWords, wordsOf, writeWords } from "../../../app/domain/help/search.ts";
 
-/** A result of the search: an article's title, description and path. */
 export type Hit = z.output<typeof searchHelp.answer>["results"][number];
 
-/** Articles as the search reads them, and all paths that are known: also those that do not exist. */
+/** `paths`: of all recorded articles, also of those that do not exist. */
 export type SearchWords = { documents: readonly Indexed<Hit>[]; paths: ReadonlySet<string> };
 
-/**
- * A partner's article as its answer has it: its texts, or that it does not exist. A category's card has no text: it stands for
- * an article that nobody has opened yet.
- */
+/** A card of a category has no text: nobody has opened its article yet. */
 export type Noted = { title: string; description: string; text: string; isCard?: boolean } | "missing";
 
-/** An article as it is stored. No `words`: the partner says that it does not exist. `seen`: epoch milliseconds. */
+/** Without `words` the partner has no such article. `seen`: epoch milliseconds. */
 type Entry = { title: string; text: string; words?: string; isCard?: boolean; seen: number };
-/** By the article's path. */
+/** By path. */
 export type Entries = Readonly<Record<string, Entry>>;
 
-/** As long as a copy of content: an article that no visitor opened and no category listed in this time is not found. Milliseconds. */
+/** Milliseconds; as long as a copy of content. */
 export const storedFor = 7 * 24 * 3600_000;
-/** An entry whose content did not change is written again after this time; milliseconds. */
+/** Milliseconds after which an unchanged entry is written again. */
 const renewedAfter = 24 * 3600_000;
-/** Of all entries as JSON, and of one article's text; characters. Those go that were seen longest ago. */
+/** Characters: of all entries as JSON, and of one article's text. The oldest go first. */
 const mostStored = 500_000;
 const longestText = 60_000;
 
 export const isCard = (noted: Noted | undefined): boolean =>
   typeof noted === "object" && noted.isCard === true;
 
-/**
- * The entries with what was noted; undefined if nothing changes.
- *
- * @param ships whether this site has an article at a path: anybody can ask for what does not exist, so that is stored only
- * where it takes an article's place.
- */
+/** Undefined if nothing changes. A missing article is stored only where we ship one: anybody can request made-up paths. */
 export function withNoted(
   entries: Entries,
   noted: Iterable<readonly [path: string, noted: Noted]>,
@@ -59,7 +50,7 @@ export function withNoted(
   );
 }
 
-/** The entry that an article gets by what was noted; undefined where the one that it has still holds. */
+/** Undefined where the stored entry is still right. */
 function changeOf(before: Entry | undefined, noted: Noted, now: number): Entry | undefined {
   const entry = entryOf(noted, now);
   const isRicher = isCard(noted) && before?.words !== undefined && !before.isCard;

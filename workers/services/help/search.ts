@@ -23,10 +23,7 @@ const partnerWords = ({ env, executionCtx }: ServicesContext) =>
     waitUntil: (work) => executionCtx.waitUntil(work),
   });
 
-/**
- * The articles that contain all words of a query, best match first: what this worker ships, and with a product backend what
- * that has answered in the last week, in the place of ours under the same address.
- */
+/** Best match first. A backend's article of the last week replaces ours under the same address. */
 export async function searchArticles(context: ServicesContext, query: string): Promise<Hit[]> {
   const { documents: shipped } = await embeddedWords();
   if (!settingsOf(context.env).backend) return search(query, shipped).slice(0, mostResults);
@@ -38,7 +35,6 @@ export async function searchArticles(context: ServicesContext, query: string): P
 const pathOf = (category: string, article: string) => `/temas-de-ayuda/${category}/${article}`;
 const articlePath = /^\/temas-de-ayuda\/[a-z0-9-]{1,100}\/[a-z0-9-]{1,100}$/;
 
-/** Notes for the search what the backend answered for an article: its words, or that it does not exist. */
 export function noteArticle(
   context: ServicesContext,
   { category, article }: { category: string; article: string },
@@ -55,7 +51,6 @@ function notedOf(result: Result<HelpArticle>): Noted | undefined {
   return { title, description, text: textOfHtml(copy) };
 }
 
-/** Notes for the search the articles that a page of a category lists. */
 export function noteCards(context: ServicesContext, result: Result<HelpCategory>): void {
   if (result.status !== 200) return;
   const cards = result.body.articles

@@ -11,10 +11,9 @@ declare module "virtual:help-content" {
     /** Ids of people (app/domain/people.ts). */
     author?: string;
     reviewer?: string;
-    /** Its corrections, newest first. */
+    /** Newest first. */
     changes: { date: string; text: string }[];
     alt: string;
-    /** Its first words. */
     teaser: string;
     /** Loads what only its own page shows: its text, and three sentences of plain text. */
     text: () => Promise<{ html: string; summary: string[] }>;

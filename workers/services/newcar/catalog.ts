@@ -15,10 +15,7 @@ import { type Catalog, createCatalog, type Makes, shippedCatalogOf } from "./veh
 
 const hour = 3600_000;
 
-/**
- * Makes and models change with the seasons. An operation that failed is left alone for a minute. Names come from links, of
- * which anybody can make many.
- */
+/** Makes and models change with the seasons. Names come from links, of which anybody can make many. */
 const policy: CachePolicy = {
   freshFor: 6 * hour,
   staleFor: 30 * 24 * hour,
@@ -27,10 +24,7 @@ const policy: CachePolicy = {
   mostEntries: 500,
 };
 
-/**
- * The product backend's answer as it was last read; undefined without a backend, and before it has answered. Nobody waits for
- * it. Lists are stored, so that a new isolate has them; names are not, because links can hold any.
- */
+/** The backend's last answer; nobody waits for it. Lists are stored for new isolates; names are not: links can hold any. */
 export async function copyOf<Request extends z.ZodObject, Body extends z.ZodType>(
   context: ServicesContext,
   operation: Operation<Request, Body>,
@@ -40,7 +34,7 @@ export async function copyOf<Request extends z.ZodObject, Body extends z.ZodType
   if (!backend) return undefined;
   const isName = operation.id === getDenormalizedName.id;
   const ask = async (): Promise<Answer<z.output<Body>>> => {
-    // Names come with links: what one address makes this worker ask is limited as any call from outside is.
+    // Names come with links: the calls that one address causes are limited like direct ones.
     if (isName && !(await isWithinRelayLimit(context))) return "not asked";
     const result = await productBackend(backend).call(operation, input);
     if (result.ok) return { found: result.body };
@@ -59,7 +53,7 @@ export async function copyOf<Request extends z.ZodObject, Body extends z.ZodType
   return typeof copy === "object" ? copy.found : undefined;
 }
 
-/** The backend's list as it was last read, or ours. Waits for no partner: a missing or old copy is read beside it. */
+/** The backend's list as last read, or ours; renewed after the response. */
 export async function readCatalog(context: ServicesContext): Promise<Catalog> {
   const list = await copyOf(context, getAllMakes, {
     excludePreviewModels: false,
@@ -78,13 +72,12 @@ export async function readCatalog(context: ServicesContext): Promise<Catalog> {
   return catalog;
 }
 
-/** The makes alone: of the backend's short list as it was last read, or else the catalog's. */
 export async function readMakes(context: ServicesContext): Promise<Pick<Catalog, "isBackends" | "makes">> {
   const list = await copyOf(context, getAllSimpleMakesV2, {});
   return list && !isEmpty(list.makes) ? { isBackends: true, makes: list.makes } : readCatalog(context);
 }
 
-/** The shipped list, as of an instant (epoch milliseconds): what is new and what is a preview follows from the year. */
+/** `now`: epoch milliseconds; its year decides which models are new and which are previews. */
 export function shippedCatalog(now: number): Catalog {
   const year = yearOf(now);
   const { catalogs } = memories;
@@ -92,7 +85,7 @@ export function shippedCatalog(now: number): Catalog {
   return catalogs.shipped.catalog;
 }
 
-/** The calendar year in New York at an instant (epoch milliseconds). */
+/** In New York. */
 export const yearOf = (now: number): number => Number(newYorkDate(now).slice(0, 4));
 
 const isEmpty = (makes: Makes): boolean =>

@@ -16,11 +16,7 @@ type AnswerOf<Of extends { answer: z.ZodType }> = z.input<Of["answer"]>;
 
 const mostLists = 100;
 
-/**
- * A list that many requests share, written as JSON once: parsing all cars takes forty times as long as sending them.
- *
- * @param source what it is made of; the list goes with it.
- */
+/** JSON written once for many requests: parsing all cars takes forty times as long as sending them. */
 function writtenOnce<Body>(source: object, key: string, write: () => Written<Body>): Written<Body> {
   const lists = memories.written.get(source) ?? new Map<string, Written<unknown>>();
   memories.written.set(source, lists);
@@ -41,7 +37,7 @@ function ready<Answer extends z.ZodType>(
   return () => ({ status: 200, json });
 }
 
-/** Stands for the time in a written answer. */
+/** Placeholder for the time in a written answer. */
 const noTime = new Date(0).toISOString();
 const timeField = `"timestamp":"${noTime}"`;
 
@@ -61,7 +57,6 @@ function readyWithTime<Answer extends z.ZodType<{ timestamp: string }>>(
   });
 }
 
-/** Every make and model of the shipped list, as of an instant (epoch milliseconds). */
 export function shippedMakes(
   shown: z.output<typeof getAllMakes.request>,
   now: number,
@@ -83,7 +78,7 @@ function writeEverything(
   return readyWithTime(getAllMakes, { success: true, makes, models });
 }
 
-/** Every make of a catalog, and the models of the one that `meant` names by its key or its name. */
+/** `meant`: a make's key or name. */
 export function vehicleList(
   catalog: Catalog,
   meant: string,
@@ -103,11 +98,9 @@ function writeList(catalog: Catalog, make: string | undefined): Written<AnswerOf
   });
 }
 
-/** Names of makes, by condition and key. */
 export const simpleMakes = (makes: Catalog["makes"]): Ready<AnswerOf<typeof getAllSimpleMakesV2>> =>
   writtenOnce(makes, "names", () => ready(getAllSimpleMakesV2, { success: true, makes }))(0);
 
-/** Names of all makes of the shipped list, by key. */
 export const shippedNames = (now: number): Ready<AnswerOf<typeof getAllSimpleMakesV1>> =>
   writtenOnce(shippedCatalog(now), "names", () =>
     ready(getAllSimpleMakesV1, { success: true, makes: namesOf(() => true) }),

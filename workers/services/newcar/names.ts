@@ -3,7 +3,6 @@ import type { ServicesContext } from "../handle-operation.ts";
 import { copyOf, readCatalog } from "./catalog.ts";
 import { type Catalog, keysByMeaning, vehicleKey } from "./vehicles.ts";
 
-/** What is known of two names. */
 export type FoundVehicle = {
   make: string;
   model: string;
@@ -13,11 +12,8 @@ export type FoundVehicle = {
 };
 
 /**
- * A make and model of the catalog by their keys or names. What the backend calls them, once it was asked beside an earlier
- * answer, counts only where that names a vehicle of the catalog too: a backend may repeat whatever a link says. A model
- * that nobody knows is empty.
- *
- * @returns undefined for an unknown make, which the backend is not asked about.
+ * By keys or names; undefined for an unknown make, and an unknown model is empty. The backend's own names count only where they
+ * are of the catalog too: a backend may repeat whatever a link contains.
  */
 export async function nameVehicle(
   context: ServicesContext,
@@ -32,7 +28,6 @@ export async function nameVehicle(
   return renamed && (renamed.model || !found.model) ? renamed : found;
 }
 
-/** A make and model of a catalog, by their keys or their names, however they are written. */
 export function findVehicle(
   catalog: Catalog,
   named: { make: string; model: string },

@@ -22,10 +22,7 @@ handleOperation(newcar, getAllMakes, (asked, context) => {
   return shippedMakes(asked, settingsOf(context.env).clock());
 });
 
-/**
- * What the picker loads: small, whatever the backend's list of everything weighs. No partner is waited for
- * (specification, section 7).
- */
+/** Small, whatever the size of the backend's list, and waits for no partner (specification, section 7). */
 handleOperation(
   newcar,
   getVehicleList,
@@ -42,7 +39,7 @@ handleOperation(newcar, getAllSimpleMakesV1, (_, context) => {
   return shippedNames(settingsOf(context.env).clock());
 });
 
-/** The site's own pages wait for no partner: they get the backend's makes as they were last read. */
+/** Waits for no partner: the backend's makes as last read. */
 handleOperation(
   newcar,
   getAllSimpleMakesV2,
@@ -54,7 +51,7 @@ handleOperation(
   { proxied: "outside" },
 );
 
-/** Takes a display name as well as its key: a link may carry either. */
+/** A link may carry a display name or a key. */
 handleOperation(
   newcar,
   getDenormalizedName,
@@ -73,7 +70,7 @@ handleOperation(
 
 const cacheForAnHour = (context: ServicesContext) => context.header("cache-control", "public, max-age=3600");
 
-/** Before the backend's list was read, the shipped one stands in: browsers ask again soon, and the site each time. */
+/** Until the backend's list is read the shipped one stands in: browsers repeat the call soon, the site each time. */
 const cacheCatalog = (context: ServicesContext, { isBackends }: { isBackends: boolean }) => {
   const isFinal = isBackends || !settingsOf(context.env).backend;
   tellFreshness(context, isFinal ? shippedFreshFor : 0);

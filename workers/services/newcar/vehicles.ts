@@ -2,13 +2,10 @@ import type { VehicleModel } from "../../../app/domain/contract/newcar.ts";
 import { lazy } from "../../../app/domain/lazy.ts";
 import table from "./vehicles.txt?raw";
 
-/**
- * Passenger cars, vans and light trucks sold in the United States since 1992: a make a line, its models below it
- * with their model years. The table is ours (vehicles.txt); cab and body variants are one model, as people say it.
- */
+/** Sold in the United States since 1992, from our own vehicles.txt; cab and body variants are one model. */
 type Make = { key: string; name: string; models: { key: string; name: string; years: number[] }[] };
 
-/** The key of a name in addresses and records: lower case, words joined by hyphens (`Mercedes-Benz`, `mercedes-benz`). */
+/** For addresses and records: `Town & Country` is `town-and-country`. */
 export const vehicleKey = (name: string): string =>
   name
     .toLowerCase()
@@ -24,7 +21,6 @@ type VehicleTable = {
 
 const vehicleTable = lazy(() => parseTable(table));
 
-/** Every make, in the order in which people look for it. */
 export const allMakes = (): Make[] => vehicleTable().makes;
 
 export const newestYear = (): number => vehicleTable().newestYear;
@@ -57,12 +53,7 @@ function yearsOf(range: string): number[] {
 export type Condition = "n" | "u";
 export type Shown = { excludePreviewModels: boolean; showSoldOutModelsOnly: boolean };
 
-/**
- * A make's models in a condition. New cars are those of the two newest model years (last year's stock is sold as
- * new); a year after the calendar's next is a preview; a model that the newest year no longer has is sold out.
- *
- * @param thisYear the calendar year in New York.
- */
+/** New: the two newest model years. Preview: after next calendar year (New York). Sold out: not in the newest year. */
 export function modelsOf(
   make: Make,
   condition: Condition,
@@ -92,22 +83,19 @@ export function modelsOf(
 
 type Names = Readonly<Record<string, string>>;
 type Models = Readonly<Record<string, VehicleModel>>;
-/** Names by key, of makes that are sold new, used, and of all. */
+/** Sold new, sold used, and all. */
 export type Makes = { n: Names; u: Names; a: Names };
 
-/** The makes and models that this site offers: the product backend's, or else the shipped list's. */
+/** The product backend's, or else the shipped list. */
 export type Catalog = {
   isBackends: boolean;
   makes: Makes;
-  /** Every make's name by its key, of any condition. */
   all: Names;
-  /** A make's models by its own key. */
   modelsOf(make: string): { n: Models; u: Models };
-  /** The key of the make that somebody means by its key or its name, however it is written. */
+  /** By key or name, however it is written. */
   findMake(meant: string): string | undefined;
 };
 
-/** The shipped list as of a calendar year in New York. */
 export function shippedCatalogOf(year: number): Catalog {
   const makes = new Map(
     allMakes().map((make) => [make.key, { n: modelsOf(make, "n", year), u: modelsOf(make, "u", year) }]),
@@ -135,7 +123,7 @@ export function createCatalog(isBackends: boolean, makes: Makes, modelsOf: Catal
   };
 }
 
-/** Entries' keys by what somebody may write for them: the key or the name. The first entry counts where two are alike. */
+/** By key or name; of equal ones the first counts. */
 export function keysByMeaning<Entry>(
   entries: Readonly<Record<string, Entry>>,
   nameOf: (entry: Entry) => string,

@@ -8,15 +8,12 @@ import type { ServicesBindings } from "../bindings.ts";
 import { memories } from "../memories.ts";
 import { settingsOf } from "../settings.ts";
 
-/** `operator`: the name of whoever calls, for the record of who did what. */
+/** `operator`: the caller's name, for the record of who did what. */
 export type OperatorEnv = { Bindings: ServicesBindings; Variables: { operator: string } };
 
 type Caller = { name: string; scopes: readonly Scope[] };
 
-/**
- * Admits a request whose bearer token, or whose sender by Cloudflare Access, has all of these scopes. Without either: 401
- * `denied`; without a scope: 403 `scope`; 503 `access` while the keys of Access cannot be read.
- */
+/** 401 `denied` without a token or sign-in, 403 `scope`, and 503 `access` while the keys of Access cannot be read. */
 export const requires = (...scopes: readonly [Scope, ...Scope[]]) =>
   createMiddleware<OperatorEnv>(async (context, next) => {
     const caller = await callerOf(context.env, context.req.raw.headers);
@@ -29,7 +26,6 @@ export const requires = (...scopes: readonly [Scope, ...Scope[]]) =>
     await next();
   });
 
-/** Who has the token, or is signed in to the console; undefined: nobody. */
 async function callerOf(
   env: ServicesBindings,
   headers: Headers,
@@ -50,24 +46,20 @@ function verify(env: ServicesBindings, assertion: string): Promise<Verified> {
   return verifyAssertion(assertion, settings, { now: TEST_NOW(), memory: memories.accessKeys });
 }
 
-/** Every token is compared, so that the time of an answer does not tell which one was nearly right. */
+/** Every token is compared, so that the time of an answer does not reveal which one was nearly right. */
 async function withToken(env: ServicesBindings, sent: string): Promise<Caller | undefined> {
   const tokens = settingsOf(env).values.OPERATOR_TOKENS;
   const equal = await Promise.all(tokens.map(({ secret }) => timingSafeEqual(secret, sent)));
   return tokens[equal.indexOf(true)];
 }
 
-/**
- * Writes the access line of an export or a change, to the log and to D1, before it happens.
- *
- * @throws when D1 does not take it: then nothing is exported or changed.
- */
+/** To the log and to D1, before it happens. @throws when D1 fails: then nothing is exported or changed. */
 export const noteAccess = (context: Who, what: string, subject: string): Promise<void> =>
   noteAccessOfEach(context, what, [subject]);
 
 type Who = { env: ServicesBindings; var: OperatorEnv["Variables"] };
 
-/** As {@link noteAccess}, a line for each: all of them, or none. At least one. */
+/** As {@link noteAccess}, a line for each subject: all of them, or none. */
 export async function noteAccessOfEach(
   context: Who,
   what: string,

@@ -16,7 +16,6 @@ import { noteAccess, type OperatorEnv } from "./access.ts";
 import { remainder } from "./counters.ts";
 import { handleOperator } from "./handle-operator.ts";
 
-/** Links to affiliates' reports: issued, listed, revoked. */
 export const operatorAffiliates = new Hono<OperatorEnv>();
 
 handleOperator(operatorAffiliates, listAffiliateLinks, async (_, { env }) =>
@@ -37,7 +36,7 @@ handleOperator(operatorAffiliates, issueAffiliateLink, async ({ affiliate, label
   return ok({ link, path: reportAddress(token) });
 });
 
-/** The counters' remainder stands for many affiliates at once, and is no affiliate's id. */
+/** The counters' remainder is no affiliate's id: it stands for many at once. */
 function wrongFieldOf(
   { affiliate, until }: { affiliate: string; until: string },
   now: number,

@@ -6,17 +6,10 @@ import type { ServicesBindings } from "../bindings.ts";
 import { memories } from "../memories.ts";
 import { settingsOf } from "../settings.ts";
 
-/**
- * How many combinations of source, affiliate and sub-affiliate a day (UTC) counts by name, for what the site counts of
- * visits and for what browsers report, so that neither displaces the other. Anybody can make them up: the rest is `otros`.
- */
+/** Combinations of source, affiliate and sub-affiliate with a counter a day (UTC): anybody can make them up. The rest is `otros`. */
 const combinationsPerDay = { visit: 1000, browser: 400, refusal: 400 } as const;
 
-/**
- * Which bound holds for an event. A browser error's source is its kind, a vital's its screen, name and rating, a refused
- * field's its stop (domain/operator/stops.ts). That of the time to an acceptance is its name (domain/application/time-taken.ts):
- * we make it, of 122, and nothing bounds it.
- */
+/** Sources: of a browser error its kind, of a vital its screen, of a refused field its stop. Times taken are ours: no bound. */
 const reporters = {
   arrival: "visit",
   participate: "visit",
@@ -33,16 +26,15 @@ const reporters = {
 export const stepEvent = (step: CountedStep) => `step_${step}` as const;
 type Counted = { event: CounterEvent } & VisitOrigin;
 
-/** Stands for the names of a day that are over the bound. */
 export const remainder = "otros";
 const lengthLimit = 401;
-/** The longest list; no honest week has as many rows. */
+/** No honest week has as many rows. */
 const mostRows = 20_000;
 
-/** Combinations that an isolate remembers: one that has a name keeps it for the day, and one that got none gets none later. */
+/** Per isolate: a combination with a name has it for the day, and one that got none gets none later. */
 const mostRemembered = 5000;
 
-/** Counters by hour in D1, in a database of their own. Nothing about who came, only how many. */
+/** By hour, in a database of their own. Nothing about who came, only how many. */
 export function createCounters({ COUNTERS }: Pick<ServicesBindings, "COUNTERS">) {
   const bounded = (combination: string[], day: string, bound: number): D1PreparedStatement =>
     // The last entry of an index: `max` would read all that a day has, a thousand rows for each arrival.
@@ -55,12 +47,7 @@ export function createCounters({ COUNTERS }: Pick<ServicesBindings, "COUNTERS">)
        WHERE newest.number < ?6`,
     ).bind(day, ...combination, bound);
 
-  /**
-   * Each combination that this isolate has not asked for, then all counts in one statement.
-   *
-   * @param once counts only if this is not known to have been counted; empty: counts always.
-   * @returns with the combinations, which are asked once the statements have run.
-   */
+  /** `once`: counts only if it was not counted yet; empty: always. The combinations are read after the statements ran. */
   const statements = (
     counted: readonly Counted[],
     now: number,
@@ -99,7 +86,6 @@ export function createCounters({ COUNTERS }: Pick<ServicesBindings, "COUNTERS">)
     return { day, names: [...combinations.keys()], all: [...combinations.values(), counts] };
   };
 
-  /** All or none of them, in one transaction and one round trip. */
   const run = async (
     { day, names, all }: ReturnType<typeof statements>,
     beside: readonly D1PreparedStatement[] = [],
@@ -114,16 +100,12 @@ export function createCounters({ COUNTERS }: Pick<ServicesBindings, "COUNTERS">)
   };
 
   return {
-    /**
-     * Counts events of one moment, all or none, in one transaction and one round trip.
-     *
-     * @param now epoch milliseconds.
-     */
+    /** All or none, in one transaction and one round trip. */
     async count(counted: readonly Counted[], now: number): Promise<void> {
       await run(statements(counted, now));
     },
 
-    /** Counts events that have an id together, whenever it is called, once: all in one transaction. */
+    /** Counts the events of an id once, however often it is called. */
     async countOnce(id: string, counted: readonly Counted[], now: number): Promise<void> {
       const counting = statements(counted, now, id);
       await run(counting, [
@@ -134,7 +116,7 @@ export function createCounters({ COUNTERS }: Pick<ServicesBindings, "COUNTERS">)
       ]);
     },
 
-    /** Deletes counters of more than 400 days ago, and combinations of more than a week ago, which bound nothing any more. */
+    /** Older than 400 days; combinations after a week, when they bound nothing any more. */
     async deleteOld(now: number): Promise<void> {
       const dayBefore = (days: number) => new Date(now - days * 86_400_000).toISOString().slice(0, 10);
       await COUNTERS.batch([
@@ -144,7 +126,7 @@ export function createCounters({ COUNTERS }: Pick<ServicesBindings, "COUNTERS">)
       ]);
     },
 
-    /** The rows of the last days, newest first; `complete` is false if there are more than can be listed. */
+    /** Newest first; `complete` is false if there are more than can be listed. */
     async list(options: {
       by: "hour" | "day";
       days: number;
@@ -162,7 +144,7 @@ export function createCounters({ COUNTERS }: Pick<ServicesBindings, "COUNTERS">)
   };
 }
 
-/** Counts after the response. A count that fails is lost and logged: nothing that a visitor does depends on it. */
+/** A count that fails is lost and logged: nothing that a visitor does depends on it. */
 export function countAfterwards(
   context: { env: ServicesBindings; executionCtx: Pick<ExecutionContext, "waitUntil"> },
   counted: readonly (Pick<Counted, "event" | "source"> & Partial<VisitOrigin>)[],

@@ -13,7 +13,6 @@ import { settingsOf } from "../settings.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { countEach, handleLead, handleOperator } from "./handle-operator.ts";
 
-/** Who gets leads and messages, and sending one there by hand. */
 export const operatorDestinations = new Hono<OperatorEnv>();
 
 handleOperator(operatorDestinations, listDestinations, (_input, { env }) => {
@@ -39,7 +38,7 @@ const retried = {
   waiting: ["queued", "needs attention"],
 } as const;
 
-/** Noted once, with the first page. Each outbox decides for itself: a row of the index may be of an earlier moment. */
+/** Noted once, with the first page. Each outbox decides for itself: the index may be older. */
 handleOperator(operatorDestinations, retryDestination, async (input, context) => {
   const { to, status, dryRun: isDry, cursor } = input;
   const { DESTINATIONS: list } = settingsOf(context.env).values;

@@ -11,10 +11,7 @@ import { type OperatorEnv, requires } from "./access.ts";
 
 type Answered<Answer extends z.ZodType> = Promise<Result<z.input<Answer>>> | Result<z.input<Answer>>;
 
-/**
- * Answers an operation of the operator's interface: 401 or 403 without its scope, 400 with a code for each wrong field.
- * The answer is parsed by the contract, so that nothing leaves that the contract does not name.
- */
+/** 401 or 403 without its scope, 400 with a code for each wrong field. The contract parses the answer: nothing else leaves. */
 export function handleOperator<Request extends z.ZodObject, Answer extends z.ZodType>(
   app: Hono<OperatorEnv>,
   operation: OperatorOperation<Request, Answer>,
@@ -33,7 +30,7 @@ export function handleOperator<Request extends z.ZodObject, Answer extends z.Zod
 
 type Lead = { id: string; outbox: DurableObjectStub<Outbox> };
 
-/** As {@link handleOperator}, for what is done with the one lead that `id` names; refused as {@link findLead} says. */
+/** As {@link handleOperator}, for the one lead of `id`; refused as in {@link findLead}. */
 export function handleLead<Request extends z.ZodObject<{ id: z.ZodString }>, Answer extends z.ZodType>(
   app: Hono<OperatorEnv>,
   operation: OperatorOperation<Request, Answer>,
@@ -47,11 +44,7 @@ export function handleLead<Request extends z.ZodObject<{ id: z.ZodString }>, Ans
   });
 }
 
-/**
- * The id of the lead that is named by its id, or by the reference that the visitor has. 404 when the index does not have
- * that reference; 409 when it has it twice, so that no other visitor's lead is taken for this one. An id needs no index: it
- * is the outbox's name.
- */
+/** By id, which needs no index, or by reference: 404 where the index lacks it, 409 where two leads have it. */
 export async function findLead(env: ServicesBindings, named: string): Promise<Result<{ id: string }>> {
   const parsed = z.uuid().safeParse(named.toLowerCase());
   if (parsed.success) return ok({ id: parsed.data });
@@ -65,14 +58,14 @@ export async function findLead(env: ServicesBindings, named: string): Promise<Re
   }
 }
 
-/** Why an outbox did not do it, as an answer: 404 for an unknown lead, 410 for one that is over, otherwise 409. */
+/** 404 for an unknown lead, 410 for one that is over, otherwise 409. */
 export function refused(reason: string) {
   const isOver = reason === "ended" || reason === "no body";
   const status = isOver ? 410 : 409;
   return fail(reason === "unknown" ? 404 : status, "id", reason.replaceAll(" ", "_"));
 }
 
-/** Ten at a time. Each ends as one word; the answer says how many ended as each. */
+/** Ten at a time; the counts are by outcome. */
 export async function countEach<Item, Outcome extends string>(
   items: readonly Item[],
   act: (item: Item) => Promise<Outcome>,

@@ -16,7 +16,7 @@ const accessLines = 10;
 
 handleOperator(operatorHealth, getHealth, async (_, { env }) => {
   const now = settingsOf(env).clock();
-  // A database that fails is told by its own line; the rest is answered without it.
+  // A database that fails has its own line; the rest is answered without it.
   const [parts, keys, access] = await Promise.all([
     runChecks(serviceChecks(env)),
     createSeenKeys(env.LEDGER)

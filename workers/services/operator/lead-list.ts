@@ -3,7 +3,6 @@ import type { LeadFilter } from "../../../app/domain/contract/operator/leads.ts"
 import { mostCounted } from "../../../app/domain/operator/lead-status.ts";
 import { type IndexEntry, unexported } from "../ledger/ledger.ts";
 
-/** A condition of SQL and the values of its question marks, in their order. */
 type Condition = { sql: string; values: string[] };
 /** A filter that has an index in the order of the list: a page may start from it. */
 type Indexed = Condition & { index: string };
@@ -11,15 +10,12 @@ type Indexed = Condition & { index: string };
 type Page = { leads: IndexEntry[]; count: number; older: string; newer: string };
 type Where = { before: string; after: string; limit: number };
 
-/** To find the narrowest of several filters, no index is read further than this. Rows. */
+/** Rows of an index that are read at most to find the narrowest filter. */
 const mostCompared = 10_000;
-/** Values of a column that are offered as a choice. */
+/** Of a column, offered as a choice. */
 const mostValues = 200;
 
-/**
- * The list of leads, in pages by key. Every page is read from one index, in its order: that of the narrowest filter, or of
- * the time alone. `accepted_at` is bounded in each, so that none is read from its beginning.
- */
+/** Each page is read from one index, in its order: the narrowest filter's, or the time's. All bound `accepted_at`. */
 export function createLeadList(database: D1Database) {
   const rowsOf = async <Row>({ sql, values }: Condition): Promise<Row[]> =>
     (
@@ -33,7 +29,7 @@ export function createLeadList(database: D1Database) {
     (await rowsOf<{ n: number }>(counted))[0]?.n ?? 0;
 
   return {
-    /** A page of a filter, and how many it has; 1001 is more than 1000. What it asks of the database is in `queries`. */
+    /** Counts of 1001 mean more than 1000. */
     async page(filter: LeadFilter, where: Where): Promise<Page> {
       const source = await narrowest(filter, rowsOf);
       const rows = await rowsOf<IndexEntry>(pageQuery(filter, source, where));
@@ -53,7 +49,6 @@ export function createLeadList(database: D1Database) {
       };
     },
 
-    /** How many have each status, and how many nobody took; each as in a page. */
     async counts(statuses: readonly string[]) {
       const each = statuses.map(async (status): Promise<[string, number]> => {
         const filter = { ...noFilter, status } as LeadFilter;
@@ -62,7 +57,7 @@ export function createLeadList(database: D1Database) {
       return Object.fromEntries((await Promise.all(each)).filter(([, count]) => count > 0));
     },
 
-    /** Leads in the inbox that nobody took: how many, and when the oldest was accepted (ISO; empty for none). */
+    /** In the inbox, exported by nobody; `oldest` is ISO, empty for none. */
     async unexported(): Promise<{ count: number; oldest: string }> {
       const filter: LeadFilter = { ...noFilter, exported: "no" };
       const [source] = indexesOf(filter);
@@ -77,11 +72,11 @@ export function createLeadList(database: D1Database) {
       return { count, oldest: row?.accepted_at ?? "" };
     },
 
-    /** The leads with a reference, or an id; two may have one reference. */
+    /** Two leads may have one reference. */
     named: (column: "id" | "reference", value: string): Promise<IndexEntry[]> =>
       rowsOf<IndexEntry>(namedQuery(column, value)),
 
-    /** The values of a column, in their order, without the empty one; each is found in the index by the one before it. */
+    /** In their order, without the empty one; each is found in the index by the one before it. */
     async values(column: "source" | "affiliate" | "destination" | "layout"): Promise<string[]> {
       const rows = await rowsOf<{ value: string }>(valuesQuery(column));
       return rows.map(({ value }) => value);
@@ -149,7 +144,7 @@ const whereOf = (filter: LeadFilter): Condition =>
     timeOf(filter),
   ]);
 
-/** The filter with the fewest rows in its time, as far as they are counted; undefined without one that has an index. */
+/** Counted within its time, as far as counts go; undefined without a filter that has an index. */
 async function narrowest(
   filter: LeadFilter,
   rowsOf: (query: Condition) => Promise<Record<string, number>[]>,
@@ -161,7 +156,7 @@ async function narrowest(
   return indexes.find(({ index }) => counts[index] === fewest);
 }
 
-/** Exported for the test of the query plans: everything that a list asks of the database. */
+/** Exported for the test of the query plans. */
 export const queries = (filter: LeadFilter, where: Where): Condition[] => [
   ...(indexesOf(filter).length > 1 ? [compareQuery(filter)] : []),
   ...[undefined, ...indexesOf(filter)]
@@ -182,7 +177,7 @@ const compareQuery = (filter: LeadFilter): Condition => {
   };
 };
 
-/** One row more than a page has, to know whether there is another. */
+/** One row more than a page, to see whether there is another. */
 function pageQuery(filter: LeadFilter, source: Indexed | undefined, page: Where): Condition {
   const [time = "", id = ""] = (page.after || page.before).split("|");
   const order = page.after ? "" : " DESC";
@@ -207,7 +202,7 @@ function countQuery(filter: LeadFilter, source: Indexed | undefined, most: numbe
   };
 }
 
-/** Exported for the test of the query plans, as the next one is. */
+/** Exported for the test of the query plans. */
 export const namedQuery = (column: string, value: string): Condition => ({
   sql: `SELECT * FROM lead_index WHERE ${column} = ? ORDER BY accepted_at DESC, id DESC LIMIT 20`,
   values: [value],

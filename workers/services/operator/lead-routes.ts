@@ -20,7 +20,6 @@ import { createLeadList } from "./lead-list.ts";
 import { searchIndex } from "./lead-search.ts";
 import { withMatches } from "./request-routes.ts";
 
-/** Looking at leads and moving them on; sealed-routes.ts takes them out. */
 export const operatorLeads = new Hono<OperatorEnv>();
 
 handleOperator(operatorLeads, listLeads, async (input, context) => {
@@ -82,7 +81,6 @@ const orders: Record<
   },
 };
 
-/** Noted before it is done. */
 for (const order of Object.keys(leadOrders) as LeadOrder[])
   handleLead(operatorLeads, leadOrders[order], async ({ id, outbox }, _input, context) => {
     await noteAccess(context, order, id);

@@ -11,14 +11,10 @@ import { createLeadList } from "./lead-list.ts";
 const byPhone = z.object({ phone: phoneNumber }).strict();
 const byEmail = z.object({ email: emailAddress(254) }).strict();
 
-/** A telephone or an e-mail address: one of the two. */
 export const personSchema = z.union([byPhone, byEmail]);
 type Person = z.output<typeof personSchema>;
 
-/**
- * The leads and messages with a telephone or an e-mail address, newest first. An index of an earlier moment may still list
- * what was forgotten since: each outbox is asked.
- */
+/** Newest first. Each outbox is consulted: the index may still list leads that were forgotten since. */
 export async function leadsOfPerson(env: ServicesBindings, person: Person): Promise<IndexEntry[]> {
   const kind = "phone" in person ? "phone" : "email";
   const matches = await matchesOf(person, settingsWithKeys(env).digestKeys);
@@ -33,10 +29,7 @@ export async function leadsOfPerson(env: ServicesBindings, person: Person): Prom
   return present.flat();
 }
 
-/**
- * Reads the one search field: a reference before a telephone, since ten digits may be either, and a reference has a check
- * symbol.
- */
+/** A reference before a telephone: ten digits may be either, but only a reference has a check symbol. */
 function readWanted(wanted: string) {
   const reference = parseReference(wanted);
   if (reference) return { as: "reference" as const, value: reference };
@@ -49,10 +42,7 @@ function readWanted(wanted: string) {
   return { as: "nothing" as const };
 }
 
-/**
- * The leads that an operator searches for. A reference that is a telephone too by chance is looked for as both: what it
- * was taken for is the first that finds something.
- */
+/** A reference that may be a telephone is looked up as both: the first that finds something counts. */
 export async function searchIndex(env: ServicesBindings, wanted: string) {
   const read = readWanted(wanted);
   if (read.as === "nothing") return { as: read.as, leads: [] };

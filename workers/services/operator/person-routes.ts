@@ -23,7 +23,6 @@ import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleLead, handleOperator, refused } from "./handle-operator.ts";
 import { leadsOfPerson, personSchema } from "./lead-search.ts";
 
-/** The rights of a person: to find what is held of them, to correct it, to have it erased. */
 export const operatorPersons = new Hono<OperatorEnv>();
 
 handleOperator(operatorPersons, findLeads, async (input, context) => {
@@ -33,10 +32,10 @@ handleOperator(operatorPersons, findLeads, async (input, context) => {
   return ok({ leads: await leadsOfPerson(context.env, person.data) });
 });
 
-/** Names that a delivered lead has beside its answers: none of them is an answer (`leadForm`). */
+/** Names that a delivered lead has beside its answers (`leadForm`). */
 const notAnswers = new Set(["notChosen", ...Object.keys(attributionSchema.shape)]);
 
-/** The contact consent as its answer has it: no correction gives or takes it. */
+/** No correction gives or withdraws the consent, so the answer must agree with it. */
 const contactConsentOf = ({
   consents,
 }: Pick<z.output<typeof correctLead.request>, "consents">): "yes" | "" =>

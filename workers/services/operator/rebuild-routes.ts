@@ -9,7 +9,7 @@ import { fail, ok } from "../result.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { countEach, handleOperator } from "./handle-operator.ts";
 
-/** Rebuilding what was lost. Each call does one slice and answers the cursor of the next. */
+/** Each call does one slice and answers the cursor of the next. */
 export const operatorRebuilds = new Hono<OperatorEnv>();
 
 handleOperator(operatorRebuilds, reindex, async ({ cursor }, context) => {
@@ -24,15 +24,10 @@ handleOperator(operatorRebuilds, restoreBackup, async ({ cursor }, context) => {
   return ok(await restoreSlice(context.env, BACKUP, cursor));
 });
 
-/** Submissions or copies of one slice: each costs an outbox and up to three calls, and a request may make a thousand. */
+/** Each submission costs an outbox and up to three calls, and a request may make a thousand. */
 const sliceSize = 50;
 
-/**
- * One slice of rebuilding the index from nothing, in two passes: every day of the register; then the rows of the
- * index, which may be of an earlier moment. Every slice may be repeated.
- *
- * @param cursor empty for the first slice; then what the one before answered. Empty in the answer: it is complete.
- */
+/** Two passes, each slice repeatable: every day of the register, then the index's rows. Cursor empty: first, or complete. */
 async function reindexSlice(env: ServicesBindings, cursor: string, who: string): Promise<Slice> {
   const [pass = "register", day = "", after = ""] = cursor.split("|");
   if (pass === "register" || pass === "") return registerSlice(env, day, after, who);
@@ -63,7 +58,7 @@ async function registerSlice(env: ServicesBindings, day: string, after: string, 
   return { cursor: next ? `register|${next}|` : "index||", counts };
 }
 
-/** Rows that no register led to are indexed by their outboxes, which register themselves, or are removed. */
+/** Rows that no register led to: their outboxes index and register themselves, or the rows are removed. */
 async function indexSlice(env: ServicesBindings, after: string): Promise<Slice> {
   const ledger = createLedger(env.LEDGER);
   const ids = await ledger.idsAfter(after, sliceSize);
@@ -78,12 +73,7 @@ async function indexSlice(env: ServicesBindings, after: string): Promise<Slice> 
   return { cursor: last && ids.length === sliceSize ? `index||${last}` : "", counts };
 }
 
-/**
- * One slice of putting the copies in R2 back into their outboxes, where something is missing there. What was forgotten
- * since, or whose time is over, is skipped; its copy is deleted, which had failed then.
- *
- * @param cursor as R2 lists; empty for the first slice.
- */
+/** Where an outbox lacks something. A copy of something forgotten or expired is deleted: its deletion had failed. */
 async function restoreSlice(env: ServicesBindings, backup: R2Bucket, cursor: string): Promise<Slice> {
   const listed = await backup.list({ prefix: "leads/", limit: sliceSize, ...(cursor ? { cursor } : {}) });
   const counts = await countEach(listed.objects, async ({ key }) => {
@@ -96,7 +86,7 @@ async function restoreSlice(env: ServicesBindings, backup: R2Bucket, cursor: str
   return { cursor: listed.truncated ? listed.cursor : "", counts };
 }
 
-/** The register knows what was forgotten even where the outbox itself is of an earlier moment. */
+/** The register remembers a removal even where the outbox itself is older. */
 async function restoreOne(env: ServicesBindings, copy: StoredSubmission) {
   const acceptedAt = new Date(copy.acceptedAt).toISOString();
   const entry = await registerOf(env.REGISTER, acceptedAt).entry(copy.id);

@@ -15,10 +15,9 @@ import { settingsWithKeys } from "../settings.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleLead, handleOperator, refused } from "./handle-operator.ts";
 
-/** Requests of people about the data that is held of them: which are open, whose data they mean, and their end. */
 export const operatorRequests = new Hono<OperatorEnv>();
 
-/** Whose data a request means is looked up now, so that what was accepted or forgotten meanwhile counts. */
+/** Looked up now, so that what was accepted or forgotten meanwhile counts. */
 handleOperator(operatorRequests, listRequests, async (_input, context) => {
   await noteAccess(context, "requests", "");
   const requests: MatchedRequest[] = [];
@@ -27,7 +26,6 @@ handleOperator(operatorRequests, listRequests, async (_input, context) => {
   return ok({ requests });
 });
 
-/** A request with the leads and messages that it may mean. */
 export async function withMatches(env: ServicesBindings, request: OpenRequest): Promise<MatchedRequest> {
   const { digestKeys } = settingsWithKeys(env);
   const index = createRequestIndex(env.LEDGER);

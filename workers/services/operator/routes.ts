@@ -13,10 +13,7 @@ import { operatorSeals } from "./sealed-routes.ts";
 import { operatorTexts } from "./text-routes.ts";
 import { operatorToday } from "./today-routes.ts";
 
-/**
- * The interface of the console and of the operator's commands, each route an operation of the contract. A part of the
- * worker of its own, which services/app.ts loads when somebody calls it.
- */
+/** A part of the worker of its own, which services/app.ts loads on the first call. */
 export const operator = new Hono<OperatorEnv>().basePath("/operator");
 for (const routes of [
   operatorTexts,

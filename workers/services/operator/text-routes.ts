@@ -15,15 +15,13 @@ import { createTextHistory, createTextStore, type Difference } from "../text/tex
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 
-/**
- * The messages are checked by the console and the commands that send them, and again by the site that shows them. Every change is in the access log; what visitors read differently is in the texts' own history too.
- */
+/** Whoever sends a text checks its messages, and the site again. Changes are in the access log and in the texts' history. */
 export const operatorTexts = new Hono<OperatorEnv>();
 
 const storeOf = ({ env }: Context<OperatorEnv>) => createTextStore(env.TEXTS);
 const historyOf = ({ env }: Context<OperatorEnv>) => createTextHistory(env.LEDGER);
 
-/** Writes what visitors will read differently into the history, under the operator's name. */
+/** The history has the operator's name. */
 const noteAs =
   (action: TextChange["action"], context: Context<OperatorEnv>) =>
   (differences: Difference[]): Promise<void> =>

@@ -11,7 +11,7 @@ import type { OperatorEnv } from "./access.ts";
 import { createCounters } from "./counters.ts";
 import { handleOperator } from "./handle-operator.ts";
 
-/** Numbers alone: looking at them exports nothing of anybody. */
+/** Numbers alone: nothing here is an export. */
 export const operatorToday = new Hono<OperatorEnv>();
 
 handleOperator(operatorToday, readToday, async (sent, { env }) => {
@@ -27,5 +27,5 @@ handleOperator(operatorToday, listCounters, async ({ by, days }, { env }) =>
   ok(await createCounters(env).list({ by, days, now: settingsOf(env).clock() })),
 );
 
-/** Both dates are dates: the contract has seen to it. */
+/** The contract has checked both dates. */
 const rangeOf = (sent: DayRange, now: number): DayRange => readRange(sent, newYorkDate(now)) ?? sent;

@@ -20,10 +20,7 @@ export const text = new Hono<{ Bindings: ServicesBindings }>();
 type Input = z.output<typeof getEtContent.request>;
 type Texts = z.output<typeof getEtContent.answer>;
 
-/**
- * What is not published yet is for the site alone: it shows it to whoever holds a preview's token. Without a backend
- * texts are read where the editor's tool writes them, so that nothing older is between them and a page.
- */
+/** Unpublished texts are for the site alone, which shows them for a preview's token. Without a backend nothing is cached. */
 handleOperation(
   text,
   getEtContent,
@@ -38,10 +35,7 @@ handleOperation(
   { proxied: false },
 );
 
-/**
- * A backend's published texts for the site: a copy, renewed after the response, because every page needs them and none
- * waits for a backend. Only the site's calls are cached: their addresses are those of its own pages.
- */
+/** Renewed after the response, so that no page waits. Only the site's calls are cached: their addresses are its own pages. */
 async function cachedTexts(context: ServicesContext, backend: Backend, input: Input): Promise<Result<Texts>> {
   const key = `texts:3:${input.domain}:${input.url}`;
   const texts = await openContent(context).peek(key, async (): Promise<Answer<Texts>> => {

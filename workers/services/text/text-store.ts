@@ -6,7 +6,6 @@ import { mostVariants, readVariantName } from "../../../app/domain/visit/text-va
 type EditableText = z.infer<typeof editableTextSchema>;
 
 const pageSchema = z.object({ published: z.array(editableTextSchema), pending: z.array(editableTextSchema) });
-/** Told of what visitors will read differently. */
 type Note = (differences: Difference[]) => Promise<void>;
 type StoredPage = z.infer<typeof pageSchema>;
 
@@ -14,10 +13,7 @@ const keyOf = (url: string) => `text:${url}`;
 const without = (texts: readonly EditableText[], names: readonly string[]) =>
   texts.filter(({ name }) => !names.includes(name));
 
-/**
- * The texts that an editor changed, one entry a page, in KV: content only, so a minute's delay does no harm. The
- * site, which ships the original texts, decides which changes are stale.
- */
+/** In KV, one entry a page: a minute's delay does no harm. The site ships the originals and decides which changes are stale. */
 export function createTextStore(texts: KVNamespace) {
   const load = async (url: string): Promise<StoredPage> => {
     const stored = pageSchema.safeParse(await texts.get(keyOf(url), "json"));
@@ -30,14 +26,13 @@ export function createTextStore(texts: KVNamespace) {
   return {
     load,
 
-    /** A page's published texts; with `pending`, a pending text takes the place of the published one of its name. */
+    /** With `pending`, pending texts replace the published ones. */
     async read(url: string, pending: boolean): Promise<EditableText[]> {
       const page = await load(url);
       const names = page.pending.map(({ name }) => name);
       return pending ? [...page.pending, ...without(page.published, names)] : page.published;
     },
 
-    /** Every page with a changed text. */
     async pages(): Promise<(StoredPage & { url: string })[]> {
       const { keys } = await texts.list({ prefix: keyOf("") });
       return Promise.all(
@@ -48,11 +43,7 @@ export function createTextStore(texts: KVNamespace) {
       );
     },
 
-    /**
-     * Stores a text as pending: only a preview shows it until it is published.
-     *
-     * @returns false where the page has as many versions as it may have, and this would be one more.
-     */
+    /** Only previews show it until it is published. False where the page has as many versions as it may. */
     async set(text: EditableText): Promise<boolean> {
       const page = await load(text.url);
       const pending = [...without(page.pending, [text.name]), text];
@@ -65,12 +56,7 @@ export function createTextStore(texts: KVNamespace) {
       return true;
     },
 
-    /**
-     * Publishes what is pending on a page.
-     *
-     * @param note is told what visitors will read differently, before they do; when it throws nothing changes.
-     * @returns how many texts that were.
-     */
+    /** `note` runs before visitors read the differences; when it throws nothing changes. Returns how many texts changed. */
     async publish(url: string, note: Note): Promise<number> {
       const { pending, published } = await load(url);
       await note(pending.map((text) => differenceOf(url, text.name, published, text)));
@@ -79,7 +65,7 @@ export function createTextStore(texts: KVNamespace) {
       return pending.length;
     },
 
-    /** Drops what is pending: of one text, or of the whole page. Returns how many that were. */
+    /** Of one text, or of the whole page. Returns how many. */
     async discard(url: string, name: string | undefined): Promise<number> {
       const { pending, published } = await load(url);
       const left = name ? without(pending, [name]) : [];
@@ -87,7 +73,7 @@ export function createTextStore(texts: KVNamespace) {
       return pending.length - left.length;
     },
 
-    /** Removes the changes of one text, or of the whole page. Returns how many were removed. `note`: as in `publish`. */
+    /** Of one text, or of the whole page. Returns how many. `note`: as in `publish`. */
     async reset(url: string, name: string | undefined, note: Note): Promise<number> {
       const { pending, published } = await load(url);
       const remaining = (list: EditableText[]) => (name ? without(list, [name]) : []);
@@ -98,11 +84,7 @@ export function createTextStore(texts: KVNamespace) {
       return published.length + pending.length - page.published.length - page.pending.length;
     },
 
-    /**
-     * Publishes one text as it was before a change, unless visitors read something else than `after` by now.
-     *
-     * @returns whether it was published.
-     */
+    /** Publishes `before`, unless visitors no longer read `after`; returns whether it did. */
     async undo({ url, name, before, after }: Omit<TextChange, "id">, note: Note): Promise<boolean> {
       const page = await load(url);
       const now = page.published.find((text) => text.name === name);
@@ -122,7 +104,7 @@ const differenceOf = (
   after: EditableText | undefined,
 ): Difference => ({ url, name, before: published.find((text) => text.name === name), after });
 
-/** How one text of a page changes for visitors; undefined: the text that the site ships. */
+/** Undefined: the text that the site ships. */
 export type Difference = {
   url: string;
   name: string;
@@ -145,15 +127,10 @@ type Row = {
 
 const mostAtOnce = 200;
 
-/** What visitors read before and after each change, in D1; texts themselves are in KV (text-store.ts). */
+/** In D1; texts themselves are in KV. */
 export function createTextHistory(database: D1Database) {
   return {
-    /**
-     * Writes what is about to change, all or nothing.
-     *
-     * @param at ISO.
-     * @throws when D1 does not take it: then nothing is changed.
-     */
+    /** All or nothing, before the change. @param at ISO. @throws when D1 fails: then nothing is changed. */
     async note(
       action: TextChange["action"],
       differences: readonly Difference[],
@@ -169,7 +146,7 @@ export function createTextHistory(database: D1Database) {
       if (rows.length > 0) await database.batch(rows);
     },
 
-    /** Newest first; `url` empty: of all pages; `before`: the id of the last row that was read. */
+    /** Newest first; `url` empty: of all pages; `before`: the id of the last row read. */
     async list(options: { url: string; before?: number | undefined; limit: number }): Promise<TextChange[]> {
       const { url, before = Number.MAX_SAFE_INTEGER, limit } = options;
       const where = url ? "url = ?1 AND id < ?2" : "?1 = '' AND id < ?2";

@@ -14,7 +14,6 @@ type DayOrigin = Origin & { day: string };
 /** Of one question and one span; no honest month has as many. */
 const mostRows = 30_000;
 
-/** Counts by day and origin, newest days first. */
 export async function daysOf(
   range: DayRange,
   { COUNTERS, LEDGER }: Pick<ServicesBindings, "COUNTERS" | "LEDGER">,

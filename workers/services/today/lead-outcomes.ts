@@ -1,15 +1,12 @@
 import type { SubmissionStatus } from "../outbox/status.ts";
 import { byMoment, localHour } from "./spans.ts";
 
-/**
- * Questions to the index of leads about one span of hours: ?1 its first hour (UTC), ?2 the first one after it, ?3 New
- * York's difference. Each searches an index by the time of acceptance, and reads nothing outside of the span.
- */
+/** ?1 first hour (UTC), ?2 the hour after the last, ?3 New York's difference, ?4 most rows. All search by acceptance. */
 
 /** Messages, asked-for calls and requests travel the same way, and are no applications. */
 const isApplication = "layout NOT IN ('contact', 'call-back') AND substr(layout, 1, 8) <> 'request-'";
 const inSpan = "accepted_at >= ?1 AND accepted_at < ?2";
-/** This index has every column that is asked: the table itself is not read. */
+/** This index has every column of the queries: the table itself is not read. */
 const applications = `lead_index INDEXED BY lead_index_outcomes WHERE ${inSpan} AND ${isApplication}`;
 const hour = "substr(accepted_at, 1, 13)";
 
@@ -21,13 +18,11 @@ export const leadsByMoment = (atLength: 10 | 13): string =>
     atLength,
   );
 
-/** Those with most first; ?4 the most rows. */
 export const leadsByOrigin = `SELECT source, affiliate, sub_affiliate, status AS name, count(*) AS count
   FROM ${applications} GROUP BY 1, 2, 3, 4 ORDER BY 5 DESC LIMIT ?4`;
 
 const localDay = `substr(${localHour(hour)}, 1, 10)`;
 
-/** Newest days first; ?4 the most rows. */
 export const leadsByDay = `SELECT ${localDay} AS day, source, affiliate, sub_affiliate, status AS name,
     count(*) AS count
   FROM ${applications} GROUP BY 1, 2, 3, 4, 5 ORDER BY 1 DESC LIMIT ?4`;
@@ -35,13 +30,11 @@ export const leadsByDay = `SELECT ${localDay} AS day, source, affiliate, sub_aff
 const listed = (statuses: readonly SubmissionStatus[]): string =>
   statuses.map((status) => `'${status}'`).join(", ");
 
-/** Leads and messages of the span that have not gone out, with the reason that the outbox gives. */
 export const notSent = `SELECT status, iif(review <> '', review, last_failure) AS reason, count(*) AS count,
     min(accepted_at) AS oldest
   FROM lead_index INDEXED BY lead_index_by_status
   WHERE status IN (${listed(["queued", "needs attention", "unconfirmed", "refused", "in review", "closed"])}) AND ${inSpan}
   GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 100`;
 
-/** Of all time: what waits, by status. */
 export const waitingNow = `SELECT status, count(*) AS count, min(accepted_at) AS oldest FROM lead_index
   WHERE status IN (${listed(["queued", "needs attention", "unconfirmed", "refused", "in review"])}) GROUP BY status`;

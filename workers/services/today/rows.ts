@@ -16,11 +16,7 @@ const measureOf = {
   closed: "closed",
 } as const satisfies Record<SubmissionStatus, LeadMeasure>;
 
-/**
- * A row by status as rows by measure: each application is accepted, and in one outcome.
- *
- * @param name a status, with ` api` after it for programs' applications.
- */
+/** Each application is accepted, and in one outcome. Programs' statuses end in ` api`. */
 export function byMeasure<Row extends { name: string; count: number }>(
   row: Row,
 ): (Omit<Row, "name"> & { name: Measure; posted: boolean })[] {
@@ -34,7 +30,6 @@ export function byMeasure<Row extends { name: string; count: number }>(
 
 type Event = NamedCount["event"];
 
-/** The rows of one event, those of several spans together. */
 function sumsOf(rows: readonly NamedCount[], event: Event): Map<string, number> {
   const sums = new Map<string, number>();
   for (const row of rows) if (row.event === event) sums.set(row.name, (sums.get(row.name) ?? 0) + row.count);

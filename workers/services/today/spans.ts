@@ -1,11 +1,6 @@
 import type { HourSpan } from "../../../app/domain/operator/range.ts";
 
-/**
- * Asks several questions about several spans in one round trip.
- *
- * @param mostRows of each question; those that name no ?4 have bounds of their own.
- * @returns for each question the rows of all spans together.
- */
+/** One round trip: for each question the rows of all spans. @param mostRows of each question that names ?4. */
 export async function askSpans<Rows extends object[]>(
   database: D1Database,
   questions: readonly string[],
@@ -31,13 +26,7 @@ const parametersOf = (question: string): number =>
 /** An hour of UTC (`2026-11-22T05`) as New York's clock shows it in a span. ?3: `-5 hours`. */
 export const localHour = (hour: string): string => `strftime('%Y-%m-%dT%H', ${hour} || ':00', ?3)`;
 
-/**
- * Sums of hours as one list: by moment, `at` being a day or an hour of New York, and by day of the week (0 is Sunday) and
- * hour, `at` being `0 13`.
- *
- * @param hourly a query with the columns hour, name, count, one row for each hour and name.
- * @param atLength characters of a moment: 10 for days, 13 for hours.
- */
+/** By moment, and by weekday (0 is Sunday) and hour as `0 13`. `hourly` has hour, name, count; `atLength` is 10 or 13. */
 export const byMoment = (hourly: string, atLength: 10 | 13): string => `
   WITH hourly AS MATERIALIZED (SELECT ${localHour("hour")} AS local, name, count FROM (${hourly}))
   SELECT substr(local, 1, ${atLength}) AS at, name, sum(count) AS count FROM hourly GROUP BY 1, 2

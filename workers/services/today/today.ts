@@ -36,11 +36,6 @@ const mostRows = 8000;
 /** Origins that are listed one by one; the table of days has all. */
 const mostOrigins = 500;
 
-/**
- * All that the page of the day shows.
- *
- * @param now epoch milliseconds.
- */
 export async function todayOf(range: DayRange, env: Bindings, now: number): Promise<Omit<Today, "success">> {
   const spans = comparedSpans(range, now);
   const [current, before, attention] = await Promise.all([
@@ -110,7 +105,7 @@ const withOrigin = ({ source, affiliate, sub_affiliate, ...row }: Origin & NameR
   ...asCounts(row),
 });
 
-/** `0 13` in a list of moments (spans.ts). */
+/** `0 13` (spans.ts). */
 const isHourOfWeek = (at: string): boolean => at.includes(" ");
 
 function hoursOf(rows: Side["moments"]): Today["hours"] {
@@ -142,7 +137,6 @@ function originsOf(current: Side, before: Side): Today["origins"] {
   return [...current.origins, ...gone.map((row) => ({ ...row, ...nothing }))].map(compare);
 }
 
-/** Rows of several spans together, those of most first. */
 function sumNotSent(rows: readonly NotSentRow[]): NotSentRow[] {
   const sums = new Map<string, NotSentRow>();
   for (const row of rows) {
@@ -154,7 +148,6 @@ function sumNotSent(rows: readonly NotSentRow[]): NotSentRow[] {
   return [...sums.values()].sort((a, b) => b.count - a.count);
 }
 
-/** All that waits now, whenever it was accepted. */
 async function attentionNow({ LEDGER }: Bindings): Promise<Today["attention"]> {
   const [{ results }, unexported, open] = await Promise.all([
     LEDGER.prepare(waitingNow).all<{ status: string; count: number; oldest: string }>(),

@@ -1,10 +1,7 @@
 import { visitMeasures } from "../../../app/domain/operator/measures.ts";
 import { byMoment, localHour } from "./spans.ts";
 
-/**
- * Questions to the counters about one span of hours: ?1 its first hour (UTC), ?2 the first one after it, ?3 New York's
- * difference. Each searches the primary key by hour, and reads nothing outside of the span.
- */
+/** ?1 first hour (UTC), ?2 the hour after the last, ?3 New York's difference, ?4 most rows. All search the key by hour. */
 
 const inSpan = "counter WHERE hour >= ?1 AND hour < ?2";
 const isVisit = `event IN (${[...visitMeasures, "accepted"].map((event) => `'${event}'`).join(", ")})`;
@@ -18,16 +15,13 @@ export const visitsByMoment = (atLength: 10 | 13): string =>
     atLength,
   );
 
-/** Those with most first; ?4 the most rows. */
 export const visitsByOrigin = `SELECT source, affiliate, sub_affiliate, ${measure} AS name, sum(count) AS count
   FROM ${inSpan} AND ${isVisit} GROUP BY source, affiliate, sub_affiliate, event ORDER BY 5 DESC LIMIT ?4`;
 
-/** Newest days first; ?4 the most rows. */
 export const visitsByDay = `SELECT substr(${localHour("hour")}, 1, 10) AS day, source, affiliate, sub_affiliate,
     ${measure} AS name, sum(count) AS count
   FROM ${inSpan} AND ${isVisit} GROUP BY 1, 2, 3, 4, event ORDER BY 1 DESC LIMIT ?4`;
 
-/** Counts without an origin; ?4 the most rows. */
 export const namedCounts = `SELECT event, source AS name, sum(count) AS count
   FROM ${inSpan} AND event IN ('time_taken', 'refused', 'vital', 'browser_error')
   GROUP BY event, source ORDER BY 3 DESC LIMIT ?4`;

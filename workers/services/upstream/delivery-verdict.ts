@@ -11,38 +11,34 @@ export type LastAnswer = {
 };
 export const noAnswer: LastAnswer = { verdict: "", status: 0, decidedBy: "" };
 
-/** A failure is a short code of ours, as `decidedBy` is: both are listed, and hold nothing that the partner wrote. */
+/** `failure` and `decidedBy` are listed: short codes of ours, without anything that the partner wrote. */
 export type DeliveryResult = {
   is: Verdict;
   failure: string;
   answer: LastAnswer;
-  /** The answer as it came, to be sealed. */
   text?: string;
-  /** A failure that only a person mends, such as a wrong key; attempts go on. */
+  /** Only a person mends it, such as a wrong key; attempts go on. */
   needsPerson?: boolean;
-  /** For the timeline. */
   note?: string;
 };
 
-/** A result without an answer: `failure` says why. */
 export const failed = (failure: string): DeliveryResult => ({
   is: "failed",
   failure,
   answer: { verdict: "failed", status: 0, decidedBy: "" },
 });
 
-/** A delivery without an answer: to the inbox, to a mailbox. */
+/** To the inbox or a mailbox, which do not answer. */
 export const delivered: DeliveryResult = {
   is: "delivered",
   failure: "",
   answer: { verdict: "delivered", status: 0, decidedBy: "" },
 };
 
-/** For the timeline. */
 export const detailOf = ({ failure, note }: DeliveryResult): string =>
   [failure, note].filter(Boolean).join(", ");
 
-/** Logs an attempt that was no delivery, without naming a lead. @param ms how long it took. */
+/** Does not name the lead. @param ms duration of the attempt. */
 export const logFailure = (destination: string, { failure, answer }: DeliveryResult, ms: number): void =>
   console.error(
     JSON.stringify({
@@ -59,9 +55,8 @@ type Validity =
 
 /** They refuse the content, whatever else the answer says: RFC 9110, sections 15.5.1, 15.5.10, 15.5.11 and 15.5.21. */
 const contentStatuses = [400, 409, 410, 422];
-/** They are about the call: who makes it, and whether it may be made now. */
+/** About the call, not its content. */
 const callStatuses = [401, 402, 403, 404, 405, 407, 408, 425, 429];
-/** Of those, these pass by themselves. */
 const temporaryStatuses = [408, 425, 429];
 
 /** A refusal only if the reply says no. */
@@ -79,16 +74,10 @@ type Sent = {
   stage: "submission" | "message" | "webhook";
   /** An earlier attempt was not answered, or delivered: then a 409 says that it is there. */
   mayHaveIt: boolean;
-  /** This destination's yes. */
   yes?: string | undefined;
 };
 
-/**
- * A whole answer of success that decides nothing is `unconfirmed`, and not a failure that is tried again: the lead may
- * well be there. One that breaks off is as if the line had been cut.
- *
- * @returns `isRead`: it was answered, in words that can be read.
- */
+/** A success that decides nothing is `unconfirmed` and not repeated: the lead may be there. `isRead`: in readable words. */
 export async function deliveryVerdict(
   reply: Reply,
   about: Sent,
@@ -154,7 +143,6 @@ const failedBy = (reply: Reply, stage: string): DeliveryResult => ({
   },
 });
 
-/** `timeout`, `cut 200`, `status 500`. */
 function failureOf(reply: Reply): string {
   if (reply.is === "none") return reply.failure;
   const isUnread = reply.is === "broken" && (reply.failure === "cut" || isSuccess(reply.status));

@@ -22,18 +22,14 @@ export type ProductBackend = {
     input: Readonly<Record<string, unknown>>,
     options?: CallOptions,
   ): Promise<UpstreamResult<z.infer<Answer>>>;
-  /** For an answer whose shape nobody promised: the caller reads it. */
+  /** For an answer of any shape, which the caller reads. */
   send(operation: Wire, input: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Reply>;
 };
 
 export const productBackend = (backend: Backend): ProductBackend =>
   createProductBackend({ ...backend, fetch: (...request) => fetch(...request) });
 
-/**
- * The only way out to the product backend: operations of the contract (app/domain/contract). No header of the visitor's
- * request is passed on, redirects are not followed, time and size are limited, the operation's schema checks the answer
- * of a `call`, and every failure is a result.
- */
+/** The only way to the backend. No header of the visitor is passed on, no redirect followed; failures are results. */
 function createProductBackend(options: Backend & { fetch: typeof fetch }): ProductBackend {
   async function exchange(
     operation: Wire,

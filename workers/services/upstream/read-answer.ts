@@ -1,9 +1,9 @@
 import { type Reading, readFields, readText } from "../../../app/domain/contract/verdict.ts";
 
-/** Characters; a longer text is no value but a document. */
+/** Characters; a longer text is a document. */
 const textLimit = 200;
 
-/** A body by its looks, whatever its content type says; `unreadable` is nothing that a program should rely on. */
+/** By its looks, whatever the content type says; `unreadable` is nothing to rely on. */
 type ParsedBody =
   | { is: "value"; value: unknown }
   | { is: "xml" | "text"; value: string }
@@ -36,30 +36,20 @@ function parseJson(text: string): { value: unknown } | undefined {
   }
 }
 
-/** JSON that was encoded twice; otherwise a text of its own. */
 function parseJsonText(text: string): ParsedBody {
   const value = parseJson(text)?.value;
   if (value === undefined || typeof value === "string") return { is: "text", value: text };
   return { is: "value", value: value ?? {} };
 }
 
-/**
- * An answer's body as a value, for a call whose answer is content.
- *
- * @returns undefined for HTML, XML and JSON that breaks off.
- */
+/** For calls whose answer is content; undefined for HTML, XML and JSON that breaks off. */
 export function bodyValue(body: string): unknown {
   const parsed = parseBody(body);
   const isValue = parsed.is === "value" || (parsed.is === "text" && !/[\r\n]/.test(body.trim()));
   return isValue ? parsed.value : undefined;
 }
 
-/**
- * The verdict of a body of unknown shape: a known no anywhere refuses, an answer without a verdict's name delivers, a
- * page or an unreadable body is unconfirmed (domain/contract/verdict.ts).
- *
- * @param yes this partner's yes, if it is configured (`outcome=success`).
- */
+/** A no anywhere refuses, no verdict's name delivers, a page or an unreadable body is unconfirmed (contract/verdict.ts). */
 export async function readAnswer(body: string, yes = ""): Promise<Reading> {
   const parsed = parseBody(body);
   if (parsed.is === "unreadable") return { verdict: "unconfirmed", decidedBy: parsed.as };
@@ -82,14 +72,9 @@ async function readXml(text: string, yes: string): Promise<Reading> {
 /** Beyond this depth parsing could exhaust the stack. */
 const mostLevels = 1000;
 
-/**
- * The root's name and content, without SOAP's envelope and body. An element with text and attributes is a list of both.
- *
- * @returns undefined for a document that is not well formed.
- * @throws for one that is nested too deep.
- */
+/** Without SOAP's envelope and body; undefined where it is not well formed. @throws where it is nested too deep. */
 async function parseXml(text: string): Promise<Record<string, unknown> | undefined> {
-  // Loaded on demand, because few partners answer in XML.
+  // Few partners answer in XML.
   const { XMLParser, XMLValidator } = await import("fast-xml-parser");
   if (XMLValidator.validate(text) !== true) return undefined;
   const parser = new XMLParser({

@@ -4,14 +4,10 @@ export type Reply =
   | { is: "broken"; status: number; failure: "too_large" | "cut" }
   | { is: "none"; failure: "timeout" | "network" | "redirect" };
 
-/** Bytes of an answer. */
+/** Bytes. */
 const answerLimit = 64 * 1024;
 
-/**
- * Follows no redirect and has its own time limit. Nothing is thrown; `error` is what broke it off.
- *
- * @param limit bytes of the body.
- */
+/** Follows no redirect, has its own time limit and never throws: `error` is why it broke off. @param limit bytes. */
 export async function replyTo(
   request: () => Promise<Response>,
   limit = answerLimit,
@@ -42,7 +38,7 @@ export const failureOf = (error: unknown): "timeout" | "network" =>
 
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** The body's text, without a byte order mark; undefined when it is larger than the limit. */
+/** Without a byte order mark; undefined when it is larger than the limit. */
 async function readLimited(response: Response, limit: number): Promise<string | undefined> {
   if (!response.body) return "";
   const decoder = new TextDecoder();

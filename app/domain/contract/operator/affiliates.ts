@@ -3,14 +3,13 @@ import { isPlainText } from "../../plain-text.ts";
 import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
-/** The longest time for which a link is issued. Days. */
+/** Days. */
 export const mostLinkDays = 400;
 
-/** A link to an affiliate's report, as operators list it: without its token, which is shown once. */
+/** Without its token, which is shown once. */
 const linkSchema = z.object({
   id: z.string(),
   affiliate: z.string(),
-  /** The operator's own words, to tell links apart. */
   label: z.string(),
   issuedBy: z.string(),
   issuedAt: z.iso.datetime(),
@@ -34,7 +33,7 @@ export const listAffiliateLinks = defineOperatorOperation({
   answer: () => z.object({ success, links: z.array(linkSchema) }),
 });
 
-/** 400 for a date that is over or too far away, and for the name under which counters sum up what has no name. */
+/** 400 for a date that is over or too far away, and for the counters' remainder. */
 export const issueAffiliateLink = defineOperatorOperation({
   id: "issueAffiliateLink",
   scope: "change",

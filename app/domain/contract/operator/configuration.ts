@@ -4,7 +4,7 @@ import { isPlainText } from "../../plain-text.ts";
 import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
-/** A version without its document. Times are ISO, UTC; `from`: when it takes effect; `undoes`: whose document it repeats. */
+/** ISO times, UTC; `from`: when it takes effect; `undoes`: the version whose document it repeats. */
 const entryFields = {
   version: z.int().positive(),
   from: z.iso.datetime(),
@@ -29,7 +29,6 @@ const changeSchema = z.object({
 
 const versionNumber = z.coerce.number().int().min(0).max(1e9);
 
-/** Why something is published: a sentence for whoever reads the history. */
 const why = z.string().trim().min(5).max(300).refine(isPlainText);
 
 export const readConfiguration = defineOperatorOperation({
@@ -91,7 +90,7 @@ export const publishConfiguration = defineOperatorOperation({
     z.object({
       success,
       version: z.int(),
-      /** Whether the copy that the site reads was written. Where it was not, a task writes it within ten minutes. */
+      /** Where the site's copy was not written, a task writes it within ten minutes. */
       copied: z.boolean(),
     }),
 });

@@ -3,10 +3,8 @@ import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
 /**
- * The outcome of a replay, or with `dryRun` the one that it would have. `again`: the destination has it, or may have it, and gets it once more
- * under the same id; `started`: it gets it for the first time. All else is why not: `on its way`: to where everything went
- * before there was a list of destinations; `over the cap`: as many have it as may; `no seal`: it was sealed to the
- * operators alone, or for a mailbox, and no key of delivery opens the whole of it.
+ * `again`: it has it or may have it; `started`: for the first time. Not done: `on its way`, to where everything went before
+ * there was a list; `no seal`, because it is sealed to the operators or a mailbox alone; `over the cap`, as many have it as may.
  */
 const replayOutcomes = [
   "started",
@@ -25,7 +23,7 @@ const replayOutcomes = [
 ] as const;
 export type ReplayOutcome = (typeof replayOutcomes)[number];
 
-/** Sends one lead or message to a destination by hand. 404 for an unknown lead, 409 for a reference that two have. */
+/** 404 for an unknown lead, 409 for a reference that two have. */
 export const replayLead = defineOperatorOperation({
   id: "replayLead",
   scope: "change",
@@ -43,10 +41,7 @@ export const replayLead = defineOperatorOperation({
   answer: () => z.object({ success, outcome: z.enum(replayOutcomes) }),
 });
 
-/**
- * Outcomes of the deliveries that {@link retryDestination} looked at. `started`: it goes again; `not waiting`: meanwhile
- * it is neither refused nor unconfirmed, or became so before the time that was named. The others are why it does not go.
- */
+/** `started`: it goes again; `not waiting`: its status changed meanwhile, or is from before `since`. The others: why not. */
 const retryOutcomes = [
   "started",
   "not waiting",
@@ -84,15 +79,14 @@ export const retryDestination = defineOperatorOperation({
     z.object({
       success,
       counts: z.partialRecord(z.enum(retryOutcomes), z.int()),
-      /** Empty: this was the last page. */
       cursor: z.string(),
     }),
 });
 
-/** Leads of one page of {@link retryDestination}: as many deliveries may start at once. */
+/** As many deliveries may start at once. */
 export const mostRetried = 50;
 
-/** The list of destinations, as far as an operator needs it: no address, no secret. */
+/** Without addresses and secrets. */
 export const listDestinations = defineOperatorOperation({
   id: "listDestinations",
   scope: "read",
@@ -104,7 +98,7 @@ export const listDestinations = defineOperatorOperation({
   answer: () =>
     z.object({
       success,
-      /** The most that may get one lead, the inbox not counted. */
+      /** For one lead, without the inbox. */
       buyersMax: z.number(),
       /** Empty where there is no list: the product backend gets everything, or the inbox. */
       destinations: z.array(

@@ -11,25 +11,21 @@ const healthPartSchema = z.object({
   worker: z.enum(["site", "services"]),
   state: z.enum(healthStates),
   finding: z.enum(healthFindings),
-  /** The values of its sentence: counts, milliseconds, names. Nothing personal, no secret. */
+  /** For its sentence: counts, milliseconds, names. Nothing personal, no secret. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Since when it is so, ISO; empty where nobody knows, or nothing is wrong. */
+  /** ISO; empty where nobody knows, or nothing is wrong. */
   since: z.string(),
 });
 export type HealthPart = z.infer<typeof healthPartSchema>;
 
-/** Who exported or changed what. `subject` is a submission id or a page, never anything personal; empty: everything. */
+/** `subject`: a submission id or a page, never anything personal; empty: everything. */
 export const accessRow = z.object({ at: z.string(), who: z.string(), what: z.string(), subject: z.string() });
 export type AccessRow = z.output<typeof accessRow>;
 
-/** A key of the settings by its id, and when it was first seen (ISO). */
 const seenKeySchema = z.object({ setting: z.string(), keyId: z.string(), firstSeenAt: z.string() });
 export type SeenKey = z.infer<typeof seenKeySchema>;
 
-/**
- * The services' parts; the site adds its own before the console or the terminal gets the answer. Each part is bounded in
- * time by itself: one that does not answer is `no.answer`, and the others are there.
- */
+/** Each part is bounded in time: one that does not answer is `no.answer`. The site adds its own parts. */
 export const getHealth = defineOperatorOperation({
   id: "getHealth",
   scope: "read",
@@ -41,16 +37,14 @@ export const getHealth = defineOperatorOperation({
   answer: () =>
     z.object({
       success,
-      /** ISO, by the clock of the settings. */
       at: z.string(),
       parts: z.array(healthPartSchema),
       keys: z.array(seenKeySchema),
       /** For the site to compare with what its form states; absent where the services do not answer. */
       buyers: buyersFactsSchema.optional(),
-      /** Who exported or changed what, newest first. */
       access: z.array(accessRow),
     }),
 });
 
-/** The services' answer, as far as the site's own parts need it. */
+/** As far as the site's own parts need it. */
 export type ServicesHealth = Pick<z.input<typeof getHealth.answer>, "parts" | "keys" | "buyers">;

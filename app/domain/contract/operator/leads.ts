@@ -6,7 +6,6 @@ import { accessRow } from "./health.ts";
 import { defineOperatorOperation } from "./operation.ts";
 import { matchedRequestSchema } from "./requests.ts";
 
-/** The most rows of one answer of {@link listLeads}. */
 export const mostListed = 500;
 
 const text = z.string().max(200).default("");
@@ -15,7 +14,7 @@ const day = z.union([z.iso.date(), z.literal("")]).default("");
 
 const yesOrNo = z.enum(["yes", "no", ""]).default("");
 
-/** How many rows: 50 for what is no number, and never more than {@link mostListed}. */
+/** 50 for what is no number, and never more than {@link mostListed}. */
 const limit = z.coerce
   .number()
   .int()
@@ -23,10 +22,7 @@ const limit = z.coerce
   .transform((rows) => Math.min(Math.max(rows || 50, 1), mostListed))
   .default(50);
 
-/**
- * The filters of the list. Empty: does not narrow. `from` and `to`: days in New York (ISO), both included. `exported`:
- * `no` is what lies in the inbox and nobody took. `withdrawn`: its person does not want to be contacted any more.
- */
+/** Empty: does not narrow. `from`, `to`: New York days, inclusive. `exported: no`: in the inbox, exported by nobody. */
 const filterFields = {
   status: z.enum([...leadStatuses, ""]).default(""),
   review: reviewSchema.default(""),
@@ -42,7 +38,7 @@ const filterFields = {
 export const leadFilter = z.object(filterFields);
 export type LeadFilter = z.output<typeof leadFilter>;
 
-/** A row of the index. No personal data. Times are ISO; empty for what has not happened. */
+/** No personal data. Times are ISO; empty for what has not happened. */
 export const leadRow = z.object({
   id: z.string(),
   reference: z.string(),
@@ -94,12 +90,12 @@ export const listLeads = defineOperatorOperation({
       newer: z.string(),
       /** By status, without the filter; each as `count`. */
       counts: z.record(z.string(), count),
-      /** Leads in the inbox that nobody took: how many, as `count`, and when the oldest was accepted. */
+      /** In the inbox, exported by nobody. */
       unexported: z.object({ count, oldest: z.string() }),
     }),
 });
 
-/** Whether a filter leaves a value, and which there are: at most 200 of each, in their order. */
+/** At most 200 of each, in their order. */
 export const leadValues = defineOperatorOperation({
   id: "leadValues",
   scope: "read",
@@ -118,7 +114,7 @@ export const leadValues = defineOperatorOperation({
     }),
 });
 
-/** A person's telephone or e-mail address, or a reference or submission id; in the body, so that no log has it. */
+/** In the body, so that no log has it. */
 export const searchLeads = defineOperatorOperation({
   id: "searchLeads",
   scope: "read",
@@ -130,21 +126,19 @@ export const searchLeads = defineOperatorOperation({
   answer: () =>
     z.object({
       success,
-      /** How the wanted text was read. */
       as: z.enum(["reference", "id", "phone", "email", "nothing"]),
       leads: z.array(leadRow),
     }),
 });
 
-/** A lead by its submission id or its reference. */
 export const namedLead = z.object({ id: z.string().max(60) });
 
-/** How the last attempt at a destination was read; nothing of it is the partner's own words. */
+/** Nothing of it is the partner's own words. */
 const lastAnswer = {
   last_verdict: z.enum([...verdicts, ""]),
   /** Of HTTP; 0: nothing was answered. */
   last_status: z.int().min(0),
-  /** The name that decided, with a word that our lists know: `outcome=failure`, `errors`, `html`, `timeout`. Empty: none did. */
+  /** A name with a word of our lists: `outcome=failure`, `errors`, `html`, `timeout`. Empty: none decided. */
   decided_by: z.string(),
 };
 
@@ -171,15 +165,14 @@ const leadReport = leadRow.extend({
   timeline: z.array(z.object({ at: z.string(), event: z.string(), detail: z.string() })),
   /** `missing`: neither here nor deleted on purpose. */
   body: z.enum(["stored", "deleted", "missing"]),
-  /** When the body is deleted, as things are now; empty when it is not here, or stays until a person decides. */
+  /** As things are now; empty when it is not here, or stays until a person decides. */
   bodyUntil: z.string(),
   forgottenAt: z.string(),
-  /** Since when it is not to be sold or shared any more. */
   stopped_at: z.string(),
   conversion_id: z.string(),
   converted_at: z.string(),
   conversion_left: z.string(),
-  /** Of a request about somebody's data that nobody has answered: its term, and whose data it means. */
+  /** Only for an unanswered request about somebody's data. */
   request: matchedRequestSchema.optional(),
 });
 export type LeadReport = z.output<typeof leadReport>;
@@ -195,7 +188,7 @@ export const showLead = defineOperatorOperation({
   answer: () => z.object({ success, lead: leadReport }),
 });
 
-/** An order about one lead. A refusal is 404 for an unknown one, 410 for one that is over, else 409. */
+/** 404 for an unknown lead, 410 for one that is over, else 409. */
 const order = (what: "retry" | "release" | "refuse" | "delivered" | "close", summary: string) =>
   defineOperatorOperation({
     id: `${what}Lead`,

@@ -15,11 +15,7 @@ export const findLeads = defineOperatorOperation({
   answer: () => z.object({ success, leads: z.array(leadRow) }),
 });
 
-/**
- * Takes a whole lead that an operator opened and corrected: the services cannot open what they store, and recognize the
- * rest by its HMACs (409 where it does not fit, or nobody can tell any more). Who corrects has the lead open, so this takes
- * both scopes. 400 with a code for each wrong answer.
- */
+/** A whole lead: the services cannot open theirs, and check the rest by its HMACs (409). Who corrects reads it: two scopes. */
 export const correctLead = defineOperatorOperation({
   id: "correctLead",
   scope: ["export", "change"],

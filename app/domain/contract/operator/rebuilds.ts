@@ -4,7 +4,7 @@ import { defineOperatorOperation } from "./operation.ts";
 
 const cursor = z.string().max(2000);
 
-/** One slice of a task that is too long for a request. Every slice may be repeated. */
+/** Too long for one request; every slice may be repeated. */
 const rebuild = (id: string, path: string, summary: string) =>
   defineOperatorOperation({
     id,
@@ -18,9 +18,8 @@ const rebuild = (id: string, path: string, summary: string) =>
     answer: () =>
       z.object({
         success,
-        /** Empty: it was the last slice. */
         cursor,
-        /** How many submissions ended how. */
+        /** By outcome. */
         counts: z.record(z.string(), z.int()),
       }),
   });

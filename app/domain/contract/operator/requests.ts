@@ -4,19 +4,18 @@ import { requestKinds } from "../../forms/request-kind.ts";
 import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
-/** A request about somebody's data that nobody has answered. No personal data. */
+/** No personal data. */
 export const openRequestSchema = z.object({
   id: z.string(),
   reference: z.string(),
   accepted_at: z.string(),
   review: reviewSchema,
   kind: z.enum(requestKinds),
-  /** The last day for an answer, a New York date (ISO). */
+  /** New York date (ISO). */
   answer_by: z.string(),
 });
 export type OpenRequest = z.output<typeof openRequestSchema>;
 
-/** A lead or message that a request may mean. */
 const matchedLead = z.object({
   id: z.string(),
   reference: z.string(),
@@ -25,7 +24,6 @@ const matchedLead = z.object({
 });
 export type MatchedLead = z.output<typeof matchedLead>;
 
-/** An open request, and whose data it means. */
 export const matchedRequestSchema = openRequestSchema.extend({
   names_reference: z.boolean(),
   /** With its telephone and the reference that it names. */
@@ -46,7 +44,7 @@ export const listRequests = defineOperatorOperation({
   answer: () => z.object({ success, requests: z.array(matchedRequestSchema) }),
 });
 
-/** The request is open no longer, and stays as the record of itself. 409 `not_a_request`, `answered_already`. */
+/** It stays as its own record. 409 `not_a_request`, `answered_already`. */
 export const answerRequest = defineOperatorOperation({
   id: "answerRequest",
   scope: "change",

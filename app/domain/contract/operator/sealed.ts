@@ -2,10 +2,9 @@ import { z } from "zod";
 import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
-/** The most leads whose seals are asked, or whose export is confirmed, in one call. */
+/** In one call. */
 export const mostSealed = 25;
 
-/** Ids in the portions that a call for seals, or one that confirms an export, takes. */
 export const slicesToSeal = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / mostSealed) }, (_, index) =>
     ids.slice(index * mostSealed, (index + 1) * mostSealed),
@@ -13,7 +12,7 @@ export const slicesToSeal = (ids: readonly string[]): string[][] =>
 
 const sealed = z.object({ keyId: z.string(), schema: z.string(), enc: z.string(), ciphertext: z.string() });
 
-/** A lead as it leaves: sealed, with what destinations answered last, and what its person asked for. Times are ISO. */
+/** With the destinations' last answers and the person's own requests. Times are ISO. */
 const sealedLead = z.object({
   id: z.string(),
   reference: z.string(),

@@ -19,7 +19,6 @@ const changedPageSchema = z.object({
   published: z.array(editableTextSchema),
   pending: z.array(editableTextSchema),
 });
-/** A page with a text that an editor changed: what visitors see, and what waits to be published. */
 export type ChangedPage = z.infer<typeof changedPageSchema>;
 
 export const listTexts = defineOperatorOperation({
@@ -80,12 +79,11 @@ export const resetTexts = defineOperatorOperation({
   answer: () => counted,
 });
 
-/** A text before or after a change; null: the one that the site ships. */
+/** Null: the text that the site ships. */
 const seen = z.object({ value: z.string(), initValue: z.string() }).nullable();
 
 const textChangeSchema = z.object({
   id: z.int(),
-  /** ISO. */
   at: z.string(),
   who: z.string(),
   action: z.enum(["publish", "reset", "undo"]),
@@ -94,7 +92,6 @@ const textChangeSchema = z.object({
   before: seen,
   after: seen,
 });
-/** A change of what visitors see. */
 export type TextChange = z.infer<typeof textChangeSchema>;
 
 export const textHistory = defineOperatorOperation({

@@ -10,16 +10,13 @@ const origin = { source: z.string(), affiliate: z.string(), sub_affiliate: z.str
 const days = { from: z.string(), to: z.string() };
 const date = z.iso.date();
 
-/** How many there are, and since when the oldest of them waits (ISO; empty when there is none). */
+/** `oldest`: since when it waits (ISO; empty when there is none). */
 const backlog = z.object({ count, oldest: z.string() });
 
 /** A point of a line, by day or by hour of New York. */
 const point = z.object({ at: z.string(), ...fromEntriesOf(drawnMeasures.map((name) => [name, count])) });
 
-/**
- * Arrivals by origin, and leads that did not go out and why, in whole days of New York, beside the same span whole weeks before
- * (`compared`; as far as today is over). Numbers and names of fields; nothing of a person.
- */
+/** Whole New York days, beside the same span whole weeks before (`compared`), as far as today is over. Nothing of a person. */
 export const readToday = defineOperatorOperation({
   id: "readToday",
   scope: "read",
@@ -58,7 +55,6 @@ export const readToday = defineOperatorOperation({
       originsComplete: z.boolean(),
       /** Leads that have not gone out, by status and reason. */
       notSent: z.array(z.object({ status: z.string(), reason: z.string(), count, oldest: z.string() })),
-      /** Fields that steps were sent back for (domain/operator/stops.ts). */
       stops: z.array(
         z.object({
           flow: z.string(),
