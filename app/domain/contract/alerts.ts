@@ -4,7 +4,7 @@ import { defineOperation, success } from "./operation.ts";
 
 /** Sent when it begins, and again only when its level grows. */
 export const alertSchema = z.object({
-  /** What it is about: `undelivered`, `setting:DRAFT_KEYS`, … No personal data. */
+  /** Its subject: `undelivered`, `setting:DRAFT_KEYS`, … No personal data. */
   key: z.string().regex(/^[\w:.-]{1,100}$/),
   /** A number of leads, or 1. */
   level: z.int().positive(),

@@ -13,7 +13,8 @@ import {
 } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
-const key = (name: string): string =>
+/** For entries of a partner's list that have no key of their own. */
+export const partnerKey = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
@@ -29,7 +30,9 @@ const byKey = (written: unknown): unknown =>
     ? Object.fromEntries(
         written.flatMap((one: unknown) => {
           const { name, key: own } = isObject(one) ? one : { name: one, key: undefined };
-          return typeof name === "string" && name ? [[typeof own === "string" ? own : key(name), one]] : [];
+          return typeof name === "string" && name
+            ? [[typeof own === "string" ? own : partnerKey(name), one]]
+            : [];
         }),
       )
     : written;

@@ -6,15 +6,7 @@ import { settingsOf } from "../settings.ts";
 type Document = Readonly<Record<string, unknown>>;
 export type StoredVersion = VersionEntry & { document: Document };
 
-type Row = {
-  version: number;
-  document: string;
-  effective_from: string;
-  who: string;
-  why: string;
-  at: string;
-  undoes: number | null;
-};
+type Row = Omit<VersionEntry, "from"> & { document: string; effective_from: string };
 
 /** Versions that wait are few; beyond this number they are not published to the site. */
 const mostWaiting = 20;

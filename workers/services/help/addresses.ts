@@ -26,7 +26,7 @@ export function sectionId(value: string): string | undefined {
   return value.startsWith(idPrefix) ? value : idPrefix + value;
 }
 
-/** A safe link in canonical form. A page of ours loses its query, which would name who sent the visitor. */
+/** A safe link in canonical form, or undefined. A page of ours loses its query, which would name who sent the visitor. */
 export function linkAddress(value: string, ownHosts: OwnHosts): string | undefined {
   const text = value.trim();
   if (text.startsWith("#")) {

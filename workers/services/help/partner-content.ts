@@ -6,7 +6,9 @@ import {
   getHelpCategory,
   relatedSize,
 } from "../../../app/domain/contract/help.ts";
+import { objectOf, wholeNumber } from "../../../app/domain/contract/liberal.ts";
 import { teaserOf, textOfHtml } from "../../../app/domain/help/article-text.ts";
+import { lazy } from "../../../app/domain/lazy.ts";
 import { linkAddress, type OwnHosts, pictureAddress } from "./addresses.ts";
 import { formatDate, isoDate } from "./dates.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
@@ -109,7 +111,7 @@ function categoryIn(
         listOf(fields.meta_keywords).map(plain).filter(Boolean).join(", ") || plain(fields.meta_keywords),
     },
     articles,
-    pagination: paginationIn(fieldsOf(answer.pagination), page, articles.length),
+    pagination: paginationIn(answer.pagination, page, articles.length),
   };
 }
 
@@ -135,20 +137,23 @@ function cardIn(one: unknown, ownHosts: OwnHosts): HelpCategory["articles"] {
   ];
 }
 
+const count = lazy(() => wholeNumber.optional().catch(undefined));
+const paginationSchema = lazy(() =>
+  objectOf(
+    { total: count(), perPage: count(), pages: count() },
+    {
+      total: ["totalItems", "totalCount", "totalArticles", "totalResults", "count"],
+      perPage: ["pageSize", "limit", "itemsPerPage"],
+      pages: ["totalPages", "pageCount", "lastPage", "last", "numPages"],
+    },
+  ),
+);
+
 /** At least as many pages as the requested one; without a count there are no more. */
-function paginationIn(fields: Fields, asked: number, articles: number): HelpCategory["pagination"] {
-  const number = (...names: string[]) => wholeNumberOf(findField(fields, ...names));
-  const total =
-    number("total", "totalitems", "totalcount", "totalarticles", "totalresults", "count") ?? articles;
-  const perPage = number("perpage", "pagesize", "limit", "itemsperpage");
-  const counted =
-    number("pages", "totalpages", "pagecount", "lastpage", "last", "numpages") ??
-    (perPage ? Math.ceil(total / perPage) : asked);
-  return {
-    page: asked,
-    pages: Math.min(Math.max(counted, asked), mostPages),
-    total: Math.max(total, articles),
-  };
+function paginationIn(written: unknown, page: number, articles: number): HelpCategory["pagination"] {
+  const { total = articles, perPage, pages } = paginationSchema().parse(fieldsOf(written));
+  const counted = pages ?? (perPage ? Math.ceil(total / perPage) : page);
+  return { page, pages: Math.min(Math.max(counted, page), mostPages), total: Math.max(total, articles) };
 }
 
 /** The contract's highest page number. */
@@ -226,15 +231,3 @@ const listOf = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value;
   return Object.keys(fieldsOf(value)).length > 0 ? [value] : [];
 };
-
-const wholeNumberOf = (value: unknown): number | undefined =>
-  /^\d{1,9}$/.test(wordsOf(value)) ? Number(wordsOf(value)) : undefined;
-
-/** Ignores case, underscores and hyphens in the answer's names. */
-function findField(fields: Fields, ...names: readonly string[]): unknown {
-  const plain = (name: string) => name.toLowerCase().replace(/[_-]/g, "");
-  for (const name of names)
-    for (const [key, value] of Object.entries(fields))
-      if (plain(key) === name && value !== null && value !== undefined) return value;
-  return undefined;
-}

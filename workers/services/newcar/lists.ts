@@ -16,7 +16,7 @@ type AnswerOf<Of extends { answer: z.ZodType }> = z.input<Of["answer"]>;
 
 const mostLists = 100;
 
-/** JSON written once for many requests: parsing all cars takes forty times as long as sending them. */
+/** JSON written once, freed with its `source`: parsing all cars takes forty times as long as sending them. */
 function writtenOnce<Body>(source: object, key: string, write: () => Written<Body>): Written<Body> {
   const lists = memories.written.get(source) ?? new Map<string, Written<unknown>>();
   memories.written.set(source, lists);

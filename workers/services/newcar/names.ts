@@ -3,22 +3,11 @@ import type { ServicesContext } from "../handle-operation.ts";
 import { copyOf, readCatalog } from "./catalog.ts";
 import { type Catalog, keysByMeaning, vehicleKey } from "./vehicles.ts";
 
-export type FoundVehicle = {
-  make: string;
-  model: string;
-  normalized: { make: string; model: string };
-  /** Newest first. */
-  years: number[];
-};
-
 /**
- * By keys or names; undefined for an unknown make, and an unknown model is empty. The backend's own names count only where they
- * are of the catalog too: a backend may repeat whatever a link contains.
+ * By keys or names; undefined for an unknown make, which the backend never gets. The backend's own names count only where they are
+ * of the catalog too: a backend may repeat whatever a link contains.
  */
-export async function nameVehicle(
-  context: ServicesContext,
-  named: { make: string; model: string },
-): Promise<FoundVehicle | undefined> {
+export async function nameVehicle(context: ServicesContext, named: { make: string; model: string }) {
   const catalog = await readCatalog(context);
   const found = findVehicle(catalog, named);
   if (!found) return undefined;
@@ -28,10 +17,8 @@ export async function nameVehicle(
   return renamed && (renamed.model || !found.model) ? renamed : found;
 }
 
-export function findVehicle(
-  catalog: Catalog,
-  named: { make: string; model: string },
-): FoundVehicle | undefined {
+/** `years`: newest first. */
+export function findVehicle(catalog: Catalog, named: { make: string; model: string }) {
   const make = catalog.findMake(named.make);
   if (make === undefined) return undefined;
   const { n, u } = catalog.modelsOf(make);

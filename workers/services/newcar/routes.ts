@@ -17,9 +17,9 @@ import { nameVehicle } from "./names.ts";
 
 export const newcar = new Hono<{ Bindings: ServicesBindings }>();
 
-handleOperation(newcar, getAllMakes, (asked, context) => {
+handleOperation(newcar, getAllMakes, (shown, context) => {
   cacheForAnHour(context);
-  return shippedMakes(asked, settingsOf(context.env).clock());
+  return shippedMakes(shown, settingsOf(context.env).clock());
 });
 
 /** Small, whatever the size of the backend's list, and waits for no partner (specification, section 7). */

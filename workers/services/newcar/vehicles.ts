@@ -1,4 +1,4 @@
-import type { VehicleModel } from "../../../app/domain/contract/newcar.ts";
+import { partnerKey, type VehicleModel } from "../../../app/domain/contract/newcar.ts";
 import { lazy } from "../../../app/domain/lazy.ts";
 import table from "./vehicles.txt?raw";
 
@@ -6,12 +6,7 @@ import table from "./vehicles.txt?raw";
 type Make = { key: string; name: string; models: { key: string; name: string; years: number[] }[] };
 
 /** For addresses and records: `Town & Country` is `town-and-country`. */
-export const vehicleKey = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/&/g, "and")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
+export const vehicleKey = (name: string): string => partnerKey(name.replace(/&/g, "and"));
 
 type VehicleTable = {
   /** In the order in which people look for them. */
@@ -53,7 +48,10 @@ function yearsOf(range: string): number[] {
 export type Condition = "n" | "u";
 export type Shown = { excludePreviewModels: boolean; showSoldOutModelsOnly: boolean };
 
-/** New: the two newest model years. Preview: after next calendar year (New York). Sold out: not in the newest year. */
+/**
+ * New cars are of the two newest model years (last year's stock is sold as new); a year after the calendar's next is a preview
+ * (`thisYear`: in New York); a model that the newest year no longer has is sold out.
+ */
 export function modelsOf(
   make: Make,
   condition: Condition,

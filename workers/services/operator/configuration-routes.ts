@@ -62,12 +62,9 @@ handleOperator(operatorConfiguration, undoConfiguration, async ({ base, version,
   return publish(context, { base, document: older.document, why, from: undefined, undoes: version || null });
 });
 
-type Publication = {
+type Publication = Pick<StoredVersion, "document" | "why" | "undoes"> & {
   base: number;
-  document: Readonly<Record<string, unknown>>;
-  why: string;
   from: string | undefined;
-  undoes: number | null;
 };
 
 async function publish(context: Context<OperatorEnv>, { base, document, why, from, undoes }: Publication) {

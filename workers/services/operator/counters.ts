@@ -6,7 +6,10 @@ import type { ServicesBindings } from "../bindings.ts";
 import { memories } from "../memories.ts";
 import { settingsOf } from "../settings.ts";
 
-/** Combinations of source, affiliate and sub-affiliate with a counter a day (UTC): anybody can make them up. The rest is `otros`. */
+/**
+ * Combinations of source, affiliate and sub-affiliate that have counters of their own on a day (UTC). Anybody can make them up:
+ * the rest is `otros`. Visits and browsers' reports have separate bounds, so that neither displaces the other.
+ */
 const combinationsPerDay = { visit: 1000, browser: 400, refusal: 400 } as const;
 
 /** Sources: of a browser error its kind, of a vital its screen, of a refused field its stop. Times taken are ours: no bound. */
@@ -47,7 +50,7 @@ export function createCounters({ COUNTERS }: Pick<ServicesBindings, "COUNTERS">)
        WHERE newest.number < ?6`,
     ).bind(day, ...combination, bound);
 
-  /** `once`: counts only if it was not counted yet; empty: always. The combinations are read after the statements ran. */
+  /** `once`: counts only if it was not counted yet; empty: always. `names`: to remember once the statements have run. */
   const statements = (
     counted: readonly Counted[],
     now: number,

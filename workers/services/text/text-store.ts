@@ -112,18 +112,8 @@ export type Difference = {
   after: EditableText | undefined;
 };
 
-type Row = {
-  id: number;
-  at: string;
-  who: string;
-  action: TextChange["action"];
-  url: string;
-  name: string;
-  before_value: string;
-  before_init: string;
-  after_value: string;
-  after_init: string;
-};
+type Row = Omit<TextChange, "before" | "after"> &
+  Record<"before_value" | "before_init" | "after_value" | "after_init", string>;
 
 const mostAtOnce = 200;
 

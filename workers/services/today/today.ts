@@ -29,7 +29,6 @@ import { type NamedCount, namedCounts, visitsByMoment, visitsByOrigin } from "./
 
 type Bindings = Pick<ServicesBindings, "COUNTERS" | "LEDGER">;
 type NameRow = { name: string; count: number };
-type NotSentRow = { status: string; reason: string; count: number; oldest: string };
 
 /** Rows of one question and one span. A day names a thousand origins, of which few have all measures. */
 const mostRows = 8000;
@@ -77,7 +76,7 @@ async function sideOf(spans: readonly HourSpan[], range: DayRange, { COUNTERS, L
       spans,
       mostRows,
     ),
-    askSpans<[MomentRow, Origin & NameRow, NotSentRow]>(
+    askSpans<[MomentRow, Origin & NameRow, Today["notSent"][number]]>(
       LEDGER,
       [leadsByMoment(atLength), leadsByOrigin, notSent],
       spans,
@@ -137,8 +136,8 @@ function originsOf(current: Side, before: Side): Today["origins"] {
   return [...current.origins, ...gone.map((row) => ({ ...row, ...nothing }))].map(compare);
 }
 
-function sumNotSent(rows: readonly NotSentRow[]): NotSentRow[] {
-  const sums = new Map<string, NotSentRow>();
+function sumNotSent(rows: Today["notSent"]): Today["notSent"] {
+  const sums = new Map<string, Today["notSent"][number]>();
   for (const row of rows) {
     const key = `${row.status} ${row.reason}`;
     const known = sums.get(key);
