@@ -1,4 +1,4 @@
-/** `failed`: no valid answer. `not asked`: it could not be called just now, which means nothing for the value. */
+/** `missing`: it does not exist. `failed`: no valid answer. `not asked`: the source could not be called just now. */
 export type Answer<Value> = { found: Value; freshFor?: number } | "missing" | "failed" | "not asked";
 
 /** `freshFor`: milliseconds; 0 for a stale value. */

@@ -60,7 +60,7 @@ export const submitApplication = defineOperation({
       startedAt: z.number().optional(),
       /** Counts submissions for the rate limit; never stored with it. */
       clientIp: z.string().max(64),
-      /** Counts one visit's submissions for the rate limit; never stored. */
+      /** Counts one visit's submissions for the rate limit; never stored. Empty: not counted. */
       session: z.string().max(64).default(""),
       captchaToken: z.string().max(captchaTokenLimit).default(""),
       /** The secret is the same in every copy, and only data sealed with it is stored. Absent where the browser has none. */

@@ -117,7 +117,7 @@ export const submitLead = defineOperation({
   answer: () => acceptance,
 });
 
-/** After the person of a lead withdrew or corrected it. */
+/** After a lead was erased or corrected for its person. */
 export const leadEventToBackend = defineOperation({
   id: "leadEvent",
   caller: "site",

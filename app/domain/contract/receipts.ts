@@ -39,7 +39,7 @@ export const receiptOf = defineOperation({
       /** `stopped`: it was not delivered, and will not be. */
       state: z.enum(["waits", "delivered", "stopped"]),
       withdrawnAt: time,
-      /** False where nobody had received the data. */
+      /** True where recipients of the data were informed, or have to be; false where there were none. */
       withdrawalIsSent: z.boolean(),
       withdrawalToldAt: time,
     }),

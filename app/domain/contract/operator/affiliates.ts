@@ -3,7 +3,6 @@ import { isPlainText } from "../../plain-text.ts";
 import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
-/** Days. */
 export const mostLinkDays = 400;
 
 /** Without its token, which is shown once. */

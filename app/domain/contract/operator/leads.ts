@@ -165,7 +165,7 @@ const leadReport = leadRow.extend({
   timeline: z.array(z.object({ at: z.string(), event: z.string(), detail: z.string() })),
   /** `missing`: neither here nor deleted on purpose. */
   body: z.enum(["stored", "deleted", "missing"]),
-  /** As things are now; empty when it is not here, or stays until a person decides. */
+  /** When the body is deleted, as things are now; empty when it is not here, or stays until a person decides. */
   bodyUntil: z.string(),
   forgottenAt: z.string(),
   stopped_at: z.string(),
