@@ -45,14 +45,14 @@ test.each<[Partial<LeadRow>, string]>([
   [{ status: "in review", review: "captcha" }, "in review: captcha"],
   [{ status: "unconfirmed", last_failure: "submission: html 200" }, "unconfirmed"],
   [{ status: "needs attention", last_failure: "refused: validation: refused" }, "needs attention"],
+  [{ marks: "taxpayer, income" }, "delivered, not exported, marked taxpayer, income  inbox"],
+  [{ withdrawn_at: "2026-11-23T09:00:00.000Z" }, "delivered, not exported, contact withdrawn 2026-11-23"],
 ])("a line of the list shows where a lead stands (%j)", (changes, shown) => {
   expect(listLine({ ...entry, ...changes })).toContain(shown);
 });
 
-test("a marked lead says so in its line", () =>
-  expect(listLine({ ...entry, marks: "taxpayer, income" })).toContain(
-    "delivered, not exported, marked taxpayer, income  inbox",
-  ));
+test("a line says nothing of a withdrawal that never was", () =>
+  expect(listLine(entry)).not.toContain("withdrawn"));
 
 test("the list says how many leads nobody has exported, and since when", async () => {
   const lines = await printed([entry], { count: 1, oldest: entry.accepted_at });
@@ -109,10 +109,4 @@ test("a request is shown with its term and whose data it means", () => {
   };
   const lines = showLines({ ...report, request }, "2026-12-31");
   expect(lines).toContain("  322MQ-JASHP  delete the data       answer by 2027-01-06 (6 days left)");
-});
-
-test("a lead whose person does not want to be contacted any more says so", () => {
-  const line = listLine({ ...entry, withdrawn_at: "2026-11-23T09:00:00.000Z", withdrawal: "" });
-  expect(line).toContain("delivered, not exported, contact withdrawn 2026-11-23");
-  expect(listLine(entry)).not.toContain("withdrawn");
 });

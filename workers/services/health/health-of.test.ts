@@ -65,63 +65,23 @@ describe("a destination", () => {
   const refusing = (since: string, at: string) =>
     state({ failed_at: at, failing_since: since, verdict: "refused", failure: "webhook: 401" });
 
+  const refuses = refusing(ago(6), ago(1));
+  const takesAgain = state({ succeeded_at: ago(1), failed_at: ago(2) });
+  const tookOthers = { ...refusing(ago(60), ago(1)), succeeded_at: ago(10) };
+
   test.each<[string, DestinationState | undefined, Partial<DestinationBacklog>, string, string]>([
-    ["that nothing was sent to", undefined, {}, "good", "destination.new"],
-    [
-      "that took the last",
-      state({ succeeded_at: ago(1), failed_at: ago(2) }),
-      {},
-      "good",
-      "destination.good",
-    ],
-    ["that has just said no", refusing(ago(1), ago(1)), {}, "look", "destination.refuses"],
-    ["that says no for five minutes", refusing(ago(5), ago(1)), {}, "broken", "destination.refuses"],
-    [
-      "that took others before its last no",
-      { ...refusing(ago(60), ago(1)), succeeded_at: ago(10) },
-      {},
-      "look",
-      "destination.refuses",
-    ],
-    [
-      "that answers in words that decide nothing",
-      { ...refusing(ago(6), ago(1)), verdict: "unconfirmed" },
-      {},
-      "broken",
-      "destination.unclear",
-    ],
-    [
-      "that does not answer",
-      { ...refusing(ago(6), ago(1)), verdict: "failed" },
-      {},
-      "broken",
-      "destination.fails",
-    ],
-    [
-      "that takes again, and refused some before",
-      state({ succeeded_at: ago(1), failed_at: ago(2) }),
-      { refused: 2 },
-      "look",
-      "destination.left",
-    ],
-    [
-      "that takes again, while others wait for hours",
-      state({ succeeded_at: ago(1), failed_at: ago(2) }),
-      { waiting: 2, oldest: ago(60) },
-      "look",
-      "destination.left",
-    ],
-    [
-      "that one lead is under way to",
-      state({ succeeded_at: ago(1) }),
-      { waiting: 1, oldest: ago(1) },
-      "good",
-      "destination.good",
-    ],
-  ])("%s", (_what, known, backlog, expected, finding) => {
-    expect(destinationHealth(known, { ...none, ...backlog }, now)).toMatchObject({
-      state: expected,
-      finding,
-    });
+    ["nothing was sent to", undefined, {}, "good", "destination.new"],
+    ["took the last", takesAgain, {}, "good", "destination.good"],
+    ["has just said no", refusing(ago(1), ago(1)), {}, "look", "destination.refuses"],
+    ["says no for five minutes", refusing(ago(5), ago(1)), {}, "broken", "destination.refuses"],
+    ["took others before its last no", tookOthers, {}, "look", "destination.refuses"],
+    ["answers unclearly", { ...refuses, verdict: "unconfirmed" }, {}, "broken", "destination.unclear"],
+    ["does not answer", { ...refuses, verdict: "failed" }, {}, "broken", "destination.fails"],
+    ["takes again, and refused some before", takesAgain, { refused: 2 }, "look", "destination.left"],
+    ["others wait for", takesAgain, { waiting: 2, oldest: ago(60) }, "look", "destination.left"],
+    ["one is under way to", takesAgain, { waiting: 1, oldest: ago(1) }, "good", "destination.good"],
+  ])("that %s", (_what, known, backlog, expected, finding) => {
+    const health = destinationHealth(known, { ...none, ...backlog }, now);
+    expect(health).toMatchObject({ state: expected, finding });
   });
 });

@@ -10,6 +10,7 @@ import { tasksOf } from "./task.ts";
 
 const now = sealedSubmission.acceptedAt + 1000;
 const settings = { destinations: undefined, schedule: [60] };
+const later = { notBefore: now + 1 };
 const has = { status: "delivered", deliveredAt: now } as const;
 function stored(deliveries: ReturnType<typeof to>[], progress?: Partial<Progress>) {
   const store = storedSubmission({ deliveries }, progress);
@@ -27,16 +28,11 @@ const planned = (tasks: ReturnType<typeof to>[], cap: number, running = "") => {
 test.each<[string, ReturnType<typeof to>[], number, [string[], string[]]]>([
   ["as many as the cap has room for", [to("a"), to("b"), to("c")], 2, [["a", "b"], []]],
   ["none while others have it", [to("a", has), to("b")], 1, [[], ["b"]]],
-  [
-    "none while others may have it",
-    [to("a", { unanswered: true, notBefore: now + 1 }), to("b")],
-    1,
-    [[], ["b"]],
-  ],
+  ["none while others may have it", [to("a", { ...later, unanswered: true }), to("b")], 1, [[], ["b"]]],
   ["who may have it already, above any cap", [to("a", has), to("b", { unanswered: true })], 1, [["b"], []]],
   ["the next one, where the first was refused", [to("a", { status: "refused" }), to("b")], 1, [["b"], []]],
   ["the inbox, which is no buyer", [to("a", has), to("b", { kind: "inbox" })], 1, [["b"], []]],
-  ["only what is due", [to("a", { notBefore: now + 1 }), to("b")], 2, [["b"], []]],
+  ["only what is due", [to("a", later), to("b")], 2, [["b"], []]],
 ])("what is tried: %s", (_what, deliveries, cap, expected) => {
   expect(planned(deliveries, cap)).toEqual(expected);
 });

@@ -20,6 +20,7 @@ const { acceptedAt } = sealedSubmission;
 const at = (days: number) => acceptedAt + days * day;
 const dayOf = (time: number) => (time - acceptedAt) / day;
 
+const never = Number.POSITIVE_INFINITY;
 const inInbox = toInbox({ status: "delivered", deliveredAt: at(0) });
 const inBackend = toBackend({ status: "delivered", deliveredAt: at(3) });
 const unconfirmed = toBackend({ status: "unconfirmed", unanswered: true });
@@ -33,16 +34,11 @@ test.each<[string, Partial<Submission>, Partial<Progress>, number]>([
   ["delivered to the backend, exported later", { deliveries: [inBackend] }, { exportedAt: at(9) }, 33],
   ["on its way to the backend, exported", {}, { exportedAt: at(2) }, 32],
   ["closed by hand", { deliveries: [toInbox({ status: "closed" })] }, { closedAt: at(5) }, 35],
-  ["unconfirmed", { deliveries: [unconfirmed] }, {}, Number.POSITIVE_INFINITY],
-  ["refused", { deliveries: [toBackend({ status: "refused" })] }, {}, Number.POSITIVE_INFINITY],
+  ["unconfirmed", { deliveries: [unconfirmed] }, {}, never],
+  ["refused", { deliveries: [toBackend({ status: "refused" })] }, {}, never],
   ["sent again after it was unconfirmed for years", {}, { resentAt: at(900), exportedAt: at(1) }, 930],
   ["sent again after it was unconfirmed for a day", {}, { resentAt: at(1) }, 730],
-  [
-    "unconfirmed and exported",
-    { deliveries: [unconfirmed] },
-    { exportedAt: at(1) },
-    Number.POSITIVE_INFINITY,
-  ],
+  ["unconfirmed and exported", { deliveries: [unconfirmed] }, { exportedAt: at(1) }, never],
 ])("the body of a submission that is %s is due on its day", (_state, accepted, progress, dueOn) => {
   expect(dayOf(bodyDueAt(readStored(stored(accepted, progress)), retention))).toBe(dueOn);
 });

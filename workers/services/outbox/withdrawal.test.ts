@@ -17,7 +17,7 @@ import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
 import { receiptOf } from "./reports.ts";
 import type { OutboxSubmission, Progress } from "./submission.ts";
-import { tasksOf } from "./task.ts";
+import { type DeliveryTask, tasksOf } from "./task.ts";
 
 const now = sealedSubmission.acceptedAt + 1000;
 const contact = {
@@ -38,39 +38,18 @@ const isTelling = (submission: OutboxSubmission): boolean =>
     (task) => task.state === "waits" && kinds.withdraw.isOpen(submission, task, {} as AlarmContext),
   );
 
+const to = (delivery: DeliveryTask) => ({ deliveries: [delivery] });
+const inBackend = to(toBackend(has));
+const maybeThere = (status: "needs attention" | "unconfirmed") => to(toBackend({ status, unanswered: true }));
+
 test.each<[string, Partial<Submission>, Partial<Progress>, object]>([
   ["what waits is not delivered any more", {}, {}, { status: "closed", closedAt: now, state: "" }],
   ["what is in review neither", { review: "captcha" }, {}, { status: "closed", state: "" }],
-  [
-    "what may have reached the backend is told there, and not sent again",
-    { deliveries: [toBackend({ status: "needs attention", unanswered: true })] },
-    {},
-    { status: "closed", state: "waits" },
-  ],
-  [
-    "what the backend has is told there",
-    { deliveries: [toBackend(has)] },
-    {},
-    { status: "delivered", state: "waits" },
-  ],
-  [
-    "what a person has to decide stays so",
-    { deliveries: [toBackend({ status: "unconfirmed", unanswered: true })] },
-    {},
-    { status: "unconfirmed", state: "waits" },
-  ],
-  [
-    "what lies in our inbox is marked",
-    { deliveries: [toInbox(has)] },
-    {},
-    { status: "delivered", state: "" },
-  ],
-  [
-    "a withdrawal needs no body",
-    { deliveries: [toBackend(has)] },
-    { bodyDeletedAt: now },
-    { status: "delivered", state: "waits" },
-  ],
+  ["what may be there is told", maybeThere("needs attention"), {}, { status: "closed", state: "waits" }],
+  ["what the backend has is told there", inBackend, {}, { status: "delivered", state: "waits" }],
+  ["what is undecided stays so", maybeThere("unconfirmed"), {}, { status: "unconfirmed", state: "waits" }],
+  ["what lies in our inbox is marked", to(toInbox(has)), {}, { status: "delivered", state: "" }],
+  ["no body is needed", inBackend, { bodyDeletedAt: now }, { status: "delivered", state: "waits" }],
 ])("%s", (_, accepted, progress, expected) => {
   const store = stored(accepted, progress);
   expect(withdraw(store, now)).toBe("withdrawn");
@@ -85,7 +64,7 @@ test.each<[string, Partial<Submission>, Partial<Progress>, object]>([
 });
 
 test("a repeated withdrawal is the same one, and what was not consented to cannot be withdrawn", () => {
-  const store = stored({ deliveries: [toBackend(has)] });
+  const store = stored(inBackend);
   withdraw(store, now);
   const first = told(readStored(store));
   expect(first).toHaveLength(1);
@@ -103,7 +82,7 @@ test("no order sends what was withdrawn; a retry tells the backend again where t
   expect(orders.retry(store, now, "ana")).toBe("withdrawn");
   expect(orders.release(store, now, "ana")).toBe("not in review");
   expect(isWaiting(readStored(store))).toBe(false);
-  const unconfirmed = stored({ deliveries: [toBackend(has)] });
+  const unconfirmed = stored(inBackend);
   withdraw(unconfirmed, now);
   const [task] = told(readStored(unconfirmed));
   if (!task) throw new Error("nobody is told");
@@ -120,7 +99,7 @@ test("no order sends what was withdrawn; a retry tells the backend again where t
 });
 
 test("who was forgotten is told of no more, and cannot withdraw", () => {
-  const store = stored({ deliveries: [toBackend(has)] });
+  const store = stored(inBackend);
   withdraw(store, now);
   forget(store, now, "ana", 5);
   expect(isTelling(readStored(store))).toBe(false);
@@ -128,7 +107,7 @@ test("who was forgotten is told of no more, and cannot withdraw", () => {
 });
 
 test("a receipt says each delivery once, also one older than the timeline", () => {
-  const store = stored({ deliveries: [toBackend(has)] });
+  const store = stored(inBackend);
   expect(receiptOf(store, readStored(store), sealed)).toMatchObject({
     deliveredAt: [now],
     state: "delivered",
