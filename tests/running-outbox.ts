@@ -45,6 +45,9 @@ export function goOn(): void {
 
 export const yes = async () => Response.json({ success: true });
 
+/** An answer that comes when a test says. */
+export const pause = () => Promise.withResolvers<Response>();
+
 /** Waits for what other code does meanwhile, however the fake clock stands. */
 export async function eventually(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
@@ -119,6 +122,13 @@ export async function runningOutbox(
     async nextAlarm(): Promise<void> {
       vi.setSystemTime(Math.max(Date.now(), (await storage.getAlarm()) ?? 0));
       await runAlarm();
+    },
+    /** An alarm that ends while its one request goes on. */
+    async alarmWhileItHangs(): Promise<void> {
+      const alarm = runAlarm();
+      await eventually(() => sent.length === 1);
+      await vi.advanceTimersByTimeAsync(2000);
+      await alarm;
     },
     /** Nothing but what is on disk is left. @returns the store that reads it. */
     restart(): OutboxStore {

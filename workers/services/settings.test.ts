@@ -42,10 +42,7 @@ test("valid settings are read, lists newest first, the backend's as its origin",
       { keyId: "delivery-1", publicKey: olderKey },
     ],
     isBackendUnreadable: false,
-    backend: {
-      origin: "https://backend.example",
-      timeoutMs: 1000,
-    },
+    backend: { origin: "https://backend.example", timeoutMs: 1000 },
     privateKeys: [
       { keyId: "delivery-2", key },
       { keyId: "delivery-1", key: olderKey },
@@ -125,12 +122,9 @@ describe("a wrong value is reported by name, without the value", () => {
   test("all of them at once, and the outbox still has its settings", () => {
     const own = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]));
     const all = { ...own, RETENTION_BODY_DAYS: "pronto" };
-    expect(
-      readServices(all)
-        .problems.map(({ name }) => name)
-        .sort(),
-    ).toEqual(Object.keys(all).sort());
-    const settings = settingsOf({ ...all });
+    const names = readServices(all).problems.map(({ name }) => name);
+    expect(names.sort()).toEqual(Object.keys(all).sort());
+    const settings = settingsOf(all);
     expect(settings).toMatchObject({ mayDelete: false, isBackendUnreadable: true, operators: [] });
     expect(settings.backend).toBeUndefined();
     expect(settings.clock()).toBeGreaterThan(1e12);
@@ -138,10 +132,8 @@ describe("a wrong value is reported by name, without the value", () => {
 });
 
 test("a backend whose address or keys cannot be read is not the same as none", () => {
-  for (const changed of [{ UPSTREAM_ORIGIN: "secreto" }, { DELIVERY_PRIVATE_KEYS: "x" }]) {
-    const settings = settingsOf(envOf(changed));
-    expect(settings.isBackendUnreadable).toBe(true);
-  }
+  for (const changed of [{ UPSTREAM_ORIGIN: "secreto" }, { DELIVERY_PRIVATE_KEYS: "x" }])
+    expect(settingsOf(envOf(changed)).isBackendUnreadable).toBe(true);
   expect(read({ UPSTREAM_ORIGIN: "secreto" }).recipients[0]?.keyId).toBe("delivery-2");
 });
 
@@ -159,14 +151,10 @@ test("a captcha without its secret, an e-mail binding without addresses: each is
   expect(names({ NOTICE_EMAIL: {} })).toEqual(["NOTICE_EMAIL_FROM", "NOTICE_EMAIL_TO"]);
 });
 
+const example = parseEnv(readFileSync(".dev.vars.example", "utf8"));
+
 describe("production refuses", () => {
-  const example = parseEnv(readFileSync(".dev.vars.example", "utf8"));
-  const used = [
-    "OPERATOR_PUBLIC_KEYS",
-    "DELIVERY_PUBLIC_KEYS",
-    "DELIVERY_PRIVATE_KEYS",
-    "DIGEST_KEYS",
-  ] as const;
+  const used = ["OPERATOR_PUBLIC_KEYS", "DELIVERY_PUBLIC_KEYS", "DELIVERY_PRIVATE_KEYS", "DIGEST_KEYS"];
   test.each(used)("the %s of .dev.vars.example, alone and behind another", (name) => {
     const published = example[name] ?? "";
     const message = new RegExp(`^${name}: must not be a published example in production`);
@@ -191,7 +179,6 @@ describe("production refuses", () => {
 });
 
 test("all settings of .dev.vars.example work outside of production", () => {
-  const example = parseEnv(readFileSync(".dev.vars.example", "utf8"));
   const settings = read({ ...example, UPSTREAM_ORIGIN: "http://localhost:9000" });
   expect(settings.operators).toHaveLength(1);
   expect(settings.privateKeys).toHaveLength(1);

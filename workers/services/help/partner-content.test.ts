@@ -10,24 +10,12 @@ const readCategory = (body: unknown, page = 1) =>
   partnerCategory({ category: "auto-credito", page }, ownHosts).safeParse(body).data;
 const words = (count: number) => Array.from({ length: count }, (_, index) => `palabra${index + 1}`).join(" ");
 
+const nulls = { author: null, images: null, meta_title: null, description: null, publishDate: null };
 test.each<[what: string, body: unknown]>([
   ["an article inside", { article, related_articles: [] }],
   ["an article alone", article],
   ["an envelope", { success: true, data: { article } }],
-  [
-    "nulls for everything else",
-    {
-      article: {
-        ...article,
-        author: null,
-        images: null,
-        meta_title: null,
-        description: null,
-        publishDate: null,
-      },
-      related_articles: null,
-    },
-  ],
+  ["nulls for everything else", { article: { ...article, ...nulls }, related_articles: null }],
   ["a body instead of a copy", { article: { title: "Del socio", body: "<p>Un texto.</p>" } }],
   ["success as text", { success: "true", article }],
 ])("an article is read of %s", (_, body) => {
@@ -62,26 +50,22 @@ test.each<[what: string, body: unknown]>([
   ["text", "Del socio"],
 ])("an answer with %s is no article", (_, body) => expect(read(body)).toBeUndefined());
 
-test("pictures are read by width, of a list or of one address, and those that cannot be shown are left out", () => {
-  const images = (value: unknown) => read({ ...article, images: value })?.article.images;
-  expect(
-    images({
-      1200: "/ayuda/a.webp",
-      w925: "https://fotos.example/b.jpg",
-      "768": "javascript:x()",
-      60: "/ayuda/c.webp",
-      414: null,
-    }),
-  ).toEqual({ 1200: "/ayuda/a.webp", 925: "https://fotos.example/b.jpg" });
-  expect(
-    images([{ size: 414, url: "//fotos.example/d.jpg" }, { width: "768w", src: "/ayuda/e.webp" }, null]),
-  ).toEqual({
-    414: "https://fotos.example/d.jpg",
-    768: "/ayuda/e.webp",
-  });
-  expect(images("/ayuda/f.webp")).toEqual({ 1200: "/ayuda/f.webp" });
-  expect(images([])).toEqual({});
-});
+test.each<[images: unknown, shown: object]>([
+  [
+    { 1200: "/ayuda/a.webp", w925: "https://fotos.example/b.jpg" },
+    { 1200: "/ayuda/a.webp", 925: "https://fotos.example/b.jpg" },
+  ],
+  [
+    { 1200: "/ayuda/a.webp", 768: "javascript:x()", 60: "/ayuda/c.webp", 414: null },
+    { 1200: "/ayuda/a.webp" },
+  ],
+  [[{ size: 414, url: "//fotos.example/d.jpg" }, null], { 414: "https://fotos.example/d.jpg" }],
+  [[{ width: "768w", src: "/ayuda/e.webp" }], { 768: "/ayuda/e.webp" }],
+  ["/ayuda/f.webp", { 1200: "/ayuda/f.webp" }],
+  [[], {}],
+])("of the pictures %j these are shown, by width: %j", (images, shown) =>
+  expect(read({ ...article, images })?.article.images).toEqual(shown),
+);
 
 test("a related article's teaser is cut to twenty words and an ellipsis; what cannot be read voids nothing else", () => {
   const related = (teaser: unknown, more: object = {}) => ({
@@ -109,23 +93,19 @@ test("a related article's teaser is cut to twenty words and an ellipsis; what ca
   ]);
 });
 
-test("dates are shown in words, whichever way the source writes them", () => {
-  const dates = (fields: object) => {
-    const { publishDate, publishDateRaw } = read({ ...article, ...fields })?.article ?? {};
-    return [publishDate, publishDateRaw];
-  };
-  expect(dates({ publishDate: "1 de enero", publishDateRaw: "2026-01-01" })).toEqual([
-    "1 de enero",
-    "2026-01-01",
-  ]);
-  const words = ["18 de noviembre de 2026", "2026-11-18"];
-  expect(dates({ publishDate: "2026-11-18T09:30:00Z" })).toEqual(words);
-  expect(dates({ publishDateRaw: "2026-11-18" })).toEqual(words);
-  expect(dates({ publishDate: null, publishDateRaw: 1794960000000 })).toEqual(words);
-  expect(dates({ publishDate: "1794960000" })).toEqual(words);
-  expect(dates({ publishDate: "ayer", publishDateRaw: "2026-02-31" })).toEqual(["ayer", ""]);
-  expect(isoDate("99999999999999")).toBe("");
-});
+const inWords = ["18 de noviembre de 2026", "2026-11-18"] as const;
+test.each<[fields: object, shown: string, raw: string]>([
+  [{ publishDate: "1 de enero", publishDateRaw: "2026-01-01" }, "1 de enero", "2026-01-01"],
+  [{ publishDate: "2026-11-18T09:30:00Z" }, ...inWords],
+  [{ publishDateRaw: "2026-11-18" }, ...inWords],
+  [{ publishDate: null, publishDateRaw: 1794960000000 }, ...inWords],
+  [{ publishDate: "1794960000" }, ...inWords],
+  [{ publishDate: "ayer", publishDateRaw: "2026-02-31" }, "ayer", ""],
+])("of %j the date is shown as %s", (fields, publishDate, publishDateRaw) =>
+  expect(read({ ...article, ...fields })?.article).toMatchObject({ publishDate, publishDateRaw }),
+);
+
+test("a number that is no time has no date", () => expect(isoDate("99999999999999")).toBe(""));
 
 test("a category is read with what its cards have, and one bad card voids none", () => {
   const card = { title: "Uno", link: "/temas-de-ayuda/auto-credito/uno", copy: words(30) };

@@ -40,18 +40,11 @@ const tasksIn = (store: OutboxStore) => tasksOf(stored(store).tasks, "count", "t
 const kindsIn = (store: OutboxStore) => tasksIn(store).map(({ kind }) => kind);
 
 test("the tasks have only what they need of the attribution", () => {
+  const values = Object.entries({ subid: "s1", gclid: "click" });
   expect(conversionTasks(visit)).toMatchObject([
     { kind: "count", payload: { subAffiliate: "s1", counts: [] } },
     { kind: "target", payload: {} },
-    {
-      kind: "postback",
-      payload: {
-        values: [
-          ["subid", "s1"],
-          ["gclid", "click"],
-        ],
-      },
-    },
+    { kind: "postback", payload: { values } },
   ]);
   expect(JSON.stringify(conversionTasks(visit))).not.toMatch(/carro|sem/);
   expect(conversionTasks({ attribution: { gclid: "click", src: "1" }, mboxDisabled: true })).toMatchObject([
@@ -140,16 +133,8 @@ test("a backup that is put back has the same conversion", () => {
   const submission = stored(store);
   const copy = createOutboxStore(memoryStorage());
   const { deliveries: _deliveries, ...backup } = submission;
-  orders.restore(
-    copy,
-    now,
-    {
-      ...backup,
-      ...{ seals: store.allSeals(), progress: progressOf(submission), timeline: [] },
-      tasks: [...submission.tasks],
-    },
-    retention,
-  );
+  const rest = { seals: store.allSeals(), progress: progressOf(submission), timeline: [] };
+  orders.restore(copy, now, { ...backup, ...rest, tasks: [...submission.tasks] }, retention);
   convert(copy, now);
   const { conversionId } = submission;
   expect(conversionId).not.toBe("");

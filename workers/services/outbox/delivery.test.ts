@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { eventually, goOn, runningOutbox, stopTime, yes } from "../../../tests/running-outbox.ts";
+import { eventually, goOn, pause, runningOutbox, stopTime, yes } from "../../../tests/running-outbox.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
 import { deliveryIn, deliveryTo, readStored, toBackend } from "../../../tests/stored-submission.ts";
 import { forget } from "./forget.ts";
@@ -14,7 +14,13 @@ beforeEach(stopTime);
 afterEach(goOn);
 
 const unavailable = async () => new Response("", { status: 503 });
-const pause = () => Promise.withResolvers<Response>();
+const { digests, matches, evidence = [] } = sealedSubmission;
+const correction = { digests, matches, evidence, marks: [] };
+const taskIn = (store: OutboxStore) => {
+  const [task] = tasksOf(readStored(store).tasks, "delivery");
+  if (!task) throw new Error("no task");
+  return task;
+};
 
 /** What somebody may order while a delivery is on its way. */
 const endings: [string, (store: OutboxStore) => unknown][] = [
@@ -28,8 +34,7 @@ describe("before it is sent, that it may be there is on disk", () => {
     "to %j",
     async (to, delivery) => {
       const { storage, store, context, sent, partner } = await runningOutbox([delivery]);
-      const [task] = tasksOf(readStored(store).tasks, "delivery");
-      if (!task) throw new Error("no task");
+      const task = taskIn(store);
       const onDisk = () => deliveryIn(createOutboxStore(storage), to).unanswered;
       const seen: boolean[] = [];
       partner.answer = async () => {
@@ -47,8 +52,7 @@ describe("before it is sent, that it may be there is on disk", () => {
   test.each(endings)("and an order to %s that comes until then stops it", async (_name, order) => {
     for (const delivery of [deliveryTo("crm"), toBackend({ validated: true })]) {
       const { store, context, sent } = await runningOutbox([delivery], { consents: [contact] });
-      const [task] = tasksOf(readStored(store).tasks, "delivery");
-      if (!task) throw new Error("no task");
+      const task = taskIn(store);
       const sync = async () => void order(store);
       expect(await kinds.delivery.run(context(sync), task, readStored(store))).toBeUndefined();
       expect(sent).toEqual([]);
@@ -105,8 +109,7 @@ test("every attempt has the same idempotency key: of a delivery, a correction, a
   expect(readStored(store).status).toBe("delivered");
 
   partner.answer = unavailable;
-  const { digests, matches, evidence = [] } = sealedSubmission;
-  orders.correct(store, Date.now(), "ana", { digests, matches, evidence, marks: [], seals });
+  orders.correct(store, Date.now(), "ana", { ...correction, seals });
   expect(await keysOf(3)).toEqual([`backend ${id}:correct:1`, `crm ${id}_crm_lead.corrected_2`]);
   partner.answer = yes;
   await nextAlarm();
@@ -124,9 +127,7 @@ test("every attempt has the same idempotency key: of a delivery, a correction, a
 test("a correction that comes while an earlier one is being told is told too", async () => {
   const delivery = toBackend({ status: "delivered", deliveredAt: acceptedAt });
   const { store, partner, sent, seals, runAlarm, nextAlarm } = await runningOutbox([delivery]);
-  const { digests, matches, evidence = [] } = sealedSubmission;
-  const correct = () =>
-    orders.correct(store, Date.now(), "ana", { digests, matches, evidence, marks: [], seals });
+  const correct = () => orders.correct(store, Date.now(), "ana", { ...correction, seals });
   correct();
   const answer = pause();
   partner.answer = () => answer.promise;
@@ -143,17 +144,16 @@ test("a correction that comes while an earlier one is being told is told too", a
 
 test("a correction that comes while the old answers are validated stops them: the new ones are validated and sent", async () => {
   const { store, partner, sent, seals, runAlarm, nextAlarm } = await runningOutbox([toBackend()]);
-  const { matches, evidence = [] } = sealedSubmission;
   const validation = pause();
   partner.answer = () => validation.promise;
   const alarm = runAlarm();
   await eventually(() => sent.length === 1);
-  const digests = [{ keyId: "digest-2", hmac: "digest-of-other-answers" }];
-  orders.correct(store, Date.now(), "ana", { digests, matches, evidence, marks: [], seals });
+  const other = [{ keyId: "digest-2", hmac: "digest-of-other-answers" }];
+  orders.correct(store, Date.now(), "ana", { ...correction, digests: other, seals });
   validation.resolve(await yes());
   await alarm;
-  expect(sent.map(({ path }) => path.split("/").at(-1))).toEqual([
-    "validateSpecialFinanceAndUserProfileLead",
+  expect(sent.map(({ path }) => path)).toEqual([
+    expect.stringMatching(/\/validateSpecialFinanceAndUserProfileLead$/),
   ]);
   expect(deliveryIn(store, "")).toMatchObject({ status: "queued", validated: false, unanswered: false });
   partner.answer = yes;

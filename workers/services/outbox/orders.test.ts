@@ -32,11 +32,8 @@ const correction: Correction = {
   evidence,
   marks: ["income"],
   seals: {
+    ...{ delivery: [], consents: [], receipt: [], answers: [] },
     operator: sealedSubmission.seals.operator.slice(0, 1),
-    delivery: [],
-    consents: [],
-    receipt: [],
-    answers: [],
   },
 };
 
@@ -73,12 +70,8 @@ test.each([
     expect(orders.captchaSolved(store, now)).toBe("solved");
     expect(store.read()).toMatchObject(after);
   }
-  expect(
-    store
-      .timeline()
-      .slice(length)
-      .map((row) => row.event),
-  ).toEqual(event ? [event] : []);
+  const events = store.timeline().map((row) => row.event);
+  expect(events.slice(length)).toEqual(event ? [event] : []);
 });
 
 test("a retry delivers what was delivered again, keeps what needs attention so, and says when there is no body", () => {
@@ -152,9 +145,8 @@ describe("sending again what one destination refused since a time", () => {
     expect(orders.retryAt(store, now, { ...order, to: "crm", isDry: true })).toBe("started");
     for (const other of ["socio", "viejo", "nadie"])
       expect(orders.retryAt(store, now, { ...order, to: other })).toBe("not waiting");
-    expect(orders.retryAt(store, now, { ...order, to: "crm", statuses: ["unconfirmed"] })).toBe(
-      "not waiting",
-    );
+    const unconfirmed = { ...order, to: "crm", statuses: ["unconfirmed"] } as const;
+    expect(orders.retryAt(store, now, unconfirmed)).toBe("not waiting");
     expect(statusesOf(store)).toEqual(["refused", "delivered", "refused"]);
   });
 
@@ -179,12 +171,8 @@ test("the first confirmed export counts, and each is in the timeline", () => {
   expect(orders.confirmExport(store, now, "ana")).toBe(true);
   expect(orders.confirmExport(store, now + 5, "luis")).toBe(true);
   expect(store.read()?.exportedAt).toBe(now);
-  expect(
-    store
-      .timeline()
-      .slice(1)
-      .map(({ event, detail }) => `${event} ${detail}`),
-  ).toEqual(["exported ana", "exported luis"]);
+  const [, ...exports] = store.timeline().map(({ event, detail }) => `${event} ${detail}`);
+  expect(exports).toEqual(["exported ana", "exported luis"]);
 });
 
 test("closing ends what is undelivered, and nothing else", () => {
@@ -228,19 +216,16 @@ test("a correction replaces body, digests and matches; a forgotten submission ta
   expect(forget(store, now + 9, "ana", 5)).toMatchObject({ forgottenAt: new Date(now).toISOString() });
 });
 
-test.each<[string, KeyedHmac[] | undefined, KeyedHmac[], string]>([
-  ["other evidence", evidence, [{ keyId: "digest-2", hmac: "of something else" }], "other evidence"],
-  [
-    "one of two keys that differs",
-    evidence,
-    [...evidence, { keyId: "digest-2", hmac: "x" }],
-    "other evidence",
-  ],
-  ["a key that is listed no more", evidence, [{ keyId: "digest-3", hmac: "new" }], "no evidence key"],
+const changed = { keyId: "digest-2", hmac: "of something else" };
+const newer = { keyId: "digest-3", hmac: "new" };
+test.each<[string, KeyedHmac[], KeyedHmac[], string]>([
+  ["other evidence", evidence, [changed], "other evidence"],
+  ["one of two keys that differs", evidence, [...evidence, changed], "other evidence"],
+  ["a key that is listed no more", evidence, [newer], "no evidence key"],
   ["a record that has none", [], evidence, "no evidence key"],
-  ["a new key in front of the old", evidence, [{ keyId: "digest-3", hmac: "new" }, ...evidence], "corrected"],
+  ["a new key in front of the old", evidence, [newer, ...evidence], "corrected"],
 ])("a correction with %s", (_, accepted, sent, outcome) => {
-  const store = stored({ evidence: accepted ?? [], marks: ["taxpayer"] });
+  const store = stored({ evidence: accepted, marks: ["taxpayer"] });
   const before = [store.read(), store.allSeals(), store.timeline()];
   expect(orders.correct(store, now, "ana", { ...correction, evidence: sent })).toBe(outcome);
   if (outcome !== "corrected") expect([store.read(), store.allSeals(), store.timeline()]).toEqual(before);
@@ -262,11 +247,8 @@ test("an answered request is closed once, with how it was answered; a retry open
 });
 
 test("an open request is not forgotten, and its term not lost; an answered one is, and one that a backup brought back", () => {
-  for (const accepted of [
-    open(),
-    { ...open(), review: "flood" } as const,
-    open({ status: "needs attention" }),
-  ]) {
+  const inReview = { ...open(), review: "flood" } as const;
+  for (const accepted of [open(), inReview, open({ status: "needs attention" })]) {
     const store = stored(accepted);
     expect(forget(store, now, "ana", 5)).toBe("open request");
     expect(store.read()).toMatchObject({ layout: "request-delete", forgottenAt: 0 });

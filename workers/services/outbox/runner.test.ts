@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { eventually, goOn, runningOutbox, stopTime, yes } from "../../../tests/running-outbox.ts";
+import { eventually, goOn, pause, runningOutbox, stopTime, yes } from "../../../tests/running-outbox.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
 import { deliveryIn, deliveryTo, readStored, toBackend } from "../../../tests/stored-submission.ts";
 import { isDue, kinds } from "./kinds.ts";
@@ -10,8 +10,6 @@ import { tasksOf } from "./task.ts";
 const { acceptedAt } = sealedSubmission;
 beforeEach(stopTime);
 afterEach(goOn);
-
-const pause = () => Promise.withResolvers<Response>();
 
 test("the next alarm is set, and on disk, before anything is tried", async () => {
   const { storage, store, runAlarm, partner, database } = await runningOutbox([deliveryTo("crm")]);
@@ -69,9 +67,10 @@ test("all that is due starts at once, and what hangs keeps neither another deliv
 });
 
 describe("no more get it than the cap at its acceptance", () => {
+  const twoBuyers = () => runningOutbox([deliveryTo("crm"), deliveryTo("socio")], { buyersMax: 1 });
+
   test("whatever it is now, and what may have arrived counts", async () => {
-    const deliveries = [deliveryTo("crm"), deliveryTo("socio")];
-    const { store, partner, sent, runAlarm, nextAlarm } = await runningOutbox(deliveries, { buyersMax: 1 });
+    const { store, partner, sent, runAlarm, nextAlarm } = await twoBuyers();
     partner.answer = async () => {
       throw new DOMException("", "TimeoutError");
     };
@@ -86,13 +85,11 @@ describe("no more get it than the cap at its acceptance", () => {
 
   test("and one that runs takes room, also before it may be there", async () => {
     const deliveries = [deliveryTo("casa", { kind: "backend" }), deliveryTo("socio")];
-    const { store, partner, sent, runAlarm, nextAlarm } = await runningOutbox(deliveries, { buyersMax: 1 });
+    const outbox = await runningOutbox(deliveries, { buyersMax: 1 });
+    const { store, partner, sent, runAlarm, nextAlarm, alarmWhileItHangs } = outbox;
     const validation = pause();
     partner.answer = () => validation.promise;
-    const first = runAlarm();
-    await eventually(() => sent.length === 1);
-    await vi.advanceTimersByTimeAsync(2000);
-    await first;
+    await alarmWhileItHangs();
     await runAlarm();
     expect(sent).toHaveLength(1);
     expect(deliveryIn(store, "socio")).toMatchObject({ status: "queued", attempts: 0 });
@@ -104,14 +101,10 @@ describe("no more get it than the cap at its acceptance", () => {
   });
 
   test("and when one that was slow refuses it, the next gets it", async () => {
-    const deliveries = [deliveryTo("crm"), deliveryTo("socio")];
-    const { store, partner, sent, runAlarm, nextAlarm } = await runningOutbox(deliveries, { buyersMax: 1 });
+    const { store, partner, sent, runAlarm, nextAlarm, alarmWhileItHangs } = await twoBuyers();
     const slow = pause();
     partner.answer = (to) => (to === "crm" ? slow.promise : yes());
-    const first = runAlarm();
-    await eventually(() => sent.length === 1);
-    await vi.advanceTimersByTimeAsync(2000);
-    await first;
+    await alarmWhileItHangs();
     await runAlarm();
     expect(sent).toHaveLength(1);
     slow.resolve(Response.json({ success: false }, { status: 422 }));
@@ -121,11 +114,9 @@ describe("no more get it than the cap at its acceptance", () => {
   });
 });
 
+const page = async () => new Response("<!doctype html><p>OK", { headers: { "content-type": "text/html" } });
 test.each([
-  [
-    "unconfirmed",
-    async () => new Response("<!doctype html><p>OK", { headers: { "content-type": "text/html" } }),
-  ],
+  ["unconfirmed", page],
   ["refused", async () => Response.json({ success: false })],
 ] as const)("no alarm sends again a lead that is %s", async (status, answer) => {
   const { store, partner, sent, nextAlarm } = await runningOutbox([deliveryTo("crm")]);
@@ -143,6 +134,7 @@ test.each([
 });
 
 describe("the row in the index", () => {
+  const refused = [toBackend({ status: "refused" })];
   const isDone = (store: OutboxStore) =>
     tasksOf(readStored(store).tasks, "index").every(({ state }) => state === "done");
 
@@ -158,9 +150,7 @@ describe("the row in the index", () => {
   });
 
   test("is written again when something changed while it was being written", async () => {
-    const { store, rows, database, runAlarm, nextAlarm } = await runningOutbox([
-      toBackend({ status: "refused" }),
-    ]);
+    const { store, rows, database, runAlarm, nextAlarm } = await runningOutbox(refused);
     database.write = async () => void orders.close(store, acceptedAt + 1, "ana");
     await runAlarm();
     expect(rows().at(-1)).toContain("refused");
@@ -172,9 +162,7 @@ describe("the row in the index", () => {
   });
 
   test("is done once it is written, also where somebody asked for it who changed nothing", async () => {
-    const { store, rows, database, runAlarm, nextAlarm } = await runningOutbox([
-      toBackend({ status: "refused" }),
-    ]);
+    const { store, rows, database, runAlarm, nextAlarm } = await runningOutbox(refused);
     database.write = async () => Promise.reject(new Error("down"));
     await runAlarm();
     expect(isDone(store)).toBe(false);
@@ -195,10 +183,8 @@ test("an alarm with nothing to do sets the next", async () => {
 });
 
 test("a task that throws stops no other, and is tried again", async () => {
-  const { store, sentTo, runAlarm, nextAlarm } = await runningOutbox([
-    deliveryTo("crm"),
-    deliveryTo("socio"),
-  ]);
+  const deliveries = [deliveryTo("crm"), deliveryTo("socio")];
+  const { store, sentTo, runAlarm, nextAlarm } = await runningOutbox(deliveries);
   vi.spyOn(kinds.delivery, "run").mockImplementationOnce(async () => {
     throw new TypeError("a name that must not be logged");
   });

@@ -81,10 +81,7 @@ test("a backup restores a lost outbox, which then is entered in register and ind
   const lost = createOutboxStore(memoryStorage());
   expect(orders.restore(lost, now, backup(), retention)).toBe("restored");
   expect(lost.allSeals()).toEqual(sealedSubmission.seals);
-  expect(lost.read()).toMatchObject({
-    status: "needs attention",
-    attempts: 3,
-  });
+  expect(lost.read()).toMatchObject({ status: "needs attention", attempts: 3 });
   expect(statesOf(lost).slice(0, 2)).toEqual(["waits", "waits"]);
   expect(lost.timeline().map(({ event }) => event)).toEqual(["accepted", "restored"]);
   expect(orders.restore(lost, now, backup(), retention)).toBe("present");
