@@ -43,10 +43,7 @@ const without = (names: readonly FieldName[]): Answers => {
 
 const checked = check(everyAnswer);
 const answers: Answers = checked.ok ? checked.answers : {};
-const { rows } = answersInWords(answers, {
-  texts: { ...application, ...income },
-  lengthOfTime,
-});
+const { rows } = answersInWords(answers, { texts: { ...application, ...income }, lengthOfTime });
 const sealed = leadAnswers(answers);
 const lead: Lead = {
   submissionId: id,
@@ -56,14 +53,8 @@ const lead: Lead = {
   answers: sealed,
   consents: [
     {
-      name: "contact",
-      given: true,
-      version: "1",
-      textSha256: "",
-      at: "2026-11-20T15:00:00Z",
-      ip: "",
-      userAgent: "",
-      page: "",
+      ...{ name: "contact", given: true, version: "1", textSha256: "" },
+      ...{ at: "2026-11-20T15:00:00Z", ip: "", userAgent: "", page: "" },
     },
   ],
   attribution: {},

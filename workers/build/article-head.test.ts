@@ -31,17 +31,14 @@ describe("the sources in an article's head", () => {
 </ul>
 `));
   test.each([
-    ["source: https://a.example/ Uno", "ayuda/guia: a source begins with its language (es or en)"],
-    ["source: fr https://a.example/ Uno", "ayuda/guia: a source begins with its language (es or en)"],
-    ["source: es a.example Uno", "ayuda/guia: a source has an address"],
-    ["source: es http://a.example/ Uno", "ayuda/guia: a source has an address"],
-    ["source: es https://a.example/", "ayuda/guia: a source has a title"],
-    [
-      "source: en https://a.example/ Uno (en inglés)",
-      "ayuda/guia: a source's language is said by its first word",
-    ],
-    ["extra: x", "ayuda/guia: the head has no source"],
-  ])("%s does not build", (line, message) => expect(() => htmlOf(line)).toThrow(message));
+    ["source: https://a.example/ Uno", "a source begins with its language (es or en)"],
+    ["source: fr https://a.example/ Uno", "a source begins with its language (es or en)"],
+    ["source: es a.example Uno", "a source has an address"],
+    ["source: es http://a.example/ Uno", "a source has an address"],
+    ["source: es https://a.example/", "a source has a title"],
+    ["source: en https://a.example/ Uno (en inglés)", "a source's language is said by its first word"],
+    ["extra: x", "the head has no source"],
+  ])("%s does not build", (line, message) => expect(() => htmlOf(line)).toThrow(`ayuda/guia: ${message}`));
 });
 
 test("a title's own markup is text", () => {
@@ -65,35 +62,23 @@ describe("links in an article's text", () => {
   );
 });
 
-const read = (fields: Record<string, string>) =>
-  readPeopleAndChanges(Object.entries(fields), "categoria/articulo");
+const read = (...fields: [string, string][]) => readPeopleAndChanges(fields, "categoria/articulo");
 
 test("a head that names nobody and no change has neither", () =>
-  expect(read({ title: "Título" })).toEqual({ changes: [] }));
+  expect(read(["title", "Título"])).toEqual({ changes: [] }));
 
-test("a head names its author, its reviewer and what changed", () =>
-  expect(
-    read({
-      author: "ana-lopez",
-      reviewer: "luis",
-      changed: "2026-11-22 California da tres días: 400 millas.",
-    }),
-  ).toEqual({
-    author: "ana-lopez",
-    reviewer: "luis",
-    changes: [{ date: "2026-11-22", text: "California da tres días: 400 millas." }],
-  }));
-
-test("corrections stand newest first, whatever their order in the head", () =>
-  expect(
-    readPeopleAndChanges(
-      [
-        ["changed", "2026-01-05 La primera."],
-        ["changed", "2026-11-22 La segunda."],
-      ],
-      "categoria/articulo",
-    ).changes.map(({ date }) => date),
-  ).toEqual(["2026-11-22", "2026-01-05"]));
+test("a head names its author, its reviewer and what changed, newest first whatever the order there", () => {
+  const people = { author: "ana-lopez", reviewer: "luis" };
+  const first = ["changed", "2026-01-05 La primera."] as [string, string];
+  const second = ["changed", "2026-11-22 California da tres días: 400 millas."] as [string, string];
+  expect(read(...Object.entries(people), first, second)).toEqual({
+    ...people,
+    changes: [
+      { date: "2026-11-22", text: "California da tres días: 400 millas." },
+      { date: "2026-01-05", text: "La primera." },
+    ],
+  });
+});
 
 test.each([
   [{ author: "Ana López" }, /author is no id of a person: Ana López/],
@@ -104,7 +89,7 @@ test.each([
   [{ changed: "2026-11-22" }, /changed has no date and sentence/],
   [{ changed: "2026-11-22 Sin punto final" }, /changed has no date and sentence/],
 ])("a head with %j stops the build", (fields, message) =>
-  expect(() => read(fields as Record<string, string>)).toThrow(message),
+  expect(() => read(...Object.entries(fields))).toThrow(message),
 );
 
 const withSummary = (...points: string[]) =>

@@ -12,14 +12,8 @@ describe("npm run check:config and the deployment", () => {
   test("name what is wrong in either worker, without its value", () => {
     const changes = { site: { PHONE_MAIN: "a secret" }, services: { UPSTREAM_ORIGIN: "a secret" } };
     expect(found(changes)).toEqual(["site PHONE_MAIN", "services UPSTREAM_ORIGIN"]);
-    expect(
-      JSON.stringify(
-        checkVariables({
-          site: { ...site, ...changes.site },
-          services: { ...services, ...changes.services },
-        }),
-      ),
-    ).not.toContain("a secret");
+    const both = { site: { ...site, ...changes.site }, services: { ...services, ...changes.services } };
+    expect(JSON.stringify(checkVariables(both))).not.toContain("a secret");
   });
   test("name what no setting is called", () =>
     expect(found({ site: { PHONE_MIAN: "1-213-555-0100" } })).toEqual(["site PHONE_MIAN"]));

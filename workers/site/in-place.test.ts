@@ -64,10 +64,7 @@ test.each([
   ["a form that asks for something else", form({ prefer: "return=minimal" })],
   ["a browser without cookies", form({ cookie: "" })],
   ["a form elsewhere", form({}, "/contactanos")],
-  [
-    "what is no form",
-    new Request(origin + first, { headers: { cookie: "a=1", prefer: "return=representation" } }),
-  ],
+  ["what is no form", new Request(origin + first, { headers: form().headers })],
 ])("%s gets the redirect", async (_, request) => {
   const response = redirect(`${first}/step2`);
   const { answer } = answers(response);

@@ -69,10 +69,7 @@ test("a rollback leaves the newest release wherever it serves, the site first", 
 test("a change of secrets is part of its release: a rollback leaves both, and goes to the newest of the one before", () => {
   const state = worker(["1", "1+", "2", "2+"], { "2+": 100 }, { 2: 100 }, { "1+": 100 }, { 1: 100 });
   const { returns } = planRollback({ services: state, site: state });
-  expect(returns.map(({ from, to }) => [from.id, to.id])).toEqual([
-    ["2+", "1+"],
-    ["2+", "1+"],
-  ]);
+  expect(returns.map(({ from, to }) => `${from.id} → ${to.id}`)).toEqual(["2+ → 1+", "2+ → 1+"]);
   const [first] = returns;
   if (!first) throw new Error("no way back");
   expect(secretsChangedSince(state, first.to)).toBe(true);

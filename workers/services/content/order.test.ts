@@ -12,15 +12,11 @@ test("articles stand in the order of their category's list, whatever order they 
   ));
 
 test.each([
-  [
-    "an article without a place",
-    named("creditos/a", "creditos/b", "autos/c", "autos/d"),
-    "autos/d has no place",
-  ],
-  ["a place in another category", named("creditos/a", "creditos/b", "creditos/c"), "creditos/c has no place"],
-  ["a place without an article", named("creditos/a", "autos/c"), "creditos/b is no article"],
+  ["an article without a place", ["creditos/a", "creditos/b", "autos/c", "autos/d"], "autos/d has no place"],
+  ["a place in another category", ["creditos/a", "creditos/b", "creditos/c"], "creditos/c has no place"],
+  ["a place without an article", ["creditos/a", "autos/c"], "creditos/b is no article"],
 ])("%s stops the build", (_, articles, message) =>
-  expect(() => inOrderOfNeed(articles, order)).toThrow(message),
+  expect(() => inOrderOfNeed(named(...articles), order)).toThrow(message),
 );
 
 test("a place that is there twice stops the build", () =>

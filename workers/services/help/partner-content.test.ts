@@ -51,10 +51,7 @@ test.each<[what: string, body: unknown]>([
 ])("an answer with %s is no article", (_, body) => expect(read(body)).toBeUndefined());
 
 test.each<[images: unknown, shown: object]>([
-  [
-    { 1200: "/ayuda/a.webp", w925: "https://fotos.example/b.jpg" },
-    { 1200: "/ayuda/a.webp", 925: "https://fotos.example/b.jpg" },
-  ],
+  [{ w925: "https://fotos.example/b.jpg" }, { 925: "https://fotos.example/b.jpg" }],
   [
     { 1200: "/ayuda/a.webp", 768: "javascript:x()", 60: "/ayuda/c.webp", 414: null },
     { 1200: "/ayuda/a.webp" },

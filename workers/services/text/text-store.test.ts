@@ -54,13 +54,8 @@ describe("what visitors read differently", () => {
     await store.publish(url, note);
     await store.set(text(name, "Segundo"));
     await store.publish(url, note);
-    const [first, second] = noted.map(({ before, after, ...rest }) => ({
-      ...rest,
-      at: "",
-      who: "",
-      action: "publish" as const,
-      before: before ?? null,
-      after: after ?? null,
+    const [first, second] = noted.map(({ before = null, after = null, ...rest }) => ({
+      ...{ ...rest, before, after, at: "", who: "", action: "publish" as const },
     }));
     if (!first || !second) throw new Error("two changes were noted");
     expect(await store.undo(first, note)).toBe(false);

@@ -4,6 +4,7 @@ import type { Reply } from "./reply.ts";
 
 const whole = (status: number, text: string): Reply => ({ is: "whole", status, text });
 const none = (failure: "timeout" | "network" | "redirect"): Reply => ({ is: "none", failure });
+const tooLarge = (status: number): Reply => ({ is: "broken", status, failure: "too_large" });
 const cut = (status: number): Reply => ({ is: "broken", status, failure: "cut" });
 const html = "<html>Mantenimiento</html>";
 const no = '{"success":false,"code":"DUP"}';
@@ -46,10 +47,7 @@ describe("a submission", () => {
     [whole(200, html), "unconfirmed | submission: html 200 | may have it"],
     [whole(200, '{"error":"Unauthorized"}'), "unconfirmed | submission: errors 200 | may have it"],
     [whole(201, '{"outcome":"a new word"}'), "unconfirmed | submission: outcome 201 | may have it"],
-    [
-      { is: "broken", status: 201, failure: "too_large" },
-      "unconfirmed | submission: too_large 201 | may have it",
-    ],
+    [tooLarge(201), "unconfirmed | submission: too_large 201 | may have it"],
     [cut(200), "failed | submission: cut 200 | may have it"],
     [whole(200, no), "refused | submission: success=false 200"],
     [whole(400, no), "refused | submission: success=false 400"],
@@ -64,8 +62,8 @@ describe("a submission", () => {
     [whole(429, no), "failed | submission: status 429"],
     [whole(500, no), "failed | submission: status 500"],
     [cut(500), "failed | submission: cut 500"],
-    [{ is: "broken", status: 500, failure: "too_large" }, "failed | submission: status 500"],
-    [{ is: "broken", status: 410, failure: "too_large" }, "refused | submission: refused 410"],
+    [tooLarge(500), "failed | submission: status 500"],
+    [tooLarge(410), "refused | submission: refused 410"],
     [none("timeout"), "failed | submission: timeout | may have it"],
     [none("network"), "failed | submission: network | may have it"],
     [none("redirect"), "failed | submission: redirect"],
