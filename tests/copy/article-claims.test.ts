@@ -15,11 +15,7 @@ const refused: [pattern: RegExp, stood: string, why: string][] = [
   [/trámite migratorio/i, "Quejarte no afecta tu trámite migratorio.", "nobody can know that"],
   [/\bEs un fraude\b/, "Es un fraude, y te puede meter en un problema", "it depends on what was paid for"],
   [/\bla venta total\b|\*\*venta total/i, "Y la venta total, que suma", "the box says total sale price"],
-  [
-    /salvo que tú digas/i,
-    "todo eso es opcional, salvo que tú digas que sí",
-    "what one accepts is optional too",
-  ],
+  [/salvo que tú digas/i, "opcional, salvo que tú digas que sí", "what one accepts is optional too"],
   [
     /\bMuchos (?:bancos y cooperativas )?aceptan (?:el )?ITIN/i,
     "Muchos aceptan ITIN.",

@@ -20,6 +20,9 @@ const all: Text[] = [
   ...stateTexts,
   ...articleTexts.map(({ where, text }) => ({ where, kind: "help" as const, text })),
 ];
+/** Where a text that matches stands. */
+const placesOf = (pattern: RegExp, texts: readonly Pick<Text, "where" | "text">[]) =>
+  texts.filter(({ text }) => pattern.test(text)).map(({ where }) => where);
 
 describe("spelling", () => {
   const reviewed = readFileSync(new URL("./reviewed-words.txt", import.meta.url), "utf8")
@@ -120,7 +123,7 @@ describe("vocabulary", () => {
   test("what is in English for others to read has no Spanish in it, and its Spanish beside it", () => {
     expect(englishTexts.length).toBeGreaterThan(30);
     const spanish = /[áéíóúñ¿¡«»]|\b(?:el|la|los|las|de|que|mi|un|una|con|para)\b/i;
-    expect(englishTexts.filter(({ text }) => spanish.test(text)).map(({ where }) => where)).toEqual([]);
+    expect(placesOf(spanish, englishTexts)).toEqual([]);
     const beside = new Set(screenTexts.map(({ where }) => where.replace(/\.(?:title|question)$/, "")));
     expect(
       englishTexts
@@ -143,9 +146,7 @@ describe("vocabulary", () => {
 
   test("help says tú, legal pages say usted", () => {
     const formal = /\b(?:usted|su solicitud|sus datos)\b/i;
-    expect(articleTexts.filter(({ text }) => formal.test(text)).map(({ where }) => where)).toEqual([]);
-    expect(stateTexts.filter(({ text }) => formal.test(text)).map(({ where }) => where)).toEqual([]);
-    expect(screenTexts.filter(({ text }) => formal.test(text)).map(({ where }) => where)).toEqual([]);
+    expect(placesOf(formal, [...articleTexts, ...stateTexts, ...screenTexts])).toEqual([]);
   });
 });
 
@@ -165,7 +166,7 @@ describe("money in examples (Reg Z, 12 CFR 1026.24)", () => {
   });
   test("no text promises approval or a rate", () => {
     const promise = /aprobación garantizada|te aprobamos|garantizamos|tasas? desde \d/i;
-    expect(all.filter(({ text }) => promise.test(text)).map(({ where }) => where)).toEqual([]);
+    expect(placesOf(promise, all)).toEqual([]);
   });
 });
 

@@ -4,23 +4,16 @@ import { dayBounds, mostReportDays, reportDays, reportLanguage } from "./report.
 /** Nine in the evening of 21 November in New York, which is the 22nd in UTC. */
 const now = Date.parse("2026-11-22T02:00:00Z");
 
+const days = (from: string, to = from) => ({ from, to });
+
 describe("the days of a report", () => {
-  test("are the last thirty, in New York", () =>
-    expect(reportDays({}, now)).toEqual({ from: "2026-10-23", to: "2026-11-21" }));
-  test("are those that were chosen", () =>
-    expect(reportDays({ from: "2026-11-01", to: "2026-11-03" }, now)).toEqual({
-      from: "2026-11-01",
-      to: "2026-11-03",
-    }));
-  test("end today, begin before they end, and are never more than the most", () => {
-    expect(reportDays({ from: "2026-11-20", to: "2027-01-01" }, now)).toEqual({
-      from: "2026-11-20",
-      to: "2026-11-21",
-    });
-    expect(reportDays({ from: "2026-11-10", to: "2026-11-05" }, now)).toEqual({
-      from: "2026-11-05",
-      to: "2026-11-05",
-    });
+  test.each([
+    ["the last thirty, in New York", {}, days("2026-10-23", "2026-11-21")],
+    ["those that were chosen", days("2026-11-01", "2026-11-03"), days("2026-11-01", "2026-11-03")],
+    ["none after today", days("2026-11-20", "2027-01-01"), days("2026-11-20", "2026-11-21")],
+    ["the last alone, where they begin after it", days("2026-11-10", "2026-11-05"), days("2026-11-05")],
+  ])("are %s", (_, chosen, read) => expect(reportDays(chosen, now)).toEqual(read));
+  test("are never more than the most", () => {
     expect(dayBounds(reportDays({ from: "1999-01-01" }, now))).toHaveLength(mostReportDays);
   });
   test.each(["2026-02-30", "ayer", "2026-1-1", "2026-11-20T00:00:00Z", "-000001-01-01"])(

@@ -57,26 +57,19 @@ test("a document with every value is read, each by the parser of its variable", 
   expect(config.partnerCookies).toEqual(["acme_*"]);
 });
 
+const row = (id: string, name: string) => ({ id, name, note: "" });
+const phoneOf = (id: string, phone: string) => ({ id, phone });
+
 test.each<[string, unknown, string]>([
   ["PHONE_MAIN", "", "PHONE_MAIN phone"],
   ["PHONE_MAIN", 5, "PHONE_MAIN type"],
-  ["PHONES_BY_SOURCE", [{ id: "a b", phone: "213-555-0100" }], "PHONES_BY_SOURCE.0.id id"],
+  ["PHONES_BY_SOURCE", [phoneOf("a b", "213-555-0100")], "PHONES_BY_SOURCE.0.id id"],
   [
     "PHONES_BY_AFFILIATE",
-    [
-      { id: "7", phone: "1" },
-      { id: "7", phone: "213-555-0100" },
-    ],
+    [phoneOf("7", "1"), phoneOf("7", "213-555-0100")],
     "PHONES_BY_AFFILIATE.0.phone phone",
   ],
-  [
-    "AFFILIATES",
-    [
-      { id: "7", name: "A", note: "" },
-      { id: "7", name: "B", note: "" },
-    ],
-    "AFFILIATES.1.id repeated",
-  ],
+  ["AFFILIATES", [row("7", "A"), row("7", "B")], "AFFILIATES.1.id repeated"],
   ["SOURCES", [{ id: "", name: "A", note: "" }], "SOURCES.0.id required"],
   ["OPENING_HOURS", { ...usual, tue: ["18:00-09:00"] }, "OPENING_HOURS.tue hours"],
   ["OPENING_HOURS", { ...usual, tue: ["09:00-13:00", "12:00-14:00"] }, "OPENING_HOURS.tue hours"],

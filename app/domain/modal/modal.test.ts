@@ -94,25 +94,20 @@ describe("place and size", () => {
     by: { x, y },
     window,
   });
-  test("it is dragged inside the window, only where it may be", () => {
-    expect(changeModal(open({ drag: true }), pull("drag", 50, -30)).at).toEqual({ left: 150, top: 70 });
-    expect(changeModal(open({ drag: true }), pull("drag", 9999, -9999)).at).toEqual({ left: 500, top: 0 });
-    expect(changeModal(open(), pull("drag", 50, 0)).at).toBeUndefined();
-  });
-  test("it is resized, never below what can be read nor beyond the window", () => {
-    expect(changeModal(open({ resize: true }), pull("resize", 40, 20)).size).toEqual({
-      width: 340,
-      height: 470,
-    });
-    expect(changeModal(open({ resize: true }), pull("resize", -999, -999)).size).toEqual({
-      width: 200,
-      height: 150,
-    });
-    expect(changeModal(open({ resize: true }), pull("resize", 9999, 9999)).size).toEqual({
-      width: 700,
-      height: 800,
-    });
-    expect(changeModal(open(), pull("resize", 40, 20)).size).toBeUndefined();
+  const at = { left: 100, top: 100 };
+  test.each([
+    ["drag", 50, -30, { at: { left: 150, top: 70 } }],
+    ["drag", 9999, -9999, { at: { left: 500, top: 0 } }],
+    ["resize", 40, 20, { at, size: { width: 340, height: 470 } }],
+    ["resize", -999, -999, { at, size: { width: 200, height: 150 } }],
+    ["resize", 9999, 9999, { at, size: { width: 700, height: 800 } }],
+  ] as const)("%s by %i and %i: %j, and nothing where it may not", (type, x, y, placed) => {
+    const placedWith = (options: object) => {
+      const { at, size } = changeModal(open(options), pull(type, x, y));
+      return { at, size };
+    };
+    expect(placedWith({ [type]: true })).toEqual(placed);
+    expect(placedWith({})).toEqual({});
   });
   test("a turned or resized window puts it back where it began", () => {
     const moved = changeModal(open({ drag: true }), pull("drag", 50, 50));

@@ -12,26 +12,19 @@ import {
 } from "./range.ts";
 
 const today = "2026-11-22";
+const days = (from: string, to = from) => ({ from, to });
 
 describe("a range", () => {
   test("is named by a preset, or by one or two dates", () => {
-    expect(readRange({ preset: "recent" }, today)).toEqual({ from: "2026-11-21", to: today });
-    expect(readRange({ from: "2026-11-01", to: "2026-11-03" }, today)).toEqual({
-      from: "2026-11-01",
-      to: "2026-11-03",
-    });
-    expect(readRange({ from: "2026-11-01" }, today)).toEqual({ from: "2026-11-01", to: today });
-    expect(readRange({ to: "2026-11-03" }, today)).toEqual({ from: "2026-11-03", to: "2026-11-03" });
+    expect(readRange({ preset: "recent" }, today)).toEqual(days("2026-11-21", today));
+    expect(readRange(days("2026-11-01", "2026-11-03"), today)).toEqual(days("2026-11-01", "2026-11-03"));
+    expect(readRange({ from: "2026-11-01" }, today)).toEqual(days("2026-11-01", today));
+    expect(readRange({ to: "2026-11-03" }, today)).toEqual(days("2026-11-03"));
   });
   test("in the wrong order is turned around, ends today at the latest, and is no longer than the counters are kept", () => {
-    expect(readRange({ from: "2026-11-09", to: "2026-11-03" }, today)).toEqual({
-      from: "2026-11-03",
-      to: "2026-11-09",
-    });
-    expect(readRange({ from: "2026-11-20", to: "2031-01-01" }, today)?.to).toBe(today);
-    expect(daysIn(readRange({ from: "1999-01-01", to: today }, today) ?? { from: today, to: today })).toBe(
-      400,
-    );
+    expect(readRange(days("2026-11-09", "2026-11-03"), today)).toEqual(days("2026-11-03", "2026-11-09"));
+    expect(readRange(days("2026-11-20", "2031-01-01"), today)?.to).toBe(today);
+    expect(daysIn(readRange(days("1999-01-01", today), today) ?? days(today))).toBe(400);
   });
   test.each(["", "ayer", "2026-02-30", "2026-11-2", "-1", "2026-11-22T00:00"])("%j names none", (from) =>
     expect(readRange({ from }, today)).toBeUndefined(),
