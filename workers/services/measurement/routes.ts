@@ -96,7 +96,7 @@ handleOperation(
   { proxied: false },
 );
 
-/** Visitors who opted out of experiments are not counted. The outbox counts `convert`; a site's call changes nothing. */
+/** Visitors who opted out of experiments are not counted. The outbox counts `convert`: a call from a site adds none. */
 handleOperation(
   measurement,
   countTargetAction,

@@ -60,7 +60,7 @@ export const tasks: readonly Task[] = [
   },
 ];
 
-/** A success ends an earlier failure's alert. Frequent tasks report it every tenth minute, to spare the alerts' object. */
+/** A success ends an earlier failure's alert. Frequent tasks report it every tenth minute, which spares the alerts. */
 export const reportsSuccess = ({ cron }: Pick<Task, "cron">, scheduledTime: number): boolean =>
   cron !== crons.minute || new Date(scheduledTime).getUTCMinutes() % 10 === 0;
 
