@@ -10,7 +10,7 @@ import type { Submission } from "../workers/services/outbox/contract.ts";
 import { createOutboxStore, type OutboxStore } from "../workers/services/outbox/outbox-store.ts";
 import { createRunner } from "../workers/services/outbox/runner.ts";
 import type { DeliveryTask } from "../workers/services/outbox/task.ts";
-import { readServices } from "../workers/services/settings.ts";
+import { readServices } from "../workers/services/read-settings.ts";
 import { memoryStorage } from "./memory-storage.ts";
 import { sealedSubmission } from "./sealed-submission.ts";
 import { storedSubmission } from "./stored-submission.ts";

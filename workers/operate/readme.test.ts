@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { siteSettings } from "../../app/config.ts";
-import { servicesSettings } from "../services/settings.ts";
+import { servicesSettings } from "../services/read-settings.ts";
 
 /** Named as a family in the README, with app/config.ts as their list. */
 const family = /^BRAND_/;

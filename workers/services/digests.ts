@@ -1,5 +1,6 @@
 import { toBase64url } from "../../app/domain/encoding.ts";
 import type { SecretKey } from "./keys.ts";
+import { memories } from "./memories.ts";
 
 /** A key is derived for each purpose, so that HMACs of two purposes cannot be compared. */
 type HmacPurpose = "digest" | "match" | "evidence" | "affiliate report";
@@ -8,14 +9,11 @@ export type KeyedHmac = { keyId: string; hmac: string };
 const encoder = new TextEncoder();
 const hmacSha256 = { name: "HMAC", hash: "SHA-256" };
 
-/** Imported keys by the setting's entry, because a lead needs the same ones eight times. They end with the settings. */
-const derived = new WeakMap<SecretKey, Map<HmacPurpose, CryptoKey>>();
-
 async function hmacKey(secret: SecretKey, purpose: HmacPurpose): Promise<CryptoKey> {
-  const cached = derived.get(secret)?.get(purpose);
+  const cached = memories.hmacKeys.get(secret)?.get(purpose);
   if (cached) return cached;
   const key = await makeKey(secret, purpose);
-  derived.set(secret, (derived.get(secret) ?? new Map()).set(purpose, key));
+  memories.hmacKeys.set(secret, (memories.hmacKeys.get(secret) ?? new Map()).set(purpose, key));
   return key;
 }
 

@@ -6,8 +6,9 @@ import type { ServicesBindings } from "./bindings.ts";
 import { clientHeaders } from "./client-headers.ts";
 import { type Program, programOf } from "./programs.ts";
 import { rateKeyOf } from "./rate-key.ts";
+import type { Backend } from "./read-settings.ts";
 import { fail, type Ready, type Result } from "./result.ts";
-import { type Backend, settingsOf } from "./settings.ts";
+import { settingsOf } from "./settings.ts";
 import { productBackend } from "./upstream/product-backend.ts";
 
 export type ServicesContext = Context<{ Bindings: ServicesBindings }>;

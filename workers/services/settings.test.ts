@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { secretKeyId } from "../../app/domain/key-id.ts";
 import { SettingsError } from "../../app/domain/settings/problems.ts";
 import { sharedSettings } from "../../app/domain/settings/shared.ts";
-import { readServices, servicesSettings, settingsOf, settingsWithKeys } from "./settings.ts";
+import { readServices, servicesSettings } from "./read-settings.ts";
+import { settingsOf, settingsWithKeys } from "./settings.ts";
 
 const key = "A".repeat(43);
 const olderKey = "B".repeat(43);

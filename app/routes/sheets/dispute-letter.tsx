@@ -1,4 +1,5 @@
 import { disputeLetter, letterBlanks, letterCopies, letterReasons } from "../../copy/dispute-letter.ts";
+import { Blank, PenBlank, TickList } from "../../ui/form/blank.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { HowToDispute } from "./how-to-dispute.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -82,70 +83,5 @@ function Blanks({ ids }: { ids: readonly BlankId[] }) {
           );
         })}
     </div>
-  );
-}
-
-/** A line of a paper form: what it asks for in Spanish, and in the language of those who get the paper. */
-type BlankWords = { readonly id: string; readonly title: string; readonly inEnglish: string };
-
-/** Characters in a box: with more, the sheet would take a second page. */
-const longestText = 400;
-
-/**
- * A line to fill in on the page or by hand, to be printed. It has no name and stands in no form: nothing can send it.
- */
-function Blank(props: {
-  words: BlankWords;
-  /** More than one: a box. */
-  rows?: number;
-  autoComplete?: string;
-}) {
-  const { words, rows = 1, autoComplete = "off" } = props;
-  return (
-    <p className={`blank blank-${words.id}`}>
-      <label htmlFor={words.id}>
-        <span>{words.title}</span> <span lang="en">{words.inEnglish}</span>
-      </label>
-      {rows > 1 ? (
-        <textarea id={words.id} rows={rows} maxLength={longestText} autoComplete="off" />
-      ) : (
-        <input id={words.id} type="text" autoComplete={autoComplete} />
-      )}
-    </p>
-  );
-}
-
-/** A line that is filled in with a pen and nowhere else. */
-function PenBlank({ words, note }: { words: BlankWords; note: string }) {
-  return (
-    <p className={`blank blank-${words.id}`}>
-      <span className="blank-label">
-        <span>
-          {words.title} <span className="blank-note">({note})</span>
-        </span>{" "}
-        <span lang="en">{words.inEnglish}</span>
-      </span>
-      <span className="blank-line" />
-    </p>
-  );
-}
-
-/** Boxes to tick, under a heading in both languages. */
-function TickList(props: { heading: { title: string; inEnglish: string }; options: readonly BlankWords[] }) {
-  const { heading, options } = props;
-  return (
-    <fieldset className="tick-list">
-      <legend>
-        <span>{heading.title}</span> <span lang="en">{heading.inEnglish}</span>
-      </legend>
-      {options.map((option) => (
-        <label key={option.id}>
-          <input type="checkbox" />
-          <span>
-            <span>{option.title}</span> <span lang="en">{option.inEnglish}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

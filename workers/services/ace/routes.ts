@@ -14,8 +14,9 @@ import type { ServicesBindings } from "../bindings.ts";
 import { openContent } from "../content-cache.ts";
 import { readPlaces } from "../geocoding/place.ts";
 import { handleOperation, resultFromBackend, type ServicesContext } from "../handle-operation.ts";
+import type { Backend } from "../read-settings.ts";
 import { ok } from "../result.ts";
-import { type Backend, settingsOf } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 
 export const ace = new Hono<{ Bindings: ServicesBindings }>();
 

@@ -6,8 +6,9 @@ import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { handleOperation } from "../handle-operation.ts";
 import { isStored } from "../outbox/put-in-outbox.ts";
+import type { Backend } from "../read-settings.ts";
 import { ok } from "../result.ts";
-import { type Backend, settingsOf } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 
 /**

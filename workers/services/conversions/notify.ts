@@ -1,6 +1,6 @@
 import type { Clock } from "../../../app/domain/clock.ts";
 import { executeTargetAction } from "../../../app/domain/contract/target.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../read-settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import { failureOf, isSuccess } from "../upstream/reply.ts";
 import { signatureHeader, signatureOf } from "./postback-signature.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { readServices } from "../settings.ts";
+import { readServices } from "../read-settings.ts";
 import { receiverKey, signatureOf } from "./postback-signature.ts";
 
 const key = "postback-key-for-tests-only-0123456789";

@@ -1,6 +1,6 @@
 import { adfLeadOf } from "../../../app/domain/adf/adf-lead.ts";
 import { open, type Sealed, seal } from "../../../app/domain/seal/seal.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../read-settings.ts";
 import type { Destination } from "./destination.ts";
 
 /**

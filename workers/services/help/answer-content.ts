@@ -1,8 +1,9 @@
 import type { Answer } from "../../../app/domain/cached.ts";
 import { openContent, shippedFreshFor, tellFreshness } from "../content-cache.ts";
 import { overRelayLimit, type ServicesContext } from "../handle-operation.ts";
+import type { Backend } from "../read-settings.ts";
 import { fail, type Result } from "../result.ts";
-import { type Backend, settingsOf } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 
 /** Milliseconds; slower content is logged (specification, section 9). */
 const slowAfter = 1000;

@@ -23,8 +23,7 @@ beforeEach(() => {
 /** One isolate over the store; what it does after a response is awaited by `settled`. */
 function isolate() {
   const memory = {
-    partnerWords: createCacheMemory(),
-    wordsToWrite: new Map<string, Noted>(),
+    partnerWords: { copies: createCacheMemory(), toWrite: new Map<string, Noted>() },
     searchWords: new WeakMap(),
   };
   const work: Promise<unknown>[] = [];
@@ -141,7 +140,7 @@ test("a change that another isolate's write has lost comes back with the next an
 
 test("what the request that noted it could not write goes with the next one's write", async () => {
   const one = isolate();
-  one.memory.wordsToWrite.set(path, about("zanahoria"));
+  one.memory.partnerWords.toWrite.set(path, about("zanahoria"));
   await one.note([`${path}-2`, about("remolacha")]);
   expect([await one.find("zanahoria"), writes]).toEqual([["Del socio"], 1]);
 });

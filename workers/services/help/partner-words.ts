@@ -28,8 +28,7 @@ export function createPartnerWords(options: {
   key: string;
   ships: (path: string) => boolean;
   memory: {
-    partnerWords: CacheMemory;
-    wordsToWrite: Map<string, Noted>;
+    partnerWords: { copies: CacheMemory; toWrite: Map<string, Noted> };
     searchWords: WeakMap<object, SearchWords>;
   };
   now: () => number;
@@ -37,8 +36,9 @@ export function createPartnerWords(options: {
   waitUntil: (work: Promise<unknown>) => void;
 }) {
   const { store, key, ships, memory, now, wait, waitUntil } = options;
-  const { wordsToWrite: waiting, searchWords } = memory;
-  const cached = createCached({ policy, memory: memory.partnerWords, now, wait, waitUntil });
+  const { copies, toWrite: waiting } = memory.partnerWords;
+  const { searchWords } = memory;
+  const cached = createCached({ policy, memory: copies, now, wait, waitUntil });
 
   /** Fails where the store cannot be read, so that nothing is written over unread entries. */
   const load = async (): Promise<Exclude<Answer<Entries>, string>> => ({

@@ -4,8 +4,8 @@ import { inTime } from "../in-time.ts";
 import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
 import { outboxOf, type Stored } from "../outbox/contract.ts";
 import type { Match, MatchKind } from "../outbox/submission.ts";
+import type { Settings } from "../read-settings.ts";
 import { fail, ok, type Result } from "../result.ts";
-import type { Settings } from "../settings.ts";
 
 /** `same number`: a taxpayer number with another name or birth date. */
 type Duplicate = Pick<IndexEntry, "id" | "reference" | "accepted_at"> & {

@@ -1,6 +1,6 @@
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../read-settings.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import type { OutboxSubmission } from "./submission.ts";
 import type { Ends, Task, TaskKind, TaskOf } from "./task.ts";

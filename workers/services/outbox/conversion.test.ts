@@ -9,7 +9,7 @@ import {
   storedSubmission,
   toBackend,
 } from "../../../tests/stored-submission.ts";
-import { readServices } from "../settings.ts";
+import { readServices } from "../read-settings.ts";
 import type { Submission } from "./contract.ts";
 import {
   conversionIdOf,

@@ -1,5 +1,5 @@
 import { type Destination, type DestinationKind, isBuyer } from "../destinations/destination.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../read-settings.ts";
 import { noAnswer } from "../upstream/delivery-verdict.ts";
 import { hasEnded, isSent, meaningOf } from "./status.ts";
 import type { Delivery, OutboxSubmission, Overall, Progress } from "./submission.ts";

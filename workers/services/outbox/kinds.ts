@@ -1,5 +1,5 @@
 import { destinationOf } from "../destinations/destination.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../read-settings.ts";
 import type { Kind } from "./alarm-context.ts";
 import { count, isConverted, postBack, reportPostback, toTarget } from "./conversion.ts";
 import { mayGoOut } from "./deliveries.ts";

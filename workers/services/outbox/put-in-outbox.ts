@@ -1,9 +1,9 @@
 import type { ServicesBindings } from "../bindings.ts";
 import { boundFor, contentKindOf } from "../destinations/destination.ts";
 import { hmacsOf } from "../digests.ts";
+import type { Settings } from "../read-settings.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { type Sealable, sealsOf } from "../sealed/seals.ts";
-import type { Settings } from "../settings.ts";
 import { outboxOf, type Stored, type Submission } from "./contract.ts";
 import { capOf, newDelivery, onlyDestination } from "./deliveries.ts";
 

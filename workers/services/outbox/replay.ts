@@ -1,7 +1,7 @@
 import type { ReplayOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import { contentKindOf, type Destination, destinationOf, isBuyer } from "../destinations/destination.ts";
 import { sealAgain } from "../destinations/destination-seals.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../read-settings.ts";
 import type { Replay } from "./contract.ts";
 import { buyersWithIt, capOf, deliveryOf, hasIt, isWaiting, newDelivery, started } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";

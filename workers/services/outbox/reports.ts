@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "hono/utils/buffer";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../read-settings.ts";
 import type { LastAnswer } from "../upstream/delivery-verdict.ts";
 import { iso } from "./alarm-context.ts";
 import type { DeliveryReport, StoredReceipt, SubmissionReport } from "./contract.ts";

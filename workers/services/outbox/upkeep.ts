@@ -1,7 +1,7 @@
 import { backendId, type DestinationState } from "../ledger/destination-state.ts";
 import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
+import type { Settings } from "../read-settings.ts";
 import { registerOf, type Tombstone } from "../register/contract.ts";
-import type { Settings } from "../settings.ts";
 import { type AlarmContext, iso, type Outcome } from "./alarm-context.ts";
 import type { StoredSubmission } from "./contract.ts";
 import { deliveriesText } from "./deliveries.ts";

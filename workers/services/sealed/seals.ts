@@ -4,8 +4,8 @@ import { type Sealed, seal } from "../../../app/domain/seal/seal.ts";
 import type { Destination } from "../destinations/destination.ts";
 import { sealForDestinations } from "../destinations/destination-seals.ts";
 import type { Seals } from "../outbox/submission.ts";
+import type { Settings } from "../read-settings.ts";
 import { sealReceipt } from "../receipts/receipt-seal.ts";
-import type { Settings } from "../settings.ts";
 
 export type Sealable = {
   id: string;

@@ -11,8 +11,9 @@ import {
   resultFromBackend,
   type ServicesContext,
 } from "../handle-operation.ts";
+import type { Backend } from "../read-settings.ts";
 import { fail, ok, type Result } from "../result.ts";
-import { type Backend, settingsOf } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { createTextStore } from "./text-store.ts";
 
 export const text = new Hono<{ Bindings: ServicesBindings }>();

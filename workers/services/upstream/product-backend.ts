@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { parseAnswer } from "../../../app/domain/contract/liberal.ts";
 import { encode, type Operation } from "../../../app/domain/contract/operation.ts";
 import { isNo } from "../../../app/domain/contract/verdict.ts";
-import type { Backend } from "../settings.ts";
+import type { Backend } from "../read-settings.ts";
 import { bodyValue } from "./read-answer.ts";
 import { failureOf, isSuccess, type Reply, replyTo } from "./reply.ts";
 
