@@ -35,10 +35,10 @@ test.each<[string, Partial<Facts>]>([
   ["styles of its own", { inlinesStyles: true }],
 ])("%s makes another key", (_, change) => expect(keyOf("/", change)).not.toBe(keyOf("/")));
 
-test("another reading of the configuration makes another key", () =>
-  expect(keyOf("/", {}, "2026-11-20", 7)).not.toBe(keyOf("/")));
-
-test("another day makes another key", () => expect(keyOf("/", {}, "2026-11-21")).not.toBe(keyOf("/")));
+test("another reading of the configuration and another day make other keys", () => {
+  expect(keyOf("/", {}, "2026-11-20", 7)).not.toBe(keyOf("/"));
+  expect(keyOf("/", {}, "2026-11-21")).not.toBe(keyOf("/"));
+});
 
 test("while the telephones are closed too, another time zone makes another key", () => {
   const closed = { opening: { open: false as const, opens: now + 3_600_000 } };

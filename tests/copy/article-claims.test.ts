@@ -16,11 +16,7 @@ const refused: [pattern: RegExp, stood: string, why: string][] = [
   [/\bEs un fraude\b/, "Es un fraude, y te puede meter en un problema", "it depends on what was paid for"],
   [/\bla venta total\b|\*\*venta total/i, "Y la venta total, que suma", "the box says total sale price"],
   [/salvo que tú digas/i, "opcional, salvo que tú digas que sí", "what one accepts is optional too"],
-  [
-    /\bMuchos (?:bancos y cooperativas )?aceptan (?:el )?ITIN/i,
-    "Muchos aceptan ITIN.",
-    "not most lenders do",
-  ],
+  [/\bMuchos (?:bancos y cooperativas )?aceptan (?:el )?ITIN/i, "Muchos aceptan ITIN.", "most do not"],
   [/tú comparas|frente a concesionarios/i, "Tú comparas y decides.", "one dealer may answer, or none"],
   [/(?:quedarse|estar) siete años/i, "y quedarse siete años", "seven years is the longest"],
   [/más o menos 1,000 dólares/, "pagas más o menos 1,000 dólares", "about 920 at 60 months"],

@@ -5,16 +5,14 @@ import { readIncome } from "./income.ts";
 import { typedIncome } from "./income-fields.ts";
 
 /** What a page without scripts sends of its incomes: the slider as it was shown, and the rest. */
-const page: Answers = {
-  sliderValue: "11",
-  sliderValue_amount: "",
-  sliderValue_period: "month",
-  sliderValue_hours: "",
-  cobuyerSliderValue: "11",
-  cobuyerSliderValue_amount: "",
-  cobuyerSliderValue_period: "month",
-  cobuyerSliderValue_hours: "",
-};
+const page: Answers = Object.fromEntries(
+  ["sliderValue", "cobuyerSliderValue"].flatMap((name) => [
+    [name, "11"],
+    [`${name}_amount`, ""],
+    [`${name}_period`, "month"],
+    [`${name}_hours`, ""],
+  ]),
+);
 const saved: Answers = { sliderValue: "16", sliderValue_amount: "4100", sliderValue_period: "month" };
 
 test.each<[string, Answers, Answers, number | undefined]>([

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { figureOf, isNotChosen, type PayPeriod, readIncome, type TypedIncome } from "./income.ts";
 
-const read = (typed: Partial<TypedIncome>) =>
-  readIncome({ notch: undefined, amount: undefined, period: undefined, hours: undefined, ...typed });
+const nothing: TypedIncome = { notch: undefined, amount: undefined, period: undefined, hours: undefined };
+const read = (typed: Partial<TypedIncome>, ofProgram = false) =>
+  readIncome({ ...nothing, ...typed }, ofProgram);
+const pay = (period: string, amount: string, hours: string) => ({ amount, period, hours });
 const monthlyOf = (typed: Partial<TypedIncome>) => {
   const income = read(typed);
   return income.ok ? { monthly: income.monthly, notch: income.saved.notch } : income;
@@ -53,14 +55,8 @@ describe("what people know is turned into dollars a month", () => {
     [{ amount: "17", period: "hour", hours: "cuarenta" }, { hours: "format" }],
     [{ amount: "17", period: "hour", hours: "0" }, { hours: "range" }],
     [{ amount: "17", period: "hour", hours: "169" }, { hours: "range" }],
-    [
-      { amount: "poco", period: "hour", hours: "" },
-      { amount: "format", hours: "required" },
-    ],
-    [
-      { amount: "", period: "hour", hours: "" },
-      { amount: "required", hours: "required" },
-    ],
+    [pay("hour", "poco", ""), { amount: "format", hours: "required" }],
+    [pay("hour", "", ""), { amount: "required", hours: "required" }],
     [{ amount: "2947", period: "hour", hours: "40" }, { amount: "too_large" }],
     [{ amount: "100,000" }, { amount: "too_large" }],
     [{ amount: "17", period: "year" }, { period: "choice" }],
@@ -68,8 +64,7 @@ describe("what people know is turned into dollars a month", () => {
 });
 
 describe("a program's slider may stand where it starts", () => {
-  const ofProgram = (typed: Partial<TypedIncome>) =>
-    readIncome({ notch: undefined, amount: undefined, period: undefined, hours: undefined, ...typed }, true);
+  const ofProgram = (typed: Partial<TypedIncome>) => read(typed, true);
 
   test.each<Partial<TypedIncome>>([{ notch: "11" }, { notch: "11", amount: "" }])(
     "%j counts, has no amount, and is told from an answer",
@@ -97,19 +92,10 @@ describe("a program's slider may stand where it starts", () => {
 });
 
 test.each<[Partial<TypedIncome>, object]>([
-  [
-    { amount: "$17.5", period: "hour", hours: "37,5" },
-    { amount: "17.50", period: "hour", hours: "37.5" },
-  ],
-  [{ amount: "1,450.50" }, { amount: "1451", period: "month", hours: "" }],
-  [
-    { amount: "680.00", period: "week", hours: "40" },
-    { amount: "680", period: "week", hours: "" },
-  ],
-  [
-    { notch: "14", amount: "", period: "hour", hours: "9" },
-    { amount: "3500", period: "month", hours: "" },
-  ],
+  [pay("hour", "$17.5", "37,5"), pay("hour", "17.50", "37.5")],
+  [{ amount: "1,450.50" }, pay("month", "1451", "")],
+  [pay("week", "680.00", "40"), pay("week", "680", "")],
+  [{ notch: "14", ...pay("hour", "", "9") }, pay("month", "3500", "")],
 ])("%j is saved as it was typed, and reading that again changes nothing", (typed, saved) => {
   const income = read(typed);
   expect(income).toMatchObject({ ok: true, saved });

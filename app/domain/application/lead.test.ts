@@ -33,24 +33,11 @@ test.each<[string, Consent[], string | null, boolean[]]>([
 });
 
 test("a lead's incomes are dollars a month; how they were typed is not in it, and of a lead nothing changes", () => {
-  const checked = {
-    first_name: "Ana",
-    sliderValue: "12",
-    sliderValue_amount: "17",
-    sliderValue_period: "hour",
-    sliderValue_hours: "40",
-    cobuyerSliderValue: "",
-    cobuyerSliderValue_amount: "",
-    cobuyerSliderValue_period: "",
-    cobuyerSliderValue_hours: "",
-  };
-  const lead = {
-    first_name: "Ana",
-    sliderValue: "12",
-    sliderValue_amount: "2947",
-    cobuyerSliderValue: "",
-    cobuyerSliderValue_amount: "",
-  };
+  const cobuyer = { cobuyerSliderValue: "", cobuyerSliderValue_amount: "" };
+  const answers = { first_name: "Ana", sliderValue: "12", ...cobuyer };
+  const typed = { sliderValue_amount: "17", sliderValue_period: "hour", sliderValue_hours: "40" };
+  const checked = { ...answers, ...typed, cobuyerSliderValue_period: "", cobuyerSliderValue_hours: "" };
+  const lead = { ...answers, sliderValue_amount: "2947" };
   expect(leadAnswers(checked)).toEqual(lead);
   expect(leadAnswers(lead)).toEqual(lead);
 });

@@ -32,15 +32,11 @@ describe("what the operator is told", () => {
     ["a lead that waits for less than an hour", waiting({ queued: some(1, "2026-11-22T11:01:00Z") }), []],
     ["a lead that waits for an hour", waiting({ queued: some(3, "2026-11-22T11:00:00Z") }), ["undelivered"]],
     [
-      "leads that need a person",
+      "leads to look at",
       waiting({ "needs attention": some(2, "2026-11-20T08:00:00Z") }),
       ["needs-attention"],
     ],
-    [
-      "a delivery that nobody could read, at once",
-      waiting({ unconfirmed: some(1, aMinuteAgo) }),
-      ["unconfirmed"],
-    ],
+    ["a delivery nobody could read", waiting({ unconfirmed: some(1, aMinuteAgo) }), ["unconfirmed"]],
     ["a lead that was refused, at once", waiting({ refused: some(2, aMinuteAgo) }), ["refused"]],
     ["withdrawals of leads that we have", { withdrawals: { recent: 2, untold: 0 } }, ["withdrawals"]],
     ["withdrawals that the backend took", { hasBackend: true, withdrawals: { recent: 2, untold: 0 } }, []],

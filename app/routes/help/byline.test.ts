@@ -31,26 +31,18 @@ const how = ' · <a href="/como-trabajamos">Cómo trabajamos</a>';
 const linkedAna = '<a href="/quienes-somos/ana">Ana Ejemplo</a>';
 const linkedLuis = '<a href="/quienes-somos/luis">Luis Muestra</a>';
 
+const both = { author: ana, reviewer: luis };
+
 test.each<[string, Signed, boolean, string]>([
   ["an unsigned article is by its source's author", {}, true, `Por Redacción${how}`],
+  ["a signed one leads to its people", both, true, `Por ${linkedAna} · Revisado por ${linkedLuis}${how}`],
   [
-    "a signed article leads to its people",
-    { author: ana, reviewer: luis },
-    true,
-    `Por ${linkedAna} · Revisado por ${linkedLuis}${how}`,
-  ],
-  [
-    "an article of the editors may have a reviewer",
+    "the editors' may be reviewed",
     { reviewer: luis },
     true,
     `Por Redacción · Revisado por ${linkedLuis}${how}`,
   ],
-  [
-    "a card names its people without links",
-    { author: ana, reviewer: luis },
-    false,
-    "Por Ana Ejemplo · Revisado por Luis Muestra",
-  ],
+  ["a card has no links", both, false, "Por Ana Ejemplo · Revisado por Luis Muestra"],
   ["an unsigned card has no link", {}, false, "Por Redacción"],
 ])("%s", (_, signed, isLinked, text) => expect(render(signed, isLinked)).toContain(`<span>${text}</span>`));
 
