@@ -1,7 +1,7 @@
 import { area } from "./area.ts";
 
 /**
- * What my car is worth against what I owe (/cuanto-debo-y-cuanto-vale). The options, and what a dealer may not do, are those
+ * The worth of a car against the debt on it (/cuanto-debo-y-cuanto-vale). The options, and what a dealer may not do, are those
  * of the FTC: https://consumer.ftc.gov/articles/auto-trade-ins-and-negative-equity-when-you-owe-more-your-car-worth. Values:
  * gap, worth and owed; of the two disclosures gap, months, and for both rates apr, monthly, interest with Low and High.
  */

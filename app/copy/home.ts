@@ -58,7 +58,7 @@ export const home = area("home", {
 });
 
 /**
- * What home and the paid landing page say of every application. The facts are what the product does: the number may be left out by saying so,
+ * Sentences of home and the paid landing page about every application. The facts are what the product does: the number may be left out by saying so,
  * and automated calls need a consent of their own, which is no condition.
  */
 export const homeScreen = area("homeScreen", {

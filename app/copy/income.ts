@@ -28,7 +28,7 @@ export const income = area("income", {
   "slider.hint": "Desliza o escribe",
 } satisfies Record<IncomeText | `${"period" | "amount"}.${PayPeriod}`, string> & Record<string, string>);
 
-/** What a pay comes to in a month, and what is asked where that is a month's pay that hardly can be. Value: amount. */
+/** A pay in dollars a month, and the question where that is hardly possible. Value: amount. */
 export const incomeFigure = area("incomeFigure", {
   monthly: "Son unos {amount} al mes.",
   unlikely: "¿Son {amount} al mes? Si el pago es por hora o por semana, cámbialo arriba.",

@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-// What each fact rests on stands in routes/help/itin/sources.ts, read on November 22, 2026. English that a reader says or shows
+// The source of each fact stands in routes/help/itin/sources.ts, read on November 22, 2026. English that a reader says or shows
 // stands in «».
 
 /** The page on loans with an ITIN, a visa, TPS, DACA or residence (/temas-de-ayuda/itin). */
@@ -62,7 +62,7 @@ export const itin = area("itin", {
   english: "(en\u00a0inglés)",
 });
 
-/** What to bring by kind of document. Ids name the texts: they never change. */
+/** Papers to bring, by kind of document. Ids name the texts: they never change. */
 export const itinDocuments = area("itinDocuments", [
   {
     id: "itin",
@@ -209,7 +209,7 @@ export const itinMayNot = area("itinMayNot", [
   },
 ]);
 
-/** What federal offices changed in 2026, with the day from which it holds. */
+/** Changes by federal offices in 2026, with the day from which it holds. */
 export const itinChanges = area("itinChanges", [
   {
     id: "statement",

@@ -4,7 +4,7 @@ type Node<Id> = { id: Id | undefined; next: Map<string, Node<Id>> };
 const parameter = ":";
 
 /**
- * What is at a path, by React Router's patterns: `/temas-de-ayuda/:category`. Agrees with `matchRoutes`, which goes through
+ * Finds the entry at a path, by React Router's patterns: `/temas-de-ayuda/:category`. Agrees with `matchRoutes`, which goes through
  * all routes and is not made for a look-up before the router runs: segments are decoded, case and slashes at the end do not
  * count, a segment's own word goes before a parameter. Optional segments and `*` are not understood; page-index.test.ts
  * compares the two on every path.

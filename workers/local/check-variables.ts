@@ -50,7 +50,7 @@ function unknown({ site, services }: WorkerVariables): WrongSetting[] {
 /** Read by the operator's commands. */
 const ofCommands = ["OPERATOR_PRIVATE_KEY"];
 
-/** What both workers need, and have not the same of. Who tells Ads no value of a conversion may tell affiliates one. */
+/** Variables that both workers need, and of which they have different values. Who tells Ads no value of a conversion may tell affiliates one. */
 function differing(
   site: Values<typeof sharedSettings>,
   services: Values<typeof sharedSettings>,

@@ -6,7 +6,7 @@ import { type DueCell, dueCells } from "../../app/domain/help/states/published.t
 const withinDays = 60;
 
 /**
- * What somebody has to read again, in words: what is hidden already, then what will be.
+ * Content that somebody has to read again, in words: what is hidden already, then what will be.
  *
  * @param today ISO.
  * @param due as dueCells gives them, the first due first.

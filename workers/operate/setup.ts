@@ -71,8 +71,8 @@ async function setUp(options: Options): Promise<void> {
 }
 
 /**
- * What only a person can set, in Cloudflare's dashboard and in both wrangler.toml: hosts, and who may open the console.
- * What is set already is said with its value; none of it is a secret.
+ * Settings that only a person can make, in Cloudflare's dashboard and in both wrangler.toml: hosts, and who may open the console.
+ * Those that are set already come with their value; none of it is a secret.
  */
 function dashboardSteps(environment: Environment): string[] {
   const { site, services } = deployedVariables(environment);

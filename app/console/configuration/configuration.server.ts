@@ -37,7 +37,7 @@ const requestSchema = z.discriminatedUnion("intent", [
 type Sent = z.infer<typeof requestSchema>;
 type SentTo<Intent extends Sent["intent"]> = Extract<Sent, { intent: Intent }>;
 
-/** What another operator published meanwhile, beside what this one changed. */
+/** Another operator's publication of meanwhile, beside this one's changes. */
 export type Conflict = {
   kind: "conflict";
   newest: number;
@@ -57,7 +57,7 @@ export type ActionAnswer =
   | PreviewAnswer
   | { kind: "failed"; status: number };
 
-/** What the screen's forms send, as JSON. Failures are answers: whatever was typed stays in the browser. */
+/** The screen's forms, as JSON. Failures are answers: whatever was typed stays in the browser. */
 export async function answerConfiguration(
   context: Readonly<RouterContextProvider>,
   body: unknown,
@@ -156,7 +156,7 @@ function reasonProblems(why: string): DocumentProblem[] {
 }
 
 /**
- * What the screen begins with: the document in effect, or that of `?version=N`, what the deployment has for what it lacks,
+ * The beginning of the screen: the document in effect, or that of `?version=N`, what the deployment has for what it lacks,
  * and the history.
  *
  * @throws Response 503 where the services do not answer: there is nothing to edit then.

@@ -38,7 +38,7 @@ export type PreviewAnswer =
       origins: Record<ConsoleSetting, Origin>;
       /** Whether the secure application's address is configured; it changes only by a deployment. */
       secureOrigin: Origin;
-      /** What the visitor reads about the telephones, in the site's Spanish. */
+      /** The telephones' line as the visitor reads it, in the site's Spanish. */
       opening: string;
       /** `Dallas, TX`; empty where the zipcode is none. */
       place: string;
@@ -47,7 +47,7 @@ export type PreviewAnswer =
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What one visitor would see, with the published or with the edited document. */
+/** A page as one visitor would see it, with the published or with the edited document. */
 export async function answerPreview(
   context: Context,
   operator: Operator,

@@ -39,7 +39,7 @@ export type OrderResult =
   | { is: "forgotten"; until: string; destinationIsTold: boolean; exportedAt: string }
   | { is: "failed"; order: LeadOrder | "forget"; code: string };
 
-/** What a press on the lead's screen orders. The typed reference of a forget is compared here too. */
+/** Orders of the lead's screen. The typed reference of a forget is compared here too. */
 export async function obeyOrder(context: Context, named: string, form: FormData): Promise<OrderResult> {
   const order = String(form.get("order"));
   if (order === "forget") return forget(context, named, String(form.get("reference")));

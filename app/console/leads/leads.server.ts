@@ -55,7 +55,7 @@ export async function readLeads(context: Context, search: URLSearchParams): Prom
 
 export type SearchResult = { ok: true; as: string; leads: LeadRow[] } | { ok: false };
 
-/** What one field finds. What was typed came in the body, and is in no answer. */
+/** One search field finds all of these. The typed text came in the body, and is in no answer. */
 export async function search(context: Context, form: FormData): Promise<SearchResult> {
   const wanted = String(form.get("wanted") ?? "").slice(0, 254);
   const result = await context.get(consoleContext).operator.call(searchLeads, { wanted });

@@ -11,7 +11,7 @@ import { conditionNames, variantKey, variantName } from "../../domain/visit/text
 import type { Operator } from "../operator.server.ts";
 import { allShipped } from "./all-areas.server.ts";
 
-/** What a press on the screen led to. `problem`: why a text cannot be like this, or why the services refused. */
+/** The result of a press on the screen. `problem`: why a text cannot be like this, or why the services refused. */
 export type Outcome =
   | { done: "save" | "publish" | "discard" | "reset" | "undo"; count: number; problem?: undefined }
   | {

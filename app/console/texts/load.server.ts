@@ -42,7 +42,7 @@ export type PageText = {
   values: string[];
 };
 
-/** What is chosen on the screen, from its address. */
+/** The screen's choices, from its address. */
 export type Chosen = { page: string; address: string; variant: string };
 
 /** @returns undefined for a page that cannot be edited, and for an address that is not one of its own. */

@@ -11,7 +11,7 @@ export type Place = "words" | "label";
 /** The attribute that names an element's own text, and the one that names those of its attributes. */
 const ownText = "data-named";
 const labelTexts = "data-named-labels";
-/** What a part of a paragraph is put in: no rule of the site's styles knows it. */
+/** The element around a part of a paragraph: no rule of the site's styles knows it. */
 const wrapper = "text-mark";
 
 /** Elements that hold text and no other elements. */

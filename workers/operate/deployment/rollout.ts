@@ -9,7 +9,7 @@ export type Step = { worker: WorkerKind; traffic: Deployment };
 /** The steps in their order, and what to tell the operator after them. */
 export type Plan = { steps: Step[]; says: string };
 
-/** What is in effect: the versions with traffic, newest release first. */
+/** The versions in effect: those with traffic, newest release first. */
 export function inEffect(state: WorkerState): (Version & { percentage: number })[] {
   return (state.deployments[0] ?? [])
     .flatMap(({ versionId, percentage }) => {
@@ -101,7 +101,7 @@ export function planRollback(states: States): { release: string; returns: Return
   return { release: newest, returns };
 }
 
-/** What a worker served before a release: the other version of a split, or the last that had all of the traffic. */
+/** The version that a worker served before a release: the other version of a split, or the last that had all of the traffic. */
 function formerVersion(state: WorkerState, release: string): Version | undefined {
   const older = (id: string) =>
     state.versions.find(

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { inRoot } from "../../paths.ts";
 
-/** What wrangler must not get to see: it needs none of them, and hands its environment on to programs of its own. */
+/** Variables that wrangler must not get to see: it needs none of them, and hands its environment on to programs of its own. */
 const secretVariables = ["KEYS_PASSPHRASE_FILE", "OPERATOR_PRIVATE_KEY", "OPERATOR_TOKEN"];
 
 /** A call of wrangler that failed; `said` is all that it printed. */

@@ -3,7 +3,7 @@ import { atWorker, type Environment, type WorkerKind, workers } from "./environm
 import { askWrangler, runWrangler, WranglerError } from "./run-wrangler.ts";
 import { readWorkerConfig } from "./worker-config.ts";
 
-/** What a worker binds and Cloudflare keeps by an id of its own. The name is ours, and by it the id is found. */
+/** A store that a worker binds and that Cloudflare finds by an id of its own. The name is ours, and by it the id is found. */
 export type Store = { kind: "KV" | "D1" | "R2"; worker: WorkerKind; binding: string; name: string };
 
 /** Ids by the kind and name of the store. */

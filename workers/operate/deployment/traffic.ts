@@ -3,7 +3,7 @@ import { inEffect, type States, type Step } from "./rollout.ts";
 import { runWrangler } from "./run-wrangler.ts";
 import { durableObjectsOf, readWorkerState, type WorkerState } from "./versions.ts";
 
-/** What Cloudflare says of both workers. A worker that was never deployed is left out. */
+/** Cloudflare's answer about both workers. A worker that was never deployed is left out. */
 export function readBoth(environment: Environment): Partial<States> {
   const services = readWorkerState("services", environment);
   const site = readWorkerState("site", environment);

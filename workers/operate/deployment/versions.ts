@@ -15,7 +15,7 @@ export type Version = {
 /** One deployment: which version gets how much of the traffic, in percent. */
 export type Deployment = { versionId: string; percentage: number }[];
 
-/** What Cloudflare says of a worker that is deployed. */
+/** Cloudflare's answer about a deployed worker. */
 export type WorkerState = {
   /** Newest first; the ten newest and those of the deployments. */
   versions: Version[];
@@ -102,7 +102,7 @@ export function releaseName(now: Date, commit: string): string {
     .join("-");
 }
 
-/** What stands beside a version in Cloudflare, so that a later command knows which durable objects it was made for. */
+/** The message beside a version in Cloudflare, so that a later command knows which durable objects it was made for. */
 export const releaseMessage = (durableObjects: string): string =>
   `durable objects ${durableObjects || "none"}`;
 

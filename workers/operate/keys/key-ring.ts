@@ -37,7 +37,7 @@ export function idOf(kind: ListKind, entry: string): string {
   return secretKeyId(kind, kind === "token" ? (entry.split(":").at(-1) ?? "") : entry);
 }
 
-/** What may be printed of the keys: kinds, ids, names and uses, newest first. No secret. */
+/** The printable part of the keys: kinds, ids, names and uses, newest first. No secret. */
 export function linesOf({ operators, secrets }: KeyRing): string[] {
   const sealedTo = new Set(listed(secrets.OPERATOR_PUBLIC_KEYS).map((entry) => entry.split(":")[0]));
   const known = operators.map(({ keyId, use, privateKey }) => {
