@@ -6,7 +6,7 @@ import { accessSettings } from "./access.ts";
 import { conversionCurrency, conversionValue, oneOf } from "./parse.ts";
 import { environmentSetting, setting, type Table } from "./table.ts";
 
-/** Written once, as variables of the site: the build hands them to the services (workers/shared-variables.ts). */
+/** Written once, as variables of the site: the build hands them to the services (workers/build/shared-variables.ts). */
 export const sharedSettings = {
   ENVIRONMENT: environmentSetting,
   TEST_NOW: clockSetting,

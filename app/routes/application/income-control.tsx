@@ -23,7 +23,7 @@ import { type ApplicationForm, enterKeyAfter, fieldOf, useForm } from "./form-co
 
 /**
  * An amount by the hour, the week, two weeks or the month. A month's has a slider beside it
- * (enhance/application/income.ts), which answers nothing until it is moved, and is not there without scripts.
+ * (enhance/application/fields.ts), which answers nothing until it is moved, and is not there without scripts.
  */
 export function IncomeControl({ name }: { name: FieldName }) {
   const form = useForm();
