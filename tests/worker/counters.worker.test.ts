@@ -58,8 +58,8 @@ test("a step is counted in the call that finds nothing wrong with it, and in no 
 });
 
 test.each<[string, object]>([
-  ["a field that is none", { answers: { nombre: "María" }, sections: ["contact"] }],
-  ["a section that is none", { answers: {}, sections: ["todo"] }],
+  ["an unknown field", { answers: { nombre: "María" }, sections: ["contact"] }],
+  ["an unknown section", { answers: {}, sections: ["todo"] }],
   ["a step that nobody counts", { answers: {}, sections: [], completes: { step: 4 } }],
 ])("refuses %s, and repeats nothing of it", async (_, input) => {
   const { status, body } = await callAsSite(site, checkStep, { ...input });

@@ -86,7 +86,7 @@ const stride = 41;
 const stringFor = (first: number, field: number, n: number): string => stringAt(first + field * stride + n);
 
 function formRequest({ path, method, cookie, fields }: Form, first: number, n: number): Sent {
-  // A submission id that is none ends an application early: hidden fields change in every fourth request only.
+  // An invalid submission id ends an application early: hidden fields change in every fourth request only.
   const values = [...fields].map(([name, { value, hidden }], index): [string, string] =>
     hidden && n % 4 ? [name, value] : [name, stringFor(first, index, n)],
   );

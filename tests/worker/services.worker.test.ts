@@ -79,7 +79,7 @@ describe.each([
     ["a month as the day", { ...form, dob1: "31/12/1985", dob1_year: "", dob1_month: "", dob1_day: "" }],
     ["several errors", { ...form, email: "x", zipcode: "00000", ssn_ui: "666-12-3456", state: "XX" }],
     ["a source that is too long", { ...form, src: "9".repeat(300) }],
-    ["an id that is none", { ...form, submissionId: "1" }],
+    ["an invalid id", { ...form, submissionId: "1" }],
   ])("validation and submission say the same of a full body with %s", async (_, body) => {
     const refused = await post(submission, body, at);
     expect(refused.status).toBe(400);

@@ -206,7 +206,9 @@ type SendAgainResult = { is: "sent"; started: number; others: number; isWhole: b
 async function sendAgain(context: Readonly<RouterContextProvider>, form: FormData): Promise<SendAgainResult> {
   const field = (name: string) => String(form.get(name) ?? "");
   const sent = retryDestination.request.safeParse({
-    ...{ to: field("to"), since: field("since"), status: field("status") },
+    to: field("to"),
+    since: field("since"),
+    status: field("status"),
   });
   if (!sent.success) return { is: "failed" };
   const input: z.input<typeof retryDestination.request> = sent.data;

@@ -29,7 +29,7 @@ test("a copy is read as it was written, and no copy is no version", () => {
   expect(readPublished(null)).toEqual({ versions: [], isWhole: true });
 });
 
-test("a version of it that is none is left out alone", () => {
+test("an invalid version in it is left out alone", () => {
   const text = JSON.stringify({
     versions: [{ version: 0 }, { version: 4, from: "2026-11-20T17:00:00Z", document: {} }],
   });

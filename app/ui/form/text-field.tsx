@@ -122,10 +122,12 @@ export function TextFields<Name extends string>(props: {
   const { texts, typed, errors } = props;
   const hints: Readonly<Record<string, string>> = texts;
   return entriesOf(props.fields).map(([name, { optional, rows, ...row }]) => {
-    const label = (
+    const label = optional ? (
       <>
-        {texts[name]} {optional && <span className="optional">{texts.optional}</span>}
+        {texts[name]} <span className="optional">{texts.optional}</span>
       </>
+    ) : (
+      texts[name]
     );
     const field = {
       ...row,

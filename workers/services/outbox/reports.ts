@@ -43,11 +43,17 @@ export function reportOf(
 }
 
 const answerReport = ({ verdict, status, decidedBy }: LastAnswer) => ({
-  ...{ last_verdict: verdict, last_status: status, decided_by: decidedBy },
+  last_verdict: verdict,
+  last_status: status,
+  decided_by: decidedBy,
 });
 
 const deliveryReport = ({ to, kind, name, status, attempts, ...one }: Delivery): DeliveryReport => ({
-  ...{ to, kind, name, status, attempts },
+  to,
+  kind,
+  name,
+  status,
+  attempts,
   last_failure: one.lastFailure,
   last_attempt_at: iso(one.lastAttemptAt),
   delivered_at: iso(one.deliveredAt),

@@ -10,7 +10,7 @@ const origin = { source: z.string(), affiliate: z.string(), sub_affiliate: z.str
 const days = { from: z.string(), to: z.string() };
 const date = z.iso.date();
 
-/** `oldest`: since when it waits (ISO; empty when there is none). */
+/** `oldest`: when the oldest began to wait (ISO); empty where nothing waits. */
 const backlog = z.object({ count, oldest: z.string() });
 
 /** A point of a line, by day or by hour of New York. */
