@@ -1,6 +1,7 @@
 import { parse, serialize } from "cookie-es";
 import { z } from "zod";
 import { type Flow, flows } from "../domain/application/flows.ts";
+import { fromBase64url } from "../domain/encoding.ts";
 import { isPlainText } from "../domain/plain-text.ts";
 import { type PrivacyChoice, writeChoice } from "../domain/privacy/consent.ts";
 import { type CookieName, cookieName, cookieNamed, cookies } from "../domain/privacy/cookies.ts";
@@ -12,12 +13,20 @@ import { type KnownZipcode, savedZipcodeSchema } from "../domain/visit/zipcode.t
 export function createCookieJar(header: string | null, isProduction: boolean) {
   const values = parse(header ?? "");
   const textOf = (name: CookieName): string | undefined => values[cookieName(name, isProduction)];
-  const read = <Value>(name: CookieName, schema: z.ZodType<Value>): Value | undefined =>
-    schema.safeParse(decoded(textOf(name) ?? "")).data;
+  /** Most visitors lack most cookies, and an error costs more than all the rest of reading them. */
+  const parsed = <Value>(
+    name: CookieName,
+    schema: z.ZodType<Value>,
+    decode: (text: string) => unknown,
+  ): Value | undefined => {
+    const text = textOf(name);
+    return text === undefined ? undefined : schema.safeParse(decode(text)).data;
+  };
+  const read = <Value>(name: CookieName, schema: z.ZodType<Value>) => parsed(name, schema, decoded);
   const write = (name: CookieName, value: unknown, life?: number): string =>
     writePlain(name, encoded(value), life);
   /** URL-encoded, because other code reads it too. */
-  const readPlain = (name: CookieName): string | undefined => shortText.safeParse(textOf(name)).data;
+  const readPlain = (name: CookieName) => parsed(name, shortText, (text) => text);
   /** @param life seconds, where it differs from the list's. */
   function writePlain(name: CookieName, value: string, life?: number): string {
     const { life: usual, readable } = cookieNamed(name);
@@ -97,8 +106,8 @@ const encoded = (value: unknown): string =>
 
 function decoded(value: string): unknown {
   try {
-    const bytes = Uint8Array.from(atob(value), (character) => character.charCodeAt(0));
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const base64url = value.replaceAll("+", "-").replaceAll("/", "_");
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(fromBase64url(base64url)));
   } catch {
     return undefined;
   }

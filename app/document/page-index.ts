@@ -11,12 +11,12 @@ const table: Readonly<Record<PageId, Page>> = pages;
 const addresses = keysOf(pages).flatMap((id) =>
   [table[id].path, ...(table[id].aliases ?? [])].map((path) => ({ id, path })),
 );
-const isEndpointId = (id: string | undefined): id is keyof typeof endpoints =>
-  includes(keysOf(endpoints), id);
+const endpointIds = keysOf(endpoints);
+const isEndpointId = (id: string | undefined): id is keyof typeof endpoints => includes(endpointIds, id);
 
 export const routeAt = pathMatcher<PageId | keyof typeof endpoints>([
   ...addresses.map(({ id, path }) => [path, id] as const),
-  ...keysOf(endpoints).map((id) => [endpoints[id].path, id] as const),
+  ...endpointIds.map((id) => [endpoints[id].path, id] as const),
 ]);
 
 /** `notFound` for endpoints too. */

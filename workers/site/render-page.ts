@@ -1,20 +1,17 @@
-import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
 import type { RequestFacts } from "../../app/context.ts";
 import { pageOf } from "../../app/document/page-index.ts";
-import { hydrates } from "../../app/route-handle.ts";
 import { fallbackPage } from "./fallback-page.ts";
 import { answerInPlace } from "./in-place.ts";
 import { missingInPlainText } from "./missing.ts";
 import { prefetchOf, refusedPrefetch } from "./prefetch.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
-import { router } from "./router.ts";
+import { isPlain, routerOf } from "./router.ts";
 import { currentConfig } from "./settings.ts";
 import { cookiesOf, visitorContext } from "./visitor-context.ts";
 
-/** The router's data (`/path.data`) of a page that does not hydrate: it would reveal loader data, such as a draft's answers. */
 const isDataOfPlainPage = ({ url, page }: RequestFacts): boolean =>
-  url.pathname.endsWith(".data") && !hydrates([build.routes[page]?.module ?? {}]);
+  url.pathname.endsWith(".data") && isPlain(page);
 
 /** Everything but `/services`. */
 export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
@@ -29,7 +26,7 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
     if (missing) return missing;
 
     const provider = visitorContext(env, config, request, { facts, cookies });
-    const response = await router(requestForRouter(request, provider), provider);
+    const response = await routerOf(facts.page)(requestForRouter(request, provider), provider);
     // The router answers in plain text where its error page failed too.
     const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
     return failed && facts.isDocument ? fallbackPage(config) : response;

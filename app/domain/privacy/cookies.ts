@@ -1,3 +1,4 @@
+import { fromEntriesOf } from "../records.ts";
 import { sourceLifetime } from "../visit/attribution.ts";
 import { choiceLifetime } from "./consent.ts";
 
@@ -43,8 +44,9 @@ export const cookies = [
 export type CookiePurpose = (typeof cookies)[number]["purpose"];
 export type CookieName = (typeof cookies)[number]["name"];
 
-export const cookieNamed = (name: CookieName): OwnCookie =>
-  cookies.find((cookie) => cookie.name === name) as OwnCookie;
+const byName = fromEntriesOf(cookies.map((cookie): [CookieName, OwnCookie] => [cookie.name, cookie]));
+
+export const cookieNamed = (name: CookieName): OwnCookie => byName[name];
 
 export const hostPrefix = "__Host-";
 
