@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import type { Fault, StandIn } from "../faults/product-backend.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Fault } from "../faults/product-backend.ts";
 import {
   cookieHeader,
   type HttpVisitor,
@@ -8,11 +8,11 @@ import {
   sendSteps,
   startApplication,
 } from "../http-visitor.ts";
-import { person } from "../people.ts";
+import { somebody } from "../people.ts";
 import { openedLead } from "../sealed-lead.ts";
-import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
-import { backendOfTest, siteOfTest } from "./sites.ts";
+import { pagesWorker } from "./bindings.ts";
+import { backendOfFile, siteOfFile, siteOfTest } from "./sites.ts";
 
 const referralPath = "/pixels/v1/submitPartnerReferralAndEntryPixels";
 const firstPath = "/pixels/v1/handleFirstCarsDirectRequest";
@@ -34,22 +34,24 @@ const answers = {
   "/geocoding/v1/getLocationInfo": { success: true, zipcode: "60601" },
 };
 
-async function siteWith(
-  plan: (path: string) => Fault = () => "none",
-  services: Record<string, string> = {},
-): Promise<{ site: TestSite; backend: StandIn }> {
-  const backend = await backendOfTest(plan, answers);
-  const site = await siteOfTest({
-    // A weekday's noon in New York: the telephone is answered, so its number is shown.
-    site: { PARTNER_COOKIES: "socio_*", TEST_NOW: "2026-11-20T17:00:00Z" },
-    services: { UPSTREAM_ORIGIN: backend.origin, ...services },
-  });
-  return { site, backend };
-}
+let fault: Fault = "none";
+const backend = await backendOfFile(() => fault, answers);
+/** A weekday's noon in New York: the telephone is answered, so its number is shown. */
+const at = (seconds = "00") => ({
+  site: { PARTNER_COOKIES: "socio_*", TEST_NOW: `2026-11-20T17:00:${seconds}Z` },
+  services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "60000" },
+});
+let site = await siteOfFile(at());
+beforeEach(() => {
+  backend.calls.length = 0;
+});
 
 const inFrame = { "sec-fetch-dest": "iframe" };
-const callsOf = (backend: StandIn, path: string) => backend.calls.filter((call) => call.path === path);
-const bodyOf = (backend: StandIn, path: string) => JSON.parse(callsOf(backend, path)[0]?.body ?? "{}");
+const callsOf = (path: string) => backend.calls.filter((call) => call.path === path);
+const bodyOf = (path: string) => JSON.parse(callsOf(path)[0]?.body ?? "{}");
+/** How many visitors are counted in experiments as having begun an application. */
+const participations = () =>
+  callsOf("/target/v1/executeTargetAction").filter(({ body }) => body === "action=participate").length;
 const visitResult = async (visitor: HttpVisitor) =>
   JSON.parse((await visitor.post("/visita", {})).body) as { pending: boolean; pixel: string };
 /** Asks as the browser does after load, until the partners have answered. */
@@ -61,13 +63,12 @@ const answered = (visitor: HttpVisitor) =>
 
 describe("a landing with a source", () => {
   test("makes one referral call and one first-request call, which name the landing and nothing else", async () => {
-    const { site, backend } = await siteWith();
     const visitor = httpVisitor(site.origin);
     visitor.cookies.set("socio_viejo", "7").set("ajena", "secreto");
     await visitor.get("/?src=1100461&lnk=x&pxl_id=P&gclid=G&correo=maria%40example.com");
     await answered(visitor);
-    expect(callsOf(backend, referralPath)).toHaveLength(1);
-    expect(bodyOf(backend, referralPath)).toEqual({
+    expect(callsOf(referralPath)).toHaveLength(1);
+    expect(bodyOf(referralPath)).toEqual({
       request_uri: "/?src=1100461&lnk=x&pxl_id=P&gclid=G",
       src: "1100461",
       lnk: "x",
@@ -75,8 +76,8 @@ describe("a landing with a source", () => {
       show_test_pixels: false,
       cookie_string: "socio_viejo=7",
     });
-    expect(callsOf(backend, firstPath)).toHaveLength(1);
-    expect(bodyOf(backend, firstPath)).toMatchObject({
+    expect(callsOf(firstPath)).toHaveLength(1);
+    expect(bodyOf(firstPath)).toMatchObject({
       cookieString: "socio_viejo=7",
       ipAddress: expect.stringMatching(/^198\.51\./),
       partnerReferralId: "R-77",
@@ -87,11 +88,10 @@ describe("a landing with a source", () => {
   });
 
   test("gets the partners' cookies with the next page, without JavaScript: allowed names only, for thirty days at most", async () => {
-    const { site, backend } = await siteWith();
     const visitor = httpVisitor(site.origin);
     const landing = await visitor.get("/?src=1100461");
     expect(landing.setCookies.join()).not.toMatch(/socio|perfil=/);
-    await until("both calls", async () => callsOf(backend, firstPath).length === 1);
+    await until("both calls", async () => callsOf(firstPath).length === 1);
     const next = await until("the answers on a page", async () => {
       const page = await visitor.get("/politica-de-cookies");
       return page.setCookies.length > 0 ? page : undefined;
@@ -114,7 +114,6 @@ describe("a landing with a source", () => {
   });
 
   test("makes one referral call however often it is reloaded; another link makes another", async () => {
-    const { site, backend } = await siteWith();
     const visitor = httpVisitor(site.origin);
     for (const path of ["/?src=1&lnk=x", "/?src=1&lnk=x", "/404?src=1&lnk=x"]) await visitor.get(path);
     await answered(visitor);
@@ -125,19 +124,18 @@ describe("a landing with a source", () => {
     visitor.cookies.delete("lnk");
     await visitor.get("/?src=1&lnk=y");
     await answered(visitor);
-    expect(callsOf(backend, referralPath).map(({ body }) => JSON.parse(body).lnk)).toEqual(["x", "y", "y"]);
-    expect(callsOf(backend, firstPath)).toHaveLength(1);
+    expect(callsOf(referralPath).map(({ body }) => JSON.parse(body).lnk)).toEqual(["x", "y", "y"]);
+    expect(callsOf(firstPath)).toHaveLength(1);
   });
 
   test("is recorded on the lead, with the referral, the profile, and the first and last arrival", async () => {
-    const { site, backend } = await siteWith();
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?affid=77&utm_source=uno");
     await answered(visitor);
     await visitor.get("/?src=1100461&lnk=x&gclid=G");
     await answered(visitor);
     await visitor.post("/opciones-de-privacidad", { marketing: "on" });
-    const { id } = await sendSteps(visitor, person);
+    const { id } = await sendSteps(visitor, somebody());
     const form = await until("the lead", async () => backend.forms.get(id));
     expect(Object.fromEntries(form)).toMatchObject({
       affid: "77",
@@ -152,12 +150,11 @@ describe("a landing with a source", () => {
       last_gclid: "G",
       zipcodeOrigin: "visitor",
     });
-    expect(callsOf(backend, "/target/v1/executeTargetAction")[0]?.body).toBe("action=participate");
+    expect(participations()).toBe(1);
   });
 });
 
 test("mboxDisable is saved with its value; one that says no switches nothing off, for the rest of the visit", async () => {
-  const { site, backend } = await siteWith();
   const visitor = httpVisitor(site.origin);
   const saved = async (path: string) => {
     const { setCookies } = await visitor.get(path);
@@ -167,24 +164,23 @@ test("mboxDisable is saved with its value; one that says no switches nothing off
   expect(await saved("/")).toBeUndefined();
   expect(await saved("/?mboxDisable=false")).toBe("mboxDisable=false");
   await startApplication(visitor);
-  await until("the count", async () => callsOf(backend, "/target/v1/executeTargetAction").length === 1);
+  await until("the count", async () => participations() === 1);
   const optedOut = httpVisitor(site.origin);
   optedOut.cookies.set("mboxDisable", "1");
   await startApplication(optedOut);
   await optedOut.get("/?src=9");
   await answered(optedOut);
-  expect(callsOf(backend, "/target/v1/executeTargetAction")).toHaveLength(1);
+  expect(participations()).toBe(1);
 });
 
 test("a visitor with mboxDisable is not counted in experiments, and a zipcode typed on the only page is theirs", async () => {
-  const { site, backend } = await siteWith();
   const visitor = httpVisitor(site.origin);
   const page = await visitor.get("/?mboxDisable=1");
   expect(page.setCookies.join()).toContain("mboxDisable=");
-  const { id } = await sendOnePage(visitor, person);
+  const { id } = await sendOnePage(visitor, somebody());
   const lead = await until("the lead", async () => backend.forms.get(id));
   expect(Object.fromEntries(lead)).toMatchObject({ zipcode: "90245", zipcodeOrigin: "visitor" });
-  expect(callsOf(backend, "/target/v1/executeTargetAction")).toEqual([]);
+  expect(participations()).toBe(0);
   const cookie = cookieHeader(visitor);
   const response = await fetch(`${site.origin}/services/target/v1/executeTargetAction`, {
     method: "POST",
@@ -197,12 +193,11 @@ test("a visitor with mboxDisable is not counted in experiments, and a zipcode ty
 
 describe("a visitor who opted out (Sec-GPC)", () => {
   test("is counted for the affiliate, and neither sends nor gets a partner's cookie, click id or pixel", async () => {
-    const { site, backend } = await siteWith();
     const visitor = httpVisitor(site.origin, { "sec-gpc": "1" });
     visitor.cookies.set("socio_viejo", "7");
     await visitor.get("/?src=1&gclid=G");
     expect(await answered(visitor)).toEqual({ pending: false, pixel: "" });
-    expect(bodyOf(backend, referralPath)).toMatchObject({
+    expect(bodyOf(referralPath)).toMatchObject({
       src: "1",
       cookie_string: "",
       subaffiliate_id: "",
@@ -219,7 +214,6 @@ describe("a visitor who opted out (Sec-GPC)", () => {
 
 describe("a partner's pixel", () => {
   test("runs once, only with consent, in its own document without an origin", async () => {
-    const { site } = await siteWith();
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?src=1");
     const { pixel } = await answered(visitor);
@@ -248,7 +242,6 @@ describe("a partner's pixel", () => {
   });
 
   test("runs once in a browser that does not say what a document is for, by the address that its page got, and in no page of ours", async () => {
-    const { site } = await siteWith();
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?src=1");
     const { pixel } = await answered(visitor);
@@ -261,15 +254,22 @@ describe("a partner's pixel", () => {
 });
 
 describe("a failing product backend", () => {
-  test.each<Fault>(["500", "hang", "cut", "garbage", "redirect"])(
+  // The first of them is there from the isolate's start.
+  const faults: Fault[] = ["hang", "500", "cut", "garbage", "redirect"];
+  beforeAll(async () => {
+    fault = "hang";
+    site = await site.restart(at());
+  });
+
+  test.each(faults)(
     "with the fault «%s» changes no page and no cookie of ours, and the visitor can apply",
-    async (fault) => {
-      const { site } = await siteWith(() => fault, { UPSTREAM_TIMEOUT_MS: "60000" });
+    async (next) => {
+      fault = next;
       const visitor = httpVisitor(site.origin);
       const page = await visitor.get("/?src=1100461&affid=77");
       expect(page.status).toBe(200);
       expect(page.body).toContain("tel:+15552522129");
-      const { id, ...sent } = await sendSteps(visitor, person);
+      const { id, ...sent } = await sendSteps(visitor, somebody());
       expect(sent.location).toBe("/auto-credito/thank-you-plain");
       expect((await visitor.get(sent.location)).status).toBe(200);
       const lead = await openedLead(site, id);
@@ -278,20 +278,21 @@ describe("a failing product backend", () => {
   );
 
   test("leaves no visitor waiting for its answers", async () => {
-    const { site, backend } = await siteWith(() => "500");
+    fault = "500";
+    const sessions = async () => {
+      const store = await site.runtime.getKVNamespace("SESSIONS", pagesWorker);
+      return (await store.list()).keys;
+    };
+    const before = await sessions();
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?src=1");
-    await until("both calls", async () => callsOf(backend, firstPath).length === 1);
-    const later = await site.restart({
-      site: { TEST_NOW: "2026-11-20T17:00:31Z" },
-      services: { UPSTREAM_ORIGIN: backend.origin },
-    });
-    const returning = httpVisitor(later.origin, {}, visitor.cookies);
+    await until("both calls", async () => callsOf(firstPath).length === 1);
+    site = await site.restart(at("31"));
+    const returning = httpVisitor(site.origin, {}, visitor.cookies);
     expect(await visitResult(returning)).toEqual({ pending: false, pixel: "" });
     expect([...returning.cookies.keys()]).not.toContain("pendiente");
     // Nothing came, so nothing was written.
-    const sessions = await later.runtime.getKVNamespace("SESSIONS", "tu-credito-de-auto");
-    expect((await sessions.list()).keys).toEqual([]);
+    expect(await sessions()).toEqual(before);
   });
 });
 
