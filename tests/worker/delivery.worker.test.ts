@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import type { Fault, StandIn } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
@@ -22,13 +22,10 @@ import { backendOfFile, siteOfFile } from "./sites.ts";
 
 const validationPath = "/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead";
 const eventPath = "/leadevents/v1/leadEvent";
-/** What the backend does with the next calls but validation, in their order; afterwards it answers as `otherwise`. */
-let faults: Fault[] = [];
+/** What the backend does with the next calls of a path, in their order; afterwards it answers as `otherwise`. */
+const faults: Record<string, Fault[]> = {};
 let otherwise: Fault = "none";
-let validation: Fault = "none";
-const backend: StandIn = await backendOfFile((path) =>
-  path === validationPath ? validation : (faults.shift() ?? otherwise),
-);
+const backend: StandIn = await backendOfFile((path) => faults[path]?.shift() ?? otherwise);
 const services = {
   UPSTREAM_ORIGIN: backend.origin,
   // Long enough for the calls that are answered.
@@ -36,11 +33,8 @@ const services = {
   DELIVERY_SCHEDULE: "1",
 };
 let site = await siteOfFile({ services });
-const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000).toISOString();
-beforeEach(() => {
-  [faults, otherwise, validation] = [[], "none", "none"];
-  backend.calls.length = 0;
-});
+const callsOf = (id: string) => backend.calls.filter(({ lead }) => lead === id);
+const pathsOf = (id: string) => callsOf(id).map(({ path, key }) => [path, key]);
 
 const delivered = (id: string) => untilStatus(site, id, "delivered");
 const attempts = ({ timeline }: SubmissionReport) =>
@@ -50,7 +44,7 @@ test("a lead is validated, then submitted with its id as idempotency key and the
   const id = await submit(site, { ...person, src: "1100461" } as typeof person);
   const report = await delivered(id);
   expect(report).toMatchObject({ destination: "product backend", body: "stored", review: "" });
-  expect(backend.calls.map(({ path, key }) => [path, key])).toEqual([
+  expect(pathsOf(id)).toEqual([
     [validationPath, ""],
     [submissionPath, id],
   ]);
@@ -68,99 +62,92 @@ test("a lead is validated, then submitted with its id as idempotency key and the
   });
 });
 
-describe("a failing backend", () => {
-  test.each<[Fault, string]>([
-    ["500", "submission: status 500"],
-    ["hang", "submission: timeout"],
-    ["cut", "submission: network"],
-    ["redirect", "submission: redirect"],
-  ])("with the fault %s, delivery is repeated and the lead is recorded once", async (fault, failure) => {
-    faults = [fault];
+// Delivered before the tests that share a path's faults.
+const taken = await submit(site);
+await delivered(taken);
+
+// What waits for another attempt waits together.
+describe.concurrent("a failing backend", () => {
+  test("a lead is sent again with its key, and is there once: a 409 is a delivery when an earlier attempt was never answered", async () => {
+    faults[submissionPath] = ["cut", "500", "redirect", "409"];
     const id = await submit(site);
     const report = await delivered(id);
-    expect(report.attempts).toBe(2);
-    expect(attempts(report)).toEqual([`attempt failed ${failure}`, "delivered"]);
-    expect(backend.recorded().get(id)).toBe(1);
-    expect(backend.calls.filter(({ path }) => path === validationPath)).toHaveLength(1);
-  });
-
-  test("a refused lead waits until a person has it sent again", async () => {
-    validation = "refuse";
-    const id = await submit(site);
-    expect((await untilStatus(site, id, "refused")).last_failure).toContain("validation: ");
-    expect((await openedLead(site, id)).answers.first_name).toBe("María José");
-    validation = "none";
-    expect(await site.operate(`/leads/${id}/retry`, "POST")).toEqual({ success: true });
-    expect((await delivered(id)).last_failure).toBe("");
-  });
-
-  test("a 409 is a delivery when an earlier attempt was never answered, also with other failures between", async () => {
-    faults = ["cut", "500", "409"];
-    expect(attempts(await delivered(await submit(site)))).toEqual([
+    expect(attempts(report)).toEqual([
       "attempt failed submission: network",
       "attempt failed submission: status 500",
+      "attempt failed submission: redirect",
       "delivered",
     ]);
-  });
+    expect(report.attempts).toBe(4);
+    expect(backend.recorded().get(id)).toBe(1);
+    const again = Array(4).fill([submissionPath, id]);
+    expect(pathsOf(id), "it is validated once").toEqual([[validationPath, ""], ...again]);
 
-  test("a 409 to a first attempt is a refusal: nothing is sent until a person says so, whatever wakes it", async () => {
-    faults = ["409"];
-    const id = await submit(site);
-    const report = await untilStatus(site, id, "refused");
-    expect(attempts(report)).toEqual(["delivery refused submission: success=false 409"]);
-    const outbox = await outboxOf(site, id);
+    // To a first attempt it is a refusal: nothing is sent until a person says so, whatever wakes it.
+    faults[submissionPath] = ["409"];
+    const first = await submit(site);
+    const refused = await untilStatus(site, first, "refused");
+    expect(attempts(refused)).toEqual(["delivery refused submission: success=false 409"]);
+    const outbox = await outboxOf(site, first);
     await outbox.wake();
     // The row is written after an attempt.
-    await untilIndexed(site, id, "refused");
+    await untilIndexed(site, first, "refused");
     expect((await outbox.report())?.attempts).toBe(1);
     expect(await outbox.retry("ana")).toBe("started");
-    await delivered(id);
-    expect(backend.recorded().get(id)).toBe(1);
-  });
-});
+    await delivered(first);
+    expect(backend.recorded().get(first)).toBe(1);
 
-test("a contact message is delivered with its own idempotency key, without validation, and again after a failure", async () => {
-  faults = ["500"];
-  const submissionId = crypto.randomUUID();
-  expect((await submitMessage(site, { submissionId })).body).toMatchObject({ success: true });
-  await delivered(submissionId);
-  expect(backend.calls.map(({ path, key }) => [path, key])).toEqual([
-    [messagePath, submissionId],
-    [messagePath, submissionId],
-  ]);
-  const form = Object.fromEntries(new URLSearchParams(backend.calls[1]?.body));
-  expect(form).toMatchObject({ ...contactMessage, submissionId });
-});
-
-test("a correction and a forgetting are told to the backend that has the lead, each until it answers", async () => {
-  const id = await submit(site);
-  await delivered(id);
-  const lead = await openedLead(site, id);
-  lead.answers.city = "Torrance";
-  faults = ["500", "none", "404"];
-  expect(await site.operate(`/leads/${id}/correct`, "POST", lead)).toEqual({ success: true });
-  await untilReport(site, id, "the correction's answer", ({ timeline }) =>
-    timeline.some(({ event, detail }) => event.startsWith("correct sent") && detail === "answered 200"),
-  );
-  const outbox = await outboxOf(site, id);
-  expect(await outbox.forget("ana")).toMatchObject({ destinationIsTold: true });
-  const report = await until("the forgetting's answer", async () => {
-    const found = await outbox.report();
-    return found?.timeline.length === 2 && found;
+    faults[validationPath] = ["refuse"];
+    const invalid = await submit(site);
+    expect((await untilStatus(site, invalid, "refused")).last_failure).toContain("validation: ");
+    expect((await openedLead(site, invalid)).answers.first_name).toBe("María José");
+    expect(await site.operate(`/leads/${invalid}/retry`, "POST")).toEqual({ success: true });
+    expect((await delivered(invalid)).last_failure).toBe("");
   });
-  expect(report.timeline.map(({ event, detail }) => `${event}: ${detail}`)).toEqual([
-    "forgotten: ana",
-    "forget sent to the product backend: answered 404",
-  ]);
-  const told = backend.calls.filter(({ path }) => path === eventPath);
-  expect(told.map(({ key, fault }) => `${key.replace(id, "id")} ${fault}`)).toEqual([
-    "id:correct:1 500",
-    "id:correct:1 none",
-    "id:forget:2 404",
-  ]);
-  const [, correction, forgetting] = told.map(({ body }) => JSON.parse(body));
-  expect(correction).toMatchObject({ submissionId: id, event: "correct", lead: { city: "Torrance" } });
-  expect(forgetting).toEqual({ submissionId: id, reference: lead.reference, event: "forget" });
+
+  test("a contact message is delivered with its own idempotency key, without validation, and again after no answer or a failure", async () => {
+    faults[messagePath] = ["hang", "500"];
+    const id = crypto.randomUUID();
+    expect((await submitMessage(site, { submissionId: id })).body).toMatchObject({ success: true });
+    expect(attempts(await delivered(id))).toEqual([
+      "attempt failed message: timeout",
+      "attempt failed message: status 500",
+      "delivered",
+    ]);
+    expect(pathsOf(id)).toEqual(Array(3).fill([messagePath, id]));
+    const form = Object.fromEntries(new URLSearchParams(callsOf(id).at(-1)?.body));
+    expect(form).toMatchObject({ ...contactMessage, submissionId: id });
+  });
+
+  test("a correction and a forgetting are told to the backend that has the lead, each until it answers", async () => {
+    const id = taken;
+    const lead = await openedLead(site, id);
+    lead.answers.city = "Torrance";
+    faults[eventPath] = ["500", "none", "404"];
+    expect(await site.operate(`/leads/${id}/correct`, "POST", lead)).toEqual({ success: true });
+    await untilReport(site, id, "the correction's answer", ({ timeline }) =>
+      timeline.some(({ event, detail }) => event.startsWith("correct sent") && detail === "answered 200"),
+    );
+    const outbox = await outboxOf(site, id);
+    expect(await outbox.forget("ana")).toMatchObject({ destinationIsTold: true });
+    const report = await until("the forgetting's answer", async () => {
+      const found = await outbox.report();
+      return found?.timeline.length === 2 && found;
+    });
+    expect(report.timeline.map(({ event, detail }) => `${event}: ${detail}`)).toEqual([
+      "forgotten: ana",
+      "forget sent to the product backend: answered 404",
+    ]);
+    const told = backend.calls.filter(({ path }) => path === eventPath);
+    expect(told.map(({ key, fault }) => `${key.replace(id, "id")} ${fault}`)).toEqual([
+      "id:correct:1 500",
+      "id:correct:1 none",
+      "id:forget:2 404",
+    ]);
+    const [, correction, forgetting] = told.map(({ body }) => JSON.parse(body));
+    expect(correction).toMatchObject({ submissionId: id, event: "correct", lead: { city: "Torrance" } });
+    expect(forgetting).toEqual({ submissionId: id, reference: lead.reference, event: "forget" });
+  });
 });
 
 test("delivery goes on while the index cannot be written, and the row is there once it can", async () => {
@@ -173,27 +160,22 @@ test("delivery goes on while the index cannot be written, and the row is there o
   await untilIndexed(site, id, "delivered");
 });
 
-test("a lead undelivered for a day needs attention also while nobody can read where it goes", async () => {
-  otherwise = "500";
-  const id = await submit(site);
-  await untilReport(site, id, "a failed attempt", ({ attempts }) => attempts > 0);
-  site = await site.restart({ services: { ...services, TEST_NOW: tomorrow(), UPSTREAM_ORIGIN: "pronto" } });
-  expect((await untilStatus(site, id, "needs attention")).last_failure).toBe("invalid settings");
-  await untilIndexed(site, id, "needs attention");
-  site = await site.restart({ services });
-});
-
-test("a lead undelivered for a day survives restarts, and goes to the inbox once no backend is set", async () => {
+test("a lead undelivered for a day needs attention, also while nobody can read where it goes, survives restarts, and goes to the inbox once no backend is set", async () => {
   otherwise = "500";
   const id = await submit(site);
   await untilReport(site, id, "a failed attempt", ({ attempts }) => attempts > 0);
   expect((await reportOf(site, id))?.status).toBe("queued");
   expect((await openedLead(site, id)).submissionId, "it can be exported").toBe(id);
 
-  site = await site.restart({ services: { ...services, TEST_NOW: tomorrow() } });
-  const { attempts } = await untilStatus(site, id, "needs attention");
+  const later = { ...services, TEST_NOW: new Date(Date.now() + 24 * 60 * 60_000).toISOString() };
+  site = await site.restart({ services: { ...later, UPSTREAM_ORIGIN: "pronto" } });
+  expect((await untilStatus(site, id, "needs attention")).last_failure).toBe("invalid settings");
   await untilIndexed(site, id, "needs attention");
-  await untilReport(site, id, "another attempt", (report) => report.attempts > attempts);
+
+  site = await site.restart({ services: later });
+  const failure = "submission: status 500";
+  await untilReport(site, id, "another attempt", ({ last_failure }) => last_failure === failure);
+  expect((await reportOf(site, id))?.status).toBe("needs attention");
 
   site = await site.restart({});
   expect((await delivered(id)).destination).toBe("inbox");
