@@ -55,12 +55,12 @@ export default defineConfig({
           name: "worker",
           include: ["tests/{worker,faults}/**/*.worker.test.ts"],
           exclude: ["**/*.full.worker.test.ts"],
-          setupFiles: ["tests/own-connections.ts"],
+          setupFiles: ["tests/worker/setup.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Each file has a process and runtimes of its own: on one site, a person of one file would be a duplicate in
-          // another. Two at a time keep two cores busy.
+          // Files of a process share its modules and one site (tests/worker/sites.ts). Two at a time keep two cores busy.
           maxWorkers: 2,
+          isolate: false,
           // As in the browser: a test that needs a second try is mended at its cause.
           retry: 0,
         },

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { privateTextsOf } from "../faults/plaintext.ts";
 import { fillSteps, formOf, httpVisitor, startApplication, steps, submissionIdIn } from "../http-visitor.ts";
-import { person, somebody } from "../people.ts";
+import { somebody } from "../people.ts";
 import { startTestSite } from "../standalone-site.ts";
 import { sharedSite, siteOfTest } from "./sites.ts";
 
+const person = somebody();
 const site = await sharedSite();
 
 describe("the draft's cookie", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sourceOf, sources } from "../../app/routes/help/itin/sources.ts";
 import type { TestSite } from "../standalone-site.ts";
-import { backendOfFile, siteOfFile } from "./sites.ts";
+import { backendOfFile, sharedSite, siteOfFile } from "./sites.ts";
 
 // The page on loans with an ITIN, a visa, TPS, DACA or residence: ours, whether or not a product backend has the help.
 
@@ -14,7 +14,7 @@ const category = {
 const backend = await backendOfFile(() => "none", { [path]: category });
 const dead = await backendOfFile(() => "hang");
 const sites: Record<string, TestSite> = {
-  "standing alone": await siteOfFile(),
+  "standing alone": await sharedSite(),
   "with a backend that has such a category": await siteOfFile({
     services: { UPSTREAM_ORIGIN: backend.origin },
   }),

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { structuredThings } from "../shared-tags.ts";
 import { sitePeople } from "../site-people.ts";
 import type { TestSite } from "../standalone-site.ts";
-import { siteOfFile } from "./sites.ts";
+import { sharedSite, siteOfFile } from "./sites.ts";
 
 const wrong = { id: "sin-nombre" };
-const plain = await siteOfFile();
+const plain = await sharedSite();
 const named = await siteOfFile({
   site: {
     BRAND_PEOPLE: JSON.stringify([...sitePeople, wrong]),

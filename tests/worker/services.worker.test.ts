@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { person, somebody } from "../people.ts";
+import { somebody } from "../people.ts";
 import { asProgram, type TestSite } from "../standalone-site.ts";
 import { backendOfFile, backendOfTest, sharedSite, siteOfFile, siteOfTest } from "./sites.ts";
 
 const validation = (version: string) => `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`;
 const submission = "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
-const form = person as Record<string, string>;
+const form = somebody() as Record<string, string>;
 
 const site = await sharedSite();
 

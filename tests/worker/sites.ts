@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { afterAll, onTestFinished, vi } from "vitest";
 import { startProductBackend } from "../faults/product-backend.ts";
 import { type SiteOptions, startTestSite, type TestSite } from "../standalone-site.ts";
@@ -21,8 +22,19 @@ export const siteOfFile = async (options?: SiteOptions): Promise<TestSite> =>
 export const siteOfTest = async (options?: SiteOptions): Promise<TestSite> =>
   ofTest(await startTestSite(options));
 
-/** The site of a test file that needs no settings of its own: it may submit more than the ceiling for a minute. */
-export const sharedSite = (): Promise<TestSite> => siteOfFile({ limits: { SUBMIT_CEILING: 1_000_000 } });
+let shared: Promise<TestSite> | undefined;
+
+/**
+ * The site of all test files of a process that need no settings of their own: they may submit more than the ceiling for a
+ * minute. Others' leads are there too.
+ */
+export function sharedSite(): Promise<TestSite> {
+  shared ??= startTestSite({ limits: { SUBMIT_CEILING: 1_000_000 } }).then((site) => {
+    process.once("exit", () => rmSync(site.store, { recursive: true, force: true }));
+    return site;
+  });
+  return shared;
+}
 
 type BackendParameters = Parameters<typeof startProductBackend>;
 export const backendOfFile = async (...parameters: BackendParameters) =>
@@ -30,7 +42,7 @@ export const backendOfFile = async (...parameters: BackendParameters) =>
 export const backendOfTest = async (...parameters: BackendParameters) =>
   ofTest(await startProductBackend(...parameters));
 
-/** What this process and its runtimes print from now on, which nobody sees. */
+/** What this process and its runtimes print until the file's tests have ended (setup.ts), which nobody sees. */
 export function logged(): string[] {
   const lines: string[] = [];
   for (const level of ["log", "warn", "error", "info", "debug"] as const)

@@ -1,0 +1,5 @@
+import { afterAll, vi } from "vitest";
+import "../own-connections.ts";
+
+// Files of a process share its console.
+afterAll(() => void vi.restoreAllMocks());
