@@ -1,3 +1,4 @@
+import { newYork } from "../domain/calendar-day.ts";
 import { area } from "./area.ts";
 import { format } from "./format.ts";
 import { intl } from "./intl.ts";
@@ -60,7 +61,7 @@ export type UntilValues = { weekday: string; date: string; hour: number; time: s
  * @param timeZone IANA name; New York's time, which is then named, where it is empty or unknown.
  */
 export function untilValues(until: number, timeZone: string): UntilValues {
-  const ours = { ...clockValues(until, "America/New_York"), zone: "nuestra" };
+  const ours = { ...clockValues(until, newYork), zone: "nuestra" };
   if (!timeZone) return ours;
   try {
     return { ...clockValues(until, timeZone), zone: "tuya" };

@@ -1,7 +1,7 @@
 import { format, type Texts } from "../copy/format.ts";
 import { intl } from "../copy/intl.ts";
 import { openingWords } from "../copy/opening.ts";
-import { newYorkDate } from "../domain/calendar-day.ts";
+import { newYork, newYorkDate } from "../domain/calendar-day.ts";
 import type { OpeningStatus, SpecialDay } from "../domain/visit/opening-hours.ts";
 import type { ByPhone } from "../ui/page-context.ts";
 
@@ -37,8 +37,6 @@ function linkTo(phone: string, texts: OpeningTexts): ByPhone["link"] {
   const label = format(texts["call.label"], { phone: shown });
   return { href: `tel:+${phone.replace(/\D/g, "")}`, phone: shown, call: texts.call, label };
 }
-
-const newYork = "America/New_York";
 
 /** `21:05`; New York's time for a time zone that the platform does not know. */
 function clockIn(timeZone: string, time: number): string {

@@ -2,6 +2,7 @@ import { affiliateReport, noReport } from "../../copy/affiliate-report.ts";
 import { formatAll, type Values } from "../../copy/format.ts";
 import { intlOf } from "../../copy/intl.ts";
 import type { ReportLanguage } from "../../domain/affiliates/report.ts";
+import { newYork } from "../../domain/calendar-day.ts";
 import { useTexts } from "../../ui/page-context.ts";
 
 export function useReportTexts(language: ReportLanguage, values: Values) {
@@ -22,7 +23,7 @@ export const momentText = (at: string, language: ReportLanguage): string =>
   intlOf[language]().formatDate(at, {
     dateStyle: "short",
     timeStyle: "short",
-    timeZone: "America/New_York",
+    timeZone: newYork,
   });
 
 type English<Area> = { readonly [Name in keyof Area & string]: string };

@@ -2,6 +2,7 @@ import { format } from "../../copy/format.ts";
 import { intl } from "../../copy/intl.ts";
 import { noReceipt, receiptMoment, receipt as receiptTexts } from "../../copy/receipt.ts";
 import { receiptAddress } from "../../domain/application/receipt-token.ts";
+import { newYork } from "../../domain/calendar-day.ts";
 import { canWithdraw, type ReceiptAnswer } from "../../domain/contract/receipts.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -116,7 +117,7 @@ function Permission(props: {
   );
 }
 
-const clock = { dateStyle: "long", timeStyle: "short", timeZone: "America/New_York" } as const;
+const clock = { dateStyle: "long", timeStyle: "short", timeZone: newYork } as const;
 
 /** `a. m.`, as everywhere on the site: runtimes differ in it. */
 const withSpace = (text: string): string => text.replace(/\s*([ap])\.\s*m\./u, "\u00a0$1.\u00a0m.");
