@@ -25,8 +25,6 @@ test("the lock file names no registry: it installs from whichever is configured"
 });
 
 test("npm start installs no tool that checks or tests", () => {
-  for (const name of ["@biomejs/biome", "knip", "vitest", "playwright", "html-validate", "typescript"])
-    expect(packages[`node_modules/${name}`], name).toMatchObject({ version: expect.any(String) });
   for (const name of ["@biomejs/biome", "knip", "vitest", "playwright", "html-validate"])
     expect(packages[`node_modules/${name}`]?.dev, name).toBe(true);
 });

@@ -27,13 +27,6 @@ test("every text can be formatted with the values that its area gets", () => {
   }
 });
 
-test("questions and exclamations open as Spanish opens them", () => {
-  for (const text of areas.flatMap((area) => Object.values<string>(area))) {
-    expect(text.split("?").length, text).toBe(text.split("¿").length);
-    expect(text.split("!").length, text).toBe(text.split("¡").length);
-  }
-});
-
 test("every code of every list has a name", () => {
   const lists: [FieldName, readonly string[]][] = [
     ["residence_status", codes.residenceStatuses],

@@ -19,11 +19,6 @@ test("an area without a change is the shipped one", () => {
   expect(shippedTexts.of(home)).toBe(home);
 });
 
-test("a stale change leaves the shipped text", () => {
-  const stale = { ...heading, initValue: "Lo que decía antes" };
-  expect(createSiteTexts([stale]).of(home)).toBe(home);
-});
-
 test("of two changes of one text the later one counts", () => {
   const texts = createSiteTexts([heading, { ...heading, value: "Adiós" }]);
   expect(texts.of(home)["hero.heading"]).toBe("Adiós");
@@ -56,10 +51,6 @@ describe("texts that are for some arrivals alone", () => {
     expect(summer.variant).toBe("campaign=verano");
     expect(summer.of(home)).toBe(texts.of(home));
     expect(summer.of(landing)).toBe(summer.of(landing));
-  });
-  test("that are stale leave what everybody sees", () => {
-    const stale = createSiteTexts([{ name: "landing.heading?src=a", value: "x", initValue: "Antes" }]);
-    expect(stale.forArrival({ src: "a" }).of(landing).heading).toBe(landing.heading);
   });
   test("are fifty versions at most", () => {
     const many = createSiteTexts(

@@ -29,9 +29,3 @@ test("the page cache is bounded by bytes, however many keys there are", () => {
   for (let n = 0; n < 100_000; n++) cache.put(`link ${n}`, page("x".repeat(1000)));
   expect(cache.size()).toEqual({ pages: 100, bytes: 100_000 });
 });
-
-test("a page cache without room keeps nothing", () => {
-  const cache = createPageCache(0);
-  cache.put("a", page("1"));
-  expect(cache.get("a")).toBeUndefined();
-});

@@ -16,25 +16,6 @@ import {
 const rows: readonly Pick<Page, "path" | "aliases">[] = Object.values({ ...pages, ...endpoints });
 const allPaths = rows.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
 
-test.each([
-  ["/", "home"],
-  ["/sem", "landing"],
-  ["/SEM/", "landing"],
-  ["/acyUnbounded", "landing"],
-  ["/auto-credito/solicitud", "application"],
-  ["/auto-credito/solicitud/step3", "applicationStep"],
-  ["/auto-credito/solicitud/step3/x", "notFound"],
-  ["/temas-de-ayuda", "help"],
-  ["/temas-de-ayuda/auto-credito", "helpCategory"],
-  ["/temas-de-ayuda/auto-credito/page/2", "helpCategoryPage"],
-  ["/temas-de-ayuda/auto-credito/mal-credito", "helpArticle"],
-  ["/quiz/3", "quiz"],
-  ["/recibo/abc", "receipt"],
-  ["/recibo/abc/retirar", "receiptWithdrawal"],
-  ["/visita", "notFound"],
-  ["/no-existe", "notFound"],
-] as const)("the page at %s is %s", (path, id) => expect(pageIdAt(path)).toBe(id));
-
 test("every flow of the application has its page", () => {
   for (const { path } of flows) expect(pageIdAt(path), path).toMatch(/^application/);
 });

@@ -1,8 +1,6 @@
-import { parseFragment } from "parse5";
 import { describe, expect, test } from "vitest";
 import { glossaryTerms } from "../../app/copy/glossary-terms.ts";
 import { textOfHtml } from "../../app/domain/help/article-text.ts";
-import { hostileArticles } from "../../tests/hostile-articles.ts";
 import { linkTerms } from "./glossary-links.ts";
 import { readArticles } from "./help-content.ts";
 
@@ -97,30 +95,6 @@ describe("what is left alone", () => {
     expect(linked("<p>El pago inicial y la APR.</p>", here)).toBe(
       `<p>El pago inicial y la ${link("apr", "APR")}.</p>`,
     ));
-});
-
-/** Elements and attributes of HTML, without the glossary's links, which are taken away with their parents' new text joined. */
-const skeleton = (html: string) => {
-  const fragment = parseFragment(html);
-  type Node = (typeof fragment.childNodes)[number];
-  const write = (nodes: readonly Node[]): string =>
-    nodes
-      .map((node) => {
-        if ("value" in node) return node.value;
-        if (!("tagName" in node)) return "";
-        const inner = write(node.childNodes);
-        if (node.attrs.some(({ name, value }) => name === "class" && value === "term")) return inner;
-        return `<${node.tagName}${node.attrs.map(({ name, value }) => ` ${name}=${value}`).join("")}>${inner}</>`;
-      })
-      .join("");
-  return write(fragment.childNodes);
-};
-
-test.each(hostileArticles)("$name: nothing but links is added", ({ html }) => {
-  const copy = `<p>La APR y el título.</p>${html}<p>El plazo del seguro GAP.</p>`;
-  const result = linked(copy);
-  expect(result.replace(/<a class="term" href="\/glosario#[\w-]+">([^<]*)<\/a>/g, "$1")).toBe(copy);
-  expect(skeleton(result)).toBe(skeleton(copy));
 });
 
 describe("the site's articles", () => {

@@ -2,21 +2,10 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { openApiDocument } from "./openapi.ts";
 
-const problemsOf = async (document: object) => {
-  const config = await createConfig({ extends: ["recommended"] });
-  const problems = await lintFromString({ source: JSON.stringify(document), config });
-  return problems.map(({ ruleId, location }) => `${ruleId} at ${location[0]?.pointer}`);
-};
-
 test("the OpenAPI document passes Redocly's recommended rules, warnings included", async () => {
-  expect(await problemsOf(openApiDocument())).toEqual([]);
-});
-
-test("the rules find a document without a licence", async () => {
-  const document = openApiDocument();
-  expect(await problemsOf({ ...document, info: { title: "Services", version: "1" } })).toEqual([
-    "info-license at #/info",
-  ]);
+  const config = await createConfig({ extends: ["recommended"] });
+  const problems = await lintFromString({ source: JSON.stringify(openApiDocument()), config });
+  expect(problems.map(({ ruleId, location }) => `${ruleId} at ${location[0]?.pointer}`)).toEqual([]);
 });
 
 test("programs read that a slider at its start is the default, wherever they send one", () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { randomRuns } from "../../../tests/full-run.ts";
 import { person } from "../../../tests/people.ts";
 import { type Answers, type FieldName, fieldNames } from "./fields.ts";
@@ -85,34 +85,15 @@ test.each<[string, Partial<Record<FieldName, string>>, FieldName?]>([
   expect(errorsOf(changes)).toEqual({ [field]: code }),
 );
 
-describe("an answer that another makes irrelevant is emptied, never an error", () => {
-  test("an employer, without a job", () =>
-    expect(answersOf({ employment_type: "retired", job_title: "<x>" })).toMatchObject({
-      job_title: "",
-      employer_name: "",
-      employment_length_in_months: "",
-    }));
-  test("a co-buyer's income, without a co-buyer", () =>
-    expect(answersOf({ cosigner_available: "no", cobuyerSliderValue_amount: "mucho" })).toMatchObject({
-      cobuyerSliderValue: "",
-      cobuyerSliderValue_amount: "",
-    }));
-  test("a taxpayer number, when none is chosen", () =>
-    expect(answersOf({ ssn_question: "none", ssn_ui: "078-05-1120" }).ssn_ui).toBe(""));
-});
-
-test("an income is saved as it was typed, with the notch that it comes to", () => {
-  const typed = { sliderValue_amount: "$17.5", sliderValue_period: "hour", sliderValue_hours: "37,5" };
-  const saved = { sliderValue_amount: "17.50", sliderValue_period: "hour", sliderValue_hours: "37.5" };
-  const answers = answersOf(typed);
-  expect(answers).toMatchObject({ ...saved, sliderValue: "11" });
-  expect(checkSections(answers, facts)).toEqual({ ok: true, answers });
-});
-
-test("the hours of a co-buyer who does not exist are no error", () =>
-  expect(
-    errorsOf({ cosigner_available: "no", cobuyerSliderValue_period: "hour", cobuyerSliderValue_hours: "x" }),
-  ).toEqual({}));
+// That it is emptied, for every field: tests/every-field.test.ts. How an income is read and saved: income.test.ts.
+test.each<Answers>([
+  { employment_type: "retired", job_title: "<x>" },
+  { cosigner_available: "no", cobuyerSliderValue_amount: "mucho" },
+  { cosigner_available: "no", cobuyerSliderValue_period: "hour", cobuyerSliderValue_hours: "x" },
+  { ssn_question: "none", ssn_ui: "x" },
+])("an answer that another makes irrelevant is no error: %j", (changes) =>
+  expect(errorsOf(changes)).toEqual({}),
+);
 
 test("a zipcode that could not be looked up is no error; a zip+4 is saved as its five digits", () => {
   expect(checkSections(person, { ...facts, placeOf: () => "unavailable" }).ok).toBe(true);

@@ -35,6 +35,7 @@ describe("how much car a payment pays", () => {
         expect(car.monthly).toBeLessThanOrEqual(payment);
         expect(paymentInCents({ owed: financed + 1, months, apr: rate })).toBeGreaterThan(inCents(payment));
         expect(inCents(car.total)).toBe(inCents(downPayment) + inCents(car.monthly) * BigInt(months));
+        expect(car.interest).toBeCloseTo(Math.max(0, car.total - downPayment - financed), 2);
       }),
       runs,
     ));

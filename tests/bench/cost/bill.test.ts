@@ -2,47 +2,13 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { inRoot } from "../../../workers/paths.ts";
 import { bill } from "./bill.ts";
-import { dollarsFor } from "./prices.ts";
 import { rateRows } from "./rates.ts";
-import { type Assumptions, assumptions, defaults, mix, mixWithBackend, operations } from "./traffic.ts";
-
-const nothing = Object.fromEntries(Object.keys(assumptions).map((name) => [name, 0])) as Assumptions;
+import { defaults, mix, operations } from "./traffic.ts";
 
 describe("a month's bill", () => {
   test("of a million visits and 20,000 leads a day is at most $90, logs and a month's storage included", () => {
     expect(defaults).toMatchObject({ visits: 1_000_000, leads: 20_000, months: 1 });
     expect(bill(defaults).dollars).toBeLessThanOrEqual(90);
-  });
-
-  test("of nobody is the plan's", () => {
-    expect(bill({ ...nothing, days: 30, refresh: 30 }).dollars).toBe(5);
-  });
-
-  test("counts what is beyond the included, each at its price", () => {
-    expect(dollarsFor("requests", 15e6)).toBeCloseTo(1.5);
-    expect(dollarsFor("requests", 9e6)).toBe(0);
-    expect(dollarsFor("kvWrites", 30.4e6)).toBeCloseTo(147);
-    expect(dollarsFor("d1Storage", 7)).toBeCloseTo(1.5);
-  });
-
-  test("has a request for each document, prefetch, step, autosave and robot", () => {
-    const few = { ...nothing, days: 1, refresh: 30, visits: 100, documents: 2, prefetches: 3, robots: 0.5 };
-    expect(operations(mix(few), /^site requests$/)).toBe(100 * (2 + 3 + 0.5));
-    // Four steps sent, three opened after them, the first one, twelve autosaves, the thank-you page.
-    const apply = { ...nothing, days: 1, refresh: 30, leads: 10, autosaves: 3, stepPages: 1 };
-    expect(operations(mix(apply), /^site requests$/)).toBe(10 * (4 + 3 + 1 + 12 + 1));
-  });
-
-  test("has one first autosave for each application begun, and the usual ones of all steps", () => {
-    const daily = mix({ ...nothing, days: 1, leads: 10, abandoned: 3, autosaves: 6 });
-    expect(daily["application, autosave, the first"]).toBe(40);
-    expect(daily["application, autosave"]).toBe(10 * 6 * (3 + 4) - 40);
-  });
-
-  test("with a backend has the KV write of each visit's session", () => {
-    const visits = { ...nothing, days: 1, refresh: 30, visits: 100, documents: 1 };
-    expect(operations(mixWithBackend(visits), /^kv SESSIONS put$/)).toBe(100);
-    expect(operations(mix(visits), /^kv SESSIONS put$/)).toBe(0);
   });
 });
 

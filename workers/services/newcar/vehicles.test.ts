@@ -43,31 +43,8 @@ test("keys are what addresses carry", () => {
   expect(vehicleKey("C/K 1500")).toBe("c-k-1500");
 });
 
-describe("the newest year", () => {
-  test("is that of the whole table, found while it is parsed", () =>
-    expect(parseTable("Toyota\n  Corolla: 1992-2001,2005\nFord\n  Bronco: 1992-1996\n").newestYear).toBe(
-      2005,
-    ));
-
-  test("is not looked for again for each make", () => {
-    let reads = 0;
-    const others = allMakes().filter(({ name }) => name !== "Toyota");
-    const counted = others.flatMap(({ models }) => models);
-    const originals = counted.map(({ years }) => years);
-    for (const [index, model] of counted.entries())
-      Object.defineProperty(model, "years", {
-        configurable: true,
-        get: () => {
-          reads += 1;
-          return originals[index];
-        },
-      });
-    modelsOf(make("Toyota"), "n", newestYear());
-    expect(reads).toBe(0);
-    for (const [index, model] of counted.entries())
-      Object.defineProperty(model, "years", { value: originals[index], writable: true });
-  });
-});
+test("the newest year is that of the whole table, found while it is parsed", () =>
+  expect(parseTable("Toyota\n  Corolla: 1992-2001,2005\nFord\n  Bronco: 1992-1996\n").newestYear).toBe(2005));
 
 describe("conditions", () => {
   const calendarYear = newestYear();
