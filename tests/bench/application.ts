@@ -1,6 +1,6 @@
 import {
+  cookieHeader,
   formOf,
-  type HttpVisitor,
   httpVisitor,
   startApplication,
   steps,
@@ -14,7 +14,7 @@ import { direct, started } from "./processes.ts";
 import { asking, type Contender, inTurns, rowsOf, table } from "./turns.ts";
 
 /**
- * What the edge spends on the application: its first page for a new visitor and for a draft, each step opened and sent, the
+ * What the edge spends on the application: its first page for a new visitor, each step opened and sent, the
  * autosave; beside the first page's bytes and the same page made otherwise. An acceptance is leads.ts. Prints ratios and
  * asserts nothing. Linux only.
  */
@@ -25,15 +25,13 @@ const origin = await direct({ site });
 const visitor = httpVisitor(site.origin);
 const ip = { "cf-connecting-ip": "198.51.100.7", "sec-fetch-dest": "document" };
 
-const cookiesOf = ({ cookies }: HttpVisitor) =>
-  [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-/** The page as this visitor's browser has it now, however often it is asked for. */
-const opened = (page: string): Contender => {
-  const headers = { ...ip, cookie: cookiesOf(visitor) };
+/** The page as a visitor's browser has it now, however often it is asked for. */
+const opened = (page: string, by = visitor): Contender => {
+  const headers = { ...ip, cookie: cookieHeader(by) };
   return { pid, ask: asking(origin + page, () => ({ headers })) };
 };
 const sent = (page: string, form: Record<string, string>, status = 303): Contender => {
-  const headers = { ...ip, cookie: cookiesOf(visitor), origin };
+  const headers = { ...ip, cookie: cookieHeader(visitor), origin };
   const body = () => new URLSearchParams({ form_token: visitor.token, ...form });
   return { pid, ask: asking(origin + page, () => ({ method: "POST", headers, body: body() }), status) };
 };
@@ -43,13 +41,11 @@ const { contenders, end } = await startPeers(html, path, { headers: ip, framewor
 contenders["step 1, first visit"] = { pid, ask: asking(origin + path, () => ({ headers: ip })) };
 const known = httpVisitor(site.origin);
 await known.get("/");
-const cookie = cookiesOf(known);
-contenders["step 1, new"] = { pid, ask: asking(origin + path, () => ({ headers: { ...ip, cookie } })) };
+contenders["step 1, new"] = opened(path, known);
 const saved = { first_name: "María" };
 await visitor.get(path);
 contenders["autosave, the first"] = sent("/auto-credito/guardar", { submission_id: "", ...saved }, 200);
 let submission_id = await startApplication(visitor);
-contenders["step 1, its draft"] = opened(path);
 contenders.autosave = sent("/auto-credito/guardar", { submission_id, ...saved }, 200);
 for (const [number, section] of (["contact", "housing", "work"] as const).entries()) {
   const form = { submission_id, ...formOf(section, person) };

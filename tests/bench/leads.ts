@@ -1,75 +1,45 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startRuntime } from "../../workers/local/runtime.ts";
-import { secretsFor } from "../../workers/operate/keys/first-keys.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
 import { type FilledForm, fillForm, submitLead } from "../faults/submit-lead.ts";
-import { testKeys } from "../standalone-site.ts";
+import { startTestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
-import { spent, started } from "./processes.ts";
+import { direct, spent, started } from "./processes.ts";
 import { table } from "./turns.ts";
 import { servicesWithoutStores } from "./without-stores.ts";
 
 /**
- * What a lead costs: applications on one page, by so many submitters of whom each waits for its answer, and at a steady pace.
- * Prints how many were accepted each second, how long the answers took, and the runtime's processor time for each lead,
- * its delivery included; the last row without outbox, index and counters, whose local stand-ins are most of the time and
- * not the platform's. Asserts nothing. Linux only.
+ * What a lead costs: applications on one page, by so many submitters of whom each waits for its answer. Prints how many
+ * were accepted each second, how long the answers took, and the runtime's processor time for each lead, its delivery
+ * included; the last row without outbox, index and counters, whose local stand-ins are most of the time and not the
+ * platform's. Asserts nothing. Linux only.
  * `node tests/bench/leads.ts 100` takes a hundred of them.
  */
 const leads = Number(process.argv[2] ?? 400);
 
-type Load = {
-  name: string;
-  submitters: number;
-  perSecond?: number;
-  alone?: boolean;
-  withoutStores?: boolean;
-};
+type Load = { name: string; submitters: number; alone?: boolean; withoutStores?: boolean };
 const loads: Load[] = [
   { name: "1 submitter", submitters: 1 },
   { name: "8 submitters", submitters: 8 },
   { name: "16 submitters", submitters: 16 },
-  // A third of what the local simulators bear: at more, a wait would say how the machine felt.
-  { name: "25 a second", submitters: 64, perSecond: 25 },
   { name: "16, standing alone", submitters: 16, alone: true },
   { name: "16, no stores", submitters: 16, withoutStores: true },
 ];
 
 async function measure(load: Load): Promise<string[]> {
   const backend = await startProductBackend(() => "none");
-  const keys = await testKeys();
-  const secrets = secretsFor(keys);
-  const store = mkdtempSync(join(tmpdir(), "bench-leads-"));
   const stubbed = load.withoutStores ? servicesWithoutStores() : undefined;
-  const { pid, site: runtime } = await started(() =>
-    startRuntime({
-      port: 0,
-      store,
-      quiet: true,
-      logsToStderr: true,
+  const { pid, site } = await started(() =>
+    startTestSite({
       bare: true,
       limits: { SUBMIT_CEILING: 1_000_000 },
       ...(stubbed && { servicesOf: stubbed.folder }),
-      variables: {
-        site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site },
-        services: {
-          ENVIRONMENT: "test",
-          ...(load.alone ? {} : { UPSTREAM_ORIGIN: backend.origin }),
-          ...secrets.services,
-        },
-      },
+      ...(!load.alone && { services: { UPSTREAM_ORIGIN: backend.origin } }),
     }),
   );
-  const own = (await runtime.ready).origin;
-  const origin = (await runtime.unsafeGetDirectURL()).origin;
+  const origin = await direct({ site });
   const isDelivered = async (count: number) => {
     if (load.withoutStores) return true;
     if (!load.alone) return backend.forms.size >= count;
-    const authorization = `Bearer ${keys.operatorToken}`;
-    const response = await fetch(`${own}/services/operator/leads?limit=1`, { headers: { authorization } });
-    const { counts } = (await response.json()) as { counts: Record<string, number> };
+    const { counts } = await site.operate<{ counts: Record<string, number> }>("/leads?limit=1");
     return (counts.delivered ?? 0) >= Math.min(count, 1001);
   };
   const deliver = (count: number) => until("every delivery", () => isDelivered(count), 120_000);
@@ -84,16 +54,14 @@ async function measure(load: Load): Promise<string[]> {
   await deliver(warmUp);
   await new Promise((resolve) => setTimeout(resolve, 1500));
 
+  forms.splice(leads);
   const waits: number[] = [];
   const before = spent(pid);
   const since = performance.now();
   const submitters = Array.from({ length: load.submitters }, async () => {
     for (;;) {
-      const turn = leads - forms.splice(leads).length;
       const form = forms.pop();
-      if (!form || turn === 0) return;
-      const due = load.perSecond ? ((leads - forms.length - 1) * 1000) / load.perSecond : 0;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, since + due - performance.now())));
+      if (!form) return;
       const sent = performance.now();
       const { isAccepted, status } = await again(() => submitLead(origin, form, 60_000));
       if (!isAccepted) throw new Error(`not accepted: ${status}`);
@@ -106,10 +74,9 @@ async function measure(load: Load): Promise<string[]> {
   // What follows a delivery: the index, the register, the counters.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const time = (spent(pid) - before) / leads;
-  await runtime.dispose();
+  await site.end();
   await backend.end();
   stubbed?.end();
-  rmSync(store, { recursive: true, force: true });
   waits.sort((a, b) => a - b);
   const percentiles = [0.5, 0.95, 0.99].map((share) => waits[Math.floor(waits.length * share)] ?? 0);
   return [load.name, ...[leads / seconds, ...percentiles, time].map((figure) => figure.toFixed(1))];

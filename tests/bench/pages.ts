@@ -31,10 +31,8 @@ const uncounted = await started(() => startTestSite({ bare: true, ...atTheEdge()
 const uncached = await started(() =>
   startTestSite({ bare: true, ...atTheEdge(), site: { PAGE_CACHE_BYTES: "0" } }),
 );
-const production = await started(() => startTestSite({ bare: true, ...atTheEdge({ production: true }) }));
-const sites = [cached, firsts, uncounted, storeless, uncached, production];
+const sites = [cached, firsts, uncounted, storeless, uncached];
 const cookie = await returning(cached.site.origin);
-const productionCookie = await returning(production.site.origin);
 const visitor = { "cf-connecting-ip": "198.51.100.7", "sec-fetch-dest": "document" };
 const prefetching = {
   ...visitor,
@@ -56,10 +54,8 @@ for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.inc
     {
       ...peers.contenders,
       "from the page cache": await to(cached, known),
-      "from the page cache, in production": await to(production, { ...known, cookie: productionCookie }),
       prefetch: await to(cached, { cookie, ...prefetching }),
       "first visit": await to(firsts, visitor),
-      "first visit, in production": await to(production, visitor),
       "first visit with a src": await to(firsts, visitor, "?src=1100461"),
       "the same, without databases": await to(uncounted, visitor, "?src=1100461"),
       "first visit, without stores": await to(storeless, visitor),

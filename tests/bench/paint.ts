@@ -1,6 +1,7 @@
 import { type Browser, chromium as browserType } from "playwright";
 import { wholeChromium } from "../chromium.ts";
 import { startTestSite } from "../standalone-site.ts";
+import { asCheapPhone } from "./cheap-phone.ts";
 import { serveBytes } from "./peers/serve-bytes.ts";
 import { median, table } from "./turns.ts";
 
@@ -35,13 +36,7 @@ async function paintsOf(browser: Browser, address: string): Promise<Seen> {
   });
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
-  await protocol.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (0.75 * 1024 * 1024) / 8,
-  });
-  await protocol.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await asCheapPhone(protocol);
   await page.addInitScript(() => {
     const seen = { first: 0, largest: 0, shift: 0 };
     Object.assign(window, { seen });

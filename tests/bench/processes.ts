@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { type CookieName, cookieName } from "../../app/domain/privacy/cookies.ts";
-import { httpVisitor } from "../http-visitor.ts";
+import { cookieHeader, httpVisitor } from "../http-visitor.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 
@@ -36,12 +35,11 @@ export function spent(pid: string): number {
 export async function returning(origin: string): Promise<string> {
   const visitor = httpVisitor(origin);
   await visitor.get("/");
-  const has = (name: CookieName) => visitor.cookies.has(name) || visitor.cookies.has(cookieName(name, true));
   await until("the partners' answers", async () => {
     await visitor.get("/");
-    return has("perfil") && !has("pendiente");
+    return visitor.cookies.has("perfil") && !visitor.cookies.has("pendiente");
   });
-  return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return cookieHeader(visitor);
 }
 
 /** Starts sites one after the other, so that each one's process is known. */

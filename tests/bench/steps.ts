@@ -1,10 +1,11 @@
-import { request as ask, createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request as ask, createServer } from "node:http";
 import { constants, createBrotliCompress } from "node:zlib";
-import { type Browser, chromium as browserType, type CDPSession, type Page } from "playwright";
+import { type Browser, chromium as browserType, type Page } from "playwright";
 import { wholeChromium } from "../chromium.ts";
 import { fillContact, fillHousing, fillWork, untilReady } from "../e2e/application-pages.ts";
+import { listening } from "../listening.ts";
 import { startTestSite } from "../standalone-site.ts";
+import { asCheapPhone } from "./cheap-phone.ts";
 import { median, table } from "./turns.ts";
 
 /**
@@ -38,7 +39,7 @@ const steps: {
 ];
 
 /** A site behind what compresses its pages as the edge does (Brotli, level 4): the local runtime sends them as they are. */
-async function compressed(origin: string): Promise<{ origin: string; server: Server }> {
+function compressed(origin: string) {
   const { hostname, port } = new URL(origin);
   const server = createServer((incoming, outgoing) => {
     const { method = "GET", url = "/", headers: from } = incoming;
@@ -58,19 +59,7 @@ async function compressed(origin: string): Promise<{ origin: string; server: Ser
     outgoing.on("close", () => onwards.destroy());
     incoming.pipe(onwards);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
-}
-
-async function slowly(protocol: CDPSession, isSlow: boolean): Promise<void> {
-  await protocol.send("Network.enable");
-  await protocol.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: isSlow ? 150 : 0,
-    downloadThroughput: isSlow ? (1.6 * 1024 * 1024) / 8 : -1,
-    uploadThroughput: isSlow ? (0.75 * 1024 * 1024) / 8 : -1,
-  });
-  await protocol.send("Emulation.setCPUThrottlingRate", { rate: isSlow ? 4 : 1 });
+  return listening(server);
 }
 
 async function open(browser: Browser, origin: string) {
@@ -115,7 +104,7 @@ async function pressEachStep(
     const field = page.getByLabel(label);
     await field.fill(text.slice(0, -1));
     await untilQuiet(page);
-    await slowly(protocol, true);
+    await asCheapPhone(protocol);
     const painted = page.evaluate(
       (wanted) =>
         new Promise<number>((resolve) => {
@@ -146,7 +135,7 @@ async function pressEachStep(
     await page.keyboard.press("Enter");
     const time = await painted;
     results.push([time, requests - before]);
-    await slowly(protocol, false);
+    await asCheapPhone(protocol, false);
   }
   await context.close();
   return results;
@@ -176,5 +165,5 @@ table(
   rows,
 );
 await browser.close();
-place.server.close();
+await place.end();
 await site.end();
