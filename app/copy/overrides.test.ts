@@ -91,10 +91,4 @@ describe("withOverrides", () => {
       "segunda: Cambiada.",
     ]);
   });
-
-  test("an override stays with its paragraph when another is inserted before it", () => {
-    const change = { name: "test.b", value: "Cambiado.", initValue: "Segundo." };
-    const texts = withOverrides(area("test", { a: "Primero.", nuevo: "Nuevo.", b: "Segundo." }), [change]);
-    expect(Object.values(texts)).toEqual(["Primero.", "Nuevo.", "Cambiado."]);
-  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageName, personOf, readPeople } from "./people.ts";
+import { languageName, readPeople } from "./people.ts";
 
 const ana = {
   id: "ana-lopez",
@@ -43,13 +43,6 @@ test("the second of two people with one id is left out", () => {
   const { people, problems } = read([ana, { ...ana, name: "Otra" }]);
   expect(people.map(({ name }) => name)).toEqual(["Ana López"]);
   expect(problems).toEqual(["entry 2 must have an id of its own"]);
-});
-
-test("no id, and an id of nobody, name nobody", () => {
-  const { people } = read([ana]);
-  expect(personOf(people, "ana-lopez")?.name).toBe("Ana López");
-  expect(personOf(people, "ana")).toBeUndefined();
-  expect(personOf(people, undefined)).toBeUndefined();
 });
 
 test("a language is called as Spanish calls it", () => {

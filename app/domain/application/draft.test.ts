@@ -15,9 +15,6 @@ import {
 const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
 const draft = startDraft(id, 1_000_000, {});
 
-test("a new draft has nothing answered: no income either", () =>
-  expect(draft).toMatchObject({ answered: [], answers: {} }));
-
 describe("readSaved", () => {
   test("returns a fresh draft", () => expect(readSaved(draft, 1_000_001)).toEqual(draft));
   test("ignores a draft idle for the whole limit", () =>

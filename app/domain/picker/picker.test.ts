@@ -13,7 +13,7 @@ import {
   shownText,
   startPicker,
 } from "./picker.ts";
-import { commonMakesFirst, modelsOf, type VehicleList } from "./vehicles.ts";
+import { commonMakesFirst, type VehicleList } from "./vehicles.ts";
 
 const model = (name: string, years: number[], more: object = {}) => ({
   name,
@@ -189,13 +189,7 @@ describe("options (specification, sections 3 and 5)", () => {
   );
   test("models are in natural order, or character by character", () => {
     const sorted = (modelFlyoutNaturalSort: boolean) =>
-      modelsOf(list, "bmw", {
-        condition: "u",
-        hideModelOnSoldOut: false,
-        hidePreviewModelsInFlyout: false,
-        modelFlyoutNaturalSort,
-        newestModelsFirst: false,
-      }).map(({ name }) => name);
+      labels(play(start({ condition: "used", modelFlyoutNaturalSort }), choose("make", "bmw")), "model");
     expect(sorted(true)).toEqual(["3 Series", "10 Series"]);
     expect(sorted(false)).toEqual(["10 Series", "3 Series"]);
   });

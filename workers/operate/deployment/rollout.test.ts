@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inEffect, planPromotion, planRollback, secretsChangedSince, shared } from "./rollout.ts";
+import { planPromotion, planRollback, secretsChangedSince } from "./rollout.ts";
 import { durableObjectsIn, releaseMessage, releaseName, type WorkerState } from "./versions.ts";
 
 /** A worker with the releases "1", "2", … as versions of the same names, and its deployments, newest first. */
@@ -74,13 +74,6 @@ test("a change of secrets is part of its release: a rollback leaves both, and go
   if (!first) throw new Error("no way back");
   expect(secretsChangedSince(state, first.to)).toBe(true);
   expect(secretsChangedSince(worker(["1", "1+", "2"], { 2: 100 }), first.to)).toBe(false);
-});
-
-test("a share goes to the new version, the rest to the one in effect", () => {
-  const state = worker(["1", "2"], { 1: 100 });
-  expect(inEffect(state)).toMatchObject([{ id: "1", percentage: 100 }]);
-  expect(shared(state, "2", 25)).toEqual(split("2", 25, "1"));
-  expect(shared(state, "2", 100)).toEqual(all("2"));
 });
 
 test("names of releases sort by time and fit a tag; the message says the durable objects", () => {
