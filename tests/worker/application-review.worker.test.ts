@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { referenceOf } from "../../app/domain/application/reference.ts";
 import {
   fillSteps,
   formOf,
@@ -217,15 +216,6 @@ describe("an application of somebody whose other answers were delivered", () => 
       expect(seen[0]).toEqual(seen[1]);
     }
   });
-
-  test("a made-up address shows neither an application nor a reason", async () => {
-    const reference = await referenceOf(crypto.randomUUID());
-    const body = async (reason: string) =>
-      (await httpVisitor(site.origin).get(`/auto-credito/thank-you-plain?ref=${reference}&espera=${reason}`))
-        .body;
-    expect(await body("repeated")).not.toContain(sent);
-    expect(await body("repeated")).toBe((await body("flood")).replaceAll("espera=flood", "espera=repeated"));
-  });
 });
 
 test("a wrong token on the application keeps every answer and says what to do", async () => {
@@ -240,17 +230,4 @@ test("a wrong token on the application keeps every answer and says what to do", 
   expect(page.status).toBe(422);
   expect(page.body).toContain("No pudimos comprobar que eres una persona");
   expect(page.body).toContain('value="1985"');
-});
-
-test("a contact message without a token says that a person looks at it first", async () => {
-  const visitor = httpVisitor(site.origin);
-  const submission_id = submissionIdIn(await visitor.get("/contactanos"));
-  const { status, location } = await visitor.post("/contactanos", {
-    submission_id,
-    name: "Ana Ruiz",
-    email: "ana@example.com",
-    message: "¿Puedo cambiar mi cita?",
-  });
-  expect(status).toBe(303);
-  expect((await visitor.get(location)).body).toContain("Antes de contestarte, una persona lo revisa");
 });

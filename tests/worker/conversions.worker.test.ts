@@ -205,22 +205,6 @@ describe.concurrent("a receiver that fails", () => {
     setUp.affiliate.letGo();
     await setUp.settled(id);
   });
-
-  test("gets nothing of a lead that was forgotten meanwhile", async () => {
-    setUp.receiverPlan.set("olvida", 500);
-    const { id, conversionId } = await setUp.submit({ attribution: { affid: "olvida", subid: "olvida" } });
-    await until("an attempt", async () => setUp.affiliate.of(conversionId).length > 0);
-    await site().operate(`/leads/${id}/forget`, "POST");
-    const calls = setUp.affiliate.of(conversionId).length;
-    expect(await reportOf(site(), id)).toMatchObject({ conversion_id: "", conversion_left: "" });
-    setUp.receiverPlan.delete("olvida");
-    await setUp.settled((await setUp.submit()).id);
-    // One may have been under way.
-    expect(setUp.affiliate.of(conversionId).length - calls).toBeLessThanOrEqual(1);
-    expect((await reportOf(site(), id))?.timeline.map(({ event }) => event)).not.toContain(
-      "conversion: postback",
-    );
-  });
 });
 
 test("a postback outlives a restart and settings that cannot be read, and keeps its id", async () => {

@@ -8,7 +8,7 @@ import { formOf, httpVisitor, startApplication } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
 import { databaseOf } from "./bindings.ts";
-import { callAsSite, callFromOutside, operationNamed } from "./call-operation.ts";
+import { callAsSite, operationNamed } from "./call-operation.ts";
 import { siteOfFile } from "./sites.ts";
 
 const now = "2026-11-20T17:00:00Z";
@@ -65,11 +65,6 @@ test.each<[string, object]>([
   const { status, body } = await callAsSite(site, checkStep, { ...input });
   expect(status).toBe(400);
   expect(JSON.stringify(body)).not.toContain("María");
-});
-
-test("is the site's own", async () => {
-  const { status } = await callFromOutside(site, checkStep, { answers: {}, sections: [] }, "203.0.113.9");
-  expect([403, 404]).toContain(status);
 });
 
 const submitted = (submissionId: string, minutesAgo: number | undefined, answers: object) =>

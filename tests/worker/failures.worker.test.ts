@@ -1,6 +1,5 @@
-import { createServer, request } from "node:http";
+import { request } from "node:http";
 import { describe, expect, test } from "vitest";
-import { listening } from "../listening.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
 import { sharedSite, siteOfTest } from "./sites.ts";
 
@@ -108,17 +107,6 @@ describe("bodies and methods", () => {
     expect(
       await send("POST", "/services/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead", 2000, true),
     ).toMatchObject({ status: 200 }));
-});
-
-test("no request of a test is sent over a connection that another has used", async () => {
-  let connections = 0;
-  const server = createServer((_, response) => response.end()).on("connection", () => {
-    connections += 1;
-  });
-  const { origin, end } = await listening(server);
-  for (let n = 0; n < 3; n++) await (await fetch(origin, { method: "POST", body: "x" })).text();
-  await end();
-  expect(connections).toBe(3);
 });
 
 test("where search engines are off, no answer of the worker may be listed, and robots.txt lets them read that", async () => {

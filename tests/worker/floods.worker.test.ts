@@ -5,7 +5,7 @@ import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
 import { callAsSite, callFromOutside, operationNamed } from "./call-operation.ts";
-import { backendOfFile, logged, siteOfFile, siteOfTest } from "./sites.ts";
+import { backendOfFile, logged, siteOfFile } from "./sites.ts";
 
 // What anybody can send without limit, and what it may cost: KV writes, rows, and calls to the product backend.
 
@@ -15,10 +15,11 @@ let fault: (path: string) => Fault = () => "none";
 const backend = await backendOfFile((path) => fault(path), {
   "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "guid-1" },
 });
-const alone = await siteOfFile({ onServicesCall: (path) => calls.push(path) });
-// What is missing is remembered for a minute of this clock.
+// What is missing, and how often a step was refused, is remembered for a minute of this clock.
+const TEST_NOW = "2026-11-20T17:00:00Z";
+const alone = await siteOfFile({ site: { TEST_NOW }, onServicesCall: (path) => calls.push(path) });
 const front = await siteOfFile({
-  services: { UPSTREAM_ORIGIN: backend.origin, TEST_NOW: "2026-11-20T17:00:00Z" },
+  services: { UPSTREAM_ORIGIN: backend.origin, TEST_NOW },
 });
 
 const owners = { SESSIONS: "tu-credito-de-auto", CONTENT: "tu-credito-de-auto-services" };
@@ -149,8 +150,7 @@ describe("visits with a product backend", () => {
 test("a flood of empty steps writes one line for what is refused of it", async () => {
   const lines = logged();
   onTestFinished(() => void vi.restoreAllMocks());
-  const still = await siteOfTest({ site: { TEST_NOW: "2026-11-20T17:00:00Z" } });
-  const visitor = httpVisitor(still.origin);
+  const visitor = httpVisitor(alone.origin);
   const submission_id = await startApplication(visitor);
   for (let post = 0; post < 40; post++)
     expect((await visitor.post(steps.contact, { submission_id, first_name: "" })).status).toBe(422);

@@ -139,20 +139,6 @@ describe.each(browsers)("the page is the same in one round trip as in two (%o)",
     expect(reopened.page.body).toContain("Revisa tu correo electrónico");
   });
 
-  test("a visit that has ended", async () => {
-    const { visitor, submission_id } = await atReview();
-    const later = await siteOfTest({ site: { TEST_NOW: "2026-11-20T15:31:00Z" } });
-    const late = httpVisitor(later.origin, browser, visitor.cookies);
-    const twin = twinOf(late, browser, later.origin);
-    const form = { submission_id, ...formOf("work", person) };
-    const led = await late.post(steps.work, form);
-    expect(led).toMatchObject({ status: 303, location: `${steps.contact}?terminada` });
-    const page = await late.get(led.location);
-    const inPlace = await twin.post(steps.work, form);
-    expect(inPlace.body).toBe(page.body);
-    expect(twin.last().get("content-location")).toBe(led.location);
-  });
-
   test("what is no page of the application is named, for the browser to load, and set up to be shown", async () => {
     const { visitor, submission_id, answers } = await atReview(somebody());
     const twin = twinOf(visitor, browser);
@@ -171,70 +157,23 @@ describe.each(browsers)("the page is the same in one round trip as in two (%o)",
   });
 });
 
-test("other forms, and browsers without cookies, get the redirect", async () => {
-  const visitor = httpVisitor(site.origin);
-  const submission_id = submissionIdIn(await visitor.get(steps.contact));
-  const form = { submission_id, ...formOf("contact", person) };
-  expect(await visitor.post(steps.contact, form)).toMatchObject({ status: 303, location: steps.housing });
-
-  const cookieless = httpVisitor(site.origin, { ...asksForPage, referer: site.origin + steps.contact });
-  expect(await cookieless.post(steps.contact, form)).toMatchObject({ status: 303, location: steps.housing });
-  cookieless.cookies.clear();
-  const led = await cookieless.get(steps.housing);
-  expect(led.location).toBe("/auto-credito/solicitud2?sin-cookies");
-
-  // Only pages of the application answer so.
-  const asking = twinOf(visitor, {});
-  const discarded = await asking.post("/auto-credito/guardar", { submission_id, intent: "discard" });
-  expect(discarded).toMatchObject({ status: 303, location: "/" });
-});
-
-test("cookies have their production names on the way there and back", async () => {
-  const origin = "https://sitio.example";
-  const production = await siteOfTest({ site: { ENVIRONMENT: "production", SITE_ORIGIN: origin } });
-  const jar = new Map<string, string>();
-  const call = async (path: string, init: { method?: string; body?: string } = {}) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { cookie, origin, "content-type": "application/x-www-form-urlencoded", ...asksForPage };
-    const response = await production.runtime.dispatchFetch(origin + path, {
-      redirect: "manual",
-      ...init,
-      headers,
-    });
-    for (const text of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
-      expect(name).toMatch(/^__(?:Host|Secure)-/);
-      jar.set(name, value);
-    }
-    return {
-      status: response.status,
-      body: await response.text(),
-      named: response.headers.get("content-location"),
-    };
-  };
-  const submission_id =
-    /name="submission_id" value="([^"]+)"/.exec((await call(steps.contact)).body)?.[1] ?? "";
-  const body = new URLSearchParams({ submission_id, ...formOf("contact", person) }).toString();
-  const page = await call(steps.contact, { method: "POST", body });
-  expect(page).toMatchObject({ status: 200, named: steps.housing });
-  expect(page.body).toContain('value="El Segundo"');
-  expect([...jar.keys()]).toContain("__Secure-solicitud.0");
-  expect((await call(steps.housing)).body).toContain('value="El Segundo"');
-});
-
-test("another site's page gets nothing by asking, and its visitor's draft stays", async () => {
+test("a visit that has ended is told so, and shows nothing of what was typed", async () => {
   const visitor = httpVisitor(site.origin);
   const submission_id = await fillSteps(visitor, person);
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const body = new URLSearchParams({ submission_id, intent: "back" });
-  const foreign = await fetch(site.origin + steps.finish, {
-    method: "POST",
-    body,
-    headers: { cookie, origin: "https://otro.example", ...asksForPage },
-  });
-  expect(foreign.status).toBe(403);
-  expect(await foreign.text()).not.toContain(person.employer_name);
-  expect((await visitor.get(steps.finish)).body).toContain(person.employer_name);
+  const later = await siteOfTest({ site: { TEST_NOW: "2026-11-20T15:31:00Z" } });
+  const idle = httpVisitor(later.origin, {}, visitor.cookies);
+  const { body } = await idle.get((await idle.get(steps.finish)).location);
+  expect(body).toContain("Tu sesión anterior terminó");
+  expect(body).not.toContain("María");
+  const late = httpVisitor(later.origin, {}, visitor.cookies);
+  const twin = twinOf(late, {}, later.origin);
+  const form = { submission_id, ...formOf("work", person) };
+  const led = await late.post(steps.work, form);
+  expect(led).toMatchObject({ status: 303, location: `${steps.contact}?terminada` });
+  const page = await late.get(led.location);
+  const inPlace = await twin.post(steps.work, form);
+  expect(inPlace.body).toBe(page.body);
+  expect(twin.last().get("content-location")).toBe(led.location);
 });
 
 test("two visitors at once get each their own pages", async () => {

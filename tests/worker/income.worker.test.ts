@@ -54,14 +54,6 @@ describe("without scripts", () => {
     expect(refused.body).toContain('href="#sliderValue_amount"');
   });
 
-  test("a slider that was moved counts", async () => {
-    const person = somebody({ cosigner_available: "no" });
-    const { visitor, submission_id } = await reachWork(person);
-    const moved = workWith(person, { ...untouched, sliderValue: "14" });
-    expect((await visitor.post(steps.work, { submission_id, ...moved })).status).toBe(303);
-    expect((await visitor.get(steps.finish)).body).toContain("$3,500 al mes");
-  });
-
   test("pay by the hour and by the week comes back as typed, and goes out as dollars a month", async () => {
     const person = somebody();
     const { visitor, submission_id } = await reachWork(person);
@@ -101,31 +93,6 @@ describe("a program", () => {
     const { sliderValue_amount, sliderValue_period, sliderValue_hours, ...rest } = somebody();
     return rest;
   };
-  test.each<[string, Answers, string, string]>([
-    ["no slider", {}, "sliderValue", "required"],
-    ["an empty slider", { sliderValue: "" }, "sliderValue", "required"],
-    ["hourly pay without hours", { ...hourly, sliderValue_hours: "" }, "sliderValue_hours", "required"],
-  ])("that says nothing with %s is refused", async (_, income, field, code) => {
-    const { status, body } = await submitAsProgram(site, { ...withoutIncome(), ...income });
-    expect(status).toBe(400);
-    expect(body).toEqual({ success: false, errors: [{ field, code }] });
-  });
-
-  test.each<[string, Answers, string, string]>([
-    ["a slider that was moved", { sliderValue: "14" }, "14", "3500"],
-    ["the default notch with its amount", { sliderValue: "11", sliderValue_amount: "2750" }, "11", "2750"],
-    ["an amount with cents", { sliderValue_amount: "$1,450.50" }, "6", "1451"],
-    ["pay by the hour", hourly, "12", "2947"],
-  ])("is believed with %s", async (_, income, notch, amount) => {
-    const submissionId = crypto.randomUUID();
-    const { status } = await submitAsProgram(site, { ...withoutIncome(), ...income, submissionId });
-    expect(status).toBe(200);
-    expect(await sealedAnswers(submissionId)).toMatchObject({
-      sliderValue: notch,
-      sliderValue_amount: amount,
-    });
-  });
-
   test("that leaves the slider where it starts is believed, and who gets the lead reads that nobody chose it", async () => {
     const submissionId = crypto.randomUUID();
     const cobuyer = { cosigner_available: "yes", cobuyerSliderValue: "11", cobuyerSliderValue_amount: "" };

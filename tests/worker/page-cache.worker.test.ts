@@ -93,10 +93,8 @@ test("affiliates share a cached page, each with their own link and ETag, also on
 });
 
 test("a cached page does not outlive the opening hours", async () => {
-  const at = async (time: string) => {
-    site = await site.restart({ site: { TEST_NOW: time } });
-    return (await httpVisitor(site.origin).get("/")).body;
-  };
-  expect(await at("2026-11-20T17:00:00Z")).toContain("tel:");
-  expect(await at("2026-11-21T03:00:00Z")).not.toContain("tel:");
+  const home = async () => (await httpVisitor(site.origin).get("/")).body;
+  expect(await home()).toContain("tel:");
+  site = await site.restart({ site: { TEST_NOW: "2026-11-21T03:00:00Z" } });
+  expect(await home()).not.toContain("tel:");
 });

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { httpVisitor } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { asProgram, programs } from "../standalone-site.ts";
 import { startCaptchaProvider } from "./captcha-provider.ts";
@@ -34,11 +33,10 @@ describe("with programs and a product backend", async () => {
     services: { UPSTREAM_ORIGIN: backend.origin, PROGRAM_KEYS: withTrusted },
   });
 
-  test.each(["", "Bearer ", "Bearer wrong-key", `Basic ${asProgram.authorization.slice(7)}`])(
-    "the key «%s» is denied",
-    async (authorization) =>
-      expect((await submitAsProgram(site, somebody(), { authorization })).status).toBe(401),
-  );
+  test("a wrong key is denied", async () => {
+    const authorization = "Bearer wrong-key";
+    expect((await submitAsProgram(site, somebody(), { authorization })).status).toBe(401);
+  });
 
   test("no consent of a program's lead counts as given, in the record, the sealed lead or at the backend", async () => {
     const submissionId = crypto.randomUUID();
@@ -104,15 +102,6 @@ describe("with a captcha", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => submitAsProgram(site, sent)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, body: { review: "" } });
-  });
-
-  test("one POST to the whole form, without a page and without a token, is taken but not delivered", async () => {
-    const submission_id = crypto.randomUUID();
-    const form = { ...(somebody() as Record<string, string>), submission_id };
-    const page = await httpVisitor(site.origin).post("/auto-credito/solicitud2", form);
-    // The form's signed start may refuse it before; either way nothing goes out.
-    const report = await reportOf(site, submission_id);
-    expect(report?.status ?? "nothing").toBe(page.status === 303 ? "in review" : "nothing");
   });
 
   test("a contact message without a token waits; with a wrong one it is refused", async () => {

@@ -236,16 +236,6 @@ test("a consent that was not given cannot be withdrawn", async () => {
   expect((await reportOf(site, id))?.withdrawn_at).toBe("");
 });
 
-test("a form of another site withdraws nothing", async () => {
-  const { receipt, id } = await applied();
-  const sent = await fetch(`${site.origin}${receipt}/retirar`, {
-    method: "POST",
-    headers: { origin: "https://otro.example" },
-  });
-  expect(sent.status).toBe(403);
-  expect((await reportOf(site, id))?.withdrawn_at).toBe("");
-});
-
 test("who is forgotten has no receipt any more", async () => {
   const { visitor, receipt, id } = await applied();
   await site.operate(`/leads/${id}/forget`, "POST");

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { keysOf } from "../../app/domain/records.ts";
 import { type Page, pages } from "../../app/pages.ts";
+import { formOf } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
 import { siteOfFile } from "./sites.ts";
 
 const origin = "https://sitio.example";
@@ -10,6 +12,7 @@ const site = await siteOfFile({
 const get = (path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
   site.runtime.dispatchFetch(new URL(path, origin).href, { redirect: "manual", ...init });
 
+const formType = "application/x-www-form-urlencoded";
 const foreign = { origin: "https://otro.example", "content-type": "application/json" };
 
 describe("every answer has HSTS, nosniff and CORP", () => {
@@ -60,7 +63,7 @@ describe("cookies in production", () => {
     expect(namesOf(first)).toEqual(expect.arrayContaining(["__Host-afiliado", "src", "lnk"]));
     const saved = await get("/auto-credito/guardar", {
       method: "POST",
-      headers: { origin, cookie: pairsOf(first), "content-type": "application/x-www-form-urlencoded" },
+      headers: { origin, cookie: pairsOf(first), "content-type": formType },
       body: new URLSearchParams({ submission_id: "", first_name: "Rosalinda" }).toString(),
     });
     expect(namesOf(saved)).toContain("__Secure-solicitud.0");
@@ -78,6 +81,16 @@ describe("cookies in production", () => {
     expect(page).toContain(`value="${id}"`);
     expect(page).toContain('value="Rosalinda"');
     expect(namesOf(again)).not.toContain("src");
+
+    // The page that a form leads to, in the same answer (workers/site/in-place.ts).
+    const inPlace = await get("/auto-credito/solicitud", {
+      method: "POST",
+      headers: { origin, cookie, prefer: "return=representation", "content-type": formType },
+      body: new URLSearchParams({ submission_id: id, ...formOf("contact", somebody()) }).toString(),
+    });
+    expect(inPlace.headers.get("content-location")).toBe("/auto-credito/solicitud/step2");
+    expect(namesOf(inPlace)).toContain("__Secure-solicitud.0");
+    expect(await inPlace.text()).toContain('value="El Segundo"');
   });
 
   test("count under their production names alone", async () => {

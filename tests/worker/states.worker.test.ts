@@ -92,16 +92,6 @@ describe.sequential("while what they say is less than a year old", () => {
     expect(rows).toHaveLength(states.length);
   });
 
-  test("who searches for a state gets its page first", async () => {
-    const first = async (question: string) => {
-      const { body } = await get(`/temas-de-ayuda?q=${encodeURIComponent(question)}`);
-      return /<ul class="results"><li><a href="([^"]*)"/.exec(body)?.[1];
-    };
-    expect(await first("licencia en Nueva York")).toBe("/temas-de-ayuda/estados/nueva-york");
-    expect(await first("north carolina")).toBe("/temas-de-ayuda/estados/carolina-del-norte");
-    expect(await first("bancarrota")).not.toMatch(/estados/);
-  });
-
   test("a state that is not in the table is not found, and no category is called so", async () => {
     for (const path of ["oregon", "California", "california/x", "page/2"])
       expect((await get(`/temas-de-ayuda/estados/${path}`)).status, path).toBe(404);
