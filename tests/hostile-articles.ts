@@ -9,6 +9,9 @@ const evil = "https://evil.example/";
 const decimal = (text: string, end = ";") => [...text].map((one) => `&#${one.codePointAt(0)}${end}`).join("");
 const hex = (text: string) => [...text].map((one) => `&#x${one.codePointAt(0)?.toString(16)};`).join("");
 const link = (href: string) => `<a href="${href}">Sigue aquí</a>`;
+/** The same article for each of these words, by its name. */
+const each = (words: string, article: (word: string) => string): Record<string, string> =>
+  Object.fromEntries(words.split(/\s+/).map((word) => [word, article(word)]));
 const numbered = (count: number, one: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => one(n)).join("");
 
@@ -47,35 +50,28 @@ const groups: Record<string, Record<string, string>> = {
     "null in its name": `<img\u0000 src=x onerror=${js}`,
   },
   "unfinished element": {
+    ...each(
+      "textarea xmp plaintext iframe noscript noembed noframes button details h2 blockquote",
+      (name) => `<${name}>`,
+    ),
     script: `<script>${js}`,
     "script with a comment": `<script><!--<script>${js}`,
     style: "<style>body{display:none}",
     "style with a comment": "<style><!--",
     title: "<title>Hola",
-    "text area": "<textarea>",
-    xmp: "<xmp>",
-    "plain text": "<plaintext>",
     select: "<select><option>",
-    iframe: "<iframe>",
-    noscript: "<noscript>",
-    noembed: "<noembed>",
-    noframes: "<noframes>",
     template: "<template><p>",
     svg: "<svg><g>",
     math: "<math><mi>",
     object: `<object data="${evil}">`,
     video: `<video src="${evil}" autoplay>`,
     form: `<form action="${evil}"><p>Hola`,
-    button: "<button>",
     dialog: "<dialog open>",
-    details: "<details>",
     fieldset: "<fieldset disabled>",
     marquee: `<marquee onstart=${js}>`,
     link: `<a href="${evil}">`,
-    heading: "<h2>",
     bold: "<b><i><strong><em>",
     lists: "<ul><li><ol><li>",
-    quotation: "<blockquote>",
     abbreviation: '<abbr title="x">',
     "formatting across paragraphs": "<p><b><i><p>uno<p>dos",
     "right to left": '<bdo dir="rtl">',
@@ -107,6 +103,16 @@ const groups: Record<string, Record<string, string>> = {
     "id twice": '<h2 id="bien" id="contenido">x</h2>',
     "with a slash between": `<a href="/faq"/href="javascript:${js}">x</a>`,
   },
+  // To elsewhere, past the rule of what is ours; and to ours that may not be led to like this.
+  "link to": each(
+    String.raw`data:text/html;base64,PHNjcmlwdD5wbGFudGVkPTE8L3NjcmlwdD4= vbscript:msgbox(1) file:///etc/passwd
+    http://evil.example/ //evil.example/ &#47;&#47;evil.example/ \\evil.example/ /\evil.example/ /&#9;/evil.example/
+    /.//evil.example/ /%2e//evil.example/ /a/..//evil.example/ https://www.tucreditodeauto.example@evil.example/
+    tel:*%2306%23 tel:*#06# evil ?affid=evil /auto-credito/solicitud?affid=evil&amp;src=evil
+    https://www.tucreditodeauto.example/sem?affid=evil#evil /visita/pixel /services/newcar/v1/getAllMakes
+    https://WWW.tucreditodeauto.example:443/auto-credito/conversion`,
+    link,
+  ),
   "link's address": {
     javascript: link(`javascript:${js}`),
     "mixed case": link(`JaVaScRiPt:${js}`),
@@ -127,35 +133,11 @@ const groups: Record<string, Record<string, string>> = {
     "without quotes": `<a href=javascript:${js}>x</a>`,
     "with back quotes": `<a href=\`javascript:${js}\`>x</a>`,
     data: link(`data:text/html,<script>${js}</script>`),
-    "data, base 64": link("data:text/html;base64,PHNjcmlwdD5wbGFudGVkPTE8L3NjcmlwdD4="),
-    vbscript: link("vbscript:msgbox(1)"),
     "view source": link(`view-source:${evil}`),
     blob: link(`blob:${evil}1`),
-    file: link("file:///etc/passwd"),
-    "plain http": link("http://evil.example/"),
     "another scheme's slashes": link(`https:/${js}`),
-    "protocol-relative": link("//evil.example/"),
-    "protocol-relative, entities": link("&#47;&#47;evil.example/"),
-    "back slashes": link("\\\\evil.example/"),
-    "slash and back slash": link("/\\evil.example/"),
-    "slash, tab, slash": link("/&#9;/evil.example/"),
-    "dot segment": link("/.//evil.example/"),
-    "encoded dot segment": link("/%2e//evil.example/"),
-    "up and away": link("/a/..//evil.example/"),
-    "a user's name": link("https://www.tucreditodeauto.example@evil.example/"),
-    "call with a code": link("tel:*%2306%23"),
-    "call with a hash": link("tel:*#06#"),
-    relative: link("evil"),
-    "query alone": link("?affid=evil"),
     "quote in its query": link(`https://bueno.example/?a=&quot; onclick=${js} x=&quot;`),
     "tag in its query": link(`/faq?a=&lt;/a&gt;&lt;img src=x onerror=${js}&gt;`),
-    "own page by an affiliate": link("/auto-credito/solicitud?affid=evil&amp;src=evil"),
-    "own page by an affiliate, with its host": link(
-      "https://www.tucreditodeauto.example/sem?affid=evil#evil",
-    ),
-    "own endpoint": link("/visita/pixel"),
-    "own endpoint with its host": link("https://WWW.tucreditodeauto.example:443/auto-credito/conversion"),
-    "own services": link("/services/newcar/v1/getAllMakes"),
     xlink: `<a xlink:href="javascript:${js}">x</a>`,
     ping: `<a href="/faq" ping="${evil}">x</a>`,
     target: `<a href="/faq" target="_blank" rel="opener">x</a>`,
@@ -207,6 +189,10 @@ const groups: Record<string, Record<string, string>> = {
     "svg in a paragraph": `<svg><p><style><g title="</style><img src=x onerror=${js}>">`,
     "svg within math": `<math><svg><mi><script>${js}</script></mi></svg></math>`,
   },
+  "raw text that ends in a title": each(
+    "noscript style title textarea xmp iframe noembed",
+    (name) => `<${name}><p title="</${name}><img src=x onerror=${js}>"></${name}>`,
+  ),
   "raw text": {
     script: `<script>${js}</script>`,
     "script, upper case": `<SCRIPT>${js}</SCRIPT>`,
@@ -215,13 +201,6 @@ const groups: Record<string, Record<string, string>> = {
     "script, a space in its end": `<script>${js}</script >`,
     "script, type of a module": `<script type=module>${js}</script>`,
     "data block": '<script type="application/ld+json">{"@type":"Organization"}</script>',
-    "noscript and a title": `<noscript><p title="</noscript><img src=x onerror=${js}>"></noscript>`,
-    "style and a title": `<style><p title="</style><img src=x onerror=${js}>"></style>`,
-    "title and a title": `<title><p title="</title><img src=x onerror=${js}>"></title>`,
-    "text area and a title": `<textarea><p title="</textarea><img src=x onerror=${js}>"></textarea>`,
-    "xmp and a title": `<xmp><p title="</xmp><img src=x onerror=${js}>"></xmp>`,
-    "iframe and a title": `<iframe><p title="</iframe><img src=x onerror=${js}>"></iframe>`,
-    "noembed and a title": `<noembed><p title="</noembed><img src=x onerror=${js}>"></noembed>`,
     "escaped tags": `&lt;script&gt;${js}&lt;/script&gt;&lt;img src=x onerror=${js}&gt;`,
     "twice escaped tags": `&amp;lt;script&amp;gt;${js}&amp;lt;/script&amp;gt;`,
     "unknown element": `<x-y onclick=${js} onfocus=${js} autofocus tabindex=1>x</x-y>`,
@@ -382,8 +361,5 @@ export const hostileArticles: readonly HostileArticle[] = Object.entries(groups)
     Object.entries(articles).map(([name, html]) => ({ name: `${group}: ${name}`, html })),
 );
 export const unreadableArticles: readonly HostileArticle[] = Object.entries(unreadable).map(
-  ([name, html]) => ({
-    name,
-    html,
-  }),
+  ([name, html]) => ({ name, html }),
 );

@@ -30,31 +30,26 @@ type StandInState = {
 };
 export type StandInCall = { args: string[]; input: string; env: NodeJS.ProcessEnv };
 
-/** Called by the deployment commands in wrangler's place. */
-export type StandInWrangler = {
-  /** @param from the folder in which wrangler would run. */
-  run(args: readonly string[], from: string, input: string, env: NodeJS.ProcessEnv): StandInAnswer;
-  /** A call that begins with this fails before it changes anything; empty: none does. */
-  fail: string;
-  calls: StandInCall[];
-  state: StandInState;
-};
-type StandInAnswer = { status: number; stdout: string; stderr: string };
 /** Its message is what wrangler prints. */
 class StandInError extends Error {}
 function refuse(words: string): never {
   throw new StandInError(`✘ [ERROR] ${words}`);
 }
 
-/** Plays Cloudflare's answers as wrangler 4.151 prints them, takes note of each call, and remembers what exists. */
-export function standInWrangler(): StandInWrangler {
+/**
+ * Called by the deployment commands in wrangler's place: plays Cloudflare's answers as wrangler 4.151 prints them, takes note
+ * of each call, and remembers what exists.
+ */
+export function standInWrangler() {
   const state: StandInState = { clock: 0, namespaces: [], databases: [], buckets: [], workers: {} };
   const calls: StandInCall[] = [];
   return {
     state,
     calls,
+    /** A call that begins with this fails before it changes anything; empty: none does. */
     fail: "",
-    run(args, from, input, env) {
+    /** @param from the folder in which wrangler would run. */
+    run(args: readonly string[], from: string, input: string, env: NodeJS.ProcessEnv) {
       calls.push({ args: [...args], input, env: { ...env } });
       try {
         if (this.fail && args.join(" ").startsWith(this.fail)) refuse("fetch failed");

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { LeadReport, LeadRow } from "../../../app/domain/contract/operator/leads.ts";
-import { readParameters } from "../command.ts";
-import type { OperatorClient } from "../operator-client.ts";
-import { leadOptions } from "./command.ts";
+import { printedBy } from "../../../tests/printed-by.ts";
 import { list, listLine, showLines } from "./look.ts";
 
 const entry: LeadRow = {
@@ -28,14 +26,9 @@ const entry: LeadRow = {
   marks: "",
 };
 
-afterEach(() => vi.restoreAllMocks());
-
 async function printed(leads: LeadRow[], unexported = { count: 0, oldest: "" }): Promise<string[]> {
-  const lines: string[] = [];
-  vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
-  const call = async () => ({ counts: { delivered: leads.length }, unexported, leads, older: "" });
-  await list.run({ call } as unknown as OperatorClient, [], readParameters(leadOptions, []).options);
-  return lines;
+  const answer = { counts: { delivered: leads.length }, unexported, leads, older: "" };
+  return (await printedBy(list, [], async () => answer)).lines;
 }
 
 test.each<[Partial<LeadRow>, string]>([

@@ -1,12 +1,8 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readToday, type Today } from "../../../app/domain/contract/operator/today.ts";
 import { nothing } from "../../../app/domain/operator/measures.ts";
-import { readParameters } from "../command.ts";
-import type { OperatorClient } from "../operator-client.ts";
-import { leadOptions } from "./command.ts";
+import { printedBy } from "../../../tests/printed-by.ts";
 import { today } from "./today.ts";
-
-afterEach(() => vi.restoreAllMocks());
 
 const none = { count: 0, oldest: "" };
 const answer: Today = {
@@ -35,13 +31,8 @@ const answer: Today = {
 };
 
 test("today prints what came, how it changed, what waits and why", async () => {
-  const lines: string[] = [];
-  vi.spyOn(console, "log").mockImplementation((line) => {
-    lines.push(String(line));
-  });
   const asked = vi.fn(async () => answer);
-  const { options } = readParameters(leadOptions, ["--from", "2026-11-21", "--to", "2026-11-22"]);
-  await today.run({ call: asked } as unknown as OperatorClient, [], options);
+  const { lines } = await printedBy(today, ["--from", "2026-11-21", "--to", "2026-11-22"], asked);
   expect(asked).toHaveBeenCalledWith(readToday, { from: "2026-11-21", to: "2026-11-22" });
   const printed = lines.map((line) => line.replace(/ +/g, " "));
   for (const line of [

@@ -52,19 +52,11 @@ test("the tasks have only what they need of the attribution", () => {
   ]);
 });
 
-test("a lead without a review converts at once, under a random id that stays", () => {
+test("a lead converts once, at its acceptance, under a random id that stays, also when it is refused and sent again", () => {
   const store = accepted();
   const id = idOf(store);
   expect(id).toMatch(/^[\da-f-]{36}$/);
   expect(id).not.toBe(sealedSubmission.id);
-  orders.retry(store, now + 1, "ana");
-  convert(store, now + 1);
-  expect(stored(store)).toMatchObject({ conversionId: id, convertedAt: now });
-});
-
-test("a refused lead converts once: at its acceptance, and not again when a person has it sent again", () => {
-  const store = accepted();
-  const id = idOf(store);
   changeDelivery(store, { status: "refused" });
   convert(store, now + 1);
   orders.retry(store, now + 2, "ana");
