@@ -8,7 +8,7 @@ import { type RuntimeOptions, startRuntime } from "../workers/local/runtime.ts";
 import { type Keys, secretsFor } from "../workers/operate/keys/first-keys.ts";
 
 export type SiteOptions = Partial<Record<"site" | "services", Record<string, string>>> &
-  Omit<RuntimeOptions, "port" | "store" | "variables" | "quiet" | "logsToStderr">;
+  Omit<Partial<RuntimeOptions>, "store" | "variables" | "quiet">;
 
 export type TestSite = {
   origin: string;
@@ -24,6 +24,8 @@ export type TestSite = {
    * @param meanwhile gets the store's folder while nothing runs on it.
    */
   restart(options: SiteOptions, meanwhile?: (store: string) => void): Promise<TestSite>;
+  /** Ends this runtime; its store stays until the end. */
+  stop(): Promise<void>;
   end(): Promise<void>;
 };
 
@@ -58,8 +60,8 @@ export async function startTestSiteOn(
 ): Promise<TestSite> {
   const secrets = secretsFor(keys);
   const runtime = await startRuntime({
-    ...options,
     port: 0,
+    ...options,
     store,
     quiet: true,
     variables: {
@@ -70,7 +72,7 @@ export async function startTestSiteOn(
   const origin = (await runtime.ready).origin;
   let disposal: Promise<void> | undefined;
   let next: Promise<TestSite> | undefined;
-  const dispose = () => {
+  const stop = () => {
     disposal ??= runtime.dispose();
     return disposal;
   };
@@ -89,13 +91,14 @@ export async function startTestSiteOn(
       return (await response.json()) as Answer;
     },
     async restart(changed, meanwhile) {
-      await dispose();
+      await stop();
       meanwhile?.(store);
       next = startTestSiteOn(keys, store, changed);
       return next;
     },
+    stop,
     async end() {
-      await dispose();
+      await stop();
       await (await next)?.end();
       rmSync(store, { recursive: true, force: true });
     },

@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import type { asCommand } from "../../workers/operate/deployment/run-wrangler.ts";
 import { inRoot } from "../../workers/paths.ts";
+import { type CommandAnswer, runCommand } from "../run-command.ts";
 import { type StandInCall, standInWrangler } from "./stand-in-wrangler.ts";
 
-type Answer = { code: number; stdout: string; stderr: string };
 type Spawned = { input?: string; env?: NodeJS.ProcessEnv };
 
 /** A copy of the project, as after `git clone` and an installation, with stand-ins for wrangler and the build. */
@@ -41,29 +40,19 @@ export function freshClone() {
       return { status: 0, stdout: "", stderr: "" };
     },
     /** Runs a command of the clone's own workers/operate. `fail`: the call of wrangler that fails. */
-    async run(command: string, parameters: string[] = [], fail = ""): Promise<Answer> {
+    async run(command: string, parameters: string[] = [], fail = ""): Promise<CommandAnswer> {
       wrangler.fail = fail;
       // A release is named by its second.
       vi.setSystemTime(Date.now() + 60_000);
       vi.stubEnv("KEYS_PASSPHRASE_FILE", at("passphrase"));
       vi.stubEnv("OPERATOR_TOKEN", "a-token-that-wrangler-must-not-see");
       vi.stubEnv("OPERATOR_PRIVATE_KEY", undefined);
-      const log = vi.spyOn(console, "log").mockReturnValue();
-      const error = vi.spyOn(console, "error").mockReturnValue();
-      const linesOf = (spy: typeof log) => spy.mock.calls.map(([line]) => `${line}\n`).join("");
       try {
-        const commands: Record<string, Parameters<typeof asCommand>[0]> = await import(
+        const commands: Record<string, Parameters<typeof runCommand>[0]> = await import(
           at("workers", "operate", `${command}.ts`)
         );
-        const shared: { asCommand: typeof asCommand } = await import(
-          at("workers", "operate", "deployment", "run-wrangler.ts")
-        );
-        await shared.asCommand(commands[command] ?? Promise.reject, parameters);
-        return { code: Number(process.exitCode ?? 0), stdout: linesOf(log), stderr: linesOf(error) };
+        return await runCommand(commands[command] ?? Promise.reject, ...parameters);
       } finally {
-        process.exitCode = undefined;
-        log.mockRestore();
-        error.mockRestore();
         vi.unstubAllEnvs();
       }
     },

@@ -1,21 +1,21 @@
-import { execFile } from "node:child_process";
 import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keys as keysTool } from "../../workers/operate/keys.ts";
+import { leads } from "../../workers/operate/leads.ts";
+import { text } from "../../workers/operate/text.ts";
 import { receiverKey } from "../../workers/services/conversions/postback-signature.ts";
+import { runCommand } from "../run-command.ts";
 
-const home = mkdtempSync(join(tmpdir(), "keys-"));
+const { home } = await vi.hoisted(async () => (await import("../own-home.ts")).ownHome());
 const keysIn = join(home, ".keys");
 const passphrase = "una frase larga de prueba";
 const passphraseFile = join(home, "passphrase");
@@ -28,41 +28,31 @@ writeFileSync(
   `#!/usr/bin/env node\nrequire("node:fs").appendFileSync(${JSON.stringify(join(home, "wrangler.log"))}, JSON.stringify({ args: process.argv.slice(2), input: require("node:fs").readFileSync(0, "utf8") }) + "\\n");\n`,
 );
 chmodSync(join(bin, "wrangler"), 0o755);
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+beforeEach(() => {
+  vi.stubEnv("PATH", `${bin}${delimiter}${process.env.PATH}`);
+  for (const name of ["OPERATOR_TOKEN", "OPERATOR_PRIVATE_KEY"]) vi.stubEnv(name, undefined);
+  vi.stubEnv("KEYS_PASSPHRASE_FILE", passphraseFile);
+});
+afterEach(() => vi.unstubAllEnvs());
+const keys = (...typed: string[]) => runCommand(keysTool, ...typed);
 
-type Answer = { code: number; stdout: string; stderr: string };
-const run = (file: string, parameters: string[], more: Record<string, string> = {}): Promise<Answer> =>
-  new Promise((resolve) => {
-    const { KEYS_PASSPHRASE_FILE: _, OPERATOR_TOKEN: __, OPERATOR_PRIVATE_KEY: ___, ...rest } = process.env;
-    const env = { ...rest, SITE_HOME: home, PATH: `${bin}${delimiter}${process.env.PATH}`, ...more };
-    execFile(
-      process.execPath,
-      [`workers/operate/${file}.ts`, ...parameters],
-      { env },
-      (error, stdout, stderr) =>
-        resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
-    ).stdin?.end();
-  });
-const keys = (...parameters: string[]) => run("keys", parameters, { KEYS_PASSPHRASE_FILE: passphraseFile });
-
-test("commands that read make no keys: they say what to do and fail", async () => {
-  for (const [file, parameters, words] of [
-    ["keys", [], "run `npm start` once"],
-    ["keys", ["rotate", "draft"], "run `npm start` once"],
-    ["keys", ["--production"], "There are no production keys on this machine"],
-    ["keys", ["upload"], "There are no production keys on this machine"],
-    ["leads", ["--remote"], "There are no production keys on this machine"],
-    ["leads", ["--remote", "--origin", "http://sitio.example"], "--origin must be an https address"],
-    ["text", ["preview", "/"], "run `npm start` once"],
-    ["text", ["preview", "/", "--remote"], "There are no production keys on this machine"],
-  ] as const) {
-    const answer = await run(file, [...parameters]);
-    expect(answer, `${file} ${parameters.join(" ")}`).toMatchObject({ code: 1, stdout: "" });
-    expect(answer.stderr).toContain(words);
-  }
-  expect(existsSync(keysIn)).toBe(false);
-  expect(existsSync(join(home, ".dev.vars"))).toBe(false);
-}, 60_000);
+test.each([
+  ["keys", [], "run `npm start` once"],
+  ["keys", ["rotate", "draft"], "run `npm start` once"],
+  ["keys", ["--production"], "There are no production keys on this machine"],
+  ["keys", ["upload"], "There are no production keys on this machine"],
+  ["leads", ["--remote"], "There are no production keys on this machine"],
+  ["leads", ["--remote", "--origin", "http://sitio.example"], "--origin must be an https address"],
+  ["text", ["preview", "/"], "run `npm start` once"],
+  ["text", ["preview", "/", "--remote"], "There are no production keys on this machine"],
+] as const)(
+  "before there are keys, npm run %s %j makes none, says what to do and fails",
+  async (name, typed, words) => {
+    const answer = await runCommand({ keys: keysTool, leads, text }[name], ...typed);
+    expect(answer).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining(words) });
+    expect([keysIn, join(home, ".dev.vars")].some(existsSync)).toBe(false);
+  },
+);
 
 test("production keys are encrypted, rotated, and uploaded without a trace", async () => {
   const made = await keys("production");
@@ -75,7 +65,9 @@ test("production keys are encrypted, rotated, and uploaded without a trace", asy
   expect(readFileSync(file, "utf8")).toMatch(/^-----BEGIN AGE ENCRYPTED FILE-----/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
-  expect((await run("keys", ["--production"])).stderr).toContain("KEYS_PASSPHRASE_FILE");
+  vi.stubEnv("KEYS_PASSPHRASE_FILE", undefined);
+  expect((await keys("--production")).stderr).toContain("KEYS_PASSPHRASE_FILE");
+  vi.stubEnv("KEYS_PASSPHRASE_FILE", passphraseFile);
   const rotated = await keys("rotate", "digest", "--production");
   expect(rotated.stdout).toContain("npm run keys -- upload");
   expect(rotated.stderr).toMatch(/^ {2}npm run keys -- drop digest [\w-]{12}$/m);
@@ -95,8 +87,7 @@ test("production keys are encrypted, rotated, and uploaded without a trace", asy
 
   writeFileSync(passphraseFile, "otra frase de prueba");
   expect((await keys("--production")).stderr).toContain("The passphrase does not open the key file");
-  writeFileSync(passphraseFile, passphrase);
-}, 120_000);
+});
 
 test("the keys of this machine are changed in .dev.vars and .keys, and other settings stay", async () => {
   const variables = join(home, ".dev.vars");
@@ -116,13 +107,15 @@ test("the keys of this machine are changed in .dev.vars and .keys, and other set
   const local = join(keysIn, "local.json");
   expect(statSync(local).mode & 0o777).toBe(0o600);
   expect(JSON.parse(readFileSync(local, "utf8")).about).toContain("not encrypted");
-  for (const wrong of [
-    ["rotate"],
-    ["rotate", "nada"],
-    ["drop", "draft"],
-    ["program"],
-    ["postback"],
-    ["nada"],
-  ])
-    expect((await keys(...wrong)).code, wrong.join(" ")).toBe(2);
-}, 60_000);
+});
+
+test.each([["rotate"], ["rotate", "nada"], ["drop", "draft"], ["program"], ["postback"], ["nada"]])(
+  "npm run keys answers with its usage to words that are no command: %s %s",
+  async (...typed) => {
+    expect(await keys(...typed)).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining("npm run keys"),
+    });
+  },
+);

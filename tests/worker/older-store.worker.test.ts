@@ -1,15 +1,12 @@
-import { execFile } from "node:child_process";
-import { existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { migrateStore } from "../../workers/local/migrate.ts";
-import { freePort } from "../free-port.ts";
+import { localStore as store } from "../../workers/paths.ts";
+import { runProcess } from "../run-command.ts";
 
-const home = mkdtempSync(join(tmpdir(), "older-store-"));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
-const store = join(home, ".data");
+await vi.hoisted(async () => (await import("../own-home.ts")).ownHome());
 
 /** What is in each database of the store, after something was done to it. D1's own tables count what is asked. */
 const contents = (change = "") =>
@@ -25,23 +22,16 @@ const contents = (change = "") =>
       database.close();
       return [file, tables, applied];
     });
-const start = async () =>
-  new Promise<{ code: unknown; said: string }>((resolve) => {
-    const environment = { ...process.env, SITE_HOME: home, PORT: String(port), NODE_NO_WARNINGS: "1" };
-    execFile(process.execPath, ["workers/local/start.ts"], { env: environment }, (error, _, said) =>
-      resolve({ code: error?.code, said }),
-    );
-  });
-const port = await freePort();
-
 test("a store of an older release stops the start with one sentence, and stays as it is", async () => {
   await migrateStore(store);
   const before = contents("UPDATE d1_migrations SET name = '0001_ledger.sql' WHERE id = 1");
   expect(before).toHaveLength(2);
 
-  expect(await start()).toEqual({
+  vi.stubEnv("NODE_NO_WARNINGS", "1");
+  expect(await runProcess("workers/local/start.ts")).toEqual({
     code: 1,
-    said: `${store} is of an older release, which this one does not read: move it away, or start in another folder with SITE_HOME=/path npm start.\n`,
+    stdout: expect.any(String),
+    stderr: `${store} is of an older release, which this one does not read: move it away, or start in another folder with SITE_HOME=/path npm start.\n`,
   });
   expect(contents()).toEqual(before);
   expect(existsSync(join(store, "do")), "a worker that ran").toBe(false);

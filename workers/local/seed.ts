@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { asCommand } from "../operate/command.ts";
 import { localVariables } from "../operate/keys/dev-variables.ts";
 import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import { inRoot, localPort, localStore } from "../paths.ts";
@@ -9,16 +10,8 @@ import { startRuntime } from "./runtime.ts";
 import { seedByInterface, seedProgram, withProgram } from "./seed/seed-by-interface.ts";
 import { leadsIn, writeRows } from "./seed/seed-rows.ts";
 
-const { values: options } = parseArgs({ options: { leads: { type: "string" } } });
-
-try {
-  await seed(leadsIn(options.leads));
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
-
-async function seed(rows: number): Promise<void> {
+export async function seed(args: string[]): Promise<void> {
+  const rows = leadsIn(parseArgs({ args, options: { leads: { type: "string" } } }).values.leads);
   if (!existsSync(inRoot("build", "services", "wrangler.json")))
     throw new Error("The site has not been built yet: run `npm start` once.");
   await claimStore(localStore, localPort);
@@ -58,3 +51,5 @@ async function seedSite(): Promise<number> {
     await runtime.dispose();
   }
 }
+
+if (import.meta.main) await asCommand(seed);

@@ -1,9 +1,9 @@
 import { restoreBackup } from "../../app/domain/contract/operator/rebuilds.ts";
-import { runTool } from "./command.ts";
+import { asCommand, createTool } from "./command.ts";
 import { everySlice, inWords } from "./leads/rebuild.ts";
 import { print } from "./print.ts";
 
-await runTool({
+const backup = createTool({
   name: "backup",
   options: {},
   commands: {
@@ -23,3 +23,5 @@ await runTool({
     "The copies are written where the services worker has the binding BACKUP (workers/services/wrangler.toml).",
   ],
 });
+
+await asCommand(backup);

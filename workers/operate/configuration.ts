@@ -7,7 +7,7 @@ import {
   readConfiguration,
   undoConfiguration,
 } from "../../app/domain/contract/operator/configuration.ts";
-import { type OptionsOf, runTool } from "./command.ts";
+import { asCommand, createTool, type OptionsOf } from "./command.ts";
 import type { OperatorClient } from "./operator-client.ts";
 import { print, printError } from "./print.ts";
 
@@ -109,7 +109,7 @@ function lineOf({ name, what, entry, before, after }: Change): string {
 
 const needsArgument = (words: readonly string[]): boolean => Boolean(words[0]);
 
-await runTool({
+const configuration = createTool({
   name: "configuration",
   options: optionTable,
   usual: "show",
@@ -142,3 +142,5 @@ await runTool({
     "A setting that the document lacks is the deployment's: its variable, or the default. Visitors see a change within two minutes.",
   ],
 });
+
+await asCommand(configuration);

@@ -1,19 +1,18 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { inRoot } from "../paths.ts";
+import { asCommand, createDeploymentCommand } from "./command.ts";
 import {
   asTyped,
   buildFolder,
   type Environment,
-  readEnvironment,
   sourceConfig,
   type WorkerKind,
   workers,
 } from "./deployment/environment.ts";
 import { inEffect, planPromotion, type States, shared } from "./deployment/rollout.ts";
-import { asCommand, runWrangler } from "./deployment/run-wrangler.ts";
+import { runWrangler } from "./deployment/run-wrangler.ts";
 import {
   applyMigrations,
   existingStores,
@@ -196,34 +195,21 @@ function promote({ environment, share, isDryRun }: Options): void {
   if (steps.length > 0) console.log(`Back: ${asTyped("rollback", environment)}`);
 }
 
-function readOptions(parameters: string[]): (Options & { isPromotion: boolean }) | undefined {
-  const { values } = parseArgs({
-    args: parameters,
-    options: {
-      env: { type: "string", default: "production" },
-      gradual: { type: "string" },
-      promote: { type: "boolean", default: false },
-      "dry-run": { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
-  });
-  if (values.help) return undefined;
-  const share = values.gradual === undefined ? undefined : Number(values.gradual);
+/** @throws when it is no share that leaves anything to the version before. */
+function readShare(text: string | undefined): number | undefined {
+  const share = text === undefined ? undefined : Number(text);
   if (share !== undefined && !(Number.isInteger(share) && share >= 1 && share <= 99))
     throw new Error("--gradual: whole percent, from 1 to 99");
-  return {
-    environment: readEnvironment(values.env),
-    share,
-    isPromotion: values.promote,
-    isDryRun: values["dry-run"],
-  };
+  return share;
 }
 
-export async function deploy(parameters: string[]): Promise<void> {
-  const options = readOptions(parameters);
-  if (!options) console.log(usage);
-  else if (options.isPromotion) promote(options);
-  else await release(options);
-}
+export const deploy = createDeploymentCommand(
+  usage,
+  { gradual: { type: "string" }, promote: { type: "boolean", default: false } },
+  (environment, isDryRun, { gradual, promote: isPromotion }) => {
+    const options = { environment, share: readShare(gradual), isDryRun };
+    return isPromotion ? promote(options) : release(options);
+  },
+);
 
 if (import.meta.main) await asCommand(deploy);

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { receiverKey } from "../services/conversions/postback-signature.ts";
+import { asCommand } from "./command.ts";
 import { asTyped, type Environment, environments, readEnvironment } from "./deployment/environment.ts";
-import { asCommand } from "./deployment/run-wrangler.ts";
 import { localVariables } from "./keys/dev-variables.ts";
 import { type KeyRing, type ListKind, linesOf, listNames } from "./keys/key-ring.ts";
 import { readLocalRing, saveLocalRing } from "./keys/local-keys.ts";

@@ -1,4 +1,4 @@
-import { runTool } from "./command.ts";
+import { asCommand, createTool } from "./command.ts";
 import { affiliateLink } from "./leads/affiliates.ts";
 import { close, delivered, refuse, release, replay, retry } from "./leads/change.ts";
 import { leadOptions } from "./leads/command.ts";
@@ -9,7 +9,7 @@ import { reindex } from "./leads/rebuild.ts";
 import { request, requests, stop } from "./leads/requests.ts";
 import { counters, today } from "./leads/today.ts";
 
-await runTool({
+export const leads = createTool({
   name: "leads",
   options: leadOptions,
   usual: "list",
@@ -43,3 +43,5 @@ await runTool({
     "REF is a reference (XXXXX-XXXXX) or a submission id. Contact messages are listed as leads.",
   ],
 });
+
+if (import.meta.main) await asCommand(leads);

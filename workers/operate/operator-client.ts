@@ -7,7 +7,6 @@ import { inRoot, localPort, localStore } from "../paths.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { checkedOrigin, operatorTokenIn } from "./keys/operator-token.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
-import { printError } from "./print.ts";
 
 /** The operator's interface of a site. */
 export type OperatorClient = {
@@ -27,18 +26,10 @@ export const remoteOrigin = ({ origin }: Where): string =>
   origin ?? /^SITE_ORIGIN = "(.+)"$/m.exec(readFileSync(inRoot("wrangler.toml"), "utf8"))?.[1] ?? "";
 
 /** Runs a command on the deployed site, or else on the local one. */
-export const withOperator = (where: Where, run: (operator: OperatorClient) => Promise<void>): Promise<void> =>
-  orPrintError(() => (where.remote ? withRemote(remoteOrigin(where), run) : withLocal(run)));
-
-/** Prints an error as one line; the exit code is 1 then. */
-export async function orPrintError(run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    printError((error as Error).message);
-    process.exitCode = 1;
-  }
-}
+export const withOperator = (
+  where: Where,
+  run: (operator: OperatorClient) => Promise<void>,
+): Promise<void> => (where.remote ? withRemote(remoteOrigin(where), run) : withLocal(run));
 
 /** With OPERATOR_TOKEN or the token of the production keys. Makes no keys. */
 async function withRemote(origin: string, run: (operator: OperatorClient) => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
-import { parseArgs } from "node:util";
-import { asTyped, atWorker, type Environment, readEnvironment } from "./deployment/environment.ts";
+import { asCommand, createDeploymentCommand } from "./command.ts";
+import { asTyped, atWorker, type Environment } from "./deployment/environment.ts";
 import { planRollback, type Return, secretsChangedSince } from "./deployment/rollout.ts";
-import { asCommand, runWrangler } from "./deployment/run-wrangler.ts";
+import { runWrangler } from "./deployment/run-wrangler.ts";
 import { requireBoth } from "./deployment/traffic.ts";
 import { durableObjectsOf } from "./deployment/versions.ts";
 
@@ -37,17 +37,6 @@ function rollBack(environment: Environment, isDryRun: boolean): void {
 ${asTyped("keys", environment, "upload")}`);
 }
 
-export function rollback(parameters: string[]): void {
-  const { values } = parseArgs({
-    args: parameters,
-    options: {
-      env: { type: "string", default: "production" },
-      "dry-run": { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
-  });
-  if (values.help) console.log(usage);
-  else rollBack(readEnvironment(values.env), values["dry-run"]);
-}
+export const rollback = createDeploymentCommand(usage, {}, rollBack);
 
 if (import.meta.main) await asCommand(rollback);

@@ -1,7 +1,6 @@
-import { parseArgs } from "node:util";
 import { deployedVariables } from "../local/check-variables.ts";
-import { asTyped, type Environment, readEnvironment } from "./deployment/environment.ts";
-import { asCommand } from "./deployment/run-wrangler.ts";
+import { asCommand, createDeploymentCommand } from "./command.ts";
+import { asTyped, type Environment } from "./deployment/environment.ts";
 import {
   applyMigrations,
   backupBucket,
@@ -98,23 +97,10 @@ function dashboardSteps(environment: Environment): string[] {
   ];
 }
 
-export async function setup(parameters: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: parameters,
-    options: {
-      env: { type: "string", default: "production" },
-      backup: { type: "boolean", default: false },
-      "dry-run": { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
-  });
-  if (values.help) console.log(usage);
-  else
-    await setUp({
-      environment: readEnvironment(values.env),
-      withBackup: values.backup,
-      isDryRun: values["dry-run"],
-    });
-}
+export const setup = createDeploymentCommand(
+  usage,
+  { backup: { type: "boolean", default: false } },
+  (environment, isDryRun, { backup: withBackup }) => setUp({ environment, withBackup, isDryRun }),
+);
 
 if (import.meta.main) await asCommand(setup);

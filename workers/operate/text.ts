@@ -15,7 +15,7 @@ import { readVariantName } from "../../app/domain/visit/text-variant.ts";
 import { localPort } from "../paths.ts";
 import { shippedByName } from "./areas.ts";
 import { changedTextLines, historyLines, problemTexts } from "./changed-texts.ts";
-import { type OptionsOf, runTool } from "./command.ts";
+import { asCommand, createTool, type OptionsOf } from "./command.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
 import { listed } from "./keys/secrets.ts";
@@ -41,8 +41,8 @@ async function list(operator: OperatorClient): Promise<void> {
 
 function find(words: Words): void {
   const wanted = words.join(" ").toLowerCase();
-  for (const [name, text] of shipped)
-    if (text.toLowerCase().includes(wanted) || name.includes(wanted)) print(`${name}: ${text}`);
+  for (const [name, value] of shipped)
+    if (value.toLowerCase().includes(wanted) || name.includes(wanted)) print(`${name}: ${value}`);
 }
 
 async function set(operator: OperatorClient, [page = "", name = "", value = ""]: Words): Promise<void> {
@@ -85,7 +85,7 @@ async function undo(operator: OperatorClient, [id]: Words): Promise<void> {
   print("Undone; pages show it within five minutes.");
 }
 
-await runTool({
+export const text = createTool({
   name: "text",
   options: {},
   usual: "list",
@@ -139,3 +139,5 @@ await runTool({
     "Options: --remote [--origin https://…]  (the deployed site; otherwise the local one)",
   ],
 });
+
+if (import.meta.main) await asCommand(text);

@@ -8,7 +8,7 @@ const secretVariables = ["KEYS_PASSPHRASE_FILE", "OPERATOR_PRIVATE_KEY", "OPERAT
 export class WranglerError extends Error {
   readonly said: string;
   constructor(parameters: readonly string[], said: string) {
-    super(`wrangler ${parameters.join(" ")} failed.`);
+    super(`${said}\nwrangler ${parameters.join(" ")} failed.`.trim());
     this.said = said;
   }
 }
@@ -49,21 +49,4 @@ function spawnWrangler(parameters: readonly string[], output: "inherit" | "pipe"
     shell: process.platform === "win32",
     env: { ...Object.fromEntries(environment), WRANGLER_SEND_METRICS: "false" },
   });
-}
-
-/**
- * Runs a command of ours with what was typed after its name: what it throws is printed, with wrangler's words where it
- * was wrangler, and the exit code is 1.
- */
-export async function asCommand(
-  command: (parameters: string[]) => Promise<void> | void,
-  parameters = process.argv.slice(2),
-): Promise<void> {
-  try {
-    await command(parameters);
-  } catch (error) {
-    if (error instanceof WranglerError && error.said) console.error(error.said.trimEnd());
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  }
 }

@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process";
+import { Encrypter } from "age-encryption";
+import { vi } from "vitest";
+import { asCommand } from "../workers/operate/command.ts";
+import { inRoot } from "../workers/paths.ts";
+
+export type CommandAnswer = { code: number; stdout: string; stderr: string };
+
+const { setPassphrase } = Encrypter.prototype;
+
+/**
+ * Runs a command of the operator in this process, as if it was typed. A key file takes a thousandth of the work that makes
+ * guesses at its passphrase slow, and each of ours too.
+ */
+export async function runCommand(
+  command: Parameters<typeof asCommand>[0],
+  ...typed: string[]
+): Promise<CommandAnswer> {
+  const printed = { stdout: "", stderr: "" };
+  const lineTo = (output: keyof typeof printed) => (line: unknown) => {
+    printed[output] += `${line}\n`;
+  };
+  const spies = [
+    vi.spyOn(console, "log").mockImplementation(lineTo("stdout")),
+    vi.spyOn(console, "error").mockImplementation(lineTo("stderr")),
+    vi.spyOn(process.stdout, "write").mockImplementation((text, done) => {
+      printed.stdout += text;
+      (done as unknown as () => void)();
+      return true;
+    }),
+    vi.spyOn(Encrypter.prototype, "setPassphrase").mockImplementation(function (this: Encrypter, passphrase) {
+      setPassphrase.call(this, passphrase);
+      this.setScryptWorkFactor(8);
+    }),
+  ];
+  try {
+    await asCommand(command, typed);
+    return { code: Number(process.exitCode ?? 0), ...printed };
+  } finally {
+    process.exitCode = undefined;
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** Runs a program of ours as a process of its own. */
+export const runProcess = (file: string, ...typed: string[]): Promise<CommandAnswer> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [inRoot(file), ...typed], (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
