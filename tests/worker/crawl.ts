@@ -15,15 +15,22 @@ const unlinked = [
   "/sbartem2",
 ];
 
-/** Every page and file of this site that a link, picture, form or script of any page refers to. */
-export async function crawl(origin: string): Promise<Map<string, CrawledPage>> {
+/**
+ * Every page and file of this site that a link, picture, form or script of any page refers to.
+ *
+ * @param isWanted leaves out what it says no to, with what that alone refers to.
+ */
+export async function crawl(
+  origin: string,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<Map<string, CrawledPage>> {
   const seen = new Map<string, CrawledPage>();
   const queue: [path: string, from: string][] = [
     ["/", ""],
     ...unlinked.map((path) => [path, ""] as [string, string]),
   ];
   for (const [path, from] of queue) {
-    if (seen.has(path) || !isVisited(path)) continue;
+    if (seen.has(path) || !isVisited(path) || !isWanted(path)) continue;
     const response = await fetch(origin + path, { redirect: "manual" });
     const type = response.headers.get("content-type") ?? "";
     const text = await response.text();

@@ -166,12 +166,6 @@ describe("the first answer that is saved", () => {
     expect(submissionIdIn(await visitor.get(steps.housing))).toBe(id);
   });
 
-  test("of two visitors at once makes two applications", async () => {
-    const visitors = Array.from({ length: 8 }, () => httpVisitor(site.origin));
-    const ids = await Promise.all(visitors.map(startApplication));
-    expect(new Set(ids).size).toBe(8);
-  });
-
   test("is the step itself without script: its id is in the next page", async () => {
     const visitor = httpVisitor(site.origin);
     const page = await visitor.get(steps.contact);

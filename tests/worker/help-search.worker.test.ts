@@ -81,22 +81,3 @@ describe.sequential("a backend's articles are searched", () => {
     expect(await resultsOf("perejil")).toEqual([["Otra vez del socio", shipped]]);
   });
 });
-
-test.each([
-  ["very long", "crédito ".repeat(5000)],
-  ["ten thousand words", Array.from({ length: 10_000 }, (_, n) => `p${n}`).join(" ")],
-  ["an expression", "(.*)+$ [^] \\d{1,9} ^(a+)+$"],
-  ["emoji", "🚗💸"],
-  ["half a character", "a\ud800"],
-  ["HTML", '"><script>x_planted()</script>'],
-])("a query that is %s is answered with a page", async (_, query) => {
-  // More than this no server reads of an address.
-  const { status, body } = await open(
-    `/temas-de-ayuda?q=${encodeURIComponent(query.toWellFormed()).slice(0, 7000)}`,
-  );
-  expect([status, body.includes("</html>"), body.includes("<script>x_planted")]).toEqual([200, true, false]);
-  const direct = await open(
-    `/services/help/v1/search?q=${encodeURIComponent(query.toWellFormed()).slice(0, 7000)}`,
-  );
-  expect([200, 400]).toContain(direct.status);
-});

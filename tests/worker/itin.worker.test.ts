@@ -44,11 +44,6 @@ describe.each(Object.entries(sites))("%s", (_, site) => {
       expect(/href="([^"]*)"/.exec(results)?.[1]).toBe(path);
     },
   );
-  test("is found after the articles by words that it only contains", async () => {
-    const { body } = await get("/temas-de-ayuda?q=pago+inicial");
-    const [, results = ""] = body.split('class="results"');
-    expect(results.indexOf(`href="${path}"`)).toBeGreaterThan(results.indexOf("auto-prestamos/pago-inicial"));
-  });
   test("is in the site map and on the help's first page", async () => {
     expect((await get("/sitemap.xml")).body).toContain(`${path}</loc>`);
     expect((await get("/sitemap1/sitemap")).body).toContain(`href="${path}"`);

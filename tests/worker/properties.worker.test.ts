@@ -19,8 +19,8 @@ import { testKeys } from "../standalone-site.ts";
 import { anyAddress } from "./program.ts";
 import { siteOfFile } from "./sites.ts";
 
-/** Batches of fifty: 300 random applications and as many visits; 50,000 of each in `npm run test:full`. */
-const batches = randomRuns(6, 1000);
+/** Batches of fifty: 200 random applications and as many visits; 50,000 of each in `npm run test:full`. */
+const batches = randomRuns(4, 1000);
 
 const site = await siteOfFile();
 
@@ -216,7 +216,7 @@ test("bodies of any kind cause no 5xx at any address that takes a POST", long, a
       );
       expect(statuses.filter(({ status }) => status >= 500)).toEqual([]);
     }),
-    { numRuns: randomRuns(8, 100), endOnFailure: true },
+    { numRuns: randomRuns(5, 100), endOnFailure: true },
   );
 });
 

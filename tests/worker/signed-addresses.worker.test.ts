@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { referenceOf } from "../../app/domain/application/reference.ts";
-import { httpVisitor, type Page, referenceIn, submissionIdIn } from "../http-visitor.ts";
+import { httpVisitor, type Page, referenceIn, sendOnePage, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { untilIndexed, untilStatus } from "./program.ts";
 import { siteOfFile } from "./sites.ts";
@@ -130,15 +130,13 @@ describe.each(forms)("%s that was sent without cookies", (_, send, says) => {
 
 test("a bookmark with the reference alone shows what the services know of the application", async () => {
   const visitor = httpVisitor(site.origin);
-  const submission_id = submissionIdIn(await visitor.get("/auto-credito/solicitud2"));
-  const answers = somebody() as Record<string, string>;
-  const { location } = await visitor.post("/auto-credito/solicitud2", { ...answers, submission_id });
+  const { id, location } = await sendOnePage(visitor, somebody());
   const reference = referenceIn(await visitor.get(location));
   await untilIndexed(site, reference, "in review");
   const bookmark = `/auto-credito/thank-you-plain?ref=${reference}`;
   expect((await get(bookmark)).body).toContain("Guardamos tu solicitud, pero todavía no salió");
-  await site.operate(`/leads/${submission_id}/release`, "POST");
-  await untilStatus(site, submission_id, "delivered");
+  await site.operate(`/leads/${id}/release`, "POST");
+  await untilStatus(site, id, "delivered");
   // What the address states is the services' word too, once they know better.
   expect((await get(`${bookmark}&espera=captcha`)).body).toContain("¡Listo! Recibimos tu solicitud");
   expect((await get(`/auto-credito/cita?ref=${reference}`)).body).toContain(reference);

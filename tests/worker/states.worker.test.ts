@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { states } from "../../app/domain/help/states/published.ts";
-import { cookieHeader, httpVisitor } from "../http-visitor.ts";
-import { structuredThings } from "../shared-tags.ts";
 import { siteOfFile } from "./sites.ts";
 
 const at = (TEST_NOW: string) => ({ site: { TEST_NOW }, services: { TEST_NOW } });
@@ -63,18 +61,6 @@ describe.sequential("while what they say is less than a year old", () => {
     }
   });
 
-  test("search engines get a page within its place, with the day it was changed", async () => {
-    const graph = structuredThings((await get("/temas-de-ayuda/estados/texas")).body);
-    expect(graph[0]).toMatchObject({
-      "@type": "WebPage",
-      url: "https://www.tucreditodeauto.example/temas-de-ayuda/estados/texas",
-      dateModified: "2026-11-22",
-      about: { "@type": "State", name: "Texas" },
-    });
-    const crumbs = graph.find((thing) => thing["@type"] === "BreadcrumbList")?.itemListElement as object[];
-    expect(crumbs).toHaveLength(4);
-  });
-
   test("both site maps, the help and the comparison list all of them", async () => {
     for (const path of [...places, "/temas-de-ayuda/estados"]) {
       const { body } = await get(path);
@@ -103,23 +89,6 @@ describe.sequential("a year later", () => {
     site = await site.restart(at(lastMoment));
     for (let time = 0; time < 2; time++)
       expect((await get("/temas-de-ayuda/estados/texas")).status).toBe(200);
-  });
-
-  test("a page that is fetched ahead then is not kept into the next day", async () => {
-    const visitor = httpVisitor(site.origin);
-    await visitor.get("/");
-    const cookie = cookieHeader(visitor);
-    const response = await fetch(`${site.origin}/temas-de-ayuda/estados/texas`, {
-      headers: {
-        "sec-purpose": "prefetch",
-        "sec-fetch-dest": "empty",
-        "sec-fetch-site": "same-origin",
-        cookie,
-      },
-    });
-    // Half a minute before midnight in New York.
-    const kept = /max-age=(\d+)/.exec(response.headers.get("cache-control") ?? "")?.[1];
-    expect(Number(kept)).toBeLessThanOrEqual(30);
   });
 
   test("states without six cells have no page, and are in no list, map or search", async () => {

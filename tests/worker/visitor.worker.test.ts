@@ -96,9 +96,6 @@ describe("the zipcode that the edge guesses", async () => {
     expect(next.body).not.toContain("¿Vives ahí?");
   });
 
-  test("is not asked about if the edge has no guess", async () =>
-    expect((await httpVisitor(site.origin).get(steps.contact)).body).not.toContain("¿Vives ahí?"));
-
   test("comes with a time zone, in which the page also gives the opening hours", async () => {
     const page = await httpVisitor(placed.origin).get("/");
     expect(textOf(page.body)).toMatch(/hora de Nueva York \((?:a )?las? \d+:\d\d [ap]\. m\. en tu zona\)/);
