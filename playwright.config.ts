@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   outputDir: "test-results",
-  fullyParallel: true,
+  // A file's tests run in one process: a site with settings of its own is started once. `mode: "parallel"` where they are many.
+  fullyParallel: false,
   workers: 2,
   // A test that needs a second try is mended at its cause, on CI too.
   retries: 0,

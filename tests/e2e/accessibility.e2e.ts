@@ -6,7 +6,7 @@ import { oneOfEachKind, screens } from "../screens.ts";
 import { lostBySpacing } from "../text-spacing.ts";
 import { expect, test } from "./kept-page.ts";
 
-test.use({ settings: { site: { TEST_NOW: "2026-11-20T17:00:00Z" } } });
+test.describe.configure({ mode: "parallel" });
 
 /** Where sizes are measured: the telephone that most of our visitors hold, WCAG's narrowest, a tablet, a desk. */
 const widths = [360, 320, 768, 1280] as const;

@@ -1,7 +1,4 @@
-import { expect, test } from "./application-pages.ts";
-
-// Noon on a weekday in New York: the sentence about the telephone is the longest.
-test.use({ settings: { site: { TEST_NOW: "2026-11-20T17:00:00Z" } }, viewport: { width: 360, height: 740 } });
+import { expect, test } from "./kept-page.ts";
 
 test("home is five screens of a telephone at most, and ends with its footer", async ({ page }) => {
   await page.goto("/");

@@ -1,10 +1,4 @@
-import { expect, fillContact, goOn, test } from "./application-pages.ts";
-
-test.use({
-  settings: {
-    site: { TEST_NOW: "2026-11-20T17:00:00Z", SECURE_APPLICATION_URL: "https://solicitud.example/forma" },
-  },
-});
+import { expect, fillContact, goOn, test } from "./kept-page.ts";
 
 for (const javaScriptEnabled of [true, false])
   test(`the first step is on the landing page, above the fold, and leads to the second (JavaScript: ${javaScriptEnabled})`, async ({

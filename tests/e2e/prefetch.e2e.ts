@@ -1,17 +1,9 @@
 import type { BrowserContext, Page } from "playwright/test";
 import { onlyInChromium } from "../full-run.ts";
-import { expect, test } from "./application-pages.ts";
+import { expect, test } from "./kept-page.ts";
 
 // What a browser makes of a page that was fetched ahead: a press shows it, and whatever changed meanwhile asks again. Firefox
 // fetches none (the pages' policy has no default source): a press shows what it shows elsewhere, by a request.
-
-const affiliates = "1-213-555-0177";
-test.use({
-  settings: {
-    // A Friday, half past noon in New York: the telephone is answered, and nothing changes within the minute.
-    site: { TEST_NOW: "2026-11-20T17:30:00Z", PHONES_BY_AFFILIATE: `{"77":"${affiliates}"}` },
-  },
-});
 
 type Source = "network" | "cache";
 type Document = { path: string; source: Source };

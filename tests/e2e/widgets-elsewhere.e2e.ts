@@ -30,15 +30,12 @@ async function startOtherSite(ours: string): Promise<Server> {
   return server;
 }
 
-const test = base.extend<object, { elsewhere: string }>({
-  elsewhere: [
-    async ({ site }, use) => {
-      const server = await startOtherSite(site.origin);
-      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-      server.close();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ elsewhere: string }>({
+  elsewhere: async ({ site }, use) => {
+    const server = await startOtherSite(site.origin);
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.close();
+  },
 });
 
 type Picker = { clear(field: string): void; destroy(): void };
