@@ -4,7 +4,6 @@ import { onlyInFull } from "../full-run.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { expect, hydrated, test } from "./console-pages.ts";
 
-test.use({ settings: { site: { PHONE_MAIN: "1-213-555-0144" } } });
 test.describe.configure({ mode: "serial" });
 
 const path = "/operador/configuracion";
@@ -37,7 +36,7 @@ test("a change of telephone and hours is reviewed and published", async ({ page 
   await open(page);
   await expect(page.getByText("Todavía no se ha publicado nada")).toBeVisible();
   await press(page, "Cambiar Teléfono principal");
-  await expect(page.getByLabel("Teléfono principal", { exact: true })).toHaveValue("1-213-555-0144");
+  await expect(page.getByLabel("Teléfono principal", { exact: true })).toHaveValue("1-213-555-0100");
   await page.getByLabel("Teléfono principal", { exact: true }).fill("213 555 01");
   await press(page, "Cambiar Horario de la semana");
   await page.getByLabel("Lunes: cierra").fill("07:00");

@@ -3,9 +3,12 @@ import { secrets, servicesFor, webhook } from "../destinations.ts";
 import { somebody } from "../people.ts";
 import { type Answer, startWebhookReceiver } from "../webhook-receiver.ts";
 import { submitAsProgram, untilIndexed } from "../worker/program.ts";
-import { test as console, expect, hydrated } from "./console-pages.ts";
+import { test as console, expect, hydrated, useKey } from "./console-pages.ts";
 
 // A destination that takes leads beside one whose key is wrong.
+
+/** A buyer's own words, which the console shows as text, to whoever has the key. */
+const words = '{"status":"Rejected","reason":"<b>No such key</b>","lead":{"phone":"1-213-555-0142"}}';
 
 type Buyers = { settings: { services: Record<string, string> }; correctKey(): void };
 const test = console.extend<object, { buyers: Buyers }>({
@@ -14,7 +17,7 @@ const test = console.extend<object, { buyers: Buyers }>({
     async ({}, use) => {
       let isWrong = true;
       const crm = await startWebhookReceiver(secrets.crm);
-      const answers: Answer[] = [422, [200, '{"error":"Unauthorized"}'], 401];
+      const answers: Answer[] = [[422, words], [200, '{"error":"Unauthorized"}'], 401];
       const socio = await startWebhookReceiver(secrets.socio, (_message, call) =>
         isWrong ? (answers[call - 1] ?? 401) : 204,
       );
@@ -57,11 +60,17 @@ test("a buyer whose key is wrong is told with its answer, in health and on the l
 
   await page.goto(`/operador/solicitudes/${leads[0]}`);
   await hydrated(page);
+  await expect(page.getByText("Rechazada por su destino").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sí la tienen" })).toBeVisible();
   const deliveries = page.getByRole("table", { name: /Cada destino/ });
   await expect(deliveries.getByRole("row", { name: "crm" })).toContainText(/Entregada.*Dijo que sí/);
   await expect(deliveries.getByRole("row", { name: "socio" })).toContainText(/Rechazada.*Dijo que no.*422/);
-  await expect(page.getByText(/elsewhere|object Object/)).toHaveCount(0);
+  await expect(page.getByText(/elsewhere|object Object|No such key/)).toHaveCount(0);
   expect(await screenFindings(page)).toEqual([]);
+  await useKey(page, site);
+  await page.getByRole("button", { name: "Abrir los datos" }).click();
+  await expect(page.getByRole("heading", { name: "Lo que contestó socio (estado 422" })).toBeVisible();
+  await expect(page.locator(".lead-answer")).toHaveText(words);
 
   buyers.correctKey();
   await page.goto("/operador/estado");

@@ -11,7 +11,7 @@ import { seededId, seedLeads } from "../seeded-leads.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { submitAsProgram } from "../worker/program.ts";
-import { expect, hydrated, test } from "./console-pages.ts";
+import { expect, giveFile, hydrated, keyFile, test, useKey } from "./console-pages.ts";
 
 // Leads in the console: a hundred thousand in the list, and a few that are real, sealed to the tests' key.
 
@@ -29,25 +29,6 @@ async function accepted(site: TestSite, answers: Answers, status = "delivered") 
     return leads?.[0]?.status === status && leads[0];
   });
   return { id: row.id, reference, answers };
-}
-
-const keyFile = (privateKey: string, keyId = "test-operator") =>
-  JSON.stringify({
-    about: "Keys of a test.",
-    version: 2,
-    operators: [{ keyId, publicKey: "", privateKey, use: "everyday" }],
-    secrets: {},
-  });
-
-const giveFile = (page: Page, name: string, text: string) =>
-  page
-    .getByLabel("Archivo de llaves")
-    .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
-
-async function useKey(page: Page, site: TestSite) {
-  await giveFile(page, "local.json", keyFile(site.operatorPrivateKey));
-  await page.getByRole("button", { name: "Usar esta llave" }).click();
-  await expect(page.getByText("En esta pestaña: test-operator")).toBeVisible();
 }
 
 async function openLead(page: Page, id: string) {

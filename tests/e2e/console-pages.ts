@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { type OperatorName, operatorHost, startAccess, type TestAccess } from "../operator-access.ts";
-import { startTestSite } from "../standalone-site.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { expect, test as visitors } from "./application-pages.ts";
 
 export { expect };
@@ -45,3 +45,23 @@ export const test = visitors.extend<{ signedInAs: OperatorName; visitor: Page },
 
 /** Until React has taken the page over: before, a press is the browser's own. */
 export const hydrated = (page: Page) => page.locator("html[data-hydrated]").waitFor();
+
+export const keyFile = (privateKey: string, keyId = "test-operator") =>
+  JSON.stringify({
+    about: "Keys of a test.",
+    version: 2,
+    operators: [{ keyId, publicKey: "", privateKey, use: "everyday" }],
+    secrets: {},
+  });
+
+export const giveFile = (page: Page, name: string, text: string) =>
+  page
+    .getByLabel("Archivo de llaves")
+    .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
+
+/** Gives a page of the console the tests' key, as an operator does. */
+export async function useKey(page: Page, site: TestSite) {
+  await giveFile(page, "local.json", keyFile(site.operatorPrivateKey));
+  await page.getByRole("button", { name: "Usar esta llave" }).click();
+  await expect(page.getByText("En esta pestaña: test-operator")).toBeVisible();
+}
