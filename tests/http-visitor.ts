@@ -72,9 +72,10 @@ export const cookieHeader = ({ cookies }: Pick<HttpVisitor, "cookies">): string 
   [...cookies].map((pair) => pair.join("=")).join("; ");
 
 /** The token of a page's form; empty where it has none. */
-const tokenIn = ({ body }: Page): string => /name="form_token" value="([^"]+)"/.exec(body)?.[1] ?? "";
+export const tokenIn = ({ body }: Pick<Page, "body">): string =>
+  /name="form_token" value="([^"]+)"/.exec(body)?.[1] ?? "";
 
-export const submissionIdIn = (page: Page): string =>
+export const submissionIdIn = (page: Pick<Page, "body">): string =>
   /name="submission_id" value="([^"]+)"/.exec(page.body)?.[1] ?? "";
 
 /** The reference that a thank-you page shows; empty where it shows none. */

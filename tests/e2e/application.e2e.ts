@@ -10,7 +10,6 @@ import {
   goOn,
   leadsOf,
   openReview,
-  reachReview,
   reachWork,
   send,
   start,
@@ -33,7 +32,12 @@ for (const javaScriptEnabled of [true, false])
       });
       await page.goto("/");
       await page.getByRole("link", { name: "Empezar mi solicitud" }).first().click();
-      await reachReview(page);
+      for (const fill of [fillContact, fillHousing, fillWork]) {
+        await fill(page);
+        await goOn(page);
+      }
+      await expect(page.getByRole("heading", { level: 1, name: "Para terminar" })).toBeVisible();
+      await fillFinish(page);
       await openReview(page, "Tu vivienda");
       await expect(page.getByText("$1,200")).toBeVisible();
       await send(page);
