@@ -4,14 +4,16 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { freePort } from "./free-port.ts";
 
-/**
- * A folder for keys and store, and a port, which commands and sites of this test file have instead of the project's. For
- * `vi.hoisted`: workers/paths.ts reads them when it is imported.
- */
-export async function ownHome(): Promise<{ home: string; port: number }> {
-  const home = mkdtempSync(join(tmpdir(), "home-"));
-  afterAll(() => rmSync(home, { recursive: true, force: true }));
-  const port = await freePort();
-  Object.assign(process.env, { SITE_HOME: home, PORT: String(port) });
-  return { home, port };
+/** A folder for keys and store, and a port (`home` of workers/paths.ts), until the end of a test file. @returns the folder. */
+export async function ownHome(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "home-"));
+  const { SITE_HOME, PORT } = process.env;
+  Object.assign(process.env, { SITE_HOME: folder, PORT: String(await freePort()) });
+  afterAll(() => {
+    for (const [name, before] of Object.entries({ SITE_HOME, PORT }))
+      if (before === undefined) delete process.env[name];
+      else process.env[name] = before;
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
 }

@@ -4,10 +4,20 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 export const inRoot = (...parts: string[]): string => join(root, ...parts);
 
-/** The project's folder, or another for tests. */
+/** What is of this machine: in the project's folder, or in SITE_HOME. Read at each use, because tests have several. */
 const inHome = (...parts: string[]): string => join(process.env.SITE_HOME ?? root, ...parts);
-export const keysFolder = inHome(".keys");
-export const variablesFile = inHome(".dev.vars");
-/** Durable objects, database and sessions of `npm start`. */
-export const localStore = inHome(".data");
-export const localPort = Number(process.env.PORT ?? 8787);
+export const home = {
+  get keysFolder() {
+    return inHome(".keys");
+  },
+  get variablesFile() {
+    return inHome(".dev.vars");
+  },
+  /** Durable objects, database and sessions of `npm start`. */
+  get store() {
+    return inHome(".data");
+  },
+  get port() {
+    return Number(process.env.PORT ?? 8787);
+  },
+};

@@ -13,19 +13,20 @@ import { keys as keysTool } from "../../workers/operate/keys.ts";
 import { leads } from "../../workers/operate/leads.ts";
 import { text } from "../../workers/operate/text.ts";
 import { receiverKey } from "../../workers/services/conversions/postback-signature.ts";
+import { ownHome } from "../own-home.ts";
 import { runCommand } from "../run-command.ts";
 
-const { home } = await vi.hoisted(async () => (await import("../own-home.ts")).ownHome());
-const keysIn = join(home, ".keys");
+const folder = await ownHome();
+const keysIn = join(folder, ".keys");
 const passphrase = "una frase larga de prueba";
-const passphraseFile = join(home, "passphrase");
+const passphraseFile = join(folder, "passphrase");
 writeFileSync(passphraseFile, `${passphrase}\n`);
 /** A wrangler that takes note of its arguments and its standard input. */
-const bin = join(home, "bin");
+const bin = join(folder, "bin");
 mkdirSync(bin);
 writeFileSync(
   join(bin, "wrangler"),
-  `#!/usr/bin/env node\nrequire("node:fs").appendFileSync(${JSON.stringify(join(home, "wrangler.log"))}, JSON.stringify({ args: process.argv.slice(2), input: require("node:fs").readFileSync(0, "utf8") }) + "\\n");\n`,
+  `#!/usr/bin/env node\nrequire("node:fs").appendFileSync(${JSON.stringify(join(folder, "wrangler.log"))}, JSON.stringify({ args: process.argv.slice(2), input: require("node:fs").readFileSync(0, "utf8") }) + "\\n");\n`,
 );
 chmodSync(join(bin, "wrangler"), 0o755);
 beforeEach(() => {
@@ -50,7 +51,7 @@ test.each([
   async (name, typed, words) => {
     const answer = await runCommand({ keys: keysTool, leads, text }[name], ...typed);
     expect(answer).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining(words) });
-    expect([keysIn, join(home, ".dev.vars")].some(existsSync)).toBe(false);
+    expect([keysIn, join(folder, ".dev.vars")].some(existsSync)).toBe(false);
   },
 );
 
@@ -73,7 +74,7 @@ test("production keys are encrypted, rotated, and uploaded without a trace", asy
   expect(rotated.stderr).toMatch(/^ {2}npm run keys -- drop digest [\w-]{12}$/m);
 
   expect((await keys("upload")).code).toBe(0);
-  const log = readFileSync(join(home, "wrangler.log"), "utf8").trim().split("\n");
+  const log = readFileSync(join(folder, "wrangler.log"), "utf8").trim().split("\n");
   const [services, site] = log.map((line) => JSON.parse(line) as { args: string[]; input: string });
   expect(services?.args).toEqual(["secret", "bulk", "-c", "workers/services/wrangler.toml", "--env="]);
   expect(site?.args).toEqual(["secret", "bulk", "-c", "wrangler.toml", "--env="]);
@@ -90,7 +91,7 @@ test("production keys are encrypted, rotated, and uploaded without a trace", asy
 });
 
 test("the keys of this machine are changed in .dev.vars and .keys, and other settings stay", async () => {
-  const variables = join(home, ".dev.vars");
+  const variables = join(folder, ".dev.vars");
   writeFileSync(variables, readFileSync(".dev.vars.example", "utf8"));
   expect((await keys("rotate", "digest")).stdout).toContain("when the site starts again");
   expect((await keys("token", "ana", "--scopes", "read,export")).code).toBe(0);

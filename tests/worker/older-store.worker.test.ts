@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { migrateStore } from "../../workers/local/migrate.ts";
-import { localStore as store } from "../../workers/paths.ts";
+import { home } from "../../workers/paths.ts";
+import { ownHome } from "../own-home.ts";
 import { runProcess } from "../run-command.ts";
 
-await vi.hoisted(async () => (await import("../own-home.ts")).ownHome());
+await ownHome();
+const { store } = home;
 
 /** What is in each database of the store, after something was done to it. D1's own tables count what is asked. */
 const contents = (change = "") =>

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ringOf } from "../../workers/operate/keys/key-ring.ts";
 import { saveLocalRing } from "../../workers/operate/keys/local-keys.ts";
 import { leads as leadsTool } from "../../workers/operate/leads.ts";
 import { text as textTool } from "../../workers/operate/text.ts";
-import { localStore } from "../../workers/paths.ts";
+import { home } from "../../workers/paths.ts";
 import { privateTextsOf } from "../faults/plaintext.ts";
+import { ownHome } from "../own-home.ts";
 import { person, somebody } from "../people.ts";
 import { runCommand, runProcess } from "../run-command.ts";
 import { programs, startTestSiteOn, testKeys } from "../standalone-site.ts";
@@ -16,11 +17,11 @@ import { submitAsProgram, untilIndexed } from "./program.ts";
 import { ofFile } from "./sites.ts";
 
 // What is typed, on the site that serves; the last test ends it.
-const { home, port } = await vi.hoisted(async () => (await import("../own-home.ts")).ownHome());
+const folder = await ownHome();
 const keys = await testKeys();
 const { operators, secrets } = ringOf(keys);
 saveLocalRing({ operators, secrets: { ...secrets, ...programs } });
-const site = ofFile(await startTestSiteOn(keys, localStore, { port, logsToStderr: true }));
+const site = ofFile(await startTestSiteOn(keys, home.store, { port: home.port, logsToStderr: true }));
 
 const leadsFile = "workers/operate/leads.ts";
 const leads = (...typed: string[]) => runCommand(leadsTool, ...typed);
@@ -58,7 +59,7 @@ test("npm run leads lists, shows, exports and retries", async () => {
   await exported();
   expect((await leads("retry", reference)).stdout).toContain("delivery starts now");
 
-  const file = join(home, "leads.jsonl");
+  const file = join(folder, "leads.jsonl");
   await leads("export", "--out", file);
   expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(1);
   const again = await leads("export", "--out", file);
@@ -107,7 +108,7 @@ test("npm run leads confirms an export only once it was written, lists what nobo
 
   await leads("export", first, "--no-confirm");
   await leads("export", first, "--consents");
-  expect((await leads("export", first, "--out", join(home, "missing", "f.jsonl"))).code).toBe(1);
+  expect((await leads("export", first, "--out", join(folder, "missing", "f.jsonl"))).code).toBe(1);
   expect(await row()).toContain("not exported");
 
   expect((await leads("export", "--unexported")).stdout.trim().split("\n")).toHaveLength(1);

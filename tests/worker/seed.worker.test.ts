@@ -1,12 +1,13 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startRuntime } from "../../workers/local/runtime.ts";
 import { seed as seedCommand } from "../../workers/local/seed.ts";
 import { existingVariables } from "../../workers/operate/keys/dev-variables.ts";
 import { leads as leadsTool } from "../../workers/operate/leads.ts";
-import { localStore } from "../../workers/paths.ts";
+import { home } from "../../workers/paths.ts";
+import { ownHome } from "../own-home.ts";
 import { runCommand, runProcess } from "../run-command.ts";
 
-const { port } = await vi.hoisted(async () => (await import("../own-home.ts")).ownHome());
+await ownHome();
 const seed = async (...typed: string[]) => (await runCommand(seedCommand, ...typed)).stdout;
 const leads = async (...typed: string[]) => (await runCommand(leadsTool, ...typed)).stdout;
 
@@ -16,7 +17,13 @@ test("npm run seed fills a store once: leads by the interface, and rows for list
   expect(await seed("--leads", "7100")).toMatch(/The leads are there\.\n100 rows were added/);
 
   const variables = existingVariables();
-  const site = await startRuntime({ port, store: localStore, variables, quiet: true, logsToStderr: true });
+  const site = await startRuntime({
+    port: home.port,
+    store: home.store,
+    variables,
+    quiet: true,
+    logsToStderr: true,
+  });
   onTestFinished(() => site.dispose());
   // The rows' counters end an hour before: those of the newest hour are of the visits.
   const counted = await leads("counters", "--by-hour", "--days", "2");

@@ -4,7 +4,7 @@ import type { ChangedPage } from "../../app/domain/contract/operator/texts.ts";
 import { localVariables, writeDevelopmentVariables } from "../operate/keys/dev-variables.ts";
 import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
-import { inRoot, localPort } from "../paths.ts";
+import { home, inRoot } from "../paths.ts";
 import { startLocalAccess } from "./local-access.ts";
 import { seedByInterface, seedProgram, withProgram } from "./seed/seed-by-interface.ts";
 import { leadsIn, writeRows } from "./seed/seed-rows.ts";
@@ -27,7 +27,7 @@ async function develop(rows: number): Promise<void> {
   // Somebody's own backend gets nothing that is made up.
   const backend = variables.services.UPSTREAM_ORIGIN
     ? undefined
-    : await startDevBackend(localPort + 2, variables.services, (query) =>
+    : await startDevBackend(home.port + 2, variables.services, (query) =>
         changedTexts(() => operatorTexts(variables), query),
       );
   writeDevelopmentVariables({
@@ -42,7 +42,7 @@ async function develop(rows: number): Promise<void> {
   const entry = await consoleEntry(variables);
   if (backend) await seed(vite, operatorTokenIn(variables.services), program.key);
   console.log(`
-  Site:     http://localhost:${localPort}
+  Site:     http://localhost:${home.port}
   Console:  ${entry}
   Backend:  ${backend ? `${backend.origin}/dev  (what arrived, and its faults)` : variables.services.UPSTREAM_ORIGIN}
 `);
@@ -70,7 +70,7 @@ function migrate(): void {
 }
 
 function startVite(): ChildProcess {
-  const parameters = ["dev", "--port", String(localPort), "--strictPort"];
+  const parameters = ["dev", "--port", String(home.port), "--strictPort"];
   const vite = spawn("react-router", parameters, {
     cwd: inRoot(),
     stdio: ["ignore", "inherit", "inherit"],
@@ -86,7 +86,7 @@ function startVite(): ChildProcess {
 }
 
 const fromSite = (path: string, init?: RequestInit): Promise<Response> =>
-  fetch(`http://127.0.0.1:${localPort}${path}`, init);
+  fetch(`http://127.0.0.1:${home.port}${path}`, init);
 
 async function untilAnswers(vite: ChildProcess): Promise<void> {
   while (vite.exitCode === null) {
@@ -121,7 +121,7 @@ async function operatorTexts({ services }: WorkerVariables): Promise<{ pages: Ch
 async function consoleEntry({ site }: WorkerVariables): Promise<string> {
   const { ACCESS_ISSUER: issuer = "" } = site;
   try {
-    return (await startLocalAccess({ issuer, sitePort: localPort })).entry;
+    return (await startLocalAccess({ issuer, sitePort: home.port })).entry;
   } catch {
     return "npm run operador";
   }

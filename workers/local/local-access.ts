@@ -6,13 +6,12 @@ import { createProxyServer } from "httpxy";
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
 import { writePrivate } from "../operate/keys/key-file.ts";
-import { keysFolder } from "../paths.ts";
+import { home } from "../paths.ts";
 import { localAudience, localOperatorEmail, localOperatorHost } from "./local-operator.ts";
-
-const keyFile = join(keysFolder, "access.json");
 
 /** Made once, so that workers which know it go on. */
 async function signingKey(): Promise<JWK> {
+  const keyFile = join(home.keysFolder, "access.json");
   if (existsSync(keyFile)) return JSON.parse(readFileSync(keyFile, "utf8")) as JWK;
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString("hex"), alg: "RS256" };

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existingVariables } from "../operate/keys/dev-variables.ts";
-import { localPort, variablesFile } from "../paths.ts";
+import { home } from "../paths.ts";
 import { startLocalAccess } from "./local-access.ts";
 
 // npm run operador: the console of the site that `npm start` or `npm run dev` serves, opened signed in.
@@ -15,17 +15,17 @@ async function openConsole(): Promise<void> {
   const { ACCESS_ISSUER: issuer = "" } = existingVariables().site;
   if (!/^http:\/\/127\.0\.0\.1:\d+$/.test(issuer))
     throw new Error(
-      `ACCESS_ISSUER in ${variablesFile} is not of this machine. Remove its line and that of OPERATOR_HOST, and run npm start again.`,
+      `ACCESS_ISSUER in ${home.variablesFile} is not of this machine. Remove its line and that of OPERATOR_HOST, and run npm start again.`,
     );
-  const { entry } = await startLocalAccess({ issuer, sitePort: localPort }).catch((error) => {
+  const { entry } = await startLocalAccess({ issuer, sitePort: home.port }).catch((error) => {
     const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
     throw isTaken ? new Error(`${issuer} is in use: does another npm run operador run?`) : error;
   });
-  const answers = await fetch(`http://127.0.0.1:${localPort}/services/health`).then(
+  const answers = await fetch(`http://127.0.0.1:${home.port}/services/health`).then(
     (response) => response.ok,
     () => false,
   );
-  if (!answers) console.warn(`Nothing answers on port ${localPort}: run npm start beside this.`);
+  if (!answers) console.warn(`Nothing answers on port ${home.port}: run npm start beside this.`);
   console.log(`\n  Console: ${entry}\n  Ctrl+C ends the sign-in.\n`);
   if (process.stdout.isTTY) open(entry);
 }

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { asCommand } from "../operate/command.ts";
 import { localVariables } from "../operate/keys/dev-variables.ts";
 import { operatorTokenIn } from "../operate/keys/operator-token.ts";
-import { inRoot, localPort, localStore } from "../paths.ts";
+import { home, inRoot } from "../paths.ts";
 import { builtConfig, databaseIds } from "./built-config.ts";
 import { claimStore } from "./claim-store.ts";
 import { startRuntime } from "./runtime.ts";
@@ -14,11 +14,11 @@ export async function seed(args: string[]): Promise<void> {
   const rows = leadsIn(parseArgs({ args, options: { leads: { type: "string" } } }).values.leads);
   if (!existsSync(inRoot("build", "services", "wrangler.json")))
     throw new Error("The site has not been built yet: run `npm start` once.");
-  await claimStore(localStore, localPort);
+  await claimStore(home.store, home.port);
   const seeded = await seedSite();
   console.log(seeded > 0 ? `${seeded} leads were accepted, delivered and counted.` : "The leads are there.");
   if (rows === 0) return;
-  const written = await writeRows(localStore, databaseIds(builtConfig("services")), rows);
+  const written = await writeRows(home.store, databaseIds(builtConfig("services")), rows);
   console.log(`${written} rows were added to the index: nothing is behind them, they are for lists at size.`);
 }
 
@@ -29,7 +29,7 @@ async function seedSite(): Promise<number> {
   const nowhere = { UPSTREAM_ORIGIN: "", POSTBACK_URLS: "", NOTICE_WEBHOOK_URL: "" };
   const runtime = await startRuntime({
     port: 0,
-    store: localStore,
+    store: home.store,
     quiet: true,
     variables: {
       ...variables,

@@ -1,6 +1,6 @@
 import { localVariables } from "../operate/keys/dev-variables.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
-import { localPort, localStore, variablesFile } from "../paths.ts";
+import { home } from "../paths.ts";
 import { builtConfig } from "./built-config.ts";
 import { checkVariables, lineOf } from "./check-variables.ts";
 import { writeClaim } from "./claim-store.ts";
@@ -14,15 +14,15 @@ process.once("disconnect", () => process.exit(0));
 process.once("message", answerPing);
 
 try {
-  writeClaim(localStore, { supervisor: process.ppid, group: process.pid, port: localPort });
+  writeClaim(home.store, { supervisor: process.ppid, group: process.pid, port: home.port });
   const variables = await localVariables();
   const workers = [builtConfig("server"), builtConfig("services")];
   check(variables, workers[0]?.vars, workers[1]?.vars);
-  const runtime = await startRuntime({ port: localPort, store: localStore, variables });
+  const runtime = await startRuntime({ port: home.port, store: home.store, variables });
   runSchedules(runtime, workers);
   process.send?.("ready");
 } catch (error) {
-  const explanation = explain(error, localStore, localPort);
+  const explanation = explain(error, home.store, home.port);
   console.error(explanation ?? error);
   process.exit(explanation ? hopeless : 1);
 }
@@ -35,18 +35,18 @@ function check({ site, services }: WorkerVariables, siteDefaults = {}, servicesD
   });
   if (wrong.length > 0)
     console.warn(
-      `${wrong.map(lineOf).join("\n")}\nCorrect this in ${variablesFile} (or wrangler.toml), then run npm start again.`,
+      `${wrong.map(lineOf).join("\n")}\nCorrect this in ${home.variablesFile} (or wrangler.toml), then run npm start again.`,
     );
   if (!site.ENVIRONMENT)
     console.warn(
-      `${variablesFile} sets no ENVIRONMENT, so this is production, which answers only on the host of SITE_ORIGIN. For a trial add ENVIRONMENT="development".`,
+      `${home.variablesFile} sets no ENVIRONMENT, so this is production, which answers only on the host of SITE_ORIGIN. For a trial add ENVIRONMENT="development".`,
     );
 }
 
 /** Answers start.ts when the engine has answered: any answer is one, a refusal too. One question at a time. */
 async function answerPing(): Promise<void> {
   try {
-    const response = await fetch(`http://127.0.0.1:${localPort}/services/health`, { redirect: "manual" });
+    const response = await fetch(`http://127.0.0.1:${home.port}/services/health`, { redirect: "manual" });
     await response.arrayBuffer();
     process.send?.("pong", () => {});
   } catch {

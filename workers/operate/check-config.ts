@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
-import { inRoot, variablesFile } from "../paths.ts";
+import { home, inRoot } from "../paths.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 
 // npm run check:config: every setting of both workers that cannot be read, with what is expected and what happens
@@ -10,7 +10,7 @@ const deployed = deployedVariables();
 const found = checkVariables(deployed, { withSecrets: false }).map(
   (wrong) => `wrangler.toml: ${lineOf(wrong)}`,
 );
-if (existsSync(variablesFile)) {
+if (existsSync(home.variablesFile)) {
   const { site, services } = existingVariables();
   const local = checkVariables({
     site: { ...deployed.site, ...site },
@@ -19,7 +19,9 @@ if (existsSync(variablesFile)) {
   for (const wrong of local)
     if (!found.includes(`wrangler.toml: ${lineOf(wrong)}`)) found.push(`.dev.vars: ${lineOf(wrong)}`);
 } else
-  console.log(`There is no ${variablesFile.replace(`${inRoot()}/`, "")}: only wrangler.toml is checked.`);
+  console.log(
+    `There is no ${home.variablesFile.replace(`${inRoot()}/`, "")}: only wrangler.toml is checked.`,
+  );
 
 for (const line of found) console.error(line);
 if (found.length > 0) process.exit(1);

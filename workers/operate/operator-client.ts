@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { callOperation } from "../../app/domain/contract/client.ts";
 import type { EncodedRequest } from "../../app/domain/contract/operation.ts";
 import type { OperatorOperation } from "../../app/domain/contract/operator/operation.ts";
-import { inRoot, localPort, localStore } from "../paths.ts";
+import { home, inRoot } from "../paths.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { checkedOrigin, operatorTokenIn } from "./keys/operator-token.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
@@ -42,8 +42,8 @@ async function withRemote(origin: string, run: (operator: OperatorClient) => Pro
 async function withLocal(run: (operator: OperatorClient) => Promise<void>): Promise<void> {
   const variables = existingVariables();
   const token = operatorTokenIn(variables.services);
-  const origin = `http://localhost:${localPort}`;
-  const send = overNetwork(`http://127.0.0.1:${localPort}`);
+  const origin = `http://localhost:${home.port}`;
+  const send = overNetwork(`http://127.0.0.1:${home.port}`);
   const isRunning = await send("/services/health", {}).then(
     ({ ok }) => ok,
     () => false,
@@ -55,7 +55,7 @@ async function withLocal(run: (operator: OperatorClient) => Promise<void>): Prom
   const { startRuntime } = await import("../local/runtime.ts");
   const runtime = await startRuntime({
     port: 0,
-    store: localStore,
+    store: home.store,
     variables,
     quiet: true,
     logsToStderr: true,

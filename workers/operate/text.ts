@@ -12,7 +12,7 @@ import {
   undoText,
 } from "../../app/domain/contract/operator/texts.ts";
 import { readVariantName } from "../../app/domain/visit/text-variant.ts";
-import { localPort } from "../paths.ts";
+import { home } from "../paths.ts";
 import { shippedByName } from "./areas.ts";
 import { changedTextLines, historyLines, problemTexts } from "./changed-texts.ts";
 import { asCommand, createTool, type OptionsOf } from "./command.ts";
@@ -61,7 +61,7 @@ async function preview([page = ""]: Words, options: Options): Promise<void> {
     ? (await openProductionKeys()).ring.secrets.DRAFT_KEYS
     : (existingVariables().site.DRAFT_KEYS ?? "");
   const [key = ""] = keysFor("preview", listed(draftKeys));
-  const origin = options.remote ? remoteOrigin(options) : (options.origin ?? `http://localhost:${localPort}`);
+  const origin = options.remote ? remoteOrigin(options) : (options.origin ?? `http://localhost:${home.port}`);
   const path = page === "*" ? "/" : page;
   print(`${origin}${path}?${previewQuery}=${await createPreviewToken(key, Date.now())}`);
 }

@@ -1,7 +1,7 @@
 import { appendFileSync, chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { localAccessVariables } from "../../local/local-operator.ts";
-import { inRoot, localPort, variablesFile } from "../../paths.ts";
+import { home, inRoot } from "../../paths.ts";
 import { newKeys } from "./first-keys.ts";
 import { ringOf } from "./key-ring.ts";
 import { readLocalRing, saveLocalRing } from "./local-keys.ts";
@@ -9,7 +9,7 @@ import { byWorker, type WorkerVariables } from "./secrets.ts";
 
 /** For `npm start` and `npm run dev`: the local variables; without .dev.vars it is made, with keys if there are none. */
 export async function localVariables(): Promise<WorkerVariables> {
-  if (!existsSync(variablesFile)) {
+  if (!existsSync(home.variablesFile)) {
     const ring = readLocalRing();
     saveLocalRing(ring ?? ringOf(await newKeys()));
     if (!ring)
@@ -20,7 +20,7 @@ export async function localVariables(): Promise<WorkerVariables> {
   const variables = existingVariables();
   const { ENVIRONMENT, OPERATOR_HOST } = variables.site;
   if (ENVIRONMENT !== "development" || OPERATOR_HOST !== undefined) return variables;
-  appendFileSync(variablesFile, consoleLines());
+  appendFileSync(home.variablesFile, consoleLines());
   return existingVariables();
 }
 
@@ -28,16 +28,16 @@ export async function localVariables(): Promise<WorkerVariables> {
 const consoleLines = (): string =>
   [
     "# The console on this machine: npm run operador",
-    ...Object.entries(localAccessVariables(localPort + 1)).map(([name, value]) => `${name}="${value}"`),
+    ...Object.entries(localAccessVariables(home.port + 1)).map(([name, value]) => `${name}="${value}"`),
     "",
   ].join("\n");
 
 /** For commands that only read. @throws when there is no .dev.vars yet. */
 export function existingVariables(): WorkerVariables {
-  if (!existsSync(variablesFile))
+  if (!existsSync(home.variablesFile))
     throw new Error("There are no local keys yet, and so no leads: run `npm start` once, it makes them.");
-  chmodSync(variablesFile, 0o600);
-  return byWorker(parseEnv(readFileSync(variablesFile, "utf8")) as Record<string, string>);
+  chmodSync(home.variablesFile, 0o600);
+  return byWorker(parseEnv(readFileSync(home.variablesFile, "utf8")) as Record<string, string>);
 }
 
 /** For `npm run dev`: the development server reads a worker's variables from the folder of its wrangler.toml. */

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { keysFolder, variablesFile } from "../../paths.ts";
+import { home } from "../../paths.ts";
 import { parseRing, ringAsJson, writePrivate } from "./key-file.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { secretNames, secretsIn } from "./secrets.ts";
 
-const file = join(keysFolder, "local.json");
+const keyFile = () => join(home.keysFolder, "local.json");
 const about =
   "Trial keys of this machine, made by `npm start`. They are not encrypted: whoever reads this file can open its leads. For a deployment: npm run keys -- production";
 
@@ -15,19 +15,19 @@ const about =
  * are in effect.
  */
 export function readLocalRing(): KeyRing | undefined {
-  const ring = existsSync(file) ? parseRing(readFileSync(file, "utf8")) : undefined;
-  if (!existsSync(variablesFile)) return ring;
-  const secrets = secretsIn(parseEnv(readFileSync(variablesFile, "utf8")) as Record<string, string>);
+  const ring = existsSync(keyFile()) ? parseRing(readFileSync(keyFile(), "utf8")) : undefined;
+  if (!existsSync(home.variablesFile)) return ring;
+  const secrets = secretsIn(parseEnv(readFileSync(home.variablesFile, "utf8")) as Record<string, string>);
   return { operators: ring?.operators ?? [], secrets };
 }
 
 /** Writes .keys/local.json and the secrets in .dev.vars, whose other lines stay. */
 export function saveLocalRing(ring: KeyRing): void {
-  writePrivate(file, ringAsJson(ring, about));
-  const before = existsSync(variablesFile)
-    ? readFileSync(variablesFile, "utf8")
+  writePrivate(keyFile(), ringAsJson(ring, about));
+  const before = existsSync(home.variablesFile)
+    ? readFileSync(home.variablesFile, "utf8")
     : `# Created by npm start; .dev.vars.example explains each variable.\nENVIRONMENT="development"\n`;
-  writePrivate(variablesFile, withSecrets(before, ring));
+  writePrivate(home.variablesFile, withSecrets(before, ring));
 }
 
 /** A variables file with these secrets: their lines replaced where they stand. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { armor, Decrypter, Encrypter } from "age-encryption";
-import { keysFolder } from "../../paths.ts";
+import { home } from "../../paths.ts";
 import { asTyped, type Environment } from "../deployment/environment.ts";
 import { newKeys } from "./first-keys.ts";
 import { parseRing, ringAsJson, writePrivate } from "./key-file.ts";
@@ -11,7 +11,7 @@ import { type KeyRing, ringOf } from "./key-ring.ts";
 import { type Change, rotateOperator } from "./rotation.ts";
 
 /** Encrypted with a passphrase in the age format: `age -d .keys/production.age` opens it too. */
-const fileOf = (environment: Environment): string => join(keysFolder, `${environment}.age`);
+const fileOf = (environment: Environment): string => join(home.keysFolder, `${environment}.age`);
 const about = "Keys of a deployment. The operator's private keys are here and nowhere in the cloud.";
 
 export type ProductionKeys = { ring: KeyRing; save(ring: KeyRing): Promise<void> };
