@@ -30,7 +30,16 @@ const page = `${own}/del-socio`;
 const missing = `${own}/todavia-no`;
 const slow = `${own}/lento`;
 const category = "/temas-de-ayuda/tema";
-const card = { title: "La tarjeta", link: page, copy: "<p>Un texto.</p>", author: "Ana" };
+const application = "/auto-credito/solicitud";
+const stolen = "?affid=SOCIO9&src=robado";
+const ourOrigin = "https://www.tucreditodeauto.example";
+const card = {
+  title: "La tarjeta",
+  link: `${ourOrigin}${page}${stolen}`,
+  copy: "<p>Un texto.</p>",
+  author: "Ana",
+};
+const related = { title: "Otra guía", teaser: "Un texto.", url: `${application}${stolen}` };
 const answers: Record<string, unknown> = {
   [page]: article("<p>La última copia buena.</p>"),
   [own]: {
@@ -49,6 +58,18 @@ const answers: Record<string, unknown> = {
     },
   },
   [category]: { category_title: "Del&nbsp;socio", category_intro: "Hola.", articles: [null, card] },
+  [`${category}/enlaces`]: {
+    article: {
+      title: "Enlaces",
+      copy: [
+        `<p><a href="${application}${stolen}#ahi">uno</a> <a href="${ourOrigin}${application}${stolen}">dos</a></p>`,
+        '<p><a href="/visita/pixel">tres</a> <a href="/services/newcar/v1/getAllMakes">cuatro</a></p>',
+        `<p><img src="/auto-credito/conversion"><img src="${ourOrigin}/visita/pixel"><img src="${ourOrigin}/ayuda/a.jpg"></p>`,
+      ].join(""),
+      image: `${ourOrigin}/auto-finance/conversion`,
+    },
+    related_articles: [related, { ...related, title: "Un píxel", url: "/visita/pixel" }],
+  },
 };
 let fault = (_path: string): Fault => "none";
 const late = Promise.withResolvers<void>();
@@ -80,7 +101,24 @@ test("an article and a category as a partner writes them are pages, without what
   expect(shown).not.toContain("x_planted");
   const list = await (await publishedPage(site, category)).text();
   expect(list.match(/class="article-card"/g)).toHaveLength(1);
-  for (const part of [">La tarjeta</a>", "Por Ana"]) expect(list).toContain(part);
+  for (const part of [`<a href="${page}">La tarjeta</a>`, "Por Ana"]) expect(list).toContain(part);
+  expect(list).not.toContain(stolen);
+});
+
+test("links of a partner's article lead to pages of ours without a query, its pictures to the help's, whoever is first to ask", async () => {
+  // What a program reads through the services is stored, and shown on our pages.
+  const foreign =
+    /SOCIO9|robado|href="[^"]*(?:\/visita|\/services)|(?:src|srcSet|content)="[^"]*(?:conversion|pixel)/;
+  expect((await get(`/services${category}/enlaces`)).body).not.toMatch(/SOCIO9|robado/);
+  const { body } = await get(`${category}/enlaces`);
+  expect(body).not.toMatch(foreign);
+  for (const part of [
+    `<p><a href="${application}#ahi">uno</a> <a href="${application}">dos</a></p><p>tres cuatro</p>`,
+    '<p><img src="/ayuda/a.jpg" alt="" loading="lazy"></p>',
+  ])
+    expect(body).toContain(part);
+  expect(body).toMatch(new RegExp(`<a href="${application}">Otra gu(?:í|&#xed;|&#237;)a</a>`));
+  expect(body).not.toContain("Un píxel");
 });
 
 test("an outage of a day leaves every visited page up with its last copy; no error is cached, and a new page is found", async () => {

@@ -101,31 +101,28 @@ describe("the order of need", () => {
     [...body.matchAll(new RegExp(`<${tag}><a href="/temas-de-ayuda/[a-z-]+/([a-z0-9-]+)">`, "g"))].map(
       ([, slug = ""]) => slug,
     );
-  test.each(Object.entries(orderOfNeed))("%s has its pages in it", async (name, slugs) => {
-    const pages = Array.from({ length: Math.ceil(slugs.length / 6) }, (_, page) => `/page/${page + 1}`);
-    const bodies = await Promise.all(
-      pages.map(async (page) => (await get(`/temas-de-ayuda/${name}${page === "/page/1" ? "" : page}`)).body),
-    );
-    expect(bodies.flatMap((body) => slugsIn(body, "h2"))).toEqual(slugs);
-  });
-  test.each(Object.entries(orderOfNeed))(
-    "the help's first page begins with the first of %s",
-    async (_, slugs) => {
+  describe.each(Object.entries(orderOfNeed))("of %s", (name, slugs) => {
+    const at = (path: string) => get(`/temas-de-ayuda/${name}${path}`).then(({ body }) => body);
+    test("is that of its pages", async () => {
+      const pages = Array.from({ length: Math.ceil(slugs.length / 6) }, (_, n) =>
+        n ? `/page/${n + 1}` : "",
+      );
+      const bodies = await Promise.all(pages.map(at));
+      expect(bodies.flatMap((body) => slugsIn(body, "h2"))).toEqual(slugs);
+    });
+    test("begins on the help's first page", async () => {
       const { body } = await get("/temas-de-ayuda");
-      const at = slugs.slice(0, 4).map((slug) => body.indexOf(`>${titles.get(slug)}<`));
-      expect(at.every((place) => place > 0)).toBe(true);
-      expect(at).toEqual(at.toSorted((a, b) => a - b));
-    },
-  );
-  test.each(Object.entries(orderOfNeed))(
-    "what follows an article of %s are the next ones, in a circle",
-    async (name, slugs) => {
+      const places = slugs.slice(0, 4).map((slug) => body.indexOf(`>${titles.get(slug)}<`));
+      expect(places.every((place) => place > 0)).toBe(true);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    });
+    test("goes on after an article, in a circle", async () => {
       const following = async (slug = "") =>
-        slugsIn((await get(`/temas-de-ayuda/${name}/${slug}`)).body.split('class="related"')[1] ?? "", "h3");
+        slugsIn((await at(`/${slug}`)).split('class="related"')[1] ?? "", "h3");
       expect(await following(slugs[0])).toEqual(slugs.slice(1, 4));
       expect(await following(slugs.at(-1))).toEqual(slugs.slice(0, 3));
-    },
-  );
+    });
+  });
 });
 
 describe("an article", () => {

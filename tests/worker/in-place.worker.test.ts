@@ -128,17 +128,6 @@ describe.each(browsers)("the page is the same in one round trip as in two (%o)",
     expect(mended).toMatchObject({ address: steps.housing, page: { status: 200 } });
   });
 
-  test("sections that the end reopens", async () => {
-    const { visitor, submission_id } = await atReview();
-    await visitor.post("/auto-credito/guardar", { submission_id, email: "roto" });
-    const reopened = await bothWays(visitor, browser, steps.finish, {
-      submission_id,
-      ...formOf("finish", person),
-    });
-    expect(reopened.address).toBe(`${steps.contact}?volver=revision`);
-    expect(reopened.page.body).toContain("Revisa tu correo electrónico");
-  });
-
   test("what is no page of the application is named, for the browser to load, and set up to be shown", async () => {
     const { visitor, submission_id, answers } = await atReview(somebody());
     const twin = twinOf(visitor, browser);

@@ -51,14 +51,6 @@ describe("the page cache never shows one visitor's page to another", () => {
     expect((await httpVisitor(site.origin).get("/sem")).body).not.toContain('90245"');
     expect((await applicant.get("/sem")).body).toContain('value="90245"');
   });
-
-  test("errors and redirects are not cached", async () => {
-    const visitor = httpVisitor(site.origin);
-    expect((await visitor.get("/temas-de-ayuda/auto-credito/no-existe")).status).toBe(404);
-    expect((await visitor.get("/temas-de-ayuda/auto-credito/no-existe")).status).toBe(404);
-    expect((await visitor.get("/temas-de-ayuda/auto-credito?pageNum=2")).status).toBe(301);
-    expect((await visitor.get("/temas-de-ayuda/auto-credito")).status).toBe(200);
-  });
 });
 
 test("a browser with the same bytes gets 304, and another variant has another ETag", async () => {

@@ -48,7 +48,7 @@ const fetched = keysOf(pages)
 describe("a page that is fetched ahead", () => {
   test("is the page that a press shows, by each visitor's own link and telephone, and is kept for a minute", async () => {
     const alone = await siteOfTest({ site: { ...clock, ...peopleVariable } });
-    for (const path of fetched) {
+    const look = async (path: string) => {
       const visitor = httpVisitor(alone.origin);
       await visitor.get("/?affid=77&subid=A");
       const { response, body, cookies } = await fetchAhead(path, { cookie: cookieHeader(visitor) }, alone);
@@ -59,7 +59,8 @@ describe("a page that is fetched ahead", () => {
       expect(pressed.body, path).toBe(body);
       expect(visitor.last().get("cache-control")).toBe("private, no-cache");
       expect(visitor.last().has("vary")).toBe(false);
-    }
+    };
+    await Promise.all(fetched.map(look));
   });
 
   test("shows an application that was opened meanwhile", async () => {

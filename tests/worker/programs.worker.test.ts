@@ -52,14 +52,6 @@ describe("with programs and a product backend", async () => {
     expect(form?.get("consents")).not.toContain('"given":true');
     expect(form?.get("phone")).toMatch(/555-01/);
   });
-
-  test("the program's name is in the timeline", async () => {
-    const submissionId = crypto.randomUUID();
-    await submitAsProgram(site, { ...somebody(), submissionId }, asTrusted);
-    const { timeline, layout } = await untilStatus(site, submissionId, "delivered");
-    expect(layout).toBe("api");
-    expect(timeline[0]).toMatchObject({ event: "accepted", detail: "api, program socio" });
-  });
 });
 
 describe("with a captcha", async () => {
@@ -95,13 +87,6 @@ describe("with a captcha", async () => {
     expect(first.body.review).toBe("");
     for (const captchaToken of ["solved once", "wrong"])
       expect((await submitAsProgram(site, { ...sent, captchaToken })).body).toEqual(first.body);
-  });
-
-  test("copies of one submission sent at once, with one token, get one answer", async () => {
-    const sent = { ...somebody(), submissionId: crypto.randomUUID(), captchaToken: "solved for many" };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => submitAsProgram(site, sent)));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
-    expect(answers[0]).toMatchObject({ status: 200, body: { review: "" } });
   });
 
   test("a contact message without a token waits; with a wrong one it is refused", async () => {

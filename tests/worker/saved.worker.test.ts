@@ -151,7 +151,7 @@ describe("coming back", () => {
     expect(leads.filter(({ id }) => id === submission_id)).toHaveLength(1);
   });
 
-  test("digits that are none cost no try; a wrong one says how many are left", async () => {
+  test("digits that are none cost no try", async () => {
     const answers = somebody();
     const back = comingBack(await saver(answers));
     for (const typed of ["", "12", "12345", "abcd"]) {
@@ -159,10 +159,6 @@ describe("coming back", () => {
       expect([page.status, isLocked(page)]).toEqual([422, true]);
       expect(page.body).toContain("Escribe cuatro números.");
     }
-    const page = await unlock(back, wrongFor(answers));
-    expect(page.status).toBe(422);
-    expect(page.body).toContain("Te quedan 4 intentos");
-    expect(page.body).not.toContain(answers.email);
   });
 
   test("five wrong tries delete it, also for who copied the cookie and knows the digits", async () => {
@@ -173,6 +169,7 @@ describe("coming back", () => {
       // Each try comes with the cookie as it was first.
       const page = await unlock(comingBack(visitor), wrongFor(answers));
       expect(page.body).toContain(left === 1 ? "Te queda un intento" : `Te quedan ${left} intentos`);
+      expect([page.status, page.body.includes(answers.email ?? "")]).toEqual([422, false]);
     }
     const last = await unlock(back, wrongFor(answers));
     expect([last.status, last.location]).toEqual([303, `${steps.contact}?borrada=intentos`]);

@@ -151,21 +151,6 @@ test("a page's kind has its own picture, and every picture is some page's", asyn
   expect(sharedTagsOf(await read("/cuanto-costaria"))["og:image"]).toBe(`${origin}/ayuda/calculadora-og.jpg`);
 });
 
-test("the home page names the telephone, its language and its hours", async () => {
-  const things = structuredThings(await read("/"));
-  expect(things.map((thing) => thing["@type"])).toEqual(["Organization", "WebSite"]);
-  expect(things[0]?.contactPoint).toMatchObject({
-    telephone: "+1-213-555-0100",
-    availableLanguage: "es",
-    hoursAvailable: expect.arrayContaining([
-      expect.objectContaining({
-        dayOfWeek: ["Saturday"],
-        opens: expect.stringMatching(/^10:00:00-0[45]:00$/),
-      }),
-    ]),
-  });
-});
-
 test("icons for home screens and search results are there, in their size", async () => {
   const html = await (await fetch(`${site.origin}/`)).text();
   for (const [rel, path, size] of [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cookieHeader, fillSteps, httpVisitor, sendSteps, steps } from "../http-visitor.ts";
+import { fillSteps, httpVisitor, sendSteps, steps } from "../http-visitor.ts";
 import { person } from "../people.ts";
 import { untilStatus } from "./program.ts";
 import { siteOfFile } from "./sites.ts";
@@ -111,15 +111,4 @@ describe("a corrected zipcode", () => {
     await visitor.post("/auto-credito/guardar", { intent: "discard" });
     expect((await visitor.get(steps.contact)).body).toMatch(/name="zipcode" value=""/);
   });
-});
-
-test("the first of two cookies with the same name counts", async () => {
-  const visitor = httpVisitor(site.origin);
-  await visitor.get("/?affid=77&src=1100461");
-  const header = cookieHeader(visitor);
-  for (const cookie of [`${header}; ${header}`, `${header}; afiliado=x; src=y; visita=z; perfil=;`]) {
-    const page = await fetch(site.origin, { headers: { cookie } });
-    expect(page.status).toBe(200);
-    expect(shownOn(await page.text()).phone).toBe("12135550177");
-  }
 });
