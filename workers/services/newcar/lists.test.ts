@@ -36,8 +36,8 @@ function allMakesSlowly({ includeResearchMakes, ...shown }: Flags, year: number)
 }
 
 test.each(flags)("getAllMakes is what the table says: %j", (asked) => {
-  for (const year of [2024, 2026, 2024])
-    expect(shippedMakes(asked, at(year)).json).toBe(JSON.stringify(allMakesSlowly(asked, year)));
+  const [one, other] = [2024, 2026].map((year) => JSON.stringify(allMakesSlowly(asked, year)));
+  expect([2024, 2026, 2024].map((year) => shippedMakes(asked, at(year)).json)).toEqual([one, other, one]);
 });
 
 test("getVehicleList is what the table says, for every make by its key and its name", () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, expect, test } from "vitest";
 import type { LeadFilter } from "../../../app/domain/contract/operator/leads.ts";
+import { isFullRun } from "../../../tests/full-run.ts";
 import { namedQuery, noFilter, queries, valuesQuery } from "./lead-list.ts";
 
 /** The migrations in SQLite itself, so that the plans of all combinations are seen in seconds. */
@@ -19,7 +20,7 @@ const planOf = ({ sql, values }: { sql: string; values: string[] }): string =>
     .map((row) => String(row.detail))
     .join("\n");
 
-/** Every combination of filters, each with a value or without. */
+/** Every combination of filters, each with a value or without; in `npm test` of three of them at most. */
 function* combinations(): Generator<LeadFilter> {
   const choices = [
     ["status", "delivered"],
@@ -31,12 +32,13 @@ function* combinations(): Generator<LeadFilter> {
     ["from", "2026-11-01"],
     ["to", "2026-11-30"],
   ] as const;
-  for (let chosen = 0; chosen < 2 ** choices.length; chosen += 1)
+  for (let chosen = 0; chosen < 2 ** choices.length; chosen += 1) {
+    const values = choices.filter((_, index) => chosen & (2 ** index));
+    if (values.length > 3 && values.length < choices.length && !isFullRun) continue;
     for (const exported of ["", "yes", "no"] as const)
-      for (const withdrawn of ["", "yes", "no"] as const) {
-        const values = choices.filter((_, index) => chosen & (2 ** index));
+      for (const withdrawn of ["", "yes", "no"] as const)
         yield { ...noFilter, ...Object.fromEntries(values), exported, withdrawn };
-      }
+  }
 }
 
 test("every combination of filters, page and direction reads an index in its order: no scan and no sort", () => {
@@ -54,7 +56,7 @@ test("every combination of filters, page and direction reads an index in its ord
         if (!plans.has(query.sql)) plans.set(query.sql, planOf(query));
         asked += 1;
       }
-  expect(asked).toBeGreaterThan(10_000);
+  expect(asked).toBeGreaterThan(isFullRun ? 10_000 : 3000);
   expect([...plans.values()].filter((plan) => /SCAN lead_index|TEMP B-TREE/.test(plan))).toEqual([]);
   expect([...plans.values()].filter((plan) => !/SEARCH lead_index USING/.test(plan))).toEqual([]);
 });
