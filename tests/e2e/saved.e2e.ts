@@ -14,7 +14,13 @@ import {
   send,
   start,
   test,
-} from "./application-pages.ts";
+} from "./kept-page.ts";
+
+let nextDay: TestSite;
+test.beforeAll(async () => {
+  nextDay = await startTestSite({ site: { TEST_NOW: "2026-11-21T15:00:00Z" } });
+});
+test.afterAll(() => nextDay.end());
 
 const step = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -104,86 +110,74 @@ for (const javaScriptEnabled of [true, false])
 
     test("saved at the second step, it is opened the next day and goes on to its reference", async ({
       browser,
+      context,
+      page: first,
     }) => {
-      // Two sites, on two days.
-      test.slow();
-      const saturday = await startTestSite({ site: { TEST_NOW: "2026-11-21T15:00:00Z" } });
-      const sunday = await startTestSite({ site: { TEST_NOW: "2026-11-22T15:00:00Z" } });
-      try {
-        const context = await browser.newContext({ baseURL: saturday.origin, javaScriptEnabled });
-        const first = await context.newPage();
-        await reachHousing(first);
-        await first.getByLabel("Dirección").fill("123 Calle Maple, Apt 4");
-        const { email = "", phone = "" } = applicantOf(first);
-        await first.getByRole("button", { name: "Guárdalo 7 días en este teléfono" }).click();
-        await expect(first.getByRole("status")).toContainText("Listo: guardamos tu solicitud");
-        await expect(first.getByRole("status")).toContainText("el sábado 28 de noviembre, a las 10:00 a. m.");
-        expect(await first.content()).not.toContain(email);
+      await reachHousing(first);
+      await first.getByLabel("Dirección").fill("123 Calle Maple, Apt 4");
+      const { email = "", phone = "" } = applicantOf(first);
+      await first.getByRole("button", { name: "Guárdalo 7 días en este teléfono" }).click();
+      await expect(first.getByRole("status")).toContainText("Listo: guardamos tu solicitud");
+      await expect(first.getByRole("status")).toContainText("el viernes 27 de noviembre, a las 12:00 p. m.");
+      expect(await first.content()).not.toContain(email);
 
-        const page = await later(browser, context, { site: sunday, javaScriptEnabled });
-        await page.goto("/preguntas-frecuentes");
-        await line(page).click();
-        await step(page, "Tienes una solicitud guardada");
-        const html = await page.content();
-        for (const text of ["María José", "Calle Maple", email, phone]) expect(html).not.toContain(text);
+      const page = await later(browser, context, { site: nextDay, javaScriptEnabled });
+      await page.goto("/preguntas-frecuentes");
+      await line(page).click();
+      await step(page, "Tienes una solicitud guardada");
+      const html = await page.content();
+      for (const text of ["María José", "Calle Maple", email, phone]) expect(html).not.toContain(text);
 
-        await digits(page).fill("12");
-        await page.getByRole("button", { name: "Abrir mi solicitud" }).click();
-        await expect(page.locator(".error-summary")).toBeFocused();
-        await page.getByRole("alert").getByRole("link", { name: "Escribe cuatro números." }).click();
-        await expect(digits(page)).toBeFocused();
-        await digits(page).fill(phone.slice(-4));
-        await page.keyboard.press("Enter");
+      await digits(page).fill("12");
+      await page.getByRole("button", { name: "Abrir mi solicitud" }).click();
+      await expect(page.locator(".error-summary")).toBeFocused();
+      await page.getByRole("alert").getByRole("link", { name: "Escribe cuatro números." }).click();
+      await expect(digits(page)).toBeFocused();
+      await digits(page).fill(phone.slice(-4));
+      await page.keyboard.press("Enter");
 
-        await step(page, "Tu vivienda");
-        await expect(page.getByLabel("Dirección")).toHaveValue("123 Calle Maple, Apt 4");
-        await fillHousing(page);
-        await goOn(page);
-        await step(page, "Tu trabajo");
-        await fillWork(page);
-        await goOn(page);
-        await step(page, "Para terminar");
-        await fillFinish(page);
-        await send(page);
-        const reference = await expectThanks(page);
-        expect(await leadsOf(sunday, reference)).toHaveLength(1);
-        await page.goto("/");
-        await expect(line(page)).toHaveCount(0);
-        await page.goto(start);
-        await expect(digits(page)).toHaveCount(0);
-        await page.context().close();
-      } finally {
-        await saturday.end();
-        await sunday.end();
-      }
+      await step(page, "Tu vivienda");
+      await expect(page.getByLabel("Dirección")).toHaveValue("123 Calle Maple, Apt 4");
+      await fillHousing(page);
+      await goOn(page);
+      await step(page, "Tu trabajo");
+      await fillWork(page);
+      await goOn(page);
+      await step(page, "Para terminar");
+      await fillFinish(page);
+      await send(page);
+      const reference = await expectThanks(page);
+      expect(await leadsOf(nextDay, reference)).toHaveLength(1);
+      await page.goto("/");
+      await expect(line(page)).toHaveCount(0);
+      await page.goto(start);
+      await expect(digits(page)).toHaveCount(0);
+      await page.context().close();
     });
+  });
 
-    for (const end of ["five wrong tries", "Borrar lo guardado"])
-      test(`what was saved is deleted: ${end}`, async ({ browser, site }) => {
-        const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled });
-        const first = await context.newPage();
-        await reachHousing(first);
-        const wrong = applicantOf(first).phone?.endsWith("0100") ? "0101" : "0100";
-        await first.getByRole("button", { name: "Guárdalo 7 días en este teléfono" }).click();
-        await step(first, "Tienes una solicitud guardada");
-        const page = await later(browser, context, { site, javaScriptEnabled });
-        await page.goto(start);
-        if (end === "Borrar lo guardado") await page.getByRole("button", { name: end }).click();
-        else
-          for (const left of ["4 intentos", "3 intentos", "2 intentos", "un intento", ""]) {
-            await digits(page).fill(wrong);
-            await page.getByRole("button", { name: "Abrir mi solicitud" }).click();
-            if (left) await expect(page.getByRole("alert")).toContainText(left);
-          }
-        await step(page, "Tus datos");
-        const told = end === "Borrar lo guardado" ? "Borramos lo guardado" : "Borramos la solicitud guardada";
-        await expect(page.getByRole("status").filter({ hasText: told })).toBeVisible();
-        await expect(page.getByLabel("Nombre")).toHaveValue("");
-        expect((await page.context().cookies()).filter(({ name }) => name.startsWith("guardada"))).toEqual(
-          [],
-        );
-        await page.context().close();
-      });
+// Without scripts: tests/worker/saved.worker.test.ts.
+for (const end of ["five wrong tries", "Borrar lo guardado"])
+  test(`what was saved is deleted: ${end}`, async ({ browser, context, page: first, site }) => {
+    await reachHousing(first);
+    const wrong = applicantOf(first).phone?.endsWith("0100") ? "0101" : "0100";
+    await first.getByRole("button", { name: "Guárdalo 7 días en este teléfono" }).click();
+    await step(first, "Tienes una solicitud guardada");
+    const page = await later(browser, context, { site, javaScriptEnabled: true });
+    await page.goto(start);
+    if (end === "Borrar lo guardado") await page.getByRole("button", { name: end }).click();
+    else
+      for (const left of ["4 intentos", "3 intentos", "2 intentos", "un intento", ""]) {
+        await digits(page).fill(wrong);
+        await page.getByRole("button", { name: "Abrir mi solicitud" }).click();
+        if (left) await expect(page.getByRole("alert")).toContainText(left);
+      }
+    await step(page, "Tus datos");
+    const told = end === "Borrar lo guardado" ? "Borramos lo guardado" : "Borramos la solicitud guardada";
+    await expect(page.getByRole("status").filter({ hasText: told })).toBeVisible();
+    await expect(page.getByLabel("Nombre")).toHaveValue("");
+    expect((await page.context().cookies()).filter(({ name }) => name.startsWith("guardada"))).toEqual([]);
+    await page.context().close();
   });
 
 test("a visit that ends while the page is open says what happened, and offers what was saved", async ({
