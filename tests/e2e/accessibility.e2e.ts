@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { axeFindings, overflowOf } from "../axe-findings.ts";
+import { axeFindings, darkFindings, overflowOf } from "../axe-findings.ts";
 import { equalAccessFindings } from "../equal-access.ts";
-import { isFullRun, moreInFull, onlyInFull } from "../full-run.ts";
+import { isFullRun, moreInFull } from "../full-run.ts";
 import { oneOfEachKind, screens } from "../screens.ts";
 import { lostBySpacing } from "../text-spacing.ts";
 import { expect, test } from "./kept-page.ts";
@@ -19,7 +19,6 @@ const isLookedAt = (width: number) => isFullRun || width === 360;
 
 /** Every screen once: a fold of the same page, with nothing done on it, is for the pictures. */
 const looked = screens.filter(({ fold, prepare }) => prepare || !fold);
-const opened = looked.filter(({ prepare }) => !prepare);
 
 /** Touch targets below 44 by 44 pixels; links within a sentence are exempt. */
 const smallTargets = (page: Page) =>
@@ -52,31 +51,11 @@ const smallTargets = (page: Page) =>
     return small;
   });
 
-/** The consent library lets its colours change slowly: half-way between two schemes is no scheme of ours. */
-const transitionsEnd = (page: Page) =>
-  page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-  });
-
 /** What only has to be asked at one width, the telephone's. */
 const telephoneFindings = async (page: Page) => [
   ...(await equalAccessFindings(page)),
   ...(await lostBySpacing(page)).map((lost) => `360 with text spacing ${lost}`),
 ];
-
-/**
- * The dark scheme is another list of colours and nothing else (tests/color-schemes.test.ts), so that only the rules about
- * colours can find anything more in it.
- */
-async function darkFindings(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await transitionsEnd(page);
-  const findings = await axeFindings(page, ["cat.color"]);
-  await page.emulateMedia({ colorScheme: "light" });
-  await transitionsEnd(page);
-  return findings.map((finding) => `dark ${finding}`);
-}
 
 /** What is too small to touch, or too wide for the screen. */
 async function misfits(page: Page): Promise<string[]> {
@@ -84,42 +63,6 @@ async function misfits(page: Page): Promise<string[]> {
   const sideways = await overflowOf(page);
   return sideways > 0 ? [...found, `scrolls sideways by ${sideways} px`] : found;
 }
-
-for (const screen of looked)
-  test.describe(() => {
-    test.use({ keepsPage: !screen.prepare });
-    test(
-      `${screen.name} has no finding of axe or IBM's checker, no small target, nothing cut off, no sideways scrolling`,
-      moreInFull,
-      async ({ page, complaints }) => {
-        await page.goto(screen.path);
-        await screen.prepare?.(page);
-        // In `npm test` axe looks at all screens, and everything else at one of each kind.
-        const isWhole = isFullRun || oneOfEachKind.has(screen.name);
-        const found = isWhole ? await telephoneFindings(page) : [];
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 800 });
-          const findings = isLookedAt(width) ? await axeFindings(page) : [];
-          if (isLookedAt(width) && isWhole) findings.push(...(await darkFindings(page)));
-          found.push(...[...findings, ...(await misfits(page))].map((finding) => `${width} ${finding}`));
-        }
-        expect(found).toEqual([]);
-        // The browser reports the status of the missing page.
-        if (screen.name === "not-found") complaints.length = 0;
-      },
-    );
-  });
-
-test("what text spacing cuts off is found", async ({ page }) => {
-  await page.setContent(`
-    <select style="width: 6.5rem"><option>60 meses de plazo</option></select>
-    <div style="width: 9rem; height: 1.25rem; overflow: hidden">Responde con calma</div>
-    <div style="width: 20rem; height: 1.25rem; overflow: auto">Esto se puede<br>desplazar</div>`);
-  expect(await lostBySpacing(page)).toEqual([
-    expect.stringContaining("Responde con calma"),
-    expect.stringContaining("60 meses de plazo needs"),
-  ]);
-});
 
 /** Notes for each focus whether it is visible, an outline on the element or on the choice around it, until the last link has it. */
 const noteFocus = (page: Page) =>
@@ -148,30 +91,59 @@ const notedFocus = (page: Page) =>
 /** As many as are on their way at once: the page is asked between two such, and not after each. */
 const pressesAtOnce = 20;
 
-for (const screen of opened)
+/** Controls that the keyboard does not reach, from the first to the last link of the page, and a focus that nobody sees. */
+async function keyboardFindings(page: Page): Promise<string[]> {
+  const reachable = await page
+    .locator("a[href], button:enabled, input:not([type=hidden]):enabled, select:enabled, textarea, summary")
+    .count();
+  await noteFocus(page);
+  let focus = await notedFocus(page);
+  for (let presses = 0; presses < reachable + 5 && !focus.isThrough; presses += pressesAtOnce) {
+    // A key that is held moves on again and again.
+    await Promise.all(Array.from({ length: pressesAtOnce }, () => page.keyboard.down("Tab")));
+    focus = await notedFocus(page);
+  }
+  await page.keyboard.up("Tab");
+  const unseen = focus.unseen.map((element) => `no visible focus: ${element}`);
+  return focus.isThrough ? unseen : [...unseen, "the last link is not reached by the keyboard"];
+}
+
+for (const screen of looked)
   test.describe(() => {
-    test.use({ keepsPage: true });
-    const tier = oneOfEachKind.has(screen.name) ? {} : onlyInFull;
+    test.use({ keepsPage: !screen.prepare });
     test(
-      `${screen.name} has no control that the keyboard cannot reach, and a visible focus`,
-      tier,
+      `${screen.name} has no finding of axe or IBM's checker, nothing small, cut off or wider than the screen, and a visible focus`,
+      moreInFull,
       async ({ page, complaints }) => {
         await page.goto(screen.path);
-        const reachable = await page
-          .locator(
-            "a[href], button:enabled, input:not([type=hidden]):enabled, select:enabled, textarea, summary",
-          )
-          .count();
-        await noteFocus(page);
-        let focus = await notedFocus(page);
-        for (let presses = 0; presses < reachable + 5 && !focus.isThrough; presses += pressesAtOnce) {
-          // A key that is held moves on again and again.
-          await Promise.all(Array.from({ length: pressesAtOnce }, () => page.keyboard.down("Tab")));
-          focus = await notedFocus(page);
+        await screen.prepare?.(page);
+        // In `npm test` axe looks at all screens, and everything else at one of each kind.
+        const isWhole = isFullRun || oneOfEachKind.has(screen.name);
+        const found = isWhole ? await telephoneFindings(page) : [];
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          const findings = isLookedAt(width) ? await axeFindings(page) : [];
+          if (isLookedAt(width) && isWhole) findings.push(...(await darkFindings(page)));
+          found.push(...[...findings, ...(await misfits(page))].map((finding) => `${width} ${finding}`));
         }
-        await page.keyboard.up("Tab");
-        expect(focus).toEqual({ unseen: [], isThrough: true });
+        if (isWhole && !screen.prepare) {
+          await page.setViewportSize({ width: widths[0], height: 740 });
+          found.push(...(await keyboardFindings(page)));
+        }
+        expect(found).toEqual([]);
+        // The browser reports the status of the missing page.
         if (screen.name === "not-found") complaints.length = 0;
       },
     );
   });
+
+test("what text spacing cuts off is found", async ({ page }) => {
+  await page.setContent(`
+    <select style="width: 6.5rem"><option>60 meses de plazo</option></select>
+    <div style="width: 9rem; height: 1.25rem; overflow: hidden">Responde con calma</div>
+    <div style="width: 20rem; height: 1.25rem; overflow: auto">Esto se puede<br>desplazar</div>`);
+  expect(await lostBySpacing(page)).toEqual([
+    expect.stringContaining("Responde con calma"),
+    expect.stringContaining("60 meses de plazo needs"),
+  ]);
+});

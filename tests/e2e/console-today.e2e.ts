@@ -145,6 +145,6 @@ test("the page has no accessibility finding and fits, from 360 to 1920 px, in bo
     .getByRole("button", { name: /^Abrir/ })
     .first()
     .click();
-  expect(await screenFindings(page, ["light", "dark"])).toEqual([]);
+  expect(await screenFindings(page, { inDark: true })).toEqual([]);
   expect(await page.locator("[style]").count(), "no style attributes").toBe(0);
 });

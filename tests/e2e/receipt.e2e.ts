@@ -1,8 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, expectThanks, reachReview, send, test } from "./application-pages.ts";
 
-test.use({ viewport: { width: 360, height: 740 } });
-
 const fitsItsWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
@@ -20,11 +18,18 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a receipt is opened from the thank-you page, and the consent is withdrawn on it", async ({
+    test("the reference is sent on without the receipt's link; the receipt is opened, and the consent withdrawn on it", async ({
       page,
     }) => {
       const words = await applyWithConsent(page);
       const reference = await expectThanks(page);
+      for (const name of ["Mandármela por WhatsApp", "Mandármela por mensaje"]) {
+        const address = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
+        const text = decodeURIComponent(address.split(/(?:text|body)=/)[1] ?? "");
+        expect(text).toContain(reference);
+        expect(text).toMatch(/Teléfono: 1-\d{3}-\d{3}-\d{4}\. https?:\/\/[^/ ]+$/);
+        expect(text).not.toContain("recibo");
+      }
       await page.getByRole("link", { name: "Ver y guardar mi comprobante" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comprobante de tu solicitud");
       await expect(page.getByText(reference)).toBeVisible();
@@ -38,32 +43,6 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("button", { name: "Sí, retirar mi permiso" }).press("Enter");
       await expect(page.getByText(/^Lo retiraste el /)).toBeVisible();
       await expect(page.getByRole("link", { name: "Retirar mi permiso" })).toHaveCount(0);
-    });
-
-    test("the reference is sent on with the telephone and the site, and without the receipt's link", async ({
-      page,
-    }) => {
-      await applyWithConsent(page);
-      const reference = await expectThanks(page);
-      for (const name of ["Mandármela por WhatsApp", "Mandármela por mensaje"]) {
-        const address = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
-        const text = decodeURIComponent(address.split(/(?:text|body)=/)[1] ?? "");
-        expect(text).toContain(reference);
-        expect(text).toMatch(/Teléfono: 1-\d{3}-\d{3}-\d{4}\. https?:\/\/[^/ ]+$/);
-        expect(text).not.toContain("recibo");
-      }
-    });
-
-    test("the list of documents is reached from the thank-you page, ticked by its labels and printed", async ({
-      page,
-    }) => {
-      await applyWithConsent(page);
-      await page.getByRole("link", { name: "Ver la lista completa para imprimir" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lista de documentos para imprimir");
-      const box = page.getByRole("checkbox", { name: "Tus dos últimos talones de pago" });
-      await page.getByText("Tus dos últimos talones de pago").click();
-      await expect(box).toBeChecked();
-      expect(await fitsItsWidth(page)).toBe(true);
     });
   });
 
@@ -88,4 +67,19 @@ test("on paper the receipt has the words and the deliveries, and no buttons", as
   await expect(page.getByRole("heading", { name: "Quién recibió tus datos" })).toBeVisible();
   for (const hidden of ["Imprimir", "Retirar mi permiso"])
     await expect(page.getByText(hidden, { exact: true })).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the list of documents is reached from the thank-you page, ticked by its labels and printed", async ({
+    page,
+  }) => {
+    await applyWithConsent(page);
+    await page.getByRole("link", { name: "Ver la lista completa para imprimir" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lista de documentos para imprimir");
+    const box = page.getByRole("checkbox", { name: "Tus dos últimos talones de pago" });
+    await page.getByText("Tus dos últimos talones de pago").click();
+    await expect(box).toBeChecked();
+    expect(await fitsItsWidth(page)).toBe(true);
+  });
 });
