@@ -30,8 +30,9 @@ test("a conversion is told with an account and a conversion action, not with one
   const label = { ADS_CONVERSION_LABEL: "AbC-D_efGhIj" };
   expect(readSiteConfig(label).conversion).toBeUndefined();
   expect(readSiteConfig({ ADS_ID: "AW-123456789" }).conversion).toBeUndefined();
-  const told = readSiteConfig({ ...label, ADS_ID: "AW-123456789", CONVERSION_VALUE: "12.5" });
-  expect(told.conversion).toEqual({ sendTo: "AW-123456789/AbC-D_efGhIj", value: 12.5, currency: "USD" });
+  const valued = { CONVERSION_VALUE: "12.5", CONVERSION_CURRENCY: "MXN" };
+  const told = readSiteConfig({ ...label, ADS_ID: "AW-123456789", ...valued });
+  expect(told.conversion).toEqual({ sendTo: "AW-123456789/AbC-D_efGhIj", value: 12.5, currency: "MXN" });
 });
 
 const key = "a-draft-key-of-32-characters-or-more";

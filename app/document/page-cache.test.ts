@@ -21,5 +21,5 @@ test("the page cache keeps the pages asked for last, and never more than its bou
   cache.put("c", page("12345"));
   expect(cache.size().bytes).toBe(9);
   cache.put("d", page("12345678901"));
-  expect(cache.get("d")).toBeUndefined();
+  expect(["c", "d"].map((key) => cache.get(key) !== undefined)).toEqual([true, false]);
 });
