@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { glossaryTerms } from "../../app/copy/glossary-terms.ts";
+import { structuredThings } from "../shared-tags.ts";
 import { sharedSite } from "./sites.ts";
 
 const site = await sharedSite();
@@ -17,13 +18,10 @@ test("every term stands on the page once, at its anchor, with its English", asyn
 });
 
 test("programs read the same terms: a set with a name, an address and a definition of each", async () => {
-  const [, json = ""] =
-    /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(await html("/glosario")) ?? [];
-  const things: { "@type": string; hasDefinedTerm?: Record<string, unknown>[] }[] =
-    JSON.parse(json)["@graph"];
+  const things = structuredThings(await html("/glosario"));
   const set = things.find((thing) => thing["@type"] === "DefinedTermSet");
   expect(set?.hasDefinedTerm).toHaveLength(glossaryTerms.length);
-  const address = (set as Record<string, unknown> | undefined)?.["@id"];
+  const address = set?.["@id"];
   expect(address).toMatch(/^https?:\/\/.*\/glosario$/);
   expect(set?.hasDefinedTerm).toContainEqual({
     "@type": "DefinedTerm",
