@@ -89,6 +89,13 @@ describe("with a captcha", async () => {
       expect((await submitAsProgram(site, { ...sent, captchaToken })).body).toEqual(first.body);
   });
 
+  test("copies of one submission sent at once, with one token, get one answer", async () => {
+    const sent = { ...somebody(), submissionId: crypto.randomUUID(), captchaToken: "solved for many" };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submitAsProgram(site, sent)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, body: { review: "" } });
+  });
+
   test("a contact message without a token waits; with a wrong one it is refused", async () => {
     const send = (fields: Record<string, string>) => submitMessage(site, fields);
     const submissionId = crypto.randomUUID();
