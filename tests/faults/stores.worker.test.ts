@@ -1,20 +1,18 @@
 import { globSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { crons } from "../../workers/services/scheduled/tasks.ts";
 import { httpVisitor, referenceIn, sendSteps, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { type SiteOptions, startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { listed, reindex, runTasks, services, toldTo } from "../worker/bindings.ts";
 import { submitAsProgram, untilIndexed, untilStatus } from "../worker/program.ts";
-import { logged } from "../worker/sites.ts";
-import { startProductBackend } from "./product-backend.ts";
+import { backendOfFile, logged, siteOfFile } from "../worker/sites.ts";
 
 /** KV, R2 and both databases (D1) fail at once: only the outboxes are left, and nothing else may be needed. */
-const backend = await startProductBackend(() => "none");
-const webhook = await startProductBackend(() => "none");
-const options: SiteOptions = {
+const backend = await backendOfFile(() => "none");
+const webhook = await backendOfFile(() => "none");
+const options = {
   backup: true,
   services: {
     UPSTREAM_ORIGIN: backend.origin,
@@ -22,13 +20,12 @@ const options: SiteOptions = {
     DELIVERY_SCHEDULE: "1,2",
   },
 };
-let site: TestSite;
+// What fails here says so at length.
+logged();
+let site = await siteOfFile(options);
 const accepted: string[] = [];
 
 beforeAll(async () => {
-  // What fails here says so at length.
-  logged();
-  site = await startTestSite(options);
   const { body } = await submitAsProgram(site, somebody());
   accepted.push(...(await untilIndexed(site, body.reference, "delivered")).map(({ id }) => id));
   await (await fetch(`${site.origin}/temas-de-ayuda`)).text();
@@ -48,12 +45,6 @@ beforeAll(async () => {
     await database.batch(results.map(({ name }) => database.prepare(`DROP TABLE ${name}`)));
   }
 });
-afterAll(async () => {
-  await site.end();
-  await backend.end();
-  await webhook.end();
-});
-
 /** The files of a store's simulator. One that a runtime cannot start without is left out. */
 const databasesIn = (folder: string) =>
   globSync(`${folder}/**/*.sqlite`).filter((file) => !file.endsWith("metadata.sqlite"));
@@ -71,13 +62,9 @@ const delivered = (id: string) => untilStatus(site, id, "delivered").then(() => 
 
 test("with KV, R2 and D1 failing, pages are served and an application is accepted and delivered", async () => {
   await expect((await backup()).list()).rejects.toThrow();
-  expect(
-    (
-      await fetch(`${site.origin}/services/operator/leads`, {
-        headers: { authorization: `Bearer ${site.operatorToken}` },
-      })
-    ).status,
-  ).toBe(503);
+  const authorization = `Bearer ${site.operatorToken}`;
+  const leads = await fetch(`${site.origin}/services/operator/leads`, { headers: { authorization } });
+  expect(leads.status).toBe(503);
 
   const visitor = httpVisitor(site.origin);
   for (const path of [

@@ -115,14 +115,18 @@ const changes: [string, (lead: Lead) => object, ReturnType<typeof refusal>?][] =
     refusal("contactConsent", "other_evidence"),
   ],
 ];
+const refused = await programsLead();
 test.each(changes)("a correction with %s is refused, and nobody gets it", async (_, changed, answer) => {
-  const { id, lead } = await programsLead();
+  const { id, lead } = refused;
   const sent = changed({ ...lead, answers: { ...lead.answers, city: "Torrance" } });
   expect(await correct(id, sent)).toEqual({ status: 409, body: answer ?? refusal("id", "other_evidence") });
   expect(await opened(id)).toEqual(lead);
   const report = await reportOf(site, id);
   expect(report?.timeline.map(({ event }) => event)).not.toContain("corrected");
-  // A later, right one comes through: nothing of the refused one was under way.
+});
+
+test("a right correction after refused ones comes through: nothing of them was under way", async () => {
+  const { id } = refused;
   const message = await expectCorrected(id, "Inglewood");
   expect(told(id).map(({ type }) => type)).toEqual(["lead.submitted", "lead.corrected"]);
   expect(message.data.fields).toMatchObject({ consents: told(id)[0]?.data.fields?.consents });

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { z } from "zod";
 import type { sealedLeads } from "../../app/domain/contract/operator/sealed.ts";
 import { open } from "../../app/domain/seal/seal.ts";
@@ -18,13 +18,6 @@ const earlier = mkdtempSync(join(tmpdir(), "earlier-"));
 const outboxes = join("do", "tu-credito-de-auto-services-SubmissionOutbox");
 
 type Lead = { id: string; reference: string; phone: string; email: string };
-let leads: Lead[];
-
-beforeAll(async () => {
-  leads = await Promise.all([0, 1, 2].map(lead));
-  await until("all in the index", async () => (await listed(site)).counts.delivered === 3);
-  await until("three copies in R2", async () => (await copies()).length === 3);
-});
 afterAll(() => rmSync(earlier, { recursive: true, force: true }));
 
 async function lead(): Promise<Lead> {
@@ -34,6 +27,8 @@ async function lead(): Promise<Lead> {
   const { reference } = await untilStatus(site, id, "delivered");
   return { id, reference, phone, email };
 }
+
+const [first, second, third] = await Promise.all([lead(), lead(), lead()]);
 
 const show = (id: string) => reportOf(site, id);
 const find = async (person: object) =>
@@ -48,6 +43,9 @@ const copies = async () => {
   const backup = await site.runtime.getR2Bucket("BACKUP", "tu-credito-de-auto-services");
   return (await backup.list()).objects.map(({ key }) => key);
 };
+
+await until("all in the index", async () => (await listed(site)).counts.delivered === 3);
+await until("three copies in R2", async () => (await copies()).length === 3);
 
 const run = (path: Parameters<typeof everySlice>[1]) => everySlice(site, path);
 
@@ -67,8 +65,6 @@ test("an index whose rows are gone is rebuilt from the register: lists, counts, 
   expect(before.counts).toEqual({ delivered: 3 });
   const ledger = await databaseOf(site);
   await ledger.batch(["lead_index", "lead_match"].map((table) => ledger.prepare(`DELETE FROM ${table}`)));
-  const [first] = leads;
-  if (!first) throw new Error("no lead");
   expect(await show(first.reference)).toBeUndefined();
   expect(await find({ phone: first.phone })).toEqual([]);
 
@@ -85,8 +81,6 @@ test("find refuses what is neither a telephone nor an e-mail address, and both a
 });
 
 test("a reference that two leads have is refused; their ids tell them apart", async () => {
-  const [first, second] = leads;
-  if (!first || !second) throw new Error("no leads");
   const ledger = await databaseOf(site);
   await ledger
     .prepare("UPDATE lead_index SET reference = ?1 WHERE id = ?2")
@@ -104,8 +98,6 @@ test("a forgotten lead stays forgotten when the index is put back to an earlier 
     for (const folder of ["d1", outboxes, "r2"])
       cpSync(join(store, folder), join(earlier, folder), { recursive: true });
   });
-  const [first] = leads;
-  if (!first) throw new Error("no lead");
   expect(await site.operate(`/leads/${first.id}/forget`, "POST")).toMatchObject({
     success: true,
     forgotten: { id: first.id, reference: first.reference, destinationIsTold: false },
@@ -128,8 +120,6 @@ test("a forgotten lead stays forgotten when the index is put back to an earlier 
 });
 
 test("a forgotten lead is forgotten again when its outbox is put back to an earlier moment", async () => {
-  const [first] = leads;
-  if (!first) throw new Error("no lead");
   await restart(putBack(outboxes));
   expect((await sealedOf(first.id)).seals, "of an earlier moment").toHaveLength(1);
   expect(await run("/reindex")).toMatchObject({ "forgotten again": 1 });
@@ -137,8 +127,6 @@ test("a forgotten lead is forgotten again when its outbox is put back to an earl
 });
 
 test("a forgotten lead does not come back from R2, and its submission id is over", async () => {
-  const [first] = leads;
-  if (!first) throw new Error("no lead");
   await restart(putBack("r2"));
   expect(await copies()).toHaveLength(3);
   expect(await run("/backup/restore")).toMatchObject({ ended: 1, present: 2 });
@@ -149,8 +137,6 @@ test("a forgotten lead does not come back from R2, and its submission id is over
 });
 
 test("outboxes that were lost come back from R2, except what was forgotten", async () => {
-  const [first, second] = leads;
-  if (!first || !second) throw new Error("no leads");
   await restart(lose(outboxes));
   expect(code(await sealedOf(second.id))).toBe("unknown");
   expect(await run("/backup/restore")).toEqual({ restored: 2 });
@@ -166,5 +152,5 @@ test("outboxes that were lost come back from R2, except what was forgotten", asy
 test("nothing is lost with R2", async () => {
   await restart(lose("r2"));
   expect(await copies()).toEqual([]);
-  for (const { id } of leads.slice(1)) expect((await sealedOf(id)).seals).toHaveLength(1);
+  for (const { id } of [second, third]) expect((await sealedOf(id)).seals).toHaveLength(1);
 });

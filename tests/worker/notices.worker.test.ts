@@ -80,23 +80,3 @@ describe("the operator is told", () => {
       expect((await fetch(site.origin + path)).status).toBe(404);
   });
 });
-
-test("when the backend is back, one lead finds it out and the others follow at once, not at their next attempts", async () => {
-  let isDown = true;
-  const backend = await backendOfTest(() => (isDown ? "500" : "none"));
-  const services = { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "20000" };
-  const site = await siteOfTest({ services });
-  await Promise.all([submit(site), submit(site), submit(site)]);
-  await indexed(site, ({ leads }) => leads.filter(({ attempts }) => attempts === 1).length === 3);
-  await runTasks(site, crons.minute);
-  expect(backend.forms.size).toBe(0);
-
-  isDown = false;
-  const later = new Date(Date.now() + 6 * 60_000).toISOString();
-  const back = await site.restart({ services: { ...services, TEST_NOW: later } });
-  await runTasks(back, crons.minute);
-  await indexed(back, ({ counts }) => counts.delivered === 1);
-  await runTasks(back, crons.minute);
-  await indexed(back, ({ counts }) => counts.delivered === 3);
-  expect([...backend.recorded().values()]).toEqual([1, 1, 1]);
-});
