@@ -9,6 +9,8 @@ import type { StandInCall } from "./stand-in-wrangler.ts";
 // The commands of an operator on a fresh clone, in this order, against a stand-in for wrangler. Each test goes on from the
 // one before.
 let clone: FreshClone;
+/** The private half of the key that is shown once. */
+let paper = "";
 vi.mock("node:child_process", async (original) => ({
   ...(await original()),
   spawnSync: (...call: Parameters<FreshClone["spawnSync"]>) => clone.spawnSync(...call),
@@ -79,7 +81,10 @@ test("a setup that breaks off goes on where it was, and once it is complete chan
     code: 1,
     stderr: expect.stringContaining("Repeat: npm run keys -- upload"),
   });
+  expect(broken.stderr).not.toContain("For paper");
   expect(half.stderr).toContain("For paper");
+  paper = (/^(?:[\w-]{1,6} ?){8}$/m.exec(half.stdout)?.[0] ?? "").replaceAll(" ", "");
+  expect(paper).toHaveLength(43);
   const rest = changesIn(clone.calls());
   expect(rest.filter((call) => call === "d1 create tu-credito-de-auto-ledger")).toHaveLength(1);
 
@@ -103,6 +108,9 @@ test("a setup that breaks off goes on where it was, and once it is complete chan
   for (const { applied } of databases) expect(applied).toEqual(["0001_release_1.sql"]);
   expect(buckets).toEqual(["tu-credito-de-auto-services-backup"]);
   expect(Object.keys(workers["tu-credito-de-auto"]?.secrets ?? {})).toEqual(["DRAFT_KEYS"]);
+  const { OPERATOR_PUBLIC_KEYS = "", ...others } = workers["tu-credito-de-auto-services"]?.secrets ?? {};
+  expect(others, "an empty list is no secret").not.toHaveProperty("PROGRAM_KEYS");
+  expect(OPERATOR_PUBLIC_KEYS.split(","), "leads are sealed to the paper's key too").toHaveLength(2);
 
   const before = JSON.stringify({ ...clone.state, clock: 0 });
   const again = await clone.run("setup", ["--backup"]);
@@ -205,6 +213,8 @@ test("no secret was in an argument, in wrangler's environment or in a file", () 
     .flatMap(([, list]) => list.split(/[,:]/).filter((part) => part.length > 30));
   expect(new Set(secrets).size).toBeGreaterThanOrEqual(10);
   expect(calls.some(({ input }) => secrets.some((secret) => input.includes(secret)))).toBe(true);
+  expect(calls.some(({ input }) => input.includes(paper))).toBe(false);
+  secrets.push(paper);
   const files = globSync("**/*", { cwd: clone.folder, exclude: ["node_modules/**"], withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"));

@@ -9,8 +9,6 @@ import { testKeys } from "../standalone-site.ts";
 import { siteOfFile } from "../worker/sites.ts";
 
 /** Drafts in the middle of an application whose cookie no longer opens, or holds what nobody can read. */
-/** The cookies of a draft with three sections answered, in two pieces. */
-let pieces: [string, string];
 const site = await siteOfFile();
 const visitor = httpVisitor(site.origin);
 const long = "𠮷".repeat(128);
@@ -21,7 +19,8 @@ await fillSteps(visitor, {
   address: long,
   employer_name: long,
 });
-pieces = [visitor.cookies.get("solicitud.0") ?? "", visitor.cookies.get("solicitud.1") ?? ""];
+/** The cookies of a draft with three sections answered, in two pieces. */
+const pieces = [visitor.cookies.get("solicitud.0") ?? "", visitor.cookies.get("solicitud.1") ?? ""] as const;
 expect(pieces.map((piece) => piece.length > 100)).toEqual([true, true]);
 
 const changed = (piece: string, at: number) =>

@@ -23,16 +23,21 @@ const untilFound = (site: TestSite, name: string, finding: HealthPart["finding"]
     return part?.finding === finding && part;
   });
 
-test("each destination has a state of its own, its last success and failure, and the leads that it has not taken", async () => {
+test("each destination has a state of its own, also one that cannot be read, its last success and failure, and the leads that it has not taken", async () => {
   let isDown = true;
   const crm = await receiver("crm");
   const socio = await receiver("socio", () => (isDown ? 503 : 200));
-  const site = await siteWith([webhook("crm", crm), webhook("socio", socio)], { BUYERS_MAX: "2" });
+  const unreadable = { id: "otro", kind: "webhook", url: "planted, no address" } as const;
+  const site = await siteWith([webhook("crm", crm), webhook("socio", socio), unreadable], {
+    BUYERS_MAX: "2",
+  });
   const before = await partsOf(site);
   expect(before.filter(({ group }) => group === "destinations")).toMatchObject([
     { name: "crm", state: "good", finding: "destination.new" },
     { name: "socio", state: "good", finding: "destination.new" },
+    { name: "otro", state: "broken", finding: "destination.unreadable" },
   ]);
+  expect(JSON.stringify(before)).not.toContain("planted");
   expect(
     before.some(({ finding }) => finding === "backend.none"),
     "leads do not stay here",
@@ -56,15 +61,6 @@ test("each destination has a state of its own, its last success and failure, and
   await untilStatus(site, id, "delivered");
   const recovered = await untilFound(site, "socio", "destination.good");
   expect(recovered.values).toMatchObject({ failure: "webhook: status 503", waiting: 0 });
-});
-
-test("a destination whose entry cannot be read is broken, and no word of the entry is said", async () => {
-  const site = await siteWith([{ id: "crm", kind: "webhook", url: "planted, no address" }]);
-  const parts = await partsOf(site);
-  expect(parts.filter(({ group }) => group === "destinations")).toMatchObject([
-    { name: "crm", state: "broken", finding: "destination.unreadable" },
-  ]);
-  expect(JSON.stringify(parts)).not.toContain("planted");
 });
 
 test("a buyer whose key was wrong gets every lead by an order for each state, and only those are sent", async () => {
