@@ -9,6 +9,7 @@ import {
   start,
   test,
   untilReady,
+  withAndWithoutScripts,
 } from "./application-pages.ts";
 
 // What screen readers, telephones' keyboards and narrow screens make of the application.
@@ -125,51 +126,48 @@ test.describe("on a telephone", () => {
   });
 });
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
-
-    test("the review is a line for each section and opens by keyboard; what is optional is said before its box", async ({
-      page,
-    }) => {
-      await reachReview(page);
-      await expect(page.getByText("María José Núñez O'Brien ·")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Cambiar Dirección" })).toBeHidden();
-      await page.locator(".review-section summary").nth(1).press("Enter");
-      await expect(page.getByRole("button", { name: "Cambiar Dirección" })).toBeVisible();
-      await openReview(page, "Tu vivienda");
-      await expect(page.getByRole("button", { name: "Cambiar Dirección" })).toBeHidden();
-      const order = await page
-        .locator(
-          "h2#review-heading, .consents-heading, #privacyCheckbox, #contactConsent-hint, #contactConsent",
-        )
-        .evaluateAll((all) => all.map(({ id, className }) => id || className));
-      expect(order).toEqual([
-        "review-heading",
-        "consents-heading",
-        "privacyCheckbox",
-        "contactConsent-hint",
-        "contactConsent",
-      ]);
-      await expect(page.getByText("Último paso")).toBeVisible();
-      expect(
-        await page.locator("progress").evaluate((bar: HTMLProgressElement) => bar.position),
-      ).toBeLessThan(1);
-    });
-
-    test("rare answers are one press away, and in sight once they were chosen", async ({ page }) => {
-      await page.goto(start);
-      await fillContact(page);
-      await goOn(page);
-      await expect(page.getByLabel("Vivienda militar")).toBeHidden();
-      await page.getByText("Otra respuesta").press("Enter");
-      await page.getByLabel("Vivienda militar").check();
-      await goOn(page);
-      await expect(page.locator(".error-summary")).toBeVisible();
-      await expect(page.getByLabel("Vivienda militar")).toBeChecked();
-      await expect(page.getByLabel("Vivienda militar")).toBeVisible();
-    });
+withAndWithoutScripts(() => {
+  test("the review is a line for each section and opens by keyboard; what is optional is said before its box", async ({
+    page,
+  }) => {
+    await reachReview(page);
+    await expect(page.getByText("María José Núñez O'Brien ·")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Cambiar Dirección" })).toBeHidden();
+    await page.locator(".review-section summary").nth(1).press("Enter");
+    await expect(page.getByRole("button", { name: "Cambiar Dirección" })).toBeVisible();
+    await openReview(page, "Tu vivienda");
+    await expect(page.getByRole("button", { name: "Cambiar Dirección" })).toBeHidden();
+    const order = await page
+      .locator(
+        "h2#review-heading, .consents-heading, #privacyCheckbox, #contactConsent-hint, #contactConsent",
+      )
+      .evaluateAll((all) => all.map(({ id, className }) => id || className));
+    expect(order).toEqual([
+      "review-heading",
+      "consents-heading",
+      "privacyCheckbox",
+      "contactConsent-hint",
+      "contactConsent",
+    ]);
+    await expect(page.getByText("Último paso")).toBeVisible();
+    expect(await page.locator("progress").evaluate((bar: HTMLProgressElement) => bar.position)).toBeLessThan(
+      1,
+    );
   });
+
+  test("rare answers are one press away, and in sight once they were chosen", async ({ page }) => {
+    await page.goto(start);
+    await fillContact(page);
+    await goOn(page);
+    await expect(page.getByLabel("Vivienda militar")).toBeHidden();
+    await page.getByText("Otra respuesta").press("Enter");
+    await page.getByLabel("Vivienda militar").check();
+    await goOn(page);
+    await expect(page.locator(".error-summary")).toBeVisible();
+    await expect(page.getByLabel("Vivienda militar")).toBeChecked();
+    await expect(page.getByLabel("Vivienda militar")).toBeVisible();
+  });
+});
 
 test("the terms and the reason for the number are read without leaving the form", async ({ page }) => {
   const dialog = page.getByRole("dialog");
@@ -194,6 +192,7 @@ test.describe("without JavaScript", () => {
   }) => {
     await page.goto("/auto-credito/solicitud2");
     await expect(page.getByText("Viaja cifrado y se guarda sellado")).toBeVisible();
+    await expect(page.locator('label[for="ssn_ui"]')).toHaveText("Número de Seguro Social o ITIN");
     await expect(page.locator(".consent-links a").first()).toHaveAttribute("target", "_blank");
   });
 });

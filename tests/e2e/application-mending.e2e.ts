@@ -11,9 +11,10 @@ import {
   start,
   test,
   untilReady,
+  withAndWithoutScripts,
 } from "./application-pages.ts";
 
-// Errors leave when what they are about is mended; a page without scripts keeps them until it is sent.
+// Errors leave when what they are about is mended.
 
 const summary = (page: Page) => page.locator(".error-summary");
 const errorAt = (page: Page, field: string) => page.locator(`[id="${field}-error"]`);
@@ -123,22 +124,6 @@ test("the number's label is the chosen one's, and an irrelevant number has no er
   await expect(summary(page)).toHaveCount(0);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the number's label names both, and errors stay until the page is sent", async ({ page }) => {
-    await page.goto(start);
-    await goOn(page);
-    await expect(summary(page)).toBeFocused();
-    await fillContact(page);
-    await expect(errorAt(page, "email")).toBeVisible();
-    await goOn(page);
-    await expect(page.getByRole("heading", { level: 1, name: "Tu vivienda" })).toBeVisible();
-    await page.goto("/auto-credito/solicitud2");
-    await expect(page.locator('label[for="ssn_ui"]')).toHaveText("Número de Seguro Social o ITIN");
-  });
-});
-
 test.describe("a mistyped mail domain", () => {
   const question = "¿Quisiste decir ana.ruiz@gmail.com?";
 
@@ -163,24 +148,21 @@ test.describe("a mistyped mail domain", () => {
     await expect(email).toHaveValue("ana.ruiz@gmail.com");
   });
 
-  for (const javaScriptEnabled of [true, false])
-    test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-      test.use({ javaScriptEnabled });
-
-      test("stops nobody: the next page asks, and keeps what is typed on it", async ({ page }) => {
-        await page.goto(start);
-        await fillContact(page);
-        await page.getByLabel("Correo electrónico").fill("ana.ruiz@gmial.com");
-        await goOn(page);
-        await expect(page.getByRole("heading", { name: "¿Está bien tu correo electrónico?" })).toBeVisible();
-        await expect(page.getByText(question)).toBeVisible();
-        await page.getByLabel("Dirección").fill("5 Calle Olmo");
-        await page.getByRole("button", { name: "Sí, cambiarlo" }).click();
-        await expect(page.getByText(question)).toHaveCount(0);
-        await expect(page.getByLabel("Dirección")).toHaveValue("5 Calle Olmo");
-        await page.getByRole("button", { name: "Atrás" }).click();
-        await expect(page.getByLabel("Correo electrónico")).toHaveValue("ana.ruiz@gmail.com");
-        await expect(page.getByText(question)).toBeHidden();
-      });
-    });
+  withAndWithoutScripts(() =>
+    test("stops nobody: the next page asks, and keeps what is typed on it", async ({ page }) => {
+      await page.goto(start);
+      await fillContact(page);
+      await page.getByLabel("Correo electrónico").fill("ana.ruiz@gmial.com");
+      await goOn(page);
+      await expect(page.getByRole("heading", { name: "¿Está bien tu correo electrónico?" })).toBeVisible();
+      await expect(page.getByText(question)).toBeVisible();
+      await page.getByLabel("Dirección").fill("5 Calle Olmo");
+      await page.getByRole("button", { name: "Sí, cambiarlo" }).click();
+      await expect(page.getByText(question)).toHaveCount(0);
+      await expect(page.getByLabel("Dirección")).toHaveValue("5 Calle Olmo");
+      await page.getByRole("button", { name: "Atrás" }).click();
+      await expect(page.getByLabel("Correo electrónico")).toHaveValue("ana.ruiz@gmail.com");
+      await expect(page.getByText(question)).toBeHidden();
+    }),
+  );
 });

@@ -65,6 +65,15 @@ export const test = base.extend<
   ],
 });
 
+/** The same tests in a browser with JavaScript and in one without. */
+export function withAndWithoutScripts(tests: (javaScriptEnabled: boolean) => void): void {
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+      test.use({ javaScriptEnabled });
+      tests(javaScriptEnabled);
+    });
+}
+
 export const start = "/auto-credito/solicitud";
 export const goOn = (page: Page) => page.getByRole("button", { name: "Continuar" }).click();
 export const send = (page: Page) => page.getByRole("button", { name: "Enviar mi solicitud" }).click();

@@ -1,13 +1,9 @@
-import { expect, test } from "./application-pages.ts";
+import { expect, test, withAndWithoutScripts } from "./application-pages.ts";
 
 const path = "/glosario";
 
-for (const javaScriptEnabled of [true, false])
-  test(`a reader gets from a word of an article to its meaning, and on to the guide (JavaScript: ${javaScriptEnabled})`, async ({
-    browser,
-    site,
-  }) => {
-    const page = await browser.newPage({ javaScriptEnabled, baseURL: site.origin });
+withAndWithoutScripts((javaScriptEnabled) =>
+  test("a reader gets from a word of an article to its meaning, and on to the guide", async ({ page }) => {
     await page.goto("/temas-de-ayuda/auto-prestamos/como-leer-el-contrato");
     await page.getByRole("link", { name: "Cargo por documentos", exact: true }).click();
     await expect(page).toHaveURL(/\/glosario#cargo-por-documentos$/);
@@ -23,8 +19,8 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole("link", { name: "Del inglés al español" }).click();
     await page.getByRole("link", { name: "repossession", exact: true }).click();
     await expect(page.getByText("El prestamista se lleva el auto porque no se pagó.")).toBeInViewport();
-    await page.close();
-  });
+  }),
+);
 
 test("what is typed leaves the words that have it, in Spanish, in English or as somebody else says it", async ({
   page,

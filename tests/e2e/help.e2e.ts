@@ -1,11 +1,9 @@
-import { expect, test } from "./application-pages.ts";
+import { expect, leadsOf, test, withAndWithoutScripts } from "./application-pages.ts";
 
-for (const javaScriptEnabled of [true, false])
-  test(`a reader gets from the menu to an article, to the next one, and to the application (JavaScript: ${javaScriptEnabled})`, async ({
-    browser,
-    site,
+withAndWithoutScripts(() =>
+  test("a reader gets from the menu to an article, to the next one, and to the application", async ({
+    page,
   }) => {
-    const page = await browser.newPage({ javaScriptEnabled, baseURL: site.origin });
     await page.goto("/");
     await page.getByRole("button", { name: "Menú" }).click();
     const menu = page.getByRole("navigation", { name: "Menú principal" });
@@ -24,12 +22,10 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/ITIN/);
     await page.getByRole("link", { name: "Empezar mi solicitud" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "Tus datos" })).toBeVisible();
-    await page.close();
-  });
+  }),
+);
 
-test("the search works by keyboard alone, with or without accents; without results the page says so", async ({
-  page,
-}) => {
+test("the search works by keyboard alone", async ({ page }) => {
   await page.goto("/temas-de-ayuda");
   await page.getByRole("searchbox", { name: "¿Qué quieres saber?" }).focus();
   await page.keyboard.type("credito despues de bancarrota");
@@ -43,8 +39,6 @@ test("the search works by keyboard alone, with or without accents; without resul
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Préstamo de auto después de una bancarrota",
   );
-  await page.goto("/temas-de-ayuda?q=zzzz");
-  await expect(page.getByRole("status")).toContainText("No encontramos nada");
 });
 
 test("a link to an answer of the FAQ opens it", async ({ page }) => {
@@ -91,8 +85,9 @@ test("an article loads without moving anything, and fetches each picture once, a
   expect(shift).toBe(0);
 });
 
-test("the contact form works by keyboard: errors are announced and linked, then it is sent", async ({
+test("the contact form's errors are announced and linked; pressed twice, it sends one message", async ({
   page,
+  site,
 }) => {
   await page.goto("/contactanos");
   await page.getByLabel("Tu nombre").fill("María José");
@@ -103,7 +98,8 @@ test("the contact form works by keyboard: errors are announced and linked, then 
   await expect(page.getByLabel("Tu nombre")).toHaveValue("María José");
   await page.keyboard.type("maria@example.com");
   await page.getByLabel("Tu mensaje").fill("¿Puedo cambiar mi cita?");
-  await page.getByRole("button", { name: "Enviar mensaje" }).press("Enter");
+  await page.getByRole("button", { name: "Enviar mensaje" }).dblclick();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias. Recibimos tu mensaje.");
-  await expect(page.getByRole("status")).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+  const reference = (await page.getByRole("status").textContent()) ?? "";
+  expect(await leadsOf(site, reference)).toHaveLength(1);
 });

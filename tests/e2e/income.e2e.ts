@@ -7,24 +7,16 @@ test.beforeEach(async ({ page }) => {
   await untilReady(page);
 });
 
-test("a slider that nobody moved looks and sounds untouched, and is no answer", async ({ page }) => {
+test("the slider and the typed amount follow each other; untouched, the slider is no answer", async ({
+  page,
+}) => {
   const income = page.getByRole("group", { name: question });
   const slider = income.getByRole("slider", { name: question });
+  const amount = income.getByRole("textbox", { name: "Cantidad al mes" });
   await expect(slider).toHaveValue("11");
   await expect(slider).toHaveAttribute("aria-valuetext", "Sin contestar");
   await expect(income.getByText("Desliza o escribe")).toBeVisible();
-  await expect(income.getByRole("textbox", { name: "Cantidad al mes" })).toHaveValue("");
-  await fillWork(page);
-  await income.getByRole("textbox", { name: "Cantidad al mes" }).fill("");
-  await expect(slider).toHaveAttribute("aria-valuetext", "Sin contestar");
-  await goOn(page);
-  await expect(page.getByRole("link", { name: "Escribe cuánto ganas." })).toBeVisible();
-});
-
-test("the slider and the typed amount follow each other", async ({ page }) => {
-  const income = page.getByRole("group", { name: question });
-  const amount = income.getByRole("textbox", { name: "Cantidad al mes" });
-  const slider = income.getByRole("slider", { name: question });
+  await expect(amount).toHaveValue("");
   await amount.fill("$4,100");
   await expect(slider).toHaveValue("16");
   await slider.fill("40");
@@ -36,7 +28,11 @@ test("the slider and the typed amount follow each other", async ({ page }) => {
   await slider.fill("11");
   await expect(income.getByRole("status")).toHaveText("");
   await expect(amount).toHaveValue("2750");
-  await expect(slider).toHaveAttribute("aria-valuetext", "$2,750");
+  await fillWork(page);
+  await amount.fill("");
+  await expect(slider).toHaveAttribute("aria-valuetext", "Sin contestar");
+  await goOn(page);
+  await expect(page.getByRole("link", { name: "Escribe cuánto ganas." })).toBeVisible();
 });
 
 test("pay by the hour, typed with the keyboard alone, becomes dollars of a month", async ({ page }) => {

@@ -2,25 +2,22 @@ import type { Page } from "playwright/test";
 import {
   expect,
   expectThanks,
-  fillHousing,
   leadsOf,
-  reachHousing,
   reachReview,
   send,
   start,
   test,
   untilReady,
+  withAndWithoutScripts,
 } from "./application-pages.ts";
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
-    test("a double click sends one application", async ({ page, site }) => {
-      await reachReview(page);
-      await page.getByRole("button", { name: "Enviar mi solicitud" }).dblclick();
-      expect(await leadsOf(site, await expectThanks(page))).toHaveLength(1);
-    });
-  });
+withAndWithoutScripts(() =>
+  test("a double click sends one application", async ({ page, site }) => {
+    await reachReview(page);
+    await page.getByRole("button", { name: "Enviar mi solicitud" }).dblclick();
+    expect(await leadsOf(site, await expectThanks(page))).toHaveLength(1);
+  }),
+);
 
 test("a submission without a network is sent when the network is back", async ({ page, context, site }) => {
   await reachReview(page);
@@ -50,28 +47,6 @@ test("a response lost after the lead was accepted: the same reference, one lead"
   expect(await expectThanks(page)).toBe(lead.reference);
   expect(lost).toBe(1);
   expect(await leadsOf(site, lead.reference)).toHaveLength(1);
-});
-
-test("typed answers survive a reload and the browser's Back before any button is pressed", async ({
-  page,
-}) => {
-  await reachHousing(page);
-  await untilReady(page);
-  await fillHousing(page);
-  // Earlier values are being saved too: wait for the request that carries the last one.
-  const saved = page.waitForResponse(
-    (response) =>
-      response.ok() && !!response.request().postData()?.includes("residence_length_in_months_months=7"),
-  );
-  await page.getByLabel("Meses").fill("7");
-  await saved;
-  await page.reload();
-  await expect(page.getByLabel("Dirección")).toHaveValue("123 Calle Maple, Apt 4");
-  await expect(page.getByLabel("Meses")).toHaveValue("7");
-  await page.goBack();
-  await expect(page.getByLabel("Nombre")).toHaveValue("María José");
-  await page.goForward();
-  await expect(page.getByLabel("Rento")).toBeChecked();
 });
 
 test("the taxpayer number is masked until its button shows it", async ({ page }) => {

@@ -40,15 +40,6 @@ test("an estimate is answered when the code comes", async ({ page }) => {
   await expect(result).toBeVisible();
 });
 
-test("an application is saved when the code comes, without another key", async ({ page }) => {
-  const release = await holdBack(page, applicationCode);
-  await page.goto(start, { waitUntil: "commit" });
-  await page.getByLabel("Nombre").fill("Ana");
-  const saved = page.waitForRequest(isSave);
-  await release();
-  expect((await saved).postData()).toContain("first_name=Ana");
-});
-
 test("a zipcode's city is filled in when the code comes", async ({ page }) => {
   const release = await holdBack(page, applicationCode);
   await page.goto("/auto-credito/solicitud2", { waitUntil: "commit" });
@@ -58,7 +49,9 @@ test("a zipcode's city is filled in when the code comes", async ({ page }) => {
   await expect(page.getByLabel("Ciudad")).toHaveValue("El Segundo");
 });
 
-test("a page that is loaded again keeps what is typed in it before the code comes", async ({ page }) => {
+test("a page that is loaded again keeps and saves what is typed in it before the code comes", async ({
+  page,
+}) => {
   await page.goto(start);
   await untilReady(page);
   await page.getByLabel("Nombre").fill("Ana");
