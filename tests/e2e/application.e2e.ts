@@ -14,111 +14,109 @@ import {
   send,
   start,
   test,
+  withAndWithoutScripts,
 } from "./application-pages.ts";
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
-
-    test("an application gets from the home page to its reference, with nothing private in an address or a cookie", async ({
-      page,
-      context,
-      site,
-    }) => {
-      const outside: string[] = [];
-      page.on("request", (request) => outside.push(request.url(), request.headers().referer ?? ""));
-      page.on("response", async (response) => {
-        outside.push(...(await response.headersArray()).map(({ value }) => value));
-      });
-      await page.goto("/");
-      await page.getByRole("link", { name: "Empezar mi solicitud" }).first().click();
-      for (const fill of [fillContact, fillHousing, fillWork]) {
-        await fill(page);
-        await goOn(page);
-      }
-      await expect(page.getByRole("heading", { level: 1, name: "Para terminar" })).toBeVisible();
-      await fillFinish(page);
-      await openReview(page, "Tu vivienda");
-      await expect(page.getByText("$1,200")).toBeVisible();
-      await send(page);
-      const reference = await expectThanks(page);
-      expect(await leadsOf(site, reference)).toHaveLength(1);
-      await page.reload();
-      expect(await expectThanks(page)).toBe(reference);
-      outside.push(...(await context.cookies()).map(({ value }) => decodeURIComponent(value)));
-      if (javaScriptEnabled)
-        outside.push(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])));
-      expect(outside.length).toBeGreaterThan(20);
-      for (const text of privateTextsOf(applicantOf(page)))
-        expect(outside.filter((value) => value.includes(text))).toEqual([]);
+withAndWithoutScripts((javaScriptEnabled) => {
+  test("an application gets from the home page to its reference, with nothing private in an address or a cookie", async ({
+    page,
+    context,
+    site,
+  }) => {
+    const outside: string[] = [];
+    page.on("request", (request) => outside.push(request.url(), request.headers().referer ?? ""));
+    page.on("response", async (response) => {
+      outside.push(...(await response.headersArray()).map(({ value }) => value));
     });
-
-    test("each step says what is missing, in a focused summary and at the field", async ({ page }) => {
-      await page.goto(start);
-      const wrong = async (button: "Continuar" | "Enviar mi solicitud", field: string, message: string) => {
-        await page.getByRole("button", { name: button }).click();
-        await expect(page.locator(".error-summary")).toBeFocused();
-        await expect(page).toHaveTitle(/^Error: /);
-        await page.getByRole("alert").getByRole("link", { name: message }).click();
-        await expect(page.locator(`[id="${field}"]`)).toBeFocused();
-        await expect(page.locator(`[id="${field}-error"]`)).toContainText(message);
-      };
-      await wrong("Continuar", "email", "Escribe tu correo electrónico.");
-      await fillContact(page);
-      await page.getByLabel("Teléfono", { exact: true }).fill("555-0142");
-      await wrong("Continuar", "phone", "Escribe los 10 números de un teléfono de Estados Unidos");
-      await expect(page.getByLabel("Nombre")).toHaveValue("María José");
-      await page.getByLabel("Teléfono", { exact: true }).fill("213 555 0142");
+    await page.goto("/");
+    await page.getByRole("link", { name: "Empezar mi solicitud" }).first().click();
+    for (const fill of [fillContact, fillHousing, fillWork]) {
+      await fill(page);
       await goOn(page);
-      await expect(page.getByLabel("Ciudad")).toHaveValue("El Segundo");
-      await expect(page.getByLabel("Estado")).toHaveValue("CA");
-      await wrong(
-        "Continuar",
-        "monthly_rent_housing_cost",
-        "Escribe cuánto pagas al mes. Si no pagas nada, escribe 0.",
-      );
-      await fillHousing(page);
-      await goOn(page);
-      await wrong("Continuar", "employment_type", "Elige de dónde viene tu ingreso.");
-      await fillWork(page);
-      await goOn(page);
-      await wrong("Enviar mi solicitud", "dob1", "Escribe tu fecha de nacimiento.");
-      await fillFinish(page);
-      await page.getByLabel("Sí, ITIN").check();
-      await wrong("Enviar mi solicitud", "ssn_ui", "Revisa tu ITIN: son nueve dígitos y empieza con 9.");
-    });
-
-    test("questions that an answer makes irrelevant are hidden", async ({ page }) => {
-      await reachWork(page);
-      await expect(page.getByLabel("¿En qué trabajas?")).toBeHidden();
-      await page.getByLabel("Trabajo por mi cuenta").check();
-      await expect(page.getByLabel("¿En qué trabajas?")).toBeVisible();
-      await page.getByText("Pensión u otra respuesta").click();
-      await page.getByLabel("Pensión o jubilación").check();
-      await expect(page.getByLabel("¿En qué trabajas?")).toBeHidden();
-      await expect(page.getByRole("group", { name: "¿Cuánto gana esa persona" })).toBeHidden();
-      await page.getByLabel("Sí", { exact: true }).check();
-      await expect(page.getByRole("group", { name: "¿Cuánto gana esa persona" })).toBeVisible();
-    });
-
-    test("the older form asks everything on one page", async ({ page, site }) => {
-      await page.goto("/auto-finance/loan-request");
-      await expect(page.getByText("Conexión segura")).toBeVisible();
-      await fillContact(page);
-      // As somebody types: what is put in at once changes no field, to Firefox.
-      await page.getByLabel("Código postal").fill("");
-      await page.getByLabel("Código postal").pressSequentially("90245");
-      await page.getByLabel("Dirección").focus();
-      if (javaScriptEnabled) await expect(page.getByLabel("Ciudad")).toHaveValue("El Segundo");
-      await fillHousing(page);
-      await fillWork(page);
-      await fillFinish(page);
-      await send(page);
-      expect(await leadsOf(site, await expectThanks(page))).toHaveLength(1);
-      expect(new URL(page.url()).pathname).toBe("/auto-finance/thank-you-plain");
-      expect(page.url()).not.toContain("ref=");
-    });
+    }
+    await expect(page.getByRole("heading", { level: 1, name: "Para terminar" })).toBeVisible();
+    await fillFinish(page);
+    await openReview(page, "Tu vivienda");
+    await expect(page.getByText("$1,200")).toBeVisible();
+    await send(page);
+    const reference = await expectThanks(page);
+    expect(await leadsOf(site, reference)).toHaveLength(1);
+    await page.reload();
+    expect(await expectThanks(page)).toBe(reference);
+    outside.push(...(await context.cookies()).map(({ value }) => decodeURIComponent(value)));
+    if (javaScriptEnabled)
+      outside.push(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])));
+    expect(outside.length).toBeGreaterThan(20);
+    for (const text of privateTextsOf(applicantOf(page)))
+      expect(outside.filter((value) => value.includes(text))).toEqual([]);
   });
+
+  test("each step says what is missing, in a focused summary and at the field", async ({ page }) => {
+    await page.goto(start);
+    const wrong = async (button: "Continuar" | "Enviar mi solicitud", field: string, message: string) => {
+      await page.getByRole("button", { name: button }).click();
+      await expect(page.locator(".error-summary")).toBeFocused();
+      await expect(page).toHaveTitle(/^Error: /);
+      await page.getByRole("alert").getByRole("link", { name: message }).click();
+      await expect(page.locator(`[id="${field}"]`)).toBeFocused();
+      await expect(page.locator(`[id="${field}-error"]`)).toContainText(message);
+    };
+    await wrong("Continuar", "email", "Escribe tu correo electrónico.");
+    await fillContact(page);
+    await page.getByLabel("Teléfono", { exact: true }).fill("555-0142");
+    await wrong("Continuar", "phone", "Escribe los 10 números de un teléfono de Estados Unidos");
+    await expect(page.getByLabel("Nombre")).toHaveValue("María José");
+    await page.getByLabel("Teléfono", { exact: true }).fill("213 555 0142");
+    await goOn(page);
+    await expect(page.getByLabel("Ciudad")).toHaveValue("El Segundo");
+    await expect(page.getByLabel("Estado")).toHaveValue("CA");
+    await wrong(
+      "Continuar",
+      "monthly_rent_housing_cost",
+      "Escribe cuánto pagas al mes. Si no pagas nada, escribe 0.",
+    );
+    await fillHousing(page);
+    await goOn(page);
+    await wrong("Continuar", "employment_type", "Elige de dónde viene tu ingreso.");
+    await fillWork(page);
+    await goOn(page);
+    await wrong("Enviar mi solicitud", "dob1", "Escribe tu fecha de nacimiento.");
+    await fillFinish(page);
+    await page.getByLabel("Sí, ITIN").check();
+    await wrong("Enviar mi solicitud", "ssn_ui", "Revisa tu ITIN: son nueve dígitos y empieza con 9.");
+  });
+
+  test("questions that an answer makes irrelevant are hidden", async ({ page }) => {
+    await reachWork(page);
+    await expect(page.getByLabel("¿En qué trabajas?")).toBeHidden();
+    await page.getByLabel("Trabajo por mi cuenta").check();
+    await expect(page.getByLabel("¿En qué trabajas?")).toBeVisible();
+    await page.getByText("Pensión u otra respuesta").click();
+    await page.getByLabel("Pensión o jubilación").check();
+    await expect(page.getByLabel("¿En qué trabajas?")).toBeHidden();
+    await expect(page.getByRole("group", { name: "¿Cuánto gana esa persona" })).toBeHidden();
+    await page.getByLabel("Sí", { exact: true }).check();
+    await expect(page.getByRole("group", { name: "¿Cuánto gana esa persona" })).toBeVisible();
+  });
+
+  test("the older form asks everything on one page", async ({ page, site }) => {
+    await page.goto("/auto-finance/loan-request");
+    await expect(page.getByText("Conexión segura")).toBeVisible();
+    await fillContact(page);
+    // As somebody types: what is put in at once changes no field, to Firefox.
+    await page.getByLabel("Código postal").fill("");
+    await page.getByLabel("Código postal").pressSequentially("90245");
+    await page.getByLabel("Dirección").focus();
+    if (javaScriptEnabled) await expect(page.getByLabel("Ciudad")).toHaveValue("El Segundo");
+    await fillHousing(page);
+    await fillWork(page);
+    await fillFinish(page);
+    await send(page);
+    expect(await leadsOf(site, await expectThanks(page))).toHaveLength(1);
+    expect(new URL(page.url()).pathname).toBe("/auto-finance/thank-you-plain");
+    expect(page.url()).not.toContain("ref=");
+  });
+});
 
 test("an application is filled in and sent by keyboard alone", async ({ page }) => {
   const keys = page.keyboard;

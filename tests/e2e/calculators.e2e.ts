@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./application-pages.ts";
+import { expect, test, withAndWithoutScripts } from "./application-pages.ts";
 
 const result = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 const total = (page: Page) => page.locator(".loan-result dd");
@@ -10,129 +10,121 @@ const sharedLink = async (page: Page) => {
 const calculate = (page: Page) => page.getByRole("button", { name: "Calcular" }).click();
 const example = "Estos números son un ejemplo. Cámbialos por los tuyos.";
 
-for (const javaScriptEnabled of [false, true])
-  test.describe(`the calculators ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
-    test.use({ javaScriptEnabled });
-
-    test("how much car: from what is left of the month to a price, and on to its total cost", async ({
-      page,
-    }) => {
-      await page.goto("/cuanto-auto-puedo-pagar");
-      await expect(page.getByText(example)).toBeVisible();
-      await expect(result(page, "Un ejemplo")).toContainText("no una oferta de crédito ni una promesa");
-      await page.getByLabel("Lo que ganas al mes").fill("$2,900");
-      await page.getByLabel("Tus gastos del mes, sin el auto").fill("2,200");
-      await page.getByLabel("Seguro, gasolina y taller").fill("300");
-      await page.getByLabel("Pago inicial").fill("2000");
-      await page.getByLabel(/más baja/).fill("10");
-      await page.getByLabel(/más alta/).fill("10");
-      await calculate(page);
-      await expect(result(page, "Hasta aquí te alcanza")).toBeInViewport();
-      await expect(page.getByText(example)).toHaveCount(0);
-      // 400 a month for 60 months at 10 %: 400 × 47.0654 = 18,826, and 2,000 of one's own.
-      await expect(total(page)).toHaveText([
-        "$26,000",
-        /^\$20,826 con impuestos/,
-        "$400 en 60 pagos",
-        /^14% se va en el pago 24% con seguro/,
-      ]);
-      const shared = await sharedLink(page);
-      expect(shared.searchParams.get("mensual")).toBe("400");
-      expect(shared.search).not.toMatch(/ingresos|gastos|uso/);
-      await page.getByRole("link", { name: "Ver cuánto costaría el auto de $20,826" }).click();
-      await expect(page.getByRole("region", { name: "Esto pagarías" })).toContainText("$26,000");
-      await page.goto(`${shared.pathname}${shared.search}`);
-      await expect(total(page).first()).toHaveText("$26,000");
-      await expect(total(page)).toHaveCount(3);
-    });
-
-    test("how much car: where nothing is left, no loan is offered", async ({ page }) => {
-      await page.goto("/cuanto-auto-puedo-pagar");
-      await page.getByLabel("Tus gastos del mes, sin el auto").fill("3000");
-      await calculate(page);
-      const answer = result(page, "No queda dinero para un pago");
-      await expect(answer).toContainText("cada mes te faltan $400");
-      await expect(page.getByText("Las tasas son un ejemplo.")).toBeVisible();
-      await expect(page.getByRole("link", { name: "Empezar mi solicitud" })).toHaveCount(0);
-    });
-
-    test("refinancing: it says so when the payment falls and the total rises", async ({ page }) => {
-      await page.goto("/refinanciar-conviene");
-      await expect(result(page, "Un ejemplo")).toContainText("refinanciar te ahorra dinero");
-      await expect(page.getByText(/Ojo: /)).toHaveCount(0);
-      await page.getByLabel("Meses del préstamo nuevo").fill("84");
-      await page.getByLabel(/más alta/).fill("18");
-      await calculate(page);
-      const answer = result(page, "Lo que te falta por pagar");
-      await expect(answer).toBeInViewport();
-      await expect(answer).toContainText(
-        /Ojo: con una APR de 18% el pago baja \$\d+ al mes, pero en total pagas \$[\d,]+ más/,
-      );
-      await expect(answer).toContainText("a los 48 meses que te faltan pagarías");
-      await expect(total(page).first()).toHaveText("$17,520 en 48 pagos de $365");
-      const shared = await sharedLink(page);
-      expect(Object.fromEntries(shared.searchParams)).toEqual({
-        saldo: "12420",
-        pago: "365",
-        faltan: "48",
-        cargos: "150",
-        meses: "84",
-        desde: "11",
-        hasta: "18",
-      });
-      const shown = await answer.innerText();
-      await page.goto(`${shared.pathname}${shared.search}`);
-      expect(await answer.innerText()).toBe(shown);
-    });
-
-    test("what I owe: beyond the car's worth it costs twice, below it is a down payment", async ({
-      page,
-    }) => {
-      await page.goto("/cuanto-debo-y-cuanto-vale");
-      await expect(result(page, "Un ejemplo. Debes $2,500 más de lo que vale")).toBeVisible();
-      await page.getByLabel("Lo que vale tu auto hoy").fill("10,000");
-      await page.getByLabel("Lo que debes").fill("$12000");
-      await page.getByLabel(/más baja/).fill("0");
-      await page.getByLabel(/más alta/).fill("0");
-      await calculate(page);
-      const behind = result(page, "Debes $2,000 más de lo que vale");
-      await expect(behind).toBeInViewport();
-      await expect(total(page).first()).toHaveText("$2,000");
-      await expect(
-        behind.getByRole("listitem").filter({ hasText: "Espera y paga más al saldo" }),
-      ).toBeVisible();
-      await page.getByLabel("Lo que debes").fill("4000");
-      await calculate(page);
-      await expect(result(page, "Tienes $6,000 a tu favor")).toContainText("cuentan como pago inicial");
-    });
-
-    test("an error stands at its field and in the summary, and what was typed stays", async ({ page }) => {
-      await page.goto("/refinanciar-conviene");
-      await page.getByLabel("Pagos que te faltan").fill("dos años");
-      await page.getByLabel("Cargos por refinanciar").fill("20000");
-      await calculate(page);
-      await expect(page).toHaveTitle(/^Error: /);
-      const summary = page.getByRole("alert");
-      await expect(summary.getByRole("link")).toHaveText([
-        "Escribe cuántos pagos te faltan, por ejemplo 48",
-        "Pon cargos de hasta $10,000",
-      ]);
-      await summary.getByRole("link").first().click();
-      const field = page.getByLabel("Pagos que te faltan");
-      await expect(field).toBeFocused();
-      await expect(field).toHaveValue("dos años");
-      await expect(field).toHaveAccessibleDescription(/Escribe cuántos pagos te faltan/);
-      await field.fill("48");
-      await page.getByLabel("Cargos por refinanciar").fill("0");
-      await page.getByLabel("Cargos por refinanciar").press("Enter");
-      await expect(result(page, "Lo que te falta por pagar")).toBeVisible();
-    });
+withAndWithoutScripts(() => {
+  test("how much car: from what is left of the month to a price, and on to its total cost", async ({
+    page,
+  }) => {
+    await page.goto("/cuanto-auto-puedo-pagar");
+    await expect(page.getByText(example)).toBeVisible();
+    await expect(result(page, "Un ejemplo")).toContainText("no una oferta de crédito ni una promesa");
+    await page.getByLabel("Lo que ganas al mes").fill("$2,900");
+    await page.getByLabel("Tus gastos del mes, sin el auto").fill("2,200");
+    await page.getByLabel("Seguro, gasolina y taller").fill("300");
+    await page.getByLabel("Pago inicial").fill("2000");
+    await page.getByLabel(/más baja/).fill("10");
+    await page.getByLabel(/más alta/).fill("10");
+    await calculate(page);
+    await expect(result(page, "Hasta aquí te alcanza")).toBeInViewport();
+    await expect(page.getByText(example)).toHaveCount(0);
+    // 400 a month for 60 months at 10 %: 400 × 47.0654 = 18,826, and 2,000 of one's own.
+    await expect(total(page)).toHaveText([
+      "$26,000",
+      /^\$20,826 con impuestos/,
+      "$400 en 60 pagos",
+      /^14% se va en el pago 24% con seguro/,
+    ]);
+    const shared = await sharedLink(page);
+    expect(shared.searchParams.get("mensual")).toBe("400");
+    expect(shared.search).not.toMatch(/ingresos|gastos|uso/);
+    await page.getByRole("link", { name: "Ver cuánto costaría el auto de $20,826" }).click();
+    await expect(page.getByRole("region", { name: "Esto pagarías" })).toContainText("$26,000");
+    await page.goto(`${shared.pathname}${shared.search}`);
+    await expect(total(page).first()).toHaveText("$26,000");
+    await expect(total(page)).toHaveCount(3);
   });
 
-test("an article leads to the calculator that fits it", async ({ page }) => {
+  test("how much car: where nothing is left, no loan is offered", async ({ page }) => {
+    await page.goto("/cuanto-auto-puedo-pagar");
+    await page.getByLabel("Tus gastos del mes, sin el auto").fill("3000");
+    await calculate(page);
+    const answer = result(page, "No queda dinero para un pago");
+    await expect(answer).toContainText("cada mes te faltan $400");
+    await expect(page.getByText("Las tasas son un ejemplo.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Empezar mi solicitud" })).toHaveCount(0);
+  });
+
+  test("refinancing: it says so when the payment falls and the total rises", async ({ page }) => {
+    await page.goto("/refinanciar-conviene");
+    await expect(result(page, "Un ejemplo")).toContainText("refinanciar te ahorra dinero");
+    await expect(page.getByText(/Ojo: /)).toHaveCount(0);
+    await page.getByLabel("Meses del préstamo nuevo").fill("84");
+    await page.getByLabel(/más alta/).fill("18");
+    await calculate(page);
+    const answer = result(page, "Lo que te falta por pagar");
+    await expect(answer).toBeInViewport();
+    await expect(answer).toContainText(
+      /Ojo: con una APR de 18% el pago baja \$\d+ al mes, pero en total pagas \$[\d,]+ más/,
+    );
+    await expect(answer).toContainText("a los 48 meses que te faltan pagarías");
+    await expect(total(page).first()).toHaveText("$17,520 en 48 pagos de $365");
+    const shared = await sharedLink(page);
+    const shown = await answer.innerText();
+    await page.goto(`${shared.pathname}${shared.search}`);
+    expect(await answer.innerText()).toBe(shown);
+  });
+
+  test("what I owe: beyond the car's worth it costs twice, below it is a down payment", async ({ page }) => {
+    await page.goto("/cuanto-debo-y-cuanto-vale");
+    await expect(result(page, "Un ejemplo. Debes $2,500 más de lo que vale")).toBeVisible();
+    await page.getByLabel("Lo que vale tu auto hoy").fill("10,000");
+    await page.getByLabel("Lo que debes").fill("$12000");
+    await page.getByLabel(/más baja/).fill("0");
+    await page.getByLabel(/más alta/).fill("0");
+    await calculate(page);
+    const behind = result(page, "Debes $2,000 más de lo que vale");
+    await expect(behind).toBeInViewport();
+    await expect(total(page).first()).toHaveText("$2,000");
+    await expect(
+      behind.getByRole("listitem").filter({ hasText: "Espera y paga más al saldo" }),
+    ).toBeVisible();
+    await page.getByLabel("Lo que debes").fill("4000");
+    await calculate(page);
+    await expect(result(page, "Tienes $6,000 a tu favor")).toContainText("cuentan como pago inicial");
+  });
+
+  test("an error stands at its field and in the summary, and what was typed stays", async ({ page }) => {
+    await page.goto("/refinanciar-conviene");
+    await page.getByLabel("Pagos que te faltan").fill("dos años");
+    await page.getByLabel("Cargos por refinanciar").fill("20000");
+    await calculate(page);
+    await expect(page).toHaveTitle(/^Error: /);
+    const summary = page.getByRole("alert");
+    await expect(summary.getByRole("link")).toHaveText([
+      "Escribe cuántos pagos te faltan, por ejemplo 48",
+      "Pon cargos de hasta $10,000",
+    ]);
+    await summary.getByRole("link").first().click();
+    const field = page.getByLabel("Pagos que te faltan");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("dos años");
+    await expect(field).toHaveAccessibleDescription(/Escribe cuántos pagos te faltan/);
+    await field.fill("48");
+    await page.getByLabel("Cargos por refinanciar").fill("0");
+    await page.getByLabel("Cargos por refinanciar").press("Enter");
+    await expect(result(page, "Lo que te falta por pagar")).toBeVisible();
+  });
+});
+
+test("an article leads to the calculator that fits it, and that to the three others", async ({ page }) => {
   await page.goto("/temas-de-ayuda/auto-prestamos/refinanciar-tu-prestamo");
   await page.getByRole("complementary", { name: "¿Conviene refinanciar?" }).getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "¿Conviene refinanciar?" })).toBeVisible();
+  const others = page.getByRole("navigation", { name: "Otras cuentas que puedes hacer" }).getByRole("link");
+  expect(await others.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+    "/cuanto-costaria",
+    "/cuanto-auto-puedo-pagar",
+    "/cuanto-debo-y-cuanto-vale",
+  ]);
   await page.goto("/temas-de-ayuda/auto-credito/mal-credito");
   await expect(page.locator("#calculadora")).toHaveCount(0);
 });
@@ -151,19 +143,4 @@ test("the button passes on the address without what somebody is paid", async ({ 
     "data-shared",
     /\/cuanto-auto-puedo-pagar\?mensual=1000&meses=60&desde=9&hasta=9$/,
   );
-});
-
-test("each calculator leads to the three others", async ({ page }) => {
-  const paths = [
-    "/cuanto-costaria",
-    "/cuanto-auto-puedo-pagar",
-    "/refinanciar-conviene",
-    "/cuanto-debo-y-cuanto-vale",
-  ];
-  for (const path of paths) {
-    await page.goto(path);
-    const others = page.getByRole("navigation", { name: "Otras cuentas que puedes hacer" }).getByRole("link");
-    const links = await others.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    expect(links).toEqual(paths.filter((other) => other !== path));
-  }
 });

@@ -86,20 +86,6 @@ test("tags find src and lnk in their data layer and in plain cookies; Ads loads 
   expect(updates.at(-1)).toMatchObject(["consent", "update", { ad_storage: "granted" }]);
 });
 
-test("with only necessary cookies no tag is loaded, now or on the next page", async ({
-  page,
-  context,
-  site,
-}) => {
-  const requested = await watchForeign(context, site.origin);
-  await page.goto("/");
-  await dialog(page).getByRole("button", { name: "Solo lo necesario" }).click();
-  await expect(dialog(page)).toBeHidden();
-  await page.goto("/opciones-de-privacidad");
-  await expect(page.getByLabel("Análisis")).not.toBeChecked();
-  expect(requested).toEqual([]);
-});
-
 test("the footer's button opens the preferences on every page, by keyboard too, and a change takes effect", async ({
   page,
   context,
@@ -144,28 +130,23 @@ test("without JavaScript the footer's button leads to the page of privacy option
   await page.close();
 });
 
-test("Global Privacy Control: advertising stays off, and the page says so", async ({ browser, site }) => {
-  const context = await browser.newContext({
-    baseURL: site.origin,
-    extraHTTPHeaders: { "sec-gpc": "1" },
-    viewport: { width: 360, height: 740 },
+test.describe("with Global Privacy Control", () => {
+  test.use({ extraHTTPHeaders: { "sec-gpc": "1" } });
+  test("advertising stays off, and the page says so", async ({ page, context, site }) => {
+    const requested = await watchForeign(context, site.origin);
+    await page.goto("/?src=1");
+    await allowAll(page);
+    await expect.poll(() => requested.length).toBe(1);
+    expect(requested[0]?.url).toContain("gtm.js");
+    const [, update] = await dataLayer(page);
+    expect(update).toMatchObject([
+      "consent",
+      "update",
+      { ad_storage: "denied", analytics_storage: "granted", ad_user_data: "denied" },
+    ]);
+    await page.goto("/opciones-de-privacidad");
+    await expect(page.getByLabel("Publicidad")).toBeDisabled();
   });
-  const requested = await watchForeign(context, site.origin);
-  const page = await context.newPage();
-  await page.goto("/?src=1");
-  await allowAll(page);
-  await expect.poll(() => requested.length).toBe(1);
-  expect(requested[0]?.url).toContain("gtm.js");
-  const [, update] = await dataLayer(page);
-  expect(update).toMatchObject([
-    "consent",
-    "update",
-    { ad_storage: "denied", analytics_storage: "granted", ad_user_data: "denied" },
-  ]);
-  await page.goto("/opciones-de-privacidad");
-  await expect(page.getByText("Su navegador envía la señal Global Privacy Control")).toBeVisible();
-  await expect(page.getByLabel("Publicidad")).toBeDisabled();
-  await context.close();
 });
 
 test("a partner's pixel runs after consent, once, in a frame that cannot read the page", async ({
@@ -187,25 +168,4 @@ test("a partner's pixel runs after consent, once, in a frame that cannot read th
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goto("/politica-de-cookies");
   expect(pixels()).toHaveLength(1);
-});
-
-test("a link to a pixel's address opens nothing and uses nothing up: the next page still shows the frame", async ({
-  page,
-  context,
-  site,
-}) => {
-  const requested = await watchForeign(context, site.origin);
-  await page.goto("/?src=1&lnk=pixel");
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("pixel"))).not.toBeNull();
-  await page.request.post("/opciones-de-privacidad", {
-    form: { marketing: "on" },
-    headers: { origin: site.origin },
-  });
-  const answer = page.waitForResponse("**/visita/pixel");
-  await page.evaluate(() => location.assign("/visita/pixel"));
-  expect((await answer).status()).toBe(204);
-  await expect(page).toHaveURL(/lnk=pixel/);
-  expect(requested).toEqual([]);
-  await page.goto("/politica-de-cookies");
-  await expect.poll(() => requested.map(({ url }) => url)).toContain(`${pixelHost}/1.gif?stolen=nothing`);
 });

@@ -1,76 +1,58 @@
-import { expect, test } from "./application-pages.ts";
+import { expect, test, withAndWithoutScripts } from "./application-pages.ts";
 import { askAboutData, askForCall, showOtherWords } from "./rights-pages.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`JavaScript: ${javaScriptEnabled}`, () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts(() => {
+  test("a request about one's data has a number and a day; its errors lead to the fields", async ({
+    page,
+  }) => {
+    await page.goto("/opciones-de-privacidad");
+    const necessary = page.getByRole("checkbox", { name: /^Lo necesario/ });
+    await expect(necessary).toBeChecked();
+    await expect(necessary).toBeDisabled();
+    await page.getByRole("link", { name: "Ver, corregir o borrar sus datos" }).click();
+    await expect(page.getByRole("heading", { name: "Sus datos" })).toBeInViewport();
+    await page.getByRole("radio", { name: "Corregir mis datos" }).check();
+    await page.getByLabel("Su nombre").fill("Ana Ruiz");
+    await page.getByRole("button", { name: "Enviar mi petición" }).click();
+    await expect(page.locator(".error-summary")).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
+    await page.getByRole("link", { name: "Escriba qué hay que corregir." }).click();
+    await expect(page.getByLabel("¿Qué hay que corregir?")).toBeFocused();
+    await expect(page.getByRole("radio", { name: "Corregir mis datos" })).toBeChecked();
+    await expect(page.getByLabel("Su nombre")).toHaveValue("Ana Ruiz");
 
-    test("a request about one's data has a number and a day; its errors lead to the fields", async ({
-      page,
-    }) => {
-      await page.goto("/opciones-de-privacidad");
-      await page.getByRole("link", { name: "Ver, corregir o borrar sus datos" }).click();
-      await expect(page.getByRole("heading", { name: "Sus datos" })).toBeInViewport();
-      await page.getByRole("radio", { name: "Corregir mis datos" }).check();
-      await page.getByLabel("Su nombre").fill("Ana Ruiz");
-      await page.getByRole("button", { name: "Enviar mi petición" }).click();
-      await expect(page.locator(".error-summary")).toBeFocused();
-      await expect(page).toHaveTitle(/^Error: /);
-      await page.getByRole("link", { name: "Escriba qué hay que corregir." }).click();
-      await expect(page.getByLabel("¿Qué hay que corregir?")).toBeFocused();
-      await expect(page.getByRole("radio", { name: "Corregir mis datos" })).toBeChecked();
-      await expect(page.getByLabel("Su nombre")).toHaveValue("Ana Ruiz");
-
-      await askAboutData(page);
-      await expect(page.getByRole("heading", { name: "Recibimos su petición" })).toBeInViewport();
-      await expect(page.locator("output")).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
-      await expect(
-        page.getByText(/^La contestamos a más tardar el \d+ de \p{L}+ de \d{4}\.$/u),
-      ).toBeVisible();
-    });
-
-    test("a call is asked for at a time that is offered", async ({ page }) => {
-      await page.goto("/contactanos");
-      await page.getByRole("button", { name: "Pedir la llamada" }).click();
-      await expect(page.locator(".error-summary")).toBeFocused();
-      await page.getByRole("link", { name: "Elige el día y la hora de la llamada." }).click();
-      await expect(page.getByLabel("¿Cuándo te llamamos?")).toBeFocused();
-      await askForCall(page);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Listo. Anotamos tu llamada.");
-      await expect(page.getByText(/^Pediste que te llamemos el \p{L}+ \d+ de \p{L}+, de /u)).toBeVisible();
-      await expect(page.getByRole("link", { name: "Volver al inicio" })).toBeVisible();
-    });
-
-    test("a call whose words changed is shown again: the summary leads to them, and the next press asks for it", async ({
-      page,
-    }) => {
-      await askForCall(page, showOtherWords);
-      await expect(page.locator(".error-summary")).toBeFocused();
-      await expect(page.locator(".error-summary")).toContainText("Cambió lo que aceptas al pedir la llamada");
-      await page.getByRole("link", { name: "Leer lo que acepto" }).click();
-      await expect(page.locator("#call-consent")).toBeFocused();
-      await expect(page.getByLabel("¿Cómo te llamas?")).toHaveValue("Ana Ruiz");
-      const button = page.getByRole("button", { name: "Pedir la llamada" });
-      await expect(button).toHaveAccessibleDescription(/^Al tocar «Pedir la llamada» aceptas/);
-      await button.click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Listo. Anotamos tu llamada.");
-    });
+    await askAboutData(page);
+    await expect(page.getByRole("heading", { name: "Recibimos su petición" })).toBeInViewport();
+    await expect(page.locator("output")).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    await expect(page.getByText(/^La contestamos a más tardar el \d+ de \p{L}+ de \d{4}\.$/u)).toBeVisible();
   });
-}
 
-test("the telephone comes first, then the call, the message and the letter", async ({ page }) => {
-  await page.goto("/contactanos");
-  const headings = await page.locator("main h2").allTextContents();
-  expect(headings).toEqual(["Por teléfono", "Llámame tú", "Por escrito", expect.stringMatching(/^Por c/)]);
-});
+  test("a call is asked for at a time that is offered, by the words that are shown", async ({ page }) => {
+    await page.goto("/contactanos");
+    // The telephone comes first, then the call, the message and the letter.
+    const headings = page.locator("main h2");
+    await expect(headings).toHaveText(["Por teléfono", "Llámame tú", "Por escrito", /^Por c/]);
+    await page.getByRole("button", { name: "Pedir la llamada" }).click();
+    await expect(page.locator(".error-summary")).toBeFocused();
+    await page.getByRole("link", { name: "Elige el día y la hora de la llamada." }).click();
+    await expect(page.getByLabel("¿Cuándo te llamamos?")).toBeFocused();
 
-test("what is necessary is a box that is checked and cannot be changed", async ({ page }) => {
-  await page.goto("/opciones-de-privacidad");
-  const necessary = page.getByRole("checkbox", { name: /^Lo necesario/ });
-  await expect(necessary).toBeChecked();
-  await expect(necessary).toBeDisabled();
+    // Its words changed meanwhile: the summary leads to them, and the next press asks for it.
+    await askForCall(page, showOtherWords);
+    await expect(page.locator(".error-summary")).toBeFocused();
+    await expect(page.locator(".error-summary")).toContainText("Cambió lo que aceptas al pedir la llamada");
+    await page.getByRole("link", { name: "Leer lo que acepto" }).click();
+    await expect(page.locator("#call-consent")).toBeFocused();
+    await expect(page.getByLabel("¿Cómo te llamas?")).toHaveValue("Ana Ruiz");
+    const button = page.getByRole("button", { name: "Pedir la llamada" });
+    await expect(button).toHaveAccessibleDescription(/^Al tocar «Pedir la llamada» aceptas/);
+    await button.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Listo. Anotamos tu llamada.");
+    await expect(page.getByText(/^Pediste que te llamemos el \p{L}+ \d+ de \p{L}+, de /u)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Volver al inicio" })).toBeVisible();
+  });
 });
 
 test("the preferences open with every text in sight, buttons of one width, and icons without names", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { printableSheets } from "../../app/ui/sheet-index.tsx";
-import { expect, test } from "./application-pages.ts";
+import { expect, test, withAndWithoutScripts } from "./application-pages.ts";
 
 const letter = "/carta-para-disputar-un-error";
 const paths = Object.keys(printableSheets);
@@ -14,7 +14,7 @@ async function pagesOf(page: Page, margin = none): Promise<number> {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-for (const path of paths) {
+for (const path of paths)
   test(`${path} is one page of US Letter, also on a later visit, with neither the site's frame nor buttons`, async ({
     page,
   }) => {
@@ -38,49 +38,41 @@ for (const path of paths) {
     else await expect(foot).toHaveText(new RegExp(`^Tu Crédito de Auto · https?://[^ ]+${path}$`));
   });
 
-  for (const javaScriptEnabled of [true, false])
-    test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-      test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
-
-      test(`${path} is sent on by WhatsApp, printed, and leads to the others`, async ({ page }) => {
-        await page.goto(path);
-        const share = page.getByRole("link", { name: "Mandarla por WhatsApp" });
-        expect(decodeURIComponent((await share.getAttribute("href")) ?? "")).toMatch(
-          new RegExp(`^https://wa\\.me/\\?text=.+: https?://[^ ]+${path}$`),
-        );
-        await expect(page.getByRole("button", { name: "Imprimir esta hoja" })).toHaveCount(
-          javaScriptEnabled ? 1 : 0,
-        );
-        await expect(page.getByText("abre el menú de tu navegador")).toBeVisible({
-          visible: !javaScriptEnabled,
-        });
-        const others = page.getByRole("region", { name: "Para imprimir y mandar" }).getByRole("link");
-        const links = await others.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-        expect(links).toEqual(paths.filter((other) => other !== path));
+withAndWithoutScripts((javaScriptEnabled) =>
+  test("each sheet is sent on by WhatsApp, printed, and leads to the others", async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path);
+      const share = page.getByRole("link", { name: "Mandarla por WhatsApp" });
+      expect(decodeURIComponent((await share.getAttribute("href")) ?? "")).toMatch(
+        new RegExp(`^https://wa\\.me/\\?text=.+: https?://[^ ]+${path}$`),
+      );
+      await expect(page.getByRole("button", { name: "Imprimir esta hoja" })).toHaveCount(
+        javaScriptEnabled ? 1 : 0,
+      );
+      await expect(page.getByText("abre el menú de tu navegador")).toBeVisible({
+        visible: !javaScriptEnabled,
       });
-    });
-}
+      const others = page.getByRole("region", { name: "Para imprimir y mandar" }).getByRole("link");
+      const links = await others.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+      expect(links).toEqual(paths.filter((other) => other !== path));
+    }
+  }),
+);
 
-test("a sheet is passed on by the device's own sheet, and nothing that was typed with it", async ({
+test("a sheet is printed and passed on by the browser's own means, and nothing that was typed with it", async ({
   page,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", {
       value: async (what: object) => document.body.setAttribute("data-shared", JSON.stringify(what)),
     });
+    window.print = () => document.body.setAttribute("data-printed", "");
   });
   await page.goto(letter);
   await page.getByLabel("Nombre completo").fill("Ana Ejemplo");
   await page.getByRole("button", { name: "Compartir o copiar el enlace" }).click();
   const url = new URL(letter, page.url()).href;
   await expect(page.locator("body")).toHaveAttribute("data-shared", JSON.stringify({ url }));
-});
-
-test("the print button opens the browser's own dialog", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute("data-printed", "");
-  });
-  await page.goto(letter);
   await page.getByRole("button", { name: "Imprimir esta hoja" }).click();
   await expect(page.locator("body")).toHaveAttribute("data-printed", "");
 });
@@ -92,6 +84,9 @@ test("the letter takes what is typed to the paper, stays on one page, and sends 
   // As wide as the paper between its margins.
   await page.setViewportSize({ width: 720, height: 960 });
   await page.goto(letter);
+  // The number that identifies a person has no field: it is written on the paper.
+  await expect(page.getByText("Seguro Social o ITIN (a mano, en el papel)")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /Seguro Social/ })).toHaveCount(0);
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
   const secret = "Hernández 4242";
@@ -112,12 +107,6 @@ test("the letter takes what is typed to the paper, stays on one page, and sends 
   const kept = stored + JSON.stringify(await context.cookies());
   expect(decodeURIComponent(kept)).not.toContain("4242");
   await expect(page.locator(".letter form, .letter [name]")).toHaveCount(0);
-});
-
-test("the number that identifies a person has no field: it is written on the paper", async ({ page }) => {
-  await page.goto(letter);
-  await expect(page.getByText("Seguro Social o ITIN (a mano, en el papel)")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: /Seguro Social/ })).toHaveCount(0);
 });
 
 test("the dealer's lines are marked as English, one for each question", async ({ page }) => {
