@@ -108,7 +108,10 @@ test("a forgotten lead stays forgotten when the index is put back to an earlier 
     expect((await listed(site)).leads.map(({ id }) => id)).not.toContain(first.id);
     expect(await find({ email: first.email })).toEqual([]);
     expect(code(await sealedOf(first.id))).toBe("forgotten");
-    expect(await show(first.id)).toMatchObject({ consents: [], source: "", body: "deleted" });
+    expect(await show(first.id)).toMatchObject({
+      ...{ consents: [], source: "", body: "deleted" },
+      timeline: [{ event: "forgotten", detail: "operator" }],
+    });
   };
   await isForgotten();
 

@@ -68,29 +68,6 @@ describe("a visit through the site", () => {
     expect(JSON.stringify(answer), "names of fields, never values").not.toContain("00000");
   });
 
-  test("arrives by a source, an affiliate or a click, once for each link; who comes by none of them does not", async () => {
-    const before = (await today()).totals.arrival;
-    for (const path of ["/", "/?utm_source=boletin", "/?lnk=x"]) await httpVisitor(site.origin).get(path);
-    const visitor = httpVisitor(site.origin);
-    for (const path of ["/?affid=88&subid=a", "/?affid=88&subid=a", "/", "/?affid=88&subid=a"])
-      await visitor.get(path);
-    await visitor.get("/?gclid=Cj0");
-    await httpVisitor(site.origin).get("/sem?gclid=Cj1");
-    await httpVisitor(site.origin).get("/?src=557&pxl_id=p");
-    // After all others, so that none of theirs is still under way.
-    const { origins, totals } = await counted(
-      "the arrivals",
-      (found) => originOf(found, "557/na")?.arrival === 1,
-    );
-    expect(totals.arrival - before).toBe(4);
-    const arrivals = origins.filter(({ arrival }) => arrival > 0);
-    expect(arrivals.find(({ source, affiliate }) => `${source}${affiliate}` === "")).toMatchObject({
-      arrival: 1,
-    });
-    const ofAffiliate = arrivals.filter(({ affiliate }) => affiliate === "88");
-    expect(ofAffiliate.map(({ sub_affiliate, arrival }) => [sub_affiliate, arrival])).toEqual([["a", 2]]);
-  });
-
   test("on a form of one page completes all steps at once", async () => {
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?src=556");
