@@ -30,22 +30,15 @@ const reportOf = async (path: string) => {
 
 describe("an affiliate's report", () => {
   test("has its arrivals, starts, accepted leads and postbacks by sub-affiliate, and nothing of anybody else", async () => {
-    for (const [affid, subid] of [
-      ["informe", "norte"],
-      ["informe", "sur"],
-      ["ajeno", "secreto"],
-    ]) {
+    const north = { affid: "informe", subid: "norte" };
+    const foreign = { affid: "ajeno", subid: "secreto" };
+    for (const attribution of [north, { ...north, subid: "sur" }, foreign]) {
       const visitor = httpVisitor(site().origin);
-      await visitor.get(
-        `/?${new URLSearchParams({ affid: affid ?? "", subid: subid ?? "", src: "1", lnk: "x" })}`,
-      );
+      await visitor.get(`/?${new URLSearchParams({ ...attribution, src: "1", lnk: "x" })}`);
       await startApplication(visitor);
     }
-    const own = [
-      await setUp.submit({ attribution: { affid: "informe", subid: "norte" } }),
-      await setUp.submit({ attribution: { affid: "informe", subid: "norte" } }),
-    ];
-    const other = await setUp.submit({ attribution: { affid: "ajeno", subid: "secreto" } });
+    const own = [await setUp.submit({ attribution: north }), await setUp.submit({ attribution: north })];
+    const other = await setUp.submit({ attribution: foreign });
     for (const { id } of [...own, other]) await setUp.settled(id);
 
     const { path } = await issueLink(site(), "informe");
@@ -99,18 +92,6 @@ describe("an affiliate's report", () => {
     await untilTotals({ sent: 1, waiting: 0, failed: 1 });
   });
 
-  test("has no row for a conversion that nobody is told of", async () => {
-    const silent = await setUp.submit({ attribution: { affid: "silent-77", subid: "s" } });
-    await setUp.settled(silent.id);
-    const { path } = await issueLink(site(), "silent-77");
-    const report = await until("the count", async () => {
-      const answer = await reportOf(path);
-      return answer.totals.accepted === 1 && answer;
-    });
-    expect(report.conversions).toEqual([]);
-    expect(report.totals).toMatchObject({ sent: 0, waiting: 0, failed: 0 });
-  });
-
   test("reads its affiliate's rows by an index, in both databases", async () => {
     const counters = `SELECT sum(count) FROM json_each('[]') AS day JOIN counter ON affiliate = '77' AND affiliate <> ''
       AND hour >= day.value ->> 'start' AND hour < day.value ->> 'end' GROUP BY sub_affiliate`;
@@ -159,11 +140,8 @@ describe("a link to a report", () => {
     });
     const expired = await issueLink(site(), "77");
     const database = await databaseOf(site());
-    const [payload = "", signature = ""] = tokenIn(path).split(".");
+    const [payload = ""] = tokenIn(path).split(".");
     const [, otherSignature = ""] = tokenIn(ofAnother).split(".");
-    const claim = JSON.parse(Buffer.from(payload, "base64url").toString()) as string[];
-    const as = (fields: Record<number, string>) =>
-      Buffer.from(JSON.stringify(claim.map((value, index) => fields[index] ?? value))).toString("base64url");
     // A signed link whose row is gone, as after a store was put back, opens nothing either.
     const { path: unknownRow, link } = await issueLink(site(), "77");
     await database.prepare("DELETE FROM affiliate_link WHERE id = ?1").bind(link.id).run();
@@ -172,9 +150,6 @@ describe("a link to a report", () => {
       revoked.path,
       "/afiliados/informe/ejemplo",
       `/afiliados/informe/${payload}.${otherSignature}`,
-      `/afiliados/informe/${as({ 1: "78" })}.${signature}`,
-      `/afiliados/informe/${as({ 2: dateIn(90) })}.${signature}`,
-      `/afiliados/informe/${as({ 3: "other" })}.${signature}`,
       `/afiliados/informe/${"A".repeat(5000)}`,
     ];
     const bodies = new Set<string>();
@@ -194,8 +169,8 @@ describe("a link to a report", () => {
     expect(status).toBe(404);
     expect([...bodies]).toEqual([body]);
     const { links } = await site().operate<{ links: AffiliateLink[] }>("/affiliate-links");
-    expect(links.find(({ id }) => id === expired.link.id)).toMatchObject({ state: "expired" });
-    expect(links.find(({ id }) => id === revoked.link.id)).toMatchObject({ state: "revoked" });
+    const stateOf = (one: AffiliateLink) => links.find(({ id }) => id === one.id)?.state;
+    expect([stateOf(expired.link), stateOf(revoked.link)]).toEqual(["expired", "revoked"]);
     await setUp.restart();
   });
 
@@ -243,14 +218,5 @@ describe("a link to a report", () => {
     expect(page.status).toBe(429);
     expect(page.body).toContain("Please wait a minute");
     expect(await statusFor("198.51.100.78")).toBe(200);
-  });
-
-  test("speaks Spanish, and English to whoever asks for it", async () => {
-    const { path } = await issueLink(site(), "77");
-    expect((await open(path)).body).toContain("Informe del afiliado 77");
-    expect((await open(`${path}?lang=en`)).body).toContain("Report for affiliate 77");
-    const english = httpVisitor(site().origin, { "accept-language": "en-GB,en;q=0.8" });
-    expect((await english.get(path)).body).toContain("Report for affiliate 77");
-    expect((await open(`${path}/csv?lang=en`)).body).toMatch(/^\ufeff?Day,Sub-affiliate,Arrivals,/);
   });
 });

@@ -48,13 +48,18 @@ const message = {
   phone: "(213) 555-0196",
   message: "Mi número secreto de siempre: plantado en un mensaje.",
 };
+const request = {
+  name: "Tonantzin Plantada",
+  phone: "(213) 555-0177",
+  detail: "Mi calle es Vereda del Quetzal Plantado 12345.",
+};
 const corrected = "corregida.plantada@example.com";
 const client = { "cf-connecting-ip": "203.0.113.213", "user-agent": "NavegadorPlantado/7.1" };
 const sought = [
   ...privateTextsOf(planted),
-  ...privateTextsOf({ ...person, ...message }),
+  ...[message, request].flatMap((texts) => privateTextsOf({ ...person, ...texts })),
   ...[planted.first_name, planted.city, planted.job_title, planted.monthly_rent_housing_cost].map(String),
-  ...[message.name, message.message, corrected, ...Object.values(client)],
+  ...[message.name, message.message, request.name, request.detail, corrected, ...Object.values(client)],
 ];
 
 const log = logged();
@@ -152,6 +157,18 @@ test("a program's lead and a contact message leave nothing in the open, refused 
     expect(page.status).toBe(status);
     if (page.location) see(await writer.get(page.location));
   }
+  await untilStatus(site, submission_id, "delivered");
+  expect(found()).toEqual([]);
+});
+
+test("a request about one's data leaves nothing in the open", async () => {
+  const visitor = httpVisitor(site.origin, client);
+  const path = "/opciones-de-privacidad";
+  const submission_id = submissionIdIn(see(await visitor.get(path)));
+  const form = { form: "peticion", submission_id, kind: "correct", ...request };
+  const sent = see(await visitor.post(path, form));
+  expect(sent.status).toBe(303);
+  see(await visitor.get(sent.location));
   await untilStatus(site, submission_id, "delivered");
   expect(found()).toEqual([]);
 });
