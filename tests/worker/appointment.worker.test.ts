@@ -28,11 +28,17 @@ const paths = {
 /** Fills and sends an application. @returns the visitor on the thank-you page. */
 async function applied(at: TestSite, employment_type = "full_time"): Promise<HttpVisitor> {
   const visitor = httpVisitor(at.origin);
-  const somebodyNew = somebody({ employment_type });
-  const sent = await sendSteps(visitor, somebodyNew);
+  const sent = await sendSteps(visitor, somebody({ employment_type }));
   expect(sent.location).toBe(thanks);
   return visitor;
 }
+
+/** The appointment's page, once it says how the application goes on. */
+const pageOnceItSays = (visitor: HttpVisitor, words: string) =>
+  until("how it goes on", async () => {
+    const shown = await visitor.get(appointment);
+    return shown.body.includes(words) && shown;
+  });
 
 describe("with a product backend", async () => {
   let fault: (path: string) => Fault = () => "none";
@@ -48,10 +54,7 @@ describe("with a product backend", async () => {
     answers[paths.funding] = { fundingWay: "Appointment", buyerAssistPath: null };
     answers[paths.thanks] = { success: true, apptSchedulerLink: link };
     const visitor = await applied(site, "self_employed");
-    const page = await until("how it goes on", async () => {
-      const shown = await visitor.get(appointment);
-      return shown.body.includes("Tu siguiente paso es una cita") && shown;
-    });
+    const page = await pageOnceItSays(visitor, "Tu siguiente paso es una cita");
     expect(page.body).toContain("<title>Tu siguiente paso es una cita");
     expect(page.body).toContain("Tus estados de cuenta de los últimos tres meses");
     const reference = /referencia es ([\w-]+)/.exec(page.body)?.[1] ?? "";
@@ -67,9 +70,7 @@ describe("with a product backend", async () => {
     answers[paths.funding] = { FundingWay: "DEALER_CALL" };
     answers[paths.thanks] = { apptSchedulerLink: null };
     const visitor = await applied(site);
-    await until("how it goes on", async () =>
-      (await visitor.get(appointment)).body.includes("Un concesionario te va a contactar"),
-    );
+    await pageOnceItSays(visitor, "Un concesionario te va a contactar");
     const pressed = await visitor.get(`${appointment}?agenda`);
     expect(pressed.status).toBe(200);
     expect(pressed.body).toContain("Por ahora no hay citas en línea");
@@ -111,10 +112,7 @@ describe("without a product backend", async () => {
   test("the appointment is at the operator's scheduler, with the reference", async () => {
     const visitor = await applied(site);
     expect((await visitor.get(thanks)).body).toContain(`href="${appointment}"`);
-    const page = await until("how it goes on", async () => {
-      const shown = await visitor.get(appointment);
-      return shown.body.includes("Tu siguiente paso es una cita") && shown;
-    });
+    const page = await pageOnceItSays(visitor, "Tu siguiente paso es una cita");
     const reference = /referencia es ([\w-]+)/.exec(page.body)?.[1];
     const opened = await visitor.get(`${appointment}?agenda`);
     expect(opened.location).toBe(`https://citas.example/agenda?ref=${reference}`);

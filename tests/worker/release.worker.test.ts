@@ -9,101 +9,43 @@ import { ofFile, siteOfFile } from "./sites.ts";
 const provider = ofFile(await startCaptchaProvider());
 const site = await siteOfFile({ services: provider.services });
 
-/** An internal operation, called as the site calls it. */
-async function callInternal(operation: typeof releaseSubmission | typeof reviewOf, input: object) {
-  const { status, body } = await callAsSite(site, operation, { ...input });
+/** Releases as the site does. @returns the answer's status and body. */
+async function release(input: { submissionId?: string; reference?: string; captchaToken: string }) {
+  const { status, body } = await callAsSite(site, releaseSubmission, input);
   return { status, body };
 }
-
-/** A lead that waits for a captcha, and stands so in the index. */
-async function heldLead() {
-  const submissionId = crypto.randomUUID();
-  const { body } = await submitAsProgram(site, { ...somebody(), submissionId });
-  await untilIndexed(site, body.reference, "in review");
-  return { submissionId, reference: body.reference };
-}
+const reviewOfIt = async (reference: string) => (await callAsSite(site, reviewOf, { reference })).body;
+const released = (isReleased: boolean) => ({
+  status: 200,
+  body: { success: true, released: isReleased, conversionId: "" },
+});
+const review = (known: boolean) => ({ success: true, known, review: "", conversionId: "" });
 
 test.each(["submissionId", "reference"] as const)(
   "a solved captcha releases what waits for one, named by its %s; a second press finds it released",
   async (name) => {
-    const lead = await heldLead();
-    const release = (captchaToken: string) =>
-      callInternal(releaseSubmission, { [name]: lead[name], captchaToken });
-    expect(await callInternal(reviewOf, { reference: lead.reference })).toMatchObject({
-      body: { known: true, review: "captcha" },
-    });
-    expect(await release("wrong")).toMatchObject({
+    const submissionId = crypto.randomUUID();
+    const { reference } = (await submitAsProgram(site, { ...somebody(), submissionId })).body;
+    await untilIndexed(site, reference, "in review");
+    const named = { [name]: { submissionId, reference }[name] };
+    expect(await reviewOfIt(reference)).toMatchObject({ known: true, review: "captcha" });
+    expect(await release({ ...named, captchaToken: "wrong" })).toMatchObject({
       status: 422,
       body: { errors: [{ field: "captcha", code: "rejected" }] },
     });
-    for (const token of ["", "silent"])
-      expect(await release(token)).toEqual({
-        status: 200,
-        body: { success: true, released: false, conversionId: "" },
-      });
-    expect((await reportOf(site, lead.submissionId))?.status).toBe("in review");
-    for (const token of [`solved ${name}`, `solved ${name} again`])
-      expect(await release(token)).toEqual({
-        status: 200,
-        body: { success: true, released: true, conversionId: "" },
-      });
-    await untilStatus(site, lead.submissionId, "delivered");
-    expect(await callInternal(reviewOf, { reference: lead.reference })).toEqual({
-      status: 200,
-      body: { success: true, known: true, review: "", conversionId: "" },
-    });
+    for (const captchaToken of ["", "silent"])
+      expect(await release({ ...named, captchaToken })).toEqual(released(false));
+    expect((await reportOf(site, submissionId))?.status).toBe("in review");
+    for (const captchaToken of [`solved ${name}`, `solved ${name} again`])
+      expect(await release({ ...named, captchaToken })).toEqual(released(true));
+    await untilStatus(site, submissionId, "delivered");
+    expect(await reviewOfIt(reference)).toEqual(review(true));
   },
 );
 
-test("a lead that repeats another stays held, and a captcha solved for it gets the answer of any other", async () => {
-  const person = somebody();
-  const first = await submitAsProgram(site, { ...person, captchaToken: "solved first" });
-  await untilIndexed(site, first.body.reference, "delivered");
-  const repeat = async (captchaToken: string) => {
-    const submissionId = crypto.randomUUID();
-    const { body } = await submitAsProgram(site, {
-      ...person,
-      job_title: `Oficio ${captchaToken}`,
-      submissionId,
-      captchaToken,
-    });
-    await untilIndexed(site, body.reference, "in review");
-    return { submissionId, ...body };
-  };
-  const solved = await repeat("solved second");
-  const unsolved = await repeat("");
-  expect([solved.review, unsolved.review], "a program is told what it waits for").toEqual([
-    "repeated",
-    "captcha",
-  ]);
-  const reviewOfIt = async ({ reference }: { reference: string }) =>
-    (await callInternal(reviewOf, { reference })).body;
-  const sentAnswer = { success: true, known: true, review: "", conversionId: "" };
-  expect(await reviewOfIt(solved)).toEqual(sentAnswer);
-  expect(await reviewOfIt(unsolved)).toMatchObject({ review: "captcha" });
-  for (const [lead, token] of [
-    [solved, "solved third"],
-    [unsolved, "solved fourth"],
-    [unsolved, "solved fifth"],
-  ] as const) {
-    const { submissionId } = lead;
-    expect(await callInternal(releaseSubmission, { submissionId, captchaToken: token })).toEqual({
-      status: 200,
-      body: { success: true, released: true, conversionId: "" },
-    });
-    expect(await reviewOfIt(lead)).toEqual(sentAnswer);
-    expect(await reportOf(site, submissionId)).toMatchObject({ status: "in review", review: "repeated" });
-  }
-  await site.operate(`/leads/${unsolved.submissionId}/release`, "POST");
-  await untilStatus(site, unsolved.submissionId, "delivered");
-});
-
 test("a reference that nobody knows is in no review, and an unknown id cannot be released", async () => {
   for (const reference of ["", "nada", "AAAAA-AAAAA"])
-    expect(await callInternal(reviewOf, { reference })).toEqual({
-      status: 200,
-      body: { success: true, known: false, review: "", conversionId: "" },
-    });
+    expect(await reviewOfIt(reference)).toEqual(review(false));
   const unknown = { submissionId: crypto.randomUUID(), captchaToken: "solved for nothing" };
-  expect((await callInternal(releaseSubmission, unknown)).status).toBe(404);
+  expect((await release(unknown)).status).toBe(404);
 });
