@@ -18,6 +18,9 @@ let site = await siteOfFile({
 const callIdIn = ({ body }: Page) => /name="call_id" value="([^"]+)"/.exec(body)?.[1] ?? "";
 const slotsIn = ({ body }: Page) =>
   [...body.matchAll(/<option value="(\d{4}-\d\d-\d\d\.\w+)"/g)].map(([, slot = ""]) => slot);
+/** The words beside the button, as a page shows them. */
+const wordsIn = ({ body }: Page) => /<p [^>]*id="call-consent"[^>]*>(.*?)<\/p>/.exec(body)?.[1] ?? "";
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const call = {
   call_name: "María José Núñez",
   call_phone: "(312) 555-0142",
@@ -36,8 +39,8 @@ describe("a call that a visitor asks for", () => {
     ]);
   });
 
-  test("is sealed with the words that were agreed to, and reaches the backend as a contact message", async () => {
-    const visitor = httpVisitor(site.origin);
+  test("is sealed with the words that were agreed to, by whom, when and where, and reaches the backend as a contact message", async () => {
+    const visitor = httpVisitor(site.origin, { "user-agent": "Prueba/1.0" });
     const shown = await visitor.get(path);
     const call_id = callIdIn(shown);
     const sent = await visitor.post(path, { call_id, ...call });
@@ -63,6 +66,23 @@ describe("a call that a visitor asks for", () => {
     });
     expect(shown.body).toContain(opened.consent.text);
     expect(opened.consent.text).toContain("te llame una vez");
+    const report = await reportOf(site, call_id);
+    expect(report?.consents).toMatchObject([
+      { name: "callBack", given: true, version: expect.stringMatching(/^llamada-/) },
+    ]);
+    // By itself too, because it outlives the call.
+    expect((await openedLead(site, call_id, "consents")).consents).toEqual([
+      {
+        name: "callBack",
+        given: true,
+        version: report?.consents[0]?.version,
+        textSha256: sha256(wordsIn(shown)),
+        at: "2026-11-22T17:00:00.000Z",
+        ip: expect.stringMatching(/^198\.51\./),
+        userAgent: "Prueba/1.0",
+        page: path,
+      },
+    ]);
     const delivered = backend.calls.filter(({ key }) => key === call_id);
     expect(delivered.map(({ path }) => path)).toEqual(["/email/v1/submitContactUsForm"]);
     expect(Object.fromEntries(new URLSearchParams(delivered[0]?.body))).toEqual({
@@ -94,37 +114,9 @@ describe("a call that a visitor asks for", () => {
   });
 });
 
-/** The words beside the button, as a page shows them. */
-const wordsIn = ({ body }: Page) => /<p [^>]*id="call-consent"[^>]*>(.*?)<\/p>/.exec(body)?.[1] ?? "";
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const isStored = async (id: string) => (await reportOf(site, id)) !== undefined;
 
 describe("the consent to a call is recorded as its page said it", () => {
-  test("with version, hash, time, address, browser and page, also sealed by itself, because it outlives the call", async () => {
-    const visitor = httpVisitor(site.origin, { "user-agent": "Prueba/1.0" });
-    const shown = await visitor.get(path);
-    const call_id = callIdIn(shown);
-    await visitor.post(path, { call_id, ...call });
-    await untilStatus(site, call_id, "delivered");
-    const report = await reportOf(site, call_id);
-    expect(report?.consents).toMatchObject([
-      { name: "callBack", given: true, version: expect.stringMatching(/^llamada-/) },
-    ]);
-    const { consents } = await openedLead(site, call_id, "consents");
-    expect(consents).toEqual([
-      {
-        name: "callBack",
-        given: true,
-        version: report?.consents[0]?.version,
-        textSha256: sha256(wordsIn(shown)),
-        at: "2026-11-22T17:00:00.000Z",
-        ip: expect.stringMatching(/^198\.51\./),
-        userAgent: "Prueba/1.0",
-        page: path,
-      },
-    ]);
-  });
-
   test("an editor's text does not change its words", async () => {
     const changed = (action: string, body: object) =>
       site.operate(`/texts/${action}`, "POST", { url: path, ...body });

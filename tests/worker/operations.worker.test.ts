@@ -26,10 +26,8 @@ const article = { ...category, article: "pago-inicial" };
 /** Each operation with valid and invalid input, and what the worker answers without a product backend. */
 const rows: [id: string, input: Record<string, unknown>, status: number, body: object][] = [
   ["getAllMakes", {}, 200, { makes: { n: { toyota: "Toyota" }, u: { pontiac: "Pontiac" } } }],
-  ["getAllMakes", { includeResearchMakes: "true" }, 200, { makes: { n: { pontiac: "Pontiac" } } }],
   ["getAllMakes", { excludePreviewModels: "quizás" }, 400, { errors: [{ field: "excludePreviewModels" }] }],
   ["getVehicleList", {}, 200, { makes: { u: { pontiac: "Pontiac" } }, models: { n: {}, u: {} } }],
-  ["getVehicleList", { make: "honda" }, 200, { models: { u: { honda: { civic: { name: "Civic" } } } } }],
   ["getVehicleList", { make: "x".repeat(61) }, 400, { errors: [{ field: "make", code: "too_long" }] }],
   ["getAllSimpleMakes_v1", {}, 200, { makes: { honda: "Honda" } }],
   ["getAllSimpleMakes_v2", {}, 200, { makes: { a: { honda: "Honda" } } }],
@@ -40,7 +38,6 @@ const rows: [id: string, input: Record<string, unknown>, status: number, body: o
     { vehicleDenormalizedNameResponse: { make: "Mercedes-Benz", model: "C-Class" } },
   ],
   ["getDenormalizedName", { make: "yugo" }, 404, { errors: [{ field: "make", code: "unknown" }] }],
-  ["getDenormalizedName", {}, 400, { errors: [{ field: "make", code: "required" }] }],
   ["validateSpecialFinanceAndUserProfileLead_v1", application, 200, { success: true, errors: [] }],
   ["validateSpecialFinanceAndUserProfileLead_v2", { email: "x" }, 200, { success: false }],
   ["submitSpecialFinanceAndUserProfileLead", application, 200, { success: true }],

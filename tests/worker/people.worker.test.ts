@@ -48,15 +48,9 @@ test("a person of the configuration has a page, and is in both maps and on the p
   expect((await read(named, "/como-trabajamos")).body).toContain("Si una persona firma o revisa una guía");
 });
 
-test("a person who cannot be read has no page, is listed nowhere, and health names the field", async () => {
+test("a person who cannot be read has no page and is listed nowhere", async () => {
   expect((await read(named, "/quienes-somos/sin-nombre")).status).toBe(404);
   expect((await read(named, "/sitemap.xml")).body).not.toContain("sin-nombre");
-  const health = JSON.parse((await read(named, "/services/health")).body) as {
-    settings: { name: string; reason: string }[];
-  };
-  const problem = health.settings.find(({ name }) => name === "BRAND_PEOPLE");
-  expect(problem?.reason).toMatch(/^entry 3 must have a name; a role/);
-  expect(problem?.reason).not.toContain("sin-nombre");
 });
 
 test("a correction stands under an article's dates, and on the page of how we work with a link to the article", async () => {
