@@ -100,6 +100,13 @@ test("a birth date, the number and the consent of the last step leave too, and t
   await page.getByLabel(/^Acepto los términos/).uncheck();
   await send(page);
   await expect(summary(page).getByRole("link")).toHaveCount(3);
+  // The number's label is the chosen one's, and an irrelevant number has no error.
+  await expect(page.getByRole("textbox", { name: "Número de Seguro Social", exact: true })).toBeVisible();
+  await page.getByLabel("Sí, ITIN").check();
+  await expect(page.getByRole("textbox", { name: "ITIN", exact: true })).toBeVisible();
+  await expect(errorAt(page, "ssn_ui")).toBeVisible();
+  await page.getByLabel("No tengo, o prefiero no darlo").check();
+  await expect(errorAt(page, "ssn_ui")).toHaveCount(0);
   for (const part of ["Mes", "Día", "Año"])
     await expect(page.getByLabel(part, { exact: true })).toHaveAttribute("aria-invalid", "true");
   const bodies: string[] = [];
@@ -111,17 +118,6 @@ test("a birth date, the number and the consent of the last step leave too, and t
   await send(page);
   await expectThanks(page);
   expect(bodies.filter((body) => body.includes("ssn_ui"))).toHaveLength(1);
-});
-
-test("the number's label is the chosen one's, and an irrelevant number has no error", async ({ page }) => {
-  await reachReview(page);
-  await expect(page.getByRole("textbox", { name: "Número de Seguro Social", exact: true })).toBeVisible();
-  await page.getByLabel("Sí, ITIN").check();
-  await expect(page.getByRole("textbox", { name: "ITIN", exact: true })).toBeVisible();
-  await send(page);
-  await expect(errorAt(page, "ssn_ui")).toBeVisible();
-  await page.getByLabel("No tengo, o prefiero no darlo").check();
-  await expect(summary(page)).toHaveCount(0);
 });
 
 test.describe("a mistyped mail domain", () => {

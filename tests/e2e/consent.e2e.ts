@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./application-pages.ts";
-import { allowAll, consentDialog as dialog, watchForeign } from "./consent-pages.ts";
+import { expect } from "./application-pages.ts";
+import { allowAll, consentDialog as dialog, test } from "./consent-pages.ts";
 
 const referral = "/pixels/v1/submitPartnerReferralAndEntryPixels";
 const pixelHost = "https://pixel.socio.example";
@@ -32,18 +32,16 @@ const dataLayer = (page: Page) =>
 
 test("no request leaves for another host before consent; after it only what was allowed, denied by default first", async ({
   page,
-  context,
-  site,
+  foreign,
 }) => {
-  const requested = await watchForeign(context, site.origin);
   await page.goto("/");
   await expect(dialog(page)).toBeVisible();
-  expect(requested).toEqual([]);
+  expect(foreign).toEqual([]);
   expect(await dataLayer(page)).toEqual([]);
 
   await allowAll(page);
-  await expect.poll(() => requested.length).toBe(2);
-  expect(requested.map(({ url }) => url).sort()).toEqual([
+  await expect.poll(() => foreign.length).toBe(2);
+  expect(foreign.map(({ url }) => url).sort()).toEqual([
     "https://www.googletagmanager.com/gtag/js?id=AW-123456789",
     "https://www.googletagmanager.com/gtm.js?id=GTM-ABCD12",
   ]);
@@ -60,10 +58,8 @@ test("no request leaves for another host before consent; after it only what was 
 
 test("tags find src and lnk in their data layer and in plain cookies; Ads loads when advertising is allowed later", async ({
   page,
-  context,
-  site,
+  foreign,
 }) => {
-  const foreign = await watchForeign(context, site.origin);
   // Allowing advertising lets the partner's pixel leave too, before the tags or after them.
   const tags = () => foreign.map(({ url }) => url).filter((url) => !url.startsWith(pixelHost));
   await page.goto("/?src=1100461&lnk=a%20b");
@@ -88,16 +84,14 @@ test("tags find src and lnk in their data layer and in plain cookies; Ads loads 
 
 test("the footer's button opens the preferences on every page, by keyboard too, and a change takes effect", async ({
   page,
-  context,
-  site,
+  foreign,
 }) => {
-  const requested = await watchForeign(context, site.origin);
   await page.goto("/opciones-de-privacidad");
   await page.getByLabel("Análisis").check();
   await page.getByRole("button", { name: "Guardar mis preferencias" }).click();
   await expect(page.getByRole("status")).toHaveText("Guardamos sus preferencias.");
   await page.goto("/quienes-somos");
-  await expect.poll(() => requested.length).toBe(1);
+  await expect.poll(() => foreign.length).toBe(1);
 
   // The application asks for personal data: the tag manager stays out of it.
   await page.goto("/auto-credito/solicitud");
@@ -110,7 +104,7 @@ test("the footer's button opens the preferences on every page, by keyboard too, 
   await expect(preferences(page).getByRole("checkbox", { name: /Publicidad/ })).not.toBeChecked();
   await preferences(page).getByRole("button", { name: "Solo lo necesario" }).click();
   await expect(preferences(page)).toBeHidden();
-  expect(requested).toHaveLength(1);
+  expect(foreign).toHaveLength(1);
   await page.goto("/opciones-de-privacidad");
   await expect(page.getByLabel("Análisis")).not.toBeChecked();
 });
@@ -132,12 +126,11 @@ test("without JavaScript the footer's button leads to the page of privacy option
 
 test.describe("with Global Privacy Control", () => {
   test.use({ extraHTTPHeaders: { "sec-gpc": "1" } });
-  test("advertising stays off, and the page says so", async ({ page, context, site }) => {
-    const requested = await watchForeign(context, site.origin);
+  test("advertising stays off, and the page says so", async ({ page, foreign }) => {
     await page.goto("/?src=1");
     await allowAll(page);
-    await expect.poll(() => requested.length).toBe(1);
-    expect(requested[0]?.url).toContain("gtm.js");
+    await expect.poll(() => foreign.length).toBe(1);
+    expect(foreign[0]?.url).toContain("gtm.js");
     const [, update] = await dataLayer(page);
     expect(update).toMatchObject([
       "consent",
@@ -151,11 +144,9 @@ test.describe("with Global Privacy Control", () => {
 
 test("a partner's pixel runs after consent, once, in a frame that cannot read the page", async ({
   page,
-  context,
-  site,
+  foreign,
 }) => {
-  const requested = await watchForeign(context, site.origin);
-  const pixels = () => requested.map(({ url }) => url).filter((url) => url.startsWith(pixelHost));
+  const pixels = () => foreign.map(({ url }) => url).filter((url) => url.startsWith(pixelHost));
   await page.goto("/?src=1&lnk=pixel");
   await expect(dialog(page)).toBeVisible();
   const waiting = () => page.evaluate(() => sessionStorage.getItem("pixel") ?? "");

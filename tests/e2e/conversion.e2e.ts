@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { receiptCookies } from "../receipt-cookies.ts";
-import { expect, expectThanks, reachReview, send, test } from "./application-pages.ts";
-import { allowAll, consentDialog as dialog, watchForeign } from "./consent-pages.ts";
+import { expect, expectThanks, reachReview, send } from "./application-pages.ts";
+import { allowAll, consentDialog as dialog, type Seen, test } from "./consent-pages.ts";
 
 test.use({
   settings: {
@@ -39,24 +39,23 @@ const tag = `(() => {
   }
 })()`;
 
-/** A visitor who came by an advertisement and whose application was accepted. */
-async function applicant(context: BrowserContext, page: Page, origin: string) {
-  const seen = await watchForeign(context, origin, tag);
-  const { receipt, cookies } = await receiptCookies();
-  await context.addCookies(
-    cookies.map(({ name, value, path }) => ({ name, value, domain: "127.0.0.1", path })),
+test.use({ foreignScript: tag });
+
+/** What Ads was told, and what says anything of the thank-you page to anybody else: nothing. */
+const toldOf = (foreign: Seen[]) => foreign.filter(({ url }) => url.startsWith(conversions));
+const untoldOf = (foreign: Seen[], reference: string) =>
+  foreign.filter(({ url, referrer }) =>
+    [reference, "thank-you", "ref="].some((part) => `${url} ${referrer}`.includes(part)),
   );
+
+/** A visitor who came by an advertisement and whose application was accepted. */
+async function applicant(page: Page) {
+  const { receipt, cookies } = await receiptCookies();
+  await page
+    .context()
+    .addCookies(cookies.map(({ name, value, path }) => ({ name, value, domain: "127.0.0.1", path })));
   await page.goto("/sem?src=1100461&gclid=G-1");
-  return {
-    seen,
-    receipt,
-    told: () => seen.filter(({ url }) => url.startsWith(conversions)),
-    /** No request to anybody else says anything of the thank-you page. */
-    untold: () =>
-      seen.filter(({ url, referrer }) =>
-        [receipt.reference, "thank-you", "ref="].some((part) => `${url} ${referrer}`.includes(part)),
-      ),
-  };
+  return receipt;
 }
 
 /** The dialog opens with the first scroll after the page's code has begun, which a busy browser does late. */
@@ -68,21 +67,19 @@ const scrollUntilAsked = (page: Page) =>
 
 test("an accepted application is told to Ads once consent is given, with these fields and no others", async ({
   page,
-  context,
-  site,
+  foreign,
 }) => {
-  const { seen, told, untold, receipt } = await applicant(context, page, site.origin);
+  const receipt = await applicant(page);
   await page.goto(`${thanks}?ref=${receipt.reference}`);
   await expect(page).toHaveURL(thanks);
-  const reference = page.getByText(receipt.reference);
-  await expect(reference).toBeInViewport();
+  await expect(page.getByText(receipt.reference)).toBeInViewport();
   await expect(dialog(page)).toHaveCount(0);
   await scrollUntilAsked(page);
-  expect(seen).toEqual([]);
+  expect(foreign).toEqual([]);
 
   await allowAll(page);
-  await expect.poll(() => told().length).toBe(1);
-  expect(Object.fromEntries(new URL(told()[0]?.url ?? "").searchParams)).toEqual({
+  await expect.poll(() => toldOf(foreign).length).toBe(1);
+  expect(Object.fromEntries(new URL(toldOf(foreign)[0]?.url ?? "").searchParams)).toEqual({
     send_to: "AW-123456789/AbCdEf",
     value: "25",
     currency: "USD",
@@ -93,36 +90,35 @@ test("an accepted application is told to Ads once consent is given, with these f
     gclid: "G-1",
     cookie: "none",
   });
-  expect(told()[0]?.referrer).toBe("");
+  expect(toldOf(foreign)[0]?.referrer).toBe("");
   // The thank-you page itself loads nothing of Google's.
-  expect(seen.map(({ url }) => new URL(url).pathname)).toEqual(["/gtag/js", "/pagead/conversion/"]);
+  expect(foreign.map(({ url }) => new URL(url).pathname)).toEqual(["/gtag/js", "/pagead/conversion/"]);
 
   await page.reload();
   await expect(page.getByText(receipt.reference)).toBeVisible();
   await page.getByRole("link", { name: "Volver al inicio" }).click();
-  await expect.poll(() => seen.some(({ url }) => url.includes("gtm.js"))).toBe(true);
-  expect(await page.evaluate(() => document.referrer)).toBe(`${site.origin}/`);
-  expect(told()).toHaveLength(1);
-  expect(untold()).toEqual([]);
+  await expect.poll(() => foreign.some(({ url }) => url.includes("gtm.js"))).toBe(true);
+  expect(await page.evaluate(() => document.referrer)).toBe(new URL("/", page.url()).href);
+  expect(toldOf(foreign)).toHaveLength(1);
+  expect(untoldOf(foreign, receipt.reference)).toEqual([]);
 });
 
 test("whoever allowed advertising before is told when the application is sent, and not again by a copy", async ({
   page,
-  context,
-  site,
+  foreign,
 }) => {
-  const seen = await watchForeign(context, site.origin, tag);
-  const told = () => seen.filter(({ url }) => url.startsWith(conversions));
   // A landing asks for consent, and loads no tag.
   await page.goto("/sem?wbraid=W-1");
   await allowAll(page);
   await expect(dialog(page)).toBeHidden();
-  expect(seen).toEqual([]);
+  expect(foreign).toEqual([]);
   await reachReview(page);
   await send(page);
   const reference = await expectThanks(page);
-  await expect.poll(() => told().length).toBe(1);
-  const { transaction_id = "", page: named } = Object.fromEntries(new URL(told()[0]?.url ?? "").searchParams);
+  await expect.poll(() => toldOf(foreign).length).toBe(1);
+  const { transaction_id = "", page: named } = Object.fromEntries(
+    new URL(toldOf(foreign)[0]?.url ?? "").searchParams,
+  );
   expect(transaction_id).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
   expect(named).toBe("https://www.tucreditodeauto.example/?wbraid=W-1");
   await page.goBack();
@@ -130,40 +126,38 @@ test("whoever allowed advertising before is told when the application is sent, a
   expect(await expectThanks(page)).toBe(reference);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(told()).toHaveLength(1);
-  for (const { url, referrer } of seen)
-    for (const part of [reference, "thank-you", "ref="]) expect(`${url} ${referrer}`).not.toContain(part);
+  expect(toldOf(foreign)).toHaveLength(1);
+  expect(untoldOf(foreign, reference)).toEqual([]);
 });
 
-test("consent that is given on a later page of the visit tells it there", async ({ page, context, site }) => {
-  const { told, untold } = await applicant(context, page, site.origin);
+test("consent that is given on a later page of the visit tells it there", async ({ page, foreign }) => {
+  const { reference } = await applicant(page);
   await page.goto(thanks);
   await scrollUntilAsked(page);
   await page.goto("/quienes-somos");
   await expect(dialog(page)).toBeVisible();
-  expect(told()).toEqual([]);
+  expect(toldOf(foreign)).toEqual([]);
   await allowAll(page);
-  await expect.poll(() => told().length).toBe(1);
+  await expect.poll(() => toldOf(foreign).length).toBe(1);
   await page.goto("/politica-de-cookies");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(told()).toHaveLength(1);
-  expect(untold()).toEqual([]);
+  expect(toldOf(foreign)).toHaveLength(1);
+  expect(untoldOf(foreign, reference)).toEqual([]);
 });
 
 test("a visitor who declines advertising is told to nobody, and no tag is loaded", async ({
   page,
-  context,
-  site,
+  foreign,
 }) => {
-  const { seen } = await applicant(context, page, site.origin);
+  await applicant(page);
   await page.goto(thanks);
   await scrollUntilAsked(page);
   await dialog(page).getByRole("button", { name: "Solo lo necesario" }).click();
   await expect(dialog(page)).toBeHidden();
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(seen).toEqual([]);
-  const arrival = (await context.cookies()).find(({ name }) => name === "origen")?.value ?? "";
+  expect(foreign).toEqual([]);
+  const arrival = (await page.context().cookies()).find(({ name }) => name === "origen")?.value ?? "";
   expect(atob(decodeURIComponent(arrival))).toContain("landing");
   expect(atob(decodeURIComponent(arrival))).not.toContain("gclid");
 });
