@@ -21,7 +21,7 @@ export const createTextMemory = (): TextMemory => ({ overrides: createCacheMemor
 const policy: CachePolicy = {
   freshFor: 30_000,
   staleFor: 120_000,
-  keptFor: Number.POSITIVE_INFINITY,
+  staleIfErrorFor: Number.POSITIVE_INFINITY,
   missingFor: 0,
   pauseAfterFailure: 30_000,
   mostEntries: Number.POSITIVE_INFINITY,

@@ -149,7 +149,7 @@ test("the oldest entries go", async () => {
 
 describe("a source that fails", () => {
   test("leaves the last good copy as long as that is kept, and its failure is not cached", async () => {
-    const { read, pass, source } = isolate({ keptFor: 120 * minute });
+    const { read, pass, source } = isolate({ staleIfErrorFor: 120 * minute });
     await read();
     source.answer = "failed";
     for (const ms of [6, 60, 53]) {
@@ -179,7 +179,7 @@ describe("a source that fails", () => {
 
   test("is not paused where it could not be asked", async () => {
     const { peek, source } = isolate({ pauseAfterFailure: minute });
-    source.answer = "not asked";
+    source.answer = "skipped";
     expect([await peek(), await peek()]).toEqual(["failed", "failed"]);
     expect(source.calls).toBe(2);
   });

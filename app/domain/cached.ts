@@ -1,5 +1,5 @@
-/** `missing`: it does not exist. `failed`: no valid answer. `not asked`: the source could not be called just now. */
-export type Answer<Value> = { found: Value; freshFor?: number } | "missing" | "failed" | "not asked";
+/** `missing`: it does not exist. `failed`: no valid answer. `skipped`: the source could not be called just now. */
+export type Answer<Value> = { found: Value; freshFor?: number } | "missing" | "failed" | "skipped";
 
 /** `freshFor`: milliseconds; 0 for a stale value. */
 export type Cached<Value> = { found: Value; freshFor: number } | "missing" | "failed";
@@ -11,7 +11,7 @@ export type CachePolicy = {
   /** Up to this age a reader gets it at once, and it is renewed after the response. */
   staleFor: number;
   /** Up to this age it is shown where the source fails; default: `staleFor`. */
-  keptFor?: number;
+  staleIfErrorFor?: number;
   /** How long a missing value stays missing. */
   missingFor: number;
   /** How long a reader without a copy waits; default: as long as the source takes. */
@@ -79,7 +79,14 @@ export function createCached(options: {
   waitUntil: (work: Promise<unknown>) => void;
 }) {
   const { policy, memory, store, lock, now, wait, waitUntil } = options;
-  const { staleFor, keptFor = staleFor, missingFor, longestWait, pauseAfterFailure = 0, limits } = policy;
+  const {
+    staleFor,
+    staleIfErrorFor = staleFor,
+    missingFor,
+    longestWait,
+    pauseAfterFailure = 0,
+    limits,
+  } = policy;
 
   /** A clock that was set back makes nothing fresh for longer. */
   const isWithin = (since: number, ms: number) => now() >= since && now() - since < ms;
@@ -135,7 +142,7 @@ export function createCached(options: {
   };
 
   const save = async (key: string, answer: Answer<unknown>, before: Entry | undefined): Promise<void> => {
-    if (answer === "failed" || answer === "not asked") return;
+    if (answer === "failed" || answer === "skipped") return;
     const isMissing = answer === "missing";
     const freshFor = isMissing ? missingFor : (answer.freshFor ?? policy.freshFor);
     if (freshFor <= 0) return;
@@ -154,7 +161,7 @@ export function createCached(options: {
     memory.questions.set(key, question);
     const locked = isRenewal && lock ? lock(key) : Promise.resolve(async () => {});
     const answer = locked
-      .then((release) => (release ? ask() : "not asked"))
+      .then((release) => (release ? ask() : "skipped"))
       .catch((): Answer<unknown> => "failed")
       .then((result) => {
         question.answer = unchanged(result, before);
@@ -202,7 +209,7 @@ export function createCached(options: {
     if (answer === "missing") return answer;
     if (typeof answer === "object")
       return { found: answer.found as Value, freshFor: answer.freshFor ?? policy.freshFor };
-    return copy && isYounger(before, keptFor) ? copy : "failed";
+    return copy && isYounger(before, staleIfErrorFor) ? copy : "failed";
   };
 
   return {

@@ -35,7 +35,7 @@ export async function copyOf<Request extends z.ZodObject, Body extends z.ZodType
   const isName = operation.id === getDenormalizedName.id;
   const ask = async (): Promise<Answer<z.output<Body>>> => {
     // Names come with links: the calls that one address causes are limited like direct ones.
-    if (isName && !(await isWithinRelayLimit(context))) return "not asked";
+    if (isName && !(await isWithinRelayLimit(context))) return "skipped";
     const result = await productBackend(backend).call(operation, input);
     if (result.ok) return { found: result.body };
     const isUnknown = isName && (result.status === 404 || result.failure === "refused");
