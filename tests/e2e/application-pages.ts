@@ -24,12 +24,15 @@ export const test = base.extend<
   {
     site: TestSite;
     settings: SiteOptions;
+    shared: Record<string, string>;
     partners: Record<string, unknown> | undefined;
     backend: StandIn | undefined;
   }
 >({
   /** Variables of the workers, and the place that the edge reports for every visitor; none by default. */
   settings: [{}, { option: true, scope: "worker" }],
+  /** Variables that both workers have besides. */
+  shared: [{}, { option: true, scope: "worker" }],
   /** The product backend's responses by path; without them there is no backend. */
   partners: [undefined, { option: true, scope: "worker" }],
   backend: [
@@ -41,9 +44,13 @@ export const test = base.extend<
     { scope: "worker" },
   ],
   site: [
-    async ({ settings, backend }, use) => {
+    async ({ settings, shared, backend }, use) => {
       const upstream: Record<string, string> = backend ? { UPSTREAM_ORIGIN: backend.origin } : {};
-      const site = await startTestSite({ ...settings, services: { ...upstream, ...settings.services } });
+      const site = await startTestSite({
+        ...settings,
+        site: { ...shared, ...settings.site },
+        services: { ...shared, ...upstream, ...settings.services },
+      });
       await use(site);
       await site.end();
     },

@@ -116,7 +116,7 @@ test("a save that is answered late cannot put its older draft over what was sent
     await page.getByRole("button", { name: "Atrás" }).click();
     await expect(page.getByLabel("Nombre")).toHaveValue("María José");
   } finally {
-    late.end();
+    await late.end();
   }
 });
 

@@ -1,6 +1,5 @@
 import type { Page } from "playwright/test";
 import { axeFindings } from "../axe-findings.ts";
-import { startTestSite } from "../standalone-site.ts";
 import { startCaptchaProvider } from "../worker/captcha-provider.ts";
 import {
   test as base,
@@ -15,15 +14,14 @@ import { captchaScript, captchaWidget } from "./captcha-widget.ts";
 
 /** A site whose captcha is verified by a stand-in of the provider. */
 const test = base.extend({
-  site: [
-    async ({ settings: _settings }, use) => {
+  settings: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern.
+    async ({}, use) => {
       const provider = await startCaptchaProvider();
-      const site = await startTestSite({
+      await use({
         site: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "clave-publica-de-prueba" },
         services: provider.services,
       });
-      await use(site);
-      await site.end();
       await provider.end();
     },
     { scope: "worker" },

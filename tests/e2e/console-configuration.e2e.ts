@@ -1,6 +1,5 @@
 import type { Page } from "playwright/test";
 import { screenFindings } from "../axe-findings.ts";
-import { onlyInFull } from "../full-run.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { expect, hydrated, test } from "./console-pages.ts";
 
@@ -210,18 +209,3 @@ test("every state of the screen has no accessibility finding and fits from 360 t
   await expect(page.getByRole("alert")).toBeVisible();
   expect(await screenFindings(page, { inDark: true })).toEqual([]);
 });
-
-test(
-  "the next visitor of a running site sees what was published, within a minute",
-  onlyInFull,
-  async ({ site, visitor }) => {
-    test.slow();
-    await visitor.goto("/contactanos");
-    await publishElsewhere(site, { PHONE_MAIN: "213-555-0199" });
-    const seen = async () => {
-      await visitor.goto("/contactanos");
-      return visitor.content();
-    };
-    await expect.poll(seen, { timeout: 60_000, intervals: [1000] }).toContain("213-555-0199");
-  },
-);

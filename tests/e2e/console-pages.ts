@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { type OperatorName, operatorHost, startAccess, type TestAccess } from "../operator-access.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import type { TestSite } from "../standalone-site.ts";
 import { expect, test as visitors } from "./application-pages.ts";
 
 export { expect };
@@ -20,19 +20,7 @@ export const test = visitors.extend<{ signedInAs: OperatorName; visitor: Page },
     },
     { scope: "worker" },
   ],
-  site: [
-    async ({ settings, backend, access }, use) => {
-      const upstream: Record<string, string> = backend ? { UPSTREAM_ORIGIN: backend.origin } : {};
-      const site = await startTestSite({
-        ...settings,
-        site: { ...access.variables, ...settings.site },
-        services: { ...access.variables, ...upstream, ...settings.services },
-      });
-      await use(site);
-      await site.end();
-    },
-    { scope: "worker" },
-  ],
+  shared: [async ({ access }, use) => use(access.variables), { scope: "worker" }],
   baseURL: async ({ site }, use) => use(site.origin.replace("127.0.0.1", operatorHost)),
   extraHTTPHeaders: async ({ access, signedInAs }, use) => use(await access.headers(signedInAs)),
   /** A visitor's page, which knows nothing of the console. */

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listening } from "../listening.ts";
 
 /** A page as the site served it. */
 export type ServedPage = { status: number; policy: string; body: string };
@@ -51,14 +51,8 @@ export async function startFrames(options: {
     if (pathname.endsWith(".css")) return send("text/css", await assetOf(pathname));
     response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listening(server)),
     pageOf: (paths) => `/frames?${paths.map((path) => `path=${path}`).join("&")}`,
-    end: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }

@@ -1,5 +1,5 @@
 import { request as ask, createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listening } from "../listening.ts";
 
 /**
  * A server in front of a site that passes every request on at once, over connections that are kept alive, and can hold
@@ -24,9 +24,8 @@ export async function startLateAnswers(site: string) {
     onwards.on("error", () => endQuietly(outgoing));
     incoming.pipe(onwards);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listening(server)),
     holding,
     /** Holds back the answers of addresses that end so, from now on. */
     hold(path: string) {
@@ -36,10 +35,6 @@ export async function startLateAnswers(site: string) {
     release() {
       held = undefined;
       for (const { send } of holding) send();
-    },
-    end() {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }

@@ -1,8 +1,6 @@
 import { expect, test, withAndWithoutScripts } from "./application-pages.ts";
 import { askAboutData, askForCall, showOtherWords } from "./rights-pages.ts";
 
-test.use({ viewport: { width: 360, height: 740 } });
-
 withAndWithoutScripts(() => {
   test("a request about one's data has a number and a day; its errors lead to the fields", async ({
     page,

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import type { Page } from "playwright/test";
 import { inRoot } from "../../workers/paths.ts";
+import { listening } from "../listening.ts";
 import { test as base, expect } from "./application-pages.ts";
 
 // Picker and modal on a page of another site, which has nothing of ours but the class names that it chose itself.
@@ -10,7 +10,7 @@ import { test as base, expect } from "./application-pages.ts";
 const fixture = (name: string) => readFileSync(inRoot("tests", "fixtures", name), "utf8");
 
 /** Another site, whose policy allows our host's scripts, styles and services and nothing inline. */
-async function startOtherSite(ours: string): Promise<Server> {
+function startOtherSite(ours: string) {
   const policy = [
     "default-src 'none'",
     `script-src ${ours}`,
@@ -26,15 +26,14 @@ async function startOtherSite(ours: string): Promise<Server> {
     response.setHeader("cross-origin-embedder-policy", "require-corp");
     response.end(fixture(isStyle ? "other-site.css" : "other-site.html"));
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  return server;
+  return listening(server);
 }
 
 const test = base.extend<{ elsewhere: string }>({
   elsewhere: async ({ site }, use) => {
-    const server = await startOtherSite(site.origin);
-    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    server.close();
+    const { origin, end } = await startOtherSite(site.origin);
+    await use(origin);
+    await end();
   },
 });
 
