@@ -1,15 +1,7 @@
-import { expect, fillContact, goOn, test } from "./kept-page.ts";
+import { expect, fillContact, goOn, test, withAndWithoutScripts } from "./kept-page.ts";
 
-for (const javaScriptEnabled of [true, false])
-  test(`the first step is on the landing page, above the fold, and leads to the second (JavaScript: ${javaScriptEnabled})`, async ({
-    browser,
-    site,
-  }) => {
-    const page = await browser.newPage({
-      javaScriptEnabled,
-      baseURL: site.origin,
-      viewport: { width: 360, height: 740 },
-    });
+withAndWithoutScripts(() => {
+  test("the first step is on the landing page, above the fold, and leads to the second", async ({ page }) => {
     await page.goto("/sem?src=1100461");
     await expect(page.getByRole("banner").getByRole("link", { name: /Llamar al/ })).toHaveAttribute(
       "href",
@@ -20,8 +12,8 @@ for (const javaScriptEnabled of [true, false])
     await fillContact(page);
     await goOn(page);
     await expect(page.getByRole("heading", { level: 1, name: "Tu vivienda" })).toBeVisible();
-    await page.close();
   });
+});
 
 test("errors are shown on the application's page, with everything typed still there", async ({ page }) => {
   await page.goto("/sem");

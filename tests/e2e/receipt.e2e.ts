@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectThanks, reachReview, send, test } from "./application-pages.ts";
+import { expect, expectThanks, reachReview, send, test, withAndWithoutScripts } from "./application-pages.ts";
 
 const fitsItsWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
@@ -14,37 +14,34 @@ async function applyWithConsent(page: Page): Promise<string> {
   return words.trim();
 }
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts((javaScriptEnabled) => {
+  test("the reference is sent on without the receipt's link; the receipt is opened, and the consent withdrawn on it", async ({
+    page,
+  }) => {
+    const words = await applyWithConsent(page);
+    const reference = await expectThanks(page);
+    for (const name of ["Mandármela por WhatsApp", "Mandármela por mensaje"]) {
+      const address = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
+      const text = decodeURIComponent(address.split(/(?:text|body)=/)[1] ?? "");
+      expect(text).toContain(reference);
+      expect(text).toMatch(/Teléfono: 1-\d{3}-\d{3}-\d{4}\. https?:\/\/[^/ ]+$/);
+      expect(text).not.toContain("recibo");
+    }
+    await page.getByRole("link", { name: "Ver y guardar mi comprobante" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comprobante de tu solicitud");
+    await expect(page.getByText(reference)).toBeVisible();
+    await expect(page.getByRole("blockquote").nth(1)).toHaveText(words);
+    expect(await fitsItsWidth(page)).toBe(true);
+    await expect(page.getByRole("button", { name: "Imprimir" })).toHaveCount(javaScriptEnabled ? 1 : 0);
 
-    test("the reference is sent on without the receipt's link; the receipt is opened, and the consent withdrawn on it", async ({
-      page,
-    }) => {
-      const words = await applyWithConsent(page);
-      const reference = await expectThanks(page);
-      for (const name of ["Mandármela por WhatsApp", "Mandármela por mensaje"]) {
-        const address = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
-        const text = decodeURIComponent(address.split(/(?:text|body)=/)[1] ?? "");
-        expect(text).toContain(reference);
-        expect(text).toMatch(/Teléfono: 1-\d{3}-\d{3}-\d{4}\. https?:\/\/[^/ ]+$/);
-        expect(text).not.toContain("recibo");
-      }
-      await page.getByRole("link", { name: "Ver y guardar mi comprobante" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comprobante de tu solicitud");
-      await expect(page.getByText(reference)).toBeVisible();
-      await expect(page.getByRole("blockquote").nth(1)).toHaveText(words);
-      expect(await fitsItsWidth(page)).toBe(true);
-      await expect(page.getByRole("button", { name: "Imprimir" })).toHaveCount(javaScriptEnabled ? 1 : 0);
-
-      await page.getByRole("link", { name: "Retirar mi permiso" }).click();
-      await expect(page.getByText("Si todavía no la hemos entregado, ya no la entregaremos.")).toBeVisible();
-      expect(await fitsItsWidth(page)).toBe(true);
-      await page.getByRole("button", { name: "Sí, retirar mi permiso" }).press("Enter");
-      await expect(page.getByText(/^Lo retiraste el /)).toBeVisible();
-      await expect(page.getByRole("link", { name: "Retirar mi permiso" })).toHaveCount(0);
-    });
+    await page.getByRole("link", { name: "Retirar mi permiso" }).click();
+    await expect(page.getByText("Si todavía no la hemos entregado, ya no la entregaremos.")).toBeVisible();
+    expect(await fitsItsWidth(page)).toBe(true);
+    await page.getByRole("button", { name: "Sí, retirar mi permiso" }).press("Enter");
+    await expect(page.getByText(/^Lo retiraste el /)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Retirar mi permiso" })).toHaveCount(0);
   });
+});
 
 test("the share sheet gets the reference where the browser has one", async ({ page }) => {
   await page.addInitScript(() => {

@@ -14,6 +14,7 @@ import {
   send,
   start,
   test,
+  withAndWithoutScripts,
 } from "./kept-page.ts";
 
 let nextDay: TestSite;
@@ -45,116 +46,113 @@ async function later(
   return next.newPage();
 }
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts((javaScriptEnabled) => {
+  test("whoever comes back goes on where they were, from every link, and may start again", async ({
+    page,
+  }) => {
+    await page.goto("/quienes-somos");
+    await expect(line(page)).toHaveCount(0);
+    await reachHousing(page);
+    await expect(line(page)).toHaveCount(0);
+    await page.goto("/quienes-somos");
+    await line(page).click();
+    await step(page, "Tu vivienda");
+    await expect(resumed(page)).toBeVisible();
+    await page.goto("/");
+    await page.getByRole("link", { name: "Empezar mi solicitud" }).first().click();
+    await step(page, "Tu vivienda");
 
-    test("whoever comes back goes on where they were, from every link, and may start again", async ({
-      page,
-    }) => {
-      await page.goto("/quienes-somos");
-      await expect(line(page)).toHaveCount(0);
-      await reachHousing(page);
-      await expect(line(page)).toHaveCount(0);
-      await page.goto("/quienes-somos");
-      await line(page).click();
-      await step(page, "Tu vivienda");
-      await expect(resumed(page)).toBeVisible();
-      await page.goto("/");
-      await page.getByRole("link", { name: "Empezar mi solicitud" }).first().click();
-      await step(page, "Tu vivienda");
+    await page.getByRole("link", { name: "Volver al primer paso" }).click();
+    await step(page, "Tus datos");
+    await expect(page.getByLabel("Nombre")).toHaveValue("María José");
+    await expect(resumed(page)).toHaveCount(0);
+    await goOn(page);
+    await step(page, "Tu vivienda");
 
-      await page.getByRole("link", { name: "Volver al primer paso" }).click();
-      await step(page, "Tus datos");
-      await expect(page.getByLabel("Nombre")).toHaveValue("María José");
-      await expect(resumed(page)).toHaveCount(0);
-      await goOn(page);
-      await step(page, "Tu vivienda");
-
-      await page.goto(start);
-      await page.getByRole("button", { name: "Empezar de nuevo" }).click();
-      await step(page, "Tus datos");
-      await expect(page.getByLabel("Nombre")).toHaveValue("");
-      await expect(page.getByLabel("Código postal")).toHaveValue("");
-      await page.goto("/quienes-somos");
-      await expect(line(page)).toHaveCount(0);
-    });
-
-    test("back and forward lead through the steps, also to the first one", async ({ page }) => {
-      await page.goto("/");
-      await page.getByRole("link", { name: "Empezar mi solicitud" }).first().click();
-      await fillContact(page);
-      await goOn(page);
-      await step(page, "Tu vivienda");
-      await fillHousing(page);
-      await goOn(page);
-      await step(page, "Tu trabajo");
-      await page.goBack();
-      await step(page, "Tu vivienda");
-      await page.goBack();
-      await step(page, "Tus datos");
-      await expect(page.getByLabel("Nombre")).toHaveValue("María José");
-      await page.reload();
-      await step(page, "Tus datos");
-      await page.goForward();
-      await step(page, "Tu vivienda");
-      await page.goForward();
-      await step(page, "Tu trabajo");
-      await page.getByRole("button", { name: "Atrás" }).click();
-      await step(page, "Tu vivienda");
-      await page.getByRole("button", { name: "Atrás" }).click();
-      await step(page, "Tus datos");
-      await goOn(page);
-      await step(page, "Tu vivienda");
-    });
-
-    test("saved at the second step, it is opened the next day and goes on to its reference", async ({
-      browser,
-      context,
-      page: first,
-    }) => {
-      await reachHousing(first);
-      await first.getByLabel("Dirección").fill("123 Calle Maple, Apt 4");
-      const { email = "", phone = "" } = applicantOf(first);
-      await first.getByRole("button", { name: "Guárdalo 7 días en este teléfono" }).click();
-      await expect(first.getByRole("status")).toContainText("Listo: guardamos tu solicitud");
-      await expect(first.getByRole("status")).toContainText("el viernes 27 de noviembre, a las 12:00 p. m.");
-      expect(await first.content()).not.toContain(email);
-
-      const page = await later(browser, context, { site: nextDay, javaScriptEnabled });
-      await page.goto("/preguntas-frecuentes");
-      await line(page).click();
-      await step(page, "Tienes una solicitud guardada");
-      const html = await page.content();
-      for (const text of ["María José", "Calle Maple", email, phone]) expect(html).not.toContain(text);
-
-      await digits(page).fill("12");
-      await page.getByRole("button", { name: "Abrir mi solicitud" }).click();
-      await expect(page.locator(".error-summary")).toBeFocused();
-      await page.getByRole("alert").getByRole("link", { name: "Escribe cuatro números." }).click();
-      await expect(digits(page)).toBeFocused();
-      await digits(page).fill(phone.slice(-4));
-      await page.keyboard.press("Enter");
-
-      await step(page, "Tu vivienda");
-      await expect(page.getByLabel("Dirección")).toHaveValue("123 Calle Maple, Apt 4");
-      await fillHousing(page);
-      await goOn(page);
-      await step(page, "Tu trabajo");
-      await fillWork(page);
-      await goOn(page);
-      await step(page, "Para terminar");
-      await fillFinish(page);
-      await send(page);
-      const reference = await expectThanks(page);
-      expect(await leadsOf(nextDay, reference)).toHaveLength(1);
-      await page.goto("/");
-      await expect(line(page)).toHaveCount(0);
-      await page.goto(start);
-      await expect(digits(page)).toHaveCount(0);
-      await page.context().close();
-    });
+    await page.goto(start);
+    await page.getByRole("button", { name: "Empezar de nuevo" }).click();
+    await step(page, "Tus datos");
+    await expect(page.getByLabel("Nombre")).toHaveValue("");
+    await expect(page.getByLabel("Código postal")).toHaveValue("");
+    await page.goto("/quienes-somos");
+    await expect(line(page)).toHaveCount(0);
   });
+
+  test("back and forward lead through the steps, also to the first one", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Empezar mi solicitud" }).first().click();
+    await fillContact(page);
+    await goOn(page);
+    await step(page, "Tu vivienda");
+    await fillHousing(page);
+    await goOn(page);
+    await step(page, "Tu trabajo");
+    await page.goBack();
+    await step(page, "Tu vivienda");
+    await page.goBack();
+    await step(page, "Tus datos");
+    await expect(page.getByLabel("Nombre")).toHaveValue("María José");
+    await page.reload();
+    await step(page, "Tus datos");
+    await page.goForward();
+    await step(page, "Tu vivienda");
+    await page.goForward();
+    await step(page, "Tu trabajo");
+    await page.getByRole("button", { name: "Atrás" }).click();
+    await step(page, "Tu vivienda");
+    await page.getByRole("button", { name: "Atrás" }).click();
+    await step(page, "Tus datos");
+    await goOn(page);
+    await step(page, "Tu vivienda");
+  });
+
+  test("saved at the second step, it is opened the next day and goes on to its reference", async ({
+    browser,
+    context,
+    page: first,
+  }) => {
+    await reachHousing(first);
+    await first.getByLabel("Dirección").fill("123 Calle Maple, Apt 4");
+    const { email = "", phone = "" } = applicantOf(first);
+    await first.getByRole("button", { name: "Guárdalo 7 días en este teléfono" }).click();
+    await expect(first.getByRole("status")).toContainText("Listo: guardamos tu solicitud");
+    await expect(first.getByRole("status")).toContainText("el viernes 27 de noviembre, a las 12:00 p. m.");
+    expect(await first.content()).not.toContain(email);
+
+    const page = await later(browser, context, { site: nextDay, javaScriptEnabled });
+    await page.goto("/preguntas-frecuentes");
+    await line(page).click();
+    await step(page, "Tienes una solicitud guardada");
+    const html = await page.content();
+    for (const text of ["María José", "Calle Maple", email, phone]) expect(html).not.toContain(text);
+
+    await digits(page).fill("12");
+    await page.getByRole("button", { name: "Abrir mi solicitud" }).click();
+    await expect(page.locator(".error-summary")).toBeFocused();
+    await page.getByRole("alert").getByRole("link", { name: "Escribe cuatro números." }).click();
+    await expect(digits(page)).toBeFocused();
+    await digits(page).fill(phone.slice(-4));
+    await page.keyboard.press("Enter");
+
+    await step(page, "Tu vivienda");
+    await expect(page.getByLabel("Dirección")).toHaveValue("123 Calle Maple, Apt 4");
+    await fillHousing(page);
+    await goOn(page);
+    await step(page, "Tu trabajo");
+    await fillWork(page);
+    await goOn(page);
+    await step(page, "Para terminar");
+    await fillFinish(page);
+    await send(page);
+    const reference = await expectThanks(page);
+    expect(await leadsOf(nextDay, reference)).toHaveLength(1);
+    await page.goto("/");
+    await expect(line(page)).toHaveCount(0);
+    await page.goto(start);
+    await expect(digits(page)).toHaveCount(0);
+    await page.context().close();
+  });
+});
 
 // Without scripts: tests/worker/saved.worker.test.ts.
 for (const end of ["five wrong tries", "Borrar lo guardado"])

@@ -280,29 +280,3 @@ test("the modal has its size, place, cover and looks there", async ({ page, site
   await page.mouse.move(0, 0);
   expect(await stylesOf(page)).toEqual(before);
 });
-
-test("nothing else of our services can be read there, and nothing with credentials", async ({
-  page,
-  site,
-  elsewhere,
-  complaints,
-}) => {
-  await page.goto(elsewhere);
-  const read = (path: string, init: { method?: string; credentials?: "include" } = {}) =>
-    page.evaluate(
-      ([address, given]) =>
-        fetch(address, given).then(
-          ({ status }) => status,
-          () => "blocked",
-        ),
-      [site.origin + path, init] as const,
-    );
-  expect(await read("/services/newcar/v1/getVehicleList?make=ford")).toBe(200);
-  expect(await read("/services/newcar/v1/getDenormalizedName?make=nada")).toBe(404);
-  expect(await read("/services/newcar/v1/getVehicleList", { credentials: "include" })).toBe("blocked");
-  expect(await read("/services/newcar/v1/getVehicleList", { method: "DELETE" })).toBe("blocked");
-  expect(await read("/services/health")).toBe("blocked");
-  expect(await read("/services/geocoding/v1/getIPAddress")).toBe("blocked");
-  expect(await read("/assets/nada.js")).toBe("blocked");
-  complaints.length = 0;
-});
