@@ -1,6 +1,9 @@
 import { personStatuses, type SubmissionStatus, sentStatuses } from "../outbox/status.ts";
 
-/** While nothing is delivered, one submission probes this often whether the backend is back. Seconds. */
+/**
+ * While nothing is delivered, one submission probes this often whether the backend is back. Seconds. It is the one attempted
+ * last: a record that this release cannot read, a newer one's, would be chosen for ever, because no attempt is made of it.
+ */
 const probeEvery = 5 * 60;
 
 /** Not the backend's absence: another attempt before its time would fail the same way. */
@@ -33,7 +36,7 @@ export async function submissionsToWake(database: D1Database, now: number, pace:
     .prepare(
       `SELECT id FROM lead_index WHERE ${waits}
          AND unixepoch(?1) - unixepoch((SELECT max(last_attempt_at) FROM lead_index WHERE ${waits})) >= ${probeEvery}
-       ORDER BY accepted_at, id LIMIT 1`,
+       ORDER BY last_attempt_at DESC, accepted_at, id LIMIT 1`,
     )
     .bind(iso)
     .first<{ id: string }>();
