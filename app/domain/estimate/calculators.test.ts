@@ -82,10 +82,8 @@ describe("whether refinancing pays", () => {
         const owed = (Number(inCents(typed.saldo)) + Number(inCents(typed.cargos))) / 100;
         const savedAt = (rate: number, months: number) =>
           today - paymentInCents({ owed, months, apr: rate }) * BigInt(months);
-        const [low, high] = [
-          savedAt(Number(range.desde), typed.meses),
-          savedAt(Number(range.hasta), typed.meses),
-        ];
+        const low = savedAt(Number(range.desde), typed.meses);
+        const high = savedAt(Number(range.hasta), typed.meses);
         expect(inCents(result.now.total)).toBe(today);
         expect(inCents(result.low.saved)).toBe(low);
         expect(inCents(result.high.saved)).toBe(high);
@@ -116,26 +114,16 @@ describe("whether refinancing pays", () => {
       }),
       runs,
     ));
-  test.each([
-    [{ owed: 1000, payment: 90, months: 11 }, undefined],
-    [{ owed: 1000, payment: 100, months: 10 }, 0],
-    [{ owed: 1000, payment: 500, months: 24 }, undefined],
-  ])("rateOf %j is %s", (typed, rate) => {
-    const found = rateOf(typed);
-    if (rate === undefined) expect(found).toBeUndefined();
-    else expect(found).toBeCloseTo(rate, 4);
+  test("rateOf: none for payments that do not pay it off or pay it many times, 0 for those that just do", () => {
+    expect(rateOf({ owed: 1000, payment: 90, months: 11 })).toBeUndefined();
+    expect(rateOf({ owed: 1000, payment: 100, months: 10 })).toBeCloseTo(0, 4);
+    expect(rateOf({ owed: 1000, payment: 500, months: 24 })).toBeUndefined();
   });
   test("the example is the article's: 18 % today, and at 11 % some 2,000 less", () => {
     const result = resultOf(refinancing.answer(refinancing.example));
     expect(result).toMatchObject({ verdict: "saves", now: { total: 17_520 }, sameMonths: undefined });
     expect(result.now.apr).toBeCloseTo(18, 1);
     expect(result.low.saved).toBeGreaterThan(1900);
-  });
-  test("a longer term lowers the payment and costs more: it says so, and what the same months would cost", () => {
-    const result = resultOf(refinancing.answer({ ...refinancing.example, meses: "84", hasta: "16" }));
-    expect(result.lowerButDearer?.monthly).toBeLessThan(365);
-    expect(result.lowerButDearer?.saved).toBeLessThan(0);
-    expect(result.sameMonths?.high.saved).toBeGreaterThan(0);
   });
 });
 
@@ -147,15 +135,13 @@ describe("what a car is worth against what is owed", () => {
         const gap = inCents(debo) - inCents(vale);
         expect(inCents(result.gap)).toBe(gap < 0n ? -gap : gap);
         expect(result.kind).toBe(gap > 0n ? "behind" : gap < 0n ? "ahead" : "even");
-        for (const [loan, rate] of [
-          [result.low, range.desde] as const,
-          [result.high, range.hasta] as const,
-        ]) {
-          const owed = gap > 0n ? Number(gap) / 100 : 0;
-          const cents = paymentInCents({ owed, months: meses, apr: Number(rate) });
+        const owed = gap > 0n ? Number(gap) / 100 : 0;
+        for (const loan of [result.low, result.high]) {
+          const cents = paymentInCents({ owed, months: meses, apr: loan.apr });
           expect(inCents(loan.monthly)).toBe(cents);
           expect(inCents(loan.total)).toBe(cents * BigInt(meses));
         }
+        expect([result.low.apr, result.high.apr]).toEqual([Number(range.desde), Number(range.hasta)]);
       }),
       runs,
     ));
@@ -206,16 +192,11 @@ test.each([
   [estimator, { hasta: "36.1" }, { hasta: "high" }],
   [affordable, { ingresos: "" }, { ingresos: "missing" }],
   [affordable, { gastos: "" }, { gastos: "missing" }],
-  [affordable, { uso: "x" }, { uso: "number" }],
   [affordable, { mensual: "10" }, { mensual: "low" }],
   [affordable, { mensual: "300", ingresos: "mucho" }, { ingresos: "number" }],
-  [affordable, { meses: "61", hasta: "40" }, { meses: "choice", hasta: "high" }],
-  [affordable, { desde: "22" }, { hasta: "less_than_low" }],
   [refinancing, { faltan: "30" }, { faltan: "too_few" }],
   [refinancing, { pago: "9000", faltan: "100" }, { faltan: "too_many" }],
-  [refinancing, { faltan: "4.5" }, { faltan: "number" }],
   [refinancing, { saldo: "100", meses: "5" }, { saldo: "low", meses: "low" }],
-  [equity, { vale: "" }, { vale: "number" }],
   [equity, { debo: "150,001", desde: "x" }, { debo: "high", desde: "number" }],
 ])("$0.id: the example with $1 has the errors $2", ({ answer, example }, change, errors) =>
   expect(answer({ ...example, ...change } as never)).toEqual({ ok: false, errors }),

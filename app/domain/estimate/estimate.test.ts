@@ -1,32 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { addressOf, asksExample, questionIn, readNumber, tidyField } from "./calculator.ts";
-import { estimateLoan } from "./estimate.ts";
 import { estimator } from "./estimator.ts";
 
-describe("a loan with equal payments", () => {
-  // Computed apart, in 40 decimal digits.
-  test.each([
-    [13_500, 60, 9, 280.24],
-    [20_000, 60, 5, 377.42],
-    [25_000, 72, 7.5, 432.25],
-    [10_000, 36, 0, 277.78],
-    [18_000, 84, 18, 378.32],
-  ])("%i dollars in %i months at %f %% are %f a month", (price, months, apr, monthly) =>
-    expect(estimateLoan({ price, downPayment: 0, months, apr }).monthly).toBe(monthly),
-  );
-});
-
+// Payments to the cent, against an oracle of whole numbers: calculators.test.ts.
 describe("a loan's question", () => {
   const { example, rules, answer } = estimator;
   test.each([
     ["15000", 15_000],
-    ["15,000", 15_000],
     ["$ 15,000.00", 15_000],
     ["9.5 %", 9.5],
     ["9,5", 9.5],
     ["1,234,567", 1_234_567],
     ["-5", undefined],
-    ["quince", undefined],
     ["", undefined],
     ["1e3", undefined],
     ["1,23,4", undefined],
