@@ -20,7 +20,7 @@ import { anyAddress } from "./program.ts";
 import { siteOfFile } from "./sites.ts";
 
 /** Batches of fifty: 200 random applications and as many visits; 50,000 of each in `npm run test:full`. */
-const batches = randomRuns(4, 1000);
+const batches = randomRuns(4, 30);
 
 const site = await siteOfFile();
 
