@@ -10,45 +10,26 @@ test("a change is a difference, and a share where there was something before", (
 });
 
 describe("the funnel", () => {
-  const totals = {
-    ...nothing,
-    arrival: 200,
-    participate: 50,
-    step_1: 40,
-    step_2: 20,
-    step_3: 18,
-    accepted: 30,
-    delivered: 25,
-  };
+  const steps = { step_1: 40, step_2: 20, step_3: 18 };
+  const totals = { ...nothing, arrival: 200, participate: 50, ...steps, accepted: 30, delivered: 25 };
   const programs = { ...nothing, accepted: 15, delivered: 12 };
   const rows = funnelOf({ totals, programs, totalsBefore: totals, programsBefore: nothing });
   test("has each row as a share of the one above, without what programs sent; who starts need not have arrived by a link", () => {
-    expect(rows.map(({ measure, count }) => [measure, count])).toEqual([
-      ["arrival", 200],
-      ["participate", 50],
-      ["step_1", 40],
-      ["step_2", 20],
-      ["step_3", 18],
-      ["accepted", 15],
-      ["delivered", 13],
+    expect(rows.map(({ measure, count, share, width }) => [measure, count, share, width])).toEqual([
+      ["arrival", 200, undefined, 1],
+      ["participate", 50, undefined, 0.25],
+      ["step_1", 40, 0.8, 0.2],
+      ["step_2", 20, 0.5, 0.1],
+      ["step_3", 18, 0.9, 0.09],
+      ["accepted", 15, 15 / 18, 0.075],
+      ["delivered", 13, 13 / 15, 0.065],
     ]);
-    expect(rows.map(({ share }) => share)).toEqual([undefined, undefined, 0.8, 0.5, 0.9, 15 / 18, 13 / 15]);
-    expect(rows.map(({ width }) => width)).toEqual([1, 0.25, 0.2, 0.1, 0.09, 0.075, 0.065]);
   });
   test("calls nothing a share of less, and nothing of nothing", () => {
-    const odd = funnelOf({
-      totals: { ...nothing, participate: 3, step_1: 4 },
-      programs: nothing,
-      totalsBefore: nothing,
-      programsBefore: nothing,
-    });
-    expect(odd.map(({ share }) => share)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      0,
-      ...Array(3).fill(undefined),
-    ]);
+    const none = { programs: nothing, totalsBefore: nothing, programsBefore: nothing };
+    const odd = funnelOf({ totals: { ...nothing, participate: 3, step_1: 4 }, ...none });
+    const shares = odd.flatMap(({ measure, share }) => (share === undefined ? [] : [[measure, share]]));
+    expect(shares).toEqual([["step_2", 0]]);
   });
   test("says where most stop who had started", () => {
     expect(widestGap(rows)).toEqual({ measure: "step_2", lost: 20 });
@@ -85,22 +66,11 @@ test("rows of one origin are put together, those with applications first", () =>
 
 test("origins beyond a limit are summed, so that each source keeps its sum", () => {
   const of = (source: string, affiliate: string, arrival: number) => ({
-    ...{ source, affiliate, sub_affiliate: "", arrival },
+    ...{ source, affiliate, sub_affiliate: affiliate === "otros" ? affiliate : "", arrival },
   });
-  const rows = [
-    of("a", "1", 9),
-    of("b", "1", 8),
-    of("a", "2", 3),
-    of("a", "3", 2),
-    of("c", "1", 1),
-    of("d", "", 1),
-  ];
-  expect(foldOrigins(rows, 2)).toEqual([
-    of("a", "1", 9),
-    of("b", "1", 8),
-    { ...of("a", "otros", 5), sub_affiliate: "otros" },
-    { ...of("otros", "otros", 2), sub_affiliate: "otros" },
-  ]);
+  const most = [of("a", "1", 9), of("b", "1", 8)];
+  const rows = [...most, of("a", "2", 3), of("a", "3", 2), of("c", "1", 1), of("d", "", 1)];
+  expect(foldOrigins(rows, 2)).toEqual([...most, of("a", "otros", 5), of("otros", "otros", 2)]);
   expect(foldOrigins(rows, 6)).toEqual(rows);
 });
 
@@ -112,21 +82,13 @@ test("origins are a tree whose rows add up, without a level that tells nothing a
     { ...row, source: "1/na", affiliate: "", sub_affiliate: "", arrival: 1 },
     { ...row, source: "", affiliate: "", sub_affiliate: "", arrival: 7 },
   ]);
-  expect(
-    tree.map(({ name, arrival, acceptedBefore, children }) => [
-      name,
-      arrival,
-      acceptedBefore,
-      children.length,
-    ]),
-  ).toEqual([
-    ["1/na", 9, 3, 2],
-    ["", 7, 1, 0],
-  ]);
-  expect(
-    tree[0]?.children.map(({ name, arrival, children }) => [name, arrival, children.map((c) => c.name)]),
-  ).toEqual([
-    ["77", 8, ["s1", "s2"]],
-    ["", 1, []],
+  type Branch = { name: string; arrival: number; acceptedBefore: number; children: Branch[] };
+  const outline = (branch: Branch): unknown[] => {
+    const { name, arrival, acceptedBefore, children } = branch;
+    return [`${name}: ${arrival}, ${acceptedBefore} before`, ...children.map(outline)];
+  };
+  expect(tree.map(outline)).toEqual([
+    ["1/na: 9, 3 before", ["77: 8, 2 before", ["s1: 5, 1 before"], ["s2: 3, 1 before"]], [": 1, 1 before"]],
+    [": 7, 1 before"],
   ]);
 });

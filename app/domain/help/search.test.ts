@@ -6,9 +6,6 @@ import { readWords, search, wordsOf, writeWords } from "./search.ts";
 
 type Document = { title: string; description: string; text: string };
 
-const indexed = <One extends Document>(documents: readonly One[]) =>
-  documents.map((document) => ({ document, words: wordsOf(document) }));
-
 const articles = readArticles();
 /** As the services read them: written by the build. */
 const written = articles.map(({ slug, words }) => ({ document: slug, words: readWords(words) }));
@@ -27,12 +24,8 @@ function slowly<One extends Document>(words: readonly string[], documents: reado
   const scored = documents.map((document) => {
     const scores = wanted.map((word) => {
       const count = (text: string) => plain(text).filter((one) => one.startsWith(word)).length;
-      const [title, description, text] = [
-        count(document.title),
-        count(document.description),
-        count(document.text),
-      ];
-      return 20 * Math.min(title, 1) + 6 * Math.min(description, 2) + Math.min(text, 10);
+      const { title, description, text } = document;
+      return 20 * Math.min(count(title), 1) + 6 * Math.min(count(description), 2) + Math.min(count(text), 10);
     });
     return { document, score: scores.includes(0) ? 0 : scores.reduce((sum, one) => sum + one, 0) };
   });
@@ -46,15 +39,11 @@ describe("what people search for", () => {
   // The guides that somebody means by it; how all of them rank is the definition's, below.
   test.each<[query: string, meant: string[]]>([
     ["ITIN", ["prestamo-con-itin", "documentos-para-solicitar"]],
-    ["prestamos con itin", ["prestamo-con-itin"]],
-    ["préstamo con ITIN", ["prestamo-con-itin"]],
-    ["PAGO INICIAL", ["pago-inicial"]],
+    ["préstamos con ITIN", ["prestamo-con-itin"]],
     ["¿qué pasa si no puedo pagar?", ["si-no-puedes-pagar"]],
-    ["crédito", ["primer-credito", "mal-credito", "informe-de-credito-gratis"]],
-    ["creditos", ["primer-credito", "mal-credito", "informe-de-credito-gratis"]],
+    ["créditos", ["primer-credito", "mal-credito", "informe-de-credito-gratis"]],
     ["credit", ["primer-credito", "mal-credito", "informe-de-credito-gratis"]],
     ["credito despues de bancarrota", ["despues-de-una-bancarrota"]],
-    ["interés", ["tasa-de-interes-y-apr"]],
     ["intereses", ["tasa-de-interes-y-apr"]],
     ["carros usados", ["revisar-un-carro-usado", "nuevo-o-usado"]],
     ["enganche", ["pago-inicial"]],
@@ -62,19 +51,11 @@ describe("what people search for", () => {
   ])("%s is found among the first three", (query, meant) =>
     expect(search(query, written).slice(0, 3)).toEqual(expect.arrayContaining(meant)),
   );
-  // A word that is misspelled is another word.
-  test.each(["prestmo", "zzzz"])("%s is found nowhere", (query) =>
-    expect(search(query, written)).toEqual([]),
-  );
+  test("a word that is misspelled is another word", () => expect(search("prestmo", written)).toEqual([]));
 });
 
 test("the index ranks as the definition does, for any words of the articles, whole, begun or in the plural", () => {
-  const documents = articles.map(({ slug, title, description, html }) => ({
-    slug,
-    title,
-    description,
-    text: textOfHtml(html),
-  }));
+  const documents = articles.map((article) => ({ ...article, text: textOfHtml(article.html) }));
   // Long enough to be no stop word.
   const known = [...new Set(documents.flatMap(({ text }) => plain(text)))].filter(({ length }) => length > 6);
   const word = fc
@@ -99,20 +80,16 @@ test("words are the same after they were stored", () => {
 });
 
 test("names of objects' own properties are words like any other", () => {
-  const documents = indexed([
-    { title: "constructor", description: "", text: "__proto__ toString" },
-    { title: "otro", description: "", text: "" },
-  ]);
+  const document = { title: "constructor", description: "", text: "__proto__ toString" };
+  const index = [{ document, words: wordsOf(document) }];
   for (const query of ["constructor", "__proto__", "tostring"])
-    expect(search(query, documents)).toEqual([documents[0]?.document]);
-  expect(search("hasownproperty", documents)).toEqual([]);
+    expect(search(query, index)).toEqual([document]);
+  expect(search("hasownproperty", index)).toEqual([]);
 });
 
 test.each([
   ["ten thousand words", "prestamo ".repeat(10_000)],
-  ["a very long word", "a".repeat(1_000_000)],
   ["characters of expressions", "(.*)+$ [^] \\d{1,9} ^(a+)+$"],
-  ["emoji", "🚗💸😀‍👩‍👧"],
   ["accents on accents", `e${"\u0301".repeat(10_000)}`],
   ["halves of characters", "\ud800 \udfff"],
   ["nothing", " \u0000\n "],

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   callBackModal,
   changeModal,
+  type ModalCommand,
   type ModalEvent,
   modalBox,
   modalControls,
@@ -12,17 +13,12 @@ import { type ModalOptions, modalDefaults, readModalOptions } from "./options.ts
 
 const open = (options: Partial<ModalOptions<never>> = {}) =>
   startModal(readModalOptions<never>({ body: ["uno", "dos", "tres"], ...options }));
-const play = (
-  state: ReturnType<typeof open>,
-  ...types: (ModalEvent["type"] &
-    ("show" | "hide" | "destroy" | "next" | "previous" | "cover" | "escape" | "recentre"))[]
-) => types.reduce((now, type) => changeModal(now, { type }), state);
+const play = (state: ReturnType<typeof open>, ...types: ModalCommand[]) =>
+  types.reduce((now, type) => changeModal(now, { type }), state);
 
 test("defaults (specification, section 9)", () => {
   expect(modalDefaults).toEqual({ width: "300px", height: "450px", zIndex: 9999, coverZIndex: 9998 });
   expect(readModalOptions<never>({ body: "uno" })).toMatchObject({
-    width: "300px",
-    height: "450px",
     showExit: true,
     showCover: true,
     exitOnCover: true,
@@ -63,10 +59,8 @@ describe("controls", () => {
     const right = changeModal(state, { type: "navi", side: "right", shown: true });
     expect(modalControls(right)).toMatchObject({ exit: false, right: true });
     expect(modalControls(changeModal(right, { type: "navi", side: "right", shown: false })).exit).toBe(true);
-    expect(modalControls(changeModal(state, { type: "navi", side: "left", shown: true }))).toMatchObject({
-      exit: true,
-      left: true,
-    });
+    const left = changeModal(state, { type: "navi", side: "left", shown: true });
+    expect(modalControls(left)).toMatchObject({ exit: true, left: true });
     expect(modalControls(open({ showExit: false })).exit).toBe(false);
   });
   test("pages wrap around; the pagers are hidden at the ends; showing begins at the first", () => {
@@ -102,21 +96,15 @@ describe("place and size", () => {
     ["resize", -999, -999, { at, size: { width: 200, height: 150 } }],
     ["resize", 9999, 9999, { at, size: { width: 700, height: 800 } }],
   ] as const)("%s by %i and %i: %j, and nothing where it may not", (type, x, y, placed) => {
-    const placedWith = (options: object) => {
-      const { at, size } = changeModal(open(options), pull(type, x, y));
-      return { at, size };
-    };
-    expect(placedWith({ [type]: true })).toEqual(placed);
-    expect(placedWith({})).toEqual({});
+    const movable = open({ [type]: true });
+    expect(changeModal(movable, pull(type, x, y))).toEqual({ ...movable, ...placed });
+    expect(changeModal(open(), pull(type, x, y))).toEqual(open());
   });
   test("a turned or resized window puts it back where it began", () => {
-    const moved = changeModal(open({ drag: true }), pull("drag", 50, 50));
-    expect(changeModal(moved, { type: "recentre" }).at).toBeUndefined();
-    const placed = open({ drag: true, position: { left: 10, top: 20 } });
-    expect(changeModal(changeModal(placed, pull("drag", 50, 50)), { type: "recentre" }).at).toEqual({
-      left: 10,
-      top: 20,
-    });
+    for (const position of [undefined, { left: 10, top: 20 }]) {
+      const moved = changeModal(open({ drag: true, ...(position && { position }) }), pull("drag", 50, 50));
+      expect(play(moved, "recentre").at).toEqual(position);
+    }
   });
 });
 
@@ -152,13 +140,8 @@ test("the page is called back for what a change did", () => {
 test("a box is as large as its options, its content or the hand that pulled it", () => {
   const settings = readModalOptions<never>({ body: "uno", resize: true });
   const state = startModal(settings);
-  expect(modalBox(settings, state)).toEqual({
-    width: "300px",
-    height: "450px",
-    left: "",
-    top: "",
-    zIndex: "9999",
-  });
+  const unplaced = { left: "", top: "", zIndex: "9999" };
+  expect(modalBox(settings, state)).toEqual({ width: "300px", height: "450px", ...unplaced });
   expect(modalBox({ ...settings, autoResize: true }, state).height).toBe("fit-content");
   const pulled = { ...state, at: { left: 1, top: 2 }, size: { width: 210, height: 220 } };
   expect(modalBox({ ...settings, autoResize: true }, pulled)).toMatchObject({

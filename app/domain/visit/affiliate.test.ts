@@ -35,7 +35,6 @@ describe("the affiliate state and the application link, by cookie, URL and refer
       `${host}?lpgid=3&subid=s`,
     ],
     ["seguro in the referrer's host", undefined, "/", "https://www.MiSeguro.example/x", seguro, host],
-    ["seguro in its path", undefined, "/", "https://x.example/autos/Seguro-barato", seguro, host],
     ["seguro in its query", undefined, "/", "https://x.example/?q=seguro", seguro, host],
     ["seguro, encoded", undefined, "/", "https://x.example/?u=https%3A%2F%2Fs%65guro.example", seguro, host],
     ["seguro, beside a bad encoding", undefined, "/", "https://x.example/?q=%E0%A4&x=SEGURO", seguro, host],

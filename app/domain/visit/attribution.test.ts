@@ -33,22 +33,15 @@ describe("an arrival", () => {
     expect(touch(`/sem?${new URLSearchParams(values)}`)).toEqual({ ...values, landing: "/sem", at });
   });
 
-  test("has no click ids of advertising networks if the visitor opted out of advertising", () =>
-    expect(touch("/?src=1&gclid=G&gbraid=B&wbraid=W&fbclid=F&msclkid=M&pxl_id=P", null, at, false)).toEqual({
-      src: "1",
-      lnk: "na",
-      pxl_id: "P",
-      landing: "/",
-      at,
-    }));
+  test("has no click ids of advertising networks if the visitor opted out of advertising", () => {
+    const link = "/?src=1&gclid=G&gbraid=B&wbraid=W&fbclid=F&msclkid=M&pxl_id=P";
+    const without = { src: "1", lnk: "na", pxl_id: "P", landing: "/", at };
+    expect(touch(link, null, at, false)).toEqual(without);
+  });
 
   test("truncates values without interpreting them, and takes only the host of a foreign referrer", () => {
-    expect(touch(`/?affid=${"9".repeat(500)}`, "https://socio.example/a?correo=x")).toEqual({
-      affid: "9".repeat(200),
-      landing: "/",
-      referrer: "socio.example",
-      at,
-    });
+    const cut = { affid: "9".repeat(200), landing: "/", referrer: "socio.example", at };
+    expect(touch(`/?affid=${"9".repeat(500)}`, "https://socio.example/a?correo=x")).toEqual(cut);
     expect(touch("/?affid=1", "https://site.example/otra")).not.toHaveProperty("referrer");
     expect(touch("/?affid=1", "no es una dirección")).not.toHaveProperty("referrer");
   });

@@ -36,23 +36,18 @@ test("the usual hours, holidays and days off can be written down as settings", (
 test("split hours are half-open: open at each beginning, closed at each end", () => {
   const { hours } = read({ OPENING_HOURS: '{"fri":["09:00-13:00","15:00-24:00"],"sat":"00:00-01:00"}' });
   const at = (time: string) => isOpen(`2026-11-20T${time}-05:00`, hours);
-  expect(
-    ["08:59:59", "09:00:00", "12:59:59", "13:00:00", "14:59:59", "15:00:00", "23:59:59"].map(at),
-  ).toEqual([false, true, true, false, false, true, true]);
+  const times = ["08:59:59", "09:00:00", "12:59:59", "13:00:00", "14:59:59", "15:00:00", "23:59:59"];
+  expect(times.filter(at)).toEqual(["09:00:00", "12:59:59", "15:00:00", "23:59:59"]);
   expect(isOpen("2026-11-21T00:00:00-05:00", hours)).toBe(true);
-  expect(openingStatus(Date.parse("2026-11-20T13:00:00-05:00"), hours)).toEqual({
-    open: false,
-    opens: Date.parse("2026-11-20T15:00:00-05:00"),
-  });
+  const opens = Date.parse("2026-11-20T15:00:00-05:00");
+  expect(openingStatus(Date.parse("2026-11-20T13:00:00-05:00"), hours)).toEqual({ open: false, opens });
 });
 
 test("a holiday cuts every range at its closing time", () => {
   const HOLIDAYS = '[{"name":"Navidad","on":"12-25","closes":"12:00"}]';
   const { hours } = read({ OPENING_HOURS: '{"fri":["09:00-13:00","15:00-18:00"]}', HOLIDAYS });
-  expect(openingStatus(Date.parse("2026-12-25T10:00:00-05:00"), hours)).toEqual({
-    open: true,
-    closes: Date.parse("2026-12-25T12:00:00-05:00"),
-  });
+  const closes = Date.parse("2026-12-25T12:00:00-05:00");
+  expect(openingStatus(Date.parse("2026-12-25T10:00:00-05:00"), hours)).toEqual({ open: true, closes });
   expect(isOpen("2026-12-25T16:00:00-05:00", hours)).toBe(false);
   expect(specialDayOn("2026-12-25", hours)).toEqual({ name: "Navidad", isOff: false });
   expect(specialDayOn("2026-12-26", hours)).toBeUndefined();
@@ -69,11 +64,10 @@ test("nobody answers on Thanksgiving and the day after, whatever is configured",
     }
 });
 
-test("without any hours nobody ever answers; with every day off neither", () =>
-  expect(openingStatus(0, read({ OPENING_HOURS: "{}" }).hours)).toEqual({
-    open: false,
-    opens: Number.POSITIVE_INFINITY,
-  }));
+test("without any hours nobody ever answers", () => {
+  const never = { open: false, opens: Number.POSITIVE_INFINITY };
+  expect(openingStatus(0, read({ OPENING_HOURS: "{}" }).hours)).toEqual(never);
+});
 
 test.each([
   ["12-25", ["2026-12-25", "2031-12-25"]],
@@ -105,10 +99,10 @@ describe("an entry that cannot be read is left out by itself", () => {
     });
     const short = [["10:00", "16:00"]];
     expect(hours.days).toEqual([short, short, short, usualHours.days[3], [["11:00", "12:00"]], [], []]);
-    expect(problems.map((problem) => problem.slice(0, 22))).toEqual([
-      "OPENING_HOURS: entry 2",
-      "OPENING_HOURS: entry 3",
-      "OPENING_HOURS: entry 4",
+    expect(problems.map((problem) => /entry \d/.exec(problem)?.[0])).toEqual([
+      "entry 2",
+      "entry 3",
+      "entry 4",
     ]);
   });
   test("of the holidays and the days off", () => {
