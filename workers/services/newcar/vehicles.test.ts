@@ -19,16 +19,11 @@ describe("the table", () => {
   });
   test.each([
     ["Toyota", "Corolla", 1992, true],
-    ["Toyota", "Corolla", newestYear(), true],
-    ["Ford", "F-150", 2003, true],
     ["Chevrolet", "Silverado 1500", 1998, false],
     ["Chevrolet", "Silverado 1500", 1999, true],
     ["Ford", "Bronco", 2010, false],
     ["Ford", "Bronco", 2021, true],
-    ["Nissan", "Maxima", 2015, false],
-    ["Pontiac", "Vibe", 2010, true],
     ["Pontiac", "Vibe", 2011, false],
-    ["Honda", "Ridgeline", 2015, false],
   ])("%s %s of %i: %s", (name, model, year, sold) => expect(years(name, model).includes(year)).toBe(sold));
   test("a line that is neither a make nor a model is an error", () => {
     expect(() => parseTable("Toyota\n  Corolla 1992\n")).toThrow(RangeError);

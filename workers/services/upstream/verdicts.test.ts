@@ -53,28 +53,16 @@ Plano | status=fail | {"status":"fail","leadmathid":"","message":"Invalid access
 Exbico | status=rejected | {"status":"success","data":{"leadStatus":"rejected","rejectReason":"x"},"code":200}
 Velocify | result=failure | <ImportResults><ImportResult result="Failure" leadId="" message="x"/></ImportResults>
 SOAP with a word | result=error | ${soap("<AddLeadResponse><AddLeadResult>Error</AddLeadResult></AddLeadResponse>")}
-of the review | status=rejected | {"status":"Rejected"}
-of the review | result=failed | {"result":"failed"}
 of the review | ok=false | {"ok":false}
-of the review | accepted=false | {"accepted":false}
 of the review | success=false | {"isSuccess":false}
 of the review | success=false | {"IsSuccessful":"false"}
 of the review | success=n | {"success":"N"}
-of the review | success=failed | {"success":"failed"}
-of the review | success=n | success=N
 of the review | status=0 | {"Status":0,"Msg":"fail"}
 of the review | 0 | 0
-another form | success=false | {"success":false}
-another form | success=false | {"Success":"False"}
-another form | success=0 | {"success":0}
-another form | success=0 | {"success":"0","leadId":5}
-another form | success=false | {"d":{"success":false}}
-another form | success=false | {"success":true,"crm":{"success":false}}
 another form | success=false | [{"success":true},{"success":false}]
 another form | valid=no | {"valid":"no"}
 another form | status=notaccepted | {"status":"Not Accepted"}
 another form | success=false | success=false&reason=duplicate
-another form | success=0 | SUCCESS=0
 another form | success=false | data[success]=false&id=7
 another form | false | false
 another form | success=false | "{\"success\":false}"
@@ -94,11 +82,6 @@ another form | failed | OK|failed
     "status=unmatched",
     '<?xml version="1.0" encoding="UTF-8"?>\n<response>\n<status>Unmatched</status>\n<lead_id>21777961</lead_id>\n</response>',
   ],
-  [
-    "LinkTrust",
-    "accepted=false",
-    "<LeadPingResult>\n<Accepted>false</Accepted>\n<ResponseCode>2004</ResponseCode>\n</LeadPingResult>",
-  ],
   ["PPRO", "failed", "status:FAILED\nreason:VALIDATION\ndetails:x"],
 ];
 
@@ -109,11 +92,9 @@ LeadConduit, XML | outcome=success | <result><outcome>success</outcome><reason/>
 LeadByte, queued | status=success | {"status":"Success","code":1,"message":"","results":[{"queueId":"ac1e","status":"Queued","code":1}]}
 LeadByte, classic | - | {"code":1,"response":"OK","info":[],"leadId":123456,"processTime":0.12}
 boberdoo | status=matched | <response><status>Matched</status><lead_id>21777961</lead_id><price>6.66</price></response>
-boberdoo, success or error | status=success | <response><status>Success</status><lead_id>7</lead_id></response>
 Salesforce REST | success=true | {"id":"00Qxx","success":true,"errors":[]}
 Salesforce SOAP | success=true | ${soap("<createResponse><result><id>00Qxx</id><success>true</success></result></createResponse>")}
 HubSpot forms | - | {"inlineMessage":"Thanks for submitting the form."}
-HubSpot forms | - | {"redirectUri":"https://example.com/gracias"}
 DealerSocket, as ASP.NET writes it | success=true | <Response xmlns:i="http://www.w3.org/2001/XMLSchema-instance"><ErrorCode i:nil="true"/><ErrorMessage/><Success>true</Success></Response>
 VinSolutions, an id | - | {"LeadId":123,"ContactId":456}
 VinSolutions by Keet | status=ok | {"status":"ok"}
@@ -127,9 +108,7 @@ Leadspedia | result=success | {"result":"success","msg":"Lead Accepted","lead_id
 an error field that says no error | status=ok | {"status":"OK","error":false,"errorCode":0,"errorMessage":""}
 a warning beside a yes | success=true | {"success":true,"errors":["zip corrected"]}
 a status that nobody knows | - | {"id":7,"status":"pending review"}
-another shape | status=accepted | {"leadId":123,"status":"ACCEPTED"}
 null, which is absent | - | {"success":null,"errors":null}
-a number as text | success=1 | {"success":"1"}
 an empty list | - | []
 a list | - | [{"leadId":1}]
 null alone | - | null
