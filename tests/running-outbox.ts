@@ -55,7 +55,7 @@ export async function eventually(condition: () => boolean): Promise<void> {
 
 /**
  * An accepted lead with partners and databases that answer as a test says, under a clock that stands still. What it is sealed
- * with can be opened: its deliveries are made, and each request is in `sent`, each row in `written`.
+ * with can be opened: its deliveries are made, and each request is in `sent`, each row in `written`. `own` are register and backup.
  */
 export async function runningOutbox(
   deliveries: DeliveryTask[],
@@ -84,10 +84,24 @@ export async function runningOutbox(
     }),
     batch: write,
   };
-  const day = { add: async () => {}, forget: async () => {}, remove: async () => {} };
+  const own = {
+    registered: [] as [call: string, entry: object][],
+    backups: new Map<string, string>(),
+    isAway: false,
+  };
+  const ifThere = async (work: () => unknown) => {
+    if (own.isAway) throw new Error("is down");
+    work();
+  };
+  const register = (call: string) => (entry: object) => ifThere(() => own.registered.push([call, entry]));
+  const day = { add: register("add"), forget: register("forget"), remove: register("remove") };
   const env = {
     REGISTER: { idFromName: () => "", get: () => day },
     ...{ LEDGER: d1, COUNTERS: d1 },
+    BACKUP: {
+      put: (name: string, value: string) => ifThere(() => own.backups.set(name, value)),
+      delete: (name: string) => ifThere(() => own.backups.delete(name)),
+    },
   } as unknown as ServicesBindings;
 
   const settings: AlarmContext["settings"] = {
@@ -117,7 +131,7 @@ export async function runningOutbox(
   let runner = createRunner(ctx);
   const runAlarm = (sync?: () => Promise<void>) => runner.runAlarm(context(sync));
   return {
-    ...{ storage, store, seals, partner, sent, database, written, context, runAlarm },
+    ...{ storage, store, seals, partner, sent, database, written, own, context, runAlarm },
     /** When the alarm rings. */
     async nextAlarm(): Promise<void> {
       vi.setSystemTime(Math.max(Date.now(), (await storage.getAlarm()) ?? 0));

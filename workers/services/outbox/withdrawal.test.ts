@@ -20,12 +20,7 @@ import type { OutboxSubmission, Progress } from "./submission.ts";
 import { type DeliveryTask, tasksOf } from "./task.ts";
 
 const now = sealedSubmission.acceptedAt + 1000;
-const contact = {
-  name: "contact",
-  given: true,
-  version: "contacto-2026-11",
-  at: "2026-11-22T10:00:00.000Z",
-} as const;
+const contact = { name: "contact", given: true, version: "1", at: "2026-11-22T10:00:00.000Z" } as const;
 const sealed = { keyId: "hash", schema: "receipt/1", enc: "nonce", ciphertext: "sealed" };
 const has = { status: "delivered", deliveredAt: now } as const;
 const { withdraw } = orders;
@@ -81,7 +76,7 @@ test("no order sends what was withdrawn; a retry tells the backend again where t
   withdraw(store, now);
   expect(orders.retry(store, now, "ana")).toBe("withdrawn");
   expect(orders.release(store, now, "ana")).toBe("not in review");
-  expect(isWaiting(readStored(store))).toBe(false);
+  expect(isWaiting(readStored(store)), "whatever was ordered").toBe(false);
   const unconfirmed = stored(inBackend);
   withdraw(unconfirmed, now);
   const [task] = told(readStored(unconfirmed));
@@ -96,31 +91,21 @@ test("no order sends what was withdrawn; a retry tells the backend again where t
   const [again] = told(readStored(unconfirmed));
   expect(again?.payload.messageId, "the same message").toBe(task.payload.messageId);
   expect(readStored(unconfirmed).withdrawal.state).toBe("waits");
+  forget(unconfirmed, now, "ana", 5);
+  expect(isTelling(readStored(unconfirmed)), "who was forgotten is told of no more").toBe(false);
+  expect(withdraw(unconfirmed, now)).toBe("unknown");
 });
 
-test("who was forgotten is told of no more, and cannot withdraw", () => {
+test("a receipt says each delivery once, also one older than the timeline, and what will not be delivered", () => {
   const store = stored(inBackend);
-  withdraw(store, now);
-  forget(store, now, "ana", 5);
-  expect(isTelling(readStored(store))).toBe(false);
-  expect(withdraw(store, now)).toBe("unknown");
-});
-
-test("a receipt says each delivery once, also one older than the timeline", () => {
-  const store = stored(inBackend);
-  expect(receiptOf(store, readStored(store), sealed)).toMatchObject({
-    deliveredAt: [now],
-    state: "delivered",
-  });
+  const receiptIn = (one: typeof store) => receiptOf(one, readStored(one), sealed);
+  expect(receiptIn(store)).toMatchObject({ deliveredAt: [now], state: "delivered" });
   store.note(now, "delivered", "");
   store.note(now + 9000, "delivered", "again");
   changeDelivery(store, { ...has, kind: "backend", deliveredAt: now + 9000 });
-  expect(receiptOf(store, readStored(store), sealed).deliveredAt).toEqual([now, now + 9000]);
-});
-
-test("a receipt tells what waits from what will not be delivered", () => {
-  const store = stored();
-  expect(receiptOf(store, readStored(store), sealed)).toMatchObject({ deliveredAt: [], state: "waits" });
-  withdraw(store, now);
-  expect(receiptOf(store, readStored(store), sealed)).toMatchObject({ deliveredAt: [], state: "stopped" });
+  expect(receiptIn(store).deliveredAt).toEqual([now, now + 9000]);
+  const waiting = stored();
+  expect(receiptIn(waiting)).toMatchObject({ deliveredAt: [], state: "waits" });
+  withdraw(waiting, now);
+  expect(receiptIn(waiting)).toMatchObject({ deliveredAt: [], state: "stopped" });
 });
