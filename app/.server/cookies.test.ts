@@ -5,12 +5,8 @@ import { createCookieJar } from "./cookies.ts";
 const headerOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
 test("the cookie jar reads back every cookie that it writes, in any alphabet", () => {
-  const touch = {
-    landing: "/sem",
-    at: "2026-11-20T12:00:00.000Z",
-    utm_source: "Niños & «autos» 🚗",
-    src: "1100461",
-  };
+  const link = { utm_source: "Niños & «autos» 🚗", src: "1100461" };
+  const touch = { landing: "/sem", at: "2026-11-20T12:00:00.000Z", ...link };
   const empty = createCookieJar(null, true);
   const header = headerOf([
     empty.writeFirstTouch({ first: touch, last: touch }),
@@ -30,12 +26,8 @@ test.each([
   ["any other alphabet", { passed: true, secure: true, subid: 'Niñas & «autos» 🚗 %;="' }],
 ])("a cookie of %s is, in both directions, what React Router writes and reads", async (_, affiliate) => {
   const written = createCookieJar(null, true).writeAffiliate(affiliate);
-  const library = createCookie("__Host-afiliado", {
-    path: "/",
-    sameSite: "lax",
-    httpOnly: true,
-    secure: true,
-  });
+  const attributes = { path: "/", sameSite: "lax", httpOnly: true, secure: true } as const;
+  const library = createCookie("__Host-afiliado", attributes);
   const byLibrary = await library.serialize(affiliate);
   expect(written).toBe(byLibrary.replace(/(?:%3D)+;/, ";"));
   expect(await library.parse(headerOf([written]))).toEqual(affiliate);

@@ -26,21 +26,10 @@ const plain = {
 
 describe("Picker", () => {
   test("writes its options for the browser code of visitors' pages", () => {
-    const html = render(
-      createElement(Picker, {
-        ...plain,
-        condition: "used",
-        hideModelOnSoldOut: true,
-        classNames: { make: "m" },
-      }),
-    );
+    const options = { condition: "used", hideModelOnSoldOut: true, classNames: { make: "m" } };
+    const html = render(createElement(Picker, { ...plain, ...options }));
     expect(attribute(html, "data-picker")).toMatchObject({
-      options: {
-        condition: "used",
-        hideModelOnSoldOut: true,
-        classNames: { make: "m" },
-        noSelection: { make: "Elige la marca" },
-      },
+      options: { ...options, noSelection: { make: "Elige la marca" } },
       texts: { retry: "Intentar de nuevo" },
     });
     expect(html).toContain('class="m"');
@@ -63,13 +52,11 @@ describe("Modal", () => {
     expect(attribute(html, "data-modal")).toEqual({ title: "T", drag: true, skin: "noche" });
     expect(html).toContain('<div id="parte" class="note without-script"><p>texto</p></div>');
   });
-  test("of several pages marks each", () => {
-    const html = render(modal({ id: "parte", body: [body, body], children: "Abrir" }));
-    expect(html.match(/data-modal-page/g)).toHaveLength(2);
-  });
-  test("of another site's page is a link to a tab of its own", () => {
-    const html = render(modal({ href: "https://otro.example/", title: "T", children: "Leer" }));
-    expect(html).toBe('<a href="https://otro.example/" target="_blank" rel="noopener">Leer</a>');
+  test("of several pages marks each; of another site's page it is a link to a tab of its own", () => {
+    const pages = render(modal({ id: "parte", body: [body, body], children: "Abrir" }));
+    expect(pages.match(/data-modal-page/g)).toHaveLength(2);
+    const link = render(modal({ href: "https://otro.example/", title: "T", children: "Leer" }));
+    expect(link).toBe('<a href="https://otro.example/" target="_blank" rel="noopener">Leer</a>');
   });
   test("leaves a hydrated screen to React, and refuses callbacks elsewhere", () => {
     const withCalls = modal({ id: "parte", body, callbacks: {}, children: "Abrir" });

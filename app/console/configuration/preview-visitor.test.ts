@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newYorkDate } from "../../domain/calendar-day.ts";
 import { usualHours } from "../../domain/visit/opening-settings.ts";
 import { type PreviewQuestion, type PreviewSettings, previewVisitor } from "./preview-visitor.ts";
 
@@ -17,26 +18,20 @@ const settings: PreviewSettings = {
 };
 /** Friday, 3 July 2026, 20:59 in New York: the last minute of the day. */
 const lastMinute = Date.parse("2026-07-04T00:59:00Z");
-const preview = (
-  question: Partial<PreviewQuestion> = {},
-  more: Partial<PreviewSettings> = {},
-  date = "2026-07-03",
-) =>
-  previewVisitor(
-    {
-      link: { affid: "123", src: "radio" },
-      referrer: "",
-      zipcode: "75201",
-      timeZone: "America/Chicago",
-      at: lastMinute,
-      minutesAfterFirst: undefined,
-      gpc: false,
-      offeredCookies: [],
-      ...question,
-    },
-    { ...settings, ...more },
-    date,
-  );
+const usual: PreviewQuestion = {
+  link: { affid: "123", src: "radio" },
+  referrer: "",
+  zipcode: "75201",
+  timeZone: "America/Chicago",
+  at: lastMinute,
+  minutesAfterFirst: undefined,
+  gpc: false,
+  offeredCookies: [],
+};
+const preview = (question: Partial<PreviewQuestion> = {}, hours = usualHours) => {
+  const asked = { ...usual, ...question };
+  return previewVisitor(asked, { ...settings, hours }, newYorkDate(asked.at));
+};
 
 test("an affiliate's visitor from Dallas, on 3 July at 20:59", () =>
   expect(preview()).toMatchObject({
@@ -52,8 +47,7 @@ test("an affiliate's visitor from Dallas, on 3 July at 20:59", () =>
 test("a minute later nobody answers, until Independence Day's short hours", () => {
   const { opening } = preview({ at: lastMinute + 60_000 });
   expect(opening.status).toEqual({ open: false, opens: Date.parse("2026-07-04T14:00:00Z") });
-  const independence = preview({ at: Date.parse("2026-07-04T21:00:00Z") }, {}, "2026-07-04");
-  expect(independence.opening).toMatchObject({
+  expect(preview({ at: Date.parse("2026-07-04T21:00:00Z") }).opening).toMatchObject({
     status: { open: false },
     special: { name: "Día de la Independencia", isOff: false },
     setting: "HOLIDAYS",
@@ -62,12 +56,10 @@ test("a minute later nobody answers, until Independence Day's short hours", () =
 
 test("a day off and Thanksgiving are named by what makes them so", () => {
   const daysOff = [{ name: "Inventario", on: { kind: "once", date: "2026-07-03" } as const }];
-  expect(preview({}, { hours: { ...usualHours, daysOff } }).opening).toMatchObject({
-    today: [],
-    special: { name: "Inventario", isOff: true },
-    setting: "DAYS_OFF",
-  });
-  const thanksgiving = preview({ at: Date.parse("2026-11-26T17:00:00Z") }, {}, "2026-11-26");
+  const special = { name: "Inventario", isOff: true };
+  const { opening } = preview({}, { ...usualHours, daysOff });
+  expect(opening).toMatchObject({ today: [], special, setting: "DAYS_OFF" });
+  const thanksgiving = preview({ at: Date.parse("2026-11-26T17:00:00Z") });
   expect(thanksgiving.opening).toMatchObject({ special: { isOff: true }, setting: "always" });
 });
 
@@ -89,24 +81,15 @@ test("without a link there is nothing but what the site has for everybody", () =
     zipcode: { value: "90245", origin: "default" },
     calls: { firstRequest: true, referral: false, location: true },
   });
-  expect(preview({ link: {}, referrer: "https://seguro.partner.example/" }).applicationLink).toMatchObject({
-    rule: "seguro",
-    value: "https://seguro.example/forma",
-  });
+  const { applicationLink } = preview({ link: {}, referrer: "https://seguro.partner.example/" });
+  expect(applicationLink).toMatchObject({ rule: "seguro", value: "https://seguro.example/forma" });
 });
 
 test("a partner's cookies are those that the list allows, and with the opt-out none", () => {
   const offeredCookies = ["acme_id", "other"];
-  expect(preview({ offeredCookies }).cookies).toMatchObject({
-    accepted: ["acme_id"],
-    refused: ["other"],
-    sent: "",
-  });
+  const allowed = { accepted: ["acme_id"], refused: ["other"] };
+  expect(preview({ offeredCookies }).cookies).toMatchObject({ ...allowed, sent: "" });
   expect(preview({ offeredCookies, minutesAfterFirst: 5 }).cookies.sent).toBe("acme_id=1");
-  expect(preview({ offeredCookies, gpc: true, minutesAfterFirst: 5 }).cookies).toEqual({
-    isOptedOut: true,
-    accepted: [],
-    refused: offeredCookies,
-    sent: "",
-  });
+  const optedOut = { isOptedOut: true, accepted: [], refused: offeredCookies, sent: "" };
+  expect(preview({ offeredCookies, gpc: true, minutesAfterFirst: 5 }).cookies).toEqual(optedOut);
 });

@@ -64,11 +64,8 @@ test("nothing of taxpayer number, birth date, licence, income, work or housing i
   const planted = Object.fromEntries(Object.keys(everyAnswer).map((name) => [name, `planted ${name} end`]));
   const document = adfDocument(lead(planted), parties);
   const found = [...document.matchAll(/planted (\w+) end/g)].map(([, name]) => name);
-  expect(found.sort()).toEqual(
-    [
-      ...["address", "address_unit", "city", "email", "first_name", "last_name", "makeName"],
-      ...["modelName", "phone", "state", "vehicleYear", "zipcode"],
-    ].sort(),
+  expect(found.sort().join(" ")).toBe(
+    "address address_unit city email first_name last_name makeName modelName phone state vehicleYear zipcode",
   );
 });
 

@@ -16,21 +16,17 @@ const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
 const draft = startDraft(id, 1_000_000, {});
 
 describe("readSaved", () => {
-  test("returns a fresh draft", () => expect(readSaved(draft, 1_000_001)).toEqual(draft));
-  test("ignores a draft idle for the whole limit", () =>
-    expect(readSaved(draft, 1_000_000 + draftIdleLimit)).toBeUndefined());
+  test("returns a fresh draft, and ignores one idle for the whole limit, or from the future", () => {
+    expect(readSaved(draft, 1_000_001)).toEqual(draft);
+    expect(readSaved(draft, 1_000_000 + draftIdleLimit)).toBeUndefined();
+    expect(readSaved(draft, 1)).toBeUndefined();
+  });
   test("a receipt lasts a day", () => {
     const receipt = { kind: "receipt", version: 2, id, touchedAt: 1_000_000, reference: "XXXXX-XXXXX" };
-    const saved = { ...receipt, review: "" };
-    expect(readSaved(saved, 1_000_000 + draftLifetime - 1)).toEqual({
-      ...saved,
-      conversionId: "",
-      aceEmpType: "",
-      receiptSecret: "",
-    });
-    expect(readSaved(saved, 1_000_000 + draftLifetime)).toBeUndefined();
+    const whole = { ...receipt, review: "", conversionId: "", aceEmpType: "", receiptSecret: "" };
+    expect(readSaved({ ...receipt, review: "" }, 1_000_000 + draftLifetime - 1)).toEqual(whole);
+    expect(readSaved(whole, 1_000_000 + draftLifetime)).toBeUndefined();
   });
-  test("ignores a draft from the future", () => expect(readSaved(draft, 1)).toBeUndefined());
   test.each([
     ...[null, "x", {}, { ...draft, id: "1" }, { ...draft, answered: "all" }],
     ...[{ first_name: 1 }, "x", ["x"], null, undefined].map((answers) => ({ ...draft, answers })),
@@ -98,12 +94,13 @@ describe("consents in a draft", () => {
 
 describe("fillPlace", () => {
   const place = { city: "El Segundo", state: "CA" };
-  const at = (zipcode: string, city?: string) =>
-    withTyped(draft, { zipcode, ...(city ? { city, state: "TX" } : {}) }, 1);
-  test("fills an empty city and state", () =>
-    expect(fillPlace(at("90245"), undefined, place).answers).toMatchObject(place));
-  test("follows a new zipcode", () =>
-    expect(fillPlace(at("90245", "Laredo"), "78040", place).answers).toMatchObject(place));
-  test("leaves alone what the visitor wrote for this zipcode", () =>
-    expect(fillPlace(at("90245", "Hawthorne"), "90245", place).answers.city).toBe("Hawthorne"));
+  const written = { city: "Hawthorne", state: "TX" };
+  test.each([
+    ["an empty city and state are filled", {}, undefined, place],
+    ["a new zipcode is followed", written, "78040", place],
+    ["what the visitor wrote for this zipcode stays", written, "90245", written],
+  ])("%s", (_, answers, before, shown) => {
+    const typed = withTyped(draft, { zipcode: "90245", ...answers }, 1);
+    expect(fillPlace(typed, before, place).answers).toMatchObject(shown);
+  });
 });
