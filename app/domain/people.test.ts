@@ -17,9 +17,6 @@ function read(list: unknown) {
   return { people, problems };
 }
 
-test("a person has no photograph unless one is named", () =>
-  expect(read([ana])).toEqual({ people: [{ ...ana, photo: "" }], problems: [] }));
-
 test.each([
   [{ ...ana, id: "Ana López" }, "entry 1 must have an id in lower case, such as ana-lopez"],
   [{ ...ana, name: "" }, "entry 1 must have a name"],
@@ -39,11 +36,11 @@ test.each([
   expect(problems).toEqual([expect.stringContaining(reason)]);
 });
 
-test("the second of two people with one id is left out", () => {
-  const { people, problems } = read([ana, { ...ana, name: "Otra" }]);
-  expect(people.map(({ name }) => name)).toEqual(["Ana López"]);
-  expect(problems).toEqual(["entry 2 must have an id of its own"]);
-});
+test("the second of two people with one id is left out", () =>
+  expect(read([ana, { ...ana, name: "Otra" }])).toEqual({
+    people: [{ ...ana, photo: "" }],
+    problems: ["entry 2 must have an id of its own"],
+  }));
 
 test("a language is called as Spanish calls it", () => {
   expect(languageName("en")).toBe("inglés");

@@ -7,13 +7,7 @@ const funding = (answer: object) => getAceFundingWayResponse.answer.parse({ succ
 const link = "https://citas.example/x";
 
 test.each([
-  ["the funding way", {}, { fundingWay: "Dealer Call" }, "dealer_call"],
-  [
-    "the way before the path",
-    { buyerAssistPath: "appointment" },
-    { fundingWay: "dealer_call" },
-    "dealer_call",
-  ],
+  ["the way, not the path", { buyerAssistPath: "appointment" }, { fundingWay: "Dealer Call" }, "dealer_call"],
   ["a path that is one of our codes", { buyerAssistPath: "DEALER_CALL" }, {}, "dealer_call"],
   ["a scheduler, where nothing else is said", { apptSchedulerLink: link }, {}, "appointment"],
   ["a scheduler of the other answer", {}, { apptSchedulerLink: link }, "appointment"],

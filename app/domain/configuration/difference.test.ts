@@ -35,7 +35,7 @@ test("a difference names value, entry, and what was and is", () => {
 });
 
 test("another order of the same entries is a change too, and the only one where all else is equal", () => {
-  const reordered = { ...structuredClone(base), BRAND_STATES: ["CA", "TX"] };
+  const reordered: ConfigurationDocument = { ...structuredClone(base), BRAND_STATES: ["CA", "TX"] };
   const change = { name: "BRAND_STATES", what: "changed", before: "TX; CA", after: "CA; TX" };
   expect(difference(base, reordered)).toMatchObject([change]);
 });

@@ -23,6 +23,10 @@ const waiting = (leads: Partial<Findings["backlog"]>): Partial<Findings> => ({
   backlog: { ...backlog, ...leads },
 });
 const aMinuteAgo = "2026-11-22T11:59:00Z";
+const recent = { withdrawals: { recent: 2, untold: 0 } };
+const untold = { withdrawals: { recent: 2, untold: 1 } };
+const due = (firstDue: string) => ({ requests: { count: 2, firstDue } });
+const dueSoon = ["request-due:2026-11-22", "requests"];
 const keysOf = (changes: Partial<Findings>) => alertsOf({ ...quiet, ...changes }).map(({ key }) => key);
 
 describe("what the operator is told", () => {
@@ -31,33 +35,17 @@ describe("what the operator is told", () => {
   test.each<[string, Partial<Findings>, string[]]>([
     ["a lead that waits for less than an hour", waiting({ queued: some(1, "2026-11-22T11:01:00Z") }), []],
     ["a lead that waits for an hour", waiting({ queued: some(3, "2026-11-22T11:00:00Z") }), ["undelivered"]],
-    [
-      "leads to look at",
-      waiting({ "needs attention": some(2, "2026-11-20T08:00:00Z") }),
-      ["needs-attention"],
-    ],
+    ["leads to look at", waiting({ "needs attention": some(2, aMinuteAgo) }), ["needs-attention"]],
     ["a delivery nobody could read", waiting({ unconfirmed: some(1, aMinuteAgo) }), ["unconfirmed"]],
     ["a lead that was refused, at once", waiting({ refused: some(2, aMinuteAgo) }), ["refused"]],
-    ["withdrawals of leads that we have", { withdrawals: { recent: 2, untold: 0 } }, ["withdrawals"]],
-    ["withdrawals that the backend took", { hasBackend: true, withdrawals: { recent: 2, untold: 0 } }, []],
-    [
-      "a withdrawal that the backend did not take",
-      { hasBackend: true, withdrawals: { recent: 2, untold: 1 } },
-      ["withdrawals-untold"],
-    ],
+    ["withdrawals of leads that we have", recent, ["withdrawals"]],
+    ["withdrawals that the backend took", { hasBackend: true, ...recent }, []],
+    ["one that the backend did not take", { hasBackend: true, ...untold }, ["withdrawals-untold"]],
     ["leads in review", { inReview: { captcha: 1, flood: 40 } }, ["in-review:captcha", "in-review:flood"]],
     ["visitors who ask to be called", { hasBackend: true, calls: some(2, aMinuteAgo) }, ["calls"]],
-    ["requests about data, due later", { requests: { count: 2, firstDue: "2026-11-30" } }, ["requests"]],
-    [
-      "a request that is due within a week, every day",
-      { requests: { count: 2, firstDue: "2026-11-29" } },
-      ["request-due:2026-11-22", "requests"],
-    ],
-    [
-      "a request that is late, every day",
-      { requests: { count: 1, firstDue: "2026-11-21" } },
-      ["request-due:2026-11-22", "requests"],
-    ],
+    ["requests about data, due later", due("2026-11-30"), ["requests"]],
+    ["a request that is due within a week, every day", due("2026-11-29"), dueSoon],
+    ["a request that is late, every day", due("2026-11-21"), dueSoon],
     ["leads to fetch, without a backend", { unexported: some(2, aMinuteAgo) }, ["new-leads"]],
     ["no leads to fetch with a backend", { hasBackend: true, unexported: some(2, aMinuteAgo) }, []],
     [

@@ -39,14 +39,13 @@ const read = (variables: object) => {
   return { retention: retentionOf(values, report), problems };
 };
 
-// Every wrong value: app/config.test.ts.
-test.each([
-  [{ RETENTION_BODY_DAYS: "0" }, "RETENTION_BODY_DAYS: must be a whole number from 1 to 36500"],
-  [{ RETENTION_CONSENT_YEARS: "101" }, "RETENTION_CONSENT_YEARS: must be a whole number from 1 to 100"],
-])("a wrong period is reported with its limits, and has its default: %j", (variables, message) => {
-  const { retention, problems } = read(variables);
-  expect(retention).toEqual(readRetention({}));
-  expect(problems.map(({ name, reason }) => `${name}: ${reason}`).join()).toContain(message);
+// That it has its default: app/config.test.ts.
+test("a wrong period is reported with its limits", () => {
+  const { problems } = read({ RETENTION_BODY_DAYS: "0", RETENTION_CONSENT_YEARS: "101" });
+  expect(problems.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
+    expect.stringContaining("RETENTION_BODY_DAYS: must be a whole number from 1 to 36500"),
+    expect.stringContaining("RETENTION_CONSENT_YEARS: must be a whole number from 1 to 100"),
+  ]);
 });
 
 test("a notice that would come after deletion is reported and comes in time", () => {

@@ -10,7 +10,6 @@ describe("the quiz's URLs", () => {
     ["0", undefined],
     ["7", undefined],
     ["01", undefined],
-    ["1.0", undefined],
     ["", undefined],
     ["Special-Finance", undefined],
   ])("/quiz/%s", (index, expected) => expect(placeOf(index)).toEqual(expected));
@@ -31,28 +30,23 @@ describe("the quiz's URLs", () => {
 });
 
 describe("the outcome", () => {
+  // What is better or worse than these follows from the next test.
   test.each([
-    ["aaaaaa", "ready"],
     ["aaabbb", "ready"],
     ["aabbbb", "close"],
-    ["bbbbbb", "close"],
     ["bbbbbc", "close"],
     ["bbbbcc", "prepare"],
     ["caaaaa", "prepare"],
-    ["cccccc", "prepare"],
   ])("of %s is %s", (text, outcome) => expect(resultOf(readQuizAnswers(text) ?? []).outcome).toBe(outcome));
   test("never gets worse with a better answer", () => {
     const rank = ["prepare", "close", "ready"];
-    const all = questions.reduce<string[]>(
-      (texts) => texts.flatMap((text) => choices.map((choice) => text + choice)),
-      [""],
-    );
+    const rankOf = (answers: string) => rank.indexOf(resultOf(readQuizAnswers(answers) ?? []).outcome);
+    let all = [""];
+    for (const _ of questions) all = all.flatMap((text) => choices.map((choice) => text + choice));
     expect(all).toHaveLength(729);
     for (const text of all)
-      for (let at = 0; at < questions.length; at++) {
-        if (text[at] === "a") continue;
+      for (const { index: at } of text.matchAll(/[bc]/g)) {
         const better = text.slice(0, at) + (text[at] === "c" ? "b" : "a") + text.slice(at + 1);
-        const rankOf = (answers: string) => rank.indexOf(resultOf(readQuizAnswers(answers) ?? []).outcome);
         expect(rankOf(better), `${text} → ${better}`).toBeGreaterThanOrEqual(rankOf(text));
       }
   });

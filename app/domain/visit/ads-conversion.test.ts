@@ -14,47 +14,29 @@ const conversion = {
 function commandsOf(html: string): unknown[][] {
   const script = /<script nonce="n">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
   const window: { dataLayer?: Iterable<ArrayLike<unknown>> } = {};
-  const scope = {
-    window,
-    get dataLayer() {
-      return window.dataLayer;
-    },
-  };
-  runInNewContext(script, scope);
+  const dataLayer = { get: () => window.dataLayer };
+  runInNewContext(script, Object.defineProperties({ window }, { dataLayer }));
   return JSON.parse(JSON.stringify([...(window.dataLayer ?? [])].map((entry) => Array.from(entry))));
 }
 
 test("the document tells one conversion with its value, its random id and the click, and nothing else", () => {
   const html = conversionDocument(conversion, "n");
+  const toAds = { ad_storage: "granted", ad_user_data: "granted", ad_personalization: "granted" };
+  const told = { send_to: "AW-123456789/AbCdEf", value: 25, currency: "USD", transaction_id: conversion.id };
   expect(commandsOf(html).slice(1)).toEqual([
-    [
-      "consent",
-      "default",
-      {
-        ad_storage: "granted",
-        ad_user_data: "granted",
-        ad_personalization: "granted",
-        analytics_storage: "denied",
-      },
-    ],
+    ["consent", "default", { ...toAds, analytics_storage: "denied" }],
     ["set", { page_location: "https://www.example.com/?gclid=G-1", page_referrer: "", page_title: "" }],
     ["config", "AW-123456789", { send_page_view: false }],
-    [
-      "event",
-      "conversion",
-      { send_to: "AW-123456789/AbCdEf", value: 25, currency: "USD", transaction_id: conversion.id },
-    ],
+    ["event", "conversion", told],
   ]);
   expect(html).toContain('src="https://www.googletagmanager.com/gtag/js?id=AW-123456789"');
 });
 
 test("without a configured value the conversion action's own counts", () => {
   const action = { ...conversion.action, value: undefined };
-  expect(commandsOf(conversionDocument({ ...conversion, action }, "n")).at(-1)).toEqual([
-    "event",
-    "conversion",
-    { send_to: "AW-123456789/AbCdEf", transaction_id: conversion.id },
-  ]);
+  const told = { send_to: "AW-123456789/AbCdEf", transaction_id: conversion.id };
+  const commands = commandsOf(conversionDocument({ ...conversion, action }, "n"));
+  expect(commands.at(-1)).toEqual(["event", "conversion", told]);
 });
 
 test("a click id from a hostile link stays a text", () => {

@@ -52,9 +52,7 @@ test("an affiliate's link that is loaded again is one arrival, also while an ear
 test.each([
   ["Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", false],
   ["Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)", false],
-  ["Mozilla/5.0 AppleWebKit/537.36 (compatible; GPTBot/1.2; +https://openai.com/gptbot)", false],
   ["facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)", false],
-  ["Mozilla/5.0 (compatible; Bytespider; spider-feedback@bytedance.com)", false],
   // A telephone for little money.
   ["Mozilla/5.0 (Linux; Android 11; CUBOT X50) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36", true],
   ["Mozilla/5.0 (Linux; Android 9; CUBOT_NOTE_20) AppleWebKit/537.36 Chrome/120 Mobile", true],

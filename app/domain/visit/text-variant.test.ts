@@ -13,16 +13,12 @@ describe("a version's key", () => {
     expect(readVariantKey(key)).toEqual({ campaign: "a&b=c?d" });
     expect(readVariantName("landing.heading")).toEqual({ name: "landing.heading", variant: "" });
   });
-  test.each([
-    "",
-    "color=azul",
-    "src=google&campaign=verano",
-    "campaign=Verano",
-    "campaign=",
-    `src=${"a".repeat(61)}`,
-  ])("%s is none", (key) => expect(readVariantKey(key)).toBeUndefined());
-  test("with a value that is too long is refused, and named", () =>
-    expect(() => variantKey({ lnk: "a".repeat(61) })).toThrow(/^lnk/));
+  const wrong = ["", "color=azul", "src=google&campaign=verano", "campaign=Verano", "campaign="];
+  test.each(wrong)("%s is none", (key) => expect(readVariantKey(key)).toBeUndefined());
+  test("with a value that is too long is refused, and named", () => {
+    expect(readVariantKey(`lnk=${"a".repeat(61)}`)).toBeUndefined();
+    expect(() => variantKey({ lnk: "a".repeat(61) })).toThrow(/^lnk/);
+  });
 });
 
 describe("the version that somebody sees", () => {

@@ -3,20 +3,12 @@ import { zipcodeOf } from "./zipcode.ts";
 
 const visitor = { value: "78040", origin: "visitor" } as const;
 const service = { value: "60601", origin: "service" } as const;
-
+const earlier = { value: "10001", origin: "service" } as const;
 const fallback = { value: "90245", origin: "default" } as const;
 
 test.each([
-  [
-    "the visitor's own, in the cookie, before the session's",
-    { session: service, cookie: visitor, edge: "33101" },
-    visitor,
-  ],
-  [
-    "the session's before the cookie's",
-    { session: service, cookie: { ...service, value: "10001" } },
-    service,
-  ],
+  ["the visitor's own, in the cookie, before the session's", { session: service, cookie: visitor }, visitor],
+  ["the session's before the cookie's", { session: service, cookie: earlier }, service],
   ["the cookie's before the edge's", { cookie: service, edge: "33101" }, service],
   ["the edge's before the default", { edge: "33101" }, { value: "33101", origin: "edge" }],
   ["an invalid one from the edge is ignored", { edge: "SW1A 1AA" }, fallback],
