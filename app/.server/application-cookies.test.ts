@@ -32,7 +32,6 @@ test("cookie pieces that are no longer needed are deleted; a draft too large for
   expect(await cookie.save(large(20_000), blank)).toBeUndefined();
 });
 
-test("createDraftCookie throws without a key, or with a short one", () => {
-  expect(() => cookieWith()).toThrow(RangeError);
-  expect(() => cookieWith("short")).toThrow(RangeError);
-});
+test.each([[[]], [["short"]]])("createDraftCookie throws with the keys %j", (keys) =>
+  expect(() => cookieWith(...keys)).toThrow(RangeError),
+);

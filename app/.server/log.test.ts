@@ -24,11 +24,8 @@ test("a flood writes its first line at once, then one line a minute with a count
   }
   at(180);
   expect(counts()).toEqual([0, 2399, 2400, 2400]);
-  expect(JSON.parse(written[1] ?? "")).toEqual({
-    ...refused,
-    count: 2399,
-    since: "2026-11-20T15:00:00.000Z",
-  });
+  const since = "2026-11-20T15:00:00.000Z";
+  expect(JSON.parse(written[1] ?? "")).toEqual({ ...refused, count: 2399, since });
 });
 
 test("the last count is written by the next request, whatever that asks and whenever it comes", () => {

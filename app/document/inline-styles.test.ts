@@ -3,11 +3,10 @@ import { expect, test } from "vitest";
 import { styleRules } from "../../workers/build/style-rules.ts";
 import { inlineStyles } from "./inline-styles.ts";
 
+const face = "@font-face{font-family:X;src:url(/assets/x.woff2)}";
 const sheets = {
   "/assets/picker-1.css": styleRules(".p{top:0}"),
-  "/assets/app-1.css": styleRules(
-    "a{top:1px}@font-face{font-family:X;src:url(/assets/x.woff2)}.gone{top:2px}",
-  ),
+  "/assets/app-1.css": styleRules(`a{top:1px}${face}.gone{top:2px}`),
 };
 const picker = '<link rel="stylesheet" href="/assets/picker-1.css" data-precedence="widgets"/>';
 const app = '<link rel="stylesheet" href="/assets/app-1.css"/>';
@@ -33,8 +32,8 @@ test("the policy names the styles by the hash of what stands in the element", as
 });
 
 test("the face of headings is fetched for the next page, where that has one", async () => {
-  const face = ' data-face="/assets/x.woff2" fetchpriority="low"></script>';
-  expect((await inlined(page(app, ""), true))?.html).toContain(face);
+  const fetched = ' data-face="/assets/x.woff2" fetchpriority="low"></script>';
+  expect((await inlined(page(app, ""), true))?.html).toContain(fetched);
   expect((await inlined(page(app, ""), false))?.html).not.toContain("woff2");
 });
 

@@ -23,10 +23,6 @@ test.each([
   ['{"mon-sun":"08:00-20:00"}', "Contestamos todos los días de 8:00 a. m. a 8:00 p. m., hora de Nueva York."],
   ['{"mon-sun":"00:00-24:00"}', "Contestamos todos los días las 24 horas."],
   [
-    '{"mon-fri":["09:00-13:00","15:00-18:00"]}',
-    "Contestamos de lunes a viernes de 9:00 a. m. a 1:00 p. m. y de 3:00 p. m. a 6:00 p. m., hora de Nueva York. Los sábados y domingos no contestamos.",
-  ],
-  [
     '{"mon-fri":["09:00-13:00","15:00-18:00"],"sat":"10:00-14:00"}',
     "Contestamos de lunes a viernes, de 9:00 a. m. a 1:00 p. m. y de 3:00 p. m. a 6:00 p. m.; los sábados, de 10:00 a. m. a 2:00 p. m., hora de Nueva York. Los domingos no contestamos.",
   ],

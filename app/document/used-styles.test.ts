@@ -54,11 +54,6 @@ test("custom properties and animations come with what refers to them, also by ot
   );
 });
 
-test("several files follow each other in the order of the page's links", () => {
-  const files = ["a{top:0}.x{top:9px}", "a{top:1px}"].map(styleRules);
-  expect(usedStyles(files, "<a>")).toBe("a{top:0}a{top:1px}");
-});
-
 test.each([
   ["nested rules", ".a{.b{top:0}}"],
   ["layers", "@layer x{a{top:0}}"],

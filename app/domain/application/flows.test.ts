@@ -14,7 +14,6 @@ test("steps: only step2, step3 and step4 exist", () => {
 
 test("the paths of a flow's pages", () => {
   const steps = flowAt("/auto-credito/solicitud/step3");
-  expect(steps?.id).toBe("steps");
   expect(steps && [0, 1, 2, 3].map((page) => pagePath(steps, page))).toEqual(
     ["", "/step2", "/step3", "/step4"].map((step) => `/auto-credito/solicitud${step}`),
   );

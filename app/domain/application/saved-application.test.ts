@@ -25,14 +25,11 @@ test("a cookie's value is never more than what may be saved", () => {
   expect(readSavedApplication(forged, now)).toEqual(saved);
 });
 
-test.each(["", "12", "555-01XX", undefined])(
-  "without a telephone number (%s) nothing could open it",
-  (phone) => {
-    const answers = { ...draft.answers, phone: phone ?? "" };
-    expect(saveForLater({ ...draft, answers }, lock, now)).toBeUndefined();
-    expect(readSavedApplication({ ...saved, answers }, now)).toBeUndefined();
-  },
-);
+test.each(["", "12", "555-01XX"])("without a telephone number (%s) nothing could open it", (phone) => {
+  const answers = { ...draft.answers, phone };
+  expect(saveForLater({ ...draft, answers }, lock, now)).toBeUndefined();
+  expect(readSavedApplication({ ...saved, answers }, now)).toBeUndefined();
+});
 
 test("it lives for seven days from the press that saved it", () => {
   const end = now + savedLifetime * 1000;

@@ -20,25 +20,19 @@ test("a check that hangs, throws or fails is said to be broken, and the others a
     ],
     50,
   );
-  expect(parts.map(({ name, state, finding }) => [name, state, finding])).toEqual([
-    ["good", "good", "answers"],
-    ["hangs", "broken", "no.answer"],
-    ["throws", "broken", "failed"],
-    ["fails", "broken", "failed"],
-  ]);
+  expect(parts.map(({ name, state, finding }) => `${name}: ${state} ${finding}`).join("; ")).toBe(
+    "good: good answers; hangs: broken no.answer; throws: broken failed; fails: broken failed",
+  );
   expect(parts[2]?.values).toEqual({ kind: "RangeError" });
   expect(JSON.stringify(parts)).not.toContain("secret");
 });
 
 test("a binding that answers says how long it took", async () => {
   let now = 1000;
-  const asked = answering(
-    { name: "TEXTS", worker: "services" },
-    async () => {
-      now += 7;
-    },
-    () => now,
-  );
+  const ask = async () => {
+    now += 7;
+  };
+  const asked = answering({ name: "TEXTS", worker: "services" }, ask, () => now);
   expect(await runChecks([asked])).toMatchObject([{ state: "good", values: { ms: 7 } }]);
 });
 

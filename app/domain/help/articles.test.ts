@@ -6,26 +6,17 @@ import { articlesOf, correctionsIn } from "./articles.ts";
 const base = { description: "", publishDateRaw: "2026-01-01", modifiedDateRaw: "2026-01-01" };
 const change = (dateRaw: string, text: string) => ({ dateRaw, date: `el ${dateRaw}`, text });
 const article = (slug: string, title: string, more: object) => ({ ...base, slug, title, ...more });
-const category = (
-  category: string,
-  title: string,
-  articles: (typeof base & { slug: string; title: string })[],
-) => ({
-  ...{ category, title, intro: "", pages: 1, articles },
-});
+const ofCredit = [
+  article("uno", "Uno", { author_id: "ana", changes: [change("2026-02-01", "La segunda.")] }),
+  article("dos", "Dos", { reviewer_id: "ana" }),
+];
+const changes = [change("2026-03-01", "La tercera."), change("2026-01-15", "La primera.")];
+const ofBuying = [article("tres", "Tres", { author_id: "luis", changes })];
 const index: HelpIndex = {
   success: true,
   categories: [
-    category("auto-credito", "Crédito", [
-      article("uno", "Uno", { author_id: "ana", changes: [change("2026-02-01", "La segunda.")] }),
-      article("dos", "Dos", { reviewer_id: "ana" }),
-    ]),
-    category("comprar-un-carro", "Comprar", [
-      article("tres", "Tres", {
-        author_id: "luis",
-        changes: [change("2026-03-01", "La tercera."), change("2026-01-15", "La primera.")],
-      }),
-    ]),
+    { category: "auto-credito", title: "Crédito", intro: "", pages: 1, articles: ofCredit },
+    { category: "comprar-un-carro", title: "Comprar", intro: "", pages: 1, articles: ofBuying },
   ],
 };
 

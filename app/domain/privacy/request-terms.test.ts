@@ -10,7 +10,6 @@ test.each(["see", "correct", "delete"] as const)("%s: 45 days from the New York 
 });
 
 test.each([
-  ["a Monday", "2026-11-23", "2026-12-14"],
   ["a Friday", "2026-11-27", "2026-12-18"],
   ["a Saturday", "2026-11-28", "2026-12-18"],
   ["a Sunday", "2026-11-29", "2026-12-18"],

@@ -25,16 +25,11 @@ test.each(["paper", "desk"] as const)("the key %s alone opens a lead, chosen by 
 });
 
 test("a missing key, a key that is not the seal's, and content of another shape are three failures", async () => {
-  await expect(openSeals(seals, new Map([["old", desk.privateKey]]), id)).rejects.toThrow(
-    "no key for paper, desk",
-  );
-  await expect(openSeals(seals, new Map([["desk", paper.privateKey]]), id)).rejects.toThrow(
-    "the key desk does not open it",
-  );
-  const shapeless = await sealed("not JSON");
-  await expect(openSeals(shapeless, new Map([["desk", desk.privateKey]]), id)).rejects.toThrow(
-    "shape: special-finance/1",
-  );
+  const opening = (keyId: string, { privateKey }: typeof desk, ofThese = seals) =>
+    expect(openSeals(ofThese, new Map([[keyId, privateKey]]), id)).rejects;
+  await opening("old", desk).toThrow("no key for paper, desk");
+  await opening("desk", paper).toThrow("the key desk does not open it");
+  await opening("desk", desk, await sealed("not JSON")).toThrow("shape: special-finance/1");
 });
 
 test("one damaged seal does not matter while another opens", async () => {

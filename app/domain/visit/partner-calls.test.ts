@@ -15,30 +15,24 @@ const first = { ...none, firstRequest: true };
 const knownPlace = { hasProfile: false, awaiting: false, knowsZipcode: true, userAgent: phone };
 const unknownPlace = { ...knownPlace, knowsZipcode: false };
 const returning = { ...knownPlace, hasProfile: true };
+const waiting = { ...unknownPlace, awaiting: true };
+const landed = { ...none, referral: true, arrival: true };
 
 test.each([
   ["a first visit", "/", newVisitor, knownPlace, first],
   ["a first visit without a known zipcode", "/", newVisitor, unknownPlace, { ...first, location: true }],
-  ["a first landing", "/?src=1", newVisitor, knownPlace, { ...first, referral: true, arrival: true }],
+  ["a first landing", "/?src=1", newVisitor, knownPlace, { ...landed, firstRequest: true }],
   ["a first visit from an affiliate", "/?affid=77", newVisitor, knownPlace, { ...first, arrival: true }],
   ["a click on an advertisement", "/?gclid=G", seen, returning, { ...none, arrival: true }],
   ["a campaign's link", "/?utm_source=boletin&lnk=x", seen, returning, none],
   ["a visitor with a profile", "/", seen, { ...returning, knowsZipcode: false }, none],
-  ["a second landing", "/?src=2", seen, returning, { ...none, referral: true, arrival: true }],
+  ["a second landing", "/?src=2", seen, returning, landed],
+  ["another landing, while a call is pending", "/?src=2", seen, waiting, landed],
   ["a reloaded landing", "/?src=1&lnk=x", seen, returning, none],
   ["a crawler", "/?src=1", newVisitor, { ...unknownPlace, userAgent: googlebot }, none],
 ] as const)("the partner calls of %s", (_, path, before, visit, calls) =>
   expect(partnerCalls({ ...visit, touch: arrival(path), before })).toEqual(calls),
 );
-
-test("a pending call is not made again, but another landing is another referral call", () => {
-  const waiting = { ...unknownPlace, awaiting: true };
-  expect(partnerCalls({ ...waiting, touch: arrival("/?src=2"), before: seen })).toEqual({
-    ...none,
-    referral: true,
-    arrival: true,
-  });
-});
 
 test("an affiliate's link that is loaded again is one arrival, also while an earlier source still counts", () => {
   const affiliate = arrival("/?affid=77&subid=a");
