@@ -137,12 +137,13 @@ export async function runningOutbox(
       vi.setSystemTime(Math.max(Date.now(), (await storage.getAlarm()) ?? 0));
       await runAlarm();
     },
-    /** An alarm that ends while its one request goes on. */
-    async alarmWhileItHangs(): Promise<void> {
+    /** An alarm whose one request is on its way, and is answered when a test says. */
+    async onItsWay() {
+      const answer = pause();
+      partner.answer = () => answer.promise;
       const alarm = runAlarm();
       await eventually(() => sent.length === 1);
-      await vi.advanceTimersByTimeAsync(2000);
-      await alarm;
+      return { answer, alarm };
     },
     /** Nothing but what is on disk is left. @returns the store that reads it. */
     restart(): OutboxStore {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { eventually, goOn, pause, runningOutbox, stopTime, yes } from "../../../tests/running-outbox.ts";
+import { goOn, runningOutbox, stopTime, yes } from "../../../tests/running-outbox.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
 import { deliveryIn, deliveryTo, readStored, toBackend } from "../../../tests/stored-submission.ts";
 import { forget } from "./forget.ts";
@@ -64,12 +64,9 @@ describe("before it is sent, that it may be there is on disk", () => {
 describe.each(endings)("while it is on its way, somebody orders to %s it", (name, order) => {
   const onItsWay = async () => {
     const outbox = await runningOutbox([deliveryTo("crm")], { consents: [contact] });
-    const answer = pause();
-    outbox.partner.answer = () => answer.promise;
-    const alarm = outbox.runAlarm();
-    await eventually(() => outbox.sent.length === 1);
+    const sending = await outbox.onItsWay();
     order(outbox.store);
-    return { ...outbox, answer, alarm };
+    return { ...outbox, ...sending };
   };
 
   test("that it was taken all the same is stored, and nothing of its answer", async () => {
@@ -127,13 +124,10 @@ test("every attempt has the same idempotency key: of a delivery, a correction, a
 
 test("a correction that comes while an earlier one is being told is told too", async () => {
   const delivery = toBackend({ status: "delivered", deliveredAt: acceptedAt });
-  const { store, partner, sent, seals, runAlarm, nextAlarm } = await runningOutbox([delivery]);
+  const { store, partner, sent, seals, nextAlarm, onItsWay } = await runningOutbox([delivery]);
   const correct = () => orders.correct(store, Date.now(), "ana", { ...correction, seals });
   correct();
-  const answer = pause();
-  partner.answer = () => answer.promise;
-  const alarm = runAlarm();
-  await eventually(() => sent.length === 1);
+  const { answer, alarm } = await onItsWay();
   correct();
   answer.resolve(Response.json({}));
   await alarm;
@@ -144,14 +138,11 @@ test("a correction that comes while an earlier one is being told is told too", a
 });
 
 test("a correction that comes while the old answers are validated stops them: the new ones are validated and sent", async () => {
-  const { store, partner, sent, seals, runAlarm, nextAlarm } = await runningOutbox([toBackend()]);
-  const validation = pause();
-  partner.answer = () => validation.promise;
-  const alarm = runAlarm();
-  await eventually(() => sent.length === 1);
+  const { store, partner, sent, seals, nextAlarm, onItsWay } = await runningOutbox([toBackend()]);
+  const { answer, alarm } = await onItsWay();
   const other = [{ keyId: "digest-2", hmac: "digest-of-other-answers" }];
   orders.correct(store, Date.now(), "ana", { ...correction, digests: other, seals });
-  validation.resolve(await yes());
+  answer.resolve(await yes());
   await alarm;
   expect(sent.map(({ path }) => path)).toEqual([
     expect.stringMatching(/\/validateSpecialFinanceAndUserProfileLead$/),
