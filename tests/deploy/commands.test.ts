@@ -42,7 +42,7 @@ const trafficOf = (kind: "services" | "site") => {
   return shares?.join(", ");
 };
 
-test("a dry run of the setup names everything and changes nothing", async () => {
+test("a dry run of the setup names everything, a deployment before it what is missing, and neither changes anything", async () => {
   const { code, stdout } = await clone.run("setup", ["--dry-run", "--backup"]);
   expect(code).toBe(0);
   expect(stdout).toContain("KV tu-credito-de-auto-services-texts: would be created");
@@ -51,6 +51,10 @@ test("a dry run of the setup names everything and changes nothing", async () => 
   expect(stdout).toContain("DRAFT_KEYS would be uploaded");
   expect(stdout).toContain("Custom domain: www.tucreditodeauto.example");
   expect(stdout.trimEnd().endsWith("Nothing was changed.")).toBe(true);
+  const early = await clone.run("deploy");
+  expect(early.code).toBe(1);
+  expect(early.stderr).toContain("These stores do not exist yet: KV tu-credito-de-auto-services-texts");
+  expect(early.stderr).toContain("First: npm run setup");
   expect(changesIn(clone.calls())).toEqual([]);
   expect(globSync(".keys/*", { cwd: clone.folder })).toEqual([]);
 });
@@ -63,14 +67,6 @@ test("typed at a shell, a command runs the wrangler that is on the PATH", async 
   const setup = join(clone.folder, "workers", "operate", "setup.ts");
   const { stdout } = await promisify(execFile)(process.execPath, [setup, "--dry-run"], { env });
   expect(stdout).toContain("D1 tu-credito-de-auto-counters: would be created");
-});
-
-test("a deployment before the setup says what is missing, and deploys nothing", async () => {
-  const { code, stderr } = await clone.run("deploy");
-  expect(code).toBe(1);
-  expect(stderr).toContain("These stores do not exist yet: KV tu-credito-de-auto-services-texts");
-  expect(stderr).toContain("First: npm run setup");
-  expect(changesIn(clone.calls())).toEqual([]);
 });
 
 test("a setup that breaks off goes on where it was, and once it is complete changes nothing", async () => {

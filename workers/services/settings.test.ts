@@ -42,7 +42,7 @@ test("valid settings are read, lists newest first, the backend's as its origin",
       { keyId: "delivery-2", publicKey: key },
       { keyId: "delivery-1", publicKey: olderKey },
     ],
-    isBackendUnreadable: false,
+    ...{ isBackendUnreadable: false, mayDelete: true },
     backend: { origin: "https://backend.example", timeoutMs: 1000 },
     privateKeys: [
       { keyId: "delivery-2", key },
@@ -121,15 +121,11 @@ describe("a wrong value is reported by name, without the value", () => {
   });
 });
 
-test("a backend whose address or keys cannot be read is not the same as none", () => {
+test("a backend whose address or keys cannot be read is not the same as none, and a period that cannot deletes nothing", () => {
+  expect(settingsOf(envOf({ RETENTION_BODY_DAYS: "9O" })).mayDelete).toBe(false);
   for (const changed of [{ UPSTREAM_ORIGIN: "secreto" }, { DELIVERY_PRIVATE_KEYS: "x" }])
     expect(settingsOf(envOf(changed)).isBackendUnreadable).toBe(true);
   expect(read({ UPSTREAM_ORIGIN: "secreto" }).recipients[0]?.keyId).toBe("delivery-2");
-});
-
-test("nothing is deleted while a period cannot be read", () => {
-  expect(settingsOf(envOf({})).mayDelete).toBe(true);
-  expect(settingsOf(envOf({ RETENTION_BODY_DAYS: "9O" })).mayDelete).toBe(false);
 });
 
 test("a captcha without its secret, an e-mail binding without addresses: each is reported", () => {
