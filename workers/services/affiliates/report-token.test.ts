@@ -22,27 +22,15 @@ describe("a report's token", () => {
     expect(await readReportToken(token, [key])).toEqual(long);
   });
 
-  test("opens nothing once any of its characters is another", async () => {
+  test("opens nothing once any of its characters is another, with another claim's signature, or in other spellings", async () => {
     const token = await signReportToken(claim, key);
-    for (let at = 0; at < token.length; at++) {
-      const other = token[at] === "A" ? "B" : "A";
-      const forged = token.slice(0, at) + other + token.slice(at + 1);
-      expect(await readReportToken(forged, [key]), forged).toBeUndefined();
-    }
-  });
-
-  test("opens nothing with the signature of another claim, or in other spellings", async () => {
-    const [payload = "", signature = ""] = (await signReportToken(claim, key)).split(".");
+    const [payload = "", signature = ""] = token.split(".");
     const [, ofAnother = ""] = (await signReportToken({ ...claim, affiliate: "78" }, key)).split(".");
-    for (const forged of [
-      "",
-      ".",
-      payload,
-      `${payload}.`,
-      `${payload}.${ofAnother}`,
-      `.${signature}`,
-      `${payload}=.${signature}`,
-    ])
+    const changed = Array.from(token, (character, at) => {
+      return token.slice(0, at) + (character === "A" ? "B" : "A") + token.slice(at + 1);
+    });
+    const joined = [`${payload}.`, `${payload}.${ofAnother}`, `.${signature}`, `${payload}=.${signature}`];
+    for (const forged of [...changed, "", ".", payload, ...joined])
       expect(await readReportToken(forged, [key]), forged).toBeUndefined();
   });
 });

@@ -16,7 +16,6 @@ test("every zipcode of the table has its own place", () => {
 test.each([
   ["90245", "El Segundo", "CA"],
   ["00601", "Adjuntas", "PR"],
-  ["78040", "Laredo", "TX"],
   ["09001", "Apo", "AE"],
 ])("zipcode %s is in %s, %s", (zipcode, city, state) => expect(placeOf(zipcode)).toEqual({ city, state }));
 
