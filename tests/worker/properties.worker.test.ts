@@ -19,7 +19,7 @@ import { testKeys } from "../standalone-site.ts";
 import { anyAddress } from "./program.ts";
 import { siteOfFile } from "./sites.ts";
 
-/** Batches of fifty: 200 random applications and as many visits; 50,000 of each in `npm run test:full`. */
+/** Batches of fifty: 200 random applications and as many visits; 1,500 of each in `npm run test:full`. */
 const batches = randomRuns(4, 30);
 
 const site = await siteOfFile();
