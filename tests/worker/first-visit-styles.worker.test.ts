@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type HttpVisitor, httpVisitor } from "../http-visitor.ts";
 import { person } from "../people.ts";
-import { until } from "../until.ts";
 import { siteOfFile } from "./sites.ts";
 
-let site = await siteOfFile({ site: { TEST_NOW: "2026-11-20T17:00:00Z" } });
+const site = await siteOfFile({ site: { TEST_NOW: "2026-11-20T17:00:00Z" } });
 
 const fileLink = /<link rel="stylesheet" href="\/assets\/app-[\w-]+\.css"(?: fetchpriority="low")?\/>/g;
 const headOf = (body: string) => body.slice(0, body.indexOf("</head>"));
@@ -109,25 +108,4 @@ test("what others wrote cannot leave its place, nor pretend to be a stylesheet",
   const search = await visitor.get(`/temas-de-ayuda?q=${encodeURIComponent(markup)}`);
   expect(search.body).toContain("&lt;/style&gt;&lt;/head&gt;&lt;style&gt;");
   expectInlined(search, visitor.last(), "a search");
-
-  const change = async (action: string, body: Record<string, unknown>) =>
-    (
-      await fetch(`${site.origin}/services/operator/texts/${action}`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${site.operatorToken}`, "content-type": "application/json" },
-        body: JSON.stringify(body),
-      })
-    ).status;
-  const value = "$& $1 $` &lt;/style&gt;";
-  const initValue = "Tu próximo auto empieza aquí, con el crédito que tengas";
-  expect(await change("set", { url: "/", name: "home.hero.heading", value, initValue })).toBe(200);
-  expect(await change("publish", { url: "/" })).toBe(200);
-  site = await site.restart({ site: { TEST_NOW: "2026-11-20T17:10:00Z" } });
-  // A page waits for texts, but not for ever.
-  const { body, headers } = await until("the editor's text", async () => {
-    const response = await fetch(`${site.origin}/`);
-    const body = await response.text();
-    return body.includes("$&amp; $1 $` &amp;lt;/style&amp;gt;") && { body, headers: response.headers };
-  });
-  expectInlined({ body }, headers, "an editor's text");
 });

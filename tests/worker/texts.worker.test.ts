@@ -67,31 +67,6 @@ describe("a text that an editor changes", () => {
     expect((await get("/")).body).toContain("Preguntas y respuestas");
   });
 
-  test("that is broken, or replaced what is no longer shipped, is left out, and the page stands", async () => {
-    const contact = "/contactanos";
-    await setText("contact.lead", "Hola {nadie}", contact);
-    await setText("contact.heading", "<script>x_planted</script>", contact);
-    await setText("contact.send", "Mandar {", contact);
-    await setText("contact.name", "Cómo te llamas", contact);
-    await setText("contact.nada", "Nada", contact);
-    await change({ action: "publish", url: contact });
-    const about = "/quienes-somos";
-    expect(await setText("about.heading", "Un encabezado viejo", about, "Lo que decía antes")).toBe(200);
-    expect(await setText("about.lead", "Una entrada nueva", about)).toBe(200);
-    const token = await createPreviewToken(previewKey, now + 15 * 60_000);
-    const preview = await get(`${about}?${previewQuery}=${token}`);
-    expect(await change({ action: "publish", url: about })).toBe(200);
-    await later(19);
-    for (const { body } of [preview, await get(about)]) {
-      expect(body).toContain("Una entrada nueva");
-      expect(body).not.toContain("Un encabezado viejo");
-    }
-    const { body } = await get(contact);
-    for (const text of ["Cómo te llamas", "Enviar mensaje", "Te contesta una persona, en español."])
-      expect(body).toContain(text);
-    expect(body).not.toContain("x_planted");
-  });
-
   test("is refused for a page that has no such address, and from anybody but an operator", async () => {
     for (const url of ["/Inventada", "inventada", "/a?b=c", `/${"a".repeat(100)}`, ""])
       expect(await setText(heading, "x", url), url).toBe(400);
