@@ -32,11 +32,11 @@ export async function submissionsToWake(database: D1Database, now: number, pace:
     .bind(iso, pace)
     .all<{ id: string }>();
   if (results.length > 0) return results.map(({ id }) => id);
+  // Beside max(), SQLite takes a column from the row that has it.
   const probe = await database
     .prepare(
-      `SELECT id FROM lead_index WHERE ${waits}
-         AND unixepoch(?1) - unixepoch((SELECT max(last_attempt_at) FROM lead_index WHERE ${waits})) >= ${probeEvery}
-       ORDER BY last_attempt_at DESC, accepted_at, id LIMIT 1`,
+      `SELECT id FROM (SELECT id, max(last_attempt_at) AS at FROM lead_index WHERE ${waits})
+       WHERE unixepoch(?1) - unixepoch(at) >= ${probeEvery}`,
     )
     .bind(iso)
     .first<{ id: string }>();
