@@ -20,7 +20,7 @@ import { asking, type Contender, inTurns, rowsOf, table } from "./turns.ts";
  */
 const size = { turns: Number(process.argv[2] ?? 24), requests: 80 };
 const path = steps.contact;
-const { pid, site } = await started(() => startTestSite({ bare: true, ...atTheEdge() }));
+const { pid, site } = await started(() => startTestSite({ bare: true, ...atTheEdge }));
 const origin = await direct({ site });
 const visitor = httpVisitor(site.origin);
 const ip = { "cf-connecting-ip": "198.51.100.7", "sec-fetch-dest": "document" };

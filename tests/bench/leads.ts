@@ -4,40 +4,34 @@ import { startTestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { direct, spent, started } from "./processes.ts";
 import { table } from "./turns.ts";
-import { servicesWithoutStores } from "./without-stores.ts";
 
 /**
  * What a lead costs: applications on one page, by so many submitters of whom each waits for its answer. Prints how many
  * were accepted each second, how long the answers took, and the runtime's processor time for each lead, its delivery
- * included; the last row without outbox, index and counters, whose local stand-ins are most of the time and not the
- * platform's. Asserts nothing. Linux only.
+ * included; most of it is the local stand-ins of outbox, index and counters. Asserts nothing. Linux only.
  * `node tests/bench/leads.ts 100` takes a hundred of them.
  */
 const leads = Number(process.argv[2] ?? 400);
 
-type Load = { name: string; submitters: number; alone?: boolean; withoutStores?: boolean };
+type Load = { name: string; submitters: number; alone?: boolean };
 const loads: Load[] = [
   { name: "1 submitter", submitters: 1 },
   { name: "8 submitters", submitters: 8 },
   { name: "16 submitters", submitters: 16 },
   { name: "16, standing alone", submitters: 16, alone: true },
-  { name: "16, no stores", submitters: 16, withoutStores: true },
 ];
 
 async function measure(load: Load): Promise<string[]> {
   const backend = await startProductBackend(() => "none");
-  const stubbed = load.withoutStores ? servicesWithoutStores() : undefined;
   const { pid, site } = await started(() =>
     startTestSite({
       bare: true,
       limits: { SUBMIT_CEILING: 1_000_000 },
-      ...(stubbed && { servicesOf: stubbed.folder }),
       ...(!load.alone && { services: { UPSTREAM_ORIGIN: backend.origin } }),
     }),
   );
   const origin = await direct({ site });
   const isDelivered = async (count: number) => {
-    if (load.withoutStores) return true;
     if (!load.alone) return backend.forms.size >= count;
     const { counts } = await site.operate<{ counts: Record<string, number> }>("/leads?limit=1");
     return (counts.delivered ?? 0) >= Math.min(count, 1001);
@@ -76,7 +70,6 @@ async function measure(load: Load): Promise<string[]> {
   const time = (spent(pid) - before) / leads;
   await site.end();
   await backend.end();
-  stubbed?.end();
   waits.sort((a, b) => a - b);
   const percentiles = [0.5, 0.95, 0.99].map((share) => waits[Math.floor(waits.length * share)] ?? 0);
   return [load.name, ...[leads / seconds, ...percentiles, time].map((figure) => figure.toFixed(1))];

@@ -3,7 +3,6 @@ import { atTheEdge } from "./at-the-edge.ts";
 import { startPeers } from "./peers/start-peer.ts";
 import { direct, returning, started } from "./processes.ts";
 import { asking, inTurns, table } from "./turns.ts";
-import { servicesWithoutStores } from "./without-stores.ts";
 
 /**
  * What the edge spends on a page of text: from the page cache, for a first visit, for a prefetch and rendered; beside a
@@ -21,17 +20,13 @@ const paths = [
   ["/sem", "/sem"],
 ] as const;
 
-const cached = await started(() => startTestSite({ bare: true, ...atTheEdge() }));
+const cached = await started(() => startTestSite({ bare: true, ...atTheEdge }));
 // Separate, because garbage of first visits would be collected during other requests.
-const firsts = await started(() => startTestSite({ bare: true, ...atTheEdge() }));
-const storeless = await started(() => startTestSite({ bare: true, ...atTheEdge({ withoutStores: true }) }));
-// As production counts an arrival, but for the database: the local runtime's own is not what D1 is.
-const { folder, end: removeServices } = servicesWithoutStores();
-const uncounted = await started(() => startTestSite({ bare: true, ...atTheEdge(), servicesOf: folder }));
+const firsts = await started(() => startTestSite({ bare: true, ...atTheEdge }));
 const uncached = await started(() =>
-  startTestSite({ bare: true, ...atTheEdge(), site: { PAGE_CACHE_BYTES: "0" } }),
+  startTestSite({ bare: true, ...atTheEdge, site: { PAGE_CACHE_BYTES: "0" } }),
 );
-const sites = [cached, firsts, uncounted, storeless, uncached];
+const sites = [cached, firsts, uncached];
 const cookie = await returning(cached.site.origin);
 const visitor = { "cf-connecting-ip": "198.51.100.7", "sec-fetch-dest": "document" };
 const prefetching = {
@@ -57,8 +52,6 @@ for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.inc
       prefetch: await to(cached, { cookie, ...prefetching }),
       "first visit": await to(firsts, visitor),
       "first visit with a src": await to(firsts, visitor, "?src=1100461"),
-      "the same, without databases": await to(uncounted, visitor, "?src=1100461"),
-      "first visit, without stores": await to(storeless, visitor),
       rendered: await to(uncached, known),
     },
     size,
@@ -67,7 +60,6 @@ for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.inc
   await peers.end();
 }
 for (const { site } of sites) await site.end();
-removeServices();
 
 const ways = [...new Set(measured.flatMap(([, times]) => Object.keys(times)))];
 table(

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { inRoot } from "../paths.ts";
 
 /** A worker's wrangler.toml as the build wrote it, as far as the local runtime needs it. */
@@ -17,8 +16,8 @@ export type BuiltConfig = {
 };
 
 /** @param folder `server` is the site's worker. */
-export const builtConfig = (folder: "server" | "services", project = inRoot()): BuiltConfig =>
-  JSON.parse(readFileSync(join(project, "build", folder, "wrangler.json"), "utf8")) as BuiltConfig;
+export const builtConfig = (folder: "server" | "services"): BuiltConfig =>
+  JSON.parse(readFileSync(inRoot("build", folder, "wrangler.json"), "utf8")) as BuiltConfig;
 
 /** The local ids of a worker's databases, by binding: they name the files in the store. */
 export const databaseIds = (config: BuiltConfig): Record<string, string> =>

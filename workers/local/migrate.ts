@@ -23,8 +23,8 @@ const script = `export default {
  *
  * @throws StartError for the store of an older release, which is left as it is; otherwise Error with the engine's cause.
  */
-export async function migrateStore(store: string, project = inRoot()): Promise<void> {
-  const services = builtConfig("services", project);
+export async function migrateStore(store: string): Promise<void> {
+  const services = builtConfig("services");
   let said = "";
   const runtime = new Miniflare({
     host: "127.0.0.1",
@@ -45,7 +45,7 @@ export async function migrateStore(store: string, project = inRoot()): Promise<v
       await migrate(
         store,
         (statements) => batch(runtime, binding, statements),
-        join(project, "build", "services", migrations_dir),
+        inRoot("build", "services", migrations_dir),
       );
   } catch (error) {
     if (error instanceof StartError) throw error;

@@ -31,13 +31,11 @@ export type RuntimeOptions = {
   limits?: Readonly<Record<string, number>>;
   /** Modules in front of a built worker's own; the first is run. For tests that count operations. */
   inFront?: (worker: "site" | "services") => { path: string; contents: string }[];
-  /** Services of another build, and its migrations, by the project's folder. For benchmarks. */
-  servicesOf?: string;
 };
 
 /** Both built workers in one local runtime, with the bindings of their wrangler.toml; its databases are migrated before. */
 export async function startRuntime(options: RuntimeOptions): Promise<Miniflare> {
-  await migrateStore(options.store, options.servicesOf);
+  await migrateStore(options.store);
   const runtime = new Miniflare(runtimeOptions(options));
   await runtime.ready;
   return runtime;
@@ -55,12 +53,11 @@ export function runtimeOptions({
   place,
   limits = {},
   onServicesCall,
-  servicesOf = inRoot(),
   configurationAfterMs,
   inFront,
 }: RuntimeOptions): MiniflareOptions {
   const site = builtConfig("server");
-  const services = builtConfig("services", servicesOf);
+  const services = builtConfig("services");
   const worker = (which: "site" | "services", rootPath: string, config: BuiltConfig) => ({
     name: config.name,
     rootPath,
@@ -121,7 +118,7 @@ export function runtimeOptions({
         }),
       },
       {
-        ...worker("services", join(servicesOf, "build", "services"), services),
+        ...worker("services", inRoot("build", "services"), services),
         bindings: { ...services.vars, ...variables.services },
         d1Databases: databaseIds(services),
         kvNamespaces: {
