@@ -2,7 +2,7 @@ import type { BrowserContext } from "playwright/test";
 import { chromium } from "../chromium.ts";
 import { isFullRun, moreInFull } from "../full-run.ts";
 import { hostileArticles } from "../hostile-articles.ts";
-import { publishedPage } from "../published-page.ts";
+import { partnersArticle, publishedPage } from "../published-page.ts";
 import { expect, test } from "./application-pages.ts";
 import { type ServedPage, startFrames } from "./frames.ts";
 
@@ -10,22 +10,8 @@ const category = "/temas-de-ayuda/auto-credito";
 const plainPath = `${category}/sencillo`;
 const articles = hostileArticles.map((article, n) => ({ ...article, path: `${category}/hostil-${n}` }));
 
-const answer = (path: string, copy: string) => ({
-  article: {
-    article_id: path,
-    title: "Del socio",
-    images: Object.fromEntries(["1200", "925", "768", "414"].map((width) => [width, "/ninguna.webp"])),
-    author: "Socio",
-    publishDate: "1 de enero",
-    publishDateRaw: "2026-01-01",
-    modifiedDate: "",
-    modifiedDateRaw: "",
-    description: "Una descripción.",
-    copy: `<p>Antes.</p>${copy}`,
-    link: path,
-  },
-  related_articles: [],
-});
+const answer = (path: string, copy: string) =>
+  partnersArticle(`<p>Antes.</p>${copy}`, { id: path, link: path, picture: () => "/ninguna.webp" });
 
 test.use({
   // No other machine is asked, whatever a page wants; what it wanted is seen all the same.

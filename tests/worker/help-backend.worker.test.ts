@@ -1,30 +1,13 @@
 import { expect, test } from "vitest";
 import type { Fault } from "../faults/product-backend.ts";
-import { publishedPage } from "../published-page.ts";
+import { partnersArticle, publishedPage } from "../published-page.ts";
 import { until } from "../until.ts";
 import { backendOfFile, siteOfFile } from "./sites.ts";
 
 /** The help of a content backend: one store, over which a day passes. */
 
-const images = Object.fromEntries(
-  ["1200", "925", "768", "414"].map((size) => [size, `/ayuda/x-${size}.webp`]),
-);
-const article = (copy: string) => ({
-  article: {
-    article_id: "1",
-    title: "Del socio",
-    images,
-    author: "Socio",
-    publishDate: "1 de enero",
-    publishDateRaw: "2026-01-01",
-    modifiedDate: "",
-    modifiedDateRaw: "",
-    description: "Una descripción.",
-    copy,
-    link: "/temas-de-ayuda/auto-credito/del-socio",
-  },
-  related_articles: [],
-});
+const article = (copy: string) =>
+  partnersArticle(copy, { id: "1", link: page, picture: (width) => `/ayuda/x-${width}.webp` });
 const own = "/temas-de-ayuda/auto-credito";
 const page = `${own}/del-socio`;
 const missing = `${own}/todavia-no`;
