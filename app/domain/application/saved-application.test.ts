@@ -25,6 +25,19 @@ test("a cookie's value is never more than what may be saved", () => {
   expect(readSavedApplication(forged, now)).toEqual(saved);
 });
 
+test("what was saved before a field and a section were removed opens without them", () => {
+  const older = {
+    ...saved,
+    answers: { ...saved.answers, field_of_last_week: "x" },
+    answered: ["contact", "garage"],
+  };
+  expect(readSavedApplication(older, now)).toEqual({ ...saved, answered: ["contact"] });
+});
+
+test.each([{ version: 2 }, { lock: "" }])("with %j it is nothing", (change) =>
+  expect(readSavedApplication({ ...saved, ...change }, now)).toBeUndefined(),
+);
+
 test.each(["", "12", "555-01XX"])("without a telephone number (%s) nothing could open it", (phone) => {
   const answers = { ...draft.answers, phone };
   expect(saveForLater({ ...draft, answers }, lock, now)).toBeUndefined();
