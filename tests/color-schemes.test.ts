@@ -12,11 +12,8 @@ test("the dark scheme is one list of colours in tokens.css, and no other style d
     /@media \(prefers-color-scheme: dark\) \{\s*:root \{([^}]*)\}\s*\}/.exec(
       readFileSync("app/styles/tokens.css", "utf8"),
     ) ?? [];
-  const declarations = dark
-    .split(";")
-    .map((line) => line.trim())
-    .filter(Boolean);
-  expect(declarations.length).toBeGreaterThan(10);
+  const names = [...dark.matchAll(/([\w-]+): /g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(10);
   // Colours and shadows by name: a second value for each, and no property of an element.
-  for (const declaration of declarations) expect(declaration).toMatch(/^--[\w-]+: /);
+  for (const name of names) expect(name).toMatch(/^--/);
 });

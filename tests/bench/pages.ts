@@ -2,7 +2,7 @@ import { startTestSite } from "../standalone-site.ts";
 import { atTheEdge } from "./at-the-edge.ts";
 import { startPeers } from "./peers/start-peer.ts";
 import { direct, returning, started } from "./processes.ts";
-import { asking, inTurns, table } from "./turns.ts";
+import { asking, inTurns, rowsOf, table } from "./turns.ts";
 
 /**
  * What the edge spends on a page of text: from the page cache, for a first visit, for a prefetch and rendered; beside a
@@ -36,7 +36,6 @@ const prefetching = {
   "sec-fetch-site": "same-origin",
 };
 
-const measured: [page: string, times: Record<string, number>][] = [];
 for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.includes(one))) {
   const to = async (site: (typeof sites)[number], headers: Record<string, string>, query = "") => ({
     pid: site.pid,
@@ -56,22 +55,7 @@ for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.inc
     },
     size,
   );
-  measured.push([`${name}, ${html.length} characters`, times]);
+  table(`Processor time of a request: ${name}, ${html.length} characters`, ["", "", "× bare"], rowsOf(times));
   await peers.end();
 }
 for (const { site } of sites) await site.end();
-
-const ways = [...new Set(measured.flatMap(([, times]) => Object.keys(times)))];
-table(
-  "Processor time of a request, × bare",
-  ["", ...measured.map(([page]) => page)],
-  ways.map((way, row) => [
-    way,
-    ...measured.map(([, times]) => {
-      const [bare = Number.NaN] = Object.values(times);
-      const time = times[way];
-      if (time === undefined) return "";
-      return row === 0 ? `${time.toFixed(3)} ms` : `${(time / bare).toFixed(1)} ×`;
-    }),
-  ]),
-);

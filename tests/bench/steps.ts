@@ -10,8 +10,8 @@ import { median, table } from "./turns.ts";
 
 /**
  * The steps of the application on a cheap phone: 150 ms, 1.6 Mbit/s, a processor four times slower, pages compressed as
- * the edge compresses them. From Enter to the next step's heading painted, quiet and right after the last key, with the
- * requests in between. Prints medians and asserts nothing. `node tests/bench/steps.ts 9` takes nine runs.
+ * the edge compresses them. From Enter to the next step's heading painted, quiet and right after the last key. Prints
+ * medians and asserts nothing. `node tests/bench/steps.ts 9` takes nine runs.
  */
 const runs = Number(process.argv[2] ?? 5);
 const start = "/auto-credito/solicitud";
@@ -86,18 +86,9 @@ async function untilQuiet(page: Page): Promise<void> {
 }
 
 /** Milliseconds from Enter until the heading after it is painted, for each step. */
-async function pressEachStep(
-  browser: Browser,
-  origin: string,
-  isQuiet: boolean,
-): Promise<[number, number][]> {
+async function pressEachStep(browser: Browser, origin: string, isQuiet: boolean): Promise<number[]> {
   const { context, page, protocol } = await open(browser, origin);
-  let requests = 0;
-  page.on("request", (request) => {
-    // The browser may ask for the icon again under each address.
-    if (request.url().includes("/auto-credito/")) requests += 1;
-  });
-  const results: [number, number][] = [];
+  const results: number[] = [];
   for (const { fill, last, heading } of steps) {
     await fill(page);
     const [label, text] = last(page);
@@ -131,10 +122,8 @@ async function pressEachStep(
     await page.keyboard.press("End");
     await page.keyboard.type(text.slice(-1));
     if (isQuiet) await untilQuiet(page);
-    const before = requests;
     await page.keyboard.press("Enter");
-    const time = await painted;
-    results.push([time, requests - before]);
+    results.push(await painted);
     await asCheapPhone(protocol, false);
   }
   await context.close();
@@ -144,25 +133,17 @@ async function pressEachStep(
 const site = await startTestSite();
 const browser = await browserType.launch(wholeChromium());
 const place = await compressed(site.origin);
-const taken = { quiet: [] as [number, number][][], typed: [] as [number, number][][] };
+const taken = { quiet: [] as number[][], typed: [] as number[][] };
 for (let run = 0; run < runs; run++) {
   taken.quiet.push(await pressEachStep(browser, place.origin, true));
   taken.typed.push(await pressEachStep(browser, place.origin, false));
 }
-const rows = steps.map(({ name }, step) => {
-  const cells = [taken.quiet, taken.typed].flatMap((tries) => {
-    const ofStep = tries.map((one): [number, number] => one[step] ?? [0, 0]);
-    return [
-      `${median(ofStep.map(([time]) => time)).toFixed(0)} ms`,
-      String(median(ofStep.map(([, requests]) => requests))),
-    ];
-  });
-  return [name, ...cells];
-});
+const timeOf = (tries: number[][], step: number) =>
+  `${median(tries.map((one) => one[step] ?? Number.NaN)).toFixed(0)} ms`;
 table(
   `From Enter to the next step painted on a cheap phone, median of ${runs}`,
-  ["", "quiet", "requests", "right after the last key", "requests"],
-  rows,
+  ["", "quiet", "right after the last key"],
+  steps.map(({ name }, step) => [name, timeOf(taken.quiet, step), timeOf(taken.typed, step)]),
 );
 await browser.close();
 await place.end();

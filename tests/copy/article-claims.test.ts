@@ -8,21 +8,17 @@ import { articleTexts } from "./texts.ts";
  */
 const refused: [pattern: RegExp, stood: string, why: string][] = [
   [/50 estados/, "Es una regla federal y vale en los 50 estados.", "the Used Car Rule exempts two states"],
-  [/No hay tres días/i, "No hay tres días para arrepentirse", "California gives them (Civil Code 1784.43)"],
   [/todo riesgo/i, "Todo riesgo, o «comprehensive»", "to many readers that is full coverage"],
   [/full cover\b/i, "les dice «full cover»", "the word is full coverage"],
   [/\b(?:el|un|del|al|este|ese) APR\b/i, "Compara el APR", "tasa is feminine: la APR"],
   [/trámite migratorio/i, "Quejarte no afecta tu trámite migratorio.", "nobody can know that"],
   [/\bEs un fraude\b/, "Es un fraude, y te puede meter en un problema", "it depends on what was paid for"],
   [/\bla venta total\b|\*\*venta total/i, "Y la venta total, que suma", "the box says total sale price"],
-  [/salvo que tú digas/i, "opcional, salvo que tú digas que sí", "what one accepts is optional too"],
   [/\bMuchos (?:bancos y cooperativas )?aceptan (?:el )?ITIN/i, "Muchos aceptan ITIN.", "most do not"],
-  [/tú comparas|frente a concesionarios/i, "Tú comparas y decides.", "one dealer may answer, or none"],
   [/(?:quedarse|estar) siete años/i, "y quedarse siete años", "seven years is the longest"],
   [/más o menos 1,000 dólares/, "pagas más o menos 1,000 dólares", "about 920 at 60 months"],
   [/un hijo, una vecina/, "Puedes llevar a alguien: un hijo, una vecina", "a minor is no interpreter"],
   [/llevarse para siempre/, "No pueden llevarse para siempre tus cosas", "they may not keep them at all"],
-  [/\d %/, "| 9 % | 311 |", "percent is written closed, as the CFPB, FTC and IRS do in Spanish"],
   [/\b(?:tu|la) bolsa\b/i, "sale de tu bolsa", "a handbag to many readers: bolsillo"],
 ];
 

@@ -6,8 +6,6 @@ import { inRoot } from "../../workers/paths.ts";
 const files = globSync(".github/workflows/*.yml", { cwd: inRoot() });
 const read = (file: string) => readFileSync(inRoot(file), "utf8");
 
-test("there is a workflow", () => expect(files).not.toEqual([]));
-
 test.each(files)("%s is read by GitHub's own parser, without an error", async (file) => {
   const { context, value } = parseWorkflow({ name: file, content: read(file) }, new NoOperationTraceWriter());
   if (!value) throw new Error("empty");
@@ -24,11 +22,8 @@ test.each(files)(
     expect(uses.length).toBeGreaterThan(3);
     for (const action of uses) expect(action).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
     expect(text).toMatch(/^permissions: \{\}$/m);
-    expect([...text.matchAll(/^ {6}(\w+): (?:write|read)$/gm)].map(([, name]) => name)).toEqual([
-      "contents",
-      "contents",
-      "contents",
-    ]);
+    const granted = [...text.matchAll(/^ {6}(\w+): (?:write|read)$/gm)].map(([, name]) => name);
+    expect(new Set(granted)).toEqual(new Set(["contents"]));
     expect(text).not.toMatch(/: write\b|pull_request_target/);
     expect(text).toContain("github.event.pull_request.head.repo.full_name == github.repository");
     // What a pull request may be called is in no command.

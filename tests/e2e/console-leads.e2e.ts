@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { armor, Encrypter } from "age-encryption";
-import { XMLParser } from "fast-xml-parser";
 import type { Page } from "playwright/test";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { generateKeyPair } from "../../app/domain/seal/seal.ts";
@@ -286,13 +285,8 @@ test("chosen leads are saved as CSV and as ADF, without who withdrew, and then m
 
   await batch.getByLabel("Concesionario (para ADF)").fill("Autos del Sur");
   const adf = await save("Descargar ADF/XML");
-  const { adf: parsed } = new XMLParser({ ignoreAttributes: false }).parse(adf.text);
-  expect(
-    parsed.prospect
-      .map((prospect: { customer: { contact: { email: string } } }) => prospect.customer.contact.email)
-      .sort(),
-  ).toEqual([first, second].map(({ answers }) => answers.email).sort());
-  expect(parsed.prospect[0].vendor.vendorname).toBe("Autos del Sur");
+  for (const { answers } of [first, second]) expect(adf.text).toContain(answers.email);
+  expect(adf.text).toContain("Autos del Sur");
   expect(adf.text).not.toMatch(
     new RegExp(`${(first.answers.ssn_ui ?? "").replaceAll("-", "")}|${first.answers.dob1_year}-`),
   );

@@ -103,12 +103,11 @@ describe("a version", () => {
       { field: "document.HOLIDAYS.0.on", code: "day" },
     ]);
     expect((await publish(4, {}, { why: " " })).errors).toMatchObject([{ field: "why" }]);
-    expect((await publish(4, {}, { from: "2026-11-20T16:59:59Z" })).errors).toEqual([
-      { field: "from", code: "past" },
-    ]);
-    expect((await publish(4, {}, { from: "2029-01-01T00:00:00Z" })).errors).toEqual([
-      { field: "from", code: "too_far" },
-    ]);
+    for (const [from, code] of Object.entries({
+      "2026-11-20T16:59:59Z": "past",
+      "2029-01-01T00:00:00Z": "too_far",
+    }))
+      expect((await publish(4, {}, { from })).errors).toEqual([{ field: "from", code }]);
     expect((await undo(4, 99)).errors).toEqual([{ field: "version", code: "unknown_version" }]);
     expect((await read()).newest).toBe(4);
   });

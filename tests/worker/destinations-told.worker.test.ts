@@ -1,10 +1,10 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { XMLParser, XMLValidator } from "fast-xml-parser";
 import PostalMime from "postal-mime";
 import { afterAll, expect, test } from "vitest";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
+import { adfProspect } from "../adf-prospect.ts";
 import { type Entry, secrets, servicesFor, webhook } from "../destinations.ts";
 import { findPlaintext, privateTextsOf } from "../faults/plaintext.ts";
 import { everyAnswer, somebody } from "../people.ts";
@@ -42,15 +42,6 @@ const about = (subject: string) =>
     const read = await Promise.all(raw.map((bytes) => PostalMime.parse(bytes)));
     return read.find((email) => email.subject === subject);
   });
-const prospectIn = (document: string) => {
-  expect(XMLValidator.validate(document)).toBe(true);
-  return new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: "@",
-    textNodeName: "#",
-    parseTagValue: false,
-  }).parse(document).adf.prospect;
-};
 
 const product = await backendOfFile(() => "none");
 const hanging = new Set<string>();
@@ -102,7 +93,7 @@ test("a mailbox gets the lead as ADF, with nothing secret in it, and nothing of 
     messageId: `<${id}.buzon.lead@example.com>`,
   });
   const document = (email.text ?? "").replaceAll("\r\n", "\n");
-  const { id: ours, customer, vendor } = prospectIn(document);
+  const { id: ours, customer, vendor } = adfProspect(document);
   expect(ours["#"]).toBe(reference);
   expect(customer.contact.name[0]["#"]).toBe(answers.first_name);
   expect(customer.contact.email).toBe(answers.email);
@@ -169,7 +160,7 @@ test("a mailbox reads who sends it by the brand's name: of the configuration, or
   const provider = async () => {
     const { reference } = await untilStatus(site, await submit(site), "delivered");
     const { text = "" } = await about(`ADF: ${reference}`);
-    const { id, provider } = prospectIn(text.replaceAll("\r\n", "\n"));
+    const { id, provider } = adfProspect(text.replaceAll("\r\n", "\n"));
     return [id["@source"], provider.id["@source"], provider.name["#"]];
   };
   expect(await provider()).toEqual(Array(3).fill("Autos Sol Financia"));

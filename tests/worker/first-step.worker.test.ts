@@ -200,15 +200,4 @@ describe("the first answer that is saved", () => {
     const answer = await visitor.post(autosave, form);
     expect([answer.status, draftCookies(answer.setCookies)]).toEqual([409, []]);
   });
-
-  test("may be one that is saved for later, from a browser that takes cookies", async () => {
-    const visitor = httpVisitor(site.origin);
-    await visitor.get(steps.contact);
-    const form = { submission_id: "", ...formOf("contact", somebody()), intent: "save" };
-    const saved = await visitor.post(steps.contact, form);
-    expect([saved.status, saved.location]).toEqual([303, `${steps.contact}?guardada`]);
-    expect((await visitor.get(saved.location)).body).toContain("Tienes una solicitud guardada");
-    const blocked = await httpVisitor(site.origin).post(steps.contact, form);
-    expect(blocked.status).toBe(422);
-  });
 });

@@ -4,7 +4,7 @@ import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import type { TextChange } from "../../app/domain/contract/operator/texts.ts";
 import { shippedByName } from "../../workers/operate/areas.ts";
 import { until } from "../until.ts";
-import { databaseOf } from "./bindings.ts";
+import { planOf } from "./bindings.ts";
 import { backendOfTest, siteOfFile, siteOfTest } from "./sites.ts";
 
 let site = await siteOfFile({ site: { TEST_NOW: "2026-11-20T12:00:00Z" } });
@@ -151,11 +151,7 @@ describe("the history of what visitors read", () => {
   });
 
   test("is read by its indexes", async () => {
-    const ledger = await databaseOf(site);
-    const plan = async (sql: string) => {
-      const { results } = await ledger.prepare(`EXPLAIN QUERY PLAN ${sql}`).all<{ detail: string }>();
-      return results.map(({ detail }) => detail).join("; ");
-    };
+    const plan = (sql: string) => planOf(site, "LEDGER", sql);
     expect(await plan("SELECT * FROM text_change WHERE url = '/' AND id < 9 ORDER BY id DESC LIMIT 50")).toBe(
       "SEARCH text_change USING INDEX text_change_by_url (url=? AND id<?)",
     );

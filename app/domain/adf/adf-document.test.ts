@@ -1,5 +1,5 @@
-import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
+import { adfProspect } from "../../../tests/adf-prospect.ts";
 import { everyAnswer } from "../../../tests/people.ts";
 import { adfDocument } from "./adf-document.ts";
 import { type AdfLead, adfLeadOf } from "./adf-lead.ts";
@@ -13,21 +13,11 @@ const lead = (changes: Record<string, string> = {}, consents = [contact]): AdfLe
     answers: { ...everyAnswer, address: "123 Calle Maple", address_unit: "4", ...changes },
     consents,
   });
-const parse = (document: string) => {
-  expect(XMLValidator.validate(document)).toBe(true);
-  return new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: "@",
-    textNodeName: "#",
-    parseTagValue: false,
-    htmlEntities: false,
-  }).parse(document).adf.prospect;
-};
 
 test("a document has what ADF 1.0 requires: id, date, vehicle, customer, vendor and provider", () => {
   const document = adfDocument(lead(), parties);
   expect(document).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<\?adf version="1\.0"\?>\n<adf>/);
-  expect(parse(document)).toEqual({
+  expect(adfProspect(document)).toEqual({
     "@status": "new",
     id: { "@sequence": "1", "@source": parties.provider, "#": "322MQ-JASHP" },
     requestdate: "2026-11-22T10:00:00.000Z",
@@ -71,13 +61,13 @@ test("nothing of taxpayer number, birth date, licence, income, work or housing i
 
 test("texts are escaped, and characters that XML forbids are left out", () => {
   const name = `</name>"'&<script>]]>\u0007\u0000 é`;
-  const prospect = parse(adfDocument(lead({ first_name: name }), parties));
+  const prospect = adfProspect(adfDocument(lead({ first_name: name }), parties));
   expect(prospect.customer.contact.name[0]["#"]).toBe(`</name>"'&<script>]]> é`);
 });
 
 test("a lead without a vehicle has its elements empty, and a consent that is not ours counts as none", () => {
   const bare = lead({ makeName: "", modelName: "", vehicleYear: "" }, [{ ...contact, version: "unstated" }]);
-  const prospect = parse(adfDocument(bare, parties));
+  const prospect = adfProspect(adfDocument(bare, parties));
   expect(prospect.vehicle).toMatchObject({ year: "", make: "", model: "" });
   expect(prospect.customer.comments).toBe("Prefers Spanish. Agreed to calls and texts: no.");
 });
