@@ -26,7 +26,8 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
     if (missing) return missing;
 
     const provider = visitorContext(env, config, request, { facts, cookies });
-    const response = await routerOf(facts.page)(requestForRouter(request, provider), provider);
+    const route = routerOf(facts.page, config.environment);
+    const response = await route(requestForRouter(request, provider), provider);
     // The router answers in plain text where its error page failed too.
     const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
     return failed && facts.isDocument ? fallbackPage(config) : response;

@@ -1,5 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+import { lazy } from "../../app/domain/lazy.ts";
 import { fromEntriesOf, keysOf } from "../../app/domain/records.ts";
 import { type PageId, pages } from "../../app/pages.ts";
 import { hydrates } from "../../app/route-handle.ts";
@@ -11,24 +12,38 @@ export const isPlain = (page: PageId): boolean => !hydrates([build.routes[page]?
 
 /**
  * React Router compares an address with each route of its build, twice a request, and goes through all of them again to
- * render: with eighty routes a third of what a cached page takes. A page that does not hydrate needs itself and the root.
+ * render: with eighty routes a third of what a cached page takes. A page that does not hydrate needs its own alone.
  */
-const ownRouters: Partial<Record<PageId, RequestHandler>> = fromEntriesOf(
-  keysOf(pages)
-    .filter((page) => page !== "notFound" && isPlain(page))
-    .map((page) => [page, createRequestHandler(buildOf(page), import.meta.env.MODE)]),
-);
+const routersIn = (mode: string): Partial<Record<PageId, RequestHandler>> =>
+  fromEntriesOf(
+    keysOf(pages)
+      .filter((page) => page !== "notFound")
+      .map((page) => [page, createRequestHandler(isPlain(page) ? buildOf(page) : build, mode)]),
+  );
 
-export const routerOf = (page: PageId): RequestHandler => ownRouters[page] ?? router;
+const routers = routersIn(import.meta.env.MODE);
+/** An error's page says what it was, which React Router hides otherwise. */
+const routersInDevelopment = lazy(() => routersIn("development"));
 
-/** With its aliases (app/routes.ts). */
+export const routerOf = (page: PageId, environment: string): RequestHandler =>
+  (environment === "development" ? routersInDevelopment() : routers)[page] ?? router;
+
+/** With its aliases (app/routes.ts), and the routes around them and within. */
 function buildOf(page: PageId): ServerBuild {
-  const isOwn = ([id]: [string, unknown]) => id === "root" || id === page || id.startsWith(`${page} at `);
+  const isPages = (id: string) => id === page || id.startsWith(`${page} at `);
+  const chains = Object.keys(build.routes).map(chainTo);
+  const ids = new Set(chains.filter((chain) => chain.some(isPages)).flat());
   const own = <Route>(routes: Record<string, Route>) =>
-    Object.fromEntries(Object.entries(routes).filter(isOwn));
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
   return {
     ...build,
     routes: own(build.routes),
     assets: { ...build.assets, routes: own(build.assets.routes) },
   };
+}
+
+/** A route and those around it. */
+function chainTo(id: string): string[] {
+  const parent = build.routes[id]?.parentId;
+  return parent === undefined ? [id] : [id, ...chainTo(parent)];
 }
