@@ -306,14 +306,5 @@ test("without a product backend, the site makes the profile, counts arrivals, an
     const counted = await site.operate<{ rows: unknown[] }>("/counters?by=hour");
     return counted.rows.length > 0 && counted.rows;
   });
-  expect(rows).toEqual([
-    {
-      hour: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d$/),
-      event: "arrival",
-      source: "1100461/x",
-      affiliate: "",
-      sub_affiliate: "",
-      count: 1,
-    },
-  ]);
+  expect(rows).toMatchObject([{ event: "arrival", source: "1100461/x", affiliate: "", count: 1 }]);
 });

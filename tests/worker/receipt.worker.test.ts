@@ -115,7 +115,7 @@ test("what opens no receipt gets one and the same answer, whatever is wrong with
 
 test("every copy of a submission has the same link, and one that is typed again has its own", async () => {
   const answers = somebody();
-  const { visitor, id, receipt } = await apply(site, answers);
+  const { id, receipt } = await apply(site, answers);
   const draft = httpVisitor(site.origin);
   const second = await fillSteps(draft, { ...answers, first_name: "Otra" });
   const kept = new Map(draft.cookies);
@@ -136,7 +136,6 @@ test("every copy of a submission has the same link, and one that is typed again 
   const bare = await httpVisitor(site.origin).get(`/auto-credito/thank-you-plain?ref=${reference}`);
   expect(bare.body).toContain(reference);
   expect(receiptIn(bare.body)).toBe("");
-  expect(visitor.cookies.size).toBeGreaterThan(0);
 });
 
 test("a withdrawal reaches the backend once, as a contact message with the reference, and is not repeated", async () => {
