@@ -129,5 +129,5 @@ test.each([
   expect(status).toBe(400);
 });
 
-test("a range that is none is refused", async () =>
+test("an invalid range is refused", async () =>
   expect(await site.operate("/today?from=ayer&to=2026-11-22")).toMatchObject({ success: false }));

@@ -80,7 +80,7 @@ describe("a program's slider may stand where it starts", () => {
     },
   );
 
-  test("no notch, and what is none, are errors all the same", () => {
+  test("a missing or invalid notch is an error all the same", () => {
     expect(ofProgram({})).toEqual({ ok: false, errors: { notch: "required" } });
     expect(ofProgram({ notch: "41" })).toEqual({ ok: false, errors: { notch: "choice" } });
   });

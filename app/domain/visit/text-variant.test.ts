@@ -14,7 +14,7 @@ describe("a version's key", () => {
     expect(readVariantName("landing.heading")).toEqual({ name: "landing.heading", variant: "" });
   });
   const wrong = ["", "color=azul", "src=google&campaign=verano", "campaign=Verano", "campaign="];
-  test.each(wrong)("%s is none", (key) => expect(readVariantKey(key)).toBeUndefined());
+  test.each(wrong)("%s is not a key", (key) => expect(readVariantKey(key)).toBeUndefined());
   test("with a value that is too long is refused, and named", () => {
     expect(readVariantKey(`lnk=${"a".repeat(61)}`)).toBeUndefined();
     expect(() => variantKey({ lnk: "a".repeat(61) })).toThrow(/^lnk/);
