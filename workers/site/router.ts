@@ -14,19 +14,21 @@ export const isPlain = (page: PageId): boolean => !hydrates([build.routes[page]?
  * React Router compares an address with each route of its build, twice a request, and goes through all of them again to
  * render: with eighty routes a third of what a cached page takes. A page that does not hydrate needs its own alone.
  */
-const routersIn = (mode: string): Partial<Record<PageId, RequestHandler>> =>
-  fromEntriesOf(
-    keysOf(pages)
-      .filter((page) => page !== "notFound")
-      .map((page) => [page, createRequestHandler(isPlain(page) ? buildOf(page) : build, mode)]),
+function routersIn(mode: string): (page: PageId) => RequestHandler {
+  const whole = createRequestHandler(build, mode);
+  const plain = keysOf(pages).filter((page) => page !== "notFound" && isPlain(page));
+  const own: Partial<Record<PageId, RequestHandler>> = fromEntriesOf(
+    plain.map((page) => [page, createRequestHandler(buildOf(page), mode)]),
   );
+  return (page) => own[page] ?? whole;
+}
 
 const routers = routersIn(import.meta.env.MODE);
 /** An error's page says what it was, which React Router hides otherwise. */
 const routersInDevelopment = lazy(() => routersIn("development"));
 
 export const routerOf = (page: PageId, environment: string): RequestHandler =>
-  (environment === "development" ? routersInDevelopment() : routers)[page] ?? router;
+  (environment === "development" ? routersInDevelopment() : routers)(page);
 
 /** With its aliases (app/routes.ts), and the routes around them and within. */
 function buildOf(page: PageId): ServerBuild {

@@ -5,6 +5,7 @@ import { randomRuns } from "../../../tests/full-run.ts";
 import { affordable, affordableCar, withoutPay } from "./affordable.ts";
 import { addressOf, asksExample, questionIn, readFields, terms } from "./calculator.ts";
 import { equity } from "./equity.ts";
+import { estimateLoan } from "./estimate.ts";
 import { estimator } from "./estimator.ts";
 import { rateOf, refinancing } from "./refinancing.ts";
 
@@ -102,6 +103,8 @@ describe("whether refinancing pays", () => {
       }),
       runs,
     ));
+  test("half a cent of a payment rounds up, as a lender's does", () =>
+    expect(estimateLoan({ price: 21_889.85, downPayment: 0, months: 10, apr: 0 }).monthly).toBe(2188.99));
   test("rateOf: at the rate that it finds, the payments pay off what is owed", () =>
     fc.assert(
       fc.property(dollars(500, 60_000), fc.integer({ min: 1, max: 120 }), apr, (owed, months, rate) => {

@@ -8,7 +8,8 @@ export type Estimate = {
   total: number;
 };
 
-export const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
+/** Half a cent rounds up, also where binary falls just short of it (2,188.985). */
+export const cents = (dollars: number): number => Math.round(Number((dollars * 100).toPrecision(15))) / 100;
 
 /** The annuity formula (12 CFR 1026, appendix J, equal periods). @param loan.apr percent a year. Dollars, 0 or more. */
 export function estimateLoan(loan: {
@@ -19,8 +20,7 @@ export function estimateLoan(loan: {
 }): Estimate {
   const { price, downPayment, months, apr } = loan;
   const financed = Math.max(0, price - downPayment);
-  const rate = apr / 1200;
-  const exact = rate === 0 ? financed / months : (financed * rate) / (1 - (1 + rate) ** -months);
+  const exact = financed / worthOfOne(months, apr);
   const monthly = cents(exact);
   const payments = cents(monthly * months);
   return {
@@ -33,7 +33,11 @@ export function estimateLoan(loan: {
 }
 
 /** The debt that equal payments pay off; by the same formula, not rounded. */
-export function presentValue(payment: number, months: number, apr: number): number {
+export const presentValue = (payment: number, months: number, apr: number): number =>
+  payment * worthOfOne(months, apr);
+
+/** Today's worth of a dollar in each month; by `expm1` and `log1p`, because low rates lose their digits otherwise. */
+function worthOfOne(months: number, apr: number): number {
   const rate = apr / 1200;
-  return rate === 0 ? payment * months : (payment * (1 - (1 + rate) ** -months)) / rate;
+  return rate === 0 ? months : -Math.expm1(-months * Math.log1p(rate)) / rate;
 }
