@@ -1,26 +1,30 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { articleImages } from "./workers/build/article-images.ts";
 import { browserBundle } from "./workers/build/browser-bundle.ts";
+import { devReload } from "./workers/build/dev-reload.ts";
+import { fromSource } from "./workers/build/from-source.ts";
 import { helpContent } from "./workers/build/help-content.ts";
+import { images } from "./workers/build/images.ts";
 import { oldestBrowsers } from "./workers/build/oldest-browsers.ts";
-import { pagePaths } from "./workers/build/page-paths.ts";
 import { pageStyles } from "./workers/build/page-styles.ts";
-import { sharedVariables } from "./workers/build/shared-variables.ts";
-import { siteImages } from "./workers/build/site-images.ts";
+import { pageTable } from "./workers/build/page-table.ts";
+import type * as Shared from "./workers/build/shared-variables.ts";
 import { webCrypto } from "./workers/build/web-crypto.ts";
 import { widgetFiles } from "./workers/build/widget-files.ts";
 import { zipcodeTable } from "./workers/build/zipcode-table.ts";
 
+const { sharedVariables } = await fromSource<typeof Shared>("workers/build/shared-variables.ts").read();
+
+// Nothing of app/ is imported here, nor by the plugins (workers/build/from-source.ts).
 export default defineConfig({
   plugins: [
     zipcodeTable(),
     helpContent(),
-    pagePaths(),
-    articleImages(),
-    siteImages(),
+    pageTable(),
+    images(),
     browserBundle(),
+    devReload(),
     widgetFiles(),
     webCrypto(),
     pageStyles(),

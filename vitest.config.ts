@@ -1,13 +1,13 @@
 import { defineConfig } from "vitest/config";
 import { helpContent } from "./workers/build/help-content.ts";
-import { pagePaths } from "./workers/build/page-paths.ts";
 import { pageStyles } from "./workers/build/page-styles.ts";
+import { pageTable } from "./workers/build/page-table.ts";
 import { zipcodeTable } from "./workers/build/zipcode-table.ts";
 
 // Three runtimes, told apart by a file's name: x.test.ts in Node, x.worker.test.ts on the built workers in
 // workerd, and x.e2e.ts in a browser (Playwright). x.full.… runs in `npm run test:full` alone.
 export default defineConfig({
-  plugins: [zipcodeTable(), helpContent(), pagePaths(), pageStyles()],
+  plugins: [zipcodeTable(), helpContent(), pageTable(), pageStyles()],
   test: {
     projects: [
       {

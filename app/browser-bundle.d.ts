@@ -3,3 +3,9 @@ declare module "virtual:browser-bundle" {
   const address: string;
   export default address;
 }
+
+declare module "virtual:never-ahead" {
+  /** The first segments of addresses that are not fetched ahead: from app/pages.ts (workers/build/page-table.ts). */
+  const segments: readonly string[];
+  export default segments;
+}

@@ -13,9 +13,10 @@ import { delimiter, join } from "node:path";
 import { inRoot } from "../workers/paths.ts";
 import type { startTestSite } from "./standalone-site.ts";
 
-const folder = inRoot(".hydrated-copy");
+/** The folders are beside each other: one is built, the other is edited while it runs (e2e/development.full.e2e.ts). */
+const folder = (kind: "hydrated" | "development") => inRoot(`.${kind}-copy`);
 const fixtures = inRoot("tests", "fixtures", "hydrated", "routes");
-const inCopy = (...parts: string[]) => join(folder, ...parts);
+const inCopy = (...parts: string[]) => join(folder("hydrated"), ...parts);
 const copied = [
   "app",
   "workers",
@@ -55,36 +56,43 @@ export function hydratedCopy(): { inCopy: typeof inCopy } {
   const newest = Math.max(...sources.map((file) => statSync(file).mtimeMs));
   const isCurrent = existsSync(built) && statSync(built).mtimeMs > newest;
   if (isCurrent) return { inCopy };
-  rmSync(folder, { recursive: true, force: true });
-  for (const name of copied) cpSync(inRoot(name), inCopy(name), { recursive: true });
-  symlinkSync(inRoot("node_modules"), inCopy("node_modules"));
-  cpSync(fixtures, inCopy("app", "routes"), { recursive: true });
-  replaceIn(
-    "app/pages.ts",
-    "export const pages = {",
-    `export const pages = {
-  lista: ${row("/lista", "routes/lista/route.tsx")}
-  marco: ${row("/marco", "routes/marco/route.tsx")}
-  autos: ${row("/autos", "routes/autos/route.tsx")}`,
-  );
-  replaceIn("app/routes.ts", "satisfies RouteConfig", ".map(inFrame) satisfies RouteConfig");
-  replaceIn(
-    "app/routes.ts",
-    "export default",
-    `const inFrame = (entry: RouteConfigEntry) =>
-  entry.id === "marco" ? layout("routes/marco/frame.tsx", [entry]) : entry;
-
-export default`,
-  );
+  copySite("hydrated");
   run("react-router", "build");
   run("react-router", "typegen");
   run("tsc", "--noEmit");
   return { inCopy };
 }
 
+/** A copy without a build. @returns its folder. */
+export function copySite(kind: "hydrated" | "development"): string {
+  const root = folder(kind);
+  rmSync(root, { recursive: true, force: true });
+  for (const name of copied) cpSync(inRoot(name), join(root, name), { recursive: true });
+  symlinkSync(inRoot("node_modules"), join(root, "node_modules"));
+  cpSync(fixtures, join(root, "app", "routes"), { recursive: true });
+  replaceIn(
+    join(root, "app/pages.ts"),
+    "export const pages = {",
+    `export const pages = {
+  lista: ${row("/lista", "routes/lista/route.tsx")}
+  marco: ${row("/marco", "routes/marco/route.tsx")}
+  autos: ${row("/autos", "routes/autos/route.tsx")}`,
+  );
+  replaceIn(join(root, "app/routes.ts"), "satisfies RouteConfig", ".map(inFrame) satisfies RouteConfig");
+  replaceIn(
+    join(root, "app/routes.ts"),
+    "export default",
+    `const inFrame = (entry: RouteConfigEntry) =>
+  entry.id === "marco" ? layout("routes/marco/frame.tsx", [entry]) : entry;
+
+export default`,
+  );
+  return root;
+}
+
 function run(command: string, ...parameters: string[]): void {
   const { status, stdout, stderr } = spawnSync(command, parameters, {
-    cwd: folder,
+    cwd: inCopy(),
     encoding: "utf8",
     env: { ...process.env, PATH: [inRoot("node_modules", ".bin"), process.env.PATH].join(delimiter) },
     shell: process.platform === "win32",
@@ -92,10 +100,10 @@ function run(command: string, ...parameters: string[]): void {
   if (status !== 0) throw new Error(`${command} in the copy: ${stdout}${stderr}`);
 }
 
-function replaceIn(file: string, text: string, replacement: string): void {
-  const source = readFileSync(inCopy(file), "utf8");
+export function replaceIn(file: string, text: string, replacement: string): void {
+  const source = readFileSync(file, "utf8");
   if (source.split(text).length !== 2) throw new Error(`${file} does not have exactly one \`${text}\``);
-  writeFileSync(inCopy(file), source.replace(text, replacement));
+  writeFileSync(file, source.replace(text, replacement));
 }
 
 /** Starts the copy's own built workers. */

@@ -48,7 +48,7 @@ export const shell = area("shell", {
 });
 
 /**
- * Pictures of pages whose link is shared (`shared` in app/pages.ts), made by workers/build/site-images.ts. Values:
+ * Pictures of pages whose link is shared (`shared` in app/pages.ts), made by workers/build/pictures.ts. Values:
  * brand.
  */
 export const sharedPictures = area<Readonly<Record<SharedPicture, string>>>("sharedPictures", {

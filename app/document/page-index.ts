@@ -3,7 +3,6 @@ import type { SiteTexts } from "../copy/site-texts.ts";
 import { pathMatcher } from "../domain/path-matcher.ts";
 import { includes, keysOf } from "../domain/records.ts";
 import { endpoints, type Page, type PageId, pages } from "../pages.ts";
-import { hydrates } from "../route-handle.ts";
 import type { Crumb } from "../ui/page-context.ts";
 
 const table: Readonly<Record<PageId, Page>> = pages;
@@ -13,6 +12,9 @@ const addresses = keysOf(pages).flatMap((id) =>
 );
 const endpointIds = keysOf(endpoints);
 const isEndpointId = (id: string | undefined): id is keyof typeof endpoints => includes(endpointIds, id);
+
+/** With their aliases. */
+export const allPaths: readonly string[] = addresses.map(({ path }) => path).filter((path) => path !== "*");
 
 export const routeAt = pathMatcher<PageId | keyof typeof endpoints>([
   ...addresses.map(({ id, path }) => [path, id] as const),
@@ -68,10 +70,6 @@ export function addressesOf(page: string): string[] {
   const paths = rows.map((path) => path.replace(/\/:\w+\?$/, "")).filter((path) => !path.includes(":"));
   return [...new Set([page, ...paths])];
 }
-
-export const hydratedPaths = (
-  modules: Readonly<Record<string, { handle?: unknown } | undefined>>,
-): string[] => addresses.filter(({ id }) => hydrates([modules[id] ?? {}])).map(({ path }) => path);
 
 /** First path segments that a browser may not fetch ahead: pages whose row forbids it, endpoints but files, the services. */
 export function segmentsNeverAhead(): string[] {

@@ -1,12 +1,10 @@
+import neverAhead from "virtual:never-ahead";
 import { navigation as texts } from "../copy/navigation.ts";
 
 /** Specification, section 9: milliseconds until the bar is shown, and how long it runs. */
 const throttle = 200;
 const duration = 5000;
 const mostPages = 4;
-
-/** The first segments of addresses that are not fetched ahead: from app/pages.ts, put in by the build. */
-const neverAhead: readonly string[] = import.meta.env.NEVER_AHEAD ?? [];
 
 let bar: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;

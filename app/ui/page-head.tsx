@@ -10,7 +10,7 @@ const robotsContent: Record<Robots, string> = {
   disallow: "noindex",
 };
 
-/** Ours are all of one size (workers/build/article-images.ts). */
+/** Ours are all of one size (workers/build/pictures.ts). */
 type SharedImage = { path: string; alt: string; isOurs: boolean };
 
 /**

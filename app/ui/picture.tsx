@@ -54,5 +54,5 @@ export function Picture(props: { files: PictureFiles; alt: string; sizes: string
   );
 }
 
-/** The widths in which our own pictures exist as JPEG (workers/build/article-images.ts). */
+/** The widths in which our own pictures exist as JPEG (workers/build/pictures.ts). */
 const fallbackWidths = ["925", "438", "411"];

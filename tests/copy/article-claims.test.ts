@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { articleFiles, readArticles } from "../../workers/build/help-content.ts";
+import { articleFiles, readArticles } from "../../workers/build/articles.ts";
 import { articleTexts } from "./texts.ts";
 
 /**

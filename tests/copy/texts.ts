@@ -4,7 +4,7 @@ import { textsOf } from "../../app/copy/overrides.ts";
 import { textOfHtml } from "../../app/domain/help/article-text.ts";
 import { states } from "../../app/domain/help/states/published.ts";
 import { cellNames } from "../../app/domain/help/states/state.ts";
-import { readArticles } from "../../workers/build/help-content.ts";
+import { readArticles } from "../../workers/build/articles.ts";
 import { copyExports, isArea } from "../../workers/operate/areas.ts";
 import { categories } from "../../workers/services/content/categories.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readArticles } from "../../workers/build/help-content.ts";
+import { readArticles } from "../../workers/build/articles.ts";
 import { orderOfNeed } from "../../workers/services/content/order.ts";
 import { structuredThings } from "../shared-tags.ts";
 import type { TestSite } from "../standalone-site.ts";

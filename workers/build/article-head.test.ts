@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseSource, readPeopleAndChanges, sourceList } from "./article-head.ts";
-import { parseArticle } from "./help-content.ts";
+import { parseArticle } from "./articles.ts";
 
 const file = (sources: string, body = "Texto.", summary = ["Uno.", "Dos.", "Tres."]) =>
   `---

@@ -1,15 +1,13 @@
 import type { Plugin } from "vite";
-import { segmentsNeverAhead } from "../../app/document/page-index.ts";
 import { inRoot } from "../paths.ts";
 import { type BuiltFile, buildApart } from "./build-apart.ts";
+import { devClient } from "./dev-reload.ts";
+import { pageTable } from "./page-table.ts";
 
 const virtualId = "virtual:browser-bundle";
 const source = "app/enhance/start.ts";
 const modalSource = "app/enhance/modal/page-modal.ts";
 const pickerSource = "app/enhance/picker/page-picker.ts";
-
-/** The browser code has this of app/pages.ts, without the table. */
-const constants = { "import.meta.env.NEVER_AHEAD": JSON.stringify(segmentsNeverAhead()) };
 
 type Built = { entry: string; files: BuiltFile[] };
 
@@ -22,15 +20,13 @@ export function browserBundle(): Plugin {
   let built: Promise<Built> | undefined;
   return {
     name: "browser-bundle",
-    config: () => ({ define: { ...constants } }),
     configResolved(config) {
       serving = config.command === "serve";
     },
     resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
     async load(id) {
       if (id !== `\0${virtualId}`) return undefined;
-      // The development server serves the sources themselves.
-      if (serving) return `export default "/${source}"`;
+      if (serving) return `export default ${JSON.stringify(devClient)}`;
       built ??= buildBundle();
       const { entry, files } = await built;
       if (this.environment.name === "client")
@@ -71,7 +67,7 @@ async function buildBundle(): Promise<Built> {
         codeSplitting: { groups: [{ name: "shared", test: /\b(?:lazy|dollars|typed)\.ts$/ }] },
       },
     },
-    { define: constants, plugins: [leanConsentStyles()] },
+    { plugins: [leanConsentStyles(), pageTable()] },
   );
   const entry = output.find((file) => file.type === "chunk" && file.name === "start");
   if (!entry) throw new Error("no entry in the browser's bundle");

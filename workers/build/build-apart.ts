@@ -7,7 +7,7 @@ export type BuiltFile = { fileName: string; source: string | Uint8Array };
 /** Builds browser code apart from the router's own build. @returns its files, and the same as the bundler has them. */
 export async function buildApart(
   rollupOptions: Rollup.RollupOptions,
-  config: Pick<InlineConfig, "define" | "plugins"> = {},
+  config: Pick<InlineConfig, "plugins"> = {},
 ): Promise<{ files: BuiltFile[]; output: readonly (Rollup.OutputChunk | Rollup.OutputAsset)[] }> {
   const result = await build({
     ...config,

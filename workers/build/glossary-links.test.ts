@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { glossaryTerms } from "../../app/copy/glossary-terms.ts";
+import { readArticles } from "./articles.ts";
 import { linkTerms } from "./glossary-links.ts";
-import { readArticles } from "./help-content.ts";
 
 const here = "/temas-de-ayuda/auto-prestamos/pago-inicial";
 const terms = [

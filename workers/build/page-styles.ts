@@ -4,8 +4,8 @@ import { styleRules } from "./style-rules.ts";
 const virtualId = "virtual:page-styles";
 /** Stands in the worker's code until the stylesheets are built; a minifier writes the quotes as it likes. */
 const placeholder = /(["'`])__PAGE_STYLES__\1/;
-/** The stylesheets of visitors' pages, by the names that the build gives them. */
-const ofPages = /^assets\/(?:app|glossary|picker|sheets)-[\w-]+\.css$/;
+/** All stylesheets but the console's and those that browser code loads. */
+const ofPages = /^assets\/(?!console-|enhance-)[\w-]+\.css$/;
 
 /**
  * Vite plugin: `virtual:page-styles` is the rules of the built stylesheets by their addresses. They are read from

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readArticles } from "../../../workers/build/help-content.ts";
+import { readArticles } from "../../../workers/build/articles.ts";
 import { textOfHtml } from "./article-text.ts";
 import { readWords, search, wordsOf, writeWords } from "./search.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readArticles } from "../help-content.ts";
+import { readArticles } from "../articles.ts";
 import { drawScene, scenes } from "./scenes.ts";
 
 /** WCAG 2.2, relative luminance and contrast of two sRGB colours written `#rrggbb` or `#rgb`. */

@@ -40,7 +40,7 @@ const { blue, night, green, leaf, mint, pale, paper: white, sand, sun, clay, ink
 /** A scene: what the eye goes to first, what lies behind that (3:1 apart, a test sees to it), and the drawing. */
 type Scene = { accent: string; ground: string; draw: (accent: string, ground: string) => string };
 
-/** Illustrations by the name in an article's head or in article-images.ts. Drawn for this site; 1200 × 675. */
+/** Illustrations by the name in an article's head or in pictures.ts. Drawn for this site; 1200 × 675. */
 export const scenes: Readonly<Record<string, Scene>> = {
   papers: {
     accent: sun,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readArticles } from "../../build/help-content.ts";
+import { readArticles } from "../../build/articles.ts";
 import { inOrderOfNeed, orderOfNeed } from "./order.ts";
 
 const named = (...names: string[]) =>

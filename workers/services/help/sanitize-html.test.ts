@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterMap, parse } from "parse5";
 import { describe, expect, test } from "vitest";
 import { randomRuns } from "../../../tests/full-run.ts";
 import { type HostileArticle, hostileArticles, unreadableArticles } from "../../../tests/hostile-articles.ts";
-import { readArticles } from "../../build/help-content.ts";
+import { readArticles } from "../../build/articles.ts";
 import { sanitizeHtml as sanitize } from "./sanitize-html.ts";
 
 const sanitizeHtml = (html: string) => sanitize(html, ["www.tucreditodeauto.example"]);

@@ -1,5 +1,5 @@
 declare module "virtual:help-content" {
-  /** Every embedded article, by need (workers/build/help-content.ts). Dates are ISO. */
+  /** Every embedded article, by need (workers/build/articles.ts). Dates are ISO. */
   const articles: {
     slug: string;
     category: string;

@@ -1,0 +1,178 @@
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page, test } from "playwright/test";
+import { freePort } from "../free-port.ts";
+import { copySite, replaceIn } from "../hydrated-copy.ts";
+import { until } from "../until.ts";
+import {
+  expectThanks,
+  fillContact,
+  fillFinish,
+  fillHousing,
+  fillWork,
+  goOn,
+  send,
+  start,
+  untilReady,
+} from "./application-pages.ts";
+
+// `npm run dev` in a copy of the site: whatever is edited, wrongly and rightly, the open page shows by itself.
+
+const root = copySite("development");
+// Whoever tests is faster than anybody who applies.
+const fillSeconds = "person sent it.\nMINIMUM_FILL_SECONDS =";
+replaceIn(join(root, "wrangler.toml"), `${fillSeconds} "5"`, `${fillSeconds} "0"`);
+let origin: string;
+let stop: (() => Promise<void>) | undefined;
+
+test.setTimeout(150_000);
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ["workers/local/dev.ts"], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port) },
+  });
+  let output = "";
+  for (const stream of [server.stdout, server.stderr])
+    stream.on("data", (text) => {
+      output += text;
+    });
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  stop = () => {
+    server.kill("SIGTERM");
+    return ended;
+  };
+  await until(
+    "the development server",
+    async () => {
+      if (server.exitCode !== null) throw new Error(output);
+      return output.includes("Console:");
+    },
+    150_000,
+  );
+});
+test.afterAll(() => stop?.());
+
+const faq = "/preguntas-frecuentes";
+const article = "/temas-de-ayuda/auto-prestamos/pago-inicial";
+const outline = (page: Page) => page.evaluate(() => getComputedStyle(document.body).outlineStyle);
+const eventually = expect.configure({ timeout: 40_000 });
+const isThere = (page: Page, selector: string) => page.locator(selector).count();
+/** Whether the document is another than the one that was marked, and whole. */
+const isNew = (page: Page) =>
+  page.evaluate(() => !("marked" in window) && document.readyState === "complete").catch(() => false);
+
+type Edit = {
+  file: string;
+  from: string;
+  to: string;
+  path: string;
+  shows: (page: Page) => Promise<unknown>;
+  wrong?: string;
+};
+const edits: Record<string, Edit> = {
+  "the table of pages": {
+    file: "app/pages.ts",
+    from: 'aliases: ["/faq"],',
+    to: 'aliases: ["/faq"],\n    footer: "short",',
+    path: faq,
+    shows: (page) => isThere(page, ".footer-short"),
+  },
+  "a route": {
+    file: "app/routes/faq/route.tsx",
+    from: '<div className="wrap screen faq',
+    to: '<div id="editado" className="wrap screen faq',
+    path: faq,
+    shows: (page) => isThere(page, "#editado"),
+  },
+  copy: {
+    file: "app/copy/faq.ts",
+    from: 'heading: "Preguntas frecuentes"',
+    to: 'heading: "Preguntas de prueba"',
+    path: faq,
+    shows: (page) => isThere(page, "h1:text('Preguntas de prueba')"),
+  },
+  "the domain": {
+    file: "app/domain/brand.ts",
+    from: '"Tu Crédito de Auto"',
+    to: '"Tu Crédito de Prueba"',
+    path: faq,
+    shows: (page) => isThere(page, "header :text('Tu Crédito de Prueba')"),
+  },
+  "the site's worker": {
+    file: "workers/site/fallback-page.ts",
+    from: "<title>Algo falló",
+    to: "<title>Algo se rompió",
+    path: faq,
+    shows: isNew,
+  },
+  "the services' worker": {
+    file: "workers/services/geocoding/routes.ts",
+    from: "public, max-age=86400",
+    to: "public, max-age=1",
+    path: faq,
+    shows: async (page) =>
+      (await isNew(page)) &&
+      page.evaluate(async () => {
+        const { headers } = await fetch("/services/geocoding/v1/getZipcodePlace?zipcode=90245");
+        return headers.get("cache-control") === "public, max-age=1";
+      }),
+  },
+  "an article": {
+    file: "workers/services/content/articles/auto-prestamos/pago-inicial.md",
+    from: "\ntitle: ",
+    to: "\ntitle: De prueba: ",
+    path: article,
+    shows: (page) => isThere(page, "h1:text('De prueba:')"),
+    wrong: "\ntitulo: ",
+  },
+};
+
+for (const [kind, { file, from, to, path, shows, wrong }] of Object.entries(edits))
+  test(`${kind}: a mistake ends nothing, and what is right shows by itself`, async ({ page }) => {
+    const source = readFileSync(join(root, file), "utf8");
+    await page.goto(origin + path);
+    await page.evaluate(() => Object.assign(window, { marked: true }));
+    writeFileSync(join(root, file), wrong ? source.replace(from, wrong) : `${source}\n}(`);
+    await eventually.poll(() => isNew(page)).toBe(true);
+    await page.evaluate(() => Object.assign(window, { marked: true }));
+    writeFileSync(join(root, file), source);
+    replaceIn(join(root, file), from, to);
+    await eventually.poll(() => shows(page).catch(() => false)).toBeTruthy();
+    writeFileSync(join(root, file), source);
+  });
+
+test("styles are replaced in place", async ({ page }) => {
+  await page.goto(origin + faq);
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  replaceIn(join(root, "app/styles/base.css"), "\nbody {", "\nbody {\n  outline: 3px solid red;");
+  await eventually.poll(() => outline(page)).toBe("solid");
+  expect(await isNew(page)).toBe(false);
+});
+
+test("a hydrated screen keeps its state", async ({ page }) => {
+  await page.goto(`${origin}/lista`);
+  await expect(async () => {
+    await page.getByLabel("Licencia").setChecked(false);
+    await page.getByLabel("Licencia").setChecked(true);
+    await expect(page.getByText("1 de 3")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  replaceIn(join(root, "app/routes/lista/route.tsx"), "<h1>Tus papeles", "<h1>Tus documentos");
+  await expect(page.getByRole("heading", { level: 1, name: "Tus documentos" })).toBeVisible();
+  await expect(page.getByText("1 de 3")).toBeVisible();
+});
+
+test("an application is accepted, as in production", async ({ page }) => {
+  await page.goto(origin + start);
+  await untilReady(page);
+  for (const fill of [fillContact, fillHousing, fillWork]) {
+    await fill(page);
+    await goOn(page);
+  }
+  await fillFinish(page);
+  await send(page);
+  await expectThanks(page);
+});

@@ -1,0 +1,25 @@
+import type { Plugin } from "vite";
+import type * as PageIndex from "../../app/document/page-index.ts";
+import { fromSource } from "./from-source.ts";
+
+/** What is made of app/pages.ts for code that has no use for the table itself: the services' and the browser's. */
+const values = {
+  "virtual:page-paths": ({ allPaths }) => allPaths,
+  "virtual:never-ahead": ({ segmentsNeverAhead }) => segmentsNeverAhead(),
+} as const satisfies Record<string, (index: typeof PageIndex) => readonly string[]>;
+
+const isValue = (name: string): name is keyof typeof values => Object.hasOwn(values, name);
+
+export function pageTable(): Plugin {
+  const index = fromSource<typeof PageIndex>("app/document/page-index.ts");
+  return {
+    name: "page-table",
+    watchChange: index.forget,
+    resolveId: (id) => (isValue(id) ? `\0${id}` : undefined),
+    async load(id) {
+      const name = id.replace(/^\0/, "");
+      if (id === name || !isValue(name)) return undefined;
+      return `export default ${JSON.stringify(values[name](await index.read(this)))}`;
+    },
+  };
+}
