@@ -1,7 +1,7 @@
 import type { Problem } from "../domain/settings/problems.ts";
 
 /** Lines with the same codes are the same line. */
-type Warning = { event: string; call: string; status: number };
+type Warning = { event: string; call: string; status: number; reason?: string | undefined };
 
 /** `since`: the last write, in epoch milliseconds; `count`: repeats since then. */
 export type LogMemory = Map<string, { since: number; count: number }>;

@@ -8,7 +8,7 @@ import {
   siteCallHeader,
   submitApplication,
 } from "../domain/contract/internal.ts";
-import type { EncodedRequest, Operation } from "../domain/contract/operation.ts";
+import { type EncodedRequest, type Operation, reasonOf } from "../domain/contract/operation.ts";
 import type { Log } from "./log.ts";
 
 /** `rejected`: wrong captcha token; `ended`: an application with this id was deleted; `unavailable`: may be sent again. */
@@ -28,7 +28,7 @@ type CallResult<Answer> =
 
 export type Services = {
   submitApplication(submission: ApplicationSubmission): Promise<SubmissionOutcome>;
-  /** A failure is a result, and is logged with its id and status alone. */
+  /** A failure is a result, and is logged with its id, its status, and codes and names of fields: no value. */
   call<Request extends z.ZodObject, Answer extends z.ZodType>(
     operation: Operation<Request, Answer>,
     input: z.input<Request>,
@@ -70,9 +70,10 @@ export function createServices(options: {
       const { headers } = result;
       if (result.ok)
         return { ok: true, answer: result.answer, freshFor: Number(headers.get(freshForHeader)) || 0 };
-      const { status } = result;
+      const { status, errors } = result;
       // 404 is an answer: a zipcode or an article that does not exist.
-      if (status !== 404) options.log.warn({ event: "call failed", call: operation.id, status });
+      if (status !== 404)
+        options.log.warn({ event: "call failed", call: operation.id, status, reason: reasonOf(errors) });
       return { ok: false, status, retryAfter: retryAfterOf(headers) };
     },
   };

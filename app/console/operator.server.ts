@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Log } from "../.server/log.ts";
 import { callOperation } from "../domain/contract/client.ts";
+import { reasonOf } from "../domain/contract/operation.ts";
 import {
   assertionHeader,
   type OperatorOperation,
@@ -56,7 +57,7 @@ export function createOperator(options: {
       if (result.ok) return { ok: true, answer: result.answer };
       const { status, errors } = result;
       if (errors.length > 0 && status < 500) return { ok: false, status, errors };
-      options.log.warn({ event: "call failed", call: operation.id, status });
+      options.log.warn({ event: "call failed", call: operation.id, status, reason: reasonOf(errors) });
       return { ok: false, status, errors: [] };
     },
   };

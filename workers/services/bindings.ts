@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import type { Notices } from "./alerts/contract.ts";
 import type { Outbox } from "./outbox/contract.ts";
 import type { Register } from "./register/contract.ts";
@@ -16,3 +17,5 @@ export type ServicesBindings = Omit<ServicesEnv, "OUTBOX" | "REGISTER" | "NOTICE
   /** For destinations of kind `adf-email`; `[[send_email]]` in wrangler.toml. */
   DESTINATION_EMAIL?: SendEmail;
 };
+
+export type ServicesContext = Context<{ Bindings: ServicesBindings }>;

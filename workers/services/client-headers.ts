@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { userAgentLimit } from "../../app/domain/application/lead.ts";
-import { clientHeader, ownHostsHeader } from "../../app/domain/contract/internal.ts";
+import { clientHeader, ownHostsHeader, siteCallHeader } from "../../app/domain/contract/internal.ts";
 import { plainText } from "../../app/domain/plain-text.ts";
 
 /** The visitor behind a request. Only the site can set these headers. */
@@ -11,6 +11,9 @@ export const clientHeaders = ({ req }: Pick<Context, "req">) => ({
   mboxDisabled: req.header(clientHeader.mboxDisabled) === "1",
   captchaUnreadable: req.header(clientHeader.captchaUnreadable) === "1",
 });
+
+/** Of our own site's code. */
+export const isSiteCall = ({ req }: Pick<Context, "req">): boolean => Boolean(req.header(siteCallHeader));
 
 export const ownHostsOf = ({ req }: Pick<Context, "req">): string[] =>
   (req.header(ownHostsHeader) ?? "").split(",").filter(Boolean);

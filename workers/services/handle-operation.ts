@@ -1,17 +1,16 @@
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import type { z } from "zod";
-import { backendHeader, siteCallHeader } from "../../app/domain/contract/internal.ts";
+import { backendHeader } from "../../app/domain/contract/internal.ts";
 import { decode, type Operation, refusal } from "../../app/domain/contract/operation.ts";
-import type { ServicesBindings } from "./bindings.ts";
-import { clientHeaders } from "./client-headers.ts";
+import type { ServicesBindings, ServicesContext } from "./bindings.ts";
+import { clientHeaders, isSiteCall } from "./client-headers.ts";
+import { answerKey, openAnswers, readResult } from "./content-cache.ts";
 import { type Program, programOf } from "./programs.ts";
 import { rateKeyOf } from "./rate-key.ts";
 import type { Backend } from "./read-settings.ts";
 import { fail, type Ready, type Result } from "./result.ts";
 import { settingsOf } from "./settings.ts";
 import { productBackend } from "./upstream/product-backend.ts";
-
-export type ServicesContext = Context<{ Bindings: ServicesBindings }>;
 
 /** A body to check, or one that was checked before. */
 type Answered<Answer extends z.ZodType> = Result<z.input<Answer>> | Ready<z.input<Answer>>;
@@ -42,14 +41,38 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
     const decoded = await decode(operation, context.req.raw, pathFields(context.req.param()));
     if (!decoded.ok) return context.json(decoded.refusal, 400);
     const asks = proxied === "outside" ? !isSiteCall(context) : proxied;
-    const partner = asks ? await askBackend(context, operation, decoded.input) : undefined;
-    const result = partner ?? (await embedded(decoded.input, context));
+    const answer = async () => {
+      const partner = asks ? await askBackend(context, operation, decoded.input) : undefined;
+      return (partner ?? byContract(operation, await embedded(decoded.input, context))) as Answered<Answer>;
+    };
+    const result = await throughCache(context, operation, decoded.input, answer);
     if ("json" in result) return context.body(result.json, 200, { "content-type": "application/json" });
     if (result.status === 429) context.header("retry-after", limitPeriod);
-    if (result.status !== 200) return context.json(result.body, result.status);
-    // The backend's answer was read by this contract.
-    return context.json((partner ? result.body : operation.answer.parse(result.body)) as object);
+    return context.json(result.body as object, result.status);
   });
+}
+
+/** The backend's was read by the contract. */
+const byContract = <Answer extends z.ZodType>(
+  operation: { answer: Answer },
+  result: Answered<Answer>,
+): Answered<Answer> =>
+  "json" in result || result.status !== 200
+    ? result
+    : { status: 200, body: operation.answer.parse(result.body) as z.input<Answer> };
+
+async function throughCache<Answer extends z.ZodType>(
+  context: ServicesContext,
+  operation: Operation<z.ZodObject, Answer>,
+  input: object,
+  answer: () => Promise<Answered<Answer>>,
+): Promise<Answered<Answer>> {
+  if (!operation.cached) return answer();
+  const ask = async (): Promise<Result<z.input<Answer>>> => {
+    const result = await answer();
+    return "json" in result ? { status: 200, body: JSON.parse(result.json) } : result;
+  };
+  return (await readResult(openAnswers(context, operation), await answerKey(operation, input), ask)).result;
 }
 
 /** In Hono's form: `{page}.html` matches digits only. */
@@ -62,8 +85,6 @@ const pathFields = (found: Readonly<Record<string, string>>): Record<string, str
 /** Undefined without the key of a program. */
 export const callingProgram = (context: ServicesContext): Promise<Program | undefined> =>
   programOf(context.req.header("authorization"), settingsOf(context.env).values.PROGRAM_KEYS);
-
-export const isSiteCall = (context: ServicesContext): boolean => Boolean(context.req.header(siteCallHeader));
 
 /** 429 for a caller from outside; one limit for all operations. */
 export async function overRelayLimit(context: ServicesContext): Promise<Result<never> | undefined> {
@@ -98,5 +119,7 @@ export async function resultFromBackend<Answer extends z.ZodType>(
   if (result.ok) return { status: 200, body: result.body };
   if (result.status === 404) return fail(404, "", "unknown");
   if (result.failure === "refused") return fail(400, "", "refused");
-  return fail(result.failure === "timeout" ? 504 : 502, "", `partner_${result.failure}`);
+  const { failure, fields = [""] } = result;
+  const errors = fields.map((field) => ({ field, code: `partner_${failure}` }));
+  return { status: failure === "timeout" ? 504 : 502, body: { success: false, errors } };
 }

@@ -43,6 +43,7 @@ export const getAceCoverage = defineOperation({
   path: "/ace/v1/getAceCoverage",
   sends: "query",
   summary: "Whether dealers and lenders cover a zipcode.",
+  cached: { fresh: "5m", stale: "7d" },
   request: () => z.object({ zipcode: zipcodeSchema }),
   answer: () =>
     answerOf(

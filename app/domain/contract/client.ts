@@ -1,7 +1,14 @@
 import type { z } from "zod";
-import { type EncodedRequest, encode, type Operation, type Refusal, refusalSchema } from "./operation.ts";
+import {
+  type EncodedRequest,
+  encode,
+  type Operation,
+  type Refusal,
+  refusalOf,
+  refusalSchema,
+} from "./operation.ts";
 
-/** `status`: 0 without an answer that matches the contract. `errors`: the refused fields, if the answer names any. */
+/** `status`: 0 without an answer that matches the contract. `errors`: the fields that were refused, or are not as the contract says. */
 export type CallResult<Answer> = { headers: Headers } & (
   | { ok: true; answer: Answer }
   | { ok: false; status: number; errors: Refusal["errors"] }
@@ -17,9 +24,13 @@ export async function callOperation<Fields extends z.ZodObject, Answer extends z
     const response = await send(encode(operation, input));
     const { status, headers } = response;
     const body: unknown = await response.json();
-    if (status === 200) return { ok: true, answer: operation.answer.parse(body), headers };
-    const refusal = refusalSchema.safeParse(body);
-    return { ok: false, status, errors: refusal.data?.errors ?? [], headers };
+    if (status !== 200) {
+      const refusal = refusalSchema.safeParse(body);
+      return { ok: false, status, errors: refusal.data?.errors ?? [], headers };
+    }
+    const answer = operation.answer.safeParse(body);
+    if (answer.success) return { ok: true, answer: answer.data, headers };
+    return { ok: false, status: 0, errors: refusalOf(answer.error).errors, headers };
   } catch {
     return { ok: false, status: 0, errors: [], headers: new Headers() };
   }

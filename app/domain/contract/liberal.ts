@@ -15,15 +15,15 @@ export const reading = <Schema extends z.ZodType>(read: (value: unknown) => unkn
 const isWire = (value: unknown): value is Wire =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Undefined for an answer of no use; also returns how many entries its lists lost. */
+/** An answer, with how many entries its lists lost; or the contract's names of the fields that it has not, or not readably. */
 export function parseAnswer<Answer extends z.ZodType>(
   schema: Answer,
   body: unknown,
-): { answer: { is: z.output<Answer> } | undefined; dropped: number } {
+): { ok: true; answer: z.output<Answer>; dropped: number } | { ok: false; fields: string[] } {
   const result = schema.safeParse(body);
   return result.success
-    ? { answer: { is: result.data }, dropped: droppedIn(result.data) }
-    : { answer: undefined, dropped: 0 };
+    ? { ok: true, answer: result.data, dropped: droppedIn(result.data) }
+    : { ok: false, fields: result.error.issues.map(({ path }) => path.join(".")) };
 }
 
 /** A number or a truth value is written as text. Longer than the limit, in characters, is not a text. */

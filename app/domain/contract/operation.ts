@@ -18,7 +18,15 @@ export type Operation<Request extends z.ZodObject = z.ZodObject, Answer extends 
   answer: Answer;
   /** Of the product backend, in bytes; 64 KiB by default. */
   answerLimit?: number;
+  /**
+   * Good answers are kept for everybody who sends the same, in KV: at once while `fresh`, and while `stale` too, but renewed
+   * after the response. Never for what is about a person.
+   */
+  cached?: { fresh: Duration; stale: Duration };
 };
+
+/** `90s`, `5m`, `1h`, `7d`. */
+export type Duration = `${number}${"s" | "m" | "h" | "d"}`;
 
 export type SchemasOf<Request extends z.ZodObject, Answer extends z.ZodType> = {
   request: () => Request;
@@ -123,6 +131,10 @@ export const refusal = (field: string, code: string): Refusal => ({
   success: false,
   errors: [{ field, code }],
 });
+
+/** For a log: `partner_garbage: price`. Undefined where nothing is known. */
+export const reasonOf = (errors: Refusal["errors"]): string | undefined =>
+  errors.map(({ field, code }) => [code, field].filter(Boolean).join(": ")).join(", ") || undefined;
 
 const codes: Record<string, string> = {
   invalid_format: "format",

@@ -1,7 +1,15 @@
 import type { Hono } from "hono";
 import { createServer, isRunnableDevEnvironment } from "vite";
 import { allOperations } from "../../../app/domain/contract/all-operations.ts";
+import { validateCaptcha } from "../../../app/domain/contract/captcha.ts";
+import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
 import { siteCallHeader } from "../../../app/domain/contract/internal.ts";
+import {
+  leadEventToBackend,
+  submitLead,
+  validateLeadV1,
+  validateLeadV2,
+} from "../../../app/domain/contract/leads.ts";
 import type { ChangedPage } from "../../../app/domain/contract/operator/texts.ts";
 import { helpContent } from "../../build/help-content.ts";
 import { zipcodeTable } from "../../build/zipcode-table.ts";
@@ -9,8 +17,16 @@ import { inRoot } from "../../paths.ts";
 import { createDevPage } from "./dev-page.ts";
 import { type StandIn, startProductBackend } from "./product-backend.ts";
 
-/** A partner that knows nothing: no cookies and no pixel, and every captcha is good. */
+const taken = { success: true };
+
+/** A partner that takes everything and knows nothing: no cookies and no pixel, and every captcha is good. */
 const fixed = {
+  [validateLeadV1.path]: taken,
+  [validateLeadV2.path]: taken,
+  [submitLead.path]: taken,
+  [submitContactUsForm.path]: taken,
+  [leadEventToBackend.path]: taken,
+  [validateCaptcha.path]: taken,
   "/target/v1/executeTargetAction": { success: true, executed: true },
   "/pixels/v1/submitPartnerReferralAndEntryPixels": {
     success: true,
@@ -38,10 +54,17 @@ export async function startDevBackend(
     async otherwise(request) {
       const { pathname, searchParams } = new URL(request.url);
       if (pathname === "/et/v1/getEtContent") return texts(searchParams);
-      return embedded.answer(request);
+      return (await embedded.answer(request)) ?? withoutAnswer(pathname);
     },
   });
   return backend;
+}
+
+function withoutAnswer(path: string): Response {
+  console.error(
+    `The stand-in backend has no answer for ${path}: \`fixed\` in workers/local/stand-in/dev-backend.ts`,
+  );
+  return Response.json({ success: false }, { status: 404 });
 }
 
 /** Operations that need neither a store nor a partner. */
@@ -59,13 +82,15 @@ async function embeddedAnswers(variables: Readonly<Record<string, string>>): Pro
     cacheDir: inRoot(".wrangler", "stand-in"),
     logLevel: "warn",
     appType: "custom",
-    server: { middlewareMode: true, ws: false, watch: null },
+    server: { middlewareMode: true, ws: false },
     optimizeDeps: { noDiscovery: true },
     plugins: [zipcodeTable(), helpContent()],
   });
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite runs no modules in this process");
-  const { app } = (await ssr.runner.import("/workers/services/app.ts")) as { app: Hono };
+  /** As it stands now: an edit of an article shows at once. */
+  const services = async () => ((await ssr.runner.import("/workers/services/app.ts")) as { app: Hono }).app;
+  await services();
   const paths = answeredAlike.map(
     ({ path }) => new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
   );
@@ -75,7 +100,7 @@ async function embeddedAnswers(variables: Readonly<Record<string, string>>): Pro
       if (!paths.some((path) => path.test(pathname))) return undefined;
       const asked = new Request(request);
       asked.headers.set(siteCallHeader, "1");
-      return app.fetch(asked, { ...variables, UPSTREAM_ORIGIN: "" });
+      return (await services()).fetch(asked, { ...variables, UPSTREAM_ORIGIN: "" });
     },
     end: () => vite.close(),
   };

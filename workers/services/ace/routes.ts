@@ -10,10 +10,10 @@ import {
 } from "../../../app/domain/contract/ace.ts";
 import { knownCoverage, knownNextSteps } from "../../../app/domain/contract/internal.ts";
 import { includes } from "../../../app/domain/records.ts";
-import type { ServicesBindings } from "../bindings.ts";
-import { openContent } from "../content-cache.ts";
+import type { ServicesBindings, ServicesContext } from "../bindings.ts";
+import { answerKey, openAnswers, openContent } from "../content-cache.ts";
 import { readPlaces } from "../geocoding/place.ts";
-import { handleOperation, resultFromBackend, type ServicesContext } from "../handle-operation.ts";
+import { handleOperation, resultFromBackend } from "../handle-operation.ts";
 import type { Backend } from "../read-settings.ts";
 import { ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
@@ -78,7 +78,7 @@ function schedulerLink(scheduler: URL | undefined, reference: string): string {
   return link.href;
 }
 
-/* ACE's answers as codes without personal data, from the content cache: nobody waits for a backend here. */
+/* ACE's answers as codes without personal data, from the cache: nobody waits for a backend here. */
 
 /** Before each question about an application that was just accepted, until the backend has it; milliseconds. */
 const pauses = [0, 2000, 6000];
@@ -89,11 +89,12 @@ async function cachedCoverage(
   backend: Backend,
   { zipcode }: z.output<typeof knownCoverage.request>,
 ): Promise<boolean | undefined> {
-  const cached = await openContent(context).peek(`ace:coverage:${zipcode}`, async () => {
+  const key = await answerKey(getAceCoverage, { zipcode });
+  const cached = await openAnswers(context, getAceCoverage).peek(key, async () => {
     const result = await resultFromBackend(backend, getAceCoverage, { zipcode });
-    return result.status === 200 ? { found: result.body.covered } : "failed";
+    return result.status === 200 ? { found: result.body } : "failed";
   });
-  return typeof cached === "object" ? cached.found : undefined;
+  return typeof cached === "object" ? cached.found.covered : undefined;
 }
 
 async function cachedFundingWay(

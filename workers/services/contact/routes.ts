@@ -12,10 +12,10 @@ import { checkDataRequest, requestSchemaVersion } from "../../../app/domain/form
 import { requestLayout } from "../../../app/domain/forms/request-kind.ts";
 import { answerBy } from "../../../app/domain/privacy/request-terms.ts";
 import { type Attribution, attributionSchema } from "../../../app/domain/visit/attribution.ts";
-import type { ServicesBindings } from "../bindings.ts";
+import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { reviewByCaptcha } from "../captcha/captcha.ts";
-import { clientHeaders } from "../client-headers.ts";
-import { handleOperation, isSiteCall, type ServicesContext } from "../handle-operation.ts";
+import { clientHeaders, isSiteCall } from "../client-headers.ts";
+import { handleOperation } from "../handle-operation.ts";
 import { originOf } from "../leads/accept-lead.ts";
 import { contactMatchesOf, requestMatchesOf } from "../leads/hmacs.ts";
 import { type Outgoing, putInOutbox } from "../outbox/put-in-outbox.ts";

@@ -1,6 +1,6 @@
-import type { Answer } from "../../../app/domain/cached.ts";
-import { openContent, shippedFreshFor, tellFreshness } from "../content-cache.ts";
-import { overRelayLimit, type ServicesContext } from "../handle-operation.ts";
+import type { ServicesContext } from "../bindings.ts";
+import { helpPolicy, openContent, readResult, shippedFreshFor, tellFreshness } from "../content-cache.ts";
+import { overRelayLimit } from "../handle-operation.ts";
 import type { Backend } from "../read-settings.ts";
 import { fail, type Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";
@@ -28,23 +28,22 @@ export async function answerContent<Body>(
   const limited = await overRelayLimit(context);
   if (limited) return limited;
 
-  let failure: Result<Body> = fail(504, "", "partner_timeout");
-  const ask = async (): Promise<Answer<Body>> => {
-    const start = settingsOf(context.env).clock();
-    const result = await source.ask(backend);
-    const tookMs = settingsOf(context.env).clock() - start;
-    if (tookMs > slowAfter) console.warn(JSON.stringify({ event: "slow content", key: source.key, tookMs }));
-    source.note(result);
-    if (result.status === 200) return { found: result.body };
-    if (result.status === 404) return "missing";
-    failure = result;
-    return "failed";
-  };
-  const content = await openContent(context).read(`help:4:${source.key}`, ask);
-  if (content === "missing") return fail(404, "", "unknown");
-  if (content === "failed") return (await embeddedResult(context, source, 0)) ?? failure;
-  tellFreshness(context, content.freshFor);
-  return { status: 200, body: content.found };
+  const { result, freshFor } = await readResult<Body>(
+    openContent(context, helpPolicy),
+    `help:4:${source.key}`,
+    async () => {
+      const start = settingsOf(context.env).clock();
+      const answer = await source.ask(backend);
+      const tookMs = settingsOf(context.env).clock() - start;
+      if (tookMs > slowAfter)
+        console.warn(JSON.stringify({ event: "slow content", key: source.key, tookMs }));
+      source.note(answer);
+      return answer;
+    },
+  );
+  if (result.status === 200) tellFreshness(context, freshFor);
+  if (result.status === 200 || result.status === 404) return result;
+  return (await embeddedResult(context, source, 0)) ?? result;
 }
 
 async function embeddedResult<Body>(

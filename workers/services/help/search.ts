@@ -1,7 +1,7 @@
 import type { HelpArticle, HelpCategory } from "../../../app/domain/contract/help.ts";
 import { textOfHtml } from "../../../app/domain/help/article-text.ts";
 import { search } from "../../../app/domain/help/search.ts";
-import type { ServicesContext } from "../handle-operation.ts";
+import type { ServicesContext } from "../bindings.ts";
 import { memories } from "../memories.ts";
 import type { Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";

@@ -12,10 +12,10 @@ import { releaseSubmission, reviewOf, submitApplication } from "../../../app/dom
 import { submitLead } from "../../../app/domain/contract/leads.ts";
 import { countedSteps } from "../../../app/domain/contract/progress.ts";
 import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
-import type { ServicesBindings } from "../bindings.ts";
+import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { verifyCaptcha } from "../captcha/captcha.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { callingProgram, handleOperation, type ServicesContext } from "../handle-operation.ts";
+import { callingProgram, handleOperation } from "../handle-operation.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { nameVehicle } from "../newcar/names.ts";
 import { countAfterwards, stepEvent } from "../operator/counters.ts";

@@ -7,7 +7,8 @@ import {
   getDenormalizedName,
 } from "../../../app/domain/contract/newcar.ts";
 import type { Operation } from "../../../app/domain/contract/operation.ts";
-import { isWithinRelayLimit, type ServicesContext } from "../handle-operation.ts";
+import type { ServicesContext } from "../bindings.ts";
+import { isWithinRelayLimit } from "../handle-operation.ts";
 import { memories } from "../memories.ts";
 import { settingsOf } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";

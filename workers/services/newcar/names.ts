@@ -1,5 +1,5 @@
 import { getDenormalizedName } from "../../../app/domain/contract/newcar.ts";
-import type { ServicesContext } from "../handle-operation.ts";
+import type { ServicesContext } from "../bindings.ts";
 import { copyOf, readCatalog } from "./catalog.ts";
 import { type Catalog, keysByMeaning, vehicleKey } from "./vehicles.ts";
 

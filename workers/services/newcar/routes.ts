@@ -6,9 +6,9 @@ import {
   getDenormalizedName,
   getVehicleList,
 } from "../../../app/domain/contract/newcar.ts";
-import type { ServicesBindings } from "../bindings.ts";
+import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { shippedFreshFor, tellFreshness } from "../content-cache.ts";
-import { handleOperation, type ServicesContext } from "../handle-operation.ts";
+import { handleOperation } from "../handle-operation.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { readCatalog, readMakes } from "./catalog.ts";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { parseReceiptToken, type ReceiptKey } from "../../../app/domain/application/receipt-token.ts";
 import { type ReceiptAnswer, receiptOf, withdrawContact } from "../../../app/domain/contract/receipts.ts";
-import type { ServicesBindings } from "../bindings.ts";
+import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { handleOperation, type ServicesContext } from "../handle-operation.ts";
+import { handleOperation } from "../handle-operation.ts";
 import { iso } from "../outbox/alarm-context.ts";
 import { type Outbox, outboxOf, type StoredReceipt } from "../outbox/contract.ts";
 import { rateKeyOf } from "../rate-key.ts";

@@ -2,15 +2,10 @@ import { Hono } from "hono";
 import type { z } from "zod";
 import type { Answer } from "../../../app/domain/cached.ts";
 import { getEtContent } from "../../../app/domain/contract/text.ts";
-import type { ServicesBindings } from "../bindings.ts";
+import type { ServicesBindings, ServicesContext } from "../bindings.ts";
+import { isSiteCall } from "../client-headers.ts";
 import { openContent } from "../content-cache.ts";
-import {
-  askBackend,
-  handleOperation,
-  isSiteCall,
-  resultFromBackend,
-  type ServicesContext,
-} from "../handle-operation.ts";
+import { askBackend, handleOperation, resultFromBackend } from "../handle-operation.ts";
 import type { Backend } from "../read-settings.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";

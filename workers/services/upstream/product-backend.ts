@@ -8,9 +8,10 @@ import { failureOf, isSuccess, type Reply, replyTo } from "./reply.ts";
 
 /** `refused`: it answered `success: false`. */
 type UpstreamFailure = "timeout" | "network" | "redirect" | "status" | "too_large" | "garbage" | "refused";
+/** `fields`: of the contract, which the answer has not. */
 type UpstreamResult<Body> =
   | { ok: true; body: Body }
-  | { ok: false; failure: UpstreamFailure; status?: number };
+  | { ok: false; failure: UpstreamFailure; status?: number; fields?: string[] };
 
 type Wire = Pick<Operation, "method" | "path" | "sends" | "answerLimit">;
 type CallOptions = { idempotencyKey?: string };
@@ -69,10 +70,11 @@ function resultOf<Answer extends z.ZodType>(
     const failure = status < 500 && isRefusal(body) ? "refused" : "status";
     return { ok: false, failure, status };
   }
-  const { answer, dropped } = parseAnswer(operation.answer, body);
-  if (dropped > 0) console.warn(JSON.stringify({ event: "partner entries dropped", count: dropped }));
-  if (answer) return { ok: true, body: answer.is };
-  return { ok: false, failure: isRefusal(body) ? "refused" : "garbage" };
+  const read = parseAnswer(operation.answer, body);
+  if (!read.ok) return { ok: false, failure: isRefusal(body) ? "refused" : "garbage", fields: read.fields };
+  if (read.dropped > 0)
+    console.warn(JSON.stringify({ event: "partner entries dropped", count: read.dropped }));
+  return { ok: true, body: read.answer };
 }
 
 const isRefusal = (body: unknown): boolean =>
