@@ -30,6 +30,8 @@ export type RequestFacts = {
   isFirstVisit: boolean;
   /** A document that one of our pages fetches ahead of a press: it decides nothing of the visit. */
   isPrefetch: boolean;
+  /** A hydrated page's router leads to a page that does not hydrate, whose loaders' data it must not get. */
+  isDataOfPlainPage: boolean;
   /** As the edge saw it; empty when unknown. */
   ip: string;
   userAgent: string;

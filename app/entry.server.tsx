@@ -12,7 +12,7 @@ import { isConsolePath } from "./console/pages.ts";
 import consoleStylesheet from "./console/styles/console.css?url";
 import { configContext, requestFactsContext } from "./context.ts";
 import { inlineStyles } from "./document/inline-styles.ts";
-import { hydratedPaths, pageOf } from "./document/page-index.ts";
+import { pageOf } from "./document/page-index.ts";
 import { shownPage } from "./document/shown-page.ts";
 import { withoutLinkToken } from "./domain/link-token.ts";
 import { settingsReason } from "./domain/settings/problems.ts";
@@ -47,9 +47,8 @@ async function visitorsDocument({ request, entry, context }: Rendering): Promise
       <ServerRouter context={forServer} url={request.url} />
     </PageContext>,
   )}`;
-  // The paid landing page uses no web font (styles/shell.css).
   const styled = context.get(requestFactsContext).isFirstVisit
-    ? await inlineStyles(html, { hasFace: page.header !== "landing" })
+    ? await inlineStyles(html, { hasFace: page.hasWebFont })
     : undefined;
   return {
     body: styled?.html ?? html,
@@ -67,12 +66,11 @@ async function hydratedDocument({ request, entry, context }: Rendering): Promise
   const isConsole = isConsolePath(new URL(request.url).pathname);
   const facts = isConsole ? consoleFacts(context, nonce) : undefined;
   const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
-  const page = () => ({ ...shownPage(context, nonce), hydratedPaths: hydratedPaths(entry.routeModules) });
   const body = await renderToReadableStream(
     facts ? (
       <ConsoleContext value={facts}>{router}</ConsoleContext>
     ) : (
-      <PageContext value={page()}>{router}</PageContext>
+      <PageContext value={shownPage(context, nonce)}>{router}</PageContext>
     ),
     { nonce, signal: request.signal, onError: (error) => handleError(error, { request, context }) },
   );

@@ -19,7 +19,8 @@ export type Page = {
   route: string;
   /** The canonical link, where it is not `path` without its parameters; "own": the address itself. */
   canonical?: string;
-  header: HeaderKind;
+  /** `default` by default. */
+  header?: HeaderKind;
   /** `short`, without links to other pages, where the visitor is in the middle of something. */
   footer?: FooterKind;
   /** The page under which an editor changes its texts (`npm run text`): its own path or another page's. */
@@ -43,6 +44,12 @@ export type Page = {
   shared: SharedPicture | "generic";
   /** The screen of its Core Web Vitals. */
   vital: VitalScreen;
+  /** Set where the first visit loads no web font: a paid click on a weak connection. */
+  webFont?: false;
+  /** Set where a paid click lands: consent given at once lets its lead and its conversion carry the click id. */
+  asksConsent?: true;
+  /** Set where an application that is not sent is not offered: the visitor is in it. */
+  offersApplication?: false;
 };
 
 /** Facts of its visitor that a cached page may read, besides the frame's. */
@@ -50,6 +57,17 @@ export type VisitorFact = "ownZipcode" | "ownApplication" | "offeredZipcode" | "
 
 const anyVisitor = { facts: [] } as const;
 const inSite = (title: (texts: SiteTexts) => string) => ({ section: "site", title }) as const;
+
+/* The kinds of pages: what a row leaves out is its kind's. */
+
+const text = {
+  cache: anyVisitor,
+  prefetch: true,
+  tags: true,
+  robots: "index",
+  shared: "site",
+  vital: "other",
+} as const satisfies Partial<Page>;
 
 const application = {
   route: "routes/application/route.tsx",
@@ -64,6 +82,7 @@ const application = {
   robots: "noindex",
   shared: "generic",
   vital: "application",
+  offersApplication: false,
 } as const satisfies Partial<Page>;
 
 const thankYou = {
@@ -75,7 +94,6 @@ const thankYou = {
 
 const receipt = {
   canonical: "/recibo/ejemplo",
-  header: "default",
   texts: "/recibo/ejemplo",
   cache: false,
   siteMap: false,
@@ -88,138 +106,101 @@ const receipt = {
 
 const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookies") =>
   ({
+    ...text,
     path,
     route: "routes/legal/page.tsx",
-    header: "default",
     texts: path,
-    cache: anyVisitor,
     siteMap: { section: "legal", title: (texts) => texts.of(shell)[`legal.${title}`] },
-    prefetch: true,
     tags: title !== "privacy",
-    robots: "index",
     shared: "help",
-    vital: "other",
   }) as const satisfies Page;
 
 const help = {
-  header: "default",
+  ...text,
   texts: "/temas-de-ayuda",
   siteMap: false,
-  prefetch: true,
-  tags: true,
-  robots: "index",
   shared: "help",
   vital: "help",
 } as const satisfies Partial<Page>;
 
-const sheet = {
-  header: "default",
-  cache: anyVisitor,
-  prefetch: true,
-  tags: true,
-  robots: "index",
-  shared: "papers",
-  vital: "other",
-} as const satisfies Partial<Page>;
+const sheet = { ...text, shared: "papers" } as const satisfies Partial<Page>;
 
 // No tags: the address has what somebody earns, spends or owes.
 const calculator = {
-  header: "default",
-  prefetch: true,
+  ...text,
   tags: false,
-  robots: "index",
   shared: "calculator",
   vital: "estimator",
 } as const satisfies Partial<Page>;
 
+/** Of an advertisement. No tags: the form asks for a telephone. */
+const landing = {
+  ...text,
+  siteMap: false,
+  tags: false,
+  robots: "noindex",
+  vital: "landing",
+  asksConsent: true,
+} as const satisfies Partial<Page>;
+
 export const pages = {
   home: {
+    ...text,
     path: "/",
     route: "routes/home/route.tsx",
-    header: "default",
     texts: "/",
-    cache: anyVisitor,
     siteMap: inSite((texts) => texts.of(siteMapWords).home),
-    prefetch: true,
-    tags: true,
-    robots: "index",
-    shared: "site",
     vital: "home",
   },
   faq: {
+    ...text,
     path: "/preguntas-frecuentes",
     aliases: ["/faq"],
     route: "routes/faq/route.tsx",
-    header: "default",
     texts: "/preguntas-frecuentes",
-    cache: anyVisitor,
     siteMap: inSite((texts) => texts.of(shell)["nav.faq"]),
-    prefetch: true,
-    tags: true,
-    robots: "index",
     shared: "questions",
     vital: "faq",
   },
   about: {
+    ...text,
     path: "/quienes-somos",
     aliases: ["/about-us"],
     route: "routes/about/route.tsx",
-    header: "default",
     texts: "/quienes-somos",
-    cache: anyVisitor,
     siteMap: inSite((texts) => texts.of(shell)["nav.about"]),
-    prefetch: true,
-    tags: true,
-    robots: "index",
     shared: "people",
-    vital: "other",
   },
   // Only people of the configuration have one (BRAND_PEOPLE), and the site map lists those.
   person: {
+    ...text,
     path: "/quienes-somos/:person",
     canonical: "own",
     route: "routes/person/route.tsx",
-    header: "default",
     texts: "/quienes-somos",
-    cache: anyVisitor,
     siteMap: false,
-    prefetch: true,
-    tags: true,
-    robots: "index",
     shared: "people",
-    vital: "other",
   },
   howWeWork: {
+    ...text,
     path: "/como-trabajamos",
     route: "routes/how-we-work/route.tsx",
-    header: "default",
     texts: "/como-trabajamos",
-    cache: anyVisitor,
     siteMap: inSite((texts) => texts.of(shell)["nav.how"]),
-    prefetch: true,
-    tags: true,
-    robots: "index",
     shared: "people",
-    vital: "other",
   },
   trust: {
+    ...text,
     path: "/como-saber-que-somos-nosotros",
     route: "routes/trust/route.tsx",
-    header: "default",
     texts: "/como-saber-que-somos-nosotros",
-    cache: anyVisitor,
     siteMap: inSite((texts) => texts.of(siteMapWords).trust),
-    prefetch: true,
-    tags: true,
-    robots: "index",
     shared: "safety",
-    vital: "other",
   },
   contact: {
     path: "/contactanos",
     aliases: ["/contactUs"],
     route: "routes/contact/route.tsx",
-    header: "default",
     texts: "/contactanos",
     cache: false,
     siteMap: inSite((texts) => texts.of(shell)["nav.contact"]),
@@ -244,7 +225,6 @@ export const pages = {
     path: "/temas-de-ayuda/itin",
     route: "routes/help/itin/route.tsx",
     texts: "/temas-de-ayuda/itin",
-    cache: anyVisitor,
     siteMap: inSite((texts) => texts.of(siteMapWords).itin),
   },
   // Above the categories, whose patterns would match it. The maps list them by what is published today.
@@ -253,7 +233,6 @@ export const pages = {
     path: "/temas-de-ayuda/estados",
     route: "routes/states/index.tsx",
     texts: "/temas-de-ayuda/estados",
-    cache: anyVisitor,
   },
   state: {
     ...help,
@@ -261,7 +240,6 @@ export const pages = {
     canonical: "own",
     route: "routes/states/state.tsx",
     texts: "/temas-de-ayuda/estados",
-    cache: anyVisitor,
   },
   helpCategory: {
     ...help,
@@ -282,7 +260,6 @@ export const pages = {
     path: "/temas-de-ayuda/:category/:article",
     canonical: "own",
     route: "routes/help/article.tsx",
-    cache: { facts: [] },
   },
   helpTopic: {
     ...help,
@@ -292,28 +269,21 @@ export const pages = {
     cache: { facts: [], unlessQuery: ["pageNum"] },
   },
   glossary: {
+    ...text,
     path: "/glosario",
     route: "routes/glossary/route.tsx",
-    header: "default",
     texts: "/glosario",
-    cache: anyVisitor,
     siteMap: inSite((texts) => texts.of(siteMapWords).glossary),
-    prefetch: true,
-    tags: true,
-    robots: "index",
     shared: "questions",
     vital: "help",
   },
   estimator: {
+    ...text,
     path: "/cuanto-costaria",
     route: "routes/calculators/estimator.tsx",
-    header: "default",
     texts: "/cuanto-costaria",
     cache: { facts: [], unlessQuery: calculatorPages.estimator.fields },
     siteMap: inSite((texts) => texts.of(calculatorNames).estimator),
-    prefetch: true,
-    tags: true,
-    robots: "index",
     shared: "calculator",
     vital: "estimator",
   },
@@ -342,73 +312,54 @@ export const pages = {
     siteMap: inSite((texts) => texts.of(calculatorNames).equity),
   },
   quiz: {
+    ...text,
     path: "/quiz/:index",
     canonical: "/quiz/special-finance",
     route: "routes/quiz/route.tsx",
-    header: "default",
     footer: "short",
     texts: "/quiz/special-finance",
     cache: { facts: [], unlessQuery: ["r"] },
     siteMap: inSite((texts) => texts.of(siteMapWords).quiz),
-    prefetch: true,
     // As the calculators.
     tags: false,
-    robots: "index",
     shared: "steps",
     vital: "quiz",
   },
   listings: {
+    ...text,
     path: "/used-listings",
     route: "routes/listings/route.tsx",
-    header: "default",
     texts: "/used-listings",
     cache: { facts: ["ownZipcode"], unlessQuery: [...pickerFields, ...calculatorPages.estimator.fields] },
     siteMap: inSite((texts) => texts.of(siteMapWords).used),
-    prefetch: true,
-    tags: true,
-    robots: "index",
     shared: "cars",
     vital: "listings",
   },
   landing: {
+    ...landing,
     path: "/sem",
     aliases: ["/acyUnbounded"],
     route: "routes/landing/route.tsx",
     header: "landing",
+    webFont: false,
     texts: "/sem",
     cache: { facts: ["ownZipcode", "textVariant"] },
-    siteMap: false,
-    prefetch: true,
-    tags: false,
-    robots: "noindex",
     shared: "generic",
-    vital: "landing",
   },
   guide: {
+    ...landing,
     path: "/sbartem2",
     route: "routes/guide/route.tsx",
-    header: "default",
     texts: "/sbartem2",
     cache: { facts: ["ownZipcode"] },
-    siteMap: false,
-    prefetch: true,
-    tags: false,
-    robots: "noindex",
     shared: "cars",
-    vital: "landing",
   },
   siteMap: {
+    ...text,
     path: "/sitemap1/sitemap",
     route: "routes/site-map/page.tsx",
-    header: "default",
     texts: "/sitemap1/sitemap",
-    cache: anyVisitor,
     siteMap: false,
-    prefetch: true,
-    tags: true,
-    robots: "index",
-    shared: "site",
-    vital: "other",
   },
   terms: legal("/terminos-de-uso", "terms"),
   disclaimer: legal("/aviso-legal", "disclaimer"),
@@ -417,7 +368,6 @@ export const pages = {
   privacyOptions: {
     path: "/opciones-de-privacidad",
     route: "routes/legal/privacy-options.tsx",
-    header: "default",
     texts: "/opciones-de-privacidad",
     cache: false,
     siteMap: { section: "legal", title: (texts) => texts.of(shell)["legal.options"] },
@@ -507,7 +457,6 @@ export const pages = {
     aliases: ["*"],
     canonical: "own",
     route: "routes/not-found/route.tsx",
-    header: "default",
     texts: "/404",
     cache: false,
     siteMap: false,

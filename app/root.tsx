@@ -1,11 +1,21 @@
 import browserBundle from "virtual:browser-bundle";
 import { useContext } from "react";
-import { isRouteErrorResponse, Links, Meta, type MiddlewareFunction, Outlet, Scripts } from "react-router";
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  redirectDocument,
+  Scripts,
+} from "react-router";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { ConsoleDocument } from "./console/document.tsx";
 import { ConsoleContext } from "./console/facts.ts";
 import { isConsolePath } from "./console/pages.ts";
+import { requestFactsContext } from "./context.ts";
 import { cachePages } from "./document/cache-pages.ts";
 import { PageData } from "./document/page-data.tsx";
 import { callPartners } from "./middleware/partner-calls.ts";
@@ -23,8 +33,16 @@ const ofVisitors =
   (args, next) =>
     isConsolePath(args.url.pathname) ? next() : run(args, next);
 
+/** Of each way to a plain page from a hydrated one: a link, `useNavigate`, a GET form, a redirect. */
+const loadDocument: MiddlewareFunction<Response> = ({ request, context, url }, next) => {
+  if (!context.get(requestFactsContext).isDataOfPlainPage) return next();
+  if (request.method !== "GET") throw data(null, 404);
+  throw redirectDocument(url.pathname + url.search);
+};
+
 /** In this order. Where the page cache has the page, nothing after it runs. */
 export const middleware: Route.MiddlewareFunction[] = [
+  loadDocument,
   readTexts,
   resolveVisitor,
   chooseTexts,
@@ -40,7 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 function VisitorsDocument({ children }: { children: React.ReactNode }) {
-  const { site, header, footer, tags, asksConsent, vital, nonce } = usePage();
+  const { site, header, footer, tags, asksConsent, vital, nonce, hasWebFont } = usePage();
   return (
     <html lang="es-US">
       <head>
@@ -59,7 +77,7 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body className={hasWebFont ? undefined : "no-web-font"}>
         <header className={`header header-${header}`}>
           <Header kind={header} />
         </header>
@@ -92,6 +110,9 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
     </html>
   );
 }
+
+/** The browser's router asks for the data of routes with a loader alone: with this one, of every page. */
+export const loader = () => null;
 
 export default function Root() {
   return <Outlet />;

@@ -16,7 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 /** The documents around hydrated pages are these too. */
 const ofDocuments: Readonly<Record<string, readonly string[]>> = {
-  "app/root.tsx": ["Links", "Meta", "Scripts"],
+  "app/root.tsx": ["Links", "Meta", "redirectDocument", "Scripts"],
   "app/console/document.tsx": ["Links", "Meta", "Scripts", "ScrollRestoration"],
 };
 

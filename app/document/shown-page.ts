@@ -7,7 +7,8 @@ import { siteOf } from "./site.ts";
 /** @param nonce of the scripts of a page that hydrates; undefined for all others. */
 export function shownPage(context: Readonly<RouterContextProvider>, nonce: string | undefined): ShownPage {
   const { url, page } = context.get(requestFactsContext);
-  const { header, footer, vital, robots, shared, tags } = pageOf(page);
+  const { header, footer, vital, robots, shared, tags, webFont, asksConsent, offersApplication } =
+    pageOf(page);
   const texts = context.get(textsContext);
   const config = context.get(configContext);
   return {
@@ -15,15 +16,16 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
     texts,
     pathname: url.pathname,
     canonical: canonicalPathOf(page, url.pathname),
-    header,
+    header: header ?? "default",
     footer: footer ?? "full",
     vital,
     robots,
     shared,
     trail: trailOf(page, texts),
     tags: tags ? config.tags : undefined,
-    // A paid click lands here: consent given at once lets its lead and its conversion carry the click id.
-    asksConsent: vital === "landing" && config.conversion !== undefined,
+    hasWebFont: webFont ?? true,
+    asksConsent: asksConsent === true && config.conversion !== undefined,
+    offersApplication: offersApplication ?? true,
     nonce,
   };
 }

@@ -157,9 +157,9 @@ function Navigation() {
 }
 
 export function OpenApplication() {
-  const { site, vital } = usePage();
+  const { site, offersApplication } = usePage();
   const texts = useTexts(openApplicationWords);
-  if (!site.openApplication || vital === "application") return null;
+  if (!site.openApplication || !offersApplication) return null;
   return (
     <aside className="open-application" aria-label={texts.text}>
       <p className="wrap">

@@ -51,12 +51,13 @@ export type ShownPage = {
   trail: readonly Crumb[];
   /** Loaded after consent; undefined where the page asks or shows personal data. */
   tags: { managerId: string; adsId: string } | undefined;
+  hasWebFont: boolean;
   /** Whether it asks for consent although it lets no tag in. */
   asksConsent: boolean;
+  /** Whether it shows where an application that is not sent goes on. */
+  offersApplication: boolean;
   /** Of the scripts of a page that hydrates; undefined for all others. */
   nonce: string | undefined;
-  /** Where a hydrated page leads without a new document: the patterns of pages that hydrate too. */
-  hydratedPaths?: readonly string[];
 };
 
 export const PageContext = createContext<ShownPage | undefined>(undefined);

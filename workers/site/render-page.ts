@@ -1,17 +1,13 @@
 import type { Context } from "hono";
-import type { RequestFacts } from "../../app/context.ts";
 import { pageOf } from "../../app/document/page-index.ts";
 import { fallbackPage } from "./fallback-page.ts";
 import { answerInPlace } from "./in-place.ts";
 import { missingInPlainText } from "./missing.ts";
 import { prefetchOf, refusedPrefetch } from "./prefetch.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
-import { isPlain, routerOf } from "./router.ts";
+import { routerOf } from "./router.ts";
 import { currentConfig } from "./settings.ts";
 import { cookiesOf, visitorContext } from "./visitor-context.ts";
-
-const isDataOfPlainPage = ({ url, page }: RequestFacts): boolean =>
-  url.pathname.endsWith(".data") && isPlain(page);
 
 /** Everything but `/services`. */
 export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
@@ -21,7 +17,6 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
     const cookies = cookiesOf(request, config);
     const facts = readRequestFacts(request, cookies, (work) => executionCtx.waitUntil(work));
     if (prefetchOf(request, facts.url, pageOf(facts.page)) === "refused") return refusedPrefetch();
-    if (isDataOfPlainPage(facts)) return new Response(null, { status: 404 });
     const missing = missingInPlainText(request, facts);
     if (missing) return missing;
 

@@ -10,6 +10,7 @@ import { plainText } from "../../app/domain/plain-text.ts";
 import { hasOwnApplication } from "../../app/middleware/visitor.ts";
 import { clientIp, edgeZipcode } from "./client-facts.ts";
 import { prefetchOf } from "./prefetch.ts";
+import { isPlain } from "./router.ts";
 
 /** `app` reads the raw request nowhere else. */
 export function readRequestFacts(
@@ -28,6 +29,7 @@ export function readRequestFacts(
     isDocument,
     isFirstVisit: isDocument && cookies.isEmpty(),
     isPrefetch,
+    isDataOfPlainPage: url.pathname.endsWith(".data") && isPlain(page),
     // Lazy: most requests need neither.
     get ip() {
       return clientIp(request);

@@ -1,4 +1,6 @@
-import { consoleTexts } from "../bilingual.ts";
+import type { FieldName, Fields } from "../../domain/application/fields.ts";
+import type { FormOnly } from "../../domain/application/lead.ts";
+import { type Bilingual, consoleTexts } from "../bilingual.ts";
 
 export const leadTexts = consoleTexts({
   title: ["Solicitud {reference}", "Lead {reference}"],
@@ -194,7 +196,24 @@ export const leadTexts = consoleTexts({
   "column.what": ["Qué hizo", "What they did"],
 });
 
-/** Names of the answers in opened content, by the names that partners read; other answers keep their own. */
+/** Parts of an answer that stands beside them, keys of lists, and consents, which the screen shows elsewhere. */
+const fieldsLeftOut = [
+  ...(["dob1_year", "dob1_month", "dob1_day", "sliderValue", "cobuyerSliderValue"] as const),
+  ...(["makeNameNormalized", "modelNameNormalized", "privacyCheckbox", "contactConsent"] as const),
+] satisfies readonly FieldName[];
+export const leftOut: ReadonlySet<string> = new Set(fieldsLeftOut);
+
+type ShownField = Exclude<FieldName, FormOnly | (typeof fieldsLeftOut)[number]>;
+type ChoiceCode = {
+  [Name in FieldName]: Fields[Name] extends {
+    control: "choice";
+    values: readonly (infer Value extends string)[];
+  }
+    ? `${Name}.${Value}`
+    : never;
+}[FieldName];
+
+/** Names of the answers in opened content: of every field of the application, and of what other forms ask. */
 export const answerNames = consoleTexts({
   first_name: ["Nombre", "First name"],
   last_name: ["Apellidos", "Last name"],
@@ -233,7 +252,7 @@ export const answerNames = consoleTexts({
   timeZone: ["Zona horaria", "Time zone"],
   startsAt: ["Llamar desde (UTC)", "Call from (UTC)"],
   endsAt: ["Llamar hasta (UTC)", "Call until (UTC)"],
-});
+} satisfies Record<ShownField, Bilingual> & Record<string, Bilingual>);
 
 /** Words for the codes of closed questions, as `field.code`; other codes are shown as they are. */
 export const answerCodes = consoleTexts({
@@ -267,20 +286,7 @@ export const answerCodes = consoleTexts({
   "ssn_question.ssn": ["Seguro Social", "Social Security"],
   "ssn_question.itin": ["ITIN", "ITIN"],
   "ssn_question.none": ["Ninguno", "None"],
-});
+} satisfies Record<ChoiceCode, Bilingual>);
 
 /** Answers that are shown only on a press: somebody may be looking over a shoulder. */
 export const covered: ReadonlySet<string> = new Set(["ssn_ui", "dob1"]);
-
-/** Parts of an answer that stands beside them, keys of lists, and consents, which the screen shows elsewhere. */
-export const leftOut: ReadonlySet<string> = new Set([
-  "dob1_year",
-  "dob1_month",
-  "dob1_day",
-  "sliderValue",
-  "cobuyerSliderValue",
-  "makeNameNormalized",
-  "modelNameNormalized",
-  "privacyCheckbox",
-  "contactConsent",
-]);

@@ -39,7 +39,7 @@ export const unstatedVersion = "unstated";
 export const isGiven = ({ given, version }: Pick<Consent, "given" | "version">): boolean =>
   given && version !== unstatedVersion;
 
-type FormOnly = {
+export type FormOnly = {
   [Name in keyof Fields]: Fields[Name] extends { formOnly: true } ? Name : never;
 }[keyof Fields];
 

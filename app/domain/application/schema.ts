@@ -19,6 +19,7 @@ import {
   isRelevant,
   type Section,
   sections,
+  specOf,
   valuesOf,
 } from "./fields.ts";
 import { type IncomePart, readIncome } from "./income.ts";
@@ -42,7 +43,7 @@ type Rule = (value: string, about: { raw: Answers; facts: Facts }) => CheckedTex
 const oneOf =
   (name: FieldName): Rule =>
   (value) => {
-    if (!value) return { code: "required" };
+    if (!value) return specOf(name).required === "never" ? { value } : { code: "required" };
     return valuesOf(name)?.includes(value) ? { value } : { code: "choice" };
   };
 const text = (name: FieldName, pattern: RegExp): Rule => checkRequiredText(fields[name].maxLength, pattern);

@@ -43,6 +43,21 @@ test("split hours are half-open: open at each beginning, closed at each end", ()
   expect(openingStatus(Date.parse("2026-11-20T13:00:00-05:00"), hours)).toEqual({ open: false, opens });
 });
 
+test("HOLIDAYS by name changes, adds and takes away, and leaves the others", () => {
+  const { hours, problems } = read({
+    HOLIDAYS: JSON.stringify({
+      Nochebuena: { on: "12-24", closes: "15:00" },
+      Reyes: { on: "01-06", closes: "12:00" },
+      Juneteenth: null,
+      Navidad: { on: "12-25", closes: "mediodía" },
+    }),
+  });
+  const usual = new Map(usualHours.holidays.map(({ name, closes }) => [name, closes]));
+  usual.set("Nochebuena", "15:00").set("Reyes", "12:00").delete("Juneteenth");
+  expect(new Map(hours.holidays.map(({ name, closes }) => [name, closes]))).toEqual(usual);
+  expect(problems).toEqual([expect.stringContaining("HOLIDAYS: Navidad must have a closing time")]);
+});
+
 test("a holiday cuts every range at its closing time", () => {
   const HOLIDAYS = '[{"name":"Navidad","on":"12-25","closes":"12:00"}]';
   const { hours } = read({ OPENING_HOURS: '{"fri":["09:00-13:00","15:00-18:00"]}', HOLIDAYS });

@@ -100,9 +100,29 @@ function readHoliday(day: Readonly<Record<string, unknown>>): Holiday {
   return { ...readDayOff(day), closes };
 }
 
+/**
+ * `{"Nochebuena": {"on": "12-24", "closes": "15:00"}, "Juneteenth": null}` changes or adds the holidays that it names, and takes
+ * away those that are null; a wrong entry leaves its day as usual. A list is all of them, as the console writes it.
+ */
+function readHolidays(text: string, reading: Pick<Reading, "leftOut">): readonly Holiday[] {
+  const json = jsonOf(text);
+  if (Array.isArray(json)) return listOfDays(readHoliday)(text, reading);
+  if (typeof json !== "object" || json === null || Object.keys(json).length === 0)
+    throw new RangeError('must be JSON such as {"Nochebuena": {"on": "12-24", "closes": "15:00"}}');
+  const days = new Map(usualHolidays.map((day) => [day.name, day]));
+  for (const [name, day] of Object.entries(json))
+    try {
+      if (day === null) days.delete(name);
+      else days.set(name, readHoliday({ ...Object(day), name }));
+    } catch (error) {
+      reading.leftOut(`${name} ${(error as Error).message}`);
+    }
+  return [...days.values()];
+}
+
 export const openingSettings = {
   OPENING_HOURS: setting<Week>(readWeek, usualWeek),
-  HOLIDAYS: setting<readonly Holiday[]>(listOfDays(readHoliday), usualHolidays),
+  HOLIDAYS: setting<readonly Holiday[]>(readHolidays, usualHolidays),
   DAYS_OFF: setting<readonly DayOff[]>(listOfDays(readDayOff), []),
 };
 

@@ -87,6 +87,8 @@ function ChoiceControl({ name }: ControlProps) {
   const spec = specOf(name);
   const rare = "rare" in spec ? spec.rare : undefined;
   const options = (valuesOf(name) ?? []).map((value) => [value, texts[`${name}.${value}`] ?? ""] as const);
+  // A radio button cannot be taken back.
+  if (spec.required === "never") options.push(["", form.texts["choice.none"]]);
   return <ChoiceField {...fieldOf(form, name)} options={options} rare={rare} more={words[`${name}.more`]} />;
 }
 

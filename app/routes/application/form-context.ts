@@ -42,13 +42,14 @@ export function fieldOf({ texts, words, answers, errors }: ApplicationForm, name
   const byName = (text: string): string | undefined =>
     (words as Readonly<Record<string, string>>)[text] ?? (texts as Readonly<Record<string, string>>)[text];
   const { label = name, control, required } = specOf(name);
+  const isOptional = required === "never" && typeof control === "string";
   return {
     name,
-    label: byName(label || "") ?? "",
+    label: [byName(label || ""), isOptional && label && texts["field.optional"]].filter(Boolean).join(" "),
     hint: [byName(`${name}.hint`), byName(`${label}.why`)].filter(Boolean).join(" ") || undefined,
     error: errors[name],
     // As the control that draws it.
-    required: required !== "never" && typeof control === "string",
+    required: !isOptional && typeof control === "string",
     value: answers[name] ?? "",
   };
 }
