@@ -29,6 +29,7 @@ test("it answers as the site does by itself", async () => {
   expect(body).toMatchObject({ makes: { a: { toyota: "Toyota" } } });
   const article = await httpVisitor(site.origin).get("/temas-de-ayuda/auto-prestamos/pago-inicial");
   expect(article.status).toBe(200);
+  expect((await fetch(`${backend.origin}/seguros/v1/getInsuranceQuote`)).status).toBe(404);
   const asked = await fetch(`${backend.origin}/et/v1/getEtContent?url=/`);
   expect(await asked.json()).toMatchObject({ allEtUrlContents: [{ url: "/", value: "b" }] });
 });

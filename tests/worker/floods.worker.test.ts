@@ -158,7 +158,7 @@ test("a flood of empty steps writes one line for what is refused of it", async (
     const found = lines.filter((line) => line.includes("countRefusedStep"));
     return found.length > 0 && found;
   });
-  const first = { event: "call failed", call: "countRefusedStep", status: 429 };
+  const first = { event: "call failed", call: "countRefusedStep", status: 429, reason: "too_many" };
   expect(refused.map((line) => JSON.parse(line)).filter((line) => !line.count)).toEqual([first]);
 });
 

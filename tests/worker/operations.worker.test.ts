@@ -192,7 +192,7 @@ describe("with a product backend", async () => {
     "reportVitals",
   ];
   /** Answered from the last good copy whatever the backend does (help-backend.worker.test.ts). */
-  const cached = ["getHelpCategory", "getHelpCategoryPage", "getHelpArticle"];
+  const cached = ["getHelpCategory", "getHelpCategoryPage", "getHelpArticle", "getAceCoverage"];
   const firstGood = (id: string) =>
     rows.find(([name, , status]) => name === id && status === 200) as (typeof rows)[number];
   let caller = 0;
@@ -225,6 +225,12 @@ describe("with a product backend", async () => {
     expect(check.errorsOf(operation.path, operation.method, 200, body)).toBe("");
     expect(backend.calls.slice(before).map(({ path }) => path)).toEqual([pathOf(id, firstGood(id)[1])]);
     expect(body).not.toHaveProperty("extra");
+  });
+  test("an operation that says `cached` asks once for the same input", async () => {
+    const before = backend.calls.length;
+    for (const zipcode of ["10001", "10001", "10001"])
+      expect((await call("getAceCoverage", { zipcode })).status).toBe(200);
+    expect(backend.calls.slice(before)).toHaveLength(1);
   });
   test.each<[Fault, number, string]>([
     ["500", 502, "partner_status"],

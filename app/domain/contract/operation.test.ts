@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { decode, defineOperation, encode, type Operation } from "./operation.ts";
+import { callOperation } from "./client.ts";
+import { getZipcodePlace } from "./geocoding.ts";
+import { decode, defineOperation, encode, type Operation, reasonOf } from "./operation.ts";
 
 const operation = (sends: Operation["sends"]) =>
   defineOperation({
@@ -65,4 +67,16 @@ test("a schema is made when it is first read, once, and not by spreading its ope
   expect(made).toEqual({ request: 1, answer: 0 });
   expect(other.answer).toBe(counted.answer);
   expect(made).toEqual({ request: 1, answer: 1 });
+});
+
+test.each([
+  [Response.json({ success: true, city: "Lima" }), "required: state"],
+  [
+    Response.json({ success: false, errors: [{ field: "price", code: "partner_garbage" }] }, { status: 502 }),
+    "partner_garbage: price",
+  ],
+  [new Response("<html>", { status: 500 }), undefined],
+])("a failed call says why, by names and codes alone (%#)", async (response, reason) => {
+  const result = await callOperation(getZipcodePlace, { zipcode: "90245" }, async () => response);
+  expect(result.ok ? "" : reasonOf(result.errors)).toBe(reason);
 });
