@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import type * as PageIndex from "../../app/document/page-index.ts";
 import { fromSource } from "./from-source.ts";
 
-/** What is made of app/pages.ts for code that has no use for the table itself: the services' and the browser's. */
+/** Made of app/pages.ts for code that has no use for the table itself: the services' and the browser's. */
 const values = {
   "virtual:page-paths": ({ allPaths }) => allPaths,
   "virtual:never-ahead": ({ segmentsNeverAhead }) => segmentsNeverAhead(),
