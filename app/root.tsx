@@ -1,7 +1,6 @@
 import browserBundle from "virtual:browser-bundle";
 import { useContext } from "react";
 import {
-  data,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -34,9 +33,8 @@ const ofVisitors =
     isConsolePath(args.url.pathname) ? next() : run(args, next);
 
 /** Of each way to a plain page from a hydrated one: a link, `useNavigate`, a GET form, a redirect. */
-const loadDocument: MiddlewareFunction<Response> = ({ request, context, url }, next) => {
+const loadDocument: MiddlewareFunction<Response> = ({ context, url }, next) => {
   if (!context.get(requestFactsContext).isDataOfPlainPage) return next();
-  if (request.method !== "GET") throw data(null, 404);
   throw redirectDocument(url.pathname + url.search);
 };
 

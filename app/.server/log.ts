@@ -1,6 +1,6 @@
 import type { Problem } from "../domain/settings/problems.ts";
 
-/** Lines with the same codes are the same line. */
+/** The same event, call and status are the same line, with the first one's reason: who varies it writes no more lines. */
 type Warning = { event: string; call: string; status: number; reason?: string | undefined };
 
 /** `since`: the last write, in epoch milliseconds; `count`: repeats since then. */
@@ -38,12 +38,13 @@ export function createLog(options: {
   return {
     warn(warning) {
       const time = now();
-      const line = JSON.stringify(warning);
+      const { reason, ...counted } = warning;
+      const line = JSON.stringify(counted);
       writeCounts(time);
       const entry = memory.get(line);
       if (entry) entry.count += 1;
       else {
-        write(line);
+        write(JSON.stringify({ ...counted, reason }));
         if (memory.size < mostLines) memory.set(line, { since: time, count: 0 });
       }
     },

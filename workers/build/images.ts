@@ -27,7 +27,7 @@ export function images(): Plugin {
     buildStart() {
       if (this.environment.name !== "client" || this.meta.watchMode) return;
       files = source.read().then(drawAll);
-      // Awaited below: until then a failure is nobody's.
+      // Awaited below: a failure before that would count as unhandled.
       files.catch(() => undefined);
     },
     async generateBundle() {

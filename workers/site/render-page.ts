@@ -17,8 +17,9 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
     const cookies = cookiesOf(request, config);
     const facts = readRequestFacts(request, cookies, (work) => executionCtx.waitUntil(work));
     if (prefetchOf(request, facts.url, pageOf(facts.page)) === "refused") return refusedPrefetch();
-    // There is no document to load: not here, and on this host not the console's.
-    if (facts.isDataOfPlainPage && facts.page === "notFound") return new Response(null, { status: 404 });
+    // No document would answer it: what is posted would be lost, and the console's addresses are none of this host's.
+    if (facts.isDataOfPlainPage && (facts.page === "notFound" || req.method !== "GET"))
+      return new Response(null, { status: 404 });
     const missing = missingInPlainText(request, facts);
     if (missing) return missing;
 
