@@ -12,6 +12,7 @@ import type { SiteConfig, SiteReading } from "./config.ts";
 import type { Operator } from "./console/operator.server.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
 import type { Draft } from "./domain/application/draft.ts";
+import type { Brand } from "./domain/brand.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { PublishedVersion } from "./domain/configuration/published.ts";
 import type { HealthPart, ServicesHealth } from "./domain/contract/operator/health.ts";
@@ -65,6 +66,7 @@ export type Content = {
 };
 
 export type Editor = {
+  brand: Brand;
   /** A page with these texts, as a visitor of whom nothing is known sees it. */
   render(path: string, texts: SiteTexts): Promise<Response>;
   /** The address on the visitors' host that shows a page with its pending texts, for an hour. */

@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { ConsoleContext } from "./console/facts.ts";
 import { createSiteTexts } from "./copy/site-texts.ts";
 import { pageDataId } from "./document/page-data-id.ts";
+import { brandValues } from "./domain/brand.ts";
 import { PageContext } from "./ui/page-context.ts";
 
 const { console, overrides, ...page } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? "{}");
@@ -16,7 +17,7 @@ startTransition(() => {
         <HydratedRouter />
       </ConsoleContext>
     ) : (
-      <PageContext value={{ ...page, texts: createSiteTexts(overrides) }}>
+      <PageContext value={{ ...page, texts: createSiteTexts(overrides, brandValues(page.site.brand)) }}>
         <HydratedRouter />
       </PageContext>
     ),

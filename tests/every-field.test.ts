@@ -28,6 +28,7 @@ import { submitLead, validateLeadV1, validateLeadV2 } from "../app/domain/contra
 import { answersInWords, rowLabel } from "../app/routes/application/review-rows.ts";
 import { openApiDocument } from "../workers/services/openapi.ts";
 import { everyAnswer } from "./people.ts";
+import { shippedTexts } from "./shipped-texts.ts";
 
 /** Every field of the table on its way: typed, saved, reviewed, checked, delivered, and described to programs. */
 
@@ -43,7 +44,10 @@ const without = (names: readonly FieldName[]): Answers => {
 
 const checked = check(everyAnswer);
 const answers: Answers = checked.ok ? checked.answers : {};
-const { rows } = answersInWords(answers, { texts: { ...application, ...income }, lengthOfTime });
+const { rows } = answersInWords(answers, {
+  texts: { ...application, ...income },
+  lengthOfTime: shippedTexts.of(lengthOfTime),
+});
 const sealed = leadAnswers(answers);
 const lead: Lead = {
   submissionId: id,

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
+import { readSite } from "../config.ts";
 import { home } from "../copy/home.ts";
 import type { Override } from "../copy/overrides.ts";
 import { shell } from "../copy/shell.ts";
-import { shippedTexts } from "../copy/site-texts.ts";
 import { createTextMemory, createTextReader } from "./text-reader.ts";
 
 const heading: Override = { name: "home.hero.heading", value: "Hola", initValue: home["hero.heading"] };
 const skip: Override = { name: "shell.skip", value: "Al texto", initValue: shell.skip };
+
+const { brand } = readSite({}).config;
 
 let published: Partial<Record<string, Override[]>>;
 let pending: Partial<Record<string, Override[]>>;
@@ -37,6 +39,7 @@ const read = async (page: string, preview = false) => {
     } as never,
     memory,
     now: () => now,
+    brand,
     origin: "https://sitio.example",
     waitUntil: (renewal) => work.push(renewal),
   });
@@ -57,7 +60,7 @@ test("a page has its own changes and the frame's, the same object also after the
   published = { ...published, "/": [{ ...heading, value: "Adiós" }] };
   now += 120_000;
   expect((await read("/")).of(home)["hero.heading"]).toBe("Adiós");
-  expect((await read("/sem")).of(home)).toBe(home);
+  expect((await read("/sem")).messagesOf(home)).toBe(home);
 });
 
 test("pages without a change of their own share the frame's texts", async () => {
@@ -87,13 +90,13 @@ test("texts that cannot be read stay as they were, and are asked for again after
   published = {};
   now += 30_000;
   await read("/");
-  expect(await read("/")).toBe(shippedTexts);
+  expect((await read("/")).overrides).toEqual([]);
 });
 
 test("a preview shows pending texts, leaves out stale ones, and is remembered nowhere", async () => {
   pending = { "/": [heading], "*": [{ ...skip, initValue: "Lo que decía antes" }] };
   const texts = await read("/", true);
   expect(texts.of(home)["hero.heading"]).toBe("Hola");
-  expect(texts.of(shell)).toBe(shell);
-  expect(await read("/")).toBe(shippedTexts);
+  expect(texts.messagesOf(shell)).toBe(shell);
+  expect((await read("/")).overrides).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Override } from "../copy/overrides.ts";
-import { createSiteTexts, type SiteTexts, shippedTexts } from "../copy/site-texts.ts";
+import { createSiteTexts, type SiteTexts } from "../copy/site-texts.ts";
+import { type Brand, brandValues } from "../domain/brand.ts";
 import { type CacheMemory, type CachePolicy, createCached, createCacheMemory } from "../domain/cached.ts";
 import { getEtContent } from "../domain/contract/text.ts";
 import type { Services } from "./services.ts";
@@ -9,10 +10,13 @@ export type TextReader = {
   read(page: string, pending: boolean): Promise<SiteTexts>;
 };
 
-/** At most one entry of each kind for each editable page; texts are stale when the overrides are other objects. */
+/** At most one entry of each kind for each editable page; texts are stale when the brand or the overrides are other objects. */
 export type TextMemory = {
   overrides: CacheMemory;
-  texts: Map<string, { frame: readonly Override[]; own: readonly Override[]; value: SiteTexts }>;
+  texts: Map<
+    string,
+    { brand: Brand; frame: readonly Override[]; own: readonly Override[]; value: SiteTexts }
+  >;
 };
 
 export const createTextMemory = (): TextMemory => ({ overrides: createCacheMemory(), texts: new Map() });
@@ -34,11 +38,12 @@ export function createTextReader(options: {
   services: Services;
   memory: TextMemory;
   now: () => number;
+  brand: Brand;
   /** Its host selects an editor's texts (specification, section 7). */
   origin: string;
   waitUntil: (work: Promise<unknown>) => void;
 }): TextReader {
-  const { services, memory, now, origin, waitUntil } = options;
+  const { services, memory, now, brand, origin, waitUntil } = options;
   const cached = createCached({
     policy,
     memory: memory.overrides,
@@ -58,23 +63,22 @@ export function createTextReader(options: {
   const readOverrides = async (page: string, pending: boolean): Promise<readonly Override[]> => {
     const ask = () => request(page, pending);
     const answer = await (pending ? ask() : cached.read(page, ask));
-    return typeof answer === "object" ? answer.found : none;
+    return typeof answer === "object" && answer.found.length > 0 ? answer.found : none;
   };
 
   const textsOf = (page: string, frame: readonly Override[], own: readonly Override[]): SiteTexts => {
-    if (frame.length + own.length === 0) return shippedTexts;
     const key = own.length === 0 ? "*" : page;
     const made = memory.texts.get(key);
-    if (made?.frame === frame && (own.length === 0 || made.own === own)) return made.value;
-    const value = createSiteTexts([...frame, ...own]);
-    memory.texts.set(key, { frame, own, value });
+    if (made?.brand === brand && made.frame === frame && made.own === own) return made.value;
+    const value = createSiteTexts([...frame, ...own], brandValues(brand));
+    memory.texts.set(key, { brand, frame, own, value });
     return value;
   };
 
   return {
     async read(page, pending) {
       const [frame, own] = await Promise.all([readOverrides("*", pending), readOverrides(page, pending)]);
-      return pending ? createSiteTexts([...frame, ...own]) : textsOf(page, frame, own);
+      return pending ? createSiteTexts([...frame, ...own], brandValues(brand)) : textsOf(page, frame, own);
     },
   };
 }

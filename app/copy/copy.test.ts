@@ -1,31 +1,10 @@
 import { expect, test } from "vitest";
+import { shippedTexts } from "../../tests/shipped-texts.ts";
 import * as codes from "../domain/application/codes.ts";
 import { type FieldName, fieldNames } from "../domain/application/fields.ts";
-import { application, finish, lengthOfTime, zipcodeOffer } from "./application.ts";
+import { application, lengthOfTime } from "./application.ts";
 import { errorText } from "./application-errors.ts";
-import { format, formatAll, type Messages } from "./format.ts";
-import { home } from "./home.ts";
-import { failure, notFound, shell } from "./shell.ts";
-import { thankYou } from "./thank-you.ts";
 import { usStateNames } from "./us-states.ts";
-
-const values = {
-  brand: "Marca",
-  legalName: "Marca, LLC",
-  socialName: "Red",
-  since: "1999–",
-  year: "2026",
-  zipcode: "90245",
-};
-
-const areas = [application, finish, zipcodeOffer, failure, home, notFound, shell, thankYou];
-
-test("every text can be formatted with the values that its area gets", () => {
-  for (const text of areas.flatMap((area) => Object.values<string>(formatAll<Messages>(area, values)))) {
-    expect(text.trim()).not.toBe("");
-    expect(text).not.toMatch(/[{}]|undefined/);
-  }
-});
 
 test("every code of every list has a name", () => {
   const lists: [FieldName, readonly string[]][] = [
@@ -54,5 +33,5 @@ test.each([
   [0, 11, "months", "11 meses"],
   [0, 0, "none", "Menos de un mes"],
 ])("%i years and %i months are written as people say them", (years, months, parts, text) =>
-  expect(format(lengthOfTime.text, { years, months, parts })).toBe(text),
+  expect(shippedTexts.of(lengthOfTime).text({ years, months, parts })).toBe(text),
 );

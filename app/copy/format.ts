@@ -1,40 +1,15 @@
-import { entriesOf } from "../domain/records.ts";
 import { intl } from "./intl.ts";
 
-/** ICU messages by name. */
-export type Messages = Readonly<Record<string, string>>;
-export type Texts<M extends Messages> = { readonly [Name in keyof M & string]: string };
 export type Values = Record<string, string | number>;
 
 /** A message without any of these is plain text. */
 const needsParser = /[{}'<]/;
 
 /**
- * An area's texts, formatted with these values. The browser gets the result and no message parser.
+ * An ICU message with its values. Screens get their texts from {@link textsOf} instead.
  *
- * @throws when a message lacks a value or is not an ICU message: a test formats every area.
+ * @throws when it lacks a value, or is no ICU message.
  */
-export function formatAll<M extends Messages>(messages: M, values: Values = {}, language = intl): Texts<M> {
-  const names = withValues(messages);
-  // Most areas are plain text throughout and stay as they are.
-  if (names.length === 0) return messages;
-  const texts: Record<string, string> = { ...messages };
-  for (const name of names) texts[name] = format(messages[name] ?? "", values, language);
-  return texts as Texts<M>;
-}
-
-const namesWithValues = new WeakMap<Messages, readonly string[]>();
-
-/** Messages that are not plain text. */
-function withValues(messages: Messages): readonly string[] {
-  const known = namesWithValues.get(messages);
-  if (known) return known;
-  const names = entriesOf(messages).flatMap(([name, message]) => (needsParser.test(message) ? [name] : []));
-  namesWithValues.set(messages, names);
-  return names;
-}
-
-/** One message with its values; see {@link formatAll}. */
 export const format = (message: string, values: Values = {}, language = intl): string =>
   needsParser.test(message)
     ? language().formatMessage({ id: message, defaultMessage: message }, values)
@@ -52,6 +27,7 @@ const naming: readonly number[] = Object.values(nodeType);
  * @throws when it is not an ICU message.
  */
 export function argumentsIn(message: string): string[] {
+  if (!needsParser.test(message)) return [];
   const { formatters, locale } = intl();
   const ast = formatters.getMessageFormat(message, locale).getAst() as MessageNode[];
   return [...new Set(ast.flatMap(namesIn))];

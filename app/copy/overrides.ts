@@ -1,6 +1,7 @@
 import { readVariantKey, readVariantName } from "../domain/visit/text-variant.ts";
 import { type Area, area, nameOfArea } from "./area.ts";
 import { argumentsIn } from "./format.ts";
+import { isText } from "./texts.ts";
 
 /** A text that an editor changed. `initValue` is the text that the site shipped when it was changed. */
 export type Override = { name: string; value: string; initValue: string };
@@ -21,12 +22,6 @@ export type OverrideProblem =
 
 /** Characters. */
 const lengthLimit = 4000;
-
-/**
- * Keys whose values are not texts: names of entries, the path of an article, and a term's English and the words by which it
- * is linked and searched.
- */
-const notTexts: ReadonlySet<string> = new Set(["id", "more", "englishNames", "forms", "asked"]);
 
 /**
  * Every text of an area with its name. A name is made of keys and of the ids of a list's entries, never of a position:
@@ -96,7 +91,7 @@ function mapTexts(copy: object, path: string, change: (name: string, text: strin
   if (Array.isArray(copy)) return copy.map((entry) => mapValue(entry, `${path}.${idOf(entry, path)}`));
   return Object.fromEntries(
     Object.entries(copy).map(([key, value]: [string, unknown]) => {
-      if (notTexts.has(key)) return [key, value];
+      if (!isText(key)) return [key, value];
       // A list adds nothing to the name: its entries' ids do.
       return [key, mapValue(value, Array.isArray(value) ? path : `${path}.${key}`)];
     }),

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { untilText, untilValues } from "./saved.ts";
+import { shippedTexts } from "../../tests/shipped-texts.ts";
+import { savedUntilWords, untilValues } from "./saved.ts";
 
+const { until } = shippedTexts.of(savedUntilWords);
 const afternoon = Date.parse("2026-11-28T18:05:00Z");
 
 test.each([
@@ -9,10 +11,10 @@ test.each([
   ["", "el sábado 28 de noviembre, a la 1:05 p. m. (hora de Nueva York)"],
   ["Luna/Mar_de_la_Tranquilidad", "el sábado 28 de noviembre, a la 1:05 p. m. (hora de Nueva York)"],
 ])("until when, in the visitor's own time: %s", (timeZone, text) =>
-  expect(untilText(untilValues(afternoon, timeZone))).toBe(text),
+  expect(until(untilValues(afternoon, timeZone))).toBe(text),
 );
 
 test("midnight is twelve in the morning", () =>
-  expect(untilText(untilValues(Date.parse("2026-11-28T05:00:00Z"), "America/New_York"))).toBe(
+  expect(until(untilValues(Date.parse("2026-11-28T05:00:00Z"), "America/New_York"))).toBe(
     "el sábado 28 de noviembre, a las 12:00 a. m.",
   ));

@@ -1,9 +1,8 @@
 import { newYork } from "../domain/calendar-day.ts";
 import { area } from "./area.ts";
-import { format } from "./format.ts";
 import { intl } from "./intl.ts";
 
-/** Until when something is saved. Values: weekday, date, hour, time, zone. */
+/** Until when something is saved: `el domingo 29 de noviembre, a las 6:58 a. m.`, of {@link untilValues}. */
 export const savedUntilWords = area("savedUntilWords", {
   until:
     "el {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}",
@@ -85,7 +84,3 @@ function clockValues(until: number, timeZone: string): Omit<UntilValues, "zone">
     time: `${hour}:${minutes} ${Number(hours) < 12 ? "a. m." : "p. m."}`,
   };
 }
-
-/** `el domingo 29 de noviembre, a las 6:58 a. m.` */
-export const untilText = (values: UntilValues, words: { until: string } = savedUntilWords): string =>
-  format(words.until, values);

@@ -1,18 +1,19 @@
 import { describe, expect, test } from "vitest";
+import { brand } from "../../tests/shipped-texts.ts";
 import { faqGroups } from "./faq.ts";
 import { home } from "./home.ts";
 import { landing } from "./landing.ts";
 import { shell } from "./shell.ts";
-import { createSiteTexts, shippedTexts } from "./site-texts.ts";
+import { createSiteTexts } from "./site-texts.ts";
 
 const heading = { name: "home.hero.heading", value: "Hola", initValue: home["hero.heading"] };
 
 test("the later of two changes counts, in an area that stays the same object; other areas are the shipped ones", () => {
-  const texts = createSiteTexts([heading, { ...heading, value: "Adiós" }]);
+  const texts = createSiteTexts([heading, { ...heading, value: "Adiós" }], brand);
   expect(texts.of(home)["hero.heading"]).toBe("Adiós");
   expect(texts.of(home)).toBe(texts.of(home));
-  expect([texts.of(shell), texts.of(faqGroups)]).toEqual([shell, faqGroups]);
-  expect(shippedTexts.of(home)).toBe(home);
+  expect([shell, faqGroups].map(texts.messagesOf)).toEqual([shell, faqGroups]);
+  expect(texts.messagesOf(shell)).toBe(shell);
 });
 
 describe("texts that are for some arrivals alone", () => {
@@ -21,12 +22,15 @@ describe("texts that are for some arrivals alone", () => {
     value,
     initValue: landing[name.split("?")[0]?.replace("landing.", "") as "heading" | "lead"],
   });
-  const texts = createSiteTexts([
-    heading,
-    version("landing.lead", "Para todos"),
-    version("landing.heading?campaign=verano", "Verano"),
-    version("landing.lead?src=google", "Desde Google"),
-  ]);
+  const texts = createSiteTexts(
+    [
+      heading,
+      version("landing.lead", "Para todos"),
+      version("landing.heading?campaign=verano", "Verano"),
+      version("landing.lead?src=google", "Desde Google"),
+    ],
+    brand,
+  );
 
   test("are seen by these and by nobody else", () => {
     expect(texts.of(landing)).toMatchObject({ heading: landing.heading, lead: "Para todos" });
@@ -46,6 +50,7 @@ describe("texts that are for some arrivals alone", () => {
   test("are fifty versions at most", () => {
     const many = createSiteTexts(
       Array.from({ length: 51 }, (_, at) => version(`landing.heading?src=s${at}`, `Versión ${at}`)),
+      brand,
     );
     expect(many.forArrival({ src: "s49" }).of(landing).heading).toBe("Versión 49");
     expect(many.forArrival({ src: "s50" })).toBe(many);

@@ -1,14 +1,19 @@
+import type { BrandValues } from "../domain/brand.ts";
 import { type Arrival, chooseVariant, mostVariants, readVariantName } from "../domain/visit/text-variant.ts";
 import { type Area, nameOfArea } from "./area.ts";
 import { type Override, withOverrides } from "./overrides.ts";
+import { type Texts, textsFrom } from "./texts.ts";
 
 /**
  * The site's texts for a request. Identity is part of the contract: the same overrides are the same object (the page
  * cache compares it), and so are its areas.
  */
 export type SiteTexts = {
-  /** An area's texts with an editor's changes; the area itself when nothing in it is changed. */
-  of<Copy extends Area>(area: Copy): Copy;
+  /** An area's texts with an editor's changes; see {@link Texts}. */
+  of<Copy extends Area>(area: Copy): Texts<Copy>;
+  /** The same as messages, which the console marks and shows; the area itself when nothing in it is changed. */
+  messagesOf<Copy extends Area>(area: Copy): Copy;
+  values: BrandValues;
   /** Without changes for some arrivals alone. */
   overrides: readonly Override[];
   /** Its variant's key (domain/visit/text-variant.ts); empty for most visitors. */
@@ -18,13 +23,14 @@ export type SiteTexts = {
 };
 
 /** Overrides are applied to an area when it is first asked for; those that are stale or broken are left out. */
-export function createSiteTexts(overrides: readonly Override[]): SiteTexts {
+export function createSiteTexts(overrides: readonly Override[], values: BrandValues): SiteTexts {
   const byVariant = Map.groupBy(overrides, ({ name }) => readVariantName(name).variant);
-  const { of, overrides: common } = changedTexts(byVariant.get("") ?? []);
+  const common = byVariant.get("") ?? [];
   const keys = [...byVariant.keys()].filter(Boolean).slice(0, mostVariants);
   const variants = new Map<string, SiteTexts>();
   const texts: SiteTexts = {
-    of,
+    ...textsOfMessages(changedMessages(common), values),
+    values,
     overrides: common,
     variant: "",
     forArrival(arrival) {
@@ -38,20 +44,31 @@ export function createSiteTexts(overrides: readonly Override[]): SiteTexts {
   return texts;
 }
 
-export const shippedTexts: SiteTexts = createSiteTexts([]);
+/** Both ways to read the texts, each area made once. */
+export function textsOfMessages(
+  messagesOf: SiteTexts["messagesOf"],
+  values: BrandValues,
+): Pick<SiteTexts, "of" | "messagesOf"> {
+  const areas = new Map<Area, Texts<Area>>();
+  return {
+    messagesOf,
+    of<Copy extends Area>(area: Copy): Texts<Copy> {
+      const texts = areas.get(area) ?? textsFrom(area, values, messagesOf(area));
+      areas.set(area, texts);
+      return texts as Texts<Copy>;
+    },
+  };
+}
 
-function changedTexts(overrides: readonly Override[]): Pick<SiteTexts, "of" | "overrides"> {
+function changedMessages(overrides: readonly Override[]): SiteTexts["messagesOf"] {
   const byArea = Map.groupBy(overrides, areaNameOf);
   const changed = new Map<Area, Area>();
-  return {
-    overrides,
-    of<Copy extends Area>(area: Copy): Copy {
-      const own = byArea.get(nameOfArea(area) ?? "");
-      if (!own) return area;
-      const texts = changed.get(area) ?? withOverrides(area, own);
-      changed.set(area, texts);
-      return texts as Copy;
-    },
+  return <Copy extends Area>(area: Copy): Copy => {
+    const own = byArea.get(nameOfArea(area) ?? "");
+    if (!own) return area;
+    const messages = changed.get(area) ?? withOverrides(area, own);
+    changed.set(area, messages);
+    return messages as Copy;
   };
 }
 
@@ -60,10 +77,14 @@ function variantOf(texts: SiteTexts, key: string, stored: readonly Override[]): 
   const own = stored.map((override) => ({ ...override, name: readVariantName(override.name).name }));
   const areas = new Set(own.map(areaNameOf));
   // Of two overrides of one name the later counts.
-  const changed = changedTexts([...texts.overrides, ...own]);
+  const overrides = [...texts.overrides, ...own];
+  const changed = textsOfMessages(changedMessages(overrides), texts.values);
+  const sourceOf = (area: Area) => (areas.has(nameOfArea(area) ?? "") ? changed : texts);
   const variant: SiteTexts = {
-    of: (area) => (areas.has(nameOfArea(area) ?? "") ? changed.of(area) : texts.of(area)),
-    overrides: changed.overrides,
+    of: (area) => sourceOf(area).of(area),
+    messagesOf: (area) => sourceOf(area).messagesOf(area),
+    values: texts.values,
+    overrides,
     variant: key,
     forArrival: () => variant,
   };

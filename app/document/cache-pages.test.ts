@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
+import { brand, shippedTexts } from "../../tests/shipped-texts.ts";
 import { createIsolate, type Isolate } from "../.server/isolate.ts";
 import { previewQuery } from "../.server/preview.ts";
 import { readSite } from "../config.ts";
@@ -17,7 +18,7 @@ import {
   visitorContext,
   visitStorageContext,
 } from "../context.ts";
-import { createSiteTexts, type SiteTexts, shippedTexts } from "../copy/site-texts.ts";
+import { createSiteTexts, type SiteTexts } from "../copy/site-texts.ts";
 import type { Visitor } from "../domain/visit/visitor.ts";
 import { cachePolicy } from "../http.ts";
 import { cachePages } from "./cache-pages.ts";
@@ -126,7 +127,7 @@ test("other texts, another telephone, day or reading of the configuration make o
   ];
   for (const [at, request] of [...others, ...others].entries())
     expect(await ask({ freshUntil, ...request })).toMatch(`${1 + (at % others.length)}:`);
-  expect(await ask({ freshUntil, texts: createSiteTexts([]) })).toMatch(/^5:/);
+  expect(await ask({ freshUntil, texts: createSiteTexts([], brand) })).toMatch(/^5:/);
 });
 
 test("a response that sets a cookie, is personal or is a preview is never cached", async () => {

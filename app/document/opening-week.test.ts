@@ -1,18 +1,21 @@
 import { expect, test } from "vitest";
+import { shippedTexts } from "../../tests/shipped-texts.ts";
 import { readSite } from "../config.ts";
+import { waysToTalk } from "../copy/call-back.ts";
 import { openingWeek, openingWords } from "../copy/opening.ts";
 import { usualHours } from "../domain/visit/opening-settings.ts";
 import { formatWeek, weekTable } from "./opening-week.ts";
 
+const texts = { week: shippedTexts.of(openingWeek), words: shippedTexts.of(openingWords) };
 const hoursOf = (variables: Record<string, string>) => readSite(variables).config.hours;
 const week = (OPENING_HOURS: string): string => {
   const hours = { ...hoursOf({ OPENING_HOURS }), holidays: [], daysOff: [] };
-  const [times = "", ...closed] = formatWeek(hours);
+  const [times = "", ...closed] = formatWeek(hours, texts);
   return [times, ...closed.slice(0, -1)].join(" ");
 };
 
 test("the usual hours, in sentences", () =>
-  expect(formatWeek(usualHours)).toEqual([
+  expect(formatWeek(usualHours, texts)).toEqual([
     "Contestamos de lunes a viernes de 9:00 a. m. a 9:00 p. m. y los sábados de 10:00 a. m. a 6:00 p. m., hora de Nueva York.",
     "Los domingos no contestamos.",
     "Cerramos a las 5:00 p. m., hora de Nueva York, estos días: Año Nuevo, Día de los Caídos, Juneteenth, Día de la Independencia, Día del Trabajo, Nochebuena, Navidad y víspera de Año Nuevo.",
@@ -43,7 +46,7 @@ test("holidays are said by the time at which they end; those that end before any
     { name: "Navidad", on: "12-25", closes: "00:00" },
   ]);
   const DAYS_OFF = '[{"name":"Thanksgiving","on":"4th thu nov"}]';
-  expect(formatWeek(hoursOf({ HOLIDAYS, DAYS_OFF })).slice(2)).toEqual([
+  expect(formatWeek(hoursOf({ HOLIDAYS, DAYS_OFF }), texts).slice(2)).toEqual([
     "Cerramos a la 1:00 p. m., hora de Nueva York, estos días: Nochebuena.",
     "No contestamos estos días: Navidad, Thanksgiving y viernes después de Acción de Gracias.",
   ]);
@@ -57,7 +60,7 @@ test.each([
   ],
   [{ OPENING_HOURS: "{}" }, []],
 ])("the week as a table: %j", (variables, rows) => {
-  const words = { week: openingWeek, words: openingWords, closed: "Nadie", range: "{from} a {until}" };
-  const table = weekTable(hoursOf(variables), words);
+  const range = shippedTexts.of(waysToTalk)["hours.range"];
+  const table = weekTable(hoursOf(variables), { ...texts, closed: "Nadie", range });
   expect(table.rows.map(({ days, times }) => `${days}: ${times}`)).toEqual(rows);
 });

@@ -1,6 +1,7 @@
-import { format, type Texts } from "../copy/format.ts";
+import type { waysToTalk } from "../copy/call-back.ts";
 import { intl } from "../copy/intl.ts";
-import { openingWeek, openingWords } from "../copy/opening.ts";
+import type { openingWeek, openingWords } from "../copy/opening.ts";
+import type { Texts } from "../copy/texts.ts";
 import { type DayOff, type Hours, neverOpen, type TimeRange } from "../domain/visit/opening-hours.ts";
 import { clockText } from "./opening.ts";
 
@@ -9,17 +10,14 @@ export type WeekTexts = { week: Texts<typeof openingWeek>; words: Texts<typeof o
 const listed = (items: readonly string[]): string => intl().formatList(items);
 
 /** Empty where nobody ever answers. */
-export function formatWeek(
-  hours: Hours,
-  texts: WeekTexts = { week: openingWeek, words: openingWords },
-): string[] {
+export function formatWeek(hours: Hours, texts: WeekTexts): string[] {
   const { open, closed } = groupsOfWeek(hours.days);
   if (open.length === 0) return [];
   const isAlways = open.every(({ ranges }) => isAllDay(ranges));
   const when = joined(open, texts.week);
-  const sentences = [format(texts.week[isAlways ? "week.always" : "week"], { when })];
+  const sentences = [texts.week[isAlways ? "week.always" : "week"]({ when })];
   if (closed.length > 0)
-    sentences.push(format(texts.week.closed, { days: capitalized(daysText(closed, texts.week)) }));
+    sentences.push(texts.week.closed({ days: capitalized(daysText(closed, texts.week)) }));
   return [...sentences, ...specialDays(hours, texts)];
 }
 
@@ -33,14 +31,13 @@ function joined(groups: readonly WeekGroup[], week: WeekTexts["week"]): string {
 }
 
 function daysText(lists: readonly DayList[], week: WeekTexts["week"]): string {
-  const texts: Readonly<Record<string, string>> = week;
-  const name = (kind: "day" | "each", day = 0) => texts[`${kind}.${day}`] ?? "";
+  const name = (kind: "day" | "each", day: Weekday = 1) => week[`${kind}.${day}`];
   if (lists[0]?.days.length === 7) return week["days.all"];
   return listed(
     lists.map(({ days, isRun }) =>
       isRun
-        ? format(week["days.run"], { first: name("day", days[0]), last: name("day", days.at(-1)) })
-        : format(week["days.some"], { days: listed(days.map((day) => name("each", day))) }),
+        ? week["days.run"]({ first: name("day", days[0]), last: name("day", days.at(-1)) })
+        : week["days.some"]({ days: listed(days.map((day) => name("each", day))) }),
     ),
   );
 }
@@ -50,7 +47,7 @@ const isAllDay = ([range]: readonly TimeRange[]): boolean => range?.[0] === "00:
 const rangeText = ([opens, closes]: TimeRange, week: WeekTexts["week"]): string =>
   isAllDay([[opens, closes]])
     ? week["hours.always"]
-    : format(week.hours, { from: timeText(opens, week), to: timeText(closes, week) });
+    : week.hours({ from: timeText(opens, week), to: timeText(closes, week) });
 
 function timeText(time: string, week: WeekTexts["week"]): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -64,15 +61,15 @@ function specialDays({ days, holidays, daysOff }: Hours, { week, words }: WeekTe
   const closings = [...new Set(short.map(({ closes }) => closes))].sort();
   const early = closings.map((closes) => {
     const [hours = 0, minutes = 0] = closes.split(":").map(Number);
-    const time = format(words.clock, { hour: hours % 12 || 12, time: clockText(hours, minutes) });
+    const time = words.clock({ hour: hours % 12 || 12, time: clockText(hours, minutes) });
     const names = namesOf(short.filter((holiday) => holiday.closes === closes));
-    return format(week.early, { time, names });
+    return week.early({ time, names });
   });
   const closed = holidays.filter(({ closes }) => closes <= first);
   const named = neverOpen.filter(
     ({ on }) => !daysOff.some((day) => JSON.stringify(day.on) === JSON.stringify(on)),
   );
-  return [...early, format(week.off, { names: namesOf([...closed, ...daysOff, ...named]) })];
+  return [...early, week.off({ names: namesOf([...closed, ...daysOff, ...named]) })];
 }
 
 const namesOf = (days: readonly DayOff[]): string => listed(days.map(({ name }) => name));
@@ -80,10 +77,12 @@ const namesOf = (days: readonly DayOff[]): string => listed(days.map(({ name }) 
 /** The first letter is not the first character where the console marks texts. */
 const capitalized = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
+type RangeText = Texts<typeof waysToTalk>["hours.range"];
+
 /** Days that differ from the table are sentences; no rows where nobody ever answers. */
 export function weekTable(
   hours: Hours,
-  texts: WeekTexts & { closed: string; range: string },
+  texts: WeekTexts & { closed: string; range: RangeText },
 ): { rows: { days: string; times: string }[]; special: string[] } {
   const { open, closed } = groupsOfWeek(hours.days);
   if (open.length === 0) return { rows: [], special: [] };
@@ -101,22 +100,24 @@ export function weekTable(
 }
 
 /** `9 a. m. a 9 p. m.`: a telephone's table is narrow. */
-function shortRange(range: TimeRange, { week, range: message }: { week: WeekTexts["week"]; range: string }) {
+function shortRange(range: TimeRange, { week, range: text }: { week: WeekTexts["week"]; range: RangeText }) {
   if (isAllDay([range])) return week["hours.always"];
   const [from, until] = range.map((time) => timeText(time, week).replace(":00", ""));
-  return format(message, { from: from ?? "", until: until ?? "" });
+  return text({ from: from ?? "", until: until ?? "" });
 }
 
-/** Weekdays, Monday being 1. `isRun`: three or more in a row, written as "de … a …". */
-type DayList = { days: readonly number[]; isRun: boolean };
+/** Monday is 1. */
+type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+/** `isRun`: three or more in a row, written as "de … a …". */
+type DayList = { days: readonly Weekday[]; isRun: boolean };
 type WeekGroup = { lists: readonly DayList[]; ranges: readonly TimeRange[] };
 
 function groupsOfWeek(days: Hours["days"]): { open: WeekGroup[]; closed: readonly DayList[] } {
-  const byHours = new Map<string, { numbers: number[]; ranges: readonly TimeRange[] }>();
+  const byHours = new Map<string, { numbers: Weekday[]; ranges: readonly TimeRange[] }>();
   for (const [at, ranges] of days.entries()) {
     const key = ranges.join();
     const group = byHours.get(key) ?? { numbers: [], ranges };
-    group.numbers.push(at + 1);
+    group.numbers.push((at + 1) as Weekday);
     byHours.set(key, group);
   }
   const closed = byHours.get("")?.numbers ?? [];
@@ -125,8 +126,8 @@ function groupsOfWeek(days: Hours["days"]): { open: WeekGroup[]; closed: readonl
   return { open, closed: listsOf(closed) };
 }
 
-function listsOf(numbers: readonly number[]): DayList[] {
-  const runs: number[][] = [];
+function listsOf(numbers: readonly Weekday[]): DayList[] {
+  const runs: Weekday[][] = [];
   for (const number of numbers) {
     const run = runs.at(-1);
     if (run?.at(-1) === number - 1) run.push(number);

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { shippedTexts } from "../../tests/shipped-texts.ts";
+import { openingWords } from "../copy/opening.ts";
 import { newYorkDate } from "../domain/calendar-day.ts";
 import { openingStatus, specialDayOn } from "../domain/visit/opening-hours.ts";
 import { usualHours } from "../domain/visit/opening-settings.ts";
@@ -7,7 +9,11 @@ import { formatOpening } from "./opening.ts";
 const at = (iso: string, timeZone = "America/New_York", hours = usualHours) => {
   const now = Date.parse(iso);
   const special = specialDayOn(newYorkDate(now), hours);
-  return formatOpening(openingStatus(now, hours), { phone: "1-213-555-0100", timeZone, now, special });
+  return formatOpening(
+    openingStatus(now, hours),
+    { phone: "1-213-555-0100", timeZone, now, special },
+    shippedTexts.of(openingWords),
+  );
 };
 const asked = "¿Prefieres hablar con una persona?";
 

@@ -1,6 +1,6 @@
-import { format, type Texts } from "../copy/format.ts";
 import { intl } from "../copy/intl.ts";
-import { openingWords } from "../copy/opening.ts";
+import type { openingWords } from "../copy/opening.ts";
+import type { Texts } from "../copy/texts.ts";
 import { newYork, newYorkDate } from "../domain/calendar-day.ts";
 import type { OpeningStatus, SpecialDay } from "../domain/visit/opening-hours.ts";
 import type { ByPhone } from "../ui/page-context.ts";
@@ -11,30 +11,30 @@ type OpeningTexts = Texts<typeof openingWords>;
 export function formatOpening(
   opening: OpeningStatus,
   visit: { phone: string; timeZone: string; now: number; special: SpecialDay | undefined },
-  texts: OpeningTexts = openingWords,
+  texts: OpeningTexts,
 ): ByPhone {
   const { phone, now, special } = visit;
-  const number = format(texts.number, { phone });
+  const number = texts.number({ phone });
   const holiday = special?.name ?? "";
   if (opening.open) {
     const time = timeText("until", opening.closes, newYork, texts);
     const there = timeText("until", opening.closes, visit.timeZone, texts);
     const kind = there === time ? "open" : "openElsewhere";
     const message = special ? texts[`${kind}.holiday`] : texts[kind];
-    return { text: format(message, { phone, time, there, holiday }), number, link: linkTo(phone, texts) };
+    return { text: message({ phone, time, there, holiday }), number, link: linkTo(phone, texts) };
   }
   if (!Number.isFinite(opening.opens)) return { text: "", number };
   const time = timeText("clock", opening.opens, newYork, texts);
   const there = timeText("clock", opening.opens, visit.timeZone, texts);
   const kind = there === time ? "closed" : "closedElsewhere";
   const message = special?.isOff ? texts[`${kind}.holiday`] : texts[kind];
-  return { text: format(message, { day: dayText(opening.opens, now, texts), time, there, holiday }), number };
+  return { text: message({ day: dayText(opening.opens, now, texts), time, there, holiday }), number };
 }
 
 /** Without the country's 1, which nobody in the country says. */
 function linkTo(phone: string, texts: OpeningTexts): ByPhone["link"] {
   const shown = phone.replace(/^1-/, "");
-  const label = format(texts["call.label"], { phone: shown });
+  const label = texts["call.label"]({ phone: shown });
   return { href: `tel:+${phone.replace(/\D/g, "")}`, phone: shown, call: texts.call, label };
 }
 
@@ -52,7 +52,7 @@ function clockIn(timeZone: string, time: number): string {
 function timeText(kind: "clock" | "until", time: number, timeZone: string, texts: OpeningTexts): string {
   const [hours = 0, minutes = 0] = clockIn(timeZone, time).split(":").map(Number);
   if (hours === 0 && minutes === 0) return texts[`${kind}.midnight`];
-  return format(texts[kind], { hour: hours % 12 || 12, time: clockText(hours, minutes) });
+  return texts[kind]({ hour: hours % 12 || 12, time: clockText(hours, minutes) });
 }
 
 export const clockText = (hours: number, minutes: number): string =>
@@ -65,7 +65,7 @@ function dayText(time: number, now: number, texts: OpeningTexts): string {
   if (ahead === 1) return texts.tomorrow;
   const weekday = intl().formatDate(time, { weekday: "long", timeZone: newYork });
   // A week later the weekday alone would be today's.
-  if (ahead < 7) return format(texts.weekday, { weekday });
+  if (ahead < 7) return texts.weekday({ weekday });
   const date = intl().formatDate(time, { day: "numeric", month: "long", timeZone: newYork });
-  return format(texts.date, { weekday, date });
+  return texts.date({ weekday, date });
 }

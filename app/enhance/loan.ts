@@ -2,15 +2,13 @@ import { addressOf, tidyField } from "../domain/estimate/calculator.ts";
 import { estimator } from "../domain/estimate/estimator.ts";
 import { fromEntriesOf, keysOf } from "../domain/records.ts";
 import { whatsappLink } from "../domain/whatsapp-link.ts";
-import { type Estimate, estimateInWords, type LoanTemplates } from "../ui/loan-estimate.ts";
+import { type Estimate, estimateInWords, filledIn, type LoanWords } from "../ui/loan-estimate.ts";
 import { isTyped } from "./typed.ts";
 
 const { rules } = estimator;
 const fields = keysOf(rules);
 
-type Texts = LoanTemplates & { heading: string };
-
-const fill = (message: string, values: Readonly<Record<string, string | number>>): string =>
+const textOf = (message: string) => (values: Readonly<Record<string, string | number>>) =>
   message.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
 
 type Root = Pick<HTMLElement, "querySelectorAll">;
@@ -32,18 +30,19 @@ export function startLoan(page: HTMLElement): void {
   const [result] = parts(page, "result");
   if (!form || !result) return;
   const path = page.dataset.loanPage ?? "";
-  const texts: Texts = JSON.parse(page.dataset.loanTexts ?? "");
+  const { heading, ...templates } = JSON.parse(page.dataset.loanTexts ?? "");
+  const words: LoanWords = fromEntriesOf(filledIn.map((name) => [name, textOf(templates[name])]));
   const answer = () => {
     const typed = new FormData(form);
     const question = fromEntriesOf(fields.map((field) => [field, String(typed.get(field) ?? "")]));
     const answered = estimator.answer(question);
-    return answered.ok ? { question, estimate: estimateInWords(answered.result, texts, fill) } : undefined;
+    return answered.ok ? { question, estimate: estimateInWords(answered.result, words) } : undefined;
   };
 
   const showAnswer = () => {
     const now = answer();
     if (!now) return;
-    show(page, now.estimate, texts.heading);
+    show(page, now.estimate, heading);
     result.hidden = false;
     followLink(page, addressOf(path, now.question));
   };

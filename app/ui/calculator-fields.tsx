@@ -1,22 +1,20 @@
 import { estimate } from "../copy/estimate.ts";
-import { format } from "../copy/format.ts";
 import { type Rule, terms, tidyField } from "../domain/estimate/calculator.ts";
 import { entriesOf } from "../domain/records.ts";
 import { SelectField } from "./form/select-field.tsx";
 import { TextField } from "./form/text-field.tsx";
-import { usePage } from "./page-context.ts";
+import { useTexts } from "./page-context.ts";
 
-export type FieldTexts<Field extends string> = Readonly<
-  Record<Field, string> & Partial<Record<`${Field}.hint`, string>>
->;
+export type FieldTexts<Field extends string> = { readonly [Name in Field]: string } & {
+  readonly [Hint in `${Field}.hint`]?: string;
+};
 type ByField = Readonly<Partial<Record<string, string>>>;
 
 /** In the order of the rules; the two rates stand side by side. `values`: as they were typed. */
-export function CalculatorFields(props: {
-  rules: Readonly<Record<string, Rule>>;
+export function CalculatorFields<Field extends string>(props: {
+  rules: Readonly<Record<Field, Rule>>;
   values: ByField;
-  /** {@link FieldTexts} of these fields. */
-  texts: ByField;
+  texts: FieldTexts<NoInfer<Field>>;
   errors?: ByField;
 }) {
   const { rules, values, texts, errors = {} } = props;
@@ -27,8 +25,8 @@ export function CalculatorFields(props: {
       name={name}
       rule={rule}
       value={tidyField(rule, values[name] ?? "")}
-      label={texts[name] ?? name}
-      hint={texts[`${name}.hint`]}
+      label={texts[name]}
+      hint={(texts as ByField)[`${name}.hint`]}
       error={errors[name]}
     />
   );
@@ -50,13 +48,13 @@ type ControlProps = {
 };
 
 function CalculatorField({ rule, ...field }: ControlProps & { rule: Rule }) {
-  const term = usePage().texts.of(estimate).term;
+  const term = useTexts(estimate).term;
   if (rule.is === "term")
     return (
       <SelectField
         {...field}
         className="input-short"
-        options={terms.map((months) => [String(months), format(term, { months })])}
+        options={terms.map((months) => [String(months), term({ months })])}
       />
     );
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { shell } from "../copy/shell.ts";
 import { helpCategories } from "./header.tsx";
-import { type FooterKind, usePage, useTexts } from "./page-context.ts";
+import { type FooterKind, usePage, useTexts, yearValues } from "./page-context.ts";
 
 /**
  * `short` stands where nothing should lead away. Both have what the law and the specification (sections 1
@@ -12,7 +12,8 @@ export function Footer({ kind }: { kind: FooterKind }) {
 }
 
 function FullFooter() {
-  const { brand } = usePage().site;
+  const { site } = usePage();
+  const { brand } = site;
   const texts = useTexts(shell);
   return (
     <>
@@ -45,7 +46,7 @@ function FullFooter() {
         <p>{texts["footer.notLender"]}</p>
         <p>{texts["footer.disclaimer"]}</p>
         <p className="footer-line">
-          <span>{texts.copyright}</span>
+          <span>{texts.copyright(yearValues(site))}</span>
           <span>{brand.postalAddress}</span>
           <a href={brand.socialUrl}>{texts["footer.social"]}</a>
         </p>
@@ -55,7 +56,8 @@ function FullFooter() {
 }
 
 function ShortFooter() {
-  const { brand } = usePage().site;
+  const { site } = usePage();
+  const { brand } = site;
   const texts = useTexts(shell);
   return (
     <>
@@ -66,7 +68,7 @@ function ShortFooter() {
         </ul>
       </nav>
       <p>
-        {`${texts["copyright.short"]} · ${brand.postalAddress} · `}
+        {`${texts["copyright.short"](yearValues(site))} · ${brand.postalAddress} · `}
         <a href={brand.socialUrl} aria-label={texts["footer.social"]}>
           {brand.socialName}
         </a>
@@ -77,7 +79,8 @@ function ShortFooter() {
 
 /** The legal entries that the specification names (section 2), in its order. */
 function LegalLinks() {
-  const { brand } = usePage().site;
+  const { site } = usePage();
+  const { brand } = site;
   const texts = useTexts(shell);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { estimate } from "../copy/estimate.ts";
-import type { Texts, Values } from "../copy/format.ts";
+import type { Texts } from "../copy/texts.ts";
 import { dollars, dollarsAndCents, ratePercent } from "../domain/dollars.ts";
 import type { Estimate as RatedLoan } from "../domain/estimate/estimate.ts";
 import type { LoanResult } from "../domain/estimate/estimator.ts";
@@ -13,7 +13,7 @@ export const filledIn = [
   "disclosure",
   "disclosureOne",
 ] as const;
-export type LoanTemplates = Pick<Texts<typeof estimate>, (typeof filledIn)[number]>;
+export type LoanWords = Pick<Texts<typeof estimate>, (typeof filledIn)[number]>;
 
 const loanParts = ["down", "principal", "interest"] as const;
 export type LoanPart = (typeof loanParts)[number];
@@ -33,8 +33,6 @@ export type Estimate = {
   bars: Bar[];
 };
 
-type Fill = (message: string, values: Values) => string;
-
 /** A loan at the lower and at the higher rate of its range; one rate if both are the same. */
 export type LoanRange<Loan extends RatedLoan = RatedLoan> = { low: Loan; high: Loan };
 
@@ -45,14 +43,14 @@ export const shownLoans = <Loan extends RatedLoan>({ low, high }: LoanRange<Loan
   isOneRate({ low, high }) ? [low] : [low, high];
 
 /** Whole dollars, the lower amount first; one amount where they look the same. */
-export function dollarRange(texts: LoanTemplates, fill: Fill, one: number, other: number): string {
+export function dollarRange(texts: LoanWords, one: number, other: number): string {
   const [low, high] = [dollars(Math.min(one, other)), dollars(Math.max(one, other))];
-  return low === high ? low : fill(texts.range, { low, high });
+  return low === high ? low : texts.range({ low, high });
 }
 
 /** "con una APR de 12% a 21%". */
-export const ratesInWords = (texts: LoanTemplates, fill: Fill, loans: LoanRange): string =>
-  fill(isOneRate(loans) ? texts["result.aprOne"] : texts["result.apr"], loanValues(loans));
+export const ratesInWords = (texts: LoanWords, loans: LoanRange): string =>
+  texts[isOneRate(loans) ? "result.aprOne" : "result.apr"](loanValues(loans));
 
 /** Values of the texts below a result (12 CFR 1026.24: the terms that a payment must be stated with). */
 export const loanValues = ({ low, high }: LoanRange) => ({
@@ -82,11 +80,8 @@ export function barsOf(loans: readonly LoanCost[], withEmpty = false): Bar[] {
   }));
 }
 
-/**
- * At the edge and in the browser. @param fill puts values into a message: ICU at the edge, the names alone
- * in the browser.
- */
-export function estimateInWords(result: LoanResult, texts: LoanTemplates, fill: Fill): Estimate {
+/** At the edge, and in the browser, which fills in the names alone. */
+export function estimateInWords(result: LoanResult, texts: LoanWords): Estimate {
   const { low, high, price, downPayment, months } = result;
   const values = {
     ...loanValues(result),
@@ -96,15 +91,15 @@ export function estimateInWords(result: LoanResult, texts: LoanTemplates, fill: 
     months,
   };
   const loans = shownLoans(result).map(({ apr, total, financed, interest }) => ({
-    at: fill(texts["picture.at"], { rate: ratePercent(apr) }),
+    at: texts["picture.at"]({ rate: ratePercent(apr) }),
     total,
     parts: { down: downPayment, principal: financed, interest },
   }));
   return {
-    total: dollarRange(texts, fill, low.total, high.total),
-    monthly: dollarRange(texts, fill, low.monthly, high.monthly),
-    apr: ratesInWords(texts, fill, result),
-    disclosure: fill(isOneRate(result) ? texts.disclosureOne : texts.disclosure, values),
+    total: dollarRange(texts, low.total, high.total),
+    monthly: dollarRange(texts, low.monthly, high.monthly),
+    apr: ratesInWords(texts, result),
+    disclosure: texts[isOneRate(result) ? "disclosureOne" : "disclosure"](values),
     bars: barsOf(loans, true),
   };
 }

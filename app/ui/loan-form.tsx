@@ -1,11 +1,12 @@
 import { estimate, estimateErrors } from "../copy/estimate.ts";
-import { argumentsIn, format, type Texts } from "../copy/format.ts";
+import { argumentsIn, format } from "../copy/format.ts";
+import type { Texts } from "../copy/texts.ts";
 import { addressOf, asksExample } from "../domain/estimate/calculator.ts";
 import { estimator, type LoanField, type LoanQuestion } from "../domain/estimate/estimator.ts";
 import { fromEntriesOf, keysOf } from "../domain/records.ts";
 import { CalculatorFields } from "./calculator-fields.tsx";
 import { errorsInOrder } from "./form/error-summary.tsx";
-import { estimateInWords, filledIn, type LoanTemplates } from "./loan-estimate.ts";
+import { estimateInWords, filledIn } from "./loan-estimate.ts";
 import { usePage } from "./page-context.ts";
 
 /** Where the rates of the example come from (domain/estimate/estimator.ts). */
@@ -98,16 +99,17 @@ export function useLoanView(question: LoanQuestion, path: string) {
     errors: errorsInOrder(keysOf(rules), problems, (field, problem) =>
       errorText(field, problem, {}, texts.of(estimateErrors)),
     ),
-    result: estimateInWords(result, words, format),
-    templates: templatesOf(words),
+    result: estimateInWords(result, words),
+    templates: templatesOf(texts.messagesOf(estimate)),
   };
 }
 export type LoanView = ReturnType<typeof useLoanView>;
 
-const templatesOf = (texts: Texts<typeof estimate>): LoanTemplates =>
+/** With the names of their values in place of these, for a script that has no parser. */
+const templatesOf = (messages: typeof estimate) =>
   fromEntriesOf(
     filledIn.map((name) => {
-      const names = argumentsIn(texts[name]);
-      return [name, format(texts[name], fromEntriesOf(names.map((one) => [one, `{${one}}`])))];
+      const names = argumentsIn(messages[name]);
+      return [name, format(messages[name], fromEntriesOf(names.map((one) => [one, `{${one}}`])))];
     }),
   );

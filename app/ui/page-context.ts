@@ -1,10 +1,9 @@
 import { createContext, useContext } from "react";
 import type { Area } from "../copy/area.ts";
-import { formatAll, type Messages, type Texts, type Values } from "../copy/format.ts";
 import type { SiteTexts } from "../copy/site-texts.ts";
+import type { Texts } from "../copy/texts.ts";
 import type { Brand } from "../domain/brand.ts";
 import type { VitalScreen } from "../domain/contract/vitals.ts";
-import { fromEntriesOf } from "../domain/records.ts";
 import type { SharedPicture } from "../domain/seo/shared-picture.ts";
 
 /** `link` is there only while the telephones are answered. */
@@ -68,42 +67,11 @@ export function usePage(): ShownPage {
   return page;
 }
 
-/**
- * With an editor's changes. Values that need not be given: `brand`, `legalName`, `socialName`,
- * `postalAddress`, `year`, and `since` before it in the copyright.
- */
-export function useTexts<M extends Messages>(area: Area<M>, values?: Values): Texts<M> {
-  const page = usePage();
-  return formatAll(page.texts.of(area), { ...usualValues(page), ...values });
-}
-
-/** For a component that would have the others formatted for nothing, or lacks their values. */
-export function useSomeTexts<M extends Messages, Name extends keyof M & string>(
-  area: Area<M>,
-  names: readonly Name[],
-): Texts<Pick<M, Name>> {
-  const page = usePage();
-  const written = page.texts.of(area);
-  const some = fromEntriesOf(names.map((name) => [name, written[name] ?? ""] as const));
-  return formatAll(some, usualValues(page)) as Texts<Pick<M, Name>>;
-}
-
-export const useTextsOfBoth = <A extends Messages, B extends Messages>(
-  one: Area<A>,
-  other: Area<B>,
-): Texts<A> & Texts<B> => ({ ...useTexts(one), ...useTexts(other) });
-
-const usualValues = ({ site }: ShownPage): Values => ({ ...brandValues(site.brand), ...yearValues(site) });
+/** An area's texts with an editor's changes. */
+export const useTexts = <Copy extends Area>(area: Copy): Texts<Copy> => usePage().texts.of(area);
 
 /** `since`: `1999–`, or nothing where that is the first year. */
 export const yearValues = ({ year, brand }: Pick<Site, "year" | "brand">) => ({
   year,
   since: brand.copyrightSince < Number(year) ? `${brand.copyrightSince}–` : "",
-});
-
-export const brandValues = ({ name, legalName, socialName, postalAddress }: Brand) => ({
-  brand: name,
-  legalName,
-  socialName,
-  postalAddress,
 });

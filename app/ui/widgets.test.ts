@@ -1,7 +1,7 @@
 import { type ComponentProps, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
-import { createSiteTexts } from "../copy/site-texts.ts";
+import { shippedTexts } from "../../tests/shipped-texts.ts";
 import { Modal } from "./modal.tsx";
 import { PageContext, type ShownPage } from "./page-context.ts";
 import { Picker } from "./picker.tsx";
@@ -11,7 +11,7 @@ vi.mock("../styles/picker.css?url", () => ({ default: "/picker.css" }));
 
 const brand = { name: "", legalName: "", socialName: "", postalAddress: "" };
 const page = (nonce: string | undefined) =>
-  ({ nonce, texts: createSiteTexts([]), site: { brand, year: "2026" } }) as unknown as ShownPage;
+  ({ nonce, texts: shippedTexts, site: { brand, year: "2026" } }) as unknown as ShownPage;
 const render = (element: ReactElement, nonce?: string) =>
   renderToStaticMarkup(createElement(PageContext.Provider, { value: page(nonce) }, element));
 const modal = (props: ComponentProps<typeof Modal>) => createElement(Modal, props);

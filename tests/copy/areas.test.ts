@@ -13,7 +13,6 @@ const notEditable: Readonly<Record<string, string>> = {
   "navigation.navigation": "built into the browser's code",
   "legal.legalUpdated": "a date",
   "us-states.usStateNames": "names of the states",
-  "site-texts.shippedTexts": "all areas as the site ships them",
 };
 
 const exports = await copyExports();

@@ -1,5 +1,4 @@
 import { consentTexts } from "../../app/copy/consents.ts";
-import type { Messages } from "../../app/copy/format.ts";
 import { textsOf } from "../../app/copy/overrides.ts";
 import { textOfHtml } from "../../app/domain/help/article-text.ts";
 import { states } from "../../app/domain/help/states/published.ts";
@@ -47,7 +46,7 @@ export const legalTexts: Text[] = copyTexts.filter(({ kind }) => kind === "legal
 function textsIn(name: string, value: unknown): [where: string, text: string][] {
   if (isArea(value)) return textsOf(value);
   if (!browserTexts.includes(name)) return [];
-  return Object.entries(value as Messages).map(([key, text]) => [`${name}.${key}`, text]);
+  return Object.entries(value as Record<string, string>).map(([key, text]) => [`${name}.${key}`, text]);
 }
 
 /** An article's text as it is read, paragraph by paragraph, without its list of sources. */

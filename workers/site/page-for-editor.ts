@@ -35,6 +35,7 @@ export function editorOf({ env, executionCtx }: Context<{ Bindings: SiteEnv }>, 
   };
 
   return {
+    brand: config.brand,
     render: (path, texts) => render(path, texts, mostRedirects),
     async previewOf(path) {
       const address = new URL(path, config.origin);

@@ -64,10 +64,10 @@ export function visitorContext(
     help: createHelpContent(services, answersIn(isolate.content)),
     vehicles: answersIn(isolate.vehicles),
   });
-  const { origin } = config;
+  const { brand, origin } = config;
   provider.set(
     textReaderContext,
-    createTextReader({ services, memory: isolate.texts, now, origin, waitUntil }),
+    createTextReader({ services, memory: isolate.texts, now, brand, origin, waitUntil }),
   );
   provider.set(applicationCookiesContext, applicationCookies);
   provider.set(signaturesContext, signatures);

@@ -2,7 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Origin } from "../../config.ts";
 import { consoleContext, servicesContext } from "../../context.ts";
+import { openingWords } from "../../copy/opening.ts";
+import { createSiteTexts } from "../../copy/site-texts.ts";
 import { formatOpening } from "../../document/opening.ts";
+import { brandValues } from "../../domain/brand.ts";
 import { newYorkInstant } from "../../domain/calendar-day.ts";
 import type { ConsoleSetting } from "../../domain/configuration/console-settings.ts";
 import { type DocumentProblem, documentSchema, problemsOf } from "../../domain/configuration/document.ts";
@@ -80,12 +83,11 @@ export async function answerPreview(
     preview,
     origins,
     secureOrigin: config.secureApplicationUrl ? "variable" : "default",
-    opening: formatOpening(preview.opening.status, {
-      phone: preview.phone.value,
-      timeZone,
-      now: at,
-      special: preview.opening.special,
-    }).text,
+    opening: formatOpening(
+      preview.opening.status,
+      { phone: preview.phone.value, timeZone, now: at, special: preview.opening.special },
+      createSiteTexts([], brandValues(config.brand)).of(openingWords),
+    ).text,
     place: await placeOf(context, preview.zipcode.value),
   };
 }

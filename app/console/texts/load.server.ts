@@ -7,6 +7,7 @@ import { type OverrideProblem, problemOf } from "../../copy/overrides.ts";
 import { failure, openApplicationWords, shell } from "../../copy/shell.ts";
 import { createSiteTexts, type SiteTexts } from "../../copy/site-texts.ts";
 import { addressesOf, editablePages, variantPages } from "../../document/page-index.ts";
+import { brandValues } from "../../domain/brand.ts";
 import {
   type ChangedPage,
   listTexts,
@@ -60,13 +61,13 @@ type Stored = Pick<ChangedPage, "published" | "pending">;
 const nothing: Stored = { published: [], pending: [] };
 
 /** The texts of a page as they will be once everything that waits is published. */
-function textsToBe(pages: readonly ChangedPage[], { page, variant }: Chosen): SiteTexts {
+function textsToBe(pages: readonly ChangedPage[], { page, variant }: Chosen, { brand }: Editor): SiteTexts {
   const toBe = (url: string) => {
     const { published, pending } = pages.find((one) => one.url === url) ?? nothing;
     const waiting = pending.map(({ name }) => name);
     return [...published.filter(({ name }) => !waiting.includes(name)), ...pending];
   };
-  const texts = createSiteTexts(page === "*" ? toBe("*") : [...toBe("*"), ...toBe(page)]);
+  const texts = createSiteTexts(page === "*" ? toBe("*") : [...toBe("*"), ...toBe(page)], brandValues(brand));
   return texts.forArrival(readVariantKey(variant) ?? {});
 }
 
@@ -77,7 +78,7 @@ export async function renderNamed(
   chosen: Chosen,
   stylesheet: string,
 ) {
-  const marked = markTexts(textsToBe(pages, chosen));
+  const marked = markTexts(textsToBe(pages, chosen, editor));
   const response = await editor.render(chosen.address, marked.texts);
   const isPage = response.headers.get("content-type")?.startsWith("text/html");
   if (!isPage || response.status >= 500) return undefined;

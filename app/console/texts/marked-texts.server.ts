@@ -1,6 +1,6 @@
 import { type Area, nameOfArea } from "../../copy/area.ts";
 import { mapArea, textsOf } from "../../copy/overrides.ts";
-import type { SiteTexts } from "../../copy/site-texts.ts";
+import { type SiteTexts, textsOfMessages } from "../../copy/site-texts.ts";
 
 /**
  * Marks that nobody types and no font draws (private use): a text becomes START number ITS WORDS END number, the number in
@@ -34,20 +34,22 @@ export function markTexts(shown: SiteTexts): MarkedTexts {
   const areas = new Set<string>();
   const markArea = <Copy extends Area>(area: Copy): Copy => {
     areas.add(nameOfArea(area) ?? "");
-    return mapArea(shown.of(area), (name, text) => {
+    return mapArea(shown.messagesOf(area), (name, text) => {
       const number = numberOf(names.push(name) - 1);
       return `${start}${number}${text}${end}${number}`;
     });
   };
+  const messagesOf = <Copy extends Area>(area: Copy): Copy => {
+    const made = marked.get(area) ?? markArea(area);
+    marked.set(area, made);
+    return made as Copy;
+  };
   const texts: SiteTexts = {
+    ...textsOfMessages(messagesOf, shown.values),
+    values: shown.values,
     overrides: shown.overrides,
     variant: shown.variant,
     forArrival: () => texts,
-    of<Copy extends Area>(area: Copy): Copy {
-      const made = marked.get(area) ?? markArea(area);
-      marked.set(area, made);
-      return made as Copy;
-    },
   };
   return { texts, names, areas };
 }

@@ -14,31 +14,25 @@ type Props = { report: AffiliateReport; token: string; language: ReportLanguage 
 export function ReportScreen({ report, token, language }: Props) {
   const { from, to, rows, totals, complete, conversions } = report;
   const date = (day: string) => dateText(day, language);
-  const texts = useReportTexts(language, {
-    affiliate: report.affiliate,
-    until: date(report.until),
-    from: date(from),
-    to: date(to),
-    rows: rows.length,
-    conversions: mostConversionsShown,
-  });
+  const texts = useReportTexts(language);
+  const title = texts.title({ affiliate: report.affiliate });
   const address = (path: string, more: Record<string, string> = {}) =>
     `${reportAddress(token)}${path}?${new URLSearchParams({ desde: from, hasta: to, lang: language, ...more })}`;
   const other = language === "es" ? "en" : "es";
   const { formatNumber } = intlOf[language]();
   return (
     <div className="wrap screen affiliate-report" lang={language}>
-      <PageHead title={texts.title} />
+      <PageHead title={title} />
       <p className="affiliate-language">
         <a href={address("", { lang: other })} lang={other} hrefLang={other}>
           {texts.language}
         </a>
       </p>
-      <h1>{texts.title}</h1>
-      <p className="lead">{texts.lead}</p>
+      <h1>{title}</h1>
+      <p className="lead">{texts.lead({ until: date(report.until) })}</p>
       <RangeForm texts={texts} address={reportAddress(token)} report={report} language={language} />
 
-      <h2>{texts["totals.heading"]}</h2>
+      <h2>{texts["totals.heading"]({ from: date(from), to: date(to) })}</h2>
       <p>{texts.days}</p>
       <dl className="affiliate-totals">
         {counts.map((name) => (
@@ -51,7 +45,7 @@ export function ReportScreen({ report, token, language }: Props) {
 
       <h2 id="dias">{texts["rows.heading"]}</h2>
       {rows.length === 0 && <p>{texts["rows.empty"]}</p>}
-      {!complete && <p>{texts["rows.more"]}</p>}
+      {!complete && <p>{texts["rows.more"]({ rows: rows.length })}</p>}
       {rows.length > 0 && (
         <Table
           labelledBy="dias"
@@ -76,7 +70,9 @@ export function ReportScreen({ report, token, language }: Props) {
         <>
           <h2 id="conversiones">{texts["conversions.heading"]}</h2>
           <p>{texts["conversions.text"]}</p>
-          {conversions.length > mostConversionsShown && <p>{texts["conversions.more"]}</p>}
+          {conversions.length > mostConversionsShown && (
+            <p>{texts["conversions.more"]({ conversions: mostConversionsShown })}</p>
+          )}
           <Table
             labelledBy="conversiones"
             columns={[texts.conversion, texts.time, texts.subAffiliate, texts.postback]}

@@ -1,13 +1,16 @@
 import { affiliateReport, noReport } from "../../copy/affiliate-report.ts";
-import { formatAll, type Values } from "../../copy/format.ts";
 import { intlOf } from "../../copy/intl.ts";
+import { textsFrom } from "../../copy/texts.ts";
 import type { ReportLanguage } from "../../domain/affiliates/report.ts";
 import { newYork } from "../../domain/calendar-day.ts";
-import { useTexts } from "../../ui/page-context.ts";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 
-export function useReportTexts(language: ReportLanguage, values: Values) {
-  const spanish = useTexts(affiliateReport, values);
-  return language === "es" ? spanish : formatAll(affiliateReportEnglish, values, intlOf.en);
+export function useReportTexts(language: ReportLanguage) {
+  const { texts } = usePage();
+  const spanish = texts.of(affiliateReport);
+  return language === "es"
+    ? spanish
+    : textsFrom(affiliateReport, texts.values, affiliateReportEnglish, intlOf.en);
 }
 
 export function useNoReportTexts(language: ReportLanguage) {

@@ -40,15 +40,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {
   const { reference, state, aceEmpType, phone, isOpen, links } = loaderData;
-  const texts = useTexts(appointment, { reference, phone });
+  const texts = useTexts(appointment);
   const income = texts[`income.${aceEmpType || "UNKNOWN"}`];
   return (
     <div className="wrap narrow screen">
       <PageHead title={texts[`heading.${state}`]} />
       <h1>{texts[`heading.${state}`]}</h1>
       <p className="lead">{texts[`lead.${state}`]}</p>
-      <p>{texts.reference}</p>
-      {isOpen && <p>{texts.call}</p>}
+      <p>{texts.reference({ reference })}</p>
+      {isOpen && <p>{texts.call({ phone })}</p>}
       <p className="actions">
         {state !== "none" && (
           <a className={state === "dealer_call" ? undefined : "button"} href={links.scheduler}>

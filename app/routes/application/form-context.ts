@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { application, steps } from "../../copy/application.ts";
-import type { Texts } from "../../copy/format.ts";
 import type { income } from "../../copy/income.ts";
+import type { Texts } from "../../copy/texts.ts";
 import {
   type Answers,
   type Condition,

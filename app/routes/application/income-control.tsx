@@ -1,4 +1,3 @@
-import { format } from "../../copy/format.ts";
 import { incomeFigure } from "../../copy/income.ts";
 import type { FieldName } from "../../domain/application/fields.ts";
 import {
@@ -18,7 +17,7 @@ import {
 import { dollars } from "../../domain/dollars.ts";
 import { includes } from "../../domain/records.ts";
 import { controlProps, Field, FieldError, FieldGroup } from "../../ui/form/field.tsx";
-import { usePage } from "../../ui/page-context.ts";
+import { useTexts } from "../../ui/page-context.ts";
 import { type ApplicationForm, enterKeyAfter, fieldOf, useForm } from "./form-context.ts";
 
 /**
@@ -151,7 +150,7 @@ function Slider({ name, form: { texts, answers, ...form } }: PartProps) {
 
 /** The browser has the messages with the amount's place left open. */
 function Monthly({ name, form: { answers } }: PartProps) {
-  const messages = usePage().texts.of(incomeFigure);
+  const messages = useTexts(incomeFigure);
   const names = partNames(name);
   const read = readIncome(typedIncome(name, answers));
   const isTyped = !!answers[names.amount]?.trim();
@@ -160,10 +159,10 @@ function Monthly({ name, form: { answers } }: PartProps) {
     <output
       className="income-monthly"
       htmlFor={`${names.amount} ${names.hours}`}
-      data-monthly={format(messages.monthly, { amount: "{amount}" })}
-      data-unlikely={format(messages.unlikely, { amount: "{amount}" })}
+      data-monthly={messages.monthly({ amount: "{amount}" })}
+      data-unlikely={messages.unlikely({ amount: "{amount}" })}
     >
-      {message && format(messages[message], { amount: dollars(read.monthly) })}
+      {message && messages[message]({ amount: dollars(read.monthly) })}
     </output>
   );
 }

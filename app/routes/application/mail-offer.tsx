@@ -10,9 +10,9 @@ export function MailOffer() {
   const { email = "" } = useForm().answers;
   const address = meantAddress(email);
   // For the browser code.
-  const open = useTexts(mailOffer, { address: "{address}" });
+  const open = useTexts(mailOffer).question({ address: "{address}" });
   return (
-    <div role="status" data-mail={open.question}>
+    <div role="status" data-mail={open}>
       <Question address={address} />
     </div>
   );
@@ -22,7 +22,7 @@ export function MailOffer() {
 export function MailNotice() {
   const { email = "" } = useForm().answers;
   const address = meantAddress(email);
-  const { heading } = useTexts(mailOffer, { address: address ?? "" });
+  const { heading } = useTexts(mailOffer);
   return address ? (
     <div className="notice">
       <h2>{heading}</h2>
@@ -33,10 +33,10 @@ export function MailNotice() {
 }
 
 function Question({ address }: { address: string | undefined }) {
-  const texts = useTexts(mailOffer, { address: address ?? "" });
+  const texts = useTexts(mailOffer);
   return (
     <p className="offer" hidden={!address}>
-      <span>{texts.question}</span>{" "}
+      <span>{texts.question({ address: address ?? "" })}</span>{" "}
       <button type="submit" name="intent" value={mailIntent} className="link-button">
         {texts.accept}
       </button>

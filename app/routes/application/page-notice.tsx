@@ -1,4 +1,4 @@
-import { savedUntilWords, savedWords, type UntilValues, untilText } from "../../copy/saved.ts";
+import { savedUntilWords, savedWords, type UntilValues } from "../../copy/saved.ts";
 import type { FieldName } from "../../domain/application/fields.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
@@ -18,7 +18,7 @@ export function PageNotice(props: { notice: Notice; view: PageView; texts: Appli
 }
 
 function DeletedNotice({ kind }: { kind: "deleted" | "lockedOut" }) {
-  const words = useSavedTexts(undefined);
+  const words = useTexts(savedWords);
   return <NoticeBox heading={words[`${kind}.heading`]} text={words[`${kind}.text`]} />;
 }
 
@@ -33,7 +33,8 @@ export function NoticeBox({ heading, text }: { heading: string; text: string }) 
 
 /** It goes on, unless that is somebody else. */
 function ResumedNotice({ view, until }: { view: PageView; until: UntilValues | undefined }) {
-  const words = useSavedTexts(until);
+  const words = useTexts(savedWords);
+  const untilWords = useTexts(savedUntilWords);
   return (
     <div className="notice notice-resumed" role="status">
       <h2>{words["resumed.heading"]}</h2>
@@ -44,7 +45,7 @@ function ResumedNotice({ view, until }: { view: PageView; until: UntilValues | u
         </button>
         {until && (
           <p>
-            {words["resumed.saved"]}{" "}
+            {words["resumed.saved"]({ until: untilWords.until(until) })}{" "}
             <button type="submit" name="intent" value="delete" className="link-button">
               {words.delete}
             </button>
@@ -53,12 +54,6 @@ function ResumedNotice({ view, until }: { view: PageView; until: UntilValues | u
       </form>
     </div>
   );
-}
-
-export function useSavedTexts(until: UntilValues | undefined, left = 0) {
-  const { texts } = usePage();
-  const words = until ? untilText(until, texts.of(savedUntilWords)) : "";
-  return useTexts(savedWords, { until: words, left });
 }
 
 const firstConsent: FieldName = "privacyCheckbox";

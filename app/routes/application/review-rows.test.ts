@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shippedTexts } from "../../../tests/shipped-texts.ts";
 import { application, lengthOfTime } from "../../copy/application.ts";
 import { income } from "../../copy/income.ts";
 import { partsOf } from "../../domain/application/fields.ts";
@@ -13,5 +14,7 @@ test.each([
   ["100", "0", "100 años"],
 ])("a length of %s years and %s months is %s", (years, months, words) => {
   const answers = { [field]: years, ...(part && { [part]: months }) };
-  expect(answersInWords(answers, { texts, lengthOfTime }).rows[field]).toBe(words);
+  expect(answersInWords(answers, { texts, lengthOfTime: shippedTexts.of(lengthOfTime) }).rows[field]).toBe(
+    words,
+  );
 });

@@ -1,5 +1,5 @@
 import type { lengthOfTime } from "../../copy/application.ts";
-import { format, type Texts } from "../../copy/format.ts";
+import type { Texts } from "../../copy/texts.ts";
 import { usStateNames } from "../../copy/us-states.ts";
 import {
   type Answers,
@@ -114,5 +114,5 @@ function incomeText(texts: ApplicationTexts, typed: TypedIncome): string {
 function lengthText({ lengthOfTime }: Formats, field: FieldName, answers: Answers): string {
   const [years = 0, months = 0] = [field, ...partsOf(field)].map((name) => Number(answers[name] || 0));
   const parts = `${years ? "years" : ""}${months ? "months" : ""}` || "none";
-  return format(lengthOfTime.text, { years, months, parts });
+  return lengthOfTime.text({ years, months, parts });
 }

@@ -1,23 +1,33 @@
+import { savedUntilWords, savedWords } from "../../copy/saved.ts";
+import { textWith } from "../../copy/texts.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
+import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { NoticeBox, useSavedTexts } from "./page-notice.tsx";
+import { NoticeBox } from "./page-notice.tsx";
 import type { FailedTry } from "./respond.server.ts";
 import type { LockedView } from "./saved.server.ts";
 
 /** Whoever holds the telephone may see that there is one, and delete it; the page has none of its answers. */
 export function SavedApplicationScreen({ view, tried }: { view: LockedView; tried: FailedTry | undefined }) {
-  const words = useSavedTexts(view.until, tried?.left);
-  const error = tried && words[`error.${tried.try}`];
+  const words = useTexts(savedWords);
+  const { until } = useTexts(savedUntilWords);
+  const error = tried && textWith(words[`error.${tried.try}`], { left: tried.left });
   const { notice } = view;
+  const saved = until(view.until);
   return (
     <div className="wrap narrow application saved-application">
       <PageHead title={error ? `Error: ${words.heading}` : words.heading} description={words.heading} />
-      {notice && !error && <NoticeBox heading={words[`${notice}.heading`]} text={words[`${notice}.text`]} />}
+      {notice && !error && (
+        <NoticeBox
+          heading={words[`${notice}.heading`]}
+          text={textWith(words[`${notice}.text`], { until: saved })}
+        />
+      )}
       {error && <ErrorSummary heading={words["error.heading"]} errors={{ last_four: error }} />}
       <h1 tabIndex={-1}>{words.heading}</h1>
       <p className="lead">
-        {notice === "saved" ? "" : `${words.until} `}
+        {notice === "saved" ? "" : `${words.until({ until: saved })} `}
         {words.lead}
       </p>
       <form method="post" action={view.action} noValidate className="form">

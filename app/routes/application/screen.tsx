@@ -7,7 +7,7 @@ import { entriesOf, fromEntriesOf, keysOf } from "../../domain/records.ts";
 import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { FormToken, Honeypot } from "../../ui/form/hidden-fields.tsx";
-import { useSomeTexts, useTexts, useTextsOfBoth } from "../../ui/page-context.ts";
+import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type ApplicationTexts, FormContext, lastTyped, type StepTexts } from "./form-context.ts";
 import { MailNotice } from "./mail-offer.tsx";
@@ -20,7 +20,7 @@ type ScreenProps = { view: PageView; invalid: InvalidPage | undefined };
 
 /** A form that needs no script; enhance/application reads its data attributes. */
 export function ApplicationScreen({ view, invalid }: ScreenProps) {
-  const texts = useTextsOfBoth(application, income);
+  const texts = { ...useTexts(application), ...useTexts(income) };
   const words = useTexts(steps);
   const errors = useErrorTexts(invalid ? invalid.errors : view.errors);
   const { sections, pages, idle } = view;
@@ -176,7 +176,7 @@ function Progress(props: { texts: ApplicationTexts; words: StepTexts; page: numb
 
 /** A press of its own: nothing is saved without one. */
 function SaveOffer({ isBrief }: { isBrief: boolean }) {
-  const words = useSomeTexts(savedWords, ["offer.question", "offer.button", "offer.hint"]);
+  const words = useTexts(savedWords);
   return (
     <div className="save-offer">
       <p>

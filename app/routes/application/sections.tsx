@@ -96,10 +96,10 @@ function Vehicle() {
 /** Without scripts the server fills the field. */
 function ZipcodeOffer() {
   const { offeredZipcode: zipcode } = useForm();
-  const texts = useTexts(zipcodeOffer, { zipcode });
+  const texts = useTexts(zipcodeOffer);
   return zipcode ? (
     <p className="offer">
-      {texts.question}{" "}
+      {texts.question({ zipcode })}{" "}
       <button
         type="submit"
         name="intent"
@@ -107,7 +107,7 @@ function ZipcodeOffer() {
         className="link-button"
         data-offer={zipcode}
       >
-        {texts.accept}
+        {texts.accept({ zipcode })}
       </button>
     </p>
   ) : null;
@@ -162,7 +162,7 @@ function ReviewAndHeading() {
 /** Buttons of the form in the shape of links: what is already typed travels along, also without scripts. */
 function Review() {
   const { texts, words, answers } = useForm();
-  const length = usePage().texts.of(lengthOfTime);
+  const length = useTexts(lengthOfTime);
   const { lines, rows } = answersInWords(answers, { texts, lengthOfTime: length });
   const labels: Readonly<Record<string, string>> = texts;
   const shown = entriesOf(rows).map(([field, text = ""]) => ({
@@ -218,7 +218,7 @@ function AboutConsent() {
 }
 
 /** Signed with the consents, and sent along with the application. */
-const StatedBuyers = ({ n }: { n: number }) => <p>{useTexts(statedBuyers, { n }).text}</p>;
+const StatedBuyers = ({ n }: { n: number }) => <p>{useTexts(statedBuyers).text({ n })}</p>;
 
 function CallsHeading() {
   const { hasReview } = useForm();

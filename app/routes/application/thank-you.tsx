@@ -121,8 +121,9 @@ function WhatFollows({ waits, phone }: { waits: boolean; phone: string | undefin
   const { brand, byPhone } = usePage().site;
   const { answerDays } = brand;
   const texts = useTexts(thankYou);
-  const when = useTexts(thankYouWhen, { days: answerDays ?? quietDays, phone: phone ?? "" });
-  const usual = answerDays === undefined ? [] : [when.usual];
+  const when = useTexts(thankYouWhen);
+  const days = answerDays ?? quietDays;
+  const usual = answerDays === undefined ? [] : [when.usual({ days })];
   const steps = [
     { title: texts["next.1"], text: texts["next.1.text"] },
     { title: texts["next.2"], text: [...usual, texts["next.2.text"]].join(" ") },
@@ -136,7 +137,7 @@ function WhatFollows({ waits, phone }: { waits: boolean; phone: string | undefin
         <div className="thanks-silence">
           <h2>{when.heading}</h2>
           <p>
-            <Unbroken text={when[phone ? "call" : "write"]} />
+            <Unbroken text={phone ? when.call({ days, phone }) : when.write({ days })} />
           </p>
           <p className="link-line">
             {phone ? <ByPhoneText byPhone={byPhone} /> : <a href="/contactanos">{when.contact}</a>}
@@ -150,9 +151,7 @@ function WhatFollows({ waits, phone }: { waits: boolean; phone: string | undefin
 function Papers() {
   const texts = useTexts(thankYou);
   const all = useTexts(documents);
-  const first = usePage()
-    .texts.of(documentsNeeded)
-    .filter(({ first }) => first);
+  const first = useTexts(documentsNeeded).filter(({ first }) => first);
   return (
     <>
       <h2>{texts["ready.heading"]}</h2>
@@ -203,8 +202,8 @@ function OwnReference(props: { reference: string; phone: string; callerWord: str
   const { reference, phone, callerWord } = props;
   const { origin } = usePage().site;
   const texts = useTexts(thankYou);
-  const share = useTexts(thankYouShare, { reference, phone: phone || "none", address: origin });
-  const shared = share.text.replace(/ {2,}/g, " ");
+  const share = useTexts(thankYouShare);
+  const shared = share.text({ reference, phone: phone || "none", address: origin }).replace(/ {2,}/g, " ");
   const asQuery = encodeURIComponent(shared);
   return (
     <Reference label={texts["reference.label"]} reference={reference}>

@@ -1,5 +1,4 @@
 import { affordable as affordableTexts } from "../../copy/affordable.ts";
-import { format } from "../../copy/format.ts";
 import { dollars, ratePercent } from "../../domain/dollars.ts";
 import {
   type AffordableQuestion,
@@ -21,7 +20,7 @@ import {
   shownLoans,
 } from "../../ui/loan-estimate.ts";
 import { LoanBars } from "../../ui/loan-result.tsx";
-import { usePage } from "../../ui/page-context.ts";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import type { Route } from "./+types/affordable";
 import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
@@ -32,7 +31,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context,
 
 /** How much car can I pay? What is left of the month, turned into a price. */
 export default function Affordable({ loaderData }: Route.ComponentProps) {
-  const texts = usePage().texts.of(affordableTexts);
+  const texts = useTexts(affordableTexts);
   return (
     <CalculatorScreen
       question={loaderData.question}
@@ -56,16 +55,13 @@ export default function Affordable({ loaderData }: Route.ComponentProps) {
 }
 
 function NothingLeft({ result }: { result: AffordableResult & { kind: "nothing" } }) {
-  const texts = usePage().texts.of(affordableTexts);
+  const texts = useTexts(affordableTexts);
   const { missing, downPayment } = result;
   return (
     <Result heading={texts["nothing.heading"]}>
+      <p>{missing > 0 ? texts["nothing.missing"]({ amount: dollars(missing) }) : texts["nothing.even"]}</p>
       <p>
-        {missing > 0 ? format(texts["nothing.missing"], { amount: dollars(missing) }) : texts["nothing.even"]}
-      </p>
-      <p>
-        {texts["nothing.text"]}{" "}
-        {downPayment > 0 && format(texts["nothing.cash"], { amount: dollars(downPayment) })}
+        {texts["nothing.text"]} {downPayment > 0 && texts["nothing.cash"]({ amount: dollars(downPayment) })}
       </p>
     </Result>
   );
@@ -100,46 +96,44 @@ function CarResult({
           <Amount name={texts["result.total"]} amount={dollars(Math.max(low.total, high.total))} first />
           <Amount
             name={texts["result.price"]}
-            amount={dollarRange(common, format, high.price, low.price)}
-            hint={format(texts["result.price.hint"], { apr: ratesInWords(common, format, result) })}
+            amount={dollarRange(common, high.price, low.price)}
+            hint={texts["result.price.hint"]({ apr: ratesInWords(common, result) })}
           />
           <Amount
             name={texts["result.monthly"]}
             amount={dollars(payment)}
-            hint={format(texts["result.months"], { months })}
+            hint={texts["result.months"]({ months })}
           />
           {share && (
             <Amount
               name={texts["result.share"]}
-              amount={format(texts["result.share.payment"], { share: ratePercent(share.payment) })}
+              amount={texts["result.share.payment"]({ share: ratePercent(share.payment) })}
               hint={
                 share.withUse === undefined
                   ? undefined
-                  : format(texts["result.share.use"], { share: ratePercent(share.withUse) })
+                  : texts["result.share.use"]({ share: ratePercent(share.withUse) })
               }
             />
           )}
         </dl>
-        {above > 0 && (
-          <p className="note">{format(texts["result.above"], { amount: dollars(Math.ceil(above)) })}</p>
-        )}
-        {!isOne && <p>{format(texts["result.rates"], { amount: dollars(low.price - high.price) })}</p>}
+        {above > 0 && <p className="note">{texts["result.above"]({ amount: dollars(Math.ceil(above)) })}</p>}
+        {!isOne && <p>{texts["result.rates"]({ amount: dollars(low.price - high.price) })}</p>}
         <h3>{common["picture.heading"]}</h3>
         <LoanBars
           bars={barsOf(
             shownLoans(result).map((car) => ({
-              at: format(common["picture.at"], { rate: ratePercent(car.apr) }),
+              at: common["picture.at"]({ rate: ratePercent(car.apr) }),
               total: car.total,
               parts: { down: downPayment, principal: car.financed, interest: car.interest },
             })),
           )}
           texts={{ ...common, ...texts }}
         />
-        <p className="hint">{format(isOne ? texts.disclosureOne : texts.disclosure, values)}</p>
+        <p className="hint">{(isOne ? texts.disclosureOne : texts.disclosure)(values)}</p>
       </Result>
       {estimator.answer(detail).ok && (
         <LinkLine href={addressOf(calculatorPages.estimator.path, detail)}>
-          {format(texts["result.detail"], { price: values.priceHigh })}
+          {texts["result.detail"]({ price: values.priceHigh })}
         </LinkLine>
       )}
       <ShareQuestion id="affordable" question={withoutPay(question, payment)} texts={texts} />

@@ -1,5 +1,5 @@
 import { equity as equityTexts } from "../../copy/equity.ts";
-import { format } from "../../copy/format.ts";
+import { textWith } from "../../copy/texts.ts";
 import { dollars, ratePercent } from "../../domain/dollars.ts";
 import { type EquityResult, equity } from "../../domain/estimate/equity.ts";
 import { answersHeaders } from "../../http.ts";
@@ -39,16 +39,17 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
       ]}
     >
       {(result, is) => {
-        const heading = format(texts[`result.${result.kind}`], { gap: dollars(result.gap) });
+        const gap = { gap: dollars(result.gap) };
+        const heading = textWith(texts[`result.${result.kind}`], gap);
         return (
           <>
             <Result heading={is.example ? `${common["result.heading.example"]}. ${heading}` : heading}>
               <p>
-                {format(texts["result.text"], {
+                {texts["result.text"]({
                   worth: dollars(result.worth),
                   owed: dollars(result.owed),
                 })}{" "}
-                {format(texts[`${result.kind}.text`], { gap: dollars(result.gap) })}
+                {textWith(texts[`${result.kind}.text`], gap)}
               </p>
               {result.kind === "behind" ? (
                 <Behind result={result} />
@@ -71,22 +72,18 @@ function Behind({ result }: { result: EquityResult }) {
   return (
     <>
       <dl>
-        <Amount
-          name={texts["behind.total"]}
-          amount={dollarRange(common, format, low.total, high.total)}
-          first
-        />
+        <Amount name={texts["behind.total"]} amount={dollarRange(common, low.total, high.total)} first />
         <Amount
           name={texts["behind.monthly"]}
-          amount={dollarRange(common, format, low.monthly, high.monthly)}
-          hint={format(texts["behind.monthly.hint"], { apr: ratesInWords(common, format, result) })}
+          amount={dollarRange(common, low.monthly, high.monthly)}
+          hint={texts["behind.monthly.hint"]({ apr: ratesInWords(common, result) })}
         />
       </dl>
       <h3>{texts["picture.heading"]}</h3>
       <LoanBars
         bars={barsOf(
           shownLoans(result).map((loan) => ({
-            at: format(common["picture.at"], { rate: ratePercent(loan.apr) }),
+            at: common["picture.at"]({ rate: ratePercent(loan.apr) }),
             total: loan.total,
             parts: { principal: gap, interest: loan.interest },
           })),
@@ -94,7 +91,7 @@ function Behind({ result }: { result: EquityResult }) {
         texts={{ ...common, ...texts }}
       />
       <p className="hint">
-        {format(isOne ? texts.disclosureOne : texts.disclosure, {
+        {(isOne ? texts.disclosureOne : texts.disclosure)({
           ...loanValues(result),
           gap: dollars(gap),
           months,

@@ -1,5 +1,5 @@
-import { format } from "../../copy/format.ts";
 import { refinancing as refinancingTexts } from "../../copy/refinancing.ts";
+import type { Texts } from "../../copy/texts.ts";
 import { dollars, dollarsAndCents, ratePercent } from "../../domain/dollars.ts";
 import { type RefinancingResult, refinancing } from "../../domain/estimate/refinancing.ts";
 import { answersHeaders } from "../../http.ts";
@@ -58,7 +58,7 @@ function Comparison({ result }: { result: RefinancingResult }) {
         <Amount
           name={texts["result.now"]}
           amount={dollars(now.total)}
-          hint={format(texts["result.now.hint"], {
+          hint={texts["result.now.hint"]({
             months: now.months,
             monthly: asTyped(now.payment),
           })}
@@ -66,11 +66,11 @@ function Comparison({ result }: { result: RefinancingResult }) {
         />
         <Amount
           name={texts["result.new"]}
-          amount={dollarRange(common, format, low.total, high.total)}
-          hint={format(texts["result.new.hint"], {
+          amount={dollarRange(common, low.total, high.total)}
+          hint={texts["result.new.hint"]({
             months,
-            monthly: dollarRange(common, format, low.monthly, high.monthly),
-            apr: ratesInWords(common, format, result),
+            monthly: dollarRange(common, low.monthly, high.monthly),
+            apr: ratesInWords(common, result),
           })}
           first
         />
@@ -78,7 +78,7 @@ function Comparison({ result }: { result: RefinancingResult }) {
       </dl>
       {lowerButDearer && (
         <p className="note">
-          {format(texts["warning.lower"], {
+          {texts["warning.lower"]({
             rate: ratePercent(lowerButDearer.apr),
             less: dollars(now.payment - lowerButDearer.monthly),
             more: dollars(-lowerButDearer.saved),
@@ -87,23 +87,23 @@ function Comparison({ result }: { result: RefinancingResult }) {
       )}
       {sameMonths && (
         <p>
-          {format(texts["result.sameMonths"], {
+          {texts["result.sameMonths"]({
             months: now.months,
-            total: dollarRange(common, format, sameMonths.low.total, sameMonths.high.total),
-            monthly: dollarRange(common, format, sameMonths.low.monthly, sameMonths.high.monthly),
+            total: dollarRange(common, sameMonths.low.total, sameMonths.high.total),
+            monthly: dollarRange(common, sameMonths.low.monthly, sameMonths.high.monthly),
           })}
         </p>
       )}
       <p>
-        {format(texts["result.rateNow"], { rate: ratePercent(Math.round(now.apr * 10) / 10) })}{" "}
+        {texts["result.rateNow"]({ rate: ratePercent(Math.round(now.apr * 10) / 10) })}{" "}
         {result.breakEven === undefined
-          ? format(texts["result.noBreakEven"], { months })
-          : format(texts["result.breakEven"], { months, rate: ratePercent(result.breakEven) })}
+          ? texts["result.noBreakEven"]({ months })
+          : texts["result.breakEven"]({ months, rate: ratePercent(result.breakEven) })}
       </p>
       <h3>{texts["picture.heading"]}</h3>
       <LoanBars bars={barsInWords(result, texts)} texts={{ ...common, ...texts }} />
       <p className="hint">
-        {format(isOne ? texts.disclosureOne : texts.disclosure, {
+        {(isOne ? texts.disclosureOne : texts.disclosure)({
           ...loanValues(result),
           financed: dollars(low.financed),
           fees: dollars(result.fees),
@@ -125,7 +125,7 @@ function Difference({ result: { verdict, low, high } }: { result: RefinancingRes
     return (
       <Amount
         name={texts["result.either"]}
-        amount={format(texts["result.either.text"], {
+        amount={texts["result.either.text"]({
           saved: dollars(low.saved),
           lost: dollars(-high.saved),
         })}
@@ -134,12 +134,12 @@ function Difference({ result: { verdict, low, high } }: { result: RefinancingRes
   return (
     <Amount
       name={texts[verdict === "saves" ? "result.saved" : "result.lost"]}
-      amount={dollarRange(common, format, Math.abs(low.saved), Math.abs(high.saved))}
+      amount={dollarRange(common, Math.abs(low.saved), Math.abs(high.saved))}
     />
   );
 }
 
-function barsInWords(result: RefinancingResult, texts: typeof refinancingTexts) {
+function barsInWords(result: RefinancingResult, texts: Texts<typeof refinancingTexts>) {
   const { now, owed, fees } = result;
   return barsOf([
     {
@@ -148,7 +148,7 @@ function barsInWords(result: RefinancingResult, texts: typeof refinancingTexts) 
       parts: { principal: owed, interest: now.interest },
     },
     ...shownLoans(result).map((loan) => ({
-      at: format(texts["picture.new"], { rate: ratePercent(loan.apr) }),
+      at: texts["picture.new"]({ rate: ratePercent(loan.apr) }),
       total: loan.total,
       parts: { down: fees, principal: owed, interest: loan.interest },
     })),

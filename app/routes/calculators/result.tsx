@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import type { Area } from "../../copy/area.ts";
 import { calculators } from "../../copy/calculators.ts";
 import { estimate } from "../../copy/estimate.ts";
-import type { Messages } from "../../copy/format.ts";
 import { addressOf } from "../../domain/estimate/calculator.ts";
 import { type CalculatorId, calculatorPages } from "../../domain/estimate/calculators.ts";
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
-import { usePage } from "../../ui/page-context.ts";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 
 /** A calculator's answer: a heading that the form's button leads to, the amounts, and what explains them. */
 export function Result({ heading, children }: { heading: string; children: ReactNode }) {
@@ -58,8 +57,7 @@ export function ShareQuestion({
   question: Readonly<Record<string, string>>;
   texts: { "share.text": string; "share.hint"?: string };
 }) {
-  const { texts: all } = usePage();
-  const shared = { ...all.of(estimate), "share.hint": all.of(calculators)["share.hint"] };
+  const shared = { ...useTexts(estimate), "share.hint": useTexts(calculators)["share.hint"] };
   return <ShareLink link={addressOf(calculatorPages[id].path, question)} texts={{ ...shared, ...texts }} />;
 }
 
@@ -108,7 +106,5 @@ export function ShareLink({
 }
 
 /** A calculator's own texts, and those of all. */
-export function useCalculatorTexts<M extends Messages>(area: Area<M>) {
-  const { texts } = usePage();
-  return [texts.of(area), texts.of(estimate)] as const;
-}
+export const useCalculatorTexts = <Copy extends Area>(area: Copy) =>
+  [useTexts(area), useTexts(estimate)] as const;

@@ -1,7 +1,6 @@
 import { callBack, callTimes, callZoneNames } from "../../copy/call-back.ts";
 import { callBackButton } from "../../copy/consents.ts";
 import { contact } from "../../copy/contact.ts";
-import { format } from "../../copy/format.ts";
 import { intl } from "../../copy/intl.ts";
 import { clockText } from "../../document/opening.ts";
 import type { CallBackField } from "../../domain/forms/call-back.ts";
@@ -34,7 +33,7 @@ export function CallBackForm({
   errors: InvalidCall["errors"];
 }) {
   const texts = useTexts(callBack);
-  const { slot: slotText } = usePage().texts.of(callTimes);
+  const { slot: slotText } = useTexts(callTimes);
   const { trap } = useTexts(contact);
   const zones = useTexts(callZoneNames);
   const { call, captcha } = view;
@@ -64,7 +63,7 @@ export function CallBackForm({
         hint={texts["call_slot.hint"]}
         // A time that is not offered any more is no option that could stay chosen.
         value={slots.some(({ id }) => id === slot.value) ? slot.value : ""}
-        options={slots.map((one) => [one.id, format(slotText, slotValues(one))] as const)}
+        options={slots.map((one) => [one.id, slotText(slotValues(one))] as const)}
         empty={texts["call_slot.empty"]}
       />
       {captcha && <CaptchaHolder captcha={captcha} />}

@@ -1,6 +1,5 @@
 import { waysToTalk } from "../../copy/call-back.ts";
 import { contact } from "../../copy/contact.ts";
-import { format } from "../../copy/format.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkLine } from "../../ui/links.tsx";
@@ -13,7 +12,7 @@ export function PhoneSection({ view }: { view: ContactView }) {
   const texts = useTexts(contact);
   const { brand, byPhone } = usePage().site;
   const { link } = byPhone;
-  const ways = usePage().texts.of(waysToTalk);
+  const ways = useTexts(waysToTalk);
   return (
     <section className="contact-phone" aria-labelledby="contact-phone-heading">
       <h2 id="contact-phone-heading">{texts["phone.heading"]}</h2>
@@ -22,7 +21,7 @@ export function PhoneSection({ view }: { view: ContactView }) {
           <a className="button button-quiet" href={link.href}>
             <Icon name="phone" />
             <span>
-              <Unbroken text={format(ways.call, { phone: link.phone })} />
+              <Unbroken text={ways.call({ phone: link.phone })} />
             </span>
           </a>
         </p>

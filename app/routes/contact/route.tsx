@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { callBack, callBackErrors, callTimes, waysToTalk } from "../../copy/call-back.ts";
 import { contact, contactErrors } from "../../copy/contact.ts";
-import { format } from "../../copy/format.ts";
 import { callBackFields } from "../../domain/forms/call-back.ts";
 import { contactFields } from "../../domain/forms/contact-message.ts";
 import { referenceHeaders } from "../../http.ts";
@@ -41,7 +40,7 @@ export default function Contact({ loaderData: view, actionData }: Route.Componen
 function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView }) {
   const texts = useTexts(contact);
   const calls = useTexts(callBack);
-  const ways = usePage().texts.of(waysToTalk);
+  const ways = useTexts(waysToTalk);
   const { brand } = usePage().site;
   const messageErrors = useErrorTexts(contactFields, message?.errors, contactErrors);
   const callErrors = useErrorTexts(callBackFields, call?.errors, callBackErrors);
@@ -120,14 +119,12 @@ function Problem(props: {
 function MessageSent({ reference, waits }: { reference: string; waits: boolean }) {
   const texts = useTexts(contact);
   const { brand, byPhone } = usePage().site;
-  const ways = usePage().texts.of(waysToTalk);
+  const ways = useTexts(waysToTalk);
   return (
     <Sent title={texts["sent.title"]} heading={texts["sent.heading"]}>
       <p className="lead">{waits ? texts["sent.waits"] : texts["sent.text"]}</p>
       <Reference label={texts["sent.reference"]} reference={reference} />
-      {brand.answerDays !== undefined && !waits && (
-        <p>{format(ways["sent.answer"], { days: brand.answerDays })}</p>
-      )}
+      {brand.answerDays !== undefined && !waits && <p>{ways["sent.answer"]({ days: brand.answerDays })}</p>}
       {waits && (
         <p className="link-line">
           <ByPhoneText byPhone={byPhone} withNumber />
@@ -146,14 +143,14 @@ function CallSent({
 }: NonNullable<ContactView["call"]["sent"]> & { phone: string }) {
   const texts = useTexts(callBack);
   const { "sent.reference": label } = useTexts(contact);
-  const times = usePage().texts.of(callTimes);
+  const times = useTexts(callTimes);
   return (
     <Sent title={texts["sent.title"]} heading={texts["sent.heading"]}>
-      <p className="lead">{format(times.when, timeValues(time))}</p>
+      <p className="lead">{times.when(timeValues(time))}</p>
       {waits && <p>{texts["sent.waits"]}</p>}
       <Reference label={label} reference={reference} />
       <p>
-        <Unbroken text={format(times.nobody, { phone })} />
+        <Unbroken text={times.nobody({ phone })} />
       </p>
     </Sent>
   );

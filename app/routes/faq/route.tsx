@@ -1,11 +1,9 @@
-import { configContext, textsContext } from "../../context.ts";
+import { textsContext } from "../../context.ts";
 import { type FaqGroup, faq, faqGroups } from "../../copy/faq.ts";
-import { format } from "../../copy/format.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
-import type { Brand } from "../../domain/brand.ts";
 import { faqThing, structuredData } from "../../domain/seo/structured.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { brandValues, usePage, useTexts } from "../../ui/page-context.ts";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 
@@ -13,27 +11,25 @@ const canonical = "/preguntas-frecuentes";
 
 /** Structured data has the same questions and answers as the page. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand } = context.get(configContext);
   const texts = context.get(textsContext);
   return {
-    structured: structuredData([faqThing(groupsOf(texts, brand).flatMap(({ questions }) => questions))]),
+    structured: structuredData([faqThing(groupsOf(texts).flatMap(({ questions }) => questions))]),
   };
 }
 
-/** Formatted paragraph by paragraph. */
-const groupsOf = (texts: SiteTexts, brand: Brand) =>
+const groupsOf = (texts: SiteTexts) =>
   texts.of(faqGroups).map(({ questions, ...group }: FaqGroup) => ({
     ...group,
     questions: questions.map(({ answer, ...question }) => ({
       ...question,
-      answer: Object.values(answer).map((paragraph) => format(paragraph, brandValues(brand))),
+      answer: Object.values(answer),
     })),
   }));
 
 export default function Faq({ loaderData: { structured } }: Route.ComponentProps) {
-  const { site, texts } = usePage();
+  const { texts } = usePage();
   const frame = useTexts(faq);
-  const groups = groupsOf(texts, site.brand);
+  const groups = groupsOf(texts);
   return (
     <div className="wrap screen faq list-beside">
       <PageHead title={frame.title} description={frame.description} canonical={canonical} />

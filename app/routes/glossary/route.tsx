@@ -1,12 +1,11 @@
 import { configContext, textsContext } from "../../context.ts";
-import { format, formatAll } from "../../copy/format.ts";
 import { glossary, glossaryFilter } from "../../copy/glossary.ts";
 import { type GlossaryTerm, glossaryTerms } from "../../copy/glossary-terms.ts";
 import { byLetter, fromEnglish } from "../../domain/help/glossary.ts";
 import { breadcrumbs, glossaryThing, structuredData } from "../../domain/seo/structured.ts";
 import styles from "../../styles/glossary.css?url";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
-import { brandValues, usePage, useTexts } from "../../ui/page-context.ts";
+import { useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 
@@ -14,10 +13,10 @@ const canonical = "/glosario";
 
 /** Structured data has the same words and definitions as the page. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, origin } = context.get(configContext);
+  const { origin } = context.get(configContext);
   const texts = context.get(textsContext);
   const terms = texts.of(glossaryTerms);
-  const frame = formatAll(texts.of(glossary), { ...brandValues(brand), count: terms.length });
+  const frame = texts.of(glossary);
   const trail = helpTrail(texts);
   return {
     trail,
@@ -29,12 +28,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Glossary({ loaderData: { structured, trail } }: Route.ComponentProps) {
-  const { texts: all } = usePage();
-  const terms = all.of(glossaryTerms);
+  const terms = useTexts(glossaryTerms);
   const count = terms.length;
-  const texts = useTexts(glossary, { count });
+  const texts = useTexts(glossary);
   const letters = byLetter(terms);
-  const filter = all.of(glossaryFilter);
+  const filter = useTexts(glossaryFilter);
   return (
     <div className="wrap screen help list-beside glossary">
       <link rel="stylesheet" href={styles} precedence="pages" />
@@ -43,7 +41,7 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
       <header className="list-head">
         <Breadcrumbs trail={trail} here={texts.crumb} />
         <h1>{texts.heading}</h1>
-        <p className="lead">{texts.lead}</p>
+        <p className="lead">{texts.lead({ count })}</p>
         <p className="actions">
           <button type="button" className="button button-quiet needs-script" data-print>
             {texts.print}
@@ -60,7 +58,7 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
             autoCapitalize="none"
             data-filter
             // The numbers are put in by the browser's code.
-            data-shown={format(filter.shown, { shown: "{shown}", count })}
+            data-shown={filter.shown({ shown: "{shown}", count })}
             data-none={filter.none}
           />
           <p role="status" />

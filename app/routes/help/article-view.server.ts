@@ -31,7 +31,7 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
     typeof parent === "object" ? parent.found.category.category_title : texts["crumbs.help"];
   const trail = helpTrail(siteTexts, { name: categoryTitle, path: categoryPath(category) });
   const canonical = `${categoryPath(category)}/${slug}`;
-  const article = withAuthor(written, texts.editors, site.brand);
+  const article = withAuthor(written, texts.editors);
   const signed = signedBy(site.people, article);
   const { images, image_alt } = article;
   const largest = images["1200"] ?? images["925"] ?? images["768"] ?? images["414"];

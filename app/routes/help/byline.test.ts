@@ -1,13 +1,13 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { createSiteTexts } from "../../copy/site-texts.ts";
+import { shippedTexts } from "../../../tests/shipped-texts.ts";
 import type { Person, Signed } from "../../domain/people.ts";
 import { PageContext, type ShownPage } from "../../ui/page-context.ts";
 import { Byline } from "./byline.tsx";
 
 const page = {
-  texts: createSiteTexts([]),
+  texts: shippedTexts,
   site: { brand: { name: "", legalName: "", socialName: "", postalAddress: "" }, year: "2026" },
 } as unknown as ShownPage;
 const content = {

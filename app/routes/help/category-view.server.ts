@@ -1,14 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { configContext, contentContext, textsContext } from "../../context.ts";
-import { format, formatAll } from "../../copy/format.ts";
 import { help, helpPages } from "../../copy/help.ts";
-import type { Brand } from "../../domain/brand.ts";
 import type { Cached } from "../../domain/cached.ts";
 import { signedBy } from "../../domain/people.ts";
 import { breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { cachePolicy } from "../../http.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
-import { brandValues } from "../../ui/page-context.ts";
 
 export const categoryPath = (category: string, page = 1): string =>
   page === 1 ? `/temas-de-ayuda/${category}` : `/temas-de-ayuda/${category}/page/${page}`;
@@ -20,20 +17,20 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
   const { category_title, category_intro, meta_title, meta_description, meta_keywords } = found.category;
   const title = meta_title || category_title;
   const texts = context.get(textsContext);
-  const place = formatAll(texts.of(helpPages), { title, page, pages });
+  const place = texts.of(helpPages);
   const names = texts.of(help);
-  const { origin, people, brand } = context.get(configContext);
+  const { origin, people } = context.get(configContext);
   const trail = helpTrail(texts);
   return {
     category,
     heading: category_title,
     intro: page === 1 ? category_intro : "",
-    title: page === 1 ? title : place["page.title"],
+    title: page === 1 ? title : place["page.title"]({ title, page, pages }),
     description: meta_description || category_intro,
     keywords: meta_keywords,
-    place: pages > 1 ? place["page.place"] : "",
+    place: pages > 1 ? place["page.place"]({ page, pages }) : "",
     articles: found.articles.map((card) => ({
-      ...withAuthor(card, names.editors, brand),
+      ...withAuthor(card, names.editors),
       signed: signedBy(people, card),
     })),
     page,
@@ -86,5 +83,4 @@ export function foundOrNotFound<Value>(found: Cached<Value>): Value {
 export const withAuthor = <Content extends { author: string; by_editors?: true | undefined }>(
   content: Content,
   editors: string,
-  brand: Brand,
-): Content => (content.by_editors ? { ...content, author: format(editors, brandValues(brand)) } : content);
+): Content => (content.by_editors ? { ...content, author: editors } : content);

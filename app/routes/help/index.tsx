@@ -1,6 +1,5 @@
 import { configContext, contentContext, requestFactsContext, textsContext } from "../../context.ts";
 import { calculatorNames } from "../../copy/calculators.ts";
-import { format } from "../../copy/format.ts";
 import { help, helpResults, screens, topicLinks } from "../../copy/help.ts";
 import { siteMapWords } from "../../copy/site-map.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
@@ -37,8 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     question,
     results,
-    count: results.length > 0 ? format(counts.count, { count: results.length, question }) : "",
-    title: question ? format(counts.title, { question }) : texts.title,
+    count: results.length > 0 ? counts.count({ count: results.length, question }) : "",
+    title: question ? counts.title({ question }) : texts.title,
     topics: typeof index === "object" ? index.found.categories : [],
     published: statesToday(context).map(({ name, path }) => ({
       name,
@@ -121,7 +120,7 @@ function Useful({ topics }: { topics: Topics }) {
 /** Each with the picture of its first article (named for it) and the articles that most people need. */
 function Topics({ topics }: { topics: Topics }) {
   const texts = useTexts(help);
-  const links = usePage().texts.of(topicLinks);
+  const links = useTexts(topicLinks);
   return (
     <>
       <h2>{texts["topics.heading"]}</h2>
@@ -142,7 +141,7 @@ function Topics({ topics }: { topics: Topics }) {
             <LinkList
               links={articles.slice(0, 4).map((article) => [pathOf(category, article.slug), article.title])}
             />
-            <a href={`${canonical}/${category}`}>{format(links.all, { count: articles.length, title })}</a>
+            <a href={`${canonical}/${category}`}>{links.all({ count: articles.length, title })}</a>
           </section>
         ))}
       </div>

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { contentContext, textsContext } from "../../context.ts";
 import { faqGroups } from "../../copy/faq.ts";
-import { formatAll } from "../../copy/format.ts";
 import { glossaryTerms } from "../../copy/glossary-terms.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states, stateTitles } from "../../copy/states.ts";
@@ -50,8 +49,9 @@ function searchStates(
 ): SearchHit[] {
   const texts = context.get(textsContext);
   return statesNamed(question, published).map((state) => {
-    const { heading: title, lead: text } = formatAll(texts.of(stateTitles), { state: state.name });
-    return { title, text, url: state.path };
+    const { heading, lead } = texts.of(stateTitles);
+    const named = { state: state.name };
+    return { title: heading(named), text: lead(named), url: state.path };
   });
 }
 
@@ -79,7 +79,7 @@ function searchedIn(texts: SiteTexts) {
     // Each answer of the FAQ has an address of its own.
     answers: texts.of(faqGroups).flatMap(({ questions }) =>
       questions.map(({ id, question: title, answer }) => {
-        const text = Object.values(answer).join(" ").replace("{brand} ", "");
+        const text = Object.values(answer).join(" ");
         return indexed({ title, text, url: `/preguntas-frecuentes#${id}` });
       }),
     ),

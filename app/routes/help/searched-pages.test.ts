@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { brand, shippedTexts } from "../../../tests/shipped-texts.ts";
 import { disputeLetter } from "../../copy/dispute-letter.ts";
-import { createSiteTexts, shippedTexts } from "../../copy/site-texts.ts";
+import { createSiteTexts } from "../../copy/site-texts.ts";
 import { pageIdAt } from "../../document/page-index.ts";
 import { printableSheets } from "../../ui/sheet-index.tsx";
 import { searchedPages } from "./searched-pages.ts";
@@ -25,6 +26,6 @@ test("every printable sheet is a page, and the search finds it", () => {
 test("a page is read with what an editor made of its texts", () => {
   const { title } = disputeLetter;
   const change = { name: "disputeLetter.title", value: "Una zanahoria", initValue: title };
-  const titles = searchedPages(createSiteTexts([change])).map((page) => page.title);
+  const titles = searchedPages(createSiteTexts([change], brand)).map((page) => page.title);
   expect([titles.includes("Una zanahoria"), titles.includes(title)]).toEqual([true, false]);
 });

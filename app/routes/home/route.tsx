@@ -1,5 +1,4 @@
 import { configContext } from "../../context.ts";
-import { format } from "../../copy/format.ts";
 import { home, homeScreen, proof } from "../../copy/home.ts";
 import { intl } from "../../copy/intl.ts";
 import { organizationOf } from "../../document/organization.ts";
@@ -150,21 +149,20 @@ function Ways(props: {
  * there is no strip.
  */
 function ProofStrip() {
-  const { site, texts: siteTexts } = usePage();
-  const { brand } = site;
+  const { brand } = usePage().site;
   const { since, licenses, states, partners, reviews } = brand.proof;
-  const messages = siteTexts.of(proof);
+  const messages = useTexts(proof);
   const items = [
-    since && format(messages.since, { year: String(since) }),
-    ...licenses.map((license) => format(messages.license, { license })),
-    states.length > 0 && format(messages.states, { count: states.length }),
-    partners && format(messages.partners, { count: intl().formatNumber(partners) }),
+    since && messages.since({ year: String(since) }),
+    ...licenses.map((license) => messages.license({ license })),
+    states.length > 0 && messages.states({ count: states.length }),
+    partners && messages.partners({ count: intl().formatNumber(partners) }),
     reviews && (
       <a href={reviews.url} rel="noreferrer">
-        {format(messages.reviews, { rating: reviews.rating, count: intl().formatNumber(reviews.count) })}
+        {messages.reviews({ rating: reviews.rating, count: intl().formatNumber(reviews.count) })}
       </a>
     ),
-    brand.answerDays && format(messages.answer, { days: brand.answerDays }),
+    brand.answerDays && messages.answer({ days: brand.answerDays }),
   ].filter(Boolean);
   if (items.length === 0) return null;
   return (

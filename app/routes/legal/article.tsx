@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { SiteConfig } from "../../config.ts";
-import { format, type Values } from "../../copy/format.ts";
 import { screens } from "../../copy/help.ts";
 import { longDate } from "../../copy/intl.ts";
 import { type LegalPageName, legalFrame, legalPages, legalUpdated } from "../../copy/legal.ts";
+import { textWith } from "../../copy/texts.ts";
 import { draftIdleLimit, draftLifetime } from "../../domain/application/draft.ts";
 import { savedLifetime } from "../../domain/privacy/cookies.ts";
 import { answerTerms } from "../../domain/privacy/request-terms.ts";
-import { brandValues, usePage, useTexts } from "../../ui/page-context.ts";
+import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
@@ -15,25 +15,23 @@ import { Unbroken } from "../../ui/unbroken.tsx";
 export function LegalArticle(props: {
   name: LegalPageName;
   /** See `legalValues`. */
-  values: Values;
+  values: ReturnType<typeof legalValues>;
   /** In place of the page's own title and description, for a state of it. */
   head?: ReactNode;
   before?: ReactNode;
   children?: ReactNode;
 }) {
   const { name, head, before, children } = props;
-  const { site, texts } = usePage();
-  const page = texts.of(legalPages)[name];
+  const page = useTexts(legalPages)[name];
   const { contents } = useTexts(screens);
-  const { updated } = useTexts(legalFrame, { date: longDate(legalUpdated) });
-  const values = { ...brandValues(site.brand), ...props.values };
+  const { updated } = useTexts(legalFrame);
   return (
     <article className="wrap screen legal list-beside">
       {head || <PageHead title={page.title} description={page.description} />}
       {/* No header element: the document opens in a modal too, whose banner is not this. */}
       <div className="list-head">
         <h1>{page.title}</h1>
-        <p className="hint">{updated}</p>
+        <p className="hint">{updated({ date: longDate(legalUpdated) })}</p>
       </div>
       <nav className="side wide-side" aria-labelledby="contents">
         <h2 id="contents">{contents}</h2>
@@ -52,7 +50,7 @@ export function LegalArticle(props: {
             <h2>{heading}</h2>
             {Object.entries(paragraphs).map(([paragraphId, paragraph]) => (
               <p key={paragraphId}>
-                <Unbroken text={format(paragraph, values)} />
+                <Unbroken text={textWith(paragraph, props.values)} />
               </p>
             ))}
           </section>
@@ -67,7 +65,7 @@ export function LegalArticle(props: {
 const countDays = 400;
 
 /** Values of the legal texts: the telephone that every page shows them, and how long everything is kept. */
-export function legalValues({ retention }: Pick<SiteConfig, "retention">, phone: string): Values {
+export function legalValues({ retention }: Pick<SiteConfig, "retention">, phone: string) {
   const { unexportedDays } = retention;
   return {
     ...retention,

@@ -1,5 +1,6 @@
 import { longDate } from "../../copy/intl.ts";
 import { dataRequest, dataRequestErrors } from "../../copy/requests.ts";
+import { type Texts, textWith } from "../../copy/texts.ts";
 import { type RequestField, requestFields } from "../../domain/forms/data-request.ts";
 import { requestKinds } from "../../domain/forms/request-kind.ts";
 import { answerTerms } from "../../domain/privacy/request-terms.ts";
@@ -17,12 +18,9 @@ type View = Awaited<ReturnType<typeof loadDataRequest>> & { phone: string; hours
 /** The name of the hidden field by which the page's action knows this form. */
 export const requestFormName = "peticion";
 
-const useRequestTexts = ({ due, phone }: Pick<View, "due" | "phone">) =>
-  useTexts(dataRequest, { ...answerTerms, phone, date: due ? longDate(due) : "" });
-
 /** Above everything else after the form came back: a summary that takes the focus. */
 export function RequestErrors({ view, invalid }: { view: View; invalid: InvalidRequest }) {
-  const texts = useRequestTexts(view);
+  const texts = useTexts(dataRequest);
   const errors = useErrorTexts(requestFields, invalid.errors, dataRequestErrors);
   const { problem } = invalid;
   return (
@@ -31,7 +29,7 @@ export function RequestErrors({ view, invalid }: { view: View; invalid: InvalidR
       problem={problem && texts[`problem.${problem}`]}
       errors={errors}
     >
-      {problem && <p>{texts["problem.phone"]}</p>}
+      {problem && <p>{texts["problem.phone"](view)}</p>}
     </ErrorSummary>
   );
 }
@@ -46,7 +44,7 @@ export function DataRequestSection({
   invalid: InvalidRequest | undefined;
   anchor: string;
 }) {
-  const texts = useRequestTexts(view);
+  const texts = useTexts(dataRequest);
   const isSent = view.sent !== undefined && !invalid;
   return (
     <section id={anchor} className="data-request" aria-labelledby="data-request-heading">
@@ -57,11 +55,11 @@ export function DataRequestSection({
         <>
           <p>{texts.lead}</p>
           <RequestForm view={view} invalid={invalid} texts={texts} />
-          <p>{[texts["by.phone"], ...view.hours].join(" ")}</p>
+          <p>{[texts["by.phone"](view), ...view.hours].join(" ")}</p>
           <p>{texts["by.mail"]}</p>
           <h3>{texts["after.heading"]}</h3>
           {(["term", "check", "delete", "stop", "receipt"] as const).map((name) => (
-            <p key={name}>{texts[`after.${name}`]}</p>
+            <p key={name}>{textWith(texts[`after.${name}`], answerTerms)}</p>
           ))}
         </>
       )}
@@ -69,20 +67,18 @@ export function DataRequestSection({
   );
 }
 
-type Texts = ReturnType<typeof useRequestTexts>;
-
-function Sent({ view, texts }: { view: View; texts: Texts }) {
+function Sent({ view, texts }: { view: View; texts: Texts<typeof dataRequest> }) {
   return (
     <>
       <Reference label={texts["sent.reference"]} reference={view.sent}>
         {view.due && (
           <p>
-            <strong>{texts["sent.due"]}</strong>
+            <strong>{texts["sent.due"]({ date: longDate(view.due) })}</strong>
           </p>
         )}
       </Reference>
       <p>{texts["sent.keep"]}</p>
-      <p>{texts["sent.phone"]}</p>
+      <p>{texts["sent.phone"](view)}</p>
     </>
   );
 }
@@ -94,7 +90,11 @@ const textFields = {
   detail: { rows: 4, autoComplete: "off", optional: true },
 } as const satisfies Partial<Record<RequestField, TextRow>>;
 
-function RequestForm(props: { view: View; invalid: InvalidRequest | undefined; texts: Texts }) {
+function RequestForm(props: {
+  view: View;
+  invalid: InvalidRequest | undefined;
+  texts: Texts<typeof dataRequest>;
+}) {
   const { view, invalid, texts } = props;
   const errors = useErrorTexts(requestFields, invalid?.errors, dataRequestErrors);
   return (

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { configContext } from "../../context.ts";
-import { format, type Values } from "../../copy/format.ts";
 import { cookiePurposes, cookieTable, type LegalPageName } from "../../copy/legal.ts";
 import { retentionTable } from "../../copy/retention.ts";
+import { type Texts, textWith } from "../../copy/texts.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { cookieName, cookies } from "../../domain/privacy/cookies.ts";
 import { LinkLine } from "../../ui/links.tsx";
@@ -35,9 +35,9 @@ export default function Legal({ loaderData: { name, values } }: Route.ComponentP
 
 /** The cookies that this site sets. */
 function CookieTable() {
-  const { texts, site } = usePage();
-  const table = texts.of(cookieTable);
-  const purposes = texts.of(cookiePurposes);
+  const { site } = usePage();
+  const table = useTexts(cookieTable);
+  const purposes = useTexts(cookiePurposes);
   return (
     <table>
       <caption>{table.caption}</caption>
@@ -62,10 +62,10 @@ function CookieTable() {
 }
 
 /** @param life `visit`, or seconds. */
-function lifetimeText(life: "visit" | number, table: typeof cookieTable): string {
+function lifetimeText(life: "visit" | number, table: Texts<typeof cookieTable>): string {
   if (life === "visit") return table.visit;
   const days = life / 86_400;
-  return days >= 1 ? format(table.days, { days }) : format(table.minutes, { minutes: life / 60 });
+  return days >= 1 ? table.days({ days }) : table.minutes({ minutes: life / 60 });
 }
 
 const rows = [
@@ -82,8 +82,8 @@ const rows = [
 ] as const;
 const columns = ["data", "who", "how_long"] as const;
 
-function RetentionTable({ values }: { values: Values }) {
-  const texts = useTexts(retentionTable, values);
+function RetentionTable({ values }: { values: ReturnType<typeof legalValues> }) {
+  const texts = useTexts(retentionTable);
   return (
     <>
       <table className="retention">
@@ -100,9 +100,9 @@ function RetentionTable({ values }: { values: Values }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row}>
-              <th scope="row">{texts[`${row}.data`]}</th>
-              <td data-label={texts.who}>{texts[`${row}.who`]}</td>
-              <td data-label={texts.how_long}>{texts[`${row}.how_long`]}</td>
+              <th scope="row">{textWith(texts[`${row}.data`], values)}</th>
+              <td data-label={texts.who}>{textWith(texts[`${row}.who`], values)}</td>
+              <td data-label={texts.how_long}>{textWith(texts[`${row}.how_long`], values)}</td>
             </tr>
           ))}
         </tbody>

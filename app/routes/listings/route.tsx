@@ -1,4 +1,3 @@
-import { format } from "../../copy/format.ts";
 import { listings } from "../../copy/listings.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -6,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { ArrowLink, LinkList } from "../../ui/links.tsx";
 import { LoanFields, LoanNow, loanScript, useLoanView } from "../../ui/loan-form.tsx";
 import { LoanResult } from "../../ui/loan-result.tsx";
-import { usePage } from "../../ui/page-context.ts";
+import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picker } from "../../ui/picker.tsx";
 import type { Route } from "./+types/route";
@@ -19,7 +18,7 @@ export const action = (route: Route.ActionArgs) => startApplication(route);
 const path = "/used-listings";
 
 export default function Listings({ loaderData: view, actionData: invalid }: Route.ComponentProps) {
-  const texts = usePage().texts.of(listings);
+  const texts = useTexts(listings);
   const loan = useLoanView(view.question, path);
   const errors = { ...loan.errors, ...(invalid ? { zipcode: texts["zipcode.format"] } : {}) };
   const failed = Object.keys(errors).length > 0;
@@ -68,7 +67,7 @@ export default function Listings({ loaderData: view, actionData: invalid }: Rout
 }
 
 function Start({ view, invalid }: { view: ListingsView; invalid: InvalidStart | undefined }) {
-  const texts = usePage().texts.of(listings);
+  const texts = useTexts(listings);
   const { carry, elsewhere, vehicle } = view;
   if (elsewhere)
     return (
@@ -80,7 +79,7 @@ function Start({ view, invalid }: { view: ListingsView; invalid: InvalidStart | 
   return (
     <section className="card listings-start">
       <h2>{texts["start.heading"]}</h2>
-      <p>{vehicle ? format(texts["start.with"], { vehicle }) : texts["start.without"]}</p>
+      <p>{vehicle ? texts["start.with"]({ vehicle }) : texts["start.without"]}</p>
       <form method="post" action={view.startAction} noValidate>
         <input type="hidden" name="make" value={carry.make} data-picked="make" />
         <input type="hidden" name="model" value={carry.model} data-picked="model" />

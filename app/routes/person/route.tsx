@@ -40,10 +40,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function PersonPage({ loaderData }: Route.ComponentProps) {
   const { person, wrote, reviewed, trail, structured } = loaderData;
   const { name, role } = person;
-  const texts = useTexts(personWords, { name, role });
+  const texts = useTexts(personWords);
   return (
     <div className="wrap narrow screen help">
-      <PageHead title={texts.title} description={texts.description} type="profile" />
+      <PageHead
+        title={texts.title({ name, role })}
+        description={texts.description({ name })}
+        type="profile"
+      />
       <StructuredData json={structured} />
       <Breadcrumbs trail={trail} here={name} />
       <h1>{name}</h1>
@@ -52,7 +56,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
         <img
           className="person-photo"
           src={person.photo}
-          alt={texts["photo.alt"]}
+          alt={texts["photo.alt"]({ name })}
           width="240"
           height="240"
           decoding="async"

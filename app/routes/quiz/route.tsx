@@ -24,18 +24,19 @@ export default function Quiz({ loaderData: view }: Route.ComponentProps) {
 }
 
 function QuestionPage({ view }: { view: View & { kind: "question" } }) {
-  const texts = useTexts(quiz, { number: view.number, count: view.count });
+  const texts = useTexts(quiz);
+  const progress = texts.progress(view);
   return (
     <>
       <PageHead
-        title={view.number === 1 ? texts.title : `${texts.progress} – ${texts.title}`}
+        title={view.number === 1 ? texts.title : `${progress} – ${texts.title}`}
         description={texts.description}
         sharedTitle={texts.title}
         {...(view.number > 1 && { robots: "noindex" })}
       />
       {view.number === 1 && <p className="eyebrow">{texts.title}</p>}
       <div className="progress">
-        <p>{texts.progress}</p>
+        <p>{progress}</p>
         <progress value={view.number} max={view.count} aria-hidden="true" />
       </div>
       <h1>{view.question}</h1>

@@ -1,34 +1,28 @@
-import { format } from "../../copy/format.ts";
 import { intl } from "../../copy/intl.ts";
 import { noReceipt, receiptMoment, receipt as receiptTexts } from "../../copy/receipt.ts";
+import type { Texts } from "../../copy/texts.ts";
 import { receiptAddress } from "../../domain/application/receipt-token.ts";
 import { newYork } from "../../domain/calendar-day.ts";
 import { canWithdraw, type ReceiptAnswer } from "../../domain/contract/receipts.ts";
-import { usePage, useTexts } from "../../ui/page-context.ts";
+import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 
 /** A receipt: the reference, the consents as they were shown, and who has the data. */
 export function ReceiptScreen(props: { receipt: ReceiptAnswer; token: string; consentYears: number }) {
   const { receipt, deliveries, state } = props.receipt;
-  const { both } = usePage().texts.of(receiptMoment);
-  const moment = (at: string) => (at ? momentText(at, both) : "");
-  const texts = useTexts(receiptTexts, {
-    accepted: moment(receipt.acceptedAt),
-    years: props.consentYears,
-    withdrawn: moment(props.receipt.withdrawnAt),
-    told: moment(props.receipt.withdrawalToldAt),
-  });
+  const moment = useMoment();
+  const texts = useTexts(receiptTexts);
   return (
     <div className="wrap narrow screen receipt">
       <PageHead title={texts.title} />
       <h1>{texts.heading}</h1>
-      <p className="lead">{texts.lead}</p>
+      <p className="lead">{texts.lead({ accepted: moment(receipt.acceptedAt) })}</p>
       <p>
         {texts.reference} <strong className="unbroken">{receipt.reference}</strong>
       </p>
       <div className="notice receipt-keep">
         <h2>{texts["keep.heading"]}</h2>
-        <p>{texts["keep.text"]}</p>
+        <p>{texts["keep.text"]({ years: props.consentYears })}</p>
         <button type="button" className="button button-quiet needs-script" data-print>
           {texts.print}
         </button>
@@ -84,11 +78,8 @@ export function ReceiptScreen(props: { receipt: ReceiptAnswer; token: string; co
   );
 }
 
-function Permission(props: {
-  texts: ReturnType<typeof useTexts<typeof receiptTexts>>;
-  answer: ReceiptAnswer;
-  token: string;
-}) {
+function Permission(props: { texts: Texts<typeof receiptTexts>; answer: ReceiptAnswer; token: string }) {
+  const moment = useMoment();
   const { texts, answer, token } = props;
   const { withdrawnAt, withdrawalIsSent, withdrawalToldAt, state } = answer;
   const isOpen = canWithdraw(answer);
@@ -98,9 +89,15 @@ function Permission(props: {
       {withdrawnAt ? (
         <div className="notice">
           <p>
-            <strong>{texts["permission.withdrawn"]}</strong>
+            <strong>{texts["permission.withdrawn"]({ withdrawn: moment(withdrawnAt) })}</strong>
           </p>
-          {withdrawalIsSent && <p>{texts[withdrawalToldAt ? "permission.told" : "permission.telling"]}</p>}
+          {withdrawalIsSent && (
+            <p>
+              {withdrawalToldAt
+                ? texts["permission.told"]({ told: moment(withdrawalToldAt) })
+                : texts["permission.telling"]}
+            </p>
+          )}
           {!withdrawalIsSent && state === "delivered" && <p>{texts["permission.marked"]}</p>}
         </div>
       ) : (
@@ -122,14 +119,12 @@ const clock = { dateStyle: "long", timeStyle: "short", timeZone: newYork } as co
 /** `a. m.`, as everywhere on the site: runtimes differ in it. */
 const withSpace = (text: string): string => text.replace(/\s*([ap])\.\s*m\./u, "\u00a0$1.\u00a0m.");
 
-/**
- * A moment as people read it, and as a record has it.
- *
- * @param at UTC, ISO.
- * @param both the message that joins them. Values: newYork, utc.
- */
-const momentText = (at: string, both: string): string =>
-  format(both, { newYork: withSpace(intl().formatDate(at, clock)), utc: at.slice(0, 19).replace("T", " ") });
+/** A moment (UTC, ISO) as people read it, and as a record has it. */
+function useMoment(): (at: string) => string {
+  const { both } = useTexts(receiptMoment);
+  return (at) =>
+    both({ newYork: withSpace(intl().formatDate(at, clock)), utc: at.slice(0, 19).replace("T", " ") });
+}
 
 /** There is no receipt with this link, or it cannot be shown now. */
 export function NoReceipt({ state }: { state: "unknown" | "unavailable" }) {

@@ -43,14 +43,14 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
 }
 
 function Question({ token, reference, failed }: { token: string; reference: string; failed: boolean }) {
-  const texts = useTexts(withdrawal, { reference });
+  const texts = useTexts(withdrawal);
   const { pathname } = usePage();
   return (
     <div className="wrap narrow screen">
       <PageHead title={failed ? `Error: ${texts.title}` : texts.title} />
       {failed && <ErrorSummary heading={texts["problem.heading"]} problem={texts["problem.text"]} />}
       <h1>{texts.heading}</h1>
-      <p>{texts.lead}</p>
+      <p>{texts.lead({ reference })}</p>
       <ul className="receipt-effects">
         {effects.map((effect) => (
           <li key={effect}>{texts[`effect.${effect}`]}</li>

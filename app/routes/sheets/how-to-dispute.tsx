@@ -1,5 +1,4 @@
 import { bureauLinks, disputeLetter, letterSteps } from "../../copy/dispute-letter.ts";
-import { format } from "../../copy/format.ts";
 import { Steps } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { ReadMore, Sources } from "./sheet.tsx";
@@ -44,7 +43,7 @@ export function HowToDispute() {
             )}
             <p className="link-line">
               <a href={online} rel="noopener" hrefLang="en">
-                {format(all.of(bureauLinks).online, { bureau: name })}
+                {all.of(bureauLinks).online({ bureau: name })}
               </a>
             </p>
           </div>

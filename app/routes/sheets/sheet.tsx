@@ -29,7 +29,7 @@ export function Sheet(props: {
   const texts = useTexts(printableSheets[path]);
   const address = `${site.origin}${path}`;
   const words = useTexts(sheets);
-  const passedOn = useTexts(sheetAddress, { title: texts.title, address });
+  const passedOn = useTexts(sheetAddress);
   const trail = helpTrail(all);
   const structured = structuredData([breadcrumbs(site.origin, [...trail, { name: texts.heading, path }])]);
   return (
@@ -45,7 +45,11 @@ export function Sheet(props: {
         <button type="button" className="button button-quiet needs-script" data-print>
           {words.print}
         </button>
-        <a className="button button-quiet" href={whatsappLink(passedOn.share)} rel="noreferrer">
+        <a
+          className="button button-quiet"
+          href={whatsappLink(passedOn.share({ title: texts.title, address }))}
+          rel="noreferrer"
+        >
           {words.share}
         </a>
         <button
@@ -59,7 +63,7 @@ export function Sheet(props: {
       </p>
       <p className="hint without-script">{words["print.plain"]}</p>
       {props.children}
-      {!isOwn && <p className="sheet-foot">{passedOn.foot}</p>}
+      {!isOwn && <p className="sheet-foot">{passedOn.foot({ address })}</p>}
       <div className="sheet-after">
         {props.after}
         <SheetIndex open={path} />

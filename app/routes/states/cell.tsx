@@ -59,11 +59,11 @@ function Complain({ office: { phones, complaint } }: { office: Cell<"attorneyGen
 
 function Sources({ cell }: { cell: Cell }) {
   const { sources, checked } = cell;
-  const texts = useTexts(stateDetails, { places: "", count: sources.length, date: longDate(checked) });
+  const texts = useTexts(stateDetails);
   return (
     <details className="state-sources">
       <summary>
-        {texts.sources}
+        {texts.sources({ count: sources.length, date: longDate(checked) })}
         <Icon name="chevron" />
       </summary>
       <ul>

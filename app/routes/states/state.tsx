@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { configContext, textsContext } from "../../context.ts";
-import { formatAll } from "../../copy/format.ts";
 import { longDate } from "../../copy/intl.ts";
 import { stateDetails, statePage, states, stateTitles } from "../../copy/states.ts";
 import { statesToday } from "../../document/states-today.ts";
@@ -21,7 +20,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   if (!state) throw data(null, { status: 404 });
   const site = context.get(configContext);
   const texts = context.get(textsContext);
-  const { title, description } = formatAll(texts.of(stateTitles), { state: state.name });
+  const { title, description } = texts.of(stateTitles);
   const trail = helpTrail(texts, { name: texts.of(states).crumb, path: "/temas-de-ayuda/estados" });
   const { path, name, changed } = state;
   return {
@@ -31,7 +30,13 @@ export function loader({ context, params }: Route.LoaderArgs) {
       .map((other) => ({ name: other.name, path: other.path })),
     trail,
     structured: structuredData([
-      webPage(site, { path, name: title, description, changed, about: name }),
+      webPage(site, {
+        path,
+        name: title({ state: name }),
+        description: description({ state: name }),
+        changed,
+        about: name,
+      }),
       breadcrumbs(site.origin, [...trail, { name, path }]),
     ]),
   };
@@ -40,8 +45,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export default function State({ loaderData: { state, others, trail, structured } }: Route.ComponentProps) {
   const { name, changed, legalAid } = state;
   const texts = useTexts(statePage);
-  const titles = useTexts(stateTitles, { state: name });
-  const details = useTexts(stateDetails, { places: legalAid.where ?? "", count: 0, date: "" });
+  const titles = useTexts(stateTitles);
+  const { where } = useTexts(stateDetails);
+  const named = { state: name };
   const shared = useTexts(states);
   const contents = (
     <ol>
@@ -54,13 +60,13 @@ export default function State({ loaderData: { state, others, trail, structured }
   );
   return (
     <div className="wrap screen help">
-      <PageHead title={titles.title} description={titles.description} canonical={state.path} />
+      <PageHead title={titles.title(named)} description={titles.description(named)} canonical={state.path} />
       <StructuredData json={structured} />
       <Breadcrumbs trail={trail} here={name} />
       <div className="with-side">
         <div className="article">
-          <h1>{titles.heading}</h1>
-          <p className="lead">{titles.lead}</p>
+          <h1>{titles.heading(named)}</h1>
+          <p className="lead">{titles.lead(named)}</p>
           <p className="byline">
             <span>
               {texts.updated} <time dateTime={changed}>{longDate(changed)}</time>
@@ -80,12 +86,12 @@ export default function State({ loaderData: { state, others, trail, structured }
           <div className="notice">
             <h2>{shared["notice.heading"]}</h2>
             <p>{shared["notice.text"]}</p>
-            <h3>{titles["legalAid.heading"]}</h3>
+            <h3>{titles["legalAid.heading"](named)}</h3>
             <p>{texts["legalAid.text"]}</p>
             <p className="link-line">
               <LinkTo source={legalAid} />
             </p>
-            {legalAid.where && <p className="hint">{details.where}</p>}
+            {legalAid.where && <p className="hint">{where({ places: legalAid.where })}</p>}
           </div>
           {others.length > 0 && (
             <nav aria-labelledby="others">

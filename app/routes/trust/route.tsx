@@ -26,7 +26,7 @@ const nevers = ["1", "2", "3", "4", "5"] as const;
 /** For a person who doubts: facts that can be checked elsewhere. */
 export default function Trust({ loaderData: { numbers, phone, host } }: Route.ComponentProps) {
   const { brand, byPhone } = usePage().site;
-  const texts = useTexts(trust, { host, phone });
+  const texts = useTexts(trust);
   return (
     <div className="wrap narrow screen">
       <PageHead title={texts.title} description={texts.description} />
@@ -62,7 +62,7 @@ export default function Trust({ loaderData: { numbers, phone, host } }: Route.Co
         })}
       </ul>
       <p>{texts["numbers.text"]}</p>
-      <p>{texts["numbers.site"]}</p>
+      <p>{texts["numbers.site"]({ host })}</p>
       <h2>{texts["callers.heading"]}</h2>
       <p>{texts["callers.text"]}</p>
       <p className="note">{brand.proof.callerWord ? texts["callers.word"] : texts["callers.noWord"]}</p>
@@ -88,7 +88,7 @@ export default function Trust({ loaderData: { numbers, phone, host } }: Route.Co
       <h2>{texts["doubt.heading"]}</h2>
       <ol>
         <li>{texts["doubt.1"]}</li>
-        <li>{texts["doubt.2"]}</li>
+        <li>{texts["doubt.2"]({ phone })}</li>
         <li>{texts["doubt.3"]}</li>
       </ol>
       <LinkList

@@ -1,0 +1,102 @@
+import type { BrandValues } from "../domain/brand.ts";
+import type { Area } from "./area.ts";
+import { argumentsIn, format, type Values } from "./format.ts";
+import { intl } from "./intl.ts";
+
+/**
+ * A message as a screen reads it: a string, or a function of the values that it names beside {@link BrandValues}.
+ * A message that the compiler does not know is a string.
+ */
+export type Text<Message extends string> = string extends Message
+  ? string
+  : [NamesIn<Message>] extends [never]
+    ? string
+    : (values: { readonly [Name in NamesIn<Message>]: string | number }) => string;
+
+/** Messages as a screen reads them: an area's, or others by name, at any depth. */
+export type Texts<Copy> = ByName<Copy extends Area<infer Own> ? Own : Copy>;
+
+type ByName<Copy> = {
+  readonly [Name in keyof Copy]: Name extends NotText
+    ? Copy[Name]
+    : Copy[Name] extends string
+      ? Text<Copy[Name]>
+      : ByName<Copy[Name]>;
+};
+
+/**
+ * Keys whose values are not texts: names of entries, the path of an article, and a term's English and the words by which it
+ * is linked and searched.
+ */
+const notTexts = { id: true, more: true, englishNames: true, forms: true, asked: true };
+type NotText = keyof typeof notTexts;
+
+export const isText = (key: string): boolean => !Object.hasOwn(notTexts, key);
+
+/** What `argumentsIn` reads at run time: `{name}`, or `{name, plural, one {…} other {…}}`, whose cases are messages again. */
+type NamesIn<Message extends string> = Exclude<InMessage<Message>, keyof BrandValues>;
+
+type InMessage<Message extends string, Found = never> =
+  FirstBrace<Message> extends [infer Brace, infer Rest extends string]
+    ? Brace extends "{"
+      ? InName<Rest, Found>
+      : InArgument<Rest, Found>
+    : Found;
+
+type InName<Rest extends string, Found> = Rest extends `${infer Name}}${infer After}`
+  ? Name extends `${infer Argument},${string}`
+    ? Rest extends `${Argument},${infer Cases}`
+      ? InArgument<Cases, Found | Argument>
+      : never
+    : InMessage<After, Found | Name>
+  : never;
+
+/** A case begins, or the argument ends. */
+type InArgument<Rest extends string, Found> =
+  FirstBrace<Rest> extends [unknown, infer After extends string] ? InMessage<After, Found> : never;
+
+type FirstBrace<Message extends string> = Message extends `${infer Before}{${infer Rest}`
+  ? Before extends `${string}}${string}`
+    ? Closing<Message>
+    : ["{", Rest]
+  : Closing<Message>;
+type Closing<Message extends string> = Message extends `${string}}${infer Rest}` ? ["}", Rest] : [];
+
+/**
+ * Messages as a screen reads them, each formatted when it is read.
+ *
+ * @param shipped as the site ships them: whether a text is a function does not change with an editor's words.
+ * @param messages the same with an editor's changes.
+ */
+export function textsFrom<Copy extends object>(
+  shipped: Copy,
+  values: BrandValues,
+  messages: object = shipped,
+  language = intl,
+): Texts<Copy> {
+  const textOf = (original: string, message: string): unknown =>
+    argumentsIn(original).every((name) => name in values)
+      ? format(message, values, language)
+      : (own: Values) => format(message, { ...values, ...own }, language);
+  const texts = Array.isArray(shipped) ? [] : {};
+  for (const [name, original] of Object.entries(shipped)) {
+    const message: unknown = Reflect.get(messages, name);
+    const isNested = typeof message === "object" && message !== null;
+    let made: unknown;
+    Object.defineProperty(texts, name, {
+      enumerable: true,
+      get() {
+        if (!isText(name)) return message;
+        made ??= isNested
+          ? textsFrom(original, values, message, language)
+          : textOf(original, String(message));
+        return made;
+      },
+    });
+  }
+  return texts as Texts<Copy>;
+}
+
+/** One of texts of which only some name values. */
+export const textWith = <Own>(text: string | ((values: Own) => string), values: Own): string =>
+  typeof text === "string" ? text : text(values);
