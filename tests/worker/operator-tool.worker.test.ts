@@ -87,6 +87,12 @@ test.each([
   ["text", ["set", "/", "home.nada", "x"], 1, "there is no text of that name"],
   ["text", ["set", "/", "home.hero.heading", "<b>"], 1, "texts are plain"],
   ["text", ["set", "/", "home.hero.heading", "{nadie}"], 1, "does not get"],
+  [
+    "text",
+    ["set", "/contactanos", "home.hero.heading", "x"],
+    1,
+    "does not stand on /contactanos. It does on: *  /  /quiz",
+  ],
   ["text", ["publish", "/inventada"], 2, "not a page whose texts can be changed"],
   ["text", ["publish", "/"], 1, "nothing_there"],
   ["text", ["nada"], 2, ""],

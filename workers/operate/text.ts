@@ -20,6 +20,7 @@ import { existingVariables } from "./keys/dev-variables.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
 import { listed } from "./keys/secrets.ts";
 import { type OperatorClient, remoteOrigin } from "./operator-client.ts";
+import { pagesWithText } from "./pages-of-text.ts";
 import { print } from "./print.ts";
 
 type Options = OptionsOf<Record<never, never>>;
@@ -52,6 +53,9 @@ async function set(operator: OperatorClient, [page = "", name = "", value = ""]:
   const initValue = shipped.get(base) ?? "";
   const problem = problemOf({ name, value, initValue }, shipped);
   if (problem) throw new Error(`${name}: ${problemTexts[problem]}`);
+  const showing = ["*", ...(await pagesWithText(base))];
+  if (!showing.includes(page))
+    throw new Error(`${name} does not stand on ${page}. It does on: ${showing.join("  ")}`);
   await operator.call(setText, { url: page, name, value, initValue });
   print(`${name} is waiting. See it: npm run text -- preview ${page}`);
 }

@@ -1,4 +1,4 @@
-import { type Area, nameOfArea } from "../../copy/area.ts";
+import type { Area } from "../../copy/area.ts";
 import { mapArea, textsOf } from "../../copy/overrides.ts";
 import { type SiteTexts, textsOfMessages } from "../../copy/site-texts.ts";
 
@@ -23,17 +23,13 @@ export type MarkedTexts = {
   texts: SiteTexts;
   /** The names of all texts of every area that was asked for so far, by their number in the marks. */
   names: readonly string[];
-  /** Those areas. */
-  areas: ReadonlySet<string>;
 };
 
 /** The same texts within marks, for the rendering of one page. */
 export function markTexts(shown: SiteTexts): MarkedTexts {
   const names: string[] = [];
   const marked = new Map<Area, Area>();
-  const areas = new Set<string>();
   const markArea = <Copy extends Area>(area: Copy): Copy => {
-    areas.add(nameOfArea(area) ?? "");
     return mapArea(shown.messagesOf(area), (name, text) => {
       const number = numberOf(names.push(name) - 1);
       return `${start}${number}${text}${end}${number}`;
@@ -51,7 +47,7 @@ export function markTexts(shown: SiteTexts): MarkedTexts {
     variant: shown.variant,
     forArrival: () => texts,
   };
-  return { texts, names, areas };
+  return { texts, names };
 }
 
 /** A piece of a page's text, or a mark in it. */
