@@ -9,6 +9,8 @@ import { zipcodeTable } from "./workers/build/zipcode-table.ts";
 export default defineConfig({
   plugins: [zipcodeTable(), helpContent(), pageTable(), pageStyles()],
   test: {
+    // Read as text; others are empty.
+    css: { include: [/tokens\.css/] },
     projects: [
       {
         extends: true,

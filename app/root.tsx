@@ -17,15 +17,19 @@ import { isConsolePath } from "./console/pages.ts";
 import { requestFactsContext } from "./context.ts";
 import { cachePages } from "./document/cache-pages.ts";
 import { PageData } from "./document/page-data.tsx";
+import { tokenIn } from "./domain/tokens.ts";
 import { callPartners } from "./middleware/partner-calls.ts";
 import { deliverResults } from "./middleware/partner-results.ts";
 import { chooseTexts } from "./middleware/text-variant.ts";
 import { readTexts } from "./middleware/texts.ts";
 import { resolveVisitor } from "./middleware/visitor.ts";
+import tokens from "./styles/tokens.css?raw";
 import { Footer } from "./ui/footer.tsx";
 import { Header, OpenApplication } from "./ui/header.tsx";
 import { usePage } from "./ui/page-context.ts";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
+
+const paper = tokenIn(tokens, "paper");
 
 const ofVisitors =
   (run: MiddlewareFunction<Response>): MiddlewareFunction<Response> =>
@@ -62,8 +66,8 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fffdf9" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#101815" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
         {/* Safari makes a link of every number: ours are none while nobody answers. */}
         <meta name="format-detection" content="telephone=no" />

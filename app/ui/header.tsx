@@ -82,11 +82,6 @@ function Wordmark() {
   const words = useTexts(shell);
   return (
     <a className="wordmark" href="/" aria-label={words["home.label"]}>
-      <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-        <rect width="40" height="40" rx="11" className="mark-ground" />
-        <path className="mark-road" d="M9 28c6 0 6.5-15 13-15 4 0 5 4.5 9 4.5" />
-        <circle className="mark-sun" cx="29" cy="26.5" r="3.6" />
-      </svg>
       <span>{brand.name}</span>
     </a>
   );

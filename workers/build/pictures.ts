@@ -6,7 +6,9 @@ import { entriesOf } from "../../app/domain/records.ts";
 import { type SharedPicture, sharedPicturePath, sharedSize } from "../../app/domain/seo/shared-picture.ts";
 import { inRoot } from "../paths.ts";
 import { readArticles } from "./articles.ts";
+import { mark } from "./brand.ts";
 import { drawScene } from "./illustrations/scenes.ts";
+import { colors } from "./illustrations/shapes.ts";
 
 /** The widths that the specification (section 9) names for articles, cards and related articles. */
 const widths = [1200, 925, 768, 438, 414, 411] as const;
@@ -22,8 +24,6 @@ const icons = [
   { fileName: "favicon-48.png", size: 48 },
   { fileName: "apple-touch-icon.png", size: 180, isOpaque: true },
 ] as const satisfies readonly { fileName: string; size: number; isOpaque?: true }[];
-
-const mark = () => readFileSync(inRoot("public", "favicon.svg"), "utf8");
 
 /** Drawn on the pictures of shared links. None shows the brand's name: it is configured, and these are made before. */
 const drawings: Readonly<Record<SharedPicture, () => string>> = {
@@ -44,12 +44,13 @@ const screens = [{ slug: "quienes-somos", scene: "family" }];
 /**
  * Every picture of the site by its address. An illustration is there as it is drawn, at `/ayuda/{slug}.svg`: a fifth of its
  * bytes as AVIF, which also took half a minute to compress; for whoever cannot show that, `/ayuda/{slug}-{width}.{format}` in
- * all widths, and `/ayuda/{slug}-og.jpg` for those who share it. Besides, the mark (public/favicon.svg) as PNG, and a picture
+ * all widths, and `/ayuda/{slug}-og.jpg` for those who share it. Besides, the mark, as PNG too, and a picture
  * for every kind of page that has none of its own where a link is shared.
  */
 export function pictures(): ReadonlyMap<string, Picture> {
   const illustrated: { slug: string; scene: string }[] = [...readArticles(), ...screens];
-  const all = [
+  const all: [string, Picture][] = [
+    ["/favicon.svg", async () => mark],
     ...icons.map((icon): [string, Picture] => [`/${icon.fileName}`, () => renderIcon(icon)]),
     ...entriesOf(drawings).map(([name, draw]): [string, Picture] => [
       sharedPicturePath(name),
@@ -75,7 +76,7 @@ export function pictures(): ReadonlyMap<string, Picture> {
 
 function renderIcon({ size, ...icon }: (typeof icons)[number]): Promise<Buffer> {
   // A home screen cuts its own corners, and shows a see-through ground black.
-  const drawing = "isOpaque" in icon ? mark().replace('rx="11" ', "") : mark();
+  const drawing = "isOpaque" in icon ? mark.replace("rx='11' ", "") : mark;
   return sharp(Buffer.from(drawing), { density: (72 * size) / 40 })
     .resize(size)
     .png()
@@ -98,7 +99,7 @@ const renderShared = (drawing: string): Promise<Buffer> =>
   cached(`og 2 ${drawing}`, "jpg", () =>
     sharp(Buffer.from(drawing))
       .resize({ ...sharedSize, fit: "cover" })
-      .flatten({ background: "#fffdf9" })
+      .flatten({ background: colors.paper })
       .jpeg({ quality: 80 })
       .toBuffer(),
   );
@@ -115,13 +116,13 @@ async function cached(key: string, extension: string, make: () => Promise<Buffer
 
 /** The mark, large, above a road at sunrise. */
 function sitePicture(): string {
-  const shapes = mark().replace(/<\/?svg[^>]*>/g, "");
+  const shapes = mark.replace(/<\/?svg[^>]*>/g, "");
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
-    <rect width="1200" height="630" fill="#0d4a3e"/>
-    <circle cx="905" cy="285" r="170" fill="#f4b740"/>
-    <path d="M0 430c180-130 330-160 500-80s290 45 430-35 190-65 270-20v335H0z" fill="#1c6655"/>
-    <path d="M0 520c210-85 450-90 660-30s420 52 540-15v155H0z" fill="#0a3d33"/>
-    <path d="M0 620c360-70 840-70 1200 0v10H0z" fill="#062a23"/>
-    <g transform="translate(120 110) scale(6.4)"><rect x="-1.2" y="-1.2" width="42.4" height="42.4" rx="12" fill="#fffdf9"/>${shapes}</g>
+    <rect width="1200" height="630" fill="${colors.green}"/>
+    <circle cx="905" cy="285" r="170" fill="${colors.sun}"/>
+    <path d="M0 430c180-130 330-160 500-80s290 45 430-35 190-65 270-20v335H0z" fill="${colors.leaf}"/>
+    <path d="M0 520c210-85 450-90 660-30s420 52 540-15v155H0z" fill="${colors.night}"/>
+    <path d="M0 620c360-70 840-70 1200 0v10H0z" fill="${colors.ink}"/>
+    <g transform="translate(120 110) scale(6.4)"><rect x="-1.2" y="-1.2" width="42.4" height="42.4" rx="12" fill="${colors.paper}"/>${shapes}</g>
   </svg>`;
 }

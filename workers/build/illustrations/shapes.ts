@@ -1,17 +1,19 @@
+import { colorOf } from "../brand.ts";
+
 /** The objects in the site's illustrations as SVG text, in one style: flat, few colours, round corners. */
 
 export const colors = {
-  night: "#08352c",
-  green: "#0d4a3e",
+  night: colorOf("deep-2"),
+  green: colorOf("deep"),
   leaf: "#2c7a66",
   mint: "#bfdccf",
-  pale: "#e3efe9",
-  paper: "#fffdf9",
-  sand: "#f3efe6",
-  sun: "#f4b740",
+  pale: colorOf("soft"),
+  paper: colorOf("paper"),
+  sand: colorOf("tint"),
+  sun: colorOf("sun"),
   clay: "#b9501b",
   blue: "#35618e",
-  ink: "#17241f",
+  ink: colorOf("ink"),
   stone: "#9aa8a1",
 } as const;
 
