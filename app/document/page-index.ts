@@ -56,6 +56,10 @@ export function trailOf(id: PageId, texts: SiteTexts): readonly Crumb[] {
 /** By path; `*` is the frame around all pages. */
 export const editablePages: readonly string[] = ["*", ...new Set(keysOf(pages).map((id) => table[id].texts))];
 
+/** The route files of an editable page, from `app/`. */
+export const routesOf = (page: string): string[] =>
+  keysOf(pages).flatMap((id) => (table[id].texts === page ? table[id].route : []));
+
 export const hasVersions = ({ cache }: Pick<Page, "cache">): boolean =>
   cache !== false && cache.facts.includes("textVariant");
 

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { textsOf } from "../../app/copy/overrides.ts";
-import { type Page, pages } from "../../app/pages.ts";
 import { inRoot } from "../paths.ts";
 import { copyExports, isArea } from "./areas.ts";
 
@@ -21,14 +20,11 @@ function copyReadBy(entries: readonly string[]): Set<string> {
   return read;
 }
 
-/** The pages that show a text in some state, by the name under which an editor changes them. */
-export async function pagesWithText(name: string): Promise<string[]> {
+/** Whether a page with these routes can show a text in some state, by the name under which an editor changes it. */
+export async function showsText(name: string): Promise<(routes: readonly string[]) => boolean> {
   const area = (await copyExports()).find(
     ({ value }) => isArea(value) && textsOf(value).some(([text]) => text === name),
   );
-  const rows: readonly Page[] = Object.values(pages);
-  const showing = rows.filter(({ route }) =>
-    copyReadBy(["root.tsx", "entry.server.tsx", route]).has(`${area?.file}.${area?.name}`),
-  );
-  return [...new Set(showing.map(({ texts }) => texts))];
+  return (routes) =>
+    copyReadBy(["root.tsx", "entry.server.tsx", ...routes]).has(`${area?.file}.${area?.name}`);
 }

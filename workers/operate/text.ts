@@ -1,7 +1,7 @@
 import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import { problemOf } from "../../app/copy/overrides.ts";
-import { editablePages, variantPages } from "../../app/document/page-index.ts";
+import { editablePages, routesOf, variantPages } from "../../app/document/page-index.ts";
 import {
   discardTexts,
   listTexts,
@@ -20,7 +20,7 @@ import { existingVariables } from "./keys/dev-variables.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
 import { listed } from "./keys/secrets.ts";
 import { type OperatorClient, remoteOrigin } from "./operator-client.ts";
-import { pagesWithText } from "./pages-of-text.ts";
+import { showsText } from "./pages-of-text.ts";
 import { print } from "./print.ts";
 
 type Options = OptionsOf<Record<never, never>>;
@@ -53,7 +53,8 @@ async function set(operator: OperatorClient, [page = "", name = "", value = ""]:
   const initValue = shipped.get(base) ?? "";
   const problem = problemOf({ name, value, initValue }, shipped);
   if (problem) throw new Error(`${name}: ${problemTexts[problem]}`);
-  const showing = ["*", ...(await pagesWithText(base))];
+  const shows = await showsText(base);
+  const showing = editablePages.filter((one) => one === "*" || shows(routesOf(one)));
   if (!showing.includes(page))
     throw new Error(`${name} does not stand on ${page}. It does on: ${showing.join("  ")}`);
   await operator.call(setText, { url: page, name, value, initValue });
