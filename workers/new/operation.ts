@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { inRoot } from "../paths.ts";
+import { fileNameOf, type Plan } from "./plan.ts";
+
+/** A call of one of the services, which the product's backend answers where there is one. */
+export function newOperation(service: string, name: string): Plan {
+  const file = fileNameOf(name);
+  const routes = `workers/services/${service}/routes.ts`;
+  if (!existsSync(inRoot(routes))) throw new Error(`${routes} does not exist: ${service} is no service`);
+  return {
+    files: {
+      [`app/domain/contract/${file}.ts`]: `import { z } from "zod";
+import { answerOf } from "./liberal.ts";
+import { defineOperation, success } from "./operation.ts";
+
+export const ${name} = defineOperation({
+  id: "${name}",
+  caller: "anyone",
+  method: "GET",
+  path: "/${service}/v1/${name}",
+  sends: "query",
+  summary: "What it tells, and when it fails.",
+  request: () => z.object({ zipcode: z.string().regex(/^\\d{5}$/) }),
+  answer: () => answerOf({ success, amount: z.number() }),
+});
+`,
+    },
+    additions: [
+      {
+        file: "app/domain/contract/all-operations.ts",
+        before: "import { executeTargetAction }",
+        code: `import { ${name} } from "./${file}.ts";`,
+      },
+      { file: "app/domain/contract/all-operations.ts", before: "] as const;", code: `  ${name},` },
+      {
+        file: routes,
+        before: "import { handleOperation }",
+        code: `import { ${name} } from "../../../app/domain/contract/${file}.ts";`,
+      },
+      {
+        file: routes,
+        after: `export const ${service} = `,
+        code: `\nhandleOperation(${service}, ${name}, () => ok({ amount: 0 }));`,
+      },
+      {
+        file: "tests/worker/operations.worker.test.ts",
+        after: "const rows: ",
+        code: `  ["${name}", { zipcode: "90245" }, 200, { amount: 0 }],\n  ["${name}", { zipcode: "x" }, 400, { errors: [{ field: "zipcode" }] }],`,
+      },
+    ],
+    left: [
+      `what is sent and answered, in app/domain/contract/${file}.ts; \`cached: { fresh: "1h", stale: "1d" }\` keeps good answers`,
+      `its answer without a backend, in ${routes}`,
+      `the site calls it with context.get(servicesContext).call(${name}, { … })`,
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import { fileNameOf, type Plan } from "./plan.ts";
+
+/** A page of text: its row, route, texts, and what site map and search say of it. */
+export function newPage(name: string, path: string, title: string): Plan {
+  const file = fileNameOf(name);
+  const component = name.replace(/^./, (letter) => letter.toUpperCase());
+  return {
+    files: {
+      [`app/copy/${file}.ts`]: `import { area } from "./area.ts";
+
+/** ${title}. */
+export const ${name} = area("${name}", {
+  title: ${JSON.stringify(title)},
+  description: ${JSON.stringify(`${title}: lo que necesitas saber antes de pedir un préstamo de auto.`)},
+  heading: ${JSON.stringify(title)},
+  lead: "Aquí va, en una frase, lo que vas a encontrar.",
+});
+`,
+      [`app/routes/${file}/route.tsx`]: `import { ${name} } from "../../copy/${file}.ts";
+import { useTexts } from "../../ui/page-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+
+export default function ${component}() {
+  const texts = useTexts(${name});
+  return (
+    <div className="wrap narrow screen">
+      <PageHead title={texts.title} description={texts.description} />
+      <h1>{texts.heading}</h1>
+      <p className="lead">{texts.lead}</p>
+    </div>
+  );
+}
+`,
+    },
+    additions: [
+      {
+        file: "app/pages.ts",
+        before: "  help: {",
+        code: `  ${name}: {
+    ...text,
+    path: "${path}",
+    route: "routes/${file}/route.tsx",
+    texts: "${path}",
+    siteMap: inSite((texts) => texts.of(siteMapWords).${name}),
+  },`,
+      },
+      { file: "app/copy/site-map.ts", before: "});", code: `  ${name}: ${JSON.stringify(title)},` },
+      {
+        file: "app/routes/help/searched-pages.ts",
+        before: "import { trust }",
+        code: `import { ${name} } from "../../copy/${file}.ts";`,
+      },
+      {
+        file: "app/routes/help/searched-pages.ts",
+        before: "  disputeLetter: byHead",
+        code: `  ${name}: byHead((texts) => texts.of(${name})),`,
+      },
+    ],
+    left: [
+      `its words, in app/copy/${file}.ts; app/README.md says how they are read`,
+      "what it shows, in its route; a link to it, where somebody would look for it",
+      "in its row: the picture of a shared link (`shared`), and what else differs from a page of text",
+    ],
+  };
+}
