@@ -3,8 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { ConsoleContext } from "./console/facts.ts";
 import { createSiteTexts } from "./copy/site-texts.ts";
+import { brandValues } from "./copy/texts.ts";
 import { pageDataId } from "./document/page-data-id.ts";
-import { brandValues } from "./domain/brand.ts";
 import { PageContext } from "./ui/page-context.ts";
 
 const { console, overrides, ...page } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? "{}");

@@ -17,19 +17,15 @@ import { isConsolePath } from "./console/pages.ts";
 import { requestFactsContext } from "./context.ts";
 import { cachePages } from "./document/cache-pages.ts";
 import { PageData } from "./document/page-data.tsx";
-import { tokenIn } from "./domain/tokens.ts";
 import { callPartners } from "./middleware/partner-calls.ts";
 import { deliverResults } from "./middleware/partner-results.ts";
 import { chooseTexts } from "./middleware/text-variant.ts";
 import { readTexts } from "./middleware/texts.ts";
 import { resolveVisitor } from "./middleware/visitor.ts";
-import tokens from "./styles/tokens.css?raw";
 import { Footer } from "./ui/footer.tsx";
 import { Header, OpenApplication } from "./ui/header.tsx";
 import { usePage } from "./ui/page-context.ts";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
-
-const paper = tokenIn(tokens, "paper");
 
 const ofVisitors =
   (run: MiddlewareFunction<Response>): MiddlewareFunction<Response> =>
@@ -60,7 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 function VisitorsDocument({ children }: { children: React.ReactNode }) {
-  const { site, header, footer, tags, asksConsent, vital, nonce, hasWebFont } = usePage();
+  const { site, header, footer, tags, asksConsent, vital, nonce, hasWebFont, paper } = usePage();
   return (
     <html lang="es-US">
       <head>

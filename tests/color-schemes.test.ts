@@ -20,7 +20,7 @@ test("the dark scheme is one list of colours in tokens.css, and no other style d
 });
 
 test("the brand's colours stand in tokens.css alone", () => {
-  const { light, dark } = tokenIn(readFileSync("app/styles/tokens.css", "utf8"), "mark");
+  const { light, dark } = tokenIn(readFileSync("app/styles/tokens.css", "utf8"), "accent");
   const files = globSync("{app,workers,public}/**/*.{ts,tsx,css,svg}", { exclude: ["**/*.test.ts"] });
   expect(light).not.toBe(dark);
   const withColor = files.filter((file) =>

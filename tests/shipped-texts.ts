@@ -1,6 +1,6 @@
 import { readSite } from "../app/config.ts";
 import { createSiteTexts } from "../app/copy/site-texts.ts";
-import { brandValues } from "../app/domain/brand.ts";
+import { brandValues } from "../app/copy/texts.ts";
 
 export const brand = brandValues(readSite({}).config.brand);
 

@@ -1,7 +1,7 @@
-import type { BrandValues } from "../domain/brand.ts";
 import { type Arrival, chooseVariant, mostVariants, readVariantName } from "../domain/visit/text-variant.ts";
 import { type Area, nameOfArea } from "./area.ts";
 import { type Override, withOverrides } from "./overrides.ts";
+import type { BrandValues } from "./texts.ts";
 import { type Texts, textsFrom } from "./texts.ts";
 
 /**

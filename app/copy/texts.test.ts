@@ -7,7 +7,7 @@ const list = area("list", {
   plain: "Hola",
   ours: "{brand} es de {legalName}",
   saved: "Guardada: {name}, {total}",
-  entries: [{ id: "uno", text: "Son {n, plural, one {una} other {# de {brand}}}" }],
+  entries: [{ id: "uno", first: false, text: "Son {n, plural, one {una} other {# de {brand}}}" }],
   more: "/{path}",
 });
 const texts = textsFrom(list, brand);
@@ -19,6 +19,7 @@ test("a message that names values of its own is a function of them; the brand's 
   expect(texts.entries.map(({ id, text }) => [id, text({ n: 2 })])).toEqual([
     ["uno", `Son 2 de ${brand.brand}`],
   ]);
+  expect(texts.entries[0].first).toBe(false);
   expect(texts.more).toBe("/{path}");
   expect([
     textWith(texts.plain, { name: "Ana", total: 3 }),

@@ -1,7 +1,18 @@
-import type { BrandValues } from "../domain/brand.ts";
+import type { Brand } from "../domain/brand.ts";
+import { lazy } from "../domain/lazy.ts";
 import type { Area } from "./area.ts";
 import { argumentsIn, format, type Values } from "./format.ts";
 import { intl } from "./intl.ts";
+
+/** What every text may name, by the names that messages use. */
+export const brandValues = ({ name, legalName, socialName, postalAddress }: NamedBrand) => ({
+  brand: name,
+  legalName,
+  socialName,
+  postalAddress,
+});
+type NamedBrand = Pick<Brand, "name" | "legalName" | "socialName" | "postalAddress">;
+export type BrandValues = ReturnType<typeof brandValues>;
 
 /**
  * A message as a screen reads it: a string, or a function of the values that it names beside {@link BrandValues}.
@@ -81,18 +92,14 @@ export function textsFrom<Copy extends object>(
   const texts = Array.isArray(shipped) ? [] : {};
   for (const [name, original] of Object.entries(shipped)) {
     const message: unknown = Reflect.get(messages, name);
-    const isNested = typeof message === "object" && message !== null;
-    let made: unknown;
-    Object.defineProperty(texts, name, {
-      enumerable: true,
-      get() {
-        if (!isText(name)) return message;
-        made ??= isNested
-          ? textsFrom(original, values, message, language)
-          : textOf(original, String(message));
-        return made;
-      },
-    });
+    const read = () => {
+      if (!isText(name)) return message;
+      if (typeof message === "string") return textOf(original, message);
+      return typeof message === "object" && message !== null
+        ? textsFrom(original, values, message, language)
+        : message;
+    };
+    Object.defineProperty(texts, name, { enumerable: true, get: lazy(read) });
   }
   return texts as Texts<Copy>;
 }

@@ -1,8 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { configContext, requestFactsContext, textsContext } from "../context.ts";
+import { tokenIn } from "../domain/tokens.ts";
+import tokens from "../styles/tokens.css?raw";
 import type { ShownPage } from "../ui/page-context.ts";
 import { canonicalPathOf, pageOf, trailOf } from "./page-index.ts";
 import { siteOf } from "./site.ts";
+
+const paper = tokenIn(tokens, "paper");
 
 /** @param nonce of the scripts of a page that hydrates; undefined for all others. */
 export function shownPage(context: Readonly<RouterContextProvider>, nonce: string | undefined): ShownPage {
@@ -27,5 +31,6 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
     asksConsent: asksConsent === true && config.conversion !== undefined,
     offersApplication: offersApplication ?? true,
     nonce,
+    paper,
   };
 }

@@ -27,16 +27,6 @@ export type Brand = {
   partners: string[];
 };
 
-/** What every text may name, by the names that messages use. */
-export const brandValues = ({ name, legalName, socialName, postalAddress }: NamedBrand) => ({
-  brand: name,
-  legalName,
-  socialName,
-  postalAddress,
-});
-type NamedBrand = Pick<Brand, "name" | "legalName" | "socialName" | "postalAddress">;
-export type BrandValues = ReturnType<typeof brandValues>;
-
 export type Reviews = { rating: number; count: number; url: string };
 
 /** "4.5 120 https://…". @throws RangeError for anything else. */

@@ -57,6 +57,8 @@ export type ShownPage = {
   offersApplication: boolean;
   /** Of the scripts of a page that hydrates; undefined for all others. */
   nonce: string | undefined;
+  /** The ground's colour, for the browser's own bars. */
+  paper: { light: string; dark: string };
 };
 
 export const PageContext = createContext<ShownPage | undefined>(undefined);

@@ -6,8 +6,8 @@ import { openingWords } from "../../copy/opening.ts";
 import { type OverrideProblem, problemOf } from "../../copy/overrides.ts";
 import { failure, openApplicationWords, shell } from "../../copy/shell.ts";
 import { createSiteTexts, type SiteTexts } from "../../copy/site-texts.ts";
+import { brandValues } from "../../copy/texts.ts";
 import { addressesOf, editablePages, variantPages } from "../../document/page-index.ts";
-import { brandValues } from "../../domain/brand.ts";
 import {
   type ChangedPage,
   listTexts,
