@@ -9,7 +9,8 @@ const textsAt: Readonly<Record<string, { where: string; text: string }[]>> = {
   help: [...categoryTexts, ...stateTexts],
   article: [],
   source: [],
-  explained: [],
+  text: [],
+  whole: [],
 };
 
 test("every place of the list is known", () => {

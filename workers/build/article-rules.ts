@@ -9,12 +9,17 @@ import { scenes } from "./illustrations/scenes.ts";
 import { readRefused } from "./refused.ts";
 
 const refused = readRefused();
-const refusedIn = (place: string) => refused.filter(({ places }) => places.includes(place));
 
-/** Addresses of pages in Spanish, and offices of which we know that all their pages in Spanish have such an address. */
-const inSpanish =
-  /:\/\/(?:(?:www\.)?consumidor|reportefraude|espanol|es|www\.robodeidentidad)\.|\/es\/|[-_]sp\b|\/cfpb-demanda-/;
-const office = /\.(?:ftc|consumerfinance|irs|usa|mycreditunion|uscourts|tdi\.texas)\.gov\//;
+/** What these places refuse in a text: the sentence that says it, and why not. */
+const refusals = (text: string, ...where: string[]): string[] =>
+  refused
+    .filter(({ places }) => where.some((place) => places.includes(place)))
+    .flatMap(({ refused, reason }) => {
+      const [said] = refused.exec(text) ?? [];
+      if (said === undefined) return [];
+      const sentences = text.split("\n").flatMap(sentencesOf);
+      return [`«${sentences.find((one) => one.includes(said)) ?? text}» (${reason})`];
+    });
 
 const pathOf = ({ category, slug }: Article) => `/temas-de-ayuda/${category}/${slug}`;
 
@@ -89,8 +94,10 @@ const point = z
   .regex(/^(?:\S+ ){0,19}\S+\.$/, "a sentence of 20 words at most, with a full stop")
   .regex(/^[^[\]<>*_`]*$/, "no link and no markup");
 
-/** What a head may say, by the names of its lines. */
+/** What a head may say, by the names of its lines, and the file's folder and name. */
 const headSchema = z.strictObject({
+  category: z.enum(categories.map(({ category }) => category)),
+  slug: slugSchema,
   title: one(z.string().min(1)),
   description: one(z.string().min(1).max(165)),
   meta_title: one(z.string().min(1)).optional(),
@@ -118,21 +125,20 @@ const headSchema = z.strictObject({
 /** What breaks a rule: a sentence, a line of the head, or a number. */
 type Rule = (article: Article, all: readonly Article[]) => readonly string[];
 const broken = (isBroken: boolean, what: string) => (isBroken ? [what] : []);
-const fewer = (found: readonly unknown[], wanted: number) =>
-  broken(found.length < wanted, `${found.length} of ${wanted}`);
+function fewer(wanted: number, all: readonly Article[], isOne: (article: Article) => boolean): string[] {
+  const { length } = all.filter(isOne);
+  return broken(length < wanted, `${length} of ${wanted}`);
+}
 
 /** By the names that content/articles/README.md explains to authors. */
 export const articleRules: Readonly<Record<string, Rule>> = {
-  head: ({ head, published, modified, author, reviewer }) => [
-    ...(headSchema.safeParse(head).error?.issues ?? []).map(({ path: [name = "", line = 0], message }) =>
-      [name, message, head[String(name)]?.[Number(line)]].filter(Boolean).join(": "),
+  head: ({ head, category, slug, published, modified, author, reviewer }) => [
+    ...(headSchema.safeParse({ ...head, category, slug }).error?.issues ?? []).map(
+      ({ path: [name = "", line = 0], message }) =>
+        [name, message, head[String(name)]?.[Number(line)]].filter(Boolean).join(": "),
     ),
     ...broken(modified < published, `modified: ${modified} is before ${published}`),
     ...broken(author !== undefined && author === reviewer, `reviewer: ${author} wrote it`),
-  ],
-  address: ({ category, slug }) => [
-    ...broken(!categories.some((one) => one.category === category), `there is no category ${category}`),
-    ...broken(!slugSchema.safeParse(slug).success, slug),
   ],
   unique: (article, all) =>
     (["slug", "title", "description"] as const).flatMap((name) =>
@@ -145,55 +151,28 @@ export const articleRules: Readonly<Record<string, Rule>> = {
     return broken(words < 350 || words > 1600, `${words} words`);
   },
   ending: ({ html }) => [closingSaying(html) ?? []].flat(),
-  words: (article) =>
-    linesOf(article).flatMap((line) =>
-      [...refusedIn("help"), ...refusedIn("article")].flatMap(({ refused, reason }) => {
-        const sentence = sentencesOf(line).find((one) => refused.test(one)) ?? line;
-        return broken(refused.test(line), `«${sentence}» (${reason})`);
-      }),
+  words: (article) => [
+    ...linesOf(article).flatMap((line, index) =>
+      refusals(line, "help", "article", ...(index > 0 ? ["text"] : [])),
     ),
-  auto: (article) => linesOf(article).filter((line, index) => index > 0 && /\bcarros?\b/i.test(line)),
-  explained: (article) => {
-    const text = linesOf(article).join("\n");
-    return refusedIn("explained")
-      .filter(({ refused, reason }) => refused.test(text) && !text.startsWith(reason, text.search(refused)))
-      .map(({ reason }) => reason);
-  },
-  example: (article) => {
-    const saysSo = /es un ejemplo para entender la idea, no una oferta|, como ejemplo,/;
-    const payment = /\b\d[\d,.]* (?:dólares )?(?:al mes|de pago inicial|pagos)\b|\b[Pp]agas unos \d/;
-    const lines = linesOf(article);
-    return lines.some((line) => saysSo.test(line)) ? [] : lines.filter((line) => payment.test(line));
-  },
-  sources: ({ sources }, all) => [
+    ...refusals(linesOf(article).join("\n"), "whole"),
+  ],
+  sources: ({ head, sources }, all) => [
     ...broken(!sources.some(({ language }) => language === "es"), "none is in Spanish"),
-    ...sources.flatMap(({ language, address, title }, index) => {
-      const isWrong = inSpanish.test(address) ? language === "en" : language === "es" && office.test(address);
+    ...(head.source ?? []).flatMap((line) => refusals(line, "source")),
+    ...sources.flatMap(({ address, title }, index) => {
       const isTwice = sources.findIndex((one) => one.address === address) < index;
       const cited = all.flatMap((other) => other.sources).find((one) => one.address === address);
       return [
-        ...broken(isWrong, `${address} is not in the language ${language}`),
         ...broken(isTwice, `${address} is cited twice`),
         ...broken(cited?.title !== title, `${address} is «${cited?.title}» elsewhere, «${title}» here`),
-        ...refusedIn("source").flatMap(({ refused, reason }) =>
-          broken(refused.test(address), `${address} (${reason})`),
-        ),
       ];
     }),
   ],
   links: (article, all) => linksIn(article).filter((link) => !leadsSomewhere(link, all)),
-  "links to articles": (article, all) =>
-    fewer(
-      all.filter((other) => leadsTo(article, other)),
-      3,
-    ),
+  "links to articles": (article, all) => fewer(3, all, (other) => leadsTo(article, other)),
   "links from articles": (article, all) =>
-    article.head.place
-      ? fewer(
-          all.filter((other) => leadsTo(other, article)),
-          2,
-        )
-      : [],
+    article.head.place ? fewer(2, all, (other) => leadsTo(other, article)) : [],
   tools: (article, all) => {
     const pages = pagesLinkedFrom(article);
     const fitting = toolsOf(article);

@@ -20,9 +20,8 @@ export function newArticle(category: string, slug: string, root = inRoot()): str
   const today = new Date().toISOString().slice(0, 10);
   writeFileSync(join(root, file), skeleton.replaceAll("TODAY", today), { flag: "wx" });
   return [
-    `${file} has the shape of an article. What is left:`,
-    "  the head: title, description, alternative text, three points, two sources; scene and tools that fit;",
-    "  the text: 350 words or more, three links to other articles, one to a tool.",
-    `The rules: ${folder}/README.md. \`npm run build\` names each that is broken; \`npm run dev\` shows the page.`,
+    `${file} has the shape of an article. What is left, which \`npm run build\` names line by line:`,
+    "  all that begins with ESCRIBE; scene and tools that fit; 350 words or more.",
+    `The rules: ${folder}/README.md. \`npm run dev\` shows the page.`,
   ];
 }

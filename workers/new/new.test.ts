@@ -11,15 +11,16 @@ const root = mkdtempSync(join(tmpdir(), "new-"));
 mkdirSync(join(root, articleFolder, "auto-credito"), { recursive: true });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test("a new article breaks no rule but that of its length, and says where it is and what rules there are", () => {
+test("a new article breaks no rule but those that say what is left to write, and tells where all of it is", () => {
   const left = newArticle("auto-credito", "guia-de-prueba", root).join("\n");
   const file = `${articleFolder}/auto-credito/guia-de-prueba.md`;
   expect(left).toContain(file);
   expect(existsSync(inRoot(/\S+README\.md/.exec(left)?.[0] ?? ""))).toBe(true);
   const written = parseArticle(readFileSync(join(root, file), "utf8"), "guia-de-prueba", "auto-credito");
-  expect(brokenRules([...readArticles(), written], [written]).map((line) => line.split(": ")[1])).toEqual([
-    "length",
-  ]);
+  const broken = brokenRules([...readArticles(), written], [written]);
+  const others = broken.filter((line) => !line.includes("(what npm run new left to write)"));
+  expect(broken.length).toBeGreaterThan(10);
+  expect(others.map((line) => line.split(": ")[1])).toEqual(["length"]);
   expect(() => newArticle("auto-credito", "guia-de-prueba", root)).toThrow("file already exists");
 });
 
