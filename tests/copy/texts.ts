@@ -1,8 +1,8 @@
 import { consentTexts } from "../../app/copy/consents.ts";
 import { textsOf } from "../../app/copy/overrides.ts";
-import { textOfHtml } from "../../app/domain/help/article-text.ts";
 import { states } from "../../app/domain/help/states/published.ts";
 import { cellNames } from "../../app/domain/help/states/state.ts";
+import { linesOf } from "../../workers/build/article-rules.ts";
 import { readArticles } from "../../workers/build/articles.ts";
 import { copyExports, isArea } from "../../workers/operate/areas.ts";
 import { categories } from "../../workers/services/content/categories.ts";
@@ -53,23 +53,8 @@ function textsIn(name: string, value: unknown): [where: string, text: string][] 
 export const articleTexts = readArticles().map((article) => ({
   article,
   where: `${article.category}/${article.slug}`,
-  text: [
-    article.title,
-    article.description,
-    ...article.summary,
-    article.alt,
-    ...article.changes.map(({ text }) => text),
-    ...paragraphs(article.html),
-  ].join("\n"),
+  text: linesOf(article).join("\n"),
 }));
-
-function paragraphs(html: string): string[] {
-  const [body = ""] = html.split('<h2 id="fuentes">');
-  return body
-    .split(/<\/(?:p|li|h2|h3|td|th)>/)
-    .map(textOfHtml)
-    .filter(Boolean);
-}
 
 export const categoryTexts: Text[] = categories.flatMap(({ category, ...texts }) =>
   Object.entries(texts).map(([name, text]) => ({ where: `${category}.${name}`, kind: "help", text })),

@@ -4,47 +4,17 @@ import { Marked } from "marked";
 import { teaserOf, textOfHtml } from "../../app/domain/help/article-text.ts";
 import { wordsOf, writeWords } from "../../app/domain/help/search.ts";
 import { inRoot } from "../paths.ts";
-import { inOrderOfNeed } from "../services/content/order.ts";
-import {
-  type PeopleAndChanges,
-  parseSource,
-  readPeopleAndChanges,
-  type Source,
-  type Summary,
-  sourceList,
-  summaryOf,
-} from "./article-head.ts";
+import { categories } from "../services/content/categories.ts";
+import { readHead, readSource, sourceList } from "./article-head.ts";
 import { linkTerms } from "./glossary-links.ts";
 
-/** An article compiled from its Markdown file. Dates are ISO; `h2` headings in `html` have ids. */
-export type EmbeddedArticle = PeopleAndChanges & {
-  slug: string;
-  category: string;
-  title: string;
-  description: string;
-  metaTitle: string;
-  published: string;
-  modified: string;
-  /** Plain text, most important first. */
-  summary: Summary;
-  /** Name of its illustration (illustrations/scenes.ts), and the alternative text of it. */
-  scene: string;
-  alt: string;
-  /** With the list of its sources at the end. */
-  html: string;
-  teaser: string;
-  /** Its words as the search reads them (app/domain/help/search.ts). */
-  words: string;
-};
+export const articleFolder = "workers/services/content/articles";
 
-const folder = "workers/services/content/articles";
-
-export const articleFiles = (): string[] => globSync(inRoot(folder, "*", "*.md")).sort();
+export const articleFiles = (): string[] => globSync(inRoot(articleFolder, "*", "*.md")).sort();
 
 /**
- * Every article, by need (services/content/order.ts).
- *
- * @throws Error for one that cannot be read or has no place, and for a place without one.
+ * Every article, by need: for category pages, the index, related articles and equal search results. Not specified. Of two
+ * with one place the newer is first; those without a place are last.
  */
 export const readArticles = (): EmbeddedArticle[] =>
   inOrderOfNeed(
@@ -53,64 +23,61 @@ export const readArticles = (): EmbeddedArticle[] =>
     ),
   );
 
+export function inOrderOfNeed(articles: readonly EmbeddedArticle[]): EmbeddedArticle[] {
+  const names: readonly string[] = categories.map(({ category }) => category);
+  const placeOf = ({ head }: EmbeddedArticle) => Number(head.place?.[0] ?? Number.MAX_VALUE);
+  return articles.toSorted(
+    (a, b) =>
+      names.indexOf(a.category) - names.indexOf(b.category) ||
+      placeOf(a) - placeOf(b) ||
+      b.published.localeCompare(a.published),
+  );
+}
+
 /**
- * Parses an article's Markdown file: a head of `name: value` lines between `---` lines, then the text. The head has a
- * line for each source: `source: <language of the page> <address> <title>` (article-head.ts), and three `summary:` lines.
- *
- * @throws Error with the article, and the name of a field that is missing in its head or what is wrong with a source or
- * the summary.
+ * Parses an article's Markdown file: a head of `name: value` lines between `---` lines, then the text. What is missing or
+ * wrong in it is for article-rules.ts to say.
  */
-export function parseArticle(source: string, slug: string, category: string): EmbeddedArticle {
-  const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
-  const lines = head.split("\n").map((line): [string, string] => {
-    const colon = line.indexOf(":");
-    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
-  });
-  const fields = Object.fromEntries(lines);
-  const field = (name: string): string => {
-    const value = fields[name];
-    if (!value) throw new Error(`${category}/${slug}: the head has no ${name}`);
-    return value;
-  };
-  field("source");
-  const sources = lines
-    .filter(([name]) => name === "source")
-    .map(([, value]): Source => {
-      const read = parseSource(value);
-      if (typeof read === "string") throw new Error(`${category}/${slug}: ${read}: ${value}`);
-      return read;
-    });
-  const points = lines.filter(([name]) => name === "summary").map(([, value]) => value);
-  const summary = summaryOf(points);
-  if (typeof summary === "string") throw new Error(`${category}/${slug}: ${summary}`);
-  const path = `/temas-de-ayuda/${category}/${slug}`;
-  const html = linkTerms(compile(body, `${category}/${slug}`), path) + sourceList(sources);
+export function parseArticle(source: string, slug: string, category: string) {
+  const [, written = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+  const head = readHead(written);
+  const field = (name: string): string => head[name]?.[0] ?? "";
+  const sources = (head.source ?? []).map(readSource);
+  const html = linkTerms(compile(body), `/temas-de-ayuda/${category}/${slug}`) + sourceList(sources);
   const text = textOfHtml(html);
   const [title, description] = [field("title"), field("description")];
   return {
     slug,
     category,
+    head,
     title,
     description,
-    metaTitle: fields.meta_title ?? "",
+    metaTitle: field("meta_title"),
     published: field("published"),
     modified: field("modified"),
-    ...readPeopleAndChanges(lines, `${category}/${slug}`),
-    summary,
+    // Ids of BRAND_PEOPLE.
+    ...(field("author") && { author: field("author") }),
+    ...(field("reviewer") && { reviewer: field("reviewer") }),
+    /** Corrections, newest first: the article shows the last one, and /como-trabajamos all of them. */
+    changes: (head.changed ?? [])
+      .map((line) => ({ date: line.slice(0, 10), text: line.slice(11) }))
+      .sort((a, b) => b.date.localeCompare(a.date)),
+    summary: head.summary ?? [],
     scene: field("scene"),
     alt: field("alt"),
+    sources,
     html,
     teaser: teaserOf(text),
+    /** As the search reads them (app/domain/help/search.ts). */
     words: writeWords(wordsOf({ title, description, text })),
   };
 }
 
-/**
- * Markdown to HTML. `h2` headings get ids for the table of contents.
- *
- * @throws Error when the text links to another site: such a page is a source, and its language belongs in the head.
- */
-function compile(markdown: string, article: string): string {
+/** An article compiled from its Markdown file. Dates are ISO; its sources are at the end of its `html`. */
+export type EmbeddedArticle = ReturnType<typeof parseArticle>;
+
+/** Markdown to HTML. `h2` headings get ids for the table of contents. */
+function compile(markdown: string): string {
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
@@ -118,8 +85,6 @@ function compile(markdown: string, article: string): string {
         return depth === 2 ? `<h2 id="${anchorOf(text)}">${text}</h2>\n` : `<h${depth}>${text}</h${depth}>\n`;
       },
       link({ href, tokens }) {
-        if (!/^(?:\/(?!\/)|#)/.test(href))
-          throw new Error(`${article}: ${href} belongs among the sources in the head`);
         return `<a href="${href}">${this.parser.parseInline(tokens)}</a>`;
       },
     },

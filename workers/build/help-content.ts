@@ -1,4 +1,5 @@
-import type { Plugin } from "vite";
+import type { Plugin, Rollup } from "vite";
+import type * as Rules from "./article-rules.ts";
 import type * as Articles from "./articles.ts";
 import { fromSource } from "./from-source.ts";
 
@@ -8,33 +9,54 @@ const cardsId = "virtual:help-content";
 const wordsId = "virtual:help-words";
 const textId = "virtual:help-text/";
 
+/** The page of the rules; beside the articles' folders, so that it is not taken for one. */
+const rulesPage = "workers/services/content/articles/README.md";
+
 const nameOf = ({ category, slug }: Article): string => `${category}/${slug}`;
 
 /**
  * `virtual:help-content` has every article's card, and its text as a module of its own: a worker's start costs the same
  * whatever there is to read. `virtual:help-words` has all words by `category/slug`, for the search.
+ *
+ * A build ends at articles that break rules (article-rules.ts), with all that is wrong in one message; development warns, and
+ * shows what is written so far.
  */
 export function helpContent(): Plugin {
   const source = fromSource<typeof Articles>("workers/build/articles.ts");
+  const rules = fromSource<typeof Rules>("workers/build/article-rules.ts");
   let articles: Article[] | undefined;
   const forget = () => {
     source.forget();
+    rules.forget();
     articles = undefined;
+  };
+  /** Compiles the articles once, until something changes. */
+  const compile = async (plugin: Rollup.PluginContext): Promise<Article[]> => {
+    if (articles) return articles;
+    const [{ readArticles }, { brokenRules }] = await Promise.all([source.read(), rules.read()]);
+    articles = readArticles();
+    const broken = brokenRules(articles);
+    const message = `${broken.length} broken rules (${rulesPage} says them):\n${broken.join("\n")}`;
+    if (broken.length > 0) plugin.environment.mode === "build" ? plugin.error(message) : plugin.warn(message);
+    return articles;
   };
   return {
     name: "help-content",
-    buildStart: forget,
+    async buildStart() {
+      forget();
+      // Before pictures are drawn, which ends a build where a scene has no drawing.
+      if (this.environment.mode === "build" && this.environment.name === "client") await compile(this);
+    },
     watchChange: forget,
     resolveId: (id) => (id === cardsId || id === wordsId || id.startsWith(textId) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith("\0virtual:help-")) return undefined;
-      const { articleFiles, readArticles } = await source.read(this);
-      for (const file of articleFiles()) this.addWatchFile(file);
-      articles ??= readArticles();
-      if (id === `\0${cardsId}`) return `export default [${articles.map(cardModule).join(",")}]`;
+      const all = await compile(this);
+      for (const file of (await source.read(this)).articleFiles()) this.addWatchFile(file);
+      if (id === `\0${cardsId}`) return `export default [${all.map(cardModule).join(",")}]`;
       if (id === `\0${wordsId}`)
-        return `export default ${JSON.stringify(Object.fromEntries(articles.map((one) => [nameOf(one), one.words])))}`;
-      const found = articles.find((one) => id === `\0${textId}${nameOf(one)}`);
+        return `export default ${JSON.stringify(Object.fromEntries(all.map((one) => [nameOf(one), one.words])))}`;
+      const found = all.find((one) => id === `\0${textId}${nameOf(one)}`);
       if (!found) return undefined;
       const { html, summary } = found;
       return `export default ${JSON.stringify({ html, summary } satisfies Pick<Article, "html" | "summary">)}`;
@@ -43,6 +65,6 @@ export function helpContent(): Plugin {
 }
 
 function cardModule(article: Article): string {
-  const { html, summary, words, scene, ...card } = article;
+  const { head, html, scene, sources, summary, words, ...card } = article;
   return `{...${JSON.stringify(card)},text:()=>import(${JSON.stringify(textId + nameOf(article))}).then((module)=>module.default)}`;
 }

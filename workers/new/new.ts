@@ -1,22 +1,36 @@
+import { asCommand, createTool } from "../operate/command.ts";
+import { print } from "../operate/print.ts";
+import { newArticle } from "./article.ts";
 import { newField } from "./field.ts";
 import { newOperation } from "./operation.ts";
 import { newPage } from "./page.ts";
 import { carryOut, type Plan } from "./plan.ts";
 
-/** npm run new -- KIND …: writes every file of a new thing, and prints what is left. Nothing is overwritten. */
-const kinds: Readonly<Record<string, { usage: string; plan: (...words: string[]) => Plan }>> = {
-  page: { usage: 'page creditUnions /cooperativas "Cooperativas de crédito"', plan: newPage },
-  field: { usage: 'field trade_in work "¿Das un auto a cambio?"', plan: newField },
-  operation: { usage: "operation geocoding getDistance", plan: newOperation },
-};
+/** One file a kind. */
+const kind = (typed: string, does: string, plan: (...words: string[]) => Plan) => ({
+  usage: [[typed, does] as const],
+  accepts: (words: readonly string[]) => words.length === plan.length,
+  runHere: (words: readonly string[]) => print(...carryOut(plan(...words))),
+});
 
-const [kind = "", ...words] = process.argv.slice(2);
-const { plan } = kinds[kind] ?? {};
-if (!plan || words.length !== plan.length) {
-  console.error(
-    Object.values(kinds)
-      .map(({ usage }) => `npm run new -- ${usage}`)
-      .join("\n"),
-  );
-  process.exitCode = 2;
-} else console.log(carryOut(plan(...words)).join("\n"));
+await asCommand(
+  createTool({
+    name: "new",
+    options: {},
+    commands: {
+      article: kind("article CATEGORY SLUG", "a help article", newArticle),
+      page: kind(
+        'page creditUnions /cooperativas "TITLE"',
+        "a page of text, in site map and search",
+        newPage,
+      ),
+      field: kind(
+        'field trade_in work "LABEL"',
+        "a field at the end of a section of the application",
+        newField,
+      ),
+      operation: kind("operation geocoding getDistance", "a call of a service", newOperation),
+    },
+    notes: ["Nothing is overwritten. What is left is printed."],
+  }),
+);

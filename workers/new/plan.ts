@@ -30,11 +30,12 @@ export function carryOut({ files, additions, left }: Plan): string[] {
     mkdirSync(dirname(inRoot(file)), { recursive: true });
     writeFileSync(inRoot(file), source);
   }
-  execFileSync(
-    inRoot("node_modules/.bin/biome"),
-    ["check", "--write", ...[...sources.keys()].map((file) => inRoot(file))],
-    { stdio: "ignore" },
-  );
+  const code = [...sources.keys()].filter((file) => !file.endsWith(".md"));
+  if (code.length > 0)
+    execFileSync(inRoot("node_modules/.bin/biome"), ["check", "--write", ...code], {
+      cwd: inRoot(),
+      stdio: "ignore",
+    });
   return [
     ...[...sources.keys()].map((file) => `${files[file] === undefined ? "changed" : "written"}  ${file}`),
     "",

@@ -28,8 +28,8 @@ describe.each(names)("%s", (name) => {
 
 test("no two scenes look alike, and every one is used", () => {
   expect(new Set(names.map(drawScene)).size).toBe(names.length);
-  const used = readArticles().map(({ scene }) => scene);
-  expect([...used, "family"].sort()).toEqual([...names].sort());
+  const used = new Set(["family", ...readArticles().map(({ scene }) => scene)]);
+  expect(names.filter((name) => !used.has(name))).toEqual([]);
 });
 
 test("four suns at most, and people in every third scene or more", () => {

@@ -39,7 +39,7 @@ const peopleOf = ({ author: by, reviewer }: Embedded) => ({
 const changesOf = ({ changes }: Embedded) =>
   changes.map(({ date, text }) => ({ dateRaw: date, date: formatDate(date), text }));
 
-/** By need, as the build has sorted them (content/order.ts). */
+/** By need, as the build has sorted them (workers/build/articles.ts). */
 const inCategory = (name: string): Embedded[] => articles.filter(({ category }) => category === name);
 
 export async function embeddedArticle(category: string, slug: string): Promise<HelpArticle | undefined> {

@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { glossaryTerms } from "../../app/copy/glossary-terms.ts";
+import { pageIdAt } from "../../app/document/page-index.ts";
+import { slugSchema } from "../../app/domain/contract/help.ts";
+import { textOfHtml } from "../../app/domain/help/article-text.ts";
+import { categories } from "../services/content/categories.ts";
+import { type EmbeddedArticle as Article, articleFolder } from "./articles.ts";
+import { scenes } from "./illustrations/scenes.ts";
+import { readRefused } from "./refused.ts";
+
+const refused = readRefused();
+
+/** What these places refuse in a text: the sentence that says it, and why not. */
+const refusals = (text: string, ...where: string[]): string[] =>
+  refused
+    .filter(({ places }) => where.some((place) => places.includes(place)))
+    .flatMap(({ refused, reason }) => {
+      const [said] = refused.exec(text) ?? [];
+      if (said === undefined) return [];
+      const sentences = text.split("\n").flatMap(sentencesOf);
+      return [`«${sentences.find((one) => one.includes(said)) ?? text}» (${reason})`];
+    });
+
+const pathOf = ({ category, slug }: Article) => `/temas-de-ayuda/${category}/${slug}`;
+
+/** An article's own text as HTML: without its list of sources. */
+export const ownText = (html: string): string => html.split('<h2 id="fuentes">')[0] ?? "";
+
+/** An article's text as it is read, its title first, then paragraph by paragraph. */
+export const linesOf = ({ title, description, summary, alt, changes, html }: Article): string[] => [
+  ...[title, description, ...summary, alt, ...changes.map(({ text }) => text)],
+  ...ownText(html)
+    .split(/<\/(?:p|li|h2|h3|td|th)>/)
+    .map(textOfHtml)
+    .filter(Boolean),
+];
+
+export const countWords = (text: string): number => (text.match(/[\p{L}\d]+/gu) ?? []).length;
+
+/** The sentences of a paragraph. A colon or a question ends one too if a capital follows. */
+export const sentencesOf = (paragraph: string): string[] =>
+  paragraph
+    .split(/(?<=[.!?…:][»)"]?)\s+(?=[«(¿¡]*[\p{Lu}\d])/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => countWords(sentence) > 0);
+
+/** A last paragraph that leaves with a saying: its last sentence is short, and neither leads nor tells how to reach anyone. */
+export function closingSaying(html: string): string | undefined {
+  const [, tag, paragraph = ""] = [...ownText(html).matchAll(/<(p|li|td)>([\s\S]*?)<\/\1>/g)].at(-1) ?? [];
+  const sentence = sentencesOf(textOfHtml(paragraph)).at(-1) ?? "";
+  const leads = /<a [^>]*>[^<]*<\/a>[.»)]*$/.test(paragraph) || /\d{3}-\d{4}/.test(sentence);
+  return tag === "p" && countWords(sentence) <= 8 && !leads ? sentence : undefined;
+}
+
+/** The links of an article's own text. */
+const linksIn = (article: Article): string[] =>
+  [...ownText(article.html).matchAll(/href="([^"]*)"/g)].map(([, link = ""]) =>
+    link.startsWith("#") ? pathOf(article) + link : link,
+  );
+
+/** The pages that an article's own text leads to, without itself. */
+export function pagesLinkedFrom(article: Article): Set<string> {
+  const pages = new Set(linksIn(article).map((link) => link.split("#")[0] ?? ""));
+  pages.delete(pathOf(article));
+  return pages;
+}
+
+const leadsTo = (article: Article, other: Article) => pagesLinkedFrom(article).has(pathOf(other));
+
+/** The tools of an article's head: calculators and sheets that fit it. None where it says why none does: `none: …`. */
+export const toolsOf = ({ head }: Article): string[] =>
+  (head.tools ?? []).flatMap((line) => (line.startsWith("none: ") ? [] : line.split(" ")));
+
+/**
+ * Whether a link leads to a page of ours, and its anchor to a heading there. What is at an address with a parameter (a
+ * state's page) only the site knows: tests/worker/pages.worker.test.ts follows every link of every page there.
+ */
+export function leadsSomewhere(link: string, articles: readonly Article[]): boolean {
+  const [path = "", anchor] = link.split("#");
+  if (!/^\/(?!\/)/.test(path)) return false;
+  if (path === "/glosario") return !anchor || glossaryTerms.some(({ id }) => id === anchor);
+  const article = articles.find((one) => pathOf(one) === path);
+  if (article) return !anchor || article.html.includes(`id="${anchor}"`);
+  const id = pageIdAt(path);
+  if (id === "helpArticle" || id === "helpCategoryPage" || id === "notFound") return false;
+  return id !== "helpCategory" || categories.some(({ category }) => path === `/temas-de-ayuda/${category}`);
+}
+
+const one = <Schema extends z.ZodType>(schema: Schema) => z.tuple([schema], "there must be one line of it");
+const day = z.iso.date();
+/** Longer ones are a paragraph: a point is read at a glance. */
+const point = z
+  .string()
+  .regex(/^(?:\S+ ){0,19}\S+\.$/, "a sentence of 20 words at most, with a full stop")
+  .regex(/^[^[\]<>*_`]*$/, "no link and no markup");
+
+/** What a head may say, by the names of its lines, and the file's folder and name. */
+const headSchema = z.strictObject({
+  category: z.enum(categories.map(({ category }) => category)),
+  slug: slugSchema,
+  title: one(z.string().min(1)),
+  description: one(z.string().min(1).max(165)),
+  meta_title: one(z.string().min(1)).optional(),
+  published: one(day),
+  modified: one(day),
+  place: one(z.string().regex(/^[1-9]\d*$/)).optional(),
+  scene: one(z.enum(Object.keys(scenes))),
+  alt: one(z.string().min(16)),
+  summary: z.tuple([point, point, point], "there must be three lines of it"),
+  tools: one(z.string().min(1)),
+  words: one(z.string().min(1)).optional(),
+  author: one(slugSchema).optional(),
+  reviewer: one(slugSchema).optional(),
+  changed: z
+    .array(z.string().refine((line) => day.safeParse(line.slice(0, 10)).success && /^\S+ \S.*\.$/.test(line)))
+    .optional(),
+  source: z
+    .array(
+      z.string().regex(/^(?:es|en) https:\/\/\S+ (?!.*ingl[eé]s)\S/i, "not `es https://… Title` or `en …`"),
+      "there must be two lines of it",
+    )
+    .min(2, "there must be two lines of it"),
+});
+
+/** What breaks a rule: a sentence, a line of the head, or a number. */
+type Rule = (article: Article, all: readonly Article[]) => readonly string[];
+const broken = (isBroken: boolean, what: string) => (isBroken ? [what] : []);
+function fewer(wanted: number, all: readonly Article[], isOne: (article: Article) => boolean): string[] {
+  const { length } = all.filter(isOne);
+  return broken(length < wanted, `${length} of ${wanted}`);
+}
+
+/** By the names that content/articles/README.md explains to authors. */
+export const articleRules: Readonly<Record<string, Rule>> = {
+  head: ({ head, category, slug, published, modified, author, reviewer }) => [
+    ...(headSchema.safeParse({ ...head, category, slug }).error?.issues ?? []).map(
+      ({ path: [name = "", line = 0], message }) =>
+        [name, message, head[String(name)]?.[Number(line)]].filter(Boolean).join(": "),
+    ),
+    ...broken(modified < published, `modified: ${modified} is before ${published}`),
+    ...broken(author !== undefined && author === reviewer, `reviewer: ${author} wrote it`),
+  ],
+  unique: (article, all) =>
+    (["slug", "title", "description"] as const).flatMap((name) =>
+      all
+        .filter((other) => other !== article && other[name] === article[name])
+        .map((other) => `${pathOf(other)} has this ${name} too: ${article[name]}`),
+    ),
+  length: ({ html }) => {
+    const words = countWords(textOfHtml(ownText(html)));
+    return broken(words < 350 || words > 1600, `${words} words`);
+  },
+  ending: ({ html }) => [closingSaying(html) ?? []].flat(),
+  words: (article) => [
+    ...linesOf(article).flatMap((line, index) =>
+      refusals(line, "help", "article", ...(index > 0 ? ["text"] : [])),
+    ),
+    ...refusals(linesOf(article).join("\n"), "whole"),
+  ],
+  sources: ({ head, sources }, all) => [
+    ...broken(!sources.some(({ language }) => language === "es"), "none is in Spanish"),
+    ...(head.source ?? []).flatMap((line) => refusals(line, "source")),
+    ...sources.flatMap(({ address, title }, index) => {
+      const isTwice = sources.findIndex((one) => one.address === address) < index;
+      const cited = all.flatMap((other) => other.sources).find((one) => one.address === address);
+      return [
+        ...broken(isTwice, `${address} is cited twice`),
+        ...broken(cited?.title !== title, `${address} is «${cited?.title}» elsewhere, «${title}» here`),
+      ];
+    }),
+  ],
+  links: (article, all) => linksIn(article).filter((link) => !leadsSomewhere(link, all)),
+  "links to articles": (article, all) => fewer(3, all, (other) => leadsTo(article, other)),
+  "links from articles": (article, all) =>
+    article.head.place ? fewer(2, all, (other) => leadsTo(other, article)) : [],
+  tools: (article, all) => {
+    const pages = pagesLinkedFrom(article);
+    const fitting = toolsOf(article);
+    if (fitting.length === 0) return all.flatMap(toolsOf).filter((tool) => pages.has(tool));
+    return broken(!fitting.some((tool) => pages.has(tool)), `the text leads to none of ${fitting.join(" ")}`);
+  },
+};
+
+/** Every rule that one of the `checked` articles breaks, a line each: the file, the rule, and what breaks it. */
+export const brokenRules = (articles: readonly Article[], checked = articles): string[] =>
+  checked.flatMap((article) =>
+    Object.entries(articleRules).flatMap(([name, rule]) =>
+      rule(article, articles).map(
+        (what) => `${articleFolder}/${article.category}/${article.slug}.md: ${name}: ${what}`,
+      ),
+    ),
+  );
