@@ -47,6 +47,11 @@ export const ${name} = defineOperation({
         after: "const rows: ",
         code: `  ["${name}", { zipcode: "90245" }, 200, { amount: 0 }],\n  ["${name}", { zipcode: "x" }, 400, { errors: [{ field: "zipcode" }] }],`,
       },
+      {
+        file: "tests/worker/operations.worker.test.ts",
+        after: "  const good: ",
+        code: `    "/${service}/v1/${name}": { success: true, amount: 1, extra: "removed" },`,
+      },
     ],
     left: [
       `what is sent and answered, in app/domain/contract/${file}.ts; \`cached: { fresh: "1h", stale: "1d" }\` keeps good answers`,
