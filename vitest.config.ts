@@ -25,6 +25,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // A module is read once a process: half of the processor time.
           isolate: false,
+          // By itself one of two cores would idle.
+          maxWorkers: 2,
         },
       },
       {
