@@ -1,6 +1,5 @@
 import { area } from "./area.ts";
 
-/** Values: brand, legalName. */
 export const about = area("about", {
   title: "Quiénes somos",
   description:
@@ -37,7 +36,7 @@ export const about = area("about", {
   start: "Empezar mi solicitud",
 });
 
-/** The page of somebody who writes or reviews articles, and their list on the page about us. Values: name, role, brand. */
+/** The page of somebody who writes or reviews articles, and their list on the page about us. */
 export const person = area("person", {
   title: "{name}, {role}",
   description: "Quién es {name}, qué conoce y qué guías ha escrito o revisado en {brand}.",

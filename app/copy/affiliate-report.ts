@@ -1,8 +1,7 @@
 import { area } from "./area.ts";
 
 /**
- * An affiliate's report of its own numbers. It has an English edition (routes/affiliate-report/texts.ts). Values: affiliate,
- * until, from, to, sent, waiting, failed, rows, conversions.
+ * An affiliate's report of its own numbers. It has an English edition (routes/affiliate-report/texts.ts).
  */
 export const affiliateReport = area("affiliateReport", {
   title: "Informe del afiliado {affiliate}",

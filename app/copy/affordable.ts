@@ -2,8 +2,7 @@ import { area } from "./area.ts";
 
 /**
  * How much car can I pay? (/cuanto-auto-puedo-pagar). No share of the pay is recommended: no guide that names one gives a
- * source for it. Values: of `result.…` and `nothing.…` amounts; of the two disclosures downPayment, months, and for both
- * rates apr, price, financed, monthly, interest with Low (the lower rate) and High.
+ * source for it.
  */
 export const affordable = area("affordable", {
   title: "¿Cuánto auto puedo pagar? Calcula el precio que te alcanza",

@@ -1,7 +1,7 @@
 import type { FieldText } from "../domain/application/field-texts.ts";
 import { area } from "./area.ts";
 
-/** The application's texts. Values: brand. Names of choices: `<field>.<code>`. */
+/** The application's texts. Names of choices: `<field>.<code>`. */
 export const application = area("application", {
   title: "Solicitud de préstamo de auto",
   description: "Solicita tu préstamo de auto en español, en cuatro pasos cortos.",
@@ -192,7 +192,7 @@ export const zipcodeOffer = area("zipcodeOffer", {
   accept: "Sí, usar {zipcode}",
 });
 
-/** A length of time. Values: years, months, and which of them are not zero. */
+/** A length of time. */
 export const lengthOfTime = area("lengthOfTime", {
   text: "{parts, select, years {{years, plural, one {# año} other {# años}}} months {{months, plural, one {# mes} other {# meses}}} yearsmonths {{years, plural, one {# año} other {# años}} y {months, plural, one {# mes} other {# meses}}} other {Menos de un mes}}",
 });

@@ -1,7 +1,7 @@
 import type { CallZone } from "../domain/visit/call-slots.ts";
 import { type Area, area } from "./area.ts";
 
-/** Above the contact page's form. Values: brand, days, phone, from, until. */
+/** Above the contact page's form. */
 export const waysToTalk = area("waysToTalk", {
   call: "Llámanos al {phone}",
   "hours.heading": "Cuándo contestamos",
@@ -40,7 +40,6 @@ export const callBack = area("callBack", {
     "Antes de llamarte, una persona revisa tu petición, porque no pudimos comprobar que no lo envió un programa.",
 });
 
-/** Values: weekday, date, day, from, until, phone. */
 export const callTimes = area("callTimes", {
   slot: "{weekday} {date}, {from} a {until}",
   when: "Pediste que te llamemos el {day}, de {from} a {until}, hora de tu zona.",

@@ -4,7 +4,7 @@ import { format } from "./format.ts";
 /**
  * The words of every version of a consent. What a visitor agreed to is recorded by version and by the SHA-256 of the exact
  * text shown: a change of any word is a new version, and the words of an older one stay here, unchanged, for as long as
- * its records are kept. Values: brand, phone.
+ * its records are kept.
  *
  * Contact is prior express written consent (47 CFR 64.1200(f)(9)): advertisements, by automatic systems or an artificial
  * or prerecorded voice, to the number given, and no condition of a purchase. Voices made by AI are artificial ones: FCC

@@ -1,6 +1,5 @@
 import { type Area, area } from "./area.ts";
 
-/** Values: brand, postalAddress. */
 export const contact = area("contact", {
   title: "Contáctanos",
   description:

@@ -55,7 +55,7 @@ export const disputeLetter = area("disputeLetter", {
   "source.transunion": "TransUnion: cómo disputar",
 });
 
-/** A link to an agency's own page. Values: bureau. */
+/** A link to an agency's own page. */
 export const bureauLinks = area("bureauLinks", { online: "Disputar por internet en {bureau}" });
 
 /** Ids name the texts: they never change. */

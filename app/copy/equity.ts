@@ -2,8 +2,7 @@ import { area } from "./area.ts";
 
 /**
  * The worth of a car against the debt on it (/cuanto-debo-y-cuanto-vale). The options, and what a dealer may not do, are those
- * of the FTC: https://consumer.ftc.gov/articles/auto-trade-ins-and-negative-equity-when-you-owe-more-your-car-worth. Values:
- * gap, worth and owed; of the two disclosures gap, months, and for both rates apr, monthly, interest with Low and High.
+ * of the FTC: https://consumer.ftc.gov/articles/auto-trade-ins-and-negative-equity-when-you-owe-more-your-car-worth.
  */
 export const equity = area("equity", {
   title: "¿Debo más de lo que vale mi auto? Haz la cuenta",

@@ -35,7 +35,7 @@ type FaqQuestion = {
   | { readonly more?: undefined; readonly read?: undefined }
 );
 
-/** The questions of the FAQ page. Values: brand. */
+/** The questions of the FAQ page. */
 export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
   {
     id: "solicitud",

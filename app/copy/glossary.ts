@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** The frame of the glossary (/glosario); its terms are in glossary-terms.ts. Values: count (how many terms). */
+/** The frame of the glossary (/glosario); its terms are in glossary-terms.ts. */
 export const glossary = area("glossary", {
   title: "Glosario del préstamo de auto: español e inglés",
   description:
@@ -18,7 +18,7 @@ export const glossary = area("glossary", {
   note: "Estas explicaciones son información general, no asesoría legal. En tu caso vale lo que diga tu contrato y la ley de tu estado.",
 });
 
-/** Filled in by the browser's code while somebody types. Values: shown, count. */
+/** Filled in by the browser's code while somebody types. */
 export const glossaryFilter = area("glossaryFilter", {
   shown: "Se ven {shown} de {count} palabras.",
   none: "Esa palabra no está aquí. Prueba con otra, o con una parte de ella.",

@@ -22,7 +22,6 @@ export const help = area("help", {
   updated: "Actualizado el",
   published: "Publicado el",
   by: "Por",
-  /** Values: brand. */
   editors: "Redacción de {brand}",
   reviewed: "Revisado por",
   changed: "Qué cambió el",
@@ -40,13 +39,11 @@ export const help = area("help", {
   note: "Esta guía es información general. No es asesoría legal ni financiera.",
 });
 
-/** Values: page, pages, title. */
 export const helpPages = area("helpPages", {
   "page.title": "{title} – página {page} de {pages}",
   "page.place": "Página {page} de {pages}",
 });
 
-/** Values: count, question. */
 export const helpResults = area("helpResults", {
   count: "{count, plural, one {# resultado} other {# resultados}} para «{question}»",
   title: "{question} – búsqueda en los temas de ayuda",
@@ -59,7 +56,6 @@ export const screens = area("screens", {
   "useful.contact": "¿Prefieres preguntarle a una persona? Escríbenos",
 });
 
-/** Values: count, title. */
 export const topicLinks = area("topicLinks", {
   all: "{count, plural, one {Ver el artículo} other {Ver los # artículos}} de «{title}»",
 });

@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** The home page. Values: brand. */
+/** The home page. */
 export const home = area("home", {
   title: "Préstamos de auto en español: haz tu solicitud en solo 3 minutos",
   description:
@@ -69,7 +69,6 @@ export const homeScreen = area("homeScreen", {
   itin: "¿Tienes ITIN? Así se pide un préstamo",
 });
 
-/** Values: year, states, count, rating, days. */
 export const proof = area("proof", {
   heading: "Lo que puedes comprobar",
   since: "Desde {year}",

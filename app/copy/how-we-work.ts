@@ -2,7 +2,7 @@ import { area } from "./area.ts";
 
 /**
  * How the articles come about. How we earn is said in the words of the page about us (`about.money.text`), so that both
- * pages always say the same. Values: brand.
+ * pages always say the same.
  */
 export const howWeWork = area("howWeWork", {
   title: "Cómo trabajamos",

@@ -1,6 +1,5 @@
 import { area } from "./area.ts";
 
-/** Values: brand. */
 export const landing = area("landing", {
   title: "Solicita tu préstamo de auto en solo 3 minutos",
   description: "Préstamos de auto en español, con el crédito que tengas. Gratis y sin compromiso.",
@@ -22,7 +21,7 @@ export const landing = area("landing", {
     "{brand} no es un prestamista y no decide quién recibe un préstamo. Los concesionarios y prestamistas nos pagan por recibir solicitudes. Nosotros no ponemos la tasa ni las condiciones: las ponen el concesionario y el prestamista. Por eso conviene comparar.",
 });
 
-/** The guide with the application beside it (/sbartem2). Values: brand. */
+/** The guide with the application beside it (/sbartem2). */
 export const guide = area("guide", {
   title: "Cómo conseguir un préstamo de auto con mal crédito o sin crédito",
   description:

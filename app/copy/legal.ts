@@ -19,7 +19,7 @@ export const legalUpdated = "2026-11-22";
 export const legalFrame = area("legalFrame", { updated: "Vigente desde el {date}." });
 
 /**
- * The legal pages say *usted*. Values: brand, legalName, postalAddress, phone, and the periods of routes/legal/article.tsx.
+ * The legal pages say *usted*.
  * Rights and terms: Cal. Civ. Code 1798.100–1798.130, 11 CCR 7021 and 7026; appeals: Va. Code 59.1-577(C), Tex. Bus. & Com.
  * Code 541.052(c) and 541.053, Colo. Rev. Stat. 6-1-1306(3). How long each kind of data is kept has to be said where it is
  * collected (Cal. Civ. Code 1798.100(a)(3)): the table is in copy/retention.ts.

@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** The used cars' page. Values: vehicle (what was chosen). */
+/** The used cars' page. */
 export const listings = area("listings", {
   title: "Autos usados: elige el tuyo y calcula cuánto costaría",
   description:

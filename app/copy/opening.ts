@@ -1,8 +1,7 @@
 import { area } from "./area.ts";
 
 /**
- * Applying by phone, and when the telephones are answered, from the configured hours. Values: phone, time, day, there,
- * weekday, hour, holiday (its configured name), date.
+ * Applying by phone, and when the telephones are answered, from the configured hours.
  */
 export const openingWords = area("openingWords", {
   call: "Llamar",
@@ -31,7 +30,7 @@ export const openingWords = area("openingWords", {
   "until.midnight": "la medianoche",
 });
 
-/** The week's hours in a sentence. Values: when, days, first, last, from, to, time, names (of holidays). */
+/** The week's hours in a sentence. */
 export const openingWeek = area("openingWeek", {
   week: "Contestamos {when}, hora de Nueva York.",
   "week.always": "Contestamos {when}.",

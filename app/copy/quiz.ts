@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** The quiz "¿Estoy listo para un préstamo de auto?". Values: number, count (progress). */
+/** The quiz "¿Estoy listo para un préstamo de auto?". */
 export const quiz = area("quiz", {
   title: "¿Estoy listo para un préstamo de auto?",
   description:

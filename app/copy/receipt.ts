@@ -1,8 +1,7 @@
 import { area } from "./area.ts";
 
 /**
- * The receipt of an application, for whoever has its link. Values: brand, legalName, accepted (a moment),
- * years, withdrawn and told (moments).
+ * The receipt of an application, for whoever has its link.
  */
 export const receipt = area("receipt", {
   title: "Comprobante de tu solicitud",
@@ -51,12 +50,10 @@ export const noReceipt = area("noReceipt", {
   "unavailable.text": "Es un problema nuestro. Nada se perdió: prueba otra vez en un momento.",
 });
 
-/** Values: newYork, utc. */
 export const receiptMoment = area("receiptMoment", {
   both: "{newYork}, hora de Nueva York ({utc} UTC)",
 });
 
-/** Values: brand, reference. */
 export const withdrawal = area("withdrawal", {
   title: "Retirar tu permiso para llamadas y mensajes",
   heading: "¿Quieres retirar tu permiso para llamadas y mensajes?",

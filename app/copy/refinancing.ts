@@ -1,8 +1,7 @@
 import { area } from "./area.ts";
 
 /**
- * Does refinancing pay? (/refinanciar-conviene). Values: amounts in words; of the two disclosures financed, fees, months,
- * and for both rates apr, monthly, interest with Low (the lower rate) and High.
+ * Does refinancing pay? (/refinanciar-conviene).
  */
 export const refinancing = area("refinancing", {
   title: "¿Conviene refinanciar mi auto? Compara lo que te falta por pagar",

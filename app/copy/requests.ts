@@ -2,7 +2,7 @@ import { type Area, area } from "./area.ts";
 
 /**
  * The form on the page of privacy options with which people ask about their data. Like the legal pages it says *usted*. The
- * terms are the law's: see app/domain/privacy/request-terms.ts. Values: calendarDays, businessDays, date, phone.
+ * terms are the law's: see app/domain/privacy/request-terms.ts.
  */
 export const dataRequest = area("dataRequest", {
   link: "Ver, corregir o borrar sus datos",

@@ -2,8 +2,7 @@ import { area } from "./area.ts";
 
 /**
  * The privacy policy's table: which data, who gets them, and how long they are kept, from the numbers that the deletion
- * itself goes by (app/domain/privacy/retention.ts). Like the legal pages it says *usted*. Values: those of
- * routes/legal/article.tsx.
+ * itself goes by (app/domain/privacy/retention.ts). Like the legal pages it says *usted*.
  */
 export const retentionTable = area("retentionTable", {
   caption: "Qué guardamos, quién lo recibe y cuánto tiempo",

@@ -8,7 +8,7 @@ export const savedUntilWords = area("savedUntilWords", {
     "el {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}",
 });
 
-/** Saving an application for a week, and coming back to one. Values: until, left. */
+/** Saving an application for a week, and coming back to one. */
 export const savedWords = area("savedWords", {
   "offer.question": "¿No puedes terminar ahora?",
   "offer.button": "Guárdalo 7 días en este teléfono",

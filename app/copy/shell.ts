@@ -1,7 +1,7 @@
 import type { SharedPicture } from "../domain/seo/shared-picture.ts";
 import { area } from "./area.ts";
 
-/** Texts of the frame around every page. Values: brand, since, year, legalName. */
+/** Texts of the frame around every page. */
 export const shell = area("shell", {
   skip: "Saltar al contenido",
   "home.label": "{brand}, inicio",
@@ -48,8 +48,7 @@ export const shell = area("shell", {
 });
 
 /**
- * Pictures of pages whose link is shared (`shared` in app/pages.ts), made by workers/build/pictures.ts. Values:
- * brand.
+ * Pictures of pages whose link is shared (`shared` in app/pages.ts), made by workers/build/pictures.ts.
  */
 export const sharedPictures = area<Readonly<Record<SharedPicture, string>>>("sharedPictures", {
   site: "El emblema de {brand} sobre una carretera al amanecer.",

@@ -72,7 +72,6 @@ export const stateTitles = area("stateTitles", {
   "legalAid.heading": "Ayuda legal en {state}",
 });
 
-/** Values: count, date (sources); places (where). */
 export const stateDetails = area("stateDetails", {
   sources: "Fuentes ({count}), revisadas el {date}",
   where: "Para quien vive en {places}.",

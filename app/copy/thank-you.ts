@@ -1,6 +1,5 @@
 import { area } from "./area.ts";
 
-/** Values: brand. */
 export const thankYou = area("thankYou", {
   title: "Recibimos tu solicitud",
   description: "Tu número de referencia y qué sigue después de enviar tu solicitud de préstamo de auto.",
@@ -41,7 +40,7 @@ export const thankYou = area("thankYou", {
   start: "Empezar mi solicitud",
 });
 
-/** When somebody calls, and what to do if nobody does. Values: days (working days), phone. */
+/** When somebody calls, and what to do if nobody does. */
 export const thankYouWhen = area("thankYouWhen", {
   usual: "Lo normal es que te contacten en {days, plural, one {# día hábil} other {# días hábiles}}.",
   heading: "¿Y si nadie te contacta?",
@@ -51,7 +50,7 @@ export const thankYouWhen = area("thankYouWhen", {
   contact: "Escríbenos",
 });
 
-/** Ways to keep the reference. Values: brand, reference, phone (`none` where there is none), address (of the site). */
+/** Ways to keep the reference. */
 export const thankYouShare = area("thankYouShare", {
   heading: "Guarda tu referencia",
   share: "Compartir",
@@ -82,7 +81,7 @@ export const thankYouReview = area("thankYouReview", {
     "Es un problema nuestro. Tu solicitud sigue guardada: prueba otra vez en un momento.",
 });
 
-/** How an accepted application goes on: at an appointment, by a call, or nobody says yet. Values: reference, phone. */
+/** How an accepted application goes on: at an appointment, by a call, or nobody says yet. */
 export const appointment = area("appointment", {
   "heading.appointment": "Tu siguiente paso es una cita",
   "lead.appointment":

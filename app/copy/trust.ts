@@ -3,8 +3,7 @@ import { area } from "./area.ts";
 /**
  * How to tell that it is us. Sources: advance fees are a scam, consumidor.ftc.gov/articulos/s0078-prestamos-con-cargo-adelantado;
  * NMLS lists consumer finance companies too, csbs.org/policy/state-licensing-system, and not every state uses it
- * (nmlsconsumeraccess.org, questions and answers); complaints in Spanish by telephone, CFPB (855) 411-2372. Values: brand,
- * legalName, host (this site's), phone.
+ * (nmlsconsumeraccess.org, questions and answers); complaints in Spanish by telephone, CFPB (855) 411-2372.
  */
 export const trust = area("trust", {
   title: "Cómo saber que somos nosotros",
