@@ -23,8 +23,8 @@ export type Page = {
   header?: HeaderKind;
   /** `short`, without links to other pages, where the visitor is in the middle of something. */
   footer?: FooterKind;
-  /** The page under which an editor changes its texts (`npm run text`): its own path or another page's. */
-  texts: string;
+  /** The page under which an editor changes its texts (`npm run text`), where that is another's path. */
+  texts?: string;
   /**
    * Set where an isolate caches the rendered page. The key has the path, the frame's facts and the `facts` named here; a page
    * that reads more of its visitor is not cached. `unlessQuery`: an address with one of these parameters is rendered.
@@ -109,7 +109,6 @@ const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookie
     ...text,
     path,
     route: "routes/legal/page.tsx",
-    texts: path,
     siteMap: { section: "legal", title: (texts) => texts.of(shell)[`legal.${title}`] },
     tags: title !== "privacy",
     shared: "help",
@@ -148,7 +147,6 @@ export const pages = {
     ...text,
     path: "/",
     route: "routes/home/route.tsx",
-    texts: "/",
     siteMap: inSite((texts) => texts.of(siteMapWords).home),
     vital: "home",
   },
@@ -157,7 +155,6 @@ export const pages = {
     path: "/preguntas-frecuentes",
     aliases: ["/faq"],
     route: "routes/faq/route.tsx",
-    texts: "/preguntas-frecuentes",
     siteMap: inSite((texts) => texts.of(shell)["nav.faq"]),
     shared: "questions",
     vital: "faq",
@@ -167,7 +164,6 @@ export const pages = {
     path: "/quienes-somos",
     aliases: ["/about-us"],
     route: "routes/about/route.tsx",
-    texts: "/quienes-somos",
     siteMap: inSite((texts) => texts.of(shell)["nav.about"]),
     shared: "people",
   },
@@ -185,7 +181,6 @@ export const pages = {
     ...text,
     path: "/como-trabajamos",
     route: "routes/how-we-work/route.tsx",
-    texts: "/como-trabajamos",
     siteMap: inSite((texts) => texts.of(shell)["nav.how"]),
     shared: "people",
   },
@@ -193,7 +188,6 @@ export const pages = {
     ...text,
     path: "/como-saber-que-somos-nosotros",
     route: "routes/trust/route.tsx",
-    texts: "/como-saber-que-somos-nosotros",
     siteMap: inSite((texts) => texts.of(siteMapWords).trust),
     shared: "safety",
   },
@@ -201,7 +195,6 @@ export const pages = {
     path: "/contactanos",
     aliases: ["/contactUs"],
     route: "routes/contact/route.tsx",
-    texts: "/contactanos",
     cache: false,
     siteMap: inSite((texts) => texts.of(shell)["nav.contact"]),
     prefetch: false,
@@ -272,7 +265,6 @@ export const pages = {
     ...text,
     path: "/glosario",
     route: "routes/glossary/route.tsx",
-    texts: "/glosario",
     siteMap: inSite((texts) => texts.of(siteMapWords).glossary),
     shared: "questions",
     vital: "help",
@@ -281,7 +273,6 @@ export const pages = {
     ...text,
     path: "/cuanto-costaria",
     route: "routes/calculators/estimator.tsx",
-    texts: "/cuanto-costaria",
     cache: { facts: [], unlessQuery: calculatorPages.estimator.fields },
     siteMap: inSite((texts) => texts.of(calculatorNames).estimator),
     shared: "calculator",
@@ -329,7 +320,6 @@ export const pages = {
     ...text,
     path: "/used-listings",
     route: "routes/listings/route.tsx",
-    texts: "/used-listings",
     cache: { facts: ["ownZipcode"], unlessQuery: [...pickerFields, ...calculatorPages.estimator.fields] },
     siteMap: inSite((texts) => texts.of(siteMapWords).used),
     shared: "cars",
@@ -358,7 +348,6 @@ export const pages = {
     ...text,
     path: "/sitemap1/sitemap",
     route: "routes/site-map/page.tsx",
-    texts: "/sitemap1/sitemap",
     siteMap: false,
   },
   terms: legal("/terminos-de-uso", "terms"),
@@ -368,7 +357,6 @@ export const pages = {
   privacyOptions: {
     path: "/opciones-de-privacidad",
     route: "routes/legal/privacy-options.tsx",
-    texts: "/opciones-de-privacidad",
     cache: false,
     siteMap: { section: "legal", title: (texts) => texts.of(shell)["legal.options"] },
     prefetch: false,
@@ -457,7 +445,6 @@ export const pages = {
     aliases: ["*"],
     canonical: "own",
     route: "routes/not-found/route.tsx",
-    texts: "/404",
     cache: false,
     siteMap: false,
     prefetch: true,

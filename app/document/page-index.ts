@@ -1,11 +1,12 @@
 import { help } from "../copy/help.ts";
 import type { SiteTexts } from "../copy/site-texts.ts";
 import { pathMatcher } from "../domain/path-matcher.ts";
-import { includes, keysOf } from "../domain/records.ts";
+import { fromEntriesOf, includes, keysOf } from "../domain/records.ts";
 import { endpoints, type Page, type PageId, pages } from "../pages.ts";
 import type { Crumb } from "../ui/page-context.ts";
 
-const table: Readonly<Record<PageId, Page>> = pages;
+const rows: Readonly<Record<PageId, Page>> = pages;
+const table = fromEntriesOf(keysOf(rows).map((id) => [id, { texts: rows[id].path, ...rows[id] }]));
 
 const addresses = keysOf(pages).flatMap((id) =>
   [table[id].path, ...(table[id].aliases ?? [])].map((path) => ({ id, path })),
@@ -29,7 +30,7 @@ export function pageIdAt(pathname: string): PageId {
 
 export const isEndpoint = (pathname: string): boolean => isEndpointId(routeAt(pathname));
 
-export const pageOf = (id: PageId): Page => table[id];
+export const pageOf = (id: PageId) => table[id];
 
 /** `pathname` where each address is a page of its own. */
 export function canonicalPathOf(id: PageId, pathname: string): string {

@@ -40,7 +40,6 @@ export default function ${component}() {
     ...text,
     path: "${path}",
     route: "routes/${file}/route.tsx",
-    texts: "${path}",
     siteMap: inSite((texts) => texts.of(siteMapWords).${name}),
   },`,
       },
