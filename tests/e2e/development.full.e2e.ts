@@ -176,3 +176,27 @@ test("an application is accepted, as in production", async ({ page }) => {
   await send(page);
   await expectThanks(page);
 });
+
+test("the picker's car begins an application, as in production", async ({ page }) => {
+  await page.goto(`${origin}/used-listings`);
+  for (const [field, choice] of [
+    ["Marca", "Honda"],
+    ["Modelo", "Civic"],
+    ["Año", "2012"],
+  ] as const) {
+    await page.getByRole("button", { name: new RegExp(`^${field}`) }).click();
+    await page.getByRole("option", { name: choice, exact: true }).click();
+  }
+  await page.getByLabel("Código postal").fill("90245");
+  await page.getByRole("button", { name: "Empezar mi solicitud" }).click();
+  await expect(page.getByText("Honda Civic 2012")).toBeVisible();
+});
+
+test("pages are fetched ahead, opened and left again, as in production", async ({ page }) => {
+  await page.goto(`${origin}/temas-de-ayuda`);
+  await expect(page.locator('link[rel="prefetch"]').first()).toBeAttached();
+  await page.locator(".footer").getByRole("link", { name: "Quiénes Somos" }).click();
+  await expect(page).toHaveURL(/quienes-somos/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ayuda/i);
+});
