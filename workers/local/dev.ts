@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import type { ChangedPage } from "../../app/domain/contract/operator/texts.ts";
 import { localVariables, writeDevelopmentVariables } from "../operate/keys/dev-variables.ts";
@@ -6,15 +6,30 @@ import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { home, inRoot } from "../paths.ts";
 import { startLocalAccess } from "./local-access.ts";
+import { type Database, migrateStore } from "./migrate.ts";
 import { seedByInterface, seedProgram, withProgram } from "./seed/seed-by-interface.ts";
 import { leadsIn, writeRows } from "./seed/seed-rows.ts";
 import { changedTexts, startDevBackend } from "./stand-in/dev-backend.ts";
 
-const environment = { ...process.env, WRANGLER_SEND_METRICS: "false" };
+/** The condition is React Router's for development, which otherwise starts itself a second time to have it. */
+const environment = {
+  ...process.env,
+  WRANGLER_SEND_METRICS: "false",
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --conditions=development`,
+};
 const shell = process.platform === "win32";
 
+const store = inRoot(".wrangler", "state", "v3");
 /** The ids by which the development server names the files of both databases. */
 const devDatabases = { LEDGER: "LEDGER", COUNTERS: "COUNTERS" };
+const migrated: Database[] = [
+  { binding: "LEDGER", id: devDatabases.LEDGER, migrations: inRoot("workers", "services", "migrations") },
+  {
+    binding: "COUNTERS",
+    id: devDatabases.COUNTERS,
+    migrations: inRoot("workers", "services", "migrations-counters"),
+  },
+];
 
 async function develop(rows: number): Promise<void> {
   // The development server reads the project's folder, whatever that variable says.
@@ -35,8 +50,8 @@ async function develop(rows: number): Promise<void> {
     PROGRAM_KEYS: withProgram(variables.services, program.entry),
     ...(backend ? { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "5,15,30" } : {}),
   });
-  migrate();
-  if (rows > 0) await writeRows(inRoot(".wrangler", "state", "v3"), devDatabases, rows);
+  await migrateStore(store, migrated);
+  if (rows > 0) await writeRows(store, devDatabases, rows);
   const vite = startVite();
   await untilAnswers(vite);
   const entry = await consoleEntry(variables);
@@ -46,27 +61,6 @@ async function develop(rows: number): Promise<void> {
   Console:  ${entry}
   Backend:  ${backend ? `${backend.origin}/dev  (what arrived, and its faults)` : variables.services.UPSTREAM_ORIGIN}
 `);
-}
-
-function migrate(): void {
-  for (const database of Object.keys(devDatabases)) {
-    const migration = [
-      "d1",
-      "migrations",
-      "apply",
-      database,
-      "--local",
-      "-c",
-      "workers/services/wrangler.toml",
-    ];
-    const { status, stdout, stderr } = spawnSync(
-      "wrangler",
-      [...migration, "--persist-to", inRoot(".wrangler", "state")],
-      // No input: wrangler would ask for confirmation before it migrates the local database.
-      { cwd: inRoot(), stdio: ["ignore", "pipe", "pipe"], encoding: "utf8", shell, env: environment },
-    );
-    if (status !== 0) throw new Error(`${database} was not migrated.\n${stdout}${stderr}`);
-  }
 }
 
 function startVite(): ChildProcess {

@@ -2,9 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare } from "miniflare";
+import { fromEntriesOf } from "../../app/domain/records.ts";
 import { inRoot } from "../paths.ts";
 import { builtConfig, databaseIds } from "./built-config.ts";
 import { StartError } from "./start-error.ts";
+
+/** `id`: by which the runtime names its file. */
+export type Database = { binding: string; id: string; migrations: string };
 
 type Statement = { sql: string; values?: string[] };
 
@@ -23,8 +27,7 @@ const script = `export default {
  *
  * @throws StartError for the store of an older release, which is left as it is; otherwise Error with the engine's cause.
  */
-export async function migrateStore(store: string): Promise<void> {
-  const services = builtConfig("services");
+export async function migrateStore(store: string, databases = builtDatabases()): Promise<void> {
   let said = "";
   const runtime = new Miniflare({
     host: "127.0.0.1",
@@ -38,15 +41,11 @@ export async function migrateStore(store: string): Promise<void> {
     defaultPersistRoot: store,
     modules: true,
     script,
-    d1Databases: databaseIds(services),
+    d1Databases: fromEntriesOf(databases.map(({ binding, id }) => [binding, id])),
   });
   try {
-    for (const { binding, migrations_dir } of services.d1_databases)
-      await migrate(
-        store,
-        (statements) => batch(runtime, binding, statements),
-        inRoot("build", "services", migrations_dir),
-      );
+    for (const { binding, migrations } of databases)
+      await migrate(store, (statements) => batch(runtime, binding, statements), migrations);
   } catch (error) {
     if (error instanceof StartError) throw error;
     // Only the engine says of a database that it is damaged.
@@ -54,6 +53,16 @@ export async function migrateStore(store: string): Promise<void> {
   } finally {
     await runtime.dispose();
   }
+}
+
+function builtDatabases(): Database[] {
+  const services = builtConfig("services");
+  const ids = databaseIds(services);
+  return services.d1_databases.map(({ binding, migrations_dir }) => ({
+    binding,
+    id: ids[binding] ?? binding,
+    migrations: inRoot("build", "services", migrations_dir),
+  }));
 }
 
 type Batch = (statements: Statement[]) => Promise<{ results: Record<string, string>[] }[]>;
