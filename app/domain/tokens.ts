@@ -1,4 +1,4 @@
-/** A token's values in `app/styles/tokens.css`: in the light scheme, and in the dark one where it has another. @throws where there is none. */
+/** A token's values in `app/styles/tokens.css` by scheme; dark is light where it has one alone. @throws for an unknown name. */
 export function tokenIn(css: string, name: string): { light: string; dark: string } {
   const [light, dark = light] = [...css.matchAll(new RegExp(`--${name}: ([^;]+);`, "g"))].map(
     ([, value]) => value,

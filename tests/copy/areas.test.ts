@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { nameOfArea } from "../../app/copy/area.ts";
+import { type Area, nameOfArea } from "../../app/copy/area.ts";
 import { argumentsIn, format } from "../../app/copy/format.ts";
 import { textsOf } from "../../app/copy/overrides.ts";
 import { copyExports, isArea } from "../../workers/operate/areas.ts";
+import { brand } from "../shipped-texts.ts";
 
 /** Texts that no editor changes, each with its reason. */
 const notEditable: Readonly<Record<string, string>> = {
@@ -21,6 +23,16 @@ const areas = exports.map(({ value }) => value).filter(isArea);
 test("areas are found without a list of them", () => {
   expect(areas.length).toBeGreaterThan(30);
   expect(areas.flatMap(textsOf).length).toBeGreaterThan(500);
+});
+
+test("a text whose words the compiler does not know names no value: it would be a function that is typed as a string", () => {
+  const untyped = globSync("app/copy/*.ts").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/export const (\w+): Area</g)].map(([, name]) => name),
+  );
+  const found = exports.filter(({ name, value }) => untyped.includes(name) && isArea(value));
+  expect(found.length).toBeGreaterThan(3);
+  const texts = found.flatMap(({ value }) => textsOf(value as Area));
+  expect(texts.filter(([, text]) => argumentsIn(text).some((name) => !(name in brand)))).toEqual([]);
 });
 
 test("area names are unique", () => {

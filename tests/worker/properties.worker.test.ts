@@ -73,8 +73,8 @@ const application = fc.record({ path: fc.constantFrom(...paths), mutations, remo
 /** What a text is once it went through a form and stands in a page: the browser's encoding, then HTML's. */
 const asReceived = (value: string) =>
   new URLSearchParams(new URLSearchParams({ v: value }).toString()).get("v") ?? "";
-/** Lines end as the browser likes; one of `\r\r\n` is another line to each who reads it. */
-const withoutReturns = (value: string) => value.replaceAll("\r", "");
+/** A line's end is `\n` in a draft; what stands before it makes `\r\r\n` one of a form's ends again. */
+const withoutReturns = (value: string) => value.replace(/\r+\n/g, "\n");
 const inHtml = (value: string) =>
   value
     .replaceAll("&", "&amp;")

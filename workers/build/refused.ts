@@ -12,7 +12,7 @@ export type Refused = {
   fine: string[];
 };
 
-/** @throws Error for a line that is none of the file's kinds. */
+/** @throws Error for a line that it cannot read. */
 export function readRefused(file = inRoot("workers/services/content/refused.txt")): Refused[] {
   const rows: Refused[] = [];
   let places: string[] = [];

@@ -5,7 +5,7 @@ import type { Plan } from "./plan.ts";
 /** A line of text that nobody must fill in, at the end of a section of the application. */
 export function newField(name: string, section: string, label: string): Plan {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`${name}: a field's name is like trade_in`);
-  if (!includes(sections, section)) throw new Error(`${section} is none of ${sections.join(", ")}`);
+  if (!includes(sections, section)) throw new Error(`${section} is not a section: ${sections.join(", ")}`);
   return {
     files: {},
     additions: [

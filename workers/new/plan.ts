@@ -44,7 +44,7 @@ export function carryOut({ files, additions, left }: Plan): string[] {
   ];
 }
 
-/** `howWeWork` → `how-we-work`. @throws for a name that is none. */
+/** `howWeWork` → `how-we-work`. @throws for anything but a camel-case name. */
 export function fileNameOf(name: string): string {
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) throw new Error(`${name}: a name is like creditUnions`);
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
