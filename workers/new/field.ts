@@ -13,9 +13,7 @@ export function newField(name: string, section: string, label: string, english: 
     additions: [
       {
         file: "app/domain/application/fields.ts",
-        before: firstFollowing
-          ? `  ${firstFollowing}: {`
-          : "} as const satisfies Record<string, FieldSpec>;",
+        before: firstFollowing ? `  ${firstFollowing}: {` : "} as const satisfies Record<string, FieldSpec>;",
         code: `  ${name}: { ...field("${section}", "off", "text", 60), control: "text", required: "never", review: { row: "${name}", ifAnswered: true } },`,
       },
       {
