@@ -20,7 +20,7 @@ import { fail, failFields, ok } from "../result.ts";
 import { sealsOf } from "../sealed/seals.ts";
 import { settingsWithKeys } from "../settings.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
-import { handleLead, handleOperator, refused } from "./handle-operator.ts";
+import { handleLead, handleOperator, noRegister, refused } from "./handle-operator.ts";
 import { leadsOfPerson, personSchema } from "./lead-search.ts";
 
 export const operatorPersons = new Hono<OperatorEnv>();
@@ -60,6 +60,8 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
   // A field that the site no longer asks stays as it was.
   const lead = { ...sent, answers: leadAnswers({ ...sent.answers, ...checked.answers }) };
   const plaintext = JSON.stringify(lead);
+  const consents = await outbox.seals("consents");
+  if (consents === "away") return fail(504, "", noRegister);
   const deliveries = (await outbox.report())?.deliveries ?? [];
   const bound = deliveries.map(({ to, kind }) => ({ id: to, kind }));
   const seals = await sealsOf(
@@ -72,7 +74,7 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
     matches: await matchesOf(answers, settings.digestKeys),
     evidence: await evidenceOf(lead, settings.digestKeys),
     marks: incomesNotChosen(answers).length > 0 ? ["income"] : [],
-    seals: { ...seals, consents: await outbox.seals("consents") },
+    seals: { ...seals, consents: consents.flat() },
   });
   return result === "corrected" ? ok({}) : refused(result);
 });

@@ -82,7 +82,10 @@ const pageSize = 500;
 /** A task may make a thousand calls; the rest follows the next day, or at once by `npm run leads -- reindex`. */
 const mostAtOnce = 200;
 
-/** Compares yesterday's and today's register with the index; the outboxes write the missing rows. */
+/**
+ * Compares yesterday's and today's register with the index; the outboxes write the missing rows, and forget again what
+ * came back.
+ */
 async function indexWhatIsMissing(env: ServicesBindings, now: number): Promise<void> {
   const ledger = createLedger(env.LEDGER);
   let left = mostAtOnce;
@@ -91,8 +94,9 @@ async function indexWhatIsMissing(env: ServicesBindings, now: number): Promise<v
     let after = "";
     while (left > 0) {
       const entries = await register.list(after, pageSize);
-      const kept = entries.filter(({ forgottenAt }) => !forgottenAt).map(({ id }) => id);
-      const missing = (await ledger.missing(kept)).slice(0, left);
+      const idsOf = (isForgotten: boolean) =>
+        entries.filter(({ forgottenAt }) => Boolean(forgottenAt) === isForgotten).map(({ id }) => id);
+      const missing = [...idsOf(true), ...(await ledger.missing(idsOf(false)))].slice(0, left);
       left -= missing.length;
       for (const id of missing) await orUnreadable(outboxOf(env, id).reindex());
       const last = entries.at(-1);
