@@ -56,6 +56,7 @@ async function withLocal(run: (operator: OperatorClient) => Promise<void>): Prom
   const runtime = await startRuntime({
     port: 0,
     store: home.store,
+    journal: home.journal,
     variables,
     quiet: true,
     logsToStderr: true,

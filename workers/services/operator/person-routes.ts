@@ -16,6 +16,7 @@ import { hmacsOf } from "../digests.ts";
 import { readPlaces } from "../geocoding/place.ts";
 import { evidenceOf, matchesOf } from "../leads/hmacs.ts";
 import { createLedger } from "../ledger/ledger.ts";
+import { registerOf } from "../register/contract.ts";
 import { fail, failFields, ok } from "../result.ts";
 import { sealsOf } from "../sealed/seals.ts";
 import { settingsWithKeys } from "../settings.ts";
@@ -85,5 +86,11 @@ handleLead(operatorPersons, forgetLead, async ({ id, outbox }, _input, context) 
   if (!forgotten) return fail(404, "id", "unknown");
   if (forgotten === "open request") return fail(409, "id", "open_request");
   await createLedger(context.env.LEDGER).remove(id);
-  return ok({ forgotten, hasBackup: context.env.BACKUP !== undefined });
+  const isInJournal = await registerOf(context.env.REGISTER, forgotten.acceptedAt)
+    .forget(forgotten)
+    .then(
+      () => true,
+      () => false,
+    );
+  return ok({ forgotten, hasBackup: context.env.BACKUP !== undefined, isInJournal });
 });

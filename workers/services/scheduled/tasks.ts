@@ -11,6 +11,7 @@ import { createCounters } from "../operator/counters.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
 import { registerName } from "../register/contract.ts";
+import { forgottenOn } from "../register/journal.ts";
 import { settingsOf } from "../settings.ts";
 
 /** The times of `[triggers]` in wrangler.toml. UTC. */
@@ -52,6 +53,7 @@ export const tasks: readonly Task[] = [
     run: (env, now) => createConfigurationStore(env).copy(now),
   },
   { name: "index what the index lacks", cron: crons.daily, run: indexWhatIsMissing },
+  { name: "forget what came back", cron: crons.daily, run: forgetWhatCameBack },
   { name: "delete old counters", cron: crons.daily, run: (env, now) => createCounters(env).deleteOld(now) },
   {
     name: "delete old postbacks",
@@ -82,10 +84,7 @@ const pageSize = 500;
 /** A task may make a thousand calls; the rest follows the next day, or at once by `npm run leads -- reindex`. */
 const mostAtOnce = 200;
 
-/**
- * Compares yesterday's and today's register with the index; the outboxes write the missing rows, and forget again what
- * came back.
- */
+/** Compares yesterday's and today's register with the index; the outboxes write the missing rows. */
 async function indexWhatIsMissing(env: ServicesBindings, now: number): Promise<void> {
   const ledger = createLedger(env.LEDGER);
   let left = mostAtOnce;
@@ -94,15 +93,28 @@ async function indexWhatIsMissing(env: ServicesBindings, now: number): Promise<v
     let after = "";
     while (left > 0) {
       const entries = await register.list(after, pageSize);
-      const idsOf = (isForgotten: boolean) =>
-        entries.filter(({ forgottenAt }) => Boolean(forgottenAt) === isForgotten).map(({ id }) => id);
-      const missing = [...idsOf(true), ...(await ledger.missing(idsOf(false)))].slice(0, left);
+      const kept = entries.filter(({ forgottenAt }) => !forgottenAt).map(({ id }) => id);
+      const missing = (await ledger.missing(kept)).slice(0, left);
       left -= missing.length;
       for (const id of missing) await orUnreadable(outboxOf(env, id).reindex());
       const last = entries.at(-1);
       if (!last || entries.length < pageSize) break;
       after = last.id;
     }
+  }
+}
+
+/** As {@link mostAtOnce}; what was forgotten last is looked at first. An outbox is asked once. */
+const mostForgotten = 900;
+
+/** Outboxes that were put back to an earlier moment, by the journal. */
+async function forgetWhatCameBack(env: ServicesBindings): Promise<void> {
+  const entries = await forgottenOn(env.JOURNAL, "");
+  const newest = entries.sort((a, b) => b.forgottenAt.localeCompare(a.forgottenAt)).slice(0, mostForgotten);
+  for (const { id } of newest) {
+    const outbox = outboxOf(env, id);
+    const report = await orUnreadable(outbox.report());
+    if (report && report !== "unreadable" && !report.forgottenAt) await outbox.reindex();
   }
 }
 
