@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { isBuildFresh } from "../workers/local/build.ts";
 import { inRoot } from "../workers/paths.ts";
 import { headlessShell, wholeBrowser } from "./chromium.ts";
-import { isBuildFresh } from "./fresh-build.ts";
 import { browserReport, vitestReport } from "./reports.ts";
 import { run, runStage, summarize, total } from "./stages.ts";
 
@@ -82,7 +82,7 @@ async function checks(): Promise<void> {
 }
 
 function build(): Promise<boolean> {
-  return runStage({ name: "build", command: ["react-router", "build"] });
+  return runStage({ name: "build", command: [process.execPath, "workers/local/build.ts"] });
 }
 
 async function freshBuild(): Promise<boolean> {

@@ -85,6 +85,8 @@ export async function runningOutbox(
     batch: write,
   };
   const own = {
+    /** What the day's register says of the lead. */
+    forgottenAt: "",
     registered: [] as [call: string, entry: object][],
     backups: new Map<string, string>(),
     isAway: false,
@@ -94,7 +96,15 @@ export async function runningOutbox(
     work();
   };
   const register = (call: string) => (entry: object) => ifThere(() => own.registered.push([call, entry]));
-  const day = { add: register("add"), forget: register("forget"), remove: register("remove") };
+  const day = {
+    add: register("add"),
+    forget: register("forget"),
+    remove: register("remove"),
+    entry: async () => {
+      await ifThere(() => {});
+      return { id, forgottenAt: own.forgottenAt };
+    },
+  };
   const env = {
     REGISTER: { idFromName: () => "", get: () => day },
     ...{ LEDGER: d1, COUNTERS: d1 },

@@ -191,6 +191,7 @@ function bindingChecks(env: ServicesBindings, clock: Clock): Check[] {
     TEXTS: () => env.TEXTS.get(nobody),
     CONTENT: () => env.CONTENT.get(nobody),
     VEHICLES: () => env.VEHICLES.get(nobody),
+    JOURNAL: () => env.JOURNAL.list({ prefix: nobody }),
     OUTBOX: () => outboxOf(env, noSubmission).report(),
     REGISTER: () => registerOf(env.REGISTER, new Date(clock()).toISOString()).list("", 1),
     NOTICES: () => noticesOf(env.NOTICES).open(),

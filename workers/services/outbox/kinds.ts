@@ -4,6 +4,7 @@ import type { Kind } from "./alarm-context.ts";
 import { count, isConverted, postBack, reportPostback, toTarget } from "./conversion.ts";
 import { mayGoOut } from "./deliveries.ts";
 import { beginDelivery, deliver } from "./delivery.ts";
+import { unlessForgotten } from "./known-forgotten.ts";
 import { isNext, notify, notifyOfWithdrawal } from "./notifications.ts";
 import { delayAfter } from "./schedule.ts";
 import type { OutboxSubmission } from "./submission.ts";
@@ -19,7 +20,7 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
   delivery: {
     isOpen: mayGoOut,
     begin: beginDelivery,
-    run: deliver,
+    run: unlessForgotten(deliver),
     ends: {
       done: "it has it",
       person: "it says no, or what nobody can read",
@@ -27,10 +28,10 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
     },
     isFact: true,
   },
-  correct: { isOpen: mayNotify, run: notify, ends: { done: "it answered" } },
+  correct: { isOpen: mayNotify, run: unlessForgotten<"correct">(notify), ends: { done: "it answered" } },
   withdraw: {
     isOpen: mayNotify,
-    run: notifyOfWithdrawal,
+    run: unlessForgotten(notifyOfWithdrawal),
     ends: { done: "it says yes", person: "it says what nobody can read" },
   },
   forget: { isOpen: isNext, run: notify, ends: { done: "it answered" } },
