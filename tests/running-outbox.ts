@@ -82,7 +82,10 @@ export async function runningOutbox(
     prepare: (sql: string) => ({
       bind: (...values: unknown[]) => ({ sql, values, run: () => write([{ sql, values }]) }),
     }),
-    batch: write,
+    batch: async (statements: typeof written) => {
+      await write(statements);
+      return statements.map(() => ({ results: [] }));
+    },
   };
   const own = {
     registered: [] as [call: string, entry: object][],
