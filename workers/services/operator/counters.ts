@@ -21,8 +21,8 @@ const combinationsPerDay = { visit: 1000, browser: 400, refusal: 400 } as const;
 const newPerSender = 20;
 
 /**
- * Sources: of a browser error its kind, of a vital its screen, of a refused field its stop. No bound: times taken are ours,
- * and whoever sends an accepted application is known by it.
+ * Sources: of a browser error its kind, of a vital its screen, of a refused field its stop. No bound: times taken and
+ * directives are ours, and whoever sends an accepted application is known by it.
  */
 const reporters = {
   arrival: "visit",
@@ -35,6 +35,7 @@ const reporters = {
   refused: "refusal",
   browser_error: "browser",
   vital: "browser",
+  policy_violation: "",
 } as const satisfies Record<CounterEvent, keyof typeof combinationsPerDay | "">;
 
 export const stepEvent = (step: CountedStep) => `step_${step}` as const;
