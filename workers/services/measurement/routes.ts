@@ -7,6 +7,7 @@ import {
   handleFirstCarsDirectRequest,
   submitPartnerReferralAndEntryPixels,
 } from "../../../app/domain/contract/pixels.ts";
+import { reportPolicyViolation } from "../../../app/domain/contract/policy-violations.ts";
 import { checkStep, countArrival, countRefusedStep } from "../../../app/domain/contract/progress.ts";
 import { countTargetAction, executeTargetAction } from "../../../app/domain/contract/target.ts";
 import { reportVitals } from "../../../app/domain/contract/vitals.ts";
@@ -25,7 +26,10 @@ import { settingsOf } from "../settings.ts";
 /** Counts where visitors arrive, how far they get, what stops them, and how the pages do in their browsers. */
 export const measurement = new Hono<{ Bindings: ServicesBindings }>();
 
-async function isOverLimit(context: ServicesContext, kind: "" | "vitals " | "steps "): Promise<boolean> {
+async function isOverLimit(
+  context: ServicesContext,
+  kind: "" | "vitals " | "steps " | "policy ",
+): Promise<boolean> {
   const key = `${kind}${rateKeyOf(clientHeaders(context).ip)}`;
   return !(await context.env.ERROR_LIMIT.limit({ key })).success;
 }
@@ -100,5 +104,11 @@ answerHere(measurement, reportVitals, async ({ screen, vitals }, context) => {
     context,
     vitals.map(({ name, rating }) => ({ event: "vital", source: `${screen} ${name} ${rating}` })),
   );
+  return ok({});
+});
+
+answerHere(measurement, reportPolicyViolation, async ({ "csp-report": violation }, context) => {
+  if (await isOverLimit(context, "policy ")) return fail(429, "", "too_many");
+  countAfterwards(context, [{ event: "policy_violation", source: violation["effective-directive"] }]);
   return ok({});
 });
