@@ -1,10 +1,8 @@
 import { redirect } from "react-router";
 import { captchaTokenOf } from "../../.server/captcha.ts";
-import { sessionKeyOf } from "../../.server/session-key.ts";
 import {
   clockContext,
   configContext,
-  cookieJarContext,
   requestFactsContext,
   servicesContext,
   signaturesContext,
@@ -110,7 +108,6 @@ export async function answerCallBack(form: SentForm, { context }: Pick<Route.Act
   const result = await context.get(servicesContext).call(requestCallBack, {
     submissionId: invalid.submissionId,
     captchaToken: captchaTokenOf(form),
-    session: await sessionKeyOf(context.get(cookieJarContext)),
     consent: await givenConsent(context),
     call: checked.call,
     attribution: await context.get(visitContext).attribution(),

@@ -1,9 +1,7 @@
 import { redirect } from "react-router";
 import { captchaOf, captchaTokenOf } from "../../.server/captcha.ts";
-import { sessionKeyOf } from "../../.server/session-key.ts";
 import {
   configContext,
-  cookieJarContext,
   requestFactsContext,
   servicesContext,
   signaturesContext,
@@ -72,7 +70,6 @@ async function answerMessage(form: SentForm, { context }: Pick<Route.ActionArgs,
   const result = await context.get(servicesContext).call(submitContactUsForm, {
     submissionId: invalid.submissionId,
     captchaToken: captchaTokenOf(form),
-    session: await sessionKeyOf(context.get(cookieJarContext)),
     ...checked.message,
     ...(await context.get(visitContext).attribution()),
   });

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-import { sessionKeyOf } from "../../.server/session-key.ts";
-import { cookieJarContext, requestFactsContext, servicesContext, signaturesContext } from "../../context.ts";
+import { requestFactsContext, servicesContext, signaturesContext } from "../../context.ts";
 import { submitDataRequest } from "../../domain/contract/requests.ts";
 import { checkDataRequest, type RequestField, requestFields } from "../../domain/forms/data-request.ts";
 import { honeypotName } from "../../ui/form/hidden-fields.tsx";
@@ -38,7 +37,6 @@ export async function answerDataRequest(
   if (!checked.ok) return again.errors(checked.errors);
   const result = await context.get(servicesContext).call(submitDataRequest, {
     submissionId: invalid.submissionId,
-    session: await sessionKeyOf(context.get(cookieJarContext)),
     ...checked.request,
   });
   if (result.ok) {

@@ -15,7 +15,7 @@ import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { verifyCaptcha } from "../captcha/captcha.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { callingProgram, handleOperation } from "../handle-operation.ts";
+import { callingProgram, handleOperation, isUnasked } from "../handle-operation.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { nameVehicle } from "../newcar/names.ts";
 import { countAfterwards, stepEvent } from "../operator/counters.ts";
@@ -31,7 +31,7 @@ handleOperation(
   leads,
   submitApplication,
   async ({ startedAt, ...submission }, context) => {
-    const { mboxDisabled, captchaUnreadable } = clientHeaders(context);
+    const { mboxDisabled, captchaUnreadable, limited } = clientHeaders(context);
     const takenMs = startedAt === undefined ? undefined : settingsOf(context.env).clock() - startedAt;
     const counts = [
       ...(takenMs === undefined ? [] : [{ event: "time_taken", source: timeTakenName(takenMs) } as const]),
@@ -40,7 +40,7 @@ handleOperation(
         : []),
     ];
     const result = await acceptLead(
-      { ...submission, mboxDisabled, formHasNoCaptcha: captchaUnreadable, counts },
+      { ...submission, mboxDisabled, limited, formHasNoCaptcha: captchaUnreadable, counts },
       context.env,
     );
     // A lead in review converts later, if at all: its counts come now.
@@ -71,6 +71,7 @@ handleOperation(
     const { env } = context;
     const id = submissionId?.toLowerCase() ?? (await idOf(reference, env));
     if (!id) return fail(404, "submissionId", "unknown");
+    if (isUnasked(context)) return fail(429, "", "too_many");
     const verdict = await verifyCaptcha(env, { token: captchaToken, ip: clientHeaders(context).ip });
     if (verdict === "wrong") return fail(422, "captcha", "rejected");
     if (verdict !== "solved") return ok({ released: false, conversionId: "" });
@@ -112,7 +113,7 @@ handleOperation(
       .safeParse(input.submissionId ?? context.req.header("idempotency-key") ?? crypto.randomUUID());
     if (!id.success) return fail(400, "submissionId", "format");
     const answers = pickAnswers(input);
-    const { ip, userAgent } = clientHeaders(context);
+    const { ip, userAgent, limited } = clientHeaders(context);
     const at = new Date(settingsOf(context.env).clock()).toISOString();
     return acceptLead(
       {
@@ -122,9 +123,9 @@ handleOperation(
         consents: unstatedConsents({ at, ip, userAgent, page: "" }),
         attribution: attributionSchema.parse(input),
         clientIp: ip,
-        session: "",
         captchaToken: input.captchaToken ?? "",
         program,
+        limited,
         mboxDisabled: false,
         vehicle: await programsVehicle(answers, context),
       },
