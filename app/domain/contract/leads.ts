@@ -67,6 +67,7 @@ const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: str
   defineOperation({
     id: `validateSpecialFinanceAndUserProfileLead_${version}`,
     caller: "anyone",
+    limit: "partner",
     method: "POST",
     path: `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`,
     sends: "form",
@@ -108,6 +109,7 @@ export const validateLeadV2 = validation(
 export const submitLead = defineOperation({
   id: "submitSpecialFinanceAndUserProfileLead",
   caller: "program",
+  limit: "record",
   method: "POST",
   path: "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead",
   sends: "form",
@@ -121,6 +123,7 @@ export const submitLead = defineOperation({
 export const leadEventToBackend = defineOperation({
   id: "leadEvent",
   caller: "site",
+  limit: "none",
   method: "POST",
   path: "/leadevents/v1/leadEvent",
   sends: "json",

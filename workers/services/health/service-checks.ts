@@ -211,10 +211,7 @@ function bindingChecks(env: ServicesBindings, clock: Clock): Check[] {
     NOTICES: () => noticesOf(env.NOTICES).open(),
     // A right answer uses up no try, and an object that was never tried stores nothing.
     LOCKS: () => lockOf(env.LOCKS, nobody).use(true, clock()),
-    SUBMIT_LIMIT: () => env.SUBMIT_LIMIT.limit({ key: nobody }),
     SUBMIT_CEILING: () => env.SUBMIT_CEILING.limit({ key: nobody }),
-    ERROR_LIMIT: () => env.ERROR_LIMIT.limit({ key: nobody }),
-    RELAY_LIMIT: () => env.RELAY_LIMIT.limit({ key: nobody }),
   };
   return Object.entries(asks).map(([name, ask]) => answering({ name, worker: "services" }, ask, Date.now));
 }

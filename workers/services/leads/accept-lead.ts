@@ -13,6 +13,7 @@ import { checkSections } from "../../../app/domain/application/schema.ts";
 import type { Vehicle } from "../../../app/domain/application/vehicle.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import type { submitApplication } from "../../../app/domain/contract/internal.ts";
+import type { Verdict } from "../../../app/domain/limits.ts";
 import type { LeadMark } from "../../../app/domain/operator/lead-status.ts";
 import type { Attribution, VisitOrigin } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
@@ -20,10 +21,9 @@ import { reviewByCaptcha } from "../captcha/captcha.ts";
 import { readPlaces } from "../geocoding/place.ts";
 import type { Stored } from "../outbox/contract.ts";
 import { conversionTasks } from "../outbox/conversion.ts";
-import { isStored, putInOutbox } from "../outbox/put-in-outbox.ts";
+import { isStored, putInOutbox, refusedAsNew } from "../outbox/put-in-outbox.ts";
 import type { TaskOf } from "../outbox/task.ts";
 import type { Program } from "../programs.ts";
-import { submitLimitsOf } from "../rate-key.ts";
 import { fail, failFields, type Result } from "../result.ts";
 import { settingsWithKeys } from "../settings.ts";
 import { answerOfFirst, lookForFirst, noteRepeat } from "./duplicates.ts";
@@ -31,6 +31,7 @@ import { evidenceOf, matchesOf } from "./hmacs.ts";
 
 type LeadSubmission = z.output<typeof submitApplication.request> & {
   program?: Program;
+  limited: Verdict;
   /** The site cannot read its captcha's settings. */
   formHasNoCaptcha?: boolean;
   mboxDisabled: boolean;
@@ -49,7 +50,9 @@ export async function acceptLead(
 ): Promise<Result<Stored & { success: true }>> {
   const settings = settingsWithKeys(env);
   const now = settings.clock();
-  const { submissionId, program, clientIp } = submission;
+  const { submissionId, program, clientIp, limited } = submission;
+  const refused = await refusedAsNew(submissionId, limited, env);
+  if (refused) return refused;
   const checked = checkSections(submission.answers, {
     today: newYorkDate(now),
     placeOf: await readPlaces(),
@@ -65,14 +68,13 @@ export async function acceptLead(
     ip: clientIp,
     trusted: program?.trusted ?? false,
     formHasNone: submission.formHasNoCaptcha ?? false,
+    limited,
   });
   if (captcha === "rejected") return fail(422, "captcha", "rejected");
 
   const matches = await matchesOf(answers, settings.digestKeys);
-  const limits = submitLimitsOf({ ip: clientIp, session: submission.session });
   const first = await lookForFirst({ id: submissionId, matches }, env, settings);
-  if (first?.has === "same answers" && !(await isStored(submissionId, env)))
-    return answerOfFirst(first, limits, env);
+  if (first?.has === "same answers" && !(await isStored(submissionId, env))) return answerOfFirst(first, env);
 
   const isNumberAlone = first?.has === "same number";
   const repeated = isNumberAlone ? undefined : first;
@@ -105,7 +107,7 @@ export async function acceptLead(
       marks,
       ...(submission.receipt ? { receipt: receiptFrom(lead, submission.receipt) } : {}),
       // The visitor's review first; after a solved captcha the other follows.
-      review: captcha.review || (repeated ? "repeated" : ""),
+      review: captcha.review || (repeated ? "repeated" : limited === "held" ? "flood" : ""),
       captchaSolved: captcha.captchaSolved,
       buyersStated: submission.buyersStated,
       ...(program ? { program: program.name } : {}),
@@ -113,7 +115,6 @@ export async function acceptLead(
       ...(isNumberAlone ? { sharesNumberWith: first.reference } : {}),
       ...(!program || program.converts ? { conversion: conversionTasks(submission) } : {}),
     },
-    limits,
     env,
     settings,
   );

@@ -5,7 +5,7 @@ import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
 import { outboxOf, type Stored } from "../outbox/contract.ts";
 import type { Match, MatchKind } from "../outbox/submission.ts";
 import type { Settings } from "../read-settings.ts";
-import { fail, ok, type Result } from "../result.ts";
+import { ok, type Result } from "../result.ts";
 
 /** `same number`: a taxpayer number with another name or birth date. */
 type Duplicate = Pick<IndexEntry, "id" | "reference" | "accepted_at"> & {
@@ -89,14 +89,11 @@ export async function lookForFirst(
   }
 }
 
-/** The same answers under another id get the first's answer. Nothing is stored or converts; the limits count them. */
+/** The same answers under another id get the first's answer. Nothing is stored or converts. */
 export async function answerOfFirst(
   first: Duplicate,
-  limits: readonly string[],
   env: ServicesBindings,
 ): Promise<Result<Stored & { success: true }>> {
-  for (const key of limits)
-    if (!(await env.SUBMIT_LIMIT.limit({ key })).success) return fail(429, "", "too_many");
   await noteRepeat(first, "", env);
   return ok({
     reference: first.reference,

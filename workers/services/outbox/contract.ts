@@ -35,7 +35,6 @@ export type Stored = {
 export type AcceptResult =
   | ({ outcome: "accepted" } & Stored)
   | { outcome: "conflict" }
-  | { outcome: "too_many" }
   /** It was forgotten, or its time is over. */
   | { outcome: "ended"; reference: string };
 
@@ -96,8 +95,7 @@ export type Replay = { to: string; by: string; isDry: boolean };
 
 /** The durable object as its callers see it (bindings.ts); submission-outbox.ts implements it. */
 export interface Outbox extends Rpc.DurableObjectBranded {
-  /** @param limits keys for SUBMIT_LIMIT, checked for a new submission only and before anything is stored. */
-  accept(submission: Submission, limits: string[]): Promise<AcceptResult>;
+  accept(submission: Submission): Promise<AcceptResult>;
   report(): Promise<SubmissionReport | undefined>;
   /** In the order of the purposes; empty when they were deleted. `away`: nobody knows whether it is forgotten. */
   seals(...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;
