@@ -20,7 +20,18 @@ describe("a site on which nothing is wrong", async () => {
     const bindings = parts.filter(({ group }) => group === "bindings");
     expect(bindings.map(({ name }) => name).sort()).toEqual(
       [
-        ["LEDGER", "COUNTERS", "TEXTS", "CONTENT", "VEHICLES", "OUTBOX", "REGISTER", "NOTICES", "LOCKS"],
+        [
+          "LEDGER",
+          "COUNTERS",
+          "TEXTS",
+          "CONTENT",
+          "VEHICLES",
+          "OUTBOX",
+          "REGISTER",
+          "NOTICES",
+          "LOCKS",
+          "CLAIMS",
+        ],
         ["SUBMIT_LIMIT", "SUBMIT_CEILING", "ERROR_LIMIT", "RELAY_LIMIT", "SESSIONS", "SERVICES"],
       ]
         .flat()

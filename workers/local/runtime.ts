@@ -135,6 +135,7 @@ export function runtimeOptions({
           REGISTER: object("SubmissionRegister"),
           LOCKS: object("SavedLock"),
           NOTICES: object("OperatorNotices"),
+          CLAIMS: object("PersonClaim"),
         },
         ratelimits: Object.fromEntries(
           services.ratelimits.map(({ name, simple, ...rest }) => [
