@@ -10,6 +10,9 @@ import { again, newTask, type TaskOf, tasksOf } from "./task.ts";
  * (claims/). Pure rules; ask-claim.ts asks.
  */
 
+/** Sought by claims alone: the index does without. */
+export const claimKinds = ["taxpayer", "applicant", "person"] as const satisfies MatchKind[];
+
 type ClaimKey = { name: string; number: string; applicant: string };
 
 /** Under every listed key of the digests. In one order for all leads: of any that ask at once, one gets all. */
