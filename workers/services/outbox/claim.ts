@@ -16,7 +16,7 @@ export const claimKinds = ["taxpayer", "applicant", "person"] as const satisfies
 type ClaimKey = { name: string; number: string; applicant: string };
 
 /** Under every listed key of the digests. In one order for all leads: of any that ask at once, one gets all. */
-export function claimKeysOf(matches: readonly Match[]): ClaimKey[] {
+function claimKeysOf(matches: readonly Match[]): ClaimKey[] {
   const hmac = (wanted: MatchKind, of: string) =>
     matches.find(({ kind, keyId }) => kind === wanted && keyId === of)?.hmac ?? "";
   return matches
