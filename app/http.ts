@@ -1,4 +1,5 @@
 import type { CaptchaProvider } from "./domain/contract/captcha.ts";
+import { reportPolicyViolation } from "./domain/contract/policy-violations.ts";
 
 /** The site's cache and security policies. No header string stands anywhere else in app. */
 
@@ -122,6 +123,7 @@ export function pagePolicy(options: {
     `frame-src ${sources("frame")}`,
     ["style-src 'self'", options.styles].filter(Boolean).join(" "),
     `script-src ${sources("script")}${options.nonce ? ` 'nonce-${options.nonce}'` : ""}`,
+    `report-uri /services${reportPolicyViolation.path}`,
   ].join("; ");
 }
 

@@ -30,7 +30,7 @@ const destination = ({ target, payload: { kind } }: DeliveryTask): Destination[]
   const common = { id: target, name: "", takes: ["lead" as const], passesOn: true };
   if (target === "" || (kind !== "webhook" && kind !== "backend")) return [];
   if (kind === "backend") return [{ ...common, kind }];
-  const secrets = ["whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3"];
+  const secrets = [{ secret: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3", until: "" }];
   return [{ ...common, kind, url: `https://${target}.example/leads`, timeoutMs: 10_000, secrets }];
 };
 
@@ -84,9 +84,14 @@ export async function runningOutbox(
     prepare: (sql: string) => ({
       bind: (...values: unknown[]) => ({ sql, values, run: () => write([{ sql, values }]) }),
     }),
-    batch: write,
+    batch: async (statements: typeof written) => {
+      await write(statements);
+      return statements.map(() => ({ results: [] }));
+    },
   };
   const own = {
+    /** What the day's register says of the lead. */
+    forgottenAt: "",
     registered: [] as [call: string, entry: object][],
     backups: new Map<string, string>(),
     isAway: false,
@@ -121,7 +126,15 @@ export async function runningOutbox(
     work();
   };
   const register = (call: string) => (entry: object) => ifThere(() => own.registered.push([call, entry]));
-  const day = { add: register("add"), forget: register("forget"), remove: register("remove") };
+  const day = {
+    add: register("add"),
+    forget: register("forget"),
+    remove: register("remove"),
+    entry: async () => {
+      await ifThere(() => {});
+      return { id, forgottenAt: own.forgottenAt };
+    },
+  };
   const env = {
     REGISTER: { idFromName: () => "", get: () => day },
     CLAIMS: { idFromName: (name: string) => name, get: claim },

@@ -61,6 +61,7 @@ export async function startTestSiteOn(
   const secrets = secretsFor(keys);
   const runtime = await startRuntime({
     port: 0,
+    journal: undefined,
     ...options,
     store,
     quiet: true,

@@ -17,6 +17,10 @@ export const home = {
   get store() {
     return inHome(".data");
   },
+  /** What was forgotten, outside of the store: a store that is put back to an earlier moment forgets it again. */
+  get journal() {
+    return inHome(".keys", "forgotten.txt");
+  },
   get port() {
     return Number(process.env.PORT ?? 8787);
   },

@@ -46,7 +46,7 @@ export const affiliateReport = area("affiliateReport", {
   "notes.accepted":
     "Una solicitud cuenta el día en que se acepta, una sola vez. La que revisamos a mano cuenta cuando la liberamos.",
   "notes.rest":
-    "Si un día llegan más de mil combinaciones de enlaces al sitio, las que sobran no se cuentan por afiliado.",
+    "Si un día llegan más de mil combinaciones de enlaces al sitio, de las que sobran solo se cuentan los nombres de quien ya conocemos.",
 });
 
 /** Shown in place of a report. */

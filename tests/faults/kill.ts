@@ -51,6 +51,7 @@ const startRuntime = (number: number) =>
     {
       port,
       store,
+      journal: undefined,
       // Above it, leads without a solved captcha wait for review instead of being delivered.
       limits: { SUBMIT_CEILING: 1_000_000 },
       variables: {

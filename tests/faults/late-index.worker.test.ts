@@ -27,6 +27,7 @@ const secrets = secretsFor(keys);
 const options = {
   port,
   store: join(folder, "store"),
+  journal: undefined,
   variables: {
     site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site },
     services: {

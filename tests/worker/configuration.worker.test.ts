@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { publishedKey } from "../../app/domain/configuration/published.ts";
+import type { HealthPart } from "../../app/domain/contract/operator/health.ts";
 import { crons } from "../../workers/services/scheduled/tasks.ts";
 import { httpVisitor } from "../http-visitor.ts";
 import { startTestSite } from "../standalone-site.ts";
@@ -43,9 +44,10 @@ const later = async (minutes = 0) => {
 };
 const phoneOn = async (path = "/", at = site) =>
   /class="phone-call" href="tel:\+(\d+)"/.exec((await httpVisitor(at.origin).get(path)).body)?.[1];
-const healthOf = async () => {
-  const response = await fetch(`${site.origin}/services/health`);
-  return (await response.json()) as { settings: { worker: string; name: string; reason: string }[] };
+const healthOf = async (at = site) => {
+  const { parts } = await at.operate<{ parts: HealthPart[] }>("/health");
+  const wrong = parts.filter(({ finding }) => finding === "setting.wrong");
+  return { settings: wrong.map(({ worker, name, values: { reason } }) => ({ worker, name, reason })) };
 };
 
 describe("a version", () => {
@@ -228,8 +230,7 @@ test("KV that does not answer holds no page for long: the site goes on with its 
   // Longer than the test may take.
   const slow = await siteOfTest({ site: variables, configurationAfterMs: 600_000 });
   for (const path of ["/", "/faq", "/quienes-somos"]) expect(await phoneOn(path, slow)).toBe("12135550144");
-  const health = (await (await fetch(`${slow.origin}/services/health`)).json()) as { settings: object[] };
-  expect(health.settings).toMatchObject([
+  expect((await healthOf(slow)).settings).toMatchObject([
     { worker: "site", name: "CONFIGURATION", reason: "KV does not answer" },
   ]);
 });

@@ -83,6 +83,7 @@ describe("a site on which nothing is wrong", async () => {
     expect(parts.filter(({ state }) => state === "broken").map(({ name }) => name)).toEqual([
       "COUNTERS",
       "look around",
+      "pages' policy",
     ]);
 
     await ledger.prepare("DROP TABLE lead_index").run();

@@ -4,12 +4,13 @@ import { submitApplication } from "../../app/domain/contract/internal.ts";
 import type { CounterRow } from "../../app/domain/contract/operator/counters.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { checkStep, countArrival } from "../../app/domain/contract/progress.ts";
+import { crons } from "../../workers/services/scheduled/tasks.ts";
 import { formOf, httpVisitor, startApplication } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
-import { databaseOf } from "./bindings.ts";
+import { databaseOf, runTasks } from "./bindings.ts";
 import { callAsSite, operationNamed } from "./call-operation.ts";
-import { siteOfFile } from "./sites.ts";
+import { siteOfFile, siteOfTest } from "./sites.ts";
 
 const now = "2026-11-20T17:00:00Z";
 const site = await siteOfFile({ services: { TEST_NOW: now } });
@@ -126,7 +127,8 @@ describe("counters", () => {
     await database
       .prepare(
         `WITH RECURSIVE made(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM made WHERE number < 900)
-         INSERT INTO combination SELECT ?1, 'visit', 'older-' || number, '', '', number + 10 FROM made`,
+         INSERT INTO combination (day, reporter, source, affiliate, sub_affiliate, number)
+         SELECT ?1, 'visit', 'older-' || number, '', '', number + 10 FROM made`,
       )
       .bind(now.slice(0, 10))
       .run();
@@ -149,7 +151,14 @@ describe("counters", () => {
       await Promise.all(
         origins
           .slice(start, start + 50)
-          .map((origin) => callAsSite(site, target, { action: "participate", ...origin })),
+          .map((origin, at) =>
+            callAsSite(
+              site,
+              target,
+              { action: "participate", ...origin },
+              `203.0.113.${start / 50}${at % 20}`,
+            ),
+          ),
       );
     const rows = await until("every count", async () => {
       const counted = await rowsOf("participate");
@@ -163,10 +172,75 @@ describe("counters", () => {
     );
     expect([named.get("1/x|77|s0"), named.get("1/x|77|s1"), named.get("1/x|77|s2")]).toEqual([60, 30, 30]);
     expect(named.get("||")).toBe(100);
-    expect(named.get("otros|otros|otros")).toBeGreaterThanOrEqual(53);
+    expect(named.get("otros||")).toBeGreaterThanOrEqual(53);
     named.delete("||");
-    named.delete("otros|otros|otros");
+    named.delete("otros||");
     expect(named.size).toBeLessThanOrEqual(100);
     expect(named.size).toBeGreaterThan(80);
   });
+});
+
+test("made-up names of one address leave room for others, and none takes the names of who is known", async () => {
+  const SOURCES = JSON.stringify([{ id: "1100461", name: "Radio" }]);
+  const flooded = await siteOfTest({ services: { TEST_NOW: now, SOURCES } });
+  const database = await databaseOf(flooded, "COUNTERS");
+  const counted = async (event: string) => {
+    const { rows } = await flooded.operate<{ rows: CounterRow[] }>("/counters");
+    return rows
+      .filter((row) => row.event === event)
+      .map((row) => `${row.source}|${row.affiliate}|${row.sub_affiliate} ${row.count}`);
+  };
+  const arrive = (ip: string, source: string, affiliate = "", subAffiliate = "") =>
+    callAsSite(flooded, countArrival, { source, affiliate, subAffiliate }, ip);
+
+  const AFFILIATES = [{ id: "77", name: "Autos del Sur", note: "" }];
+  const why = "Una razón de prueba";
+  await flooded.operate("/configuration", "POST", { base: 0, document: { AFFILIATES }, why });
+  await callAsSite(flooded, submitApplication, {
+    submissionId: crypto.randomUUID(),
+    layout: "steps",
+    answers: somebody(),
+    consents: [],
+    attribution: { src: "9", lnk: "radio", affid: "88" },
+    clientIp: "",
+  });
+  await until("the conversion", async () => (await counted("accepted")).includes("9/radio|88| 1"));
+
+  for (let n = 0; n < 30; n++) await arrive("198.51.100.1", `junk-${n}/na`);
+  await arrive("198.51.100.2", "small/na", "5");
+  const arrivals = await until("every arrival", async () => {
+    const rows = await counted("arrival");
+    const { total } = (await database
+      .prepare("SELECT sum(count) AS total FROM counter WHERE event = 'arrival'")
+      .first<{ total: number }>()) ?? { total: 0 };
+    return total === 31 && rows;
+  });
+  expect(arrivals.filter((row) => row.startsWith("junk-"))).toHaveLength(20);
+  expect(arrivals).toEqual(expect.arrayContaining(["otros|| 10", "small/na|5| 1"]));
+  const senders = "SELECT DISTINCT sender FROM combination";
+  const kept = (await database.prepare(senders).all<{ sender: string }>()).results;
+  expect(kept).toHaveLength(2);
+  for (const { sender } of kept) expect(sender).toMatch(/^[\w-]{43}$/);
+
+  await database
+    .prepare(
+      `INSERT INTO combination (day, reporter, source, affiliate, sub_affiliate, number)
+       VALUES (?1, 'visit', 'the-last/na', '', '', 1000)`,
+    )
+    .bind(now.slice(0, 10))
+    .run();
+  await arrive("198.51.100.3", "late/na", "77", "late");
+  await arrive("198.51.100.3", "1100461/na", "77");
+  await arrive("198.51.100.3", "1100461/late", "late");
+  await arrive("198.51.100.3", "9/radio", "88");
+  await until("the full day's arrivals", async () => {
+    const rows = await counted("arrival");
+    const expected = ["otros|77|otros 1", "1100461/na|77| 1", "1100461/otros|otros| 1", "9/radio|88| 1"];
+    return expected.every((row) => rows.includes(row));
+  });
+
+  const tomorrow = await flooded.restart({ services: { TEST_NOW: "2026-11-21T12:00:00Z" } });
+  await runTasks(tomorrow, crons.daily);
+  const left = await (await databaseOf(tomorrow, "COUNTERS")).prepare(senders).all();
+  expect(left.results, "nothing of who came").toEqual([{ sender: "" }]);
 });

@@ -179,8 +179,8 @@ test("an entry that cannot be read costs itself alone: leads wait for it, are to
   ];
   const two = { BUYERS_MAX: "2" };
   let site = await siteWith(all({ ...entry, schedule: ["pronto"] }), two);
-  const health = await (await fetch(`${site.origin}/services/health`)).text();
-  expect(health).toContain("entry 1: schedule.0 is missing or wrong");
+  const health = await site.operate<object>("/health");
+  expect(JSON.stringify(health)).toContain("entry 1: schedule.0 is missing or wrong");
   const id = await submit(site);
   await untilDelivery(site, id, "socio", "delivered");
   const waiting = await until("an attempt", async () => {

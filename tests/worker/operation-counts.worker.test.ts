@@ -67,7 +67,8 @@ async function visits({ site }: OperationCounter, row: Rows): Promise<void> {
   await again(row, "first visit with a click id", () => fine(someone().get("/?src=1100461&gclid=Cj0KCQ")));
   const counters = await databaseOf(site, "COUNTERS");
   const names = `WITH RECURSIVE n(i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < 599)
-    INSERT INTO combination SELECT '2026-11-20', 'visit', 's' || i, '', '', i FROM n`;
+    INSERT INTO combination (day, reporter, source, affiliate, sub_affiliate, number)
+         SELECT '2026-11-20', 'visit', 's' || i, '', '', i FROM n`;
   await counters.prepare(names).run();
   // As many as on a day of many campaigns: an arrival reads no more than on a quiet day.
   await row("first visit with a src, on a day of 500", () => fine(someone().get("/?src=1100461&lnk=x")));

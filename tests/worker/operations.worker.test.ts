@@ -88,6 +88,8 @@ const rows: [id: string, input: Record<string, unknown>, status: number, body: o
   ["reportError", { ...report, name: "hola maria" }, 400, { errors: [{ field: "name" }] }],
   ["reportVitals", vitals, 200, { success: true }],
   ["reportVitals", { ...vitals, screen: "/?correo=a" }, 400, { errors: [{ field: "screen" }] }],
+  ["reportPolicyViolation", { "csp-report": { "effective-directive": "img-src" } }, 200, { success: true }],
+  ["reportPolicyViolation", { "csp-report": "img-src" }, 400, { success: false }],
   ["searchHelp", {}, 400, { errors: [{ field: "q", code: "required" }] }],
 ];
 
@@ -190,6 +192,7 @@ describe("with a product backend", async () => {
     "getVehicleList",
     "reportError",
     "reportVitals",
+    "reportPolicyViolation",
   ];
   /** Answered from the last good copy whatever the backend does (help-backend.worker.test.ts). */
   const cached = ["getHelpCategory", "getHelpCategoryPage", "getHelpArticle", "getAceCoverage"];

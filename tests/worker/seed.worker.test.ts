@@ -20,6 +20,7 @@ test("npm run seed fills a store once: leads by the interface, and rows for list
   const site = await startRuntime({
     port: home.port,
     store: home.store,
+    journal: home.journal,
     variables,
     quiet: true,
     logsToStderr: true,

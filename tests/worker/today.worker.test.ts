@@ -90,7 +90,8 @@ test("refused steps name four hundred stops a day, and an address no more than a
   await database
     .prepare(
       `WITH RECURSIVE made(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM made WHERE number < 398)
-       INSERT INTO combination SELECT ?1, 'refusal', 'made-up-' || number, '', '', number + 100 FROM made`,
+       INSERT INTO combination (day, reporter, source, affiliate, sub_affiliate, number)
+         SELECT ?1, 'refusal', 'made-up-' || number, '', '', number + 100 FROM made`,
     )
     .bind(day)
     .run();

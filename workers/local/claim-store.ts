@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -14,10 +14,21 @@ const claimFile = (store: string) => join(store, "runtime.json");
 
 /** @throws the file system's error when the store cannot be written. */
 export function writeClaim(store: string, claim: Claim): void {
+  makePrivate(store);
+  writeFileSync(claimFile(store), JSON.stringify(claim));
+}
+
+/** Only its owner enters the store. @throws the file system's error when it cannot be made. */
+function makePrivate(store: string): void {
   mkdirSync(dirname(store), { recursive: true });
   // On a read-only disk a recursive mkdir would say that there is no such folder.
-  if (!existsSync(store)) mkdirSync(store);
-  writeFileSync(claimFile(store), JSON.stringify(claim));
+  if (!existsSync(store)) mkdirSync(store, { mode: 0o700 });
+  if ((statSync(store).mode & 0o077) === 0) return;
+  try {
+    chmodSync(store, 0o700);
+  } catch {
+    // A mounted volume belongs to somebody else, who decided who enters it.
+  }
 }
 
 /**
@@ -34,7 +45,8 @@ export async function claimStore(store: string, port: number): Promise<void> {
     );
   const hasEnded = await endAll(({ group, command }) => group === claim?.group && command.includes(inRoot()));
   if (hasEnded) console.log("Ended what an earlier npm start left behind.");
-  await waitForPort(port, hasEnded ? 3000 : 0);
+  // The engine of a killed site may have left the list of processes, and the port not yet.
+  await waitForPort(port, hasEnded || claim?.port === port ? 3000 : 0);
 }
 
 function readClaim(store: string): Claim | undefined {

@@ -5,6 +5,7 @@ import { Log, LogLevel, Miniflare, type MiniflareOptions, type Request, type Res
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { inRoot } from "../paths.ts";
 import { type BuiltConfig, builtConfig, databaseIds } from "./built-config.ts";
+import { createJournalWorker, journalWorker } from "./journal.ts";
 import { migrateStore } from "./migrate.ts";
 
 export type RuntimeOptions = {
@@ -12,6 +13,8 @@ export type RuntimeOptions = {
   /** Folder of the durable objects, the database and the sessions. */
   store: string;
   variables: WorkerVariables;
+  /** File of the journal of what was forgotten; undefined: in the store, and put back with it. */
+  journal: string | undefined;
   quiet?: boolean;
   /** The site's worker only, on its own socket, without static files. For benchmarks. */
   bare?: boolean;
@@ -45,6 +48,7 @@ export function runtimeOptions({
   port,
   store,
   variables,
+  journal,
   quiet,
   bare = false,
   backup = false,
@@ -126,7 +130,9 @@ export function runtimeOptions({
           CONTENT: "content",
           VEHICLES: "vehicles",
           CONFIGURATION: "configuration",
+          ...(!journal && { JOURNAL: "journal" }),
         },
+        serviceBindings: { ...(journal && { JOURNAL: journalWorker }) },
         ...(emailFolder && { email: { send_email: [{ name: "DESTINATION_EMAIL" }] } }),
         versionMetadata: "VERSION",
         ...(backup && { r2Buckets: { BACKUP: "backup" } }),
@@ -144,6 +150,7 @@ export function runtimeOptions({
           ]),
         ),
       },
+      ...(journal ? [createJournalWorker(journal)] : []),
       ...(configurationAfterMs === undefined ? [] : [lateWorker(configurationAfterMs)]),
     ],
   };

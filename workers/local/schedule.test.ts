@@ -45,6 +45,12 @@ test("scheduled() runs at its times; one that fails runs again, one under way is
   expect(slowRuns[0]?.scheduledTime).toSatisfy((time: number) => time % 60_000 === 0);
 });
 
+test("what runs daily runs at the start too", async () => {
+  const [job] = runSchedules(runtime, [{ name: "worker", triggers: { crons: ["23 7 * * *"] } }]);
+  job?.stop();
+  await until("its run", async () => (await runs()).some(({ cron }) => cron === "23 7 * * *"));
+});
+
 test("weekdays are counted as the platform does: 1 is Sunday", () => {
   const [job] = runSchedules(runtime, [{ name: "worker", triggers: { crons: ["0 9 * * 1"] } }]);
   const next = job?.nextRun(new Date("2026-11-20T00:00:00Z"));

@@ -5,15 +5,18 @@ import type { BuiltConfig } from "./built-config.ts";
 /** The platform's limit of a scheduled run. */
 const limitMs = 15 * 60_000;
 
+/** Its time may have passed while nothing ran, and a store that was put back has to forget again at once. */
+const isDaily = (cron: string): boolean => /^\d+ \d+ \* \* \*$/.test(cron);
+
 /**
- * Calls the workers' `scheduled()` at the times of `[triggers] crons`, in UTC. A run that is under way is not started twice;
- * one that fails is logged and ends nothing.
+ * Calls the workers' `scheduled()` at the times of `[triggers] crons`, in UTC, daily ones at the start too. A run that is
+ * under way is not started twice; one that fails is logged and ends nothing.
  */
 export function runSchedules(
   runtime: Miniflare,
   workers: readonly Pick<BuiltConfig, "name" | "triggers">[],
 ): Cron[] {
-  return workers.flatMap(({ name, triggers }) =>
+  const jobs = workers.flatMap(({ name, triggers }) =>
     (triggers?.crons ?? []).map(
       (cron) =>
         new Cron(
@@ -29,6 +32,8 @@ export function runSchedules(
         ),
     ),
   );
+  for (const job of jobs) if (isDaily(job.getPattern() ?? "")) void job.trigger();
+  return jobs;
 }
 
 async function run(runtime: Miniflare, name: string, cron: string): Promise<void> {

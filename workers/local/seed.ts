@@ -30,6 +30,7 @@ async function seedSite(): Promise<number> {
   const runtime = await startRuntime({
     port: 0,
     store: home.store,
+    journal: home.journal,
     quiet: true,
     variables: {
       ...variables,

@@ -18,7 +18,12 @@ try {
   const variables = await localVariables();
   const workers = [builtConfig("server"), builtConfig("services")];
   check(variables, workers[0]?.vars, workers[1]?.vars);
-  const runtime = await startRuntime({ port: home.port, store: home.store, variables });
+  const runtime = await startRuntime({
+    port: home.port,
+    store: home.store,
+    journal: home.journal,
+    variables,
+  });
   runSchedules(runtime, workers);
   process.send?.("ready");
 } catch (error) {

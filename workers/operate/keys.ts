@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { readDatedSecret } from "../../app/domain/dated-secrets.ts";
 import { receiverKey } from "../services/conversions/postback-signature.ts";
 import { asCommand } from "./command.ts";
 import { asTyped, type Environment, environments, readEnvironment } from "./deployment/environment.ts";
@@ -110,7 +111,7 @@ async function printReceiverKeys(typed: Typed): Promise<void> {
   const postbackKeys = listed((await openRing(typed)).ring.secrets.POSTBACK_KEYS);
   if (postbackKeys.length === 0)
     throw new Error("There is no postback key yet: npm run keys -- rotate postback");
-  for (const key of postbackKeys) console.log(await receiverKey(key, typed.kind));
+  for (const key of postbackKeys) console.log(await receiverKey(readDatedSecret(key).secret, typed.kind));
 }
 
 async function uploadKeys(environment: Environment): Promise<void> {

@@ -56,6 +56,7 @@ async function withLocal(run: (operator: OperatorClient) => Promise<void>): Prom
   const runtime = await startRuntime({
     port: 0,
     store: home.store,
+    journal: home.journal,
     variables,
     quiet: true,
     logsToStderr: true,
@@ -116,6 +117,7 @@ const meanings: Readonly<Record<string, string>> = {
   nothing_there: "there is nothing to change",
   changed: "somebody published another version meanwhile: look at it with `history`, then try again",
   unknown_version: "there is no version of this number",
+  no_register: "the register of forgotten leads does not answer, so it stays closed: try again in a minute",
   no_backup: "no R2 bucket is bound as BACKUP",
 };
 

@@ -31,6 +31,8 @@ type Memories = {
   partnerWords: { copies: CacheMemory; toWrite: Map<string, Noted> };
   /** Words as the search reads them. Bound and stale: with the list that they were read from. */
   searchWords: WeakMap<object, SearchWords>;
+  /** Names that always count (operator/known-senders.ts). Bound: one entry. Stale: after a minute. */
+  knownSenders: CacheMemory;
   /**
    * The combinations counted today, each of which saves a statement. Bound: 5000, then all go. Stale: with the day (UTC).
    * Bench: tests/operation-counts.ts, "first visit with a src".
@@ -48,5 +50,6 @@ export const memories: Memories = {
   written: new WeakMap(),
   partnerWords: { copies: createCacheMemory(), toWrite: new Map() },
   searchWords: new WeakMap(),
+  knownSenders: createCacheMemory(),
   combinations: { day: "", names: new Set() },
 };

@@ -1,15 +1,17 @@
 import type { Context } from "hono";
-import { healthOf } from "../../app/domain/settings/problems.ts";
 import { passToServices } from "./pass-through.ts";
 import { configurationProblems, currentSettings } from "./settings.ts";
 
-/** A wrong setting leaves the status at 200, because the site works; 503: the services worker does not answer. */
+/**
+ * To anybody only whether all is well: operators read what is not (operator-health.ts). A wrong setting leaves the status at
+ * 200, because the site works; 503: the services worker does not answer.
+ */
 export async function health(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const { env, executionCtx } = context;
   const { problems } = await currentSettings(env, (work) => executionCtx.waitUntil(work));
-  const own = healthOf("site", [...configurationProblems(env), ...problems]);
   const services = await servicesHealth(context);
-  const settings = [...own, ...(services?.settings ?? [])];
+  const wrong = [...configurationProblems(env), ...problems, ...(services?.settings ?? [])];
+  const settings = wrong.length === 0 ? "ok" : "not ok";
   return context.json({ success: services !== undefined, settings }, services ? 200 : 503, {
     "cache-control": "no-store",
     "x-robots-tag": "noindex",

@@ -55,6 +55,7 @@ export const groupTexts = consoleTexts({
   schedules: ["Tareas", "Schedules"],
   keys: ["Llaves", "Keys"],
   consents: ["Consentimientos", "Consents"],
+  browsers: ["Navegadores", "Browsers"],
   backups: ["Copias", "Backups"],
   deployment: ["Versión", "Deployment"],
 } satisfies Record<Group, Bilingual>);
@@ -70,6 +71,7 @@ export const partTexts = consoleTexts({
   unexported: ["sin exportar", "unexported"],
   notices: ["avisos", "notices"],
   consents: ["consentimientos", "consents"],
+  "pages' policy": ["política de las páginas", "pages' policy"],
   "wake what waits for the backend": [
     "despertar lo que espera al sistema",
     "wake what waits for the backend",
@@ -153,6 +155,10 @@ export const findingTexts = consoleTexts({
   "consent.unapproved": [
     "Nadie ha aprobado estos textos como están: {names}.",
     "Nobody approved these texts as they are: {names}.",
+  ],
+  "policy.violations": [
+    "{count, plural, =0 {En 24 horas ningún navegador detuvo nada.} one {En 24 horas un navegador detuvo algo ({directives}).} other {En 24 horas los navegadores detuvieron algo # veces ({directives}).}} Las extensiones de los visitantes también cuentan.",
+    "{count, plural, =0 {In 24 hours no browser refused anything.} one {In 24 hours a browser refused something ({directives}).} other {In 24 hours browsers refused something # times ({directives}).}} Visitors' extensions count too.",
   ],
   "backup.none": ["No hay un bucket de R2 conectado.", "No R2 bucket is bound."],
   "backup.empty": ["Todavía no hay copias.", "There are no copies yet."],
@@ -259,6 +265,7 @@ export const actTexts = consoleTexts({
     "Haz que alguien los lea; npm run consents imprime lo que va en CONSENT_APPROVALS.",
     "Have them read; npm run consents prints what goes into CONSENT_APPROVALS.",
   ],
+  "policy.violations": nothing,
   "backup.none": [
     "Crea el bucket y quita el comentario en workers/services/wrangler.toml.",
     "Create the bucket, and uncomment it in workers/services/wrangler.toml.",

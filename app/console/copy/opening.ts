@@ -59,6 +59,10 @@ export const openingTexts = consoleTexts({
     "Its content was lost. Where there is a backup: npm run backup -- restore",
   ],
   "not.forgotten": ["Se borró porque la persona lo pidió.", "It was forgotten because the person asked."],
+  "not.no_register": [
+    "El registro de lo borrado no contesta, así que nada se entrega. Prueba de nuevo en un minuto.",
+    "The register of forgotten leads does not answer, so nothing is handed out. Try again in a minute.",
+  ],
   "not.unknown": ["Esa solicitud no existe aquí.", "There is no such lead."],
   "call.scope": [
     "Te falta el permiso para abrir datos (export).",

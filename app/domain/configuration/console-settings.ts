@@ -28,6 +28,12 @@ function namesById(text: string, { leftOut }: Pick<Reading, "leftOut">): readonl
   });
 }
 
+/** What operators call those who send visitors, by the id in their links. */
+export const senderSettings = {
+  AFFILIATES: setting<readonly NamedId[]>(namesById, []),
+  SOURCES: setting<readonly NamedId[]>(namesById, []),
+} as const;
+
 /**
  * Settings that the console may change without a deployment: what visitors read, when and where they call. What
  * receives data or visitors (backend, destinations, links, tags, captcha, keys) is in app/config.ts alone.
@@ -37,8 +43,7 @@ export const consoleSettings = {
   PHONES_BY_AFFILIATE: setting<PhoneBook["byAffiliate"]>(phonesById, {}),
   PHONES_BY_SOURCE: setting<PhoneBook["bySource"]>(phonesById, sourcePhones),
   ...openingSettings,
-  AFFILIATES: setting<readonly NamedId[]>(namesById, []),
-  SOURCES: setting<readonly NamedId[]>(namesById, []),
+  ...senderSettings,
   BRAND_NAME: brandName,
   BRAND_LEGAL_NAME: setting(anyText, "Tu Crédito de Auto, LLC"),
   BRAND_POSTAL_ADDRESS: setting(anyText, "P.O. Box 1100, El Segundo, CA 90245"),

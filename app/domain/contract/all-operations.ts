@@ -13,6 +13,7 @@ import {
   getVehicleList,
 } from "./newcar.ts";
 import { handleFirstCarsDirectRequest, submitPartnerReferralAndEntryPixels } from "./pixels.ts";
+import { reportPolicyViolation } from "./policy-violations.ts";
 import { executeTargetAction } from "./target.ts";
 import { getEtContent } from "./text.ts";
 import { reportVitals } from "./vitals.ts";
@@ -46,4 +47,5 @@ export const allOperations = [
   searchHelp,
   reportError,
   reportVitals,
+  reportPolicyViolation,
 ] as const;

@@ -9,6 +9,7 @@ export const healthGroups = [
   "schedules",
   "keys",
   "consents",
+  "browsers",
   "backups",
   "deployment",
 ] as const;
@@ -55,6 +56,7 @@ export const healthFindings = [
   "key.unseen",
   "consents.good",
   "consent.unapproved",
+  "policy.violations",
   "backup.none",
   "backup.empty",
   "backup.good",

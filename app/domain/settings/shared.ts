@@ -1,5 +1,6 @@
 import { brandName } from "../brand.ts";
 import { clockSetting } from "../clock.ts";
+import { senderSettings } from "../configuration/console-settings.ts";
 import { type CaptchaProvider, captchaProviders } from "../contract/captcha.ts";
 import { retentionSettings } from "../privacy/retention.ts";
 import { accessSettings } from "./access.ts";
@@ -12,6 +13,7 @@ export const sharedSettings = {
   TEST_NOW: clockSetting,
   ...accessSettings,
   BRAND_NAME: brandName,
+  ...senderSettings,
   CAPTCHA_PROVIDER: setting<CaptchaProvider | "unreadable">(oneOf(captchaProviders), "none", {
     whenWrong: "unreadable",
   }),

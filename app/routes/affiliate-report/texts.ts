@@ -75,7 +75,7 @@ export const affiliateReportEnglish: English<typeof affiliateReport> = {
   "notes.accepted":
     "An application counts once, on the day it is accepted. One that we review counts when we release it.",
   "notes.rest":
-    "On a day with more than a thousand combinations of links on the site, the rest is not counted by affiliate.",
+    "On a day with more than a thousand combinations of links on the site, the rest counts by the names that we already know.",
 };
 
 const noReportEnglish: English<typeof noReport> = {

@@ -37,6 +37,7 @@ const neverAsked: readonly string[] = [
   "searchHelp",
   "reportError",
   "reportVitals",
+  "reportPolicyViolation",
 ];
 
 /** Every operation that the services ask of a product backend, those of leads first. */

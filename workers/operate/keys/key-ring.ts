@@ -1,3 +1,4 @@
+import { readDatedSecret } from "../../../app/domain/dated-secrets.ts";
 import { secretKeyId } from "../../../app/domain/key-id.ts";
 import { type Keys, secretsOf } from "./first-keys.ts";
 import { listed, type Secrets } from "./secrets.ts";
@@ -34,7 +35,10 @@ export const ringOf = (keys: Keys): KeyRing => ({
 /** The id of an entry of a list: a key pair's stands before it, a symmetric key's is its hash. */
 export function idOf(kind: ListKind, entry: string): string {
   if (kind === "delivery") return entry.split(":")[0] ?? "";
-  return secretKeyId(kind, kind === "token" ? (entry.split(":").at(-1) ?? "") : entry);
+  return secretKeyId(
+    kind,
+    kind === "token" ? (entry.split(":").at(-1) ?? "") : readDatedSecret(entry).secret,
+  );
 }
 
 /** The printable part of the keys: kinds, ids, names and uses, newest first. No secret. */
@@ -48,9 +52,11 @@ export function linesOf({ operators, secrets }: KeyRing): string[] {
     .filter((id) => !operators.some(({ keyId }) => keyId === id))
     .map((id) => `operator  ${id}  private half not here`);
   const lists = (["delivery", "draft", "digest", "postback"] as const).flatMap((kind) =>
-    listed(secrets[listNames[kind]]).map(
-      (entry, index) => `${kind.padEnd(8)}  ${idOf(kind, entry)}  ${index === 0 ? "newest" : "former"}`,
-    ),
+    listed(secrets[listNames[kind]]).map((entry, index) => {
+      const { until } = readDatedSecret(entry);
+      const use = index === 0 ? "newest" : `former${until && `, until ${until}`}`;
+      return `${kind.padEnd(8)}  ${idOf(kind, entry)}  ${use}`;
+    }),
   );
   const tokens = listed(secrets.OPERATOR_TOKENS).map((entry) => {
     const [name, scopes] = entry.split(":");

@@ -13,10 +13,12 @@ test.each(["draft", "digest", "delivery", "postback", "token"] as const)(
   "rotate %s puts a new key in front and keeps the former one until it is dropped; nothing else changes",
   async (kind) => {
     const name = listNames[kind];
-    const rotated = (await rotate(ring, kind)).ring;
+    const rotated = (await rotate(ring, kind, "", Date.parse("2026-12-01T12:00:00Z"))).ring;
     const [newest = "", former = "", ...others] = listed(rotated.secrets[name]);
     expect(others).toEqual([]);
-    expect(former).toBe(ring.secrets[name]);
+    expect(former, "a receiver has 30 days").toBe(
+      `${ring.secrets[name]}${kind === "postback" ? "@2026-12-31" : ""}`,
+    );
     const before = new Map(Object.entries(ring.secrets));
     const changed = Object.entries(rotated.secrets).filter(([one, list]) => list !== before.get(one));
     const publicHalf = kind === "delivery" ? ["DELIVERY_PUBLIC_KEYS"] : [];

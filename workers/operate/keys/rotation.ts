@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Scope, scopes } from "../../../app/domain/contract/operator/operation.ts";
+import { readDatedSecret } from "../../../app/domain/dated-secrets.ts";
 import { readRetention } from "../../../app/domain/privacy/retention.ts";
 import { newKeyPair, newSecret } from "./first-keys.ts";
 import { idOf, type KeyRing, type ListKind, listNames } from "./key-ring.ts";
@@ -15,7 +16,7 @@ const withSecrets = (ring: KeyRing, secrets: Partial<Secrets>): KeyRing => ({
 });
 
 /** A new key in front of its list; the former ones stay until they are dropped. */
-export async function rotate(ring: KeyRing, kind: ListKind, name = ""): Promise<Change> {
+export async function rotate(ring: KeyRing, kind: ListKind, name = "", now = Date.now()): Promise<Change> {
   if (kind === "token") return rotateToken(ring, name);
   const { secrets } = ring;
   const former = listed(secrets[listNames[kind]])[0];
@@ -27,11 +28,20 @@ export async function rotate(ring: KeyRing, kind: ListKind, name = ""): Promise<
     const DELIVERY_PRIVATE_KEYS = inFront(secrets.DELIVERY_PRIVATE_KEYS, `${pair.keyId}:${pair.privateKey}`);
     return { ring: withSecrets(ring, { DELIVERY_PUBLIC_KEYS, DELIVERY_PRIVATE_KEYS }), says };
   }
-  return {
-    ring: withSecrets(ring, { [listNames[kind]]: inFront(secrets[listNames[kind]], newSecret()) }),
-    says,
-  };
+  const list = secrets[listNames[kind]];
+  const before = kind === "postback" ? withEnds(list, now) : list;
+  return { ring: withSecrets(ring, { [listNames[kind]]: inFront(before, newSecret()) }), says };
 }
+
+/** How long a receiver has to change to its new key. */
+const overlapDays = 30;
+
+const withEnds = (list: string, now: number): string => {
+  const until = new Date(now + overlapDays * 86_400_000).toISOString().slice(0, 10);
+  return listed(list)
+    .map((entry) => (readDatedSecret(entry).until ? entry : `${entry}@${until}`))
+    .join(",");
+};
 
 /** When a former key is no longer needed. */
 const advice: Record<Exclude<ListKind, "token">, () => string> = {
@@ -43,7 +53,8 @@ DUPLICATE_DAYS say so). A lead that waits longer is found by telephone or e-mail
 Drop it then:`;
   },
   postback: () =>
-    "Postbacks carry a signature by each listed key. Give receivers their new keys (npm run keys -- postback ID), then drop the former one:",
+    `Postbacks carry a signature by the former key too, for ${overlapDays} days. Give receivers their new keys until then (npm run keys -- postback ID).
+To end it sooner:`,
   delivery: () =>
     "Leads that wait are sealed to the former key. Drop it when `npm run leads` lists none from before now that is not delivered:",
 };

@@ -11,8 +11,8 @@ const forgotten: ForgetResult = {
   destinationIsTold: false,
   exportedAt: "",
 };
-const text = (changes: Partial<ForgetResult>, hasBackup = false) =>
-  forgottenLines({ ...forgotten, ...changes }, hasBackup).join("\n");
+const text = (changes: Partial<ForgetResult>, { hasBackup = false, isInJournal = true } = {}) =>
+  forgottenLines({ ...forgotten, ...changes }, { hasBackup, isInJournal }).join("\n");
 
 test("a forgotten lead's report names by date what was erased and what still exists", () => {
   const lines = text({});
@@ -25,8 +25,18 @@ test("a forgotten lead's report names by date what was erased and what still exi
 });
 
 test("it names the product backend, the copy in R2 and an export where there is one", () => {
-  const lines = text({ destinationIsTold: true, exportedAt: "2026-10-05T08:00:00.000Z" }, true);
+  const lines = text(
+    { destinationIsTold: true, exportedAt: "2026-10-05T08:00:00.000Z" },
+    { hasBackup: true },
+  );
   expect(lines).toContain("The product backend got it and is told");
   expect(lines).toContain("The copy in R2 is deleted");
   expect(lines).toContain("It was exported on 2026-10-05");
+});
+
+test("it says where the journal has it, or that it has it not yet", () => {
+  expect(text({})).toContain(".keys/forgotten.txt");
+  const lines = text({}, { isInJournal: false });
+  expect(lines).toContain("could not be written into the journal");
+  expect(lines).not.toContain(".keys");
 });

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { type FieldName, fieldNames, isFieldName } from "../../../app/domain/application/fields.ts";
 import {
   correctLead,
@@ -71,8 +72,8 @@ function readChange(text: string): [name: string, value: string] {
 export const forget = eachReference(
   [["forget REF …", "erases what is held of a lead; what a backup still holds is printed, until when"]],
   async (operator, id) => {
-    const { forgotten, hasBackup } = await operator.call(forgetLead, { id });
-    return forgottenLines(forgotten, hasBackup);
+    const { forgotten, ...where } = await operator.call(forgetLead, { id });
+    return forgottenLines(forgotten, where);
   },
 );
 
@@ -84,7 +85,10 @@ export const forget = eachReference(
 const platformDays = 30;
 
 /** Says what was erased, who was told, and what still exists somewhere and until when. */
-export function forgottenLines(forgotten: ForgottenLead, hasBackup: boolean): string[] {
+export function forgottenLines(
+  forgotten: ForgottenLead,
+  { hasBackup, isInJournal }: Omit<z.output<typeof forgetLead.answer>, "success" | "forgotten">,
+): string[] {
   const { id, reference, forgottenAt, until, destinationIsTold, exportedAt } = forgotten;
   const lastDay = new Date(Date.parse(forgottenAt) + platformDays * 86_400_000).toISOString();
   return [
@@ -98,8 +102,11 @@ export function forgottenLines(forgotten: ForgottenLead, hasBackup: boolean): st
       ? [`  It was exported on ${day(exportedAt)}: delete that copy too, and tell whoever got it.`]
       : []),
     `  Cloudflare can still bring the outbox (point-in-time recovery) and the index (Time Travel) back until ${day(lastDay)};`,
-    "  after such a recovery run `npm run leads -- reindex`, which makes it forgotten again.",
-    `  What stays until ${day(until)}: id, reference and dates, so that no copy brings it back.`,
+    "  it is forgotten again before anything of it leaves, and daily; at once by `npm run leads -- reindex`.",
+    `  What stays until ${day(until)}: id, reference and dates, so that no copy brings it back. Id and dates`,
+    isInJournal
+      ? "  are in the journal too (here .keys/forgotten.txt, deployed the KV namespace JOURNAL): keep it when you put a store back."
+      : "  could not be written into the journal, which is tried again: forget it once more, and put no store back until then.",
   ];
 }
 

@@ -80,6 +80,7 @@ const eventNames: Record<CounterEvent, string> = {
   refused: "step refused",
   browser_error: "errors",
   vital: "page experience",
+  policy_violation: "refused by a page's policy",
 };
 
 export const counters: Command = {

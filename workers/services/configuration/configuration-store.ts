@@ -77,14 +77,17 @@ const versionOf = ({ document, effective_from, ...rest }: Row): StoredVersion =>
   document: JSON.parse(document) as Document,
 });
 
-/** Never fails: BRAND_NAME stands in where the database does not answer. */
-export async function readBrandName(env: ServicesBindings): Promise<string> {
+/** Never fails: empty where the database does not answer, so that the deployment's variables stand in. */
+export async function readDocument(env: ServicesBindings): Promise<Document> {
   try {
-    const { current } = await createConfigurationStore(env).inForce(settingsOf(env).clock());
-    const name = current?.document.BRAND_NAME;
-    if (typeof name === "string" && name) return name;
+    return (await createConfigurationStore(env).inForce(settingsOf(env).clock())).current?.document ?? {};
   } catch (error) {
-    console.warn(JSON.stringify({ event: "brand not read", kind: (error as Error).name }));
+    console.warn(JSON.stringify({ event: "configuration not read", kind: (error as Error).name }));
+    return {};
   }
-  return settingsOf(env).values.BRAND_NAME;
+}
+
+export async function readBrandName(env: ServicesBindings): Promise<string> {
+  const { BRAND_NAME: name } = await readDocument(env);
+  return typeof name === "string" && name ? name : settingsOf(env).values.BRAND_NAME;
 }

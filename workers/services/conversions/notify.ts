@@ -1,5 +1,6 @@
 import type { Clock } from "../../../app/domain/clock.ts";
 import { executeTargetAction } from "../../../app/domain/contract/target.ts";
+import { secretsInForce } from "../../../app/domain/dated-secrets.ts";
 import type { Settings } from "../read-settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import { failureOf, isSuccess } from "../upstream/reply.ts";
@@ -61,7 +62,7 @@ export async function notifyAffiliate(
       currency: postbacks.currency,
       time: new Date(convertedAt).toISOString(),
     },
-    { keys: postbacks.keys, clock },
+    { keys: secretsInForce(postbacks.keys, clock()), clock },
   );
   if (!("status" in result)) return { is: "again", note: result.failure };
   const { ok, status } = result;

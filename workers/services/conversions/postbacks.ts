@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type DatedSecret, readDatedSecrets } from "../../../app/domain/dated-secrets.ts";
 import { refusePublished } from "../../../app/domain/key-id.ts";
 import type { ConversionValue } from "../../../app/domain/settings/parse.ts";
 import { isWrong, type Problem } from "../../../app/domain/settings/problems.ts";
@@ -12,7 +13,7 @@ export type Postbacks = ConversionValue & {
   /** Undefined for an affiliate without postbacks; `unreadable` while a setting that it needs is wrong. */
   receiverOf(affid: string): Receiver | "unreadable" | undefined;
   /** Newest first. */
-  keys: string[];
+  keys: DatedSecret[];
 };
 
 const anyAffiliate = "*";
@@ -27,7 +28,7 @@ export const postbackSettings = {
     whenWrong: new Map([[anyAffiliate, "unreadable"]]),
     effect,
   }),
-  POSTBACK_KEYS: setting<string[]>(postbackKeys, [], { effect }),
+  POSTBACK_KEYS: setting<DatedSecret[]>(postbackKeys, [], { effect }),
 } satisfies Table;
 
 /** Of settings of the site's worker that a postback needs too. */
@@ -80,11 +81,15 @@ function postbackUrls(text: string, { environment, leftOut }: Reading): Addresse
   );
 }
 
-/** Comma-separated, newest first. @throws RangeError for a short one, SettingsError for a published one. */
-function postbackKeys(text: string, { environment }: Reading): string[] {
-  const keys = text.split(",").flatMap((key) => key.trim() || []);
-  if (keys.some((key) => key.length < leastKeyLength))
+/** Comma-separated, newest first, with their ends. @throws RangeError for a short one or a wrong end, SettingsError for a published one. */
+function postbackKeys(text: string, { environment }: Reading): DatedSecret[] {
+  const keys = readDatedSecrets(text.split(",").flatMap((key) => key.trim() || []));
+  if (keys.some(({ secret }) => secret.length < leastKeyLength))
     throw new RangeError(`must be at least ${leastKeyLength} characters each`);
-  refusePublished(environment, "POSTBACK_KEYS", keys);
+  refusePublished(
+    environment,
+    "POSTBACK_KEYS",
+    keys.map(({ secret }) => secret),
+  );
   return keys;
 }

@@ -28,7 +28,10 @@ test("each kind is read, with the secrets of its id, newest first", () => {
   expect(list.map(({ kind }) => kind)).toEqual(["webhook", "backend", "adf-email", "inbox"]);
   expect(list[0]).toMatchObject({
     ...{ name: "Concesionario", schedule: [5, 60], timeoutMs: 10_000, yes: "outcome=success" },
-    secrets: [secret("a"), secret("b")],
+    secrets: [
+      { secret: secret("a"), until: "" },
+      { secret: secret("b"), until: "" },
+    ],
   });
   expect(list[1]).toMatchObject({ name: "", takes: ["lead"] });
 });

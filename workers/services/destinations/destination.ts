@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type DatedSecret, readDatedSecrets } from "../../../app/domain/dated-secrets.ts";
 import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
 import { contactLayout } from "../../../app/domain/forms/contact-message.ts";
 import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
@@ -52,8 +53,8 @@ const entrySchema = z.discriminatedUnion("kind", [
 type Entry = z.output<typeof entrySchema>;
 
 export type Webhook = Extract<Entry, { kind: "webhook" }> & {
-  /** `whsec_…`, newest first; each signs. */
-  secrets: string[];
+  /** `whsec_…`, newest first; each signs until its end. */
+  secrets: DatedSecret[];
 };
 export type AdfEmail = Extract<Entry, { kind: "adf-email" }>;
 
@@ -176,17 +177,18 @@ function checkAddress(text: string, { environment }: Reading): void {
 
 /** 24 to 64 bytes as base64. */
 const secretForm =
-  /^[a-z0-9-]+:(whsec_(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})?)$/;
+  /^whsec_(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})?$/;
 
-/** `id:whsec_…`, comma-separated, newest first. */
-function secretsOf(id: string, { text }: Reading): string[] {
+/** `id:whsec_…`, a former one with its end, `@2026-12-31`; comma-separated, newest first. */
+function secretsOf(id: string, { text }: Reading): DatedSecret[] {
   const own = text("DESTINATION_SECRETS")
     .split(",")
     .map((entry) => entry.trim())
-    .filter((entry) => entry.startsWith(`${id}:`));
+    .filter((entry) => entry.startsWith(`${id}:`))
+    .map((entry) => entry.slice(id.length + 1));
   if (own.length === 0) throw new RangeError("DESTINATION_SECRETS has no `id:whsec_…` for it");
-  const secrets = own.map((entry) => secretForm.exec(entry)?.[1]);
-  if (!secrets.every((secret) => secret !== undefined))
+  const secrets = readDatedSecrets(own);
+  if (!secrets.every(({ secret }) => secretForm.test(secret)))
     throw new RangeError("DESTINATION_SECRETS: its secret must be `whsec_` and 24 to 64 bytes as base64");
   return secrets;
 }

@@ -1,4 +1,5 @@
 import { Webhook as Signer } from "standardwebhooks";
+import { secretsInForce } from "../../../app/domain/dated-secrets.ts";
 import { type Reply, replyTo } from "../upstream/reply.ts";
 import type { Webhook } from "./destination.ts";
 
@@ -11,7 +12,7 @@ export type WebhookMessage = {
 };
 
 /**
- * Signed as https://www.standardwebhooks.com says, by every secret of the destination. Redirects are not followed.
+ * Signed as https://www.standardwebhooks.com says, by every secret that is in force. Redirects are not followed.
  * Nothing is thrown.
  * @param now epoch milliseconds: the time of this attempt, by which a receiver refuses old copies.
  */
@@ -29,7 +30,9 @@ export async function sendWebhook(
         "content-type": "application/json",
         "webhook-id": id,
         "webhook-timestamp": String(Math.floor(now / 1000)),
-        "webhook-signature": secrets.map((secret) => new Signer(secret).sign(id, at, body)).join(" "),
+        "webhook-signature": secretsInForce(secrets, now)
+          .map((secret) => new Signer(secret).sign(id, at, body))
+          .join(" "),
       },
       body,
       redirect: "manual",

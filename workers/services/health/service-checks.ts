@@ -49,6 +49,7 @@ export function serviceChecks(env: ServicesBindings): Check[] {
     ...leadChecks(env, now),
     ofServices("notices", "notices", () => noticesFound(env)),
     ...taskChecks(env, now),
+    ofServices("browsers", "pages' policy", () => violationsFound(env, now)),
     ofServices("backups", "BACKUP", () => backupFound(env)),
     versionCheck("services", env.VERSION),
   ];
@@ -169,6 +170,19 @@ function taskChecks(env: ServicesBindings, now: number): Check[] {
   ];
 }
 
+/** Good whatever the number: visitors' extensions cause some, and only whoever changed a page knows what is new. */
+async function violationsFound({ COUNTERS }: ServicesBindings, now: number): Promise<Found> {
+  const { results } = await COUNTERS.prepare(
+    `SELECT source AS directive, sum(count) AS count FROM counter
+     WHERE hour > ?1 AND event = 'policy_violation' GROUP BY 1 ORDER BY 2 DESC, 1`,
+  )
+    .bind(new Date(now - day).toISOString().slice(0, 13))
+    .all<{ directive: string; count: number }>();
+  const directives = results.map(({ directive, count }) => `${directive} ${count}`).join(", ");
+  const count = results.reduce((sum, row) => sum + row.count, 0);
+  return { state: "good", finding: "policy.violations", values: { count, directives } };
+}
+
 async function backupFound({ BACKUP, LEDGER }: ServicesBindings): Promise<Found> {
   if (!BACKUP) return { state: "look", finding: "backup.none" };
   const last = await LEDGER.prepare(
@@ -192,6 +206,7 @@ function bindingChecks(env: ServicesBindings, clock: Clock): Check[] {
     TEXTS: () => env.TEXTS.get(nobody),
     CONTENT: () => env.CONTENT.get(nobody),
     VEHICLES: () => env.VEHICLES.get(nobody),
+    JOURNAL: () => env.JOURNAL.list({ prefix: nobody }),
     OUTBOX: () => outboxOf(env, noSubmission).report(),
     REGISTER: () => registerOf(env.REGISTER, new Date(clock()).toISOString()).list("", 1),
     NOTICES: () => noticesOf(env.NOTICES).open(),

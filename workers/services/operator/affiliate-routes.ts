@@ -13,8 +13,8 @@ import { signReportToken } from "../affiliates/report-token.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
-import { remainder } from "./counters.ts";
 import { handleOperator } from "./handle-operator.ts";
+import { remainder } from "./known-senders.ts";
 
 export const operatorAffiliates = new Hono<OperatorEnv>();
 

@@ -2,20 +2,38 @@ import { expect, test } from "vitest";
 import type { ServicesBindings } from "../bindings.ts";
 import { createCounters } from "./counters.ts";
 
-/** A database that notes how many statements each batch has, and fails while it is told to. */
+/** A database that notes how many statements each batch has, names every combination but `refused`, and fails while told to. */
 function noting() {
   const batches: number[] = [];
-  const state = { fails: false };
-  const statement = { bind: () => statement };
+  const state = { fails: false, refused: "" };
+  const bound = (values: unknown[]) => ({ values, all: async () => ({ results: [] }) });
   const COUNTERS = {
-    prepare: () => statement,
-    async batch(statements: unknown[]) {
+    prepare: () => ({ bind: (...values: unknown[]) => bound(values) }),
+    async batch(statements: ReturnType<typeof bound>[]) {
       if (state.fails) throw new Error("no answer");
       batches.push(statements.length);
+      return statements.map(({ values: [, rows] }) => ({
+        results: String(rows).startsWith("[[")
+          ? JSON.parse(String(rows)).map(([, , , source, affiliate, sub_affiliate]: string[]) => ({
+              source: source === state.refused ? "otros" : source,
+              affiliate,
+              sub_affiliate,
+            }))
+          : [],
+      }));
     },
   };
   const bindings = { COUNTERS, LEDGER: COUNTERS } as unknown as ServicesBindings;
-  return { batches, state, counters: createCounters(bindings) };
+  const { count, countOnce } = createCounters(bindings);
+  const ip = "198.51.100.7";
+  return {
+    batches,
+    state,
+    counters: {
+      countOnce,
+      count: (counted: Parameters<typeof count>[0], now: number) => count(counted, now, ip),
+    },
+  };
 }
 const arrival = (source: string) => ({ event: "arrival" as const, source, affiliate: "", subAffiliate: "" });
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
@@ -36,4 +54,16 @@ test("a combination's bound is asked for once a day, and again where that failed
   // A visit without a link has no bound.
   await counters.count([arrival("")], tuesday);
   expect(batches).toEqual([2, 1, 2, 2, 3, 1, 1]);
+});
+
+test("a combination that found no room is asked for again: another visitor's, or the next hour's, may find some", async () => {
+  const { batches, state, counters } = noting();
+  const friday = noon("2031-03-07");
+  state.refused = "late/na";
+  await counters.count([arrival("late/na")], friday);
+  await counters.count([arrival("late/na")], friday);
+  state.refused = "";
+  await counters.count([arrival("late/na")], friday);
+  await counters.count([arrival("late/na")], friday);
+  expect(batches).toEqual([2, 2, 2, 1]);
 });

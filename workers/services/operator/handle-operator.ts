@@ -65,6 +65,9 @@ export function refused(reason: string) {
   return fail(reason === "unknown" ? 404 : status, "id", reason.replaceAll(" ", "_"));
 }
 
+/** Nobody knows whether a lead is forgotten: its content is not handed out. */
+export const noRegister = "no_register";
+
 /** Ten at a time; the counts are by outcome. */
 export async function countEach<Item, Outcome extends string>(
   items: readonly Item[],

@@ -16,11 +16,12 @@ import { hmacsOf } from "../digests.ts";
 import { readPlaces } from "../geocoding/place.ts";
 import { evidenceOf, matchesOf } from "../leads/hmacs.ts";
 import { createLedger } from "../ledger/ledger.ts";
+import { registerOf } from "../register/contract.ts";
 import { fail, failFields, ok } from "../result.ts";
 import { sealsOf } from "../sealed/seals.ts";
 import { settingsWithKeys } from "../settings.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
-import { handleLead, handleOperator, refused } from "./handle-operator.ts";
+import { handleLead, handleOperator, noRegister, refused } from "./handle-operator.ts";
 import { leadsOfPerson, personSchema } from "./lead-search.ts";
 
 export const operatorPersons = new Hono<OperatorEnv>();
@@ -60,6 +61,8 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
   // A field that the site no longer asks stays as it was.
   const lead = { ...sent, answers: leadAnswers({ ...sent.answers, ...checked.answers }) };
   const plaintext = JSON.stringify(lead);
+  const consents = await outbox.seals("consents");
+  if (consents === "away") return fail(504, "", noRegister);
   const deliveries = (await outbox.report())?.deliveries ?? [];
   const bound = deliveries.map(({ to, kind }) => ({ id: to, kind }));
   const seals = await sealsOf(
@@ -72,7 +75,7 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
     matches: await matchesOf(answers, settings.digestKeys),
     evidence: await evidenceOf(lead, settings.digestKeys),
     marks: incomesNotChosen(answers).length > 0 ? ["income"] : [],
-    seals: { ...seals, consents: await outbox.seals("consents") },
+    seals: { ...seals, consents: consents.flat() },
   });
   return result === "corrected" ? ok({}) : refused(result);
 });
@@ -83,5 +86,11 @@ handleLead(operatorPersons, forgetLead, async ({ id, outbox }, _input, context) 
   if (!forgotten) return fail(404, "id", "unknown");
   if (forgotten === "open request") return fail(409, "id", "open_request");
   await createLedger(context.env.LEDGER).remove(id);
-  return ok({ forgotten, hasBackup: context.env.BACKUP !== undefined });
+  const isInJournal = await registerOf(context.env.REGISTER, forgotten.acceptedAt)
+    .forget(forgotten)
+    .then(
+      () => true,
+      () => false,
+    );
+  return ok({ forgotten, hasBackup: context.env.BACKUP !== undefined, isInJournal });
 });

@@ -14,7 +14,7 @@ export const operatorRebuilds = new Hono<OperatorEnv>();
 
 handleOperator(operatorRebuilds, reindex, async ({ cursor }, context) => {
   if (!cursor) await noteAccess(context, "reindex", "");
-  return ok(await reindexSlice(context.env, cursor, context.var.operator));
+  return ok(await reindexSlice(context.env, cursor));
 });
 
 handleOperator(operatorRebuilds, restoreBackup, async ({ cursor }, context) => {
@@ -28,14 +28,14 @@ handleOperator(operatorRebuilds, restoreBackup, async ({ cursor }, context) => {
 const sliceSize = 50;
 
 /** Two passes, each slice repeatable: every day of the register, then the index's rows. Cursor empty: first, or complete. */
-async function reindexSlice(env: ServicesBindings, cursor: string, who: string): Promise<Slice> {
+async function reindexSlice(env: ServicesBindings, cursor: string): Promise<Slice> {
   const [pass = "register", day = "", after = ""] = cursor.split("|");
-  if (pass === "register" || pass === "") return registerSlice(env, day, after, who);
+  if (pass === "register" || pass === "") return registerSlice(env, day, after);
   return indexSlice(env, after);
 }
 
 /** A day's entries; at its end the next day, and after the last one the next pass. */
-async function registerSlice(env: ServicesBindings, day: string, after: string, who: string): Promise<Slice> {
+async function registerSlice(env: ServicesBindings, day: string, after: string): Promise<Slice> {
   const registers = env.REGISTER;
   const days = await registers.get(registers.idFromName(daysName)).days();
   const current = day || days[0];
@@ -43,14 +43,10 @@ async function registerSlice(env: ServicesBindings, day: string, after: string, 
   const entries = await registers.get(registers.idFromName(current)).list(after, sliceSize);
   const ledger = createLedger(env.LEDGER);
   const counts = await countEach(entries, async ({ id, forgottenAt }) => {
-    const outbox = outboxOf(env, id);
-    if (!forgottenAt) return orUnreadable(outbox.reindex());
-    const report = await orUnreadable(outbox.report());
-    if (report === "unreadable") return report;
-    const isBack = report !== undefined && !report.forgottenAt;
-    if (isBack) await outbox.forget(who, true);
+    const result = await orUnreadable(outboxOf(env, id).reindex());
+    if (result !== "unknown" || !forgottenAt) return result;
     await ledger.remove(id);
-    return isBack ? "forgotten again" : "forgotten";
+    return "forgotten";
   });
   const last = entries.at(-1);
   if (last && entries.length === sliceSize) return { cursor: `register|${current}|${last.id}`, counts };

@@ -8,7 +8,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { outboxOf, type SubmissionReport } from "../outbox/contract.ts";
 import { ok } from "../result.ts";
 import { noteAccessOfEach, type OperatorEnv } from "./access.ts";
-import { findLead, handleOperator } from "./handle-operator.ts";
+import { findLead, handleOperator, noRegister } from "./handle-operator.ts";
 
 /** Exports of leads, sealed: only an operator's private key opens them, on a terminal or in the console's page. */
 export const operatorSeals = new Hono<OperatorEnv>();
@@ -46,11 +46,13 @@ async function sealedOf(
   { named, id, of }: { named: string; id: string; of: "operator" | "consents" },
 ): Promise<SealedLead | { id: string; code: string }> {
   const outbox = outboxOf(env, id);
+  const found = await outbox.seals(of, "answers");
+  if (found === "away") return { id: named, code: noRegister };
   const report = await outbox.report();
   if (!report) return { id: named, code: "unknown" };
-  const seals = await outbox.seals(of);
+  const [seals = [], answered = []] = found;
   if (seals.length === 0) return { id: named, code: whyUnsealed(report) };
-  const answers = (await outbox.seals("answers")).map(({ to = "", ...sealed }) => ({ ...sealed, to }));
+  const answers = answered.map(({ to = "", ...sealed }) => ({ ...sealed, to }));
   const { reference, withdrawn_at: withdrawnAt, stopped_at: stoppedAt } = report;
   return { id, reference, seals, answers, withdrawnAt, stoppedAt };
 }

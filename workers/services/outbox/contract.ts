@@ -95,14 +95,17 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   /** @param limits keys for SUBMIT_LIMIT, checked for a new submission only and before anything is stored. */
   accept(submission: Submission, limits: string[]): Promise<AcceptResult>;
   report(): Promise<SubmissionReport | undefined>;
-  /** Empty when they were deleted. */
-  seals(purpose: "operator" | "consents" | "answers"): Promise<Sealed[]>;
+  /** In the order of the purposes; empty when they were deleted. `away`: nobody knows whether it is forgotten. */
+  seals(...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;
   /** Delivered ones too, while the body is there. After a withdrawal only stopped notifications start (`started`). */
   retry(
     by: string,
   ): Promise<"started" | "in review" | "no body" | "withdrawn" | "stopped" | "ended" | "unknown">;
-  /** Writes index and register now. `unavailable`: the database did not take it, and the alarm goes on. */
-  reindex(): Promise<"indexed" | "forgotten" | "over" | "unknown" | "unavailable">;
+  /**
+   * Writes index and register now; whom the register knows as forgotten is `forgotten again`. `unavailable`: the
+   * database did not take it, and the alarm goes on.
+   */
+  reindex(): Promise<"indexed" | "forgotten" | "forgotten again" | "over" | "unknown" | "unavailable">;
   /** Runs what is due now and writes the index. False where nothing is stored: the row in the index is stale. */
   wake(): Promise<boolean>;
   /** Retention counts from the first export. False without a body. */
@@ -127,8 +130,8 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   ): Promise<"answered" | "answered already" | "not a request" | "ended" | "unknown">;
   /** It is never sent again. `exportedAt`: epoch milliseconds, 0 for never. */
   stopSelling(by: string): Promise<StopResult | "ended" | "unknown">;
-  /** Erases all but the tombstone. An `open request` stays, unless it was forgotten before and is back (`isAgain`). */
-  forget(by: string, isAgain?: boolean): Promise<ForgetResult | "open request" | undefined>;
+  /** Erases all but the tombstone. An `open request` stays. */
+  forget(by: string): Promise<ForgetResult | "open request" | undefined>;
   /** `other evidence`: another lead, or more than answers changed; `no evidence key`: no listed key can tell. */
   correct(
     by: string,

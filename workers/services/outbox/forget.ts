@@ -10,7 +10,7 @@ import type { OutboxSubmission } from "./submission.ts";
 import { again, tasksOf } from "./task.ts";
 import { tombstoneOf } from "./upkeep.ts";
 
-/** @param isAgain it was forgotten before, and a backup or an old database brought it back. */
+/** @param isAgain it was forgotten before, and its outbox was put back to an earlier moment. */
 export function forget(
   store: OutboxStore,
   now: number,

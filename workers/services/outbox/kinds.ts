@@ -6,6 +6,7 @@ import { isClaimed } from "./claim.ts";
 import { count, isConverted, postBack, reportPostback, toTarget } from "./conversion.ts";
 import { mayGoOut } from "./deliveries.ts";
 import { beginDelivery, deliver } from "./delivery.ts";
+import { unlessForgotten } from "./known-forgotten.ts";
 import { isNext, notify, notifyOfWithdrawal } from "./notifications.ts";
 import { delayAfter } from "./schedule.ts";
 import type { OutboxSubmission } from "./submission.ts";
@@ -21,7 +22,7 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
   delivery: {
     isOpen: (submission) => mayGoOut(submission) && isClaimed(submission),
     begin: beginDelivery,
-    run: deliver,
+    run: unlessForgotten(deliver),
     ends: {
       done: "it has it",
       person: "it says no, or what nobody can read",
@@ -39,10 +40,10 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
     },
     own: "first",
   },
-  correct: { isOpen: mayNotify, run: notify, ends: { done: "it answered" } },
+  correct: { isOpen: mayNotify, run: unlessForgotten<"correct">(notify), ends: { done: "it answered" } },
   withdraw: {
     isOpen: mayNotify,
-    run: notifyOfWithdrawal,
+    run: unlessForgotten(notifyOfWithdrawal),
     ends: { done: "it says yes", person: "it says what nobody can read" },
   },
   forget: { isOpen: isNext, run: notify, ends: { done: "it answered" } },

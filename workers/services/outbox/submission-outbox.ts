@@ -15,6 +15,7 @@ import type {
 } from "./contract.ts";
 import { convert, visitorStateOf } from "./conversion.ts";
 import { forget } from "./forget.ts";
+import { askRegister } from "./known-forgotten.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
 import { hasSameAnswers, isEnded } from "./record.ts";
@@ -92,8 +93,11 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return submission && reportOf(this.#store, submission, settingsOf(this.env));
   }
 
-  async seals(purpose: Exclude<SealPurpose, "delivery" | "receipt">): Promise<Sealed[]> {
-    return this.#store.seals(purpose);
+  async seals(...purposes: Exclude<SealPurpose, "delivery" | "receipt">[]): Promise<Sealed[][] | "away"> {
+    const known = await askRegister(this.#context());
+    if (known === "away") return known;
+    if (known === "forgotten") await this.#order(() => {});
+    return purposes.map((purpose) => this.#store.seals(purpose));
   }
 
   async retry(by: string) {
@@ -101,6 +105,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   async reindex() {
+    const isBack = (await askRegister(this.#context())) === "forgotten";
     const submission = this.#store.read();
     if (!submission) return "unknown" as const;
     const anew = ({ tasks }: OutboxSubmission) => tasksOf(tasks, "register", "index").map(again);
@@ -109,9 +114,9 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     for (const task of anew(submission)) await this.#runner.run(context, this.#store.task(task) ?? task);
     const now = this.#store.read();
     const left = tasksOf(now?.tasks ?? [], "register", "index").filter(({ state }) => state !== "done");
-    if (left.length > 0) await this.#alarmNow();
+    if (left.length > 0 || isBack) await this.#alarmNow();
     if (!now || now.isOver) return "over" as const;
-    if (now.forgottenAt) return "forgotten" as const;
+    if (now.forgottenAt) return isBack ? ("forgotten again" as const) : ("forgotten" as const);
     return left.some(({ kind }) => kind === "index") ? ("unavailable" as const) : ("indexed" as const);
   }
 
@@ -185,9 +190,9 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return this.#order(() => orders.stopSelling(this.#store, this.#now(), by));
   }
 
-  async forget(by: string, isAgain = false) {
+  async forget(by: string) {
     const { tombstoneYears } = settingsOf(this.env).retention;
-    return this.#order(() => forget(this.#store, this.#now(), by, tombstoneYears, isAgain));
+    return this.#order(() => forget(this.#store, this.#now(), by, tombstoneYears));
   }
 
   async correct(by: string, corrected: Correction) {

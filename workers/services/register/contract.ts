@@ -17,11 +17,11 @@ export type RegisterEntry = Tombstone;
 export interface Register extends Rpc.DurableObjectBranded {
   /** May be repeated; a forgotten submission stays forgotten. */
   add(entry: Pick<RegisterEntry, "id" | "reference" | "acceptedAt">): Promise<void>;
-  /** Also for a submission that was never entered. */
+  /** Also for a submission that was never entered. @throws while the journal cannot be written; the tombstone is stored. */
   forget(tombstone: Tombstone): Promise<void>;
   /** A tombstone stays. */
   remove(id: string): Promise<void>;
-  /** In the order of ids, those after `after` (empty: from the first). */
+  /** Both know what the journal says. In the order of ids, those after `after` (empty: from the first). */
   list(after: string, limit: number): Promise<RegisterEntry[]>;
   entry(id: string): Promise<RegisterEntry | undefined>;
   addDay(day: string): Promise<void>;

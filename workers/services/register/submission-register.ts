@@ -2,12 +2,17 @@ import { DurableObject } from "cloudflare:workers";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
 import { daysName, type Register, type RegisterEntry, registerName, type Tombstone } from "./contract.ts";
+import { forgottenOn, type JournalEntry, noteForgotten } from "./journal.ts";
 
 /** A submission's alarm writes here, first and until it succeeds; see contract.ts. */
 export class SubmissionRegister extends DurableObject<ServicesBindings> implements Register {
   readonly #sql = this.ctx.storage.sql;
   /** Asked once by each instance, so that a lost list fills again. */
   #listed: Promise<void> | undefined;
+  /** The journal was read: once by each instance, since a register that is put back begins as another. */
+  #learnt: Promise<void> | undefined;
+  /** Under way or done, by id: KV takes one write a second of the same key. */
+  readonly #noted = new Map<string, Promise<void>>();
 
   /** The day is listed before its first entry is stored: an entry that can be read can be found. */
   async add({
@@ -26,7 +31,18 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     await this.ctx.storage.sync();
   }
 
-  async forget({ id, reference, acceptedAt, forgottenAt, until }: Tombstone): Promise<void> {
+  async forget(tombstone: Tombstone): Promise<void> {
+    await this.#bury(tombstone);
+    const { id } = tombstone;
+    const noted = this.#noted.get(id) ?? noteForgotten(this.env.JOURNAL, tombstone);
+    this.#noted.set(id, noted);
+    await noted.catch((error) => {
+      this.#noted.delete(id);
+      throw error;
+    });
+  }
+
+  async #bury({ id, reference, acceptedAt, forgottenAt, until }: Tombstone): Promise<void> {
     await this.#listDay(acceptedAt);
     this.#sql.exec(
       `INSERT INTO entry (id, reference, accepted_at, forgotten_at, until) VALUES (?, ?, ?, ?, ?)
@@ -47,6 +63,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
   }
 
   async list(after: string, limit: number): Promise<RegisterEntry[]> {
+    await this.#learn();
     return this.#entries(
       "id > ? AND (until = '' OR until > ?) ORDER BY id LIMIT ?",
       after,
@@ -56,6 +73,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
   }
 
   async entry(id: string): Promise<RegisterEntry | undefined> {
+    await this.#learn();
     return this.#entries("id = ? AND (until = '' OR until > ?)", id, this.#now())[0];
   }
 
@@ -82,6 +100,21 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     );
     const { until } = next.one();
     if (until) await this.ctx.storage.setAlarm(Math.max(Date.parse(until), Date.now() + oneDay));
+  }
+
+  /** What was forgotten since the moment to which this register was put back. */
+  #learn(): Promise<void> {
+    const buryAll = async (entries: JournalEntry[]) => {
+      for (const entry of entries)
+        if (entry.until > this.#now()) await this.#bury({ ...entry, reference: "" });
+    };
+    this.#learnt ??= forgottenOn(this.env.JOURNAL, this.ctx.id.name ?? "none")
+      .then(buryAll)
+      .catch((error) => {
+        this.#learnt = undefined;
+        throw error;
+      });
+    return this.#learnt;
   }
 
   /** Entries that come together wait for one answer. */

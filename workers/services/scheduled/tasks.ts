@@ -11,6 +11,7 @@ import { createCounters } from "../operator/counters.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
 import { registerName } from "../register/contract.ts";
+import { forgottenOn } from "../register/journal.ts";
 import { settingsOf } from "../settings.ts";
 
 /** The times of `[triggers]` in wrangler.toml. UTC. */
@@ -52,6 +53,7 @@ export const tasks: readonly Task[] = [
     run: (env, now) => createConfigurationStore(env).copy(now),
   },
   { name: "index what the index lacks", cron: crons.daily, run: indexWhatIsMissing },
+  { name: "forget what came back", cron: crons.daily, run: forgetWhatCameBack },
   { name: "delete old counters", cron: crons.daily, run: (env, now) => createCounters(env).deleteOld(now) },
   {
     name: "delete old postbacks",
@@ -99,6 +101,20 @@ async function indexWhatIsMissing(env: ServicesBindings, now: number): Promise<v
       if (!last || entries.length < pageSize) break;
       after = last.id;
     }
+  }
+}
+
+/** As {@link mostAtOnce}; what was forgotten last is looked at first. An outbox is asked once. */
+const mostForgotten = 900;
+
+/** Outboxes that were put back to an earlier moment, by the journal. */
+async function forgetWhatCameBack(env: ServicesBindings): Promise<void> {
+  const entries = await forgottenOn(env.JOURNAL, "");
+  const newest = entries.sort((a, b) => b.forgottenAt.localeCompare(a.forgottenAt)).slice(0, mostForgotten);
+  for (const { id } of newest) {
+    const outbox = outboxOf(env, id);
+    const report = await orUnreadable(outbox.report());
+    if (report && report !== "unreadable" && !report.forgottenAt) await outbox.reindex();
   }
 }
 

@@ -13,6 +13,7 @@ const counterEvents = [
   "refused",
   "browser_error",
   "vital",
+  "policy_violation",
 ] as const;
 export type CounterEvent = (typeof counterEvents)[number];
 

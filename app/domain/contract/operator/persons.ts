@@ -41,7 +41,7 @@ export const forgetLead = defineOperatorOperation({
   path: "/operator/leads/{id}/forget",
   sends: "query",
   summary:
-    "Erases a submission from outbox, index, register and backup; a tombstone stays. It may be repeated. 409 `open_request`: it is a request about somebody's data that nobody has answered.",
+    "Erases a submission from outbox, index, register and backup; a tombstone stays, also in a journal outside of the stores (`isInJournal` false: it could not be written yet, and is tried again). It may be repeated. 409 `open_request`: it is a request about somebody's data that nobody has answered.",
   request: () => namedLead,
   answer: () =>
     z.object({
@@ -56,6 +56,7 @@ export const forgetLead = defineOperatorOperation({
         exportedAt: z.string(),
       }),
       hasBackup: z.boolean(),
+      isInJournal: z.boolean(),
     }),
 });
 export type ForgottenLead = z.output<typeof forgetLead.answer>["forgotten"];

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { defineOperation, success } from "./operation.ts";
+
+/** Anything else is `other`. */
+const directives = [
+  "base-uri",
+  "connect-src",
+  "font-src",
+  "form-action",
+  "frame-ancestors",
+  "frame-src",
+  "img-src",
+  "manifest-src",
+  "media-src",
+  "object-src",
+  "script-src",
+  "script-src-attr",
+  "script-src-elem",
+  "style-src",
+  "style-src-attr",
+  "style-src-elem",
+  "worker-src",
+  "other",
+] as const;
+
+/** `report-uri` of a page's policy, which every browser knows (CSP level 3, section 5). Addresses and samples are not read. */
+export const reportPolicyViolation = defineOperation({
+  id: "reportPolicyViolation",
+  caller: "anyone",
+  method: "POST",
+  path: "/policy-violations",
+  sends: "json",
+  summary:
+    "Reports that a browser refused something by a page's policy: the directive alone. For this site only.",
+  request: () =>
+    z.object({
+      "csp-report": z.object({ "effective-directive": z.enum(directives).catch("other") }),
+    }),
+  answer: () => z.object({ success }),
+});

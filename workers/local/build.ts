@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { inRoot } from "../paths.ts";
+
+// node workers/local/build.ts [--if-changed]
+
+/** With folders, whose time tells of a file that was deleted. A change of a test needs no new build. */
+const sources = ["{app,workers,public}/**", "app/.server/**", "*.config.ts", "*.toml", "package-lock.json"];
+/** When it began, epoch milliseconds: what changes while it builds is newer. Every build empties the folder first. */
+const begun = join("build", "begun");
+
+/** Whether both workers are built from the sources as they are now, and not for the preview. */
+export function isBuildFresh(root = inRoot()): boolean {
+  // A copied file keeps its older time of change; its inode's time is of now.
+  const changedAt = (path: string): number => {
+    const { mtimeMs, ctimeMs } = statSync(join(root, path));
+    return Math.max(mtimeMs, ctimeMs);
+  };
+  try {
+    const at = Number(readFileSync(join(root, begun), "utf8"));
+    return globSync(sources, { cwd: root, exclude: ["**/*.test.ts"] }).every((path) => changedAt(path) <= at);
+  } catch {
+    return false;
+  }
+}
+
+if (import.meta.main && !(process.argv.includes("--if-changed") && isBuildFresh())) {
+  const startedAt = Date.now();
+  const shell = process.platform === "win32";
+  const { status } = spawnSync("react-router", ["build"], { cwd: inRoot(), stdio: "inherit", shell });
+  // A preview's build serves nobody here.
+  if (status === 0 && !process.env.CLOUDFLARE_ENV) writeFileSync(inRoot(begun), String(startedAt));
+  process.exit(status ?? 1);
+}

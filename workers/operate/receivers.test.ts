@@ -1,0 +1,111 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readDatedSecrets, secretsInForce } from "../../app/domain/dated-secrets.ts";
+import { receiverKey, signatureOf } from "../services/conversions/postback-signature.ts";
+import { sendWebhook } from "../services/destinations/send-webhook.ts";
+
+const page = readFileSync(new URL("receivers.md", import.meta.url), "utf8");
+const fence = (language: string): string =>
+  new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "ms").exec(page)?.[1] ?? "";
+const { webhook, postback } = JSON.parse(fence("json"));
+
+/** On the last day of the former ones, and on the day after it. */
+const withEnd = ([newest, former]: string[]) => readDatedSecrets([`${newest}`, `${former}@2026-11-22`]);
+
+test("the page's vectors are what leaves this house, with both signatures until the former secret's last day", async () => {
+  const sent: RequestInit[] = [];
+  vi.stubGlobal("fetch", async (_: URL, init: RequestInit) => {
+    sent.push(init);
+    return Response.json({});
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const destination = { url: "https://crm.example/", secrets: withEnd(webhook.secrets), timeoutMs: 1000 };
+  const message = { id: webhook.headers["webhook-id"], ...JSON.parse(webhook.body) };
+  for (const seconds of [webhook.now, webhook.now + 86_400])
+    await sendWebhook(destination, message, seconds * 1000);
+  const [during, after] = sent.map(({ headers }) => headers as Record<string, string>);
+  expect(during).toMatchObject(webhook.headers);
+  expect(sent[0]?.body).toBe(webhook.body);
+  expect(after?.["webhook-signature"]).toMatch(/^v1,\S+$/);
+
+  const keys = ["postback-key-for-tests-only-newest-0001", "postback-key-for-tests-only-former-0002"];
+  expect(await Promise.all(keys.map((key) => receiverKey(key, "77")))).toEqual(postback.secrets);
+  const headerAt = (time: number) =>
+    signatureOf(
+      { method: "GET", target: postback.target, time },
+      "77",
+      secretsInForce(withEnd(keys), time * 1000),
+    );
+  expect(await headerAt(postback.now)).toBe(postback.header);
+  expect(await headerAt(postback.now + 86_400)).toMatch(/^t=\d+, v1=\w{64}$/);
+});
+
+type Case = [what: string, isValid: boolean, request: object];
+const changed = (text: string) => `${text.slice(0, -1)}x`;
+const casesOf = (
+  { secrets, ...request }: { secrets: string[]; now: number },
+  others: Record<string, object>,
+): Case[] => [
+  ...secrets.map((secret, at): Case => [`secret ${at}`, true, { ...request, secret }]),
+  ["another's secret", false, { ...request, secret: `whsec_${"A".repeat(32)}` }],
+  ["ten minutes later", false, { ...request, secret: secrets[0], now: request.now + 600 }],
+  ...Object.entries(others).map(
+    ([what, change]): Case => [what, false, { ...request, secret: secrets[0], ...change }],
+  ),
+];
+const cases = {
+  webhook: casesOf(webhook, {
+    "another body": { body: changed(webhook.body) },
+    "another id": { headers: { ...webhook.headers, "webhook-id": "other" } },
+    "another time": { headers: { ...webhook.headers, "webhook-timestamp": String(webhook.now + 1) } },
+    "no signature": { headers: { ...webhook.headers, "webhook-signature": "" } },
+  }),
+  postback: casesOf(postback, {
+    "another target": { target: changed(postback.target) },
+    "another time": { header: postback.header.replace(/t=\d+/, `t=${postback.now + 1}`) },
+    "no signature": { header: `t=${postback.now}` },
+  }),
+};
+const all = [...cases.webhook, ...cases.postback];
+const requests = Object.entries(cases).flatMap(([kind, list]) =>
+  list.map(([, , request]) => [kind, request]),
+);
+
+const languages: [name: string, command: string, argument: string[]][] = [
+  [
+    "JavaScript",
+    process.execPath,
+    [
+      "--input-type=module",
+      "-e",
+      `${fence("js")}
+const check = { webhook: isWebhook, postback: isPostback };
+console.log(JSON.stringify(JSON.parse(process.env.REQUESTS).map(([kind, request]) => check[kind](request))));`,
+    ],
+  ],
+  [
+    "Python",
+    "python3",
+    [
+      "-c",
+      `${fence("python")}
+import json, os
+check = {"webhook": is_webhook, "postback": is_postback}
+print(json.dumps([check[kind](**request) for kind, request in json.loads(os.environ["REQUESTS"])]))`,
+    ],
+  ],
+];
+
+test.each(languages)(
+  "what the page says for %s accepts the vectors and nothing else",
+  (name, command, typed) => {
+    const isThere = spawnSync(command, ["--version"]).status === 0;
+    if (!isThere && name !== "JavaScript") return;
+    const env = { ...process.env, REQUESTS: JSON.stringify(requests) };
+    const answers: boolean[] = JSON.parse(execFileSync(command, typed, { env, encoding: "utf8" }));
+    expect(all.map(([what], at) => [what, answers[at]])).toEqual(
+      all.map(([what, isValid]) => [what, isValid]),
+    );
+  },
+);

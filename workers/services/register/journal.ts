@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { Tombstone } from "./contract.ts";
+
+/**
+ * The journal of what was forgotten, outside of the stores that somebody may put back to an earlier moment: KV, or
+ * beside the keys of a local site (local/journal.ts). An entry is a key: acceptance, id, and the tombstone's times.
+ */
+export type Journal = {
+  put(key: string, value: string, options: { expiration: number }): Promise<void>;
+  list(options: { prefix: string; cursor?: string }): Promise<{
+    keys: { name: string }[];
+    list_complete: boolean;
+    cursor?: string;
+  }>;
+};
+
+export type JournalEntry = Omit<Tombstone, "reference">;
+
+const key = z.tuple([z.iso.datetime(), z.uuid(), z.iso.datetime(), z.iso.datetime()]);
+
+/** KV takes no end that is less than a minute away. Milliseconds. */
+const shortest = 61_000;
+
+/** It may be repeated, and ends with the tombstone. @throws while the journal cannot be written. */
+export async function noteForgotten(
+  journal: Journal,
+  { acceptedAt, id, forgottenAt, until }: JournalEntry,
+): Promise<void> {
+  const end = Math.max(Date.parse(until), Date.now() + shortest);
+  const name = [acceptedAt, id, forgottenAt, until].join("|");
+  await journal.put(name, "", { expiration: Math.ceil(end / 1000) });
+}
+
+/** Whatever else stands there is left out. @param day of acceptance (UTC); empty: all. @throws while it cannot be read. */
+export async function forgottenOn(journal: Journal, day: string): Promise<JournalEntry[]> {
+  const entries: JournalEntry[] = [];
+  for (let cursor: string | undefined = ""; cursor !== undefined; ) {
+    const page = await journal.list({ prefix: day, ...(cursor && { cursor }) });
+    for (const { name } of page.keys) {
+      const { data } = key.safeParse(name.split("|"));
+      if (!data) continue;
+      const [acceptedAt, id, forgottenAt, until] = data;
+      entries.push({ acceptedAt, id, forgottenAt, until });
+    }
+    cursor = page.list_complete ? undefined : page.cursor;
+  }
+  return entries;
+}
