@@ -31,6 +31,7 @@ describe("a site on which nothing is wrong", async () => {
           "REGISTER",
           "NOTICES",
           "LOCKS",
+          "CLAIMS",
         ],
         ["SUBMIT_CEILING", "SESSIONS", "SERVICES"],
         [10, 20, 60, 100, 200, 600].map((room) => `LIMIT_${room}`),

@@ -147,6 +147,7 @@ export function runtimeOptions({
           REGISTER: object("SubmissionRegister"),
           LOCKS: object("SavedLock"),
           NOTICES: object("OperatorNotices"),
+          CLAIMS: object("PersonClaim"),
         },
       },
       ...(journal ? [createJournalWorker(journal)] : []),

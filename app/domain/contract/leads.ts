@@ -114,7 +114,7 @@ export const submitLead = defineOperation({
   path: "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead",
   sends: "form",
   summary:
-    "Submits a complete application, for a program with a key. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead. With `review` in the answer it is stored but waits: for a solved captcha (`captcha`), or for a person to look at it (`flood`; `repeated`: the same applicant with other answers). Its consents count as not given.",
+    "Submits a complete application, for a program with a key. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead. With `review` in the answer it is stored but waits: for a solved captcha (`captcha`), or for a person to look at it (`flood`; `repeated`: another application of this person is on its way or delivered, which is known once it is stored). Its consents count as not given.",
   request: () => z.object(application),
   answer: () => acceptance,
 });

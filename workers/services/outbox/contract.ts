@@ -11,10 +11,6 @@ import type { ConversionTask, DeliveryTask, Task } from "./task.ts";
 /** `accept`'s input: the fields beside the record are stored as lines of the timeline and as tasks alone. */
 export type Submission = SealedSubmission & {
   program?: string;
-  /** The delivered lead that it repeats with other answers; it is held once its captcha is solved. */
-  repeats?: string;
-  /** The delivered lead with its taxpayer number and another name or birth date. */
-  sharesNumberWith?: string;
   deliveries: DeliveryTask[];
   /** How many buyers may ever get it; 0 where there is no list. */
   buyersMax: number;
@@ -139,7 +135,7 @@ export interface Outbox extends Rpc.DurableObjectBranded {
     by: string,
     corrected: Correction,
   ): Promise<"corrected" | "other evidence" | "no evidence key" | "no body" | "ended" | "unknown">;
-  /** @param reference of the held lead with other answers; empty for the same answers, which are not stored. */
+  /** @param reference of the lead of the same person that is held. */
   noteRepeat(reference: string): Promise<void>;
   /** `ended`: it was forgotten; `expired`: its time is over. */
   restore(backup: StoredSubmission): Promise<"restored" | "present" | "ended" | "expired">;
