@@ -41,7 +41,7 @@ export const siteSettings = {
     CAPTCHA_PROVIDER: "Forms have no captcha, and what they send waits in review.",
   }),
   SITE_ORIGIN: setting(webOrigin, "https://www.tucreditodeauto.example", {
-    effect: "Every host that reaches the worker is answered, and canonical links name that host.",
+    effect: "Every host that reaches the worker is answered, and canonical links name the default's.",
   }),
   /** Off in previews, which would compete with the site in searches. */
   SEARCH_ENGINES: setting<boolean>(onOff, true, { whenWrong: false, effect: "No answer may be listed." }),

@@ -17,10 +17,10 @@ test.each([
   expect(log).not.toHaveBeenCalled();
 });
 
-test("an error is logged by kind and path, without its message and without a query", () => {
+test("an error is logged by kind, path and place, without its message and without a query", () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  handleError(new TypeError("maria@example.com"), { request });
-  expect(log.mock.calls).toEqual([
-    [JSON.stringify({ event: "page error", path: "/nada", kind: "TypeError" })],
-  ]);
+  handleError(new TypeError("maria@example.com\n    at maria@example.com"), { request });
+  const line = JSON.parse(String(log.mock.calls[0]?.[0]));
+  expect(line).toEqual({ event: "page error", path: "/nada", kind: "TypeError", at: expect.any(String) });
+  expect(line.at).toMatch(/entry\.server\.test\.ts:\d+:\d+/);
 });

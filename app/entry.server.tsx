@@ -113,6 +113,13 @@ export function handleError(
   if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return;
   const kind = error instanceof Error ? error.name : typeof error;
   const path = withoutLinkToken(new URL(request.url).pathname);
-  console.error(JSON.stringify({ event: "page error", path, kind, ...settingsReason(error) }));
+  const at = error instanceof Error ? placeOf(error) : undefined;
+  console.error(JSON.stringify({ event: "page error", path, kind, at, ...settingsReason(error) }));
   if (context?.get(configContext).environment === "development") console.error(error);
+}
+
+/** Where it was thrown, as the first frame of its stack has it; that comes behind the message, which may have lines too. */
+function placeOf({ stack = "", message }: Error): string | undefined {
+  const [, frames = ""] = stack.split(`${message}\n`);
+  return /^ +at (.+)$/m.exec(frames)?.[1];
 }

@@ -4,7 +4,7 @@ import { siteMapWords } from "./copy/site-map.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
 import { pageQueries } from "./domain/application/flows.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
-import { calculatorPages } from "./domain/estimate/calculators.ts";
+import { type CalculatorId, calculatorPages } from "./domain/estimate/calculators.ts";
 import { pickerFields } from "./domain/picker/options.ts";
 import type { SharedPicture } from "./domain/seo/shared-picture.ts";
 import type { FooterKind, HeaderKind, Robots } from "./ui/page-context.ts";
@@ -92,6 +92,13 @@ const thankYou = {
   texts: "/auto-credito/thank-you-plain",
 } as const;
 
+const appointment = {
+  ...thankYou,
+  route: "routes/application/appointment.tsx",
+  texts: "/auto-credito/cita",
+  robots: "disallow",
+} as const;
+
 const receipt = {
   canonical: "/recibo/ejemplo",
   texts: "/recibo/ejemplo",
@@ -122,15 +129,31 @@ const help = {
   vital: "help",
 } as const satisfies Partial<Page>;
 
-const sheet = { ...text, shared: "papers" } as const satisfies Partial<Page>;
+const sheet = (
+  title: "documents" | "compareOffers" | "dealerQuestions" | "disputeLetter",
+  path: string,
+  file: string,
+) =>
+  ({
+    ...text,
+    path,
+    route: `routes/sheets/${file}.tsx`,
+    siteMap: inSite((texts) => texts.of(siteMapWords)[title]),
+    shared: "papers",
+  }) as const satisfies Page;
 
-// No tags: the address has what somebody earns, spends or owes.
-const calculator = {
-  ...text,
-  tags: false,
-  shared: "calculator",
-  vital: "estimator",
-} as const satisfies Partial<Page>;
+const calculator = (id: CalculatorId) =>
+  ({
+    ...text,
+    path: calculatorPages[id].path,
+    route: `routes/calculators/${id}.tsx`,
+    cache: { facts: [], unlessQuery: calculatorPages[id].fields },
+    siteMap: inSite((texts) => texts.of(calculatorNames)[id]),
+    // The address has what somebody earns, spends or owes.
+    tags: false,
+    shared: "calculator",
+    vital: "estimator",
+  }) as const satisfies Page;
 
 /** Of an advertisement. No tags: the form asks for a telephone. */
 const landing = {
@@ -269,39 +292,10 @@ export const pages = {
     shared: "questions",
     vital: "help",
   },
-  estimator: {
-    ...text,
-    path: "/cuanto-costaria",
-    route: "routes/calculators/estimator.tsx",
-    cache: { facts: [], unlessQuery: calculatorPages.estimator.fields },
-    siteMap: inSite((texts) => texts.of(calculatorNames).estimator),
-    shared: "calculator",
-    vital: "estimator",
-  },
-  affordable: {
-    ...calculator,
-    path: calculatorPages.affordable.path,
-    route: "routes/calculators/affordable.tsx",
-    texts: calculatorPages.affordable.path,
-    cache: { facts: [], unlessQuery: calculatorPages.affordable.fields },
-    siteMap: inSite((texts) => texts.of(calculatorNames).affordable),
-  },
-  refinancing: {
-    ...calculator,
-    path: calculatorPages.refinancing.path,
-    route: "routes/calculators/refinancing.tsx",
-    texts: calculatorPages.refinancing.path,
-    cache: { facts: [], unlessQuery: calculatorPages.refinancing.fields },
-    siteMap: inSite((texts) => texts.of(calculatorNames).refinancing),
-  },
-  equity: {
-    ...calculator,
-    path: calculatorPages.equity.path,
-    route: "routes/calculators/equity.tsx",
-    texts: calculatorPages.equity.path,
-    cache: { facts: [], unlessQuery: calculatorPages.equity.fields },
-    siteMap: inSite((texts) => texts.of(calculatorNames).equity),
-  },
+  estimator: { ...calculator("estimator"), tags: true },
+  affordable: calculator("affordable"),
+  refinancing: calculator("refinancing"),
+  equity: calculator("equity"),
   quiz: {
     ...text,
     path: "/quiz/:index",
@@ -332,7 +326,6 @@ export const pages = {
     route: "routes/landing/route.tsx",
     header: "landing",
     webFont: false,
-    texts: "/sem",
     cache: { facts: ["ownZipcode", "textVariant"] },
     shared: "generic",
   },
@@ -340,7 +333,6 @@ export const pages = {
     ...landing,
     path: "/sbartem2",
     route: "routes/guide/route.tsx",
-    texts: "/sbartem2",
     cache: { facts: ["ownZipcode"] },
     shared: "cars",
   },
@@ -382,21 +374,8 @@ export const pages = {
   applicationShort: { ...application, path: "/auto-finance/solicitud", header: "auto-finance-variant" },
   thankYou: { ...thankYou, path: "/auto-credito/thank-you-plain" },
   thankYouFinance: { ...thankYou, path: "/auto-finance/thank-you-plain", header: "auto-finance" },
-  appointment: {
-    ...thankYou,
-    path: "/auto-credito/cita",
-    route: "routes/application/appointment.tsx",
-    texts: "/auto-credito/cita",
-    robots: "disallow",
-  },
-  appointmentFinance: {
-    ...thankYou,
-    path: "/auto-finance/cita",
-    route: "routes/application/appointment.tsx",
-    header: "auto-finance",
-    texts: "/auto-credito/cita",
-    robots: "disallow",
-  },
+  appointment: { ...appointment, path: "/auto-credito/cita" },
+  appointmentFinance: { ...appointment, path: "/auto-finance/cita", header: "auto-finance" },
   // The address opens the receipt: logs, reports and visits leave its token out (receipt-token.ts).
   receipt: { ...receipt, path: "/recibo/:token", route: "routes/receipt/route.tsx" },
   receiptWithdrawal: { ...receipt, path: "/recibo/:token/retirar", route: "routes/receipt/withdrawal.tsx" },
@@ -409,34 +388,12 @@ export const pages = {
     footer: "short",
     route: "routes/affiliate-report/route.tsx",
   },
-  documents: {
-    ...sheet,
-    path: "/lista-de-documentos",
-    route: "routes/sheets/documents.tsx",
-    texts: "/lista-de-documentos",
-    siteMap: inSite((texts) => texts.of(siteMapWords).documents),
-  },
-  compareOffers: {
-    ...sheet,
-    path: "/hoja-para-comparar-ofertas",
-    route: "routes/sheets/compare-offers.tsx",
-    texts: "/hoja-para-comparar-ofertas",
-    siteMap: inSite((texts) => texts.of(siteMapWords).compareOffers),
-  },
-  dealerQuestions: {
-    ...sheet,
-    path: "/preguntas-para-el-concesionario",
-    route: "routes/sheets/dealer-questions.tsx",
-    texts: "/preguntas-para-el-concesionario",
-    siteMap: inSite((texts) => texts.of(siteMapWords).dealerQuestions),
-  },
+  documents: sheet("documents", "/lista-de-documentos", "documents"),
+  compareOffers: sheet("compareOffers", "/hoja-para-comparar-ofertas", "compare-offers"),
+  dealerQuestions: sheet("dealerQuestions", "/preguntas-para-el-concesionario", "dealer-questions"),
   // Its fields are personal: no tag may read them.
   disputeLetter: {
-    ...sheet,
-    path: "/carta-para-disputar-un-error",
-    route: "routes/sheets/dispute-letter.tsx",
-    texts: "/carta-para-disputar-un-error",
-    siteMap: inSite((texts) => texts.of(siteMapWords).disputeLetter),
+    ...sheet("disputeLetter", "/carta-para-disputar-un-error", "dispute-letter"),
     prefetch: false,
     tags: false,
   },

@@ -69,9 +69,9 @@ async function savedAndReadBack(): Promise<Answers> {
   const cookie = createDraftCookie({ keys: ["k".repeat(32)], secure: true, now: () => now });
   const blank = new Request("https://site.example/auto-credito/solicitud");
   const draft = withTyped(startDraft(id, now, {}), everyAnswer, now);
-  const set = (await cookie.save(draft, blank)) ?? [];
+  const set = (await cookie.save(draft, blank, id)) ?? [];
   const pairs = set.map((value) => value.split(";")[0]).join("; ");
-  const read = await cookie.read(new Request(blank, { headers: { cookie: pairs } }));
+  const read = await cookie.read(new Request(blank, { headers: { cookie: pairs } }), id);
   return read?.kind === "draft" ? read.answers : {};
 }
 const readBack = await savedAndReadBack();

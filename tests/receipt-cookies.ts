@@ -1,4 +1,4 @@
-import { createDraftCookie } from "../app/.server/application-cookies.ts";
+import { createBrowserId, createDraftCookie } from "../app/.server/application-cookies.ts";
 import { keysFor } from "../app/.server/derived-keys.ts";
 import type { Receipt } from "../app/domain/application/draft.ts";
 import { referenceOf } from "../app/domain/application/reference.ts";
@@ -23,10 +23,15 @@ export async function receiptCookies(
   };
   const { draftKey } = await testKeys();
   const sealer = createDraftCookie({ keys: keysFor("draft", [draftKey]), secure: false, now: Date.now });
-  const set = (await sealer.save(receipt, new Request("http://site.example/auto-credito/solicitud"))) ?? [];
+  const request = new Request("http://site.example/auto-credito/solicitud");
+  const browserId = crypto.randomUUID();
+  const set = [
+    ...createBrowserId(false).write(browserId, request, false),
+    ...((await sealer.save(receipt, request, browserId)) ?? []),
+  ];
   const cookies = set.map((cookie) => {
-    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    return { name, value, path: "/auto-credito" };
+    const [, name = "", value = "", path = ""] = /^([^=]+)=([^;]*); Path=([^;]*)/.exec(cookie) ?? [];
+    return { name, value, path };
   });
   return { receipt, cookies };
 }

@@ -6,7 +6,7 @@ import { browserReport, vitestReport } from "./reports.ts";
 import { run, runStage, summarize, total } from "./stages.ts";
 
 /**
- * node tests/run.ts [worker | browser | full | faults] [parameters of the runner]
+ * node tests/run.ts [check | worker | browser | full | faults] [parameters of the runner]
  *
  * Without a name: everything that must hold. Every stage runs, also after a failure, and the last line counts all:
  * `N passed, N failed`. With a name: that part alone, after a build where the sources changed since the last one.
@@ -17,9 +17,13 @@ process.env.NODE_COMPILE_CACHE ??= inRoot("node_modules/.cache/node-compile");
 const report = (file: string) => JSON.parse(readFileSync(`${results}/${file}`, "utf8"));
 
 const [part, ...parameters] = process.argv.slice(2);
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
+// Checks report nothing there, and may run beside tests.
+if (part !== "check") {
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+}
 const parts: Record<string, () => Promise<unknown>> = {
+  check: checks,
   worker: async () => (await freshBuild()) && vitest("worker", true),
   browser: async () => (await freshBuild()) && browserTests(),
   full: async () => {
@@ -67,12 +71,14 @@ async function everything(): Promise<void> {
 }
 
 async function checks(): Promise<void> {
-  const types = ["npm", "run", "--silent", "types", "--", "--check"] as const;
-  await runStage({ name: "types of the bindings are current", command: types });
   await run(["react-router", "typegen"]);
-  await runStage({ name: "type check", command: ["tsc", "--noEmit"] });
-  await runStage({ name: "lint and format", command: ["biome", "check", "--error-on-warnings", "."] });
-  await runStage({ name: "dead code", command: ["knip"] });
+  const types = ["npm", "run", "--silent", "types", "--", "--check"] as const;
+  await Promise.all([
+    runStage({ name: "types of the bindings are current", command: types }),
+    runStage({ name: "type check", command: ["tsc", "--noEmit"] }),
+    runStage({ name: "lint and format", command: ["biome", "check", "--error-on-warnings", "."] }),
+    runStage({ name: "dead code", command: ["knip"] }),
+  ]);
 }
 
 function build(): Promise<boolean> {

@@ -8,12 +8,12 @@ import { lazy } from "../domain/lazy.ts";
 import { type CookieName, cookieName, cookieNamed } from "../domain/privacy/cookies.ts";
 
 /** Sealed with AES-256-GCM, HttpOnly, in pieces of under 4,096 bytes. */
-type SealedCookie<Value> = {
-  /** Undefined when incomplete, expired, or not sealed by us under this name. */
-  read(request: Request): Promise<Value | undefined>;
+export type SealedCookie<Value> = {
+  /** Undefined when incomplete, expired, or not sealed by us under this name for this id. */
+  read(request: Request, id: string | undefined): Promise<Value | undefined>;
   isPresent(request: Request): boolean;
   /** `Set-Cookie` values; undefined when the value is too large for the pieces. */
-  save(value: Value, request: Request): Promise<string[] | undefined>;
+  save(value: Value, request: Request, id: string): Promise<string[] | undefined>;
   forget(request: Request): string[];
   /** The keys are refused: whatever needs the value fails. */
   isRefused: boolean;
@@ -21,7 +21,18 @@ type SealedCookie<Value> = {
 
 type SealingOptions = { keys: readonly string[]; secure: boolean; now: () => number };
 
+/** The random id that one area's seals are bound to: a sibling domain can plant the pieces, but not this (`__Host-`). */
+type BrowserId = {
+  read(request: Request): string | undefined;
+  /**
+   * `Set-Cookie` values. @param id undefined deletes it.
+   * @param isLasting for as long as a saved application may need it, otherwise for the visit.
+   */
+  write(id: string | undefined, request: Request, isLasting: boolean): string[];
+};
+
 export type ApplicationCookies = {
+  browserId: BrowserId;
   draft: SealedCookie<Draft | Receipt>;
   saved: SealedCookie<SavedApplication>;
 };
@@ -31,13 +42,30 @@ export const createDraftCookie = (options: SealingOptions): ApplicationCookies["
 
 /** With keys and a seal of its own: neither cookie opens under the other's name. */
 export const createSavedCookie = (options: SealingOptions): ApplicationCookies["saved"] =>
-  createSealedCookie({
-    ...options,
-    name: "guardada",
-    label: "saved",
-    context: "guardada 1",
-    parse: readSavedApplication,
-  });
+  createSealedCookie({ ...options, name: "guardada", label: "saved", parse: readSavedApplication });
+
+export function createBrowserId(secure: boolean): BrowserId {
+  const { life } = cookieNamed("llave");
+  const nameIn = ({ url }: Request) =>
+    `${cookieName("llave", secure)}.${areaOf(new URL(url).pathname).slice(1)}`;
+  const read = (request: Request) => parse(request.headers.get("cookie") ?? "")[nameIn(request)] || undefined;
+  return {
+    read,
+    write(id, request, isLasting) {
+      if (!id && !read(request)) return [];
+      const lasting = isLasting && life !== "visit" ? { maxAge: life } : {};
+      return [
+        serialize(nameIn(request), id ?? "", {
+          path: "/",
+          httpOnly: true,
+          sameSite: "lax",
+          secure,
+          ...(id ? lasting : { maxAge: 0 }),
+        }),
+      ];
+    },
+  };
+}
 
 const pieceLength = 3600;
 const pieceLimit = 4;
@@ -48,7 +76,6 @@ function createSealedCookie<Value>(
     name: Extract<CookieName, "solicitud" | "guardada">;
     /** Never changed: visitors' cookies are sealed with it. */
     label: string;
-    context?: string;
     parse: (value: unknown, now: number) => Value | undefined;
   },
 ): SealedCookie<Value> {
@@ -56,7 +83,9 @@ function createSealedCookie<Value>(
     throw new RangeError("DRAFT_KEYS: one or more keys of 32 characters, newest first, comma-separated");
   const name = cookieName(cookie.name, cookie.secure);
   const { life } = cookieNamed(cookie.name);
-  const bound = cookie.context ? { additionalData: new TextEncoder().encode(cookie.context) } : {};
+  const bindTo = (id: string): Bound => ({
+    additionalData: new TextEncoder().encode(`${cookie.label} ${id}`),
+  });
   const keysOf = lazy(() => cookie.keys.map((key) => importKey(`${cookie.label}:${key}`)));
 
   /** A browser may drop a single piece. */
@@ -78,12 +107,13 @@ function createSealedCookie<Value>(
     });
 
   return {
-    async read(request) {
+    async read(request, id) {
+      if (!id) return undefined;
       const sealed = piecesOf(request)
         .map(({ piece }) => piece)
         .join("");
       for (const key of sealed ? keysOf() : []) {
-        const value = await unseal(sealed, await key, bound);
+        const value = await unseal(sealed, await key, bindTo(id));
         if (value !== undefined) return cookie.parse(value, cookie.now());
       }
       return undefined;
@@ -91,10 +121,10 @@ function createSealedCookie<Value>(
 
     isPresent: (request) => piecesOf(request).length > 0,
 
-    async save(value, request) {
+    async save(value, request, id) {
       const [newest] = keysOf();
       if (!newest) return undefined;
-      const sealed = await sealValue(value, await newest, bound);
+      const sealed = await sealValue(value, await newest, bindTo(id));
       const pieces = sealed.match(new RegExp(`.{1,${pieceLength}}`, "g")) ?? [];
       if (pieces.length > pieceLimit) return undefined;
       const leftOver = piecesOf(request).filter(({ index }) => index >= pieces.length);
@@ -121,7 +151,7 @@ function notYet(): never {
   throw data(null, { status: 503, headers: { "retry-after": "300" } });
 }
 
-type Bound = { additionalData?: BufferSource };
+type Bound = { additionalData: BufferSource };
 
 const importKey = async (text: string): Promise<CryptoKey> => {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

@@ -2,6 +2,7 @@ import type { SiteReading } from "../config.ts";
 import { isWrong } from "../domain/settings/problems.ts";
 import {
   type ApplicationCookies,
+  createBrowserId,
   createDraftCookie,
   createSavedCookie,
   refusedCookie,
@@ -30,9 +31,11 @@ export function createSealing({ config, values, problems }: SiteReading): Sealin
   const isRefused = isWrong(problems, "DRAFT_KEYS");
   // Without keys this isolate makes one: only saving a draft fails, because another isolate could not open it.
   const draftKeys = values.DRAFT_KEYS.length > 0 ? values.DRAFT_KEYS : [crypto.randomUUID()];
+  const browserId = createBrowserId(secure);
   const applicationCookies: ApplicationCookies = isRefused
-    ? { draft: refusedCookie, saved: refusedCookie }
+    ? { browserId, draft: refusedCookie, saved: refusedCookie }
     : {
+        browserId,
         draft: createDraftCookie({ keys: keysFor("draft", draftKeys), secure, now }),
         saved: createSavedCookie({ keys: keysFor("saved", draftKeys), secure, now }),
       };

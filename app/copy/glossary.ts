@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** The frame of the glossary (/glosario); its terms are in glossary-terms.ts. */
+/** The frame of the glossary (/glosario); its terms are in glossary-terms.json. */
 export const glossary = area("glossary", {
   title: "Glosario del préstamo de auto: español e inglés",
   description:

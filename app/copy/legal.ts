@@ -267,6 +267,7 @@ export const cookiePurposes = area("cookiePurposes", {
   draft: "Guarda, cifradas, las respuestas de su solicitud mientras la llena.",
   saved:
     "Guarda, cifrada, la solicitud que usted pidió guardar en este teléfono o computadora, sin su fecha de nacimiento ni su número de Seguro Social.",
+  key: "Un número al azar que une su solicitud a este navegador: en otro no se abre. No dice quién es usted.",
   open: "Recuerda que usted tiene una solicitud sin enviar y en qué formulario. No dice quién es usted.",
   visit: "Une su visita con la respuesta del socio que lo envió. No dice quién es usted.",
   affiliate: "Recuerda qué socio lo envió, para mostrarle su teléfono y su enlace.",

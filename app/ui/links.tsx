@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { readSource, type Source } from "../domain/help/source.ts";
 import { Icon } from "./icon.tsx";
 
 type LinkProps = { href: string; children: ReactNode };
@@ -30,18 +31,13 @@ export const LinkList = ({ links, className = "" }: { links: readonly Link[]; cl
   </ul>
 );
 
-export type Source = { address: string; title: string; language: "es" | "en" };
-
 /** A page of another site. @param props.english stands behind the title of one that is in English. */
-export const SourceLink = ({
-  source: { address, title, language },
-  english,
-}: {
-  source: Source;
-  english: string;
-}) => (
-  <a href={address} rel="noopener" hrefLang={language}>
-    {title}
-    {language === "en" && english}
-  </a>
-);
+export function SourceLink({ source, english }: { source: Source; english: string }) {
+  const { address, title, language } = readSource(source);
+  return (
+    <a href={address} rel="noopener" hrefLang={language}>
+      {title}
+      {language === "en" && english}
+    </a>
+  );
+}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { usStateNames } from "../../app/copy/us-states.ts";
+import { readSource, type Source } from "../../app/domain/help/source.ts";
 import { fewestCells, publishedStates, states } from "../../app/domain/help/states/published.ts";
-import { type Cell, type CellName, cellNames, type Source } from "../../app/domain/help/states/state.ts";
+import { type Cell, type CellName, cellNames } from "../../app/domain/help/states/state.ts";
 import { cellPlaces } from "../../app/routes/states/cell.tsx";
 import { inflesz } from "./inflesz.ts";
 import { articleTexts } from "./texts.ts";
@@ -18,8 +19,10 @@ const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toISOString().startsWith(text);
 
 /** Whether a source is one: a page's own address, with a title and a language. */
-const isSource = ({ address, title, language }: Source): boolean =>
-  URL.parse(address)?.protocol === "https:" && title.trim() !== "" && ["es", "en"].includes(language);
+function isSource(source: Source): boolean {
+  const { address, title, language } = readSource(source);
+  return URL.parse(address)?.protocol === "https:" && title !== "" && ["es", "en"].includes(language);
+}
 
 /** What a cell lacks that no reader may miss; empty for a good one. */
 function lacks({ text, checked, sources }: Pick<Cell, "text" | "checked"> & { sources: readonly Source[] }) {
@@ -27,7 +30,9 @@ function lacks({ text, checked, sources }: Pick<Cell, "text" | "checked"> & { so
     ...(text.trim() ? [] : ["text"]),
     ...(isDay(checked) ? [] : ["day"]),
     ...(checked <= new Date().toISOString().slice(0, 10) ? [] : ["day in the future"]),
-    ...(new Set(sources.filter(isSource).map(({ address }) => address)).size >= 2 ? [] : ["two sources"]),
+    ...(new Set(sources.filter(isSource).map((source) => readSource(source).address)).size >= 2
+      ? []
+      : ["two sources"]),
     ...(sources.every(isSource) ? [] : ["good sources"]),
   ];
 }
@@ -45,7 +50,7 @@ describe("a cell", () => {
     ["day in the future", { ...good, checked: "2062-11-22" as Cell["checked"] }],
     ["two sources", { ...good, sources: [source] }],
     ["two sources", { ...good, sources: [source, source] }],
-    ["good sources", { ...good, sources: [...good.sources, { ...source, title: "" }] }],
+    ["good sources", { ...good, sources: [...good.sources, "es https://example.org/ " as const] }],
     ["text", { ...good, text: " " }],
   ])("without %s is found", (what, cell) => {
     // A day that no month has would throw elsewhere.
@@ -53,7 +58,7 @@ describe("a cell", () => {
   });
 
   test("with one source or without a day does not compile", () => {
-    const en = { address: "https://example.org/", title: "x", language: "en" } as const;
+    const en = "en https://example.org/ x";
     // @ts-expect-error One source is not enough.
     const single: Cell<"repossession"> = { text: "x", checked: "2026-11-22", sources: [en] };
     // @ts-expect-error Without a day nobody knows when it is too old.
@@ -136,7 +141,7 @@ describe("what is said", () => {
   });
   test("one page has one title", () => {
     const offices = states.flatMap(({ offices }) => Object.values(offices));
-    const cited = verified.flatMap(({ cell }) => cell.sources);
+    const cited = verified.flatMap(({ cell }) => cell.sources.map(readSource));
     for (const [address, all] of Map.groupBy(cited, (source) => source.address))
       expect(new Set(all.map(({ title }) => title)).size, address).toBe(1);
     expect(offices.every(isSource)).toBe(true);

@@ -1,5 +1,6 @@
 import { consentTexts } from "../../app/copy/consents.ts";
 import { textsOf } from "../../app/copy/overrides.ts";
+import { readSource } from "../../app/domain/help/source.ts";
 import { states } from "../../app/domain/help/states/published.ts";
 import { cellNames } from "../../app/domain/help/states/state.ts";
 import { linesOf } from "../../workers/build/article-rules.ts";
@@ -71,7 +72,7 @@ export const stateTexts: Text[] = states.flatMap(({ slug, cells, offices, legalA
   return [
     ...texts,
     ["phones", notes.join("\n")],
-    ["vehicles", offices.vehicles.title],
+    ["vehicles", readSource(offices.vehicles).title],
     ["where", legalAid.where ?? ""],
   ]
     .filter(([, text]) => text !== "")

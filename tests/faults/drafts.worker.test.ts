@@ -23,6 +23,9 @@ await fillSteps(visitor, {
 const pieces = [visitor.cookies.get("solicitud.0") ?? "", visitor.cookies.get("solicitud.1") ?? ""] as const;
 expect(pieces.map((piece) => piece.length > 100)).toEqual([true, true]);
 
+/** Of a browser whose pieces alone changed. */
+const browserId = visitor.cookies.get("llave.auto-credito") ?? "";
+
 const changed = (piece: string, at: number) =>
   `${piece.slice(0, at)}${piece[at] === "A" ? "B" : "A"}${piece.slice(at + 1)}`;
 
@@ -30,7 +33,8 @@ const { draftKey } = await testKeys();
 /** A draft sealed by another program than this one. */
 async function sealed(draft: object, key = draftKey): Promise<string[]> {
   const cookie = createDraftCookie({ keys: keysFor("draft", [key]), secure: false, now: Date.now });
-  const sets = await cookie.save(draft as Draft, new Request(`http://localhost${steps.contact}`));
+  const request = new Request(`http://localhost${steps.contact}`);
+  const sets = await cookie.save(draft as Draft, request, browserId);
   return (sets ?? []).map((set) => /=([^;]*)/.exec(set)?.[1] ?? "");
 }
 const newDraft = startDraft(crypto.randomUUID(), Date.now(), {});
@@ -58,7 +62,7 @@ const corruptions: [string, () => string[] | Promise<string[]>][] = [
 ];
 
 async function returning(how: () => string[] | Promise<string[]>): Promise<HttpVisitor> {
-  const visitor = httpVisitor(site.origin);
+  const visitor = httpVisitor(site.origin, {}, [["llave.auto-credito", browserId]]);
   for (const [index, piece] of (await how()).entries())
     if (piece) visitor.cookies.set(`solicitud.${index}`, piece);
   return visitor;

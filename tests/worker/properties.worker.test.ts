@@ -223,7 +223,18 @@ test("bodies of any kind cause no 5xx at any address that takes a POST", long, a
 });
 
 test("random cookies, queries and referrers cause no 5xx, foreign link or planted header", long, async () => {
-  const own = ["afiliado", "src", "lnk", "origen", "llegada", "visita", "perfil", "zipcode", "pendiente"];
+  const own = [
+    "afiliado",
+    "src",
+    "lnk",
+    "origen",
+    "llegada",
+    "visita",
+    "perfil",
+    "zipcode",
+    "pendiente",
+    "llave",
+  ];
   const asked = [
     "affid",
     "subid",
@@ -266,9 +277,13 @@ test("random cookies, queries and referrers cause no 5xx, foreign link or plante
       "/opciones-de-privacidad",
     ),
     query: fc.dictionary(fc.constantFrom(...asked), hostile, { maxKeys: 5 }),
-    cookies: fc.dictionary(fc.constantFrom(...own, "consentimiento", "solicitud.0"), forged, {
-      maxKeys: 5,
-    }),
+    cookies: fc.dictionary(
+      fc.constantFrom(...own, "consentimiento", "solicitud.0", "llave.auto-credito"),
+      forged,
+      {
+        maxKeys: 5,
+      },
+    ),
     referrer: fc.oneof(
       fc.constantFrom(
         "",

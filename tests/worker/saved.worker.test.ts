@@ -42,7 +42,7 @@ async function saver(answers = somebody(), at = site): Promise<HttpVisitor> {
 function comingBack(visitor: HttpVisitor, at = site): HttpVisitor {
   const later = httpVisitor(at.origin);
   for (const [name, value] of visitor.cookies)
-    if (/^(?:guardada\.|abierta$)/.test(name)) later.cookies.set(name, value);
+    if (/^(?:guardada\.|llave\.|abierta$)/.test(name)) later.cookies.set(name, value);
   return later;
 }
 
@@ -63,6 +63,26 @@ describe("saving", () => {
     expect(set).toMatch(/^abierta=[\w%=]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/m);
     for (const text of privateTextsOf(answers)) expect(set).not.toContain(text);
     expect(visitor.cookies.has("solicitud.0")).toBe(false);
+  });
+
+  test("ends the id that the draft is bound to: its pieces, copied before and put back, open nothing", async () => {
+    const answers = somebody();
+    const visitor = httpVisitor(site.origin);
+    const submission_id = await fillSteps(visitor, answers);
+    const copied = visitor.cookies.get("solicitud.0") ?? "";
+    const before = visitor.cookies.get("llave.auto-credito") ?? "";
+    const form = { submission_id, ...formOf("finish", answers), intent: "save" };
+    const { setCookies } = await visitor.post(steps.finish, form);
+    visitor.cookies.set("solicitud.0", copied);
+    expect((await visitor.get(steps.finish)).location).toBe(`${steps.contact}?terminada`);
+    const page = await visitor.get(`${steps.contact}?terminada`);
+    expect([isLocked(page), page.body.includes(answers.email ?? "")]).toEqual([true, false]);
+    expect(setCookies.join("\n")).toMatch(
+      /^llave\.auto-credito=[\w-]{36}; Max-Age=691200; Path=\/; HttpOnly; SameSite=Lax$/m,
+    );
+    expect(visitor.cookies.get("llave.auto-credito")).not.toBe(before);
+    // What was saved is sealed under the new id.
+    expect((await unlock(visitor, digitsOf(answers))).location).toContain("?sigues");
   });
 
   test("asks for a telephone number first: nothing else could open it", async () => {
@@ -267,11 +287,14 @@ describe("a cookie that is not what it was", () => {
   test("put under the draft's name, it is no draft; nor a draft under its name", async () => {
     const saved = await saver();
     const visitor = httpVisitor(site.origin);
+    const key = "llave.auto-credito";
+    visitor.cookies.set(key, saved.cookies.get(key) ?? "");
     visitor.cookies.set("solicitud.0", saved.cookies.get("guardada.0") ?? "");
     expect((await visitor.get(steps.housing)).location).toBe(`${steps.contact}?terminada`);
     const drafting = httpVisitor(site.origin);
     await fillSteps(drafting, somebody());
     const other = httpVisitor(site.origin);
+    other.cookies.set(key, drafting.cookies.get(key) ?? "");
     other.cookies.set("guardada.0", drafting.cookies.get("solicitud.0") ?? "");
     expect(isLocked(await other.get(steps.contact))).toBe(false);
   });

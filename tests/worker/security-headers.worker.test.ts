@@ -66,7 +66,9 @@ describe("cookies in production", () => {
       headers: { origin, cookie: pairsOf(first), "content-type": formType },
       body: new URLSearchParams({ submission_id: "", first_name: "Rosalinda" }).toString(),
     });
-    expect(namesOf(saved)).toContain("__Secure-solicitud.0");
+    expect(namesOf(saved)).toEqual(
+      expect.arrayContaining(["__Secure-solicitud.0", "__Host-llave.auto-credito"]),
+    );
     const set = [...first.headers.getSetCookie(), ...saved.headers.getSetCookie()];
     for (const cookie of set) {
       expect(cookie).toMatch(/^(?:__Host-|__Secure-|src=|lnk=)/);
@@ -91,6 +93,33 @@ describe("cookies in production", () => {
     expect(inPlace.headers.get("content-location")).toBe("/auto-credito/solicitud/step2");
     expect(namesOf(inPlace)).toContain("__Secure-solicitud.0");
     expect(await inPlace.text()).toContain('value="El Segundo"');
+  });
+
+  test("a draft of the attacker's own, planted by a sibling domain, opens in no other browser", async () => {
+    const save = async (cookie: string, first_name: string) =>
+      get("/auto-credito/guardar", {
+        method: "POST",
+        headers: { origin, "content-type": formType, ...(cookie && { cookie }) },
+        body: new URLSearchParams({ submission_id: "", first_name }).toString(),
+      });
+    const attacker = pairsOf(await save("", "Malvado")).split("; ");
+    // A sibling's `Domain` cookies are refused under `__Host-`, and arrive under any other name.
+    const planted = attacker.flatMap((pair) => [
+      pair.replace("__Host-", "__Secure-"),
+      pair.replace("__Host-", ""),
+    ]);
+    const received = planted.filter((pair) => !pair.startsWith("__Host-")).join("; ");
+    expect(received).toContain("__Secure-solicitud.0=");
+    const victims = {
+      new: "",
+      applying: pairsOf(await save("", "Rosalinda")).replace(/__Secure-[^;]*;? ?/g, ""),
+    };
+    for (const [victim, own] of Object.entries(victims)) {
+      const page = await get("/auto-credito/solicitud", {
+        headers: { cookie: [own, received].filter(Boolean).join("; ") },
+      });
+      expect([victim, page.status, (await page.text()).includes("Malvado")]).toEqual([victim, 200, false]);
+    }
   });
 
   test("count under their production names alone", async () => {

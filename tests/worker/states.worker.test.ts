@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readSource } from "../../app/domain/help/source.ts";
 import { states } from "../../app/domain/help/states/published.ts";
 import { siteOfFile } from "./sites.ts";
 
@@ -37,7 +38,7 @@ describe.sequential("while what they say is less than a year old", () => {
       for (const cell of Object.values(cells)) {
         if (cell === "unverified") continue;
         expect(shown, slug).toContain(cell.text);
-        for (const { address, language } of [...cell.sources, legalAid]) {
+        for (const { address, language } of [...cell.sources, legalAid.source].map(readSource)) {
           const link = `<a href="${address.replaceAll("&", "&amp;").replaceAll("'", "&#x27;")}" rel="noopener" hrefLang="${language}">`;
           expect(body, slug).toContain(link);
           const after = body.slice(body.indexOf(link)).split("</a>")[0] ?? "";

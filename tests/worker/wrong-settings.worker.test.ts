@@ -80,11 +80,16 @@ describe("every variable of both workers wrong at once", async () => {
   const site = await siteOfFile(variables);
 
   test.each(["/", "/sem", "/contactanos", "/temas-de-ayuda/auto-credito"])(
-    "%s is a page, whose canonical link names the host that was asked",
+    "%s is a page that names no host that somebody asked, and is the same for the next visitor",
     async (path) => {
-      const response = await at(site, path);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toContain('<link rel="canonical" href="https://sitio.example/');
+      const asked = await site.runtime.dispatchFetch(`https://evil.example${path}`);
+      const next = await at(site, path);
+      for (const response of [asked, next]) {
+        expect(response.status).toBe(200);
+        const html = await response.text();
+        expect(html).toContain(`<link rel="canonical" href="${siteSettings.SITE_ORIGIN.fallback}/`);
+        expect(html).not.toMatch(/evil\.example|sitio\.example/);
+      }
     },
   );
 

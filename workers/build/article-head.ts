@@ -1,5 +1,4 @@
-/** A page that an article cites. `language` is that of the page itself, not of the title that we give it. */
-export type Source = { language: string; address: string; title: string };
+import type { readSource } from "../../app/domain/help/source.ts";
 
 /** An article's head as it is written: the values of each name, in their order. */
 export type Head = Readonly<Partial<Record<string, readonly string[]>>>;
@@ -15,14 +14,8 @@ export function readHead(head: string): Head {
   );
 }
 
-/** Reads a source's line, `es https://… Title`. */
-export function readSource(line: string): Source {
-  const [language = "", address = "", ...words] = line.split(/\s+/);
-  return { language, address, title: words.join(" ") };
-}
-
 /** The list of sources at an article's end; after the title of a page that is not in Spanish, words that stay on one line. */
-export function sourceList(sources: readonly Source[]): string {
+export function sourceList(sources: readonly ReturnType<typeof readSource>[]): string {
   const items = sources.map(
     ({ language, address, title }) =>
       `<li><a href="${escapeHtml(address)}" rel="noopener" hreflang="${escapeHtml(language)}">${escapeHtml(title)}${language === "en" ? " (en\u00a0inglés)" : ""}</a></li>\n`,

@@ -3,9 +3,10 @@ import { basename, dirname } from "node:path";
 import { Marked } from "marked";
 import { teaserOf, textOfHtml } from "../../app/domain/help/article-text.ts";
 import { wordsOf, writeWords } from "../../app/domain/help/search.ts";
+import { readSource } from "../../app/domain/help/source.ts";
 import { inRoot } from "../paths.ts";
 import { categories } from "../services/content/categories.ts";
-import { readHead, readSource, sourceList } from "./article-head.ts";
+import { readHead, sourceList } from "./article-head.ts";
 import { linkTerms } from "./glossary-links.ts";
 
 export const articleFolder = "workers/services/content/articles";

@@ -43,7 +43,8 @@ async function develop(rows: number): Promise<void> {
   const backend = variables.services.UPSTREAM_ORIGIN
     ? undefined
     : await startDevBackend(home.port + 2, variables.services, (query) =>
-        changedTexts(() => operatorTexts(variables), query),
+        // While the site starts again or ends, it answers nobody.
+        changedTexts(() => operatorTexts(variables), query).catch(() => new Response(null, { status: 503 })),
       );
   writeDevelopmentVariables({
     ...variables.services,

@@ -1,22 +1,24 @@
-import { sections } from "../../app/domain/application/fields.ts";
+import { fieldsOf, sections } from "../../app/domain/application/fields.ts";
 import { includes } from "../../app/domain/records.ts";
 import type { Plan } from "./plan.ts";
 
-/** A line of text that nobody must fill in, at the end of a section of the application. */
-export function newField(name: string, section: string, label: string): Plan {
+/** A line of text that nobody must fill in, at the end of a section of the application; `english` is its name in the console. */
+export function newField(name: string, section: string, label: string, english: string): Plan {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`${name}: a field's name is like trade_in`);
   if (!includes(sections, section)) throw new Error(`${section} is not a section: ${sections.join(", ")}`);
+  const following = sections[sections.indexOf(section) + 1];
+  const firstFollowing = following && fieldsOf(following)[0];
   return {
     files: {},
     additions: [
       {
         file: "app/domain/application/fields.ts",
-        before: "} as const satisfies Record<string, FieldSpec>;",
+        before: firstFollowing ? `  ${firstFollowing}: {` : "} as const satisfies Record<string, FieldSpec>;",
         code: `  ${name}: { ...field("${section}", "off", "text", 60), control: "text", required: "never", review: { row: "${name}", ifAnswered: true } },`,
       },
       {
         file: "app/domain/application/schema.ts",
-        after: `  ${section}: {`,
+        before: following ? `  },\n  ${following}: {` : "  },\n};\n",
         code: `    ${name}: optionalText("${name}", freeText),`,
       },
       {
@@ -33,13 +35,12 @@ export function newField(name: string, section: string, label: string): Plan {
       {
         file: "app/console/copy/lead.ts",
         before: '  cosigner_available: ["',
-        code: `  ${name}: [${JSON.stringify(label)}, ${JSON.stringify(label)}],`,
+        code: `  ${name}: [${JSON.stringify(label)}, ${JSON.stringify(english)}],`,
       },
     ],
     left: [
-      "its place among the section's fields and its kind, in fields.ts: choice, select, length, … and whether it must be answered",
+      "its kind, in fields.ts: choice, select, length, … and whether it must be answered",
       "its rule, in schema.ts; errors of its own, in application-errors.ts",
-      "its English name for operators, in app/console/copy/lead.ts",
     ],
   };
 }

@@ -25,7 +25,7 @@ await asCommand(
         newPage,
       ),
       field: kind(
-        'field trade_in work "LABEL"',
+        'field trade_in work "LABEL" "ENGLISH NAME"',
         "a field at the end of a section of the application",
         newField,
       ),

@@ -25,7 +25,7 @@ const limitPeriod = "60";
 /**
  * Serves an operation of the contract: 401 or 403 for whoever may not call it, 400 with the wrong fields, otherwise
  * the product backend's answer, or ours where there is no backend, read by the contract.
- * @param options `proxied`: false for operations that never go to the backend; `"outside"` where the site's do not.
+ * @param options `proxied`: false, as {@link answerHere} says, or `"outside"`, where the site's do not go to the backend.
  */
 export function handleOperation<Request extends z.ZodObject, Answer extends z.ZodType>(
   app: Hono<{ Bindings: ServicesBindings }>,
@@ -51,6 +51,13 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
     return context.json(result.body as object, result.status);
   });
 }
+
+/** As {@link handleOperation}, for an operation that never goes to the backend. */
+export const answerHere = <Request extends z.ZodObject, Answer extends z.ZodType>(
+  app: Hono<{ Bindings: ServicesBindings }>,
+  operation: Operation<Request, Answer>,
+  embedded: Embedded<Request, Answer>,
+): void => handleOperation(app, operation, embedded, { proxied: false });
 
 /** The backend's was read by the contract. */
 const byContract = <Answer extends z.ZodType>(

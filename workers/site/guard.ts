@@ -48,7 +48,7 @@ export const refuse = (...rules: readonly Refuse[]) =>
 
 /**
  * In production other hosts get 421, and http redirects to https. Elsewhere, and where SITE_ORIGIN is wrong, any host is
- * accepted.
+ * accepted: no page shows or is cached with the one that was asked.
  */
 export const otherHosts: Refuse = (context) => {
   const { values, hosts, problems } = settingsOf(context.env);

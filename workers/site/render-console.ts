@@ -19,7 +19,7 @@ import { withSiteParts } from "./operator-health.ts";
 import { editorOf } from "./page-for-editor.ts";
 import { readRequestFacts } from "./request-facts.ts";
 import { router } from "./router.ts";
-import { currentConfig, logOf } from "./settings.ts";
+import { currentSettings, logOf } from "./settings.ts";
 import { cookiesOf } from "./visitor-context.ts";
 
 const languageCookie = "idioma";
@@ -38,7 +38,7 @@ export async function renderConsole(
   if (!scopes.includes(page.scope))
     return context.text(`Te falta el permiso. / You lack the scope: ${page.scope}`, 403, refused);
 
-  const config = await currentConfig(env, req.url, (work) => executionCtx.waitUntil(work));
+  const { config } = await currentSettings(env, (work) => executionCtx.waitUntil(work));
   const provider = new RouterContextProvider();
   provider.set(configContext, config);
   provider.set(clockContext, config.clock);

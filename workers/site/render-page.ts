@@ -6,13 +6,13 @@ import { missingInPlainText } from "./missing.ts";
 import { prefetchOf, refusedPrefetch } from "./prefetch.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { routerOf } from "./router.ts";
-import { currentConfig } from "./settings.ts";
+import { currentSettings } from "./settings.ts";
 import { cookiesOf, visitorContext } from "./visitor-context.ts";
 
 /** Everything but `/services`. */
 export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const { env, executionCtx, req } = context;
-  const config = await currentConfig(env, req.url, (work) => executionCtx.waitUntil(work));
+  const { config } = await currentSettings(env, (work) => executionCtx.waitUntil(work));
   return answerInPlace(req.raw, async (request) => {
     const cookies = cookiesOf(request, config);
     const facts = readRequestFacts(request, cookies, (work) => executionCtx.waitUntil(work));

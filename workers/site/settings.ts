@@ -1,9 +1,9 @@
 import { currentVersion, knownVersions } from "../../app/.server/configuration-reader.ts";
 import { isolateOf } from "../../app/.server/isolate.ts";
 import { createLog, type Log, logProblems } from "../../app/.server/log.ts";
-import { readSite, type SiteConfig, type SiteReading } from "../../app/config.ts";
+import { readSite, type SiteReading } from "../../app/config.ts";
 import { type PublishedVersion, publishedKey, versionAt } from "../../app/domain/configuration/published.ts";
-import { isWrong, type Problem } from "../../app/domain/settings/problems.ts";
+import type { Problem } from "../../app/domain/settings/problems.ts";
 
 /** Without the console's configuration. */
 export const settingsOf = (env: SiteEnv): SiteReading => isolateOf(env).deployed;
@@ -25,16 +25,6 @@ export async function currentSettings(
     waitUntil,
   });
   return readingOf(env, version);
-}
-
-/** Where SITE_ORIGIN is wrong, canonical links name the requested address. */
-export async function currentConfig(
-  env: SiteEnv,
-  requested: string,
-  waitUntil: (work: Promise<unknown>) => void,
-): Promise<SiteConfig> {
-  const { config, problems } = await currentSettings(env, waitUntil);
-  return isWrong(problems, "SITE_ORIGIN") ? { ...config, origin: new URL(requested).origin } : config;
 }
 
 /** The current settings as last read, without waiting. */

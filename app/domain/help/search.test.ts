@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { randomRuns } from "../../../tests/full-run.ts";
 import { readArticles } from "../../../workers/build/articles.ts";
 import { textOfHtml } from "./article-text.ts";
 import { readWords, search, wordsOf, writeWords } from "./search.ts";
@@ -66,7 +67,7 @@ test("the index ranks as the definition does, for any words of the articles, who
       const slow = slowly(words, documents).map(({ slug }) => slug);
       expect(search(words.join(" "), written)).toEqual(slow);
     }),
-    { numRuns: 60 },
+    { numRuns: randomRuns(15, 60) },
   );
 });
 

@@ -5,6 +5,9 @@ import { choiceLifetime } from "./consent.ts";
 /** From the press that saves, however often it is opened. Seconds. */
 export const savedLifetime = 7 * 24 * 60 * 60;
 
+/** A saved application that is opened at its last moment is a draft for another day. */
+const keyLifetime = savedLifetime + 24 * 60 * 60;
+
 const month = 30 * 24 * 60 * 60;
 
 /** Seconds; far longer than any partner call. */
@@ -27,6 +30,7 @@ export type OwnCookie = {
 export const cookies = [
   { name: "solicitud", purpose: "draft", life: "visit", ownPath: true },
   { name: "guardada", purpose: "saved", life: savedLifetime, ownPath: true },
+  { name: "llave", purpose: "key", life: keyLifetime },
   { name: "abierta", purpose: "open", life: savedLifetime },
   { name: "visita", purpose: "visit", life: month },
   { name: "perfil", purpose: "profile", life: month },
@@ -51,8 +55,8 @@ export const cookieNamed = (name: CookieName): OwnCookie => byName[name];
 export const hostPrefix = "__Host-";
 
 /**
- * In production, what only this site reads has a prefix (RFC 6265bis, section 4.1.3), so that no sibling domain can
- * plant it: `__Host-` for the whole site, `__Secure-` with a path.
+ * In production, what only this site reads has a prefix (RFC 6265bis, section 4.1.3): `__Host-` for the whole site, which no
+ * sibling domain can plant; `__Secure-` with a path, which it can: that is sealed, and bound to `llave`.
  */
 export function cookieName(name: CookieName, isProduction: boolean): string {
   const { shared, ownPath } = cookieNamed(name);

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import type { SealedCookie } from "../../.server/application-cookies.ts";
 import {
   applicationCookiesContext,
   clockContext,
@@ -32,7 +33,11 @@ export type BrowserApplication = {
   write(change: Change): Promise<Headers | undefined>;
 };
 
-/** A missing part stays as it is. */
+/**
+ * A missing part stays as it is. Where one is deleted or saved, the id of before ends, and what is left is sealed under a
+ * new one: an earlier copy of the pieces, put back, does not open. There is no list of ended ids, because a page is made from its
+ * request and KV alone: who copied the id too has a draft until its time is over.
+ */
 export type Change = {
   /** Null deletes it, and the zipcode that another form would fill in. */
   visit?: Draft | Receipt | null;
@@ -44,8 +49,9 @@ export const forgetAll: Change = { visit: null, saved: null };
 
 /** @throws 503 where the keys are refused. */
 export async function readApplication(context: Context, request: Request): Promise<BrowserApplication> {
-  const { draft: draftCookie, saved: savedCookie } = context.get(applicationCookiesContext);
-  const [visit, saved] = await Promise.all([draftCookie.read(request), savedCookie.read(request)]);
+  const { browserId, draft: draftCookie, saved: savedCookie } = context.get(applicationCookiesContext);
+  const id = browserId.read(request);
+  const [visit, saved] = await Promise.all([draftCookie.read(request, id), savedCookie.read(request, id)]);
   const hasCookie = draftCookie.isPresent(request);
   const before = {
     draft: visit?.kind === "draft" ? visit : undefined,
@@ -57,14 +63,19 @@ export async function readApplication(context: Context, request: Request): Promi
     hasCookie,
     hasEnded: hasCookie && !visit,
     async write(change) {
+      const isKept = id !== undefined && change.visit !== null && change.saved === undefined;
+      const written = isKept ? change : { visit: visit ?? null, saved: saved ?? null, ...change };
+      const writtenId = isKept ? id : crypto.randomUUID();
       const sealed = await Promise.all([
-        setCookies(draftCookie, change.visit, request),
-        setCookies(savedCookie, change.saved, request),
+        setCookies(draftCookie, written.visit, request, writtenId),
+        setCookies(savedCookie, written.saved, request, writtenId),
       ]);
       if (sealed.includes(undefined)) return undefined;
       if (saved && change.saved !== undefined) await closeLock(context, saved);
       const headers = new Headers();
+      const isEmpty = !written.visit && !written.saved;
       for (const cookie of [
+        ...(isKept ? [] : browserId.write(isEmpty ? undefined : writtenId, request, !!written.saved)),
         ...sealed.flatMap((cookies) => cookies ?? []),
         ...markOpen(context, before, change),
       ])
@@ -76,18 +87,14 @@ export async function readApplication(context: Context, request: Request): Promi
   };
 }
 
-type SealedCookie<Value> = {
-  save(value: Value, request: Request): Promise<string[] | undefined>;
-  forget(request: Request): string[];
-};
-
 async function setCookies<Value>(
-  cookie: SealedCookie<Value>,
+  cookie: Pick<SealedCookie<Value>, "save" | "forget">,
   value: Value | null | undefined,
   request: Request,
+  id: string,
 ): Promise<string[] | undefined> {
   if (value === undefined) return [];
-  return value === null ? cookie.forget(request) : cookie.save(value, request);
+  return value === null ? cookie.forget(request) : cookie.save(value, request, id);
 }
 
 /** If the services do not answer, its cookie goes all the same. */

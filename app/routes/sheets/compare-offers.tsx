@@ -85,17 +85,8 @@ function More() {
       />
       <Sources
         sources={[
-          {
-            language: "es",
-            address:
-              "https://www.consumerfinance.gov/es/herramientas-del-consumidor/prestamos-para-vehiculos/respuestas/",
-            title: texts["source.cfpb"],
-          },
-          {
-            language: "en",
-            address: "https://www.consumerfinance.gov/rules-policy/regulations/1026/18/",
-            title: texts["source.law"],
-          },
+          `es https://www.consumerfinance.gov/es/herramientas-del-consumidor/prestamos-para-vehiculos/respuestas/ ${texts["source.cfpb"]}`,
+          `en https://www.consumerfinance.gov/rules-policy/regulations/1026/18/ ${texts["source.law"]}`,
         ]}
       />
     </>

@@ -63,45 +63,13 @@ export function HowToDispute() {
       />
       <Sources
         sources={[
-          {
-            language: "es",
-            address:
-              "https://consumidor.ftc.gov/articulos/como-disputar-los-errores-de-sus-informes-de-credito",
-            title: texts["source.ftc"],
-          },
-          {
-            language: "es",
-            address:
-              "https://www.consumerfinance.gov/es/obtener-respuestas/como-disputo-un-error-en-mi-informe-de-credito-es-314/",
-            title: texts["source.cfpb"],
-          },
-          {
-            language: "es",
-            address: "https://www.consumerfinance.gov/es/enviar-una-queja/",
-            title: texts["source.complaint"],
-          },
-          {
-            language: "en",
-            address: "https://www.law.cornell.edu/uscode/text/15/1681i",
-            title: texts["source.law"],
-          },
-          {
-            language: "en",
-            address:
-              "https://www.helpwithmybank.gov/help-topics/debt-credit-scores/credit-scores-reports/credit-disputes/credit-dispute-next-steps.html",
-            title: texts["source.furnisher"],
-          },
-          {
-            language: "en",
-            address:
-              "https://www.equifax.com/personal/help/article-list/-/h/a/mail-in-credit-report-dispute/",
-            title: texts["source.equifax"],
-          },
-          {
-            language: "en",
-            address: "https://www.transunion.com/customer-support/faqs/credit-disputes",
-            title: texts["source.transunion"],
-          },
+          `es https://consumidor.ftc.gov/articulos/como-disputar-los-errores-de-sus-informes-de-credito ${texts["source.ftc"]}`,
+          `es https://www.consumerfinance.gov/es/obtener-respuestas/como-disputo-un-error-en-mi-informe-de-credito-es-314/ ${texts["source.cfpb"]}`,
+          `es https://www.consumerfinance.gov/es/enviar-una-queja/ ${texts["source.complaint"]}`,
+          `en https://www.law.cornell.edu/uscode/text/15/1681i ${texts["source.law"]}`,
+          `en https://www.helpwithmybank.gov/help-topics/debt-credit-scores/credit-scores-reports/credit-disputes/credit-dispute-next-steps.html ${texts["source.furnisher"]}`,
+          `en https://www.equifax.com/personal/help/article-list/-/h/a/mail-in-credit-report-dispute/ ${texts["source.equifax"]}`,
+          `en https://www.transunion.com/customer-support/faqs/credit-disputes ${texts["source.transunion"]}`,
         ]}
       />
     </>

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { sheetAddress, sheets } from "../../copy/sheets.ts";
+import type { Source } from "../../domain/help/source.ts";
 import { breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
 import styles from "../../styles/sheets.css?url";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
-import { LinkList, type Source, SourceLink } from "../../ui/links.tsx";
+import { LinkList, SourceLink } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { printableSheets, SheetIndex, type SheetPath } from "../../ui/sheet-index.tsx";
@@ -90,7 +91,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
       <h2>{words["sources.heading"]}</h2>
       <ul className="link-list">
         {sources.map((source) => (
-          <li key={source.address}>
+          <li key={source}>
             <SourceLink source={source} english={` ${words["sources.english"]}`} />
           </li>
         ))}

@@ -89,7 +89,7 @@ export default function State({ loaderData: { state, others, trail, structured }
             <h3>{titles["legalAid.heading"](named)}</h3>
             <p>{texts["legalAid.text"]}</p>
             <p className="link-line">
-              <LinkTo source={legalAid} />
+              <LinkTo source={legalAid.source} />
             </p>
             {legalAid.where && <p className="hint">{where({ places: legalAid.where })}</p>}
           </div>

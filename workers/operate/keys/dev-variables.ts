@@ -14,7 +14,7 @@ export async function localVariables(): Promise<WorkerVariables> {
     saveLocalRing(ring ?? ringOf(await newKeys()));
     if (!ring)
       console.log(
-        "Keys for this machine are in .keys/local.json and .dev.vars, not encrypted. For a deployment: npm run keys -- production",
+        `Keys for this machine are in ${home.keysFolder} and ${home.variablesFile}, not encrypted. For a deployment: npm run keys -- production`,
       );
   }
   const variables = existingVariables();

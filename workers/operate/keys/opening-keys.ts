@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { isEncrypted, privateKeysIn } from "../../../app/domain/seal/private-keys.ts";
+import { home } from "../../paths.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { readLocalRing } from "./local-keys.ts";
 import { askPassphrase, decrypt, openProductionKeys } from "./production-keys.ts";
@@ -26,7 +27,7 @@ export async function openingKeys(options: {
   const keys = ring && keysOfRing(ring);
   if (!keys || keys.size === 0)
     throw new Error(
-      "There is no private key in .keys that opens leads. Give one: OPERATOR_PRIVATE_KEY=… or --key-file FILE",
+      `There is no private key in ${home.keysFolder} that opens leads. Give one: OPERATOR_PRIVATE_KEY=… or --key-file FILE`,
     );
   return keys;
 }

@@ -13,7 +13,7 @@ import { includes } from "../../../app/domain/records.ts";
 import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { answerKey, openAnswers, openContent } from "../content-cache.ts";
 import { readPlaces } from "../geocoding/place.ts";
-import { handleOperation, resultFromBackend } from "../handle-operation.ts";
+import { answerHere, handleOperation, resultFromBackend } from "../handle-operation.ts";
 import type { Backend } from "../read-settings.ts";
 import { ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
@@ -36,29 +36,19 @@ handleOperation(ace, getAceFundingWayResponse, ({ stipsConfirmationCode }, { env
   return ok({ ...next, fundingWay: fundingWayOf(next, undefined) });
 });
 
-handleOperation(
-  ace,
-  knownCoverage,
-  async (input, context) => {
-    const backend = settingsOf(context.env).backend;
-    const covered = backend ? await cachedCoverage(context, backend, input) : await isCovered(input.zipcode);
-    return ok({ known: covered !== undefined, covered: covered ?? false });
-  },
-  { proxied: false },
-);
+answerHere(ace, knownCoverage, async (input, context) => {
+  const backend = settingsOf(context.env).backend;
+  const covered = backend ? await cachedCoverage(context, backend, input) : await isCovered(input.zipcode);
+  return ok({ known: covered !== undefined, covered: covered ?? false });
+});
 
-handleOperation(
-  ace,
-  knownNextSteps,
-  async (input, context) => {
-    const backend = settingsOf(context.env).backend;
-    const fundingWay = backend
-      ? await cachedFundingWay(context, backend, input)
-      : fundingWayOf(nextSteps(input.stipsConfirmationCode, context.env), undefined);
-    return ok({ fundingWay });
-  },
-  { proxied: false },
-);
+answerHere(ace, knownNextSteps, async (input, context) => {
+  const backend = settingsOf(context.env).backend;
+  const fundingWay = backend
+    ? await cachedFundingWay(context, backend, input)
+    : fundingWayOf(nextSteps(input.stipsConfirmationCode, context.env), undefined);
+  return ok({ fundingWay });
+});
 
 /** Without a product backend, appointments are made at APPT_SCHEDULER_URL, with the reference as `ref`. */
 function nextSteps(reference: string, env: ServicesBindings) {

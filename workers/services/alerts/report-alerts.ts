@@ -10,7 +10,7 @@ import {
 import { doubtsAbout } from "../../../app/domain/privacy/stated-buyers.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { buyersFactsOf } from "../destinations/destination.ts";
-import { handleOperation } from "../handle-operation.ts";
+import { answerHere } from "../handle-operation.ts";
 import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
 import { createTaskRuns, siteTask } from "../health/task-runs.ts";
 import { type Backlogs, createLedger } from "../ledger/ledger.ts";
@@ -52,18 +52,13 @@ export async function findAlerts(env: ServicesBindings, now: number): Promise<vo
 
 export const notices = new Hono<{ Bindings: ServicesBindings }>();
 
-handleOperation(
-  notices,
-  reportAlerts,
-  async ({ alerts, buyersStated, draftKeyIds }, { env }) => {
-    const { values } = settingsOf(env);
-    const doubts = doubtsAbout(buyersStated, buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX));
-    const all = [...alerts, ...statedBuyersAlert(doubts)];
-    await noticesOf(env.NOTICES).report("site", all);
-    const at = new Date(settingsOf(env).clock()).toISOString();
-    await createSeenKeys(env.LEDGER).note([{ setting: "DRAFT_KEYS", keyIds: draftKeyIds ?? [] }], at);
-    await createTaskRuns(env.LEDGER).note(siteTask.name, false, at);
-    return ok({});
-  },
-  { proxied: false },
-);
+answerHere(notices, reportAlerts, async ({ alerts, buyersStated, draftKeyIds }, { env }) => {
+  const { values } = settingsOf(env);
+  const doubts = doubtsAbout(buyersStated, buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX));
+  const all = [...alerts, ...statedBuyersAlert(doubts)];
+  await noticesOf(env.NOTICES).report("site", all);
+  const at = new Date(settingsOf(env).clock()).toISOString();
+  await createSeenKeys(env.LEDGER).note([{ setting: "DRAFT_KEYS", keyIds: draftKeyIds ?? [] }], at);
+  await createTaskRuns(env.LEDGER).note(siteTask.name, false, at);
+  return ok({});
+});

@@ -15,7 +15,7 @@ import { type Attribution, attributionSchema } from "../../../app/domain/visit/a
 import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { reviewByCaptcha } from "../captcha/captcha.ts";
 import { clientHeaders, isSiteCall } from "../client-headers.ts";
-import { handleOperation } from "../handle-operation.ts";
+import { answerHere } from "../handle-operation.ts";
 import { originOf } from "../leads/accept-lead.ts";
 import { contactMatchesOf, requestMatchesOf } from "../leads/hmacs.ts";
 import { type Outgoing, putInOutbox } from "../outbox/put-in-outbox.ts";
@@ -72,77 +72,62 @@ async function submitReviewed(context: ServicesContext, sent: Sent, message: Mes
   return review === "rejected" ? fail(422, "captcha", "rejected") : submit(context, sent, message, review);
 }
 
-handleOperation(
-  contact,
-  submitContactUsForm,
-  async (input, context) => {
-    const { digestKeys } = settingsWithKeys(context.env);
-    const checked = checkContactMessage(input);
-    if (!checked.ok) return failFields(checked.errors);
-    const { message } = checked;
-    const attribution = attributionSchema.parse(input);
-    const { submissionId = crypto.randomUUID(), captchaToken = "", session = "" } = input;
-    return submitReviewed(
-      context,
-      { submissionId, captchaToken, session: isSiteCall(context) ? session : "" },
-      {
-        schema: contactSchemaVersion,
-        layout: contactLayout,
-        content: { message, attribution },
-        typed: message,
-        attribution,
-        matches: await contactMatchesOf(message, digestKeys),
-      },
-    );
-  },
-  { proxied: false },
-);
+answerHere(contact, submitContactUsForm, async (input, context) => {
+  const { digestKeys } = settingsWithKeys(context.env);
+  const checked = checkContactMessage(input);
+  if (!checked.ok) return failFields(checked.errors);
+  const { message } = checked;
+  const attribution = attributionSchema.parse(input);
+  const { submissionId = crypto.randomUUID(), captchaToken = "", session = "" } = input;
+  return submitReviewed(
+    context,
+    { submissionId, captchaToken, session: isSiteCall(context) ? session : "" },
+    {
+      schema: contactSchemaVersion,
+      layout: contactLayout,
+      content: { message, attribution },
+      typed: message,
+      attribution,
+      matches: await contactMatchesOf(message, digestKeys),
+    },
+  );
+});
 
 /** The consent is recorded as an application's, and sealed with the words that were shown, for whoever calls. */
-handleOperation(
-  contact,
-  requestCallBack,
-  async ({ call, consent, attribution, ...sent }, context) => {
-    const { digestKeys } = settingsWithKeys(context.env);
-    const { text: _words, ...record } = consent;
-    return submitReviewed(context, sent, {
-      schema: callBackSchemaVersion,
-      layout: callBackLayout,
-      content: { call, consent, attribution },
-      typed: call,
-      attribution,
-      consents: [record],
-      matches: await contactMatchesOf({ phone: call.phone, email: "" }, digestKeys),
-    });
-  },
-  { proxied: false },
-);
+answerHere(contact, requestCallBack, async ({ call, consent, attribution, ...sent }, context) => {
+  const { digestKeys } = settingsWithKeys(context.env);
+  const { text: _words, ...record } = consent;
+  return submitReviewed(context, sent, {
+    schema: callBackSchemaVersion,
+    layout: callBackLayout,
+    content: { call, consent, attribution },
+    typed: call,
+    attribution,
+    consents: [record],
+    matches: await contactMatchesOf({ phone: call.phone, email: "" }, digestKeys),
+  });
+});
 
 /** Never sent to a backend. An operator looks up whose data it means: the answer never reveals whether we have any. */
-handleOperation(
-  contact,
-  submitDataRequest,
-  async ({ submissionId, session, ...typed }, context) => {
-    const { digestKeys } = settingsWithKeys(context.env);
-    const checked = checkDataRequest(typed);
-    if (!checked.ok) return failFields(checked.errors);
-    const { request } = checked;
-    const result = await submit(
-      context,
-      { submissionId, session },
-      {
-        schema: requestSchemaVersion,
-        layout: requestLayout(request.kind),
-        content: { request },
-        typed: request,
-        matches: await requestMatchesOf(request, digestKeys),
-        staysHere: true,
-      },
-    );
-    if (result.status !== 200) return result;
-    // From the first acceptance: sending the same again gains no time.
-    const due = answerBy(request.kind, Date.parse(result.body.acceptedAt));
-    return { ...result, body: { ...result.body, answerBy: due } };
-  },
-  { proxied: false },
-);
+answerHere(contact, submitDataRequest, async ({ submissionId, session, ...typed }, context) => {
+  const { digestKeys } = settingsWithKeys(context.env);
+  const checked = checkDataRequest(typed);
+  if (!checked.ok) return failFields(checked.errors);
+  const { request } = checked;
+  const result = await submit(
+    context,
+    { submissionId, session },
+    {
+      schema: requestSchemaVersion,
+      layout: requestLayout(request.kind),
+      content: { request },
+      typed: request,
+      matches: await requestMatchesOf(request, digestKeys),
+      staysHere: true,
+    },
+  );
+  if (result.status !== 200) return result;
+  // From the first acceptance: sending the same again gains no time.
+  const due = answerBy(request.kind, Date.parse(result.body.acceptedAt));
+  return { ...result, body: { ...result.body, answerBy: due } };
+});

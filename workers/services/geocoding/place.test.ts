@@ -7,10 +7,11 @@ const placeOf = await readPlaces();
 test("every zipcode of the table has its own place", () => {
   const lines = buildZipcodeTable().trimEnd().split("\n");
   expect(lines.length).toBeGreaterThan(40_000);
-  for (const line of lines) {
-    const [city, state] = line.slice(5).split(",");
-    expect(placeOf(line.slice(0, 5))).toEqual({ city, state });
-  }
+  const others = lines.filter((line) => {
+    const place = placeOf(line.slice(0, 5));
+    return typeof place === "string" || line.slice(5) !== `${place.city},${place.state}`;
+  });
+  expect(others).toEqual([]);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import {
 } from "../../../app/domain/contract/geocoding.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { handleOperation } from "../handle-operation.ts";
+import { answerHere, handleOperation } from "../handle-operation.ts";
 import { fail, ok } from "../result.ts";
 import { readPlaces } from "./place.ts";
 
@@ -21,25 +21,15 @@ handleOperation(geocoding, getLocationInfo, ({ ipAddress }, context) => {
   return hasZipcode ? ok({ zipcode }) : fail(404, "ipAddress", "unknown");
 });
 
-handleOperation(
-  geocoding,
-  getIPAddress,
-  (_, context) => {
-    const { ip } = clientHeaders(context);
-    return ipAddressSchema.safeParse(ip).success ? ok({ ipAddress: ip }) : fail(404, "", "unknown");
-  },
-  // The backend would answer with this worker's own address.
-  { proxied: false },
-);
+/** The backend would answer with this worker's own address. */
+answerHere(geocoding, getIPAddress, (_, context) => {
+  const { ip } = clientHeaders(context);
+  return ipAddressSchema.safeParse(ip).success ? ok({ ipAddress: ip }) : fail(404, "", "unknown");
+});
 
-handleOperation(
-  geocoding,
-  getZipcodePlace,
-  async ({ zipcode }, context) => {
-    const place = (await readPlaces())(zipcode);
-    if (place === "unknown") return fail(404, "zipcode", "unknown");
-    context.header("cache-control", "public, max-age=86400");
-    return ok(place);
-  },
-  { proxied: false },
-);
+answerHere(geocoding, getZipcodePlace, async ({ zipcode }, context) => {
+  const place = (await readPlaces())(zipcode);
+  if (place === "unknown") return fail(404, "zipcode", "unknown");
+  context.header("cache-control", "public, max-age=86400");
+  return ok(place);
+});

@@ -10,7 +10,7 @@ import {
 import type { ServicesBindings } from "../bindings.ts";
 import { ownHostsOf } from "../client-headers.ts";
 import { shippedFreshFor, tellFreshness } from "../content-cache.ts";
-import { handleOperation, resultFromBackend } from "../handle-operation.ts";
+import { answerHere, resultFromBackend } from "../handle-operation.ts";
 import { ok } from "../result.ts";
 import { answerContent } from "./answer-content.ts";
 import { embeddedArticle, embeddedCategory, embeddedIndex } from "./embedded.ts";
@@ -21,77 +21,54 @@ const readers = () => import("./partner-content.ts");
 
 export const help = new Hono<{ Bindings: ServicesBindings }>();
 /** These handlers call the partner themselves: its content is read liberally, cleaned and cached. */
-const unproxied = { proxied: false };
 
-handleOperation(
-  help,
-  getHelpCategory,
-  ({ category }, context) =>
-    answerContent(context, {
-      key: `${category}/page/1`,
-      embedded: () => embeddedCategory(category, 1),
-      ask: async (backend) =>
-        resultFromBackend(
-          backend,
-          {
-            ...getHelpCategory,
-            answer: (await readers()).partnerCategory({ category }, ownHostsOf(context)),
-          },
-          { category },
-        ),
-      note: (result) => noteCards(context, result),
-    }),
-  unproxied,
+answerHere(help, getHelpCategory, ({ category }, context) =>
+  answerContent(context, {
+    key: `${category}/page/1`,
+    embedded: () => embeddedCategory(category, 1),
+    ask: async (backend) =>
+      resultFromBackend(
+        backend,
+        {
+          ...getHelpCategory,
+          answer: (await readers()).partnerCategory({ category }, ownHostsOf(context)),
+        },
+        { category },
+      ),
+    note: (result) => noteCards(context, result),
+  }),
 );
-handleOperation(
-  help,
-  getHelpCategoryPage,
-  (input, context) =>
-    answerContent(context, {
-      key: `${input.category}/page/${input.page}`,
-      embedded: () => embeddedCategory(input.category, input.page),
-      ask: async (backend) =>
-        resultFromBackend(
-          backend,
-          { ...getHelpCategoryPage, answer: (await readers()).partnerCategory(input, ownHostsOf(context)) },
-          input,
-        ),
-      note: (result) => noteCards(context, result),
-    }),
-  unproxied,
+answerHere(help, getHelpCategoryPage, (input, context) =>
+  answerContent(context, {
+    key: `${input.category}/page/${input.page}`,
+    embedded: () => embeddedCategory(input.category, input.page),
+    ask: async (backend) =>
+      resultFromBackend(
+        backend,
+        { ...getHelpCategoryPage, answer: (await readers()).partnerCategory(input, ownHostsOf(context)) },
+        input,
+      ),
+    note: (result) => noteCards(context, result),
+  }),
 );
 
 // Registered after the pages: `2.html` is a page, not an article.
-handleOperation(
-  help,
-  getHelpArticle,
-  (input, context) =>
-    answerContent(context, {
-      key: `${input.category}/${input.article}`,
-      embedded: () => embeddedArticle(input.category, input.article),
-      ask: async (backend) =>
-        resultFromBackend(
-          backend,
-          { ...getHelpArticle, answer: (await readers()).partnerArticle(input, ownHostsOf(context)) },
-          input,
-        ),
-      note: (result) => noteArticle(context, input, result),
-    }),
-  unproxied,
+answerHere(help, getHelpArticle, (input, context) =>
+  answerContent(context, {
+    key: `${input.category}/${input.article}`,
+    embedded: () => embeddedArticle(input.category, input.article),
+    ask: async (backend) =>
+      resultFromBackend(
+        backend,
+        { ...getHelpArticle, answer: (await readers()).partnerArticle(input, ownHostsOf(context)) },
+        input,
+      ),
+    note: (result) => noteArticle(context, input, result),
+  }),
 );
 
-handleOperation(
-  help,
-  getHelpIndex,
-  (_, context): { status: 200; body: z.infer<typeof getHelpIndex.answer> } => {
-    tellFreshness(context, shippedFreshFor);
-    return { status: 200, body: embeddedIndex() };
-  },
-  unproxied,
-);
-handleOperation(
-  help,
-  searchHelp,
-  async ({ q }, context) => ok({ results: await searchArticles(context, q) }),
-  unproxied,
-);
+answerHere(help, getHelpIndex, (_, context): { status: 200; body: z.infer<typeof getHelpIndex.answer> } => {
+  tellFreshness(context, shippedFreshFor);
+  return { status: 200, body: embeddedIndex() };
+});
+answerHere(help, searchHelp, async ({ q }, context) => ok({ results: await searchArticles(context, q) }));

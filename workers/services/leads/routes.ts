@@ -15,7 +15,7 @@ import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { verifyCaptcha } from "../captcha/captcha.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { callingProgram, handleOperation } from "../handle-operation.ts";
+import { answerHere, callingProgram } from "../handle-operation.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { nameVehicle } from "../newcar/names.ts";
 import { countAfterwards, stepEvent } from "../operator/counters.ts";
@@ -27,73 +27,58 @@ import { acceptLead, originOf, unstatedConsents } from "./accept-lead.ts";
 /** leadsubmission (specification, section 7) and the site's internal operation. */
 export const leads = new Hono<{ Bindings: ServicesBindings }>();
 
-handleOperation(
-  leads,
-  submitApplication,
-  async ({ startedAt, ...submission }, context) => {
-    const { mboxDisabled, captchaUnreadable } = clientHeaders(context);
-    const takenMs = startedAt === undefined ? undefined : settingsOf(context.env).clock() - startedAt;
-    const counts = [
-      ...(takenMs === undefined ? [] : [{ event: "time_taken", source: timeTakenName(takenMs) } as const]),
-      ...(!mboxDisabled && isOnePage(submission.layout)
-        ? countedSteps.map((step) => ({ event: stepEvent(step) }))
-        : []),
-    ];
-    const result = await acceptLead(
-      { ...submission, mboxDisabled, formHasNoCaptcha: captchaUnreadable, counts },
-      context.env,
+answerHere(leads, submitApplication, async ({ startedAt, ...submission }, context) => {
+  const { mboxDisabled, captchaUnreadable } = clientHeaders(context);
+  const takenMs = startedAt === undefined ? undefined : settingsOf(context.env).clock() - startedAt;
+  const counts = [
+    ...(takenMs === undefined ? [] : [{ event: "time_taken", source: timeTakenName(takenMs) } as const]),
+    ...(!mboxDisabled && isOnePage(submission.layout)
+      ? countedSteps.map((step) => ({ event: stepEvent(step) }))
+      : []),
+  ];
+  const result = await acceptLead(
+    { ...submission, mboxDisabled, formHasNoCaptcha: captchaUnreadable, counts },
+    context.env,
+  );
+  // A lead in review converts later, if at all: its counts come now.
+  if (result.status === 200 && !result.body.repeated && result.body.review && counts.length > 0)
+    countAfterwards(
+      context,
+      counts.map((one) => ({
+        source: "",
+        ...("source" in one ? {} : originOf(submission.attribution)),
+        ...one,
+      })),
     );
-    // A lead in review converts later, if at all: its counts come now.
-    if (result.status === 200 && !result.body.repeated && result.body.review && counts.length > 0)
-      countAfterwards(
-        context,
-        counts.map((one) => ({
-          source: "",
-          ...("source" in one ? {} : originOf(submission.attribution)),
-          ...one,
-        })),
-      );
-    if (result.status !== 200) return result;
-    return ok({ ...result.body, review: visitorReviewOf(result.body.review) });
-  },
-  { proxied: false },
-);
+  if (result.status !== 200) return result;
+  return ok({ ...result.body, review: visitorReviewOf(result.body.review) });
+});
 
 /** Whoever sends a form of one page completes all steps at once. */
 const isOnePage = (layout: string): boolean =>
   flows.some(({ id, pages }) => id === layout && pages.length === 1);
 
 /** Later presses get the same answer, and so does a submission held for another reason, which operators alone learn. */
-handleOperation(
-  leads,
-  releaseSubmission,
-  async ({ submissionId, reference, captchaToken }, context) => {
-    const { env } = context;
-    const id = submissionId?.toLowerCase() ?? (await idOf(reference, env));
-    if (!id) return fail(404, "submissionId", "unknown");
-    const verdict = await verifyCaptcha(env, { token: captchaToken, ip: clientHeaders(context).ip });
-    if (verdict === "wrong") return fail(422, "captcha", "rejected");
-    if (verdict !== "solved") return ok({ released: false, conversionId: "" });
-    const outbox = outboxOf(env, id);
-    const outcome = await outbox.captchaSolved();
-    if (outcome === "unknown") return fail(404, "submissionId", "unknown");
-    if (outcome === "ended") return fail(410, "submissionId", "ended");
-    return ok({ released: true, conversionId: (await outbox.visitorState())?.conversionId ?? "" });
-  },
-  { proxied: false },
-);
+answerHere(leads, releaseSubmission, async ({ submissionId, reference, captchaToken }, context) => {
+  const { env } = context;
+  const id = submissionId?.toLowerCase() ?? (await idOf(reference, env));
+  if (!id) return fail(404, "submissionId", "unknown");
+  const verdict = await verifyCaptcha(env, { token: captchaToken, ip: clientHeaders(context).ip });
+  if (verdict === "wrong") return fail(422, "captcha", "rejected");
+  if (verdict !== "solved") return ok({ released: false, conversionId: "" });
+  const outbox = outboxOf(env, id);
+  const outcome = await outbox.captchaSolved();
+  if (outcome === "unknown") return fail(404, "submissionId", "unknown");
+  if (outcome === "ended") return fail(410, "submissionId", "ended");
+  return ok({ released: true, conversionId: (await outbox.visitorState())?.conversionId ?? "" });
+});
 
-handleOperation(
-  leads,
-  reviewOf,
-  async ({ reference }, { env }) => {
-    const id = await idOf(reference, env);
-    const state = id ? await outboxOf(env, id).visitorState() : undefined;
-    const { review = "", conversionId = "" } = state ?? {};
-    return ok({ known: state !== undefined, review, conversionId });
-  },
-  { proxied: false },
-);
+answerHere(leads, reviewOf, async ({ reference }, { env }) => {
+  const id = await idOf(reference, env);
+  const state = id ? await outboxOf(env, id).visitorState() : undefined;
+  const { review = "", conversionId = "" } = state ?? {};
+  return ok({ known: state !== undefined, review, conversionId });
+});
 
 async function idOf(reference: string | undefined, env: ServicesBindings): Promise<string | undefined> {
   const parsed = parseReference(reference);
@@ -101,38 +86,33 @@ async function idOf(reference: string | undefined, env: ServicesBindings): Promi
 }
 
 /** With the key of a configured program. Like every lead it reaches the backend through the outbox. */
-handleOperation(
-  leads,
-  submitLead,
-  async (input, context) => {
-    const program = await callingProgram(context);
-    if (!program) return fail(401, "authorization", "denied");
-    const id = z
-      .uuid()
-      .safeParse(input.submissionId ?? context.req.header("idempotency-key") ?? crypto.randomUUID());
-    if (!id.success) return fail(400, "submissionId", "format");
-    const answers = pickAnswers(input);
-    const { ip, userAgent } = clientHeaders(context);
-    const at = new Date(settingsOf(context.env).clock()).toISOString();
-    return acceptLead(
-      {
-        submissionId: id.data.toLowerCase(),
-        layout: "api",
-        answers,
-        consents: unstatedConsents({ at, ip, userAgent, page: "" }),
-        attribution: attributionSchema.parse(input),
-        clientIp: ip,
-        session: "",
-        captchaToken: input.captchaToken ?? "",
-        program,
-        mboxDisabled: false,
-        vehicle: await programsVehicle(answers, context),
-      },
-      context.env,
-    );
-  },
-  { proxied: false },
-);
+answerHere(leads, submitLead, async (input, context) => {
+  const program = await callingProgram(context);
+  if (!program) return fail(401, "authorization", "denied");
+  const id = z
+    .uuid()
+    .safeParse(input.submissionId ?? context.req.header("idempotency-key") ?? crypto.randomUUID());
+  if (!id.success) return fail(400, "submissionId", "format");
+  const answers = pickAnswers(input);
+  const { ip, userAgent } = clientHeaders(context);
+  const at = new Date(settingsOf(context.env).clock()).toISOString();
+  return acceptLead(
+    {
+      submissionId: id.data.toLowerCase(),
+      layout: "api",
+      answers,
+      consents: unstatedConsents({ at, ip, userAgent, page: "" }),
+      attribution: attributionSchema.parse(input),
+      clientIp: ip,
+      session: "",
+      captchaToken: input.captchaToken ?? "",
+      program,
+      mboxDisabled: false,
+      vehicle: await programsVehicle(answers, context),
+    },
+    context.env,
+  );
+});
 
 /** An unknown vehicle is dropped and refuses nothing. */
 async function programsVehicle(answers: Answers, context: ServicesContext): Promise<Vehicle> {

@@ -8,7 +8,7 @@ import { validateLeadV1, validateLeadV2 } from "../../../app/domain/contract/lea
 import { entriesOf } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { type PlaceOf, placeOfSent, readPlaces } from "../geocoding/place.ts";
-import { askBackend, handleOperation } from "../handle-operation.ts";
+import { answerHere, askBackend } from "../handle-operation.ts";
 import { ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 
@@ -18,43 +18,33 @@ import { settingsOf } from "../settings.ts";
  */
 export const leadValidation = new Hono<{ Bindings: ServicesBindings }>();
 
-handleOperation(
-  leadValidation,
-  validateLeadV1,
-  async (input, context) => {
-    const verdict = verdictOn(pickAnswers(input), context.env, await readPlaces());
-    const ours = { ...verdict, rules: fieldRules.map(plainRule) };
-    const partner = await askBackend(context, validateLeadV1, input);
-    if (partner && partner.status !== 200) return partner;
-    return ok(partner ? { ...partner.body, ...withTheirs(ours, partner.body) } : ours);
-  },
-  { proxied: false },
-);
+answerHere(leadValidation, validateLeadV1, async (input, context) => {
+  const verdict = verdictOn(pickAnswers(input), context.env, await readPlaces());
+  const ours = { ...verdict, rules: fieldRules.map(plainRule) };
+  const partner = await askBackend(context, validateLeadV1, input);
+  if (partner && partner.status !== 200) return partner;
+  return ok(partner ? { ...partner.body, ...withTheirs(ours, partner.body) } : ours);
+});
 
-handleOperation(
-  leadValidation,
-  validateLeadV2,
-  async (input, context) => {
-    const placeOf = await readPlaces();
-    const { errors, ...verdict } = verdictOn(pickAnswers(input), context.env, placeOf);
-    const steps = sections.map((section, index) => {
-      const rules = fieldRules.filter((rule) => rule.section === section).map(plainRule);
-      const own = errors.filter(({ field }) => rules.some((rule) => rule.field === field));
-      return { step: index + 1, rules, errors: own };
-    });
-    const place = placeOfSent(placeOf, input.zipcode);
-    const partner = await askBackend(context, validateLeadV2, input);
-    if (partner && partner.status !== 200) return partner;
-    if (!partner) return ok({ ...verdict, steps, ...place });
-    const { steps: theirs = [], ...others } = partner.body;
-    const ofSteps = union(steps, theirs, ({ step }) => String(step)).map((one) => ({
-      ...one,
-      ...rulesAndErrors(one, theirs.find(({ step }) => step === one.step) ?? {}),
-    }));
-    return ok({ ...others, ...successAndMissing(verdict, others), steps: ofSteps, ...place });
-  },
-  { proxied: false },
-);
+answerHere(leadValidation, validateLeadV2, async (input, context) => {
+  const placeOf = await readPlaces();
+  const { errors, ...verdict } = verdictOn(pickAnswers(input), context.env, placeOf);
+  const steps = sections.map((section, index) => {
+    const rules = fieldRules.filter((rule) => rule.section === section).map(plainRule);
+    const own = errors.filter(({ field }) => rules.some((rule) => rule.field === field));
+    return { step: index + 1, rules, errors: own };
+  });
+  const place = placeOfSent(placeOf, input.zipcode);
+  const partner = await askBackend(context, validateLeadV2, input);
+  if (partner && partner.status !== 200) return partner;
+  if (!partner) return ok({ ...verdict, steps, ...place });
+  const { steps: theirs = [], ...others } = partner.body;
+  const ofSteps = union(steps, theirs, ({ step }) => String(step)).map((one) => ({
+    ...one,
+    ...rulesAndErrors(one, theirs.find(({ step }) => step === one.step) ?? {}),
+  }));
+  return ok({ ...others, ...successAndMissing(verdict, others), steps: ofSteps, ...place });
+});
 
 type Flat = z.output<typeof validateLeadV1.answer>;
 type Verdict = Pick<Flat, "success"> & { missing: string[] };

@@ -17,7 +17,7 @@ import { entriesOf } from "../../../app/domain/records.ts";
 import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { placeOfSent, readPlaces } from "../geocoding/place.ts";
-import { askBackend, handleOperation } from "../handle-operation.ts";
+import { answerHere, askBackend, handleOperation } from "../handle-operation.ts";
 import { countAfterwards, stepEvent } from "../operator/counters.ts";
 import { rateKeyOf } from "../rate-key.ts";
 import { fail, ok } from "../result.ts";
@@ -34,18 +34,13 @@ async function isOverLimit(
   return !(await context.env.ERROR_LIMIT.limit({ key })).success;
 }
 
-handleOperation(
-  measurement,
-  countArrival,
-  (origin, context) => {
-    countAfterwards(context, [{ event: "arrival", ...origin }]);
-    return ok({});
-  },
-  { proxied: false },
-);
+answerHere(measurement, countArrival, (origin, context) => {
+  countAfterwards(context, [{ event: "arrival", ...origin }]);
+  return ok({});
+});
 
 /** The backend does not get the arrival's source, link and affiliate. Without one there are no cookies and no pixel. */
-handleOperation(
+answerHere(
   measurement,
   countPartnerReferral,
   async ({ source, affiliate, subAffiliate, ...input }, context) => {
@@ -54,7 +49,6 @@ handleOperation(
     const partnerReferralId = crypto.randomUUID();
     return answer ?? ok({ partnerReferralId, outbound_cookies: [], pixel_code: "" });
   },
-  { proxied: false },
 );
 
 /** Without a product backend, a profile is an id; nothing about the visitor is stored. */
@@ -64,87 +58,57 @@ handleOperation(measurement, handleFirstCarsDirectRequest, () => ok({ profileGui
  * Before the last press, and before any consent, answers stay here: the product backend is not asked. A completed step
  * is counted in the same call, unless its visitor opted out of experiments: starts and steps are of the same visitors.
  */
-handleOperation(
-  measurement,
-  checkStep,
-  async ({ answers, sections, completes }, context) => {
-    const placeOf = await readPlaces();
-    const today = newYorkDate(settingsOf(context.env).clock());
-    const checked = checkSections(answers, { today, placeOf }, sections);
-    if (checked.ok && completes && !clientHeaders(context).mboxDisabled) {
-      const { step, ...origin } = completes;
-      countAfterwards(context, [{ event: stepEvent(step), ...origin }]);
-    }
-    const errors = checked.ok ? [] : entriesOf(checked.errors);
-    return ok({
-      errors: errors.map(([field, code]) => ({ field, code: code ?? "" })),
-      ...placeOfSent(placeOf, answers.zipcode),
-    });
-  },
-  { proxied: false },
-);
+answerHere(measurement, checkStep, async ({ answers, sections, completes }, context) => {
+  const placeOf = await readPlaces();
+  const today = newYorkDate(settingsOf(context.env).clock());
+  const checked = checkSections(answers, { today, placeOf }, sections);
+  if (checked.ok && completes && !clientHeaders(context).mboxDisabled) {
+    const { step, ...origin } = completes;
+    countAfterwards(context, [{ event: stepEvent(step), ...origin }]);
+  }
+  const errors = checked.ok ? [] : entriesOf(checked.errors);
+  return ok({
+    errors: errors.map(([field, code]) => ({ field, code: code ?? "" })),
+    ...placeOfSent(placeOf, answers.zipcode),
+  });
+});
 
 /** As many as a person can press: a program's refused forms would drown everybody's. */
-handleOperation(
-  measurement,
-  countRefusedStep,
-  async ({ flow, page, refused }, context) => {
-    if (clientHeaders(context).mboxDisabled) return ok({});
-    if (await isOverLimit(context, "steps ")) return fail(429, "", "too_many");
-    countAfterwards(
-      context,
-      refused.map(({ field, code }) => ({ event: "refused", source: stopName({ flow, page, field, code }) })),
-    );
-    return ok({});
-  },
-  { proxied: false },
-);
+answerHere(measurement, countRefusedStep, async ({ flow, page, refused }, context) => {
+  if (clientHeaders(context).mboxDisabled) return ok({});
+  if (await isOverLimit(context, "steps ")) return fail(429, "", "too_many");
+  countAfterwards(
+    context,
+    refused.map(({ field, code }) => ({ event: "refused", source: stopName({ flow, page, field, code }) })),
+  );
+  return ok({});
+});
 
 /** Visitors who opted out of experiments are not counted. The outbox counts `convert`: a call from a site adds none. */
-handleOperation(
-  measurement,
-  countTargetAction,
-  async ({ action, ...origin }, context) => {
-    if (action === "convert" || clientHeaders(context).mboxDisabled) return ok({ executed: false });
-    countAfterwards(context, [{ event: action, ...origin }]);
-    return (await askBackend(context, executeTargetAction, { action })) ?? ok({ executed: true });
-  },
-  { proxied: false },
-);
+answerHere(measurement, countTargetAction, async ({ action, ...origin }, context) => {
+  if (action === "convert" || clientHeaders(context).mboxDisabled) return ok({ executed: false });
+  countAfterwards(context, [{ event: action, ...origin }]);
+  return (await askBackend(context, executeTargetAction, { action })) ?? ok({ executed: true });
+});
 
-handleOperation(
-  measurement,
-  reportError,
-  async ({ name, where, path, at }, context) => {
-    if (await isOverLimit(context, "")) return fail(429, "", "too_many");
-    console.error(JSON.stringify({ event: "browser error", name, where, path: withoutLinkToken(path), at }));
-    countAfterwards(context, [{ event: "browser_error", source: name }]);
-    return ok({});
-  },
-  { proxied: false },
-);
+answerHere(measurement, reportError, async ({ name, where, path, at }, context) => {
+  if (await isOverLimit(context, "")) return fail(429, "", "too_many");
+  console.error(JSON.stringify({ event: "browser error", name, where, path: withoutLinkToken(path), at }));
+  countAfterwards(context, [{ event: "browser_error", source: name }]);
+  return ok({});
+});
 
-handleOperation(
-  measurement,
-  reportVitals,
-  async ({ screen, vitals }, context) => {
-    if (await isOverLimit(context, "vitals ")) return fail(429, "", "too_many");
-    countAfterwards(
-      context,
-      vitals.map(({ name, rating }) => ({ event: "vital", source: `${screen} ${name} ${rating}` })),
-    );
-    return ok({});
-  },
-  { proxied: false },
-);
+answerHere(measurement, reportVitals, async ({ screen, vitals }, context) => {
+  if (await isOverLimit(context, "vitals ")) return fail(429, "", "too_many");
+  countAfterwards(
+    context,
+    vitals.map(({ name, rating }) => ({ event: "vital", source: `${screen} ${name} ${rating}` })),
+  );
+  return ok({});
+});
 
-handleOperation(
-  measurement,
-  reportPolicyViolation,
-  async ({ "csp-report": violation }, context) => {
-    if (await isOverLimit(context, "policy ")) return fail(429, "", "too_many");
-    countAfterwards(context, [{ event: "policy_violation", source: violation["effective-directive"] }]);
-    return ok({});
-  },
-  { proxied: false },
-);
+answerHere(measurement, reportPolicyViolation, async ({ "csp-report": violation }, context) => {
+  if (await isOverLimit(context, "policy ")) return fail(429, "", "too_many");
+  countAfterwards(context, [{ event: "policy_violation", source: violation["effective-directive"] }]);
+  return ok({});
+});

@@ -8,7 +8,7 @@ import {
 } from "../../../app/domain/contract/newcar.ts";
 import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { shippedFreshFor, tellFreshness } from "../content-cache.ts";
-import { handleOperation } from "../handle-operation.ts";
+import { answerHere, handleOperation } from "../handle-operation.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { readCatalog, readMakes } from "./catalog.ts";
@@ -23,16 +23,11 @@ handleOperation(newcar, getAllMakes, (shown, context) => {
 });
 
 /** Small, whatever the size of the backend's list, and waits for no partner (specification, section 7). */
-handleOperation(
-  newcar,
-  getVehicleList,
-  async ({ make }, context) => {
-    const catalog = await readCatalog(context);
-    cacheCatalog(context, catalog);
-    return vehicleList(catalog, make, settingsOf(context.env).clock());
-  },
-  { proxied: false },
-);
+answerHere(newcar, getVehicleList, async ({ make }, context) => {
+  const catalog = await readCatalog(context);
+  cacheCatalog(context, catalog);
+  return vehicleList(catalog, make, settingsOf(context.env).clock());
+});
 
 handleOperation(newcar, getAllSimpleMakesV1, (_, context) => {
   cacheForAnHour(context);

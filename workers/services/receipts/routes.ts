@@ -3,7 +3,7 @@ import { parseReceiptToken, type ReceiptKey } from "../../../app/domain/applicat
 import { type ReceiptAnswer, receiptOf, withdrawContact } from "../../../app/domain/contract/receipts.ts";
 import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { handleOperation } from "../handle-operation.ts";
+import { answerHere } from "../handle-operation.ts";
 import { iso } from "../outbox/alarm-context.ts";
 import { type Outbox, outboxOf, type StoredReceipt } from "../outbox/contract.ts";
 import { rateKeyOf } from "../rate-key.ts";
@@ -14,38 +14,28 @@ import { openReceipt, receiptHashOf } from "./receipt-seal.ts";
 /** The token comes in the body, never in an address, and stays in memory: its secret's hash finds the outbox. */
 export const receipts = new Hono<{ Bindings: ServicesBindings }>();
 
-handleOperation(
-  receipts,
-  receiptOf,
-  async ({ token }, context) => {
-    const asker = await askerOf(token, context);
-    if ("refused" in asker) return asker.refused;
-    const stored = await asker.outbox.receipt(await receiptHashOf(asker.key));
-    const content = stored && (await openReceipt(stored.sealed, asker.key));
-    if (!content) return unknown();
-    return ok({
-      receipt: content,
-      deliveries: deliveriesOf(stored, settingsOf(context.env).values.DESTINATION_NAME),
-      state: stored.state,
-      withdrawnAt: iso(stored.withdrawnAt),
-      withdrawalIsSent: stored.withdrawal !== "",
-      withdrawalToldAt: iso(stored.withdrawalToldAt),
-    });
-  },
-  { proxied: false },
-);
+answerHere(receipts, receiptOf, async ({ token }, context) => {
+  const asker = await askerOf(token, context);
+  if ("refused" in asker) return asker.refused;
+  const stored = await asker.outbox.receipt(await receiptHashOf(asker.key));
+  const content = stored && (await openReceipt(stored.sealed, asker.key));
+  if (!content) return unknown();
+  return ok({
+    receipt: content,
+    deliveries: deliveriesOf(stored, settingsOf(context.env).values.DESTINATION_NAME),
+    state: stored.state,
+    withdrawnAt: iso(stored.withdrawnAt),
+    withdrawalIsSent: stored.withdrawal !== "",
+    withdrawalToldAt: iso(stored.withdrawalToldAt),
+  });
+});
 
-handleOperation(
-  receipts,
-  withdrawContact,
-  async ({ token }, context) => {
-    const asker = await askerOf(token, context);
-    if ("refused" in asker) return asker.refused;
-    const outcome = await asker.outbox.withdraw(await receiptHashOf(asker.key));
-    return outcome === "unknown" ? unknown() : ok({ withdrawn: outcome === "withdrawn" });
-  },
-  { proxied: false },
-);
+answerHere(receipts, withdrawContact, async ({ token }, context) => {
+  const asker = await askerOf(token, context);
+  if ("refused" in asker) return asker.refused;
+  const outcome = await asker.outbox.withdraw(await receiptHashOf(asker.key));
+  return outcome === "unknown" ? unknown() : ok({ withdrawn: outcome === "withdrawn" });
+});
 
 const unknown = (): Result<never> => fail(404, "token", "unknown");
 

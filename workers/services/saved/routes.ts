@@ -1,26 +1,17 @@
 import { Hono } from "hono";
 import { closeSaved, openSaved } from "../../../app/domain/contract/saved.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { handleOperation } from "../handle-operation.ts";
+import { answerHere } from "../handle-operation.ts";
 import { ok } from "../result.ts";
 import { lockOf } from "./contract.ts";
 
 export const saved = new Hono<{ Bindings: ServicesBindings }>();
 
-handleOperation(
-  saved,
-  openSaved,
-  async ({ lock, isRight, until }, { env }) =>
-    ok({ success: true, left: await lockOf(env.LOCKS, lock).use(isRight, until) }),
-  { proxied: false },
+answerHere(saved, openSaved, async ({ lock, isRight, until }, { env }) =>
+  ok({ success: true, left: await lockOf(env.LOCKS, lock).use(isRight, until) }),
 );
 
-handleOperation(
-  saved,
-  closeSaved,
-  async ({ lock, until }, { env }) => {
-    await lockOf(env.LOCKS, lock).close(until);
-    return ok({ success: true });
-  },
-  { proxied: false },
-);
+answerHere(saved, closeSaved, async ({ lock, until }, { env }) => {
+  await lockOf(env.LOCKS, lock).close(until);
+  return ok({ success: true });
+});

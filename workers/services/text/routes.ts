@@ -5,7 +5,7 @@ import { getEtContent } from "../../../app/domain/contract/text.ts";
 import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { isSiteCall } from "../client-headers.ts";
 import { openContent } from "../content-cache.ts";
-import { askBackend, handleOperation, resultFromBackend } from "../handle-operation.ts";
+import { answerHere, askBackend, resultFromBackend } from "../handle-operation.ts";
 import type { Backend } from "../read-settings.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";
@@ -17,19 +17,14 @@ type Input = z.output<typeof getEtContent.request>;
 type Texts = z.output<typeof getEtContent.answer>;
 
 /** Unpublished texts are for the site alone, which shows them for a preview's token. Without a backend nothing is cached. */
-handleOperation(
-  text,
-  getEtContent,
-  async (input, context) => {
-    const { url, pending } = input;
-    if (pending && !isSiteCall(context)) return fail(401, "pending", "denied");
-    const backend = settingsOf(context.env).backend;
-    if (backend && isSiteCall(context) && !pending) return cachedTexts(context, backend, input);
-    const partner = await askBackend(context, getEtContent, input);
-    return partner ?? ok({ allEtUrlContents: await createTextStore(context.env.TEXTS).read(url, pending) });
-  },
-  { proxied: false },
-);
+answerHere(text, getEtContent, async (input, context) => {
+  const { url, pending } = input;
+  if (pending && !isSiteCall(context)) return fail(401, "pending", "denied");
+  const backend = settingsOf(context.env).backend;
+  if (backend && isSiteCall(context) && !pending) return cachedTexts(context, backend, input);
+  const partner = await askBackend(context, getEtContent, input);
+  return partner ?? ok({ allEtUrlContents: await createTextStore(context.env.TEXTS).read(url, pending) });
+});
 
 /** Renewed after the response, so that no page waits. Only the site's calls are cached: their addresses are its own pages. */
 async function cachedTexts(context: ServicesContext, backend: Backend, input: Input): Promise<Result<Texts>> {

@@ -1,9 +1,8 @@
-import { coolingOffRule, en, es, type State } from "./state.ts";
+import type { Source } from "../source.ts";
+import { coolingOffRule, type State } from "./state.ts";
 
-const complaint = en(
-  "https://www.azag.gov/consumer/procedure",
-  "Arizona, Fiscalía General: cómo poner una queja",
-);
+const complaint: Source =
+  "en https://www.azag.gov/consumer/procedure Arizona, Fiscalía General: cómo poner una queja";
 
 export const arizona: State = {
   name: "Arizona",
@@ -15,18 +14,9 @@ export const arizona: State = {
       text: "Para darte la licencia, Arizona pide prueba de que tienes permiso federal para estar en el país. En la MVD te dicen qué papeles aceptan.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://azleg.gov/legtext/55leg/1r/bills/sb1162p.htm",
-          "Legislatura de Arizona: texto de ARS 28-3158",
-        ),
-        en(
-          "https://www.azdot.gov/mvd/driver-services/statement-on-the-federal-immigration-program",
-          "Arizona, ADOT: presencia autorizada",
-        ),
-        en(
-          "https://legalclarity.org/arizona-drivers-license-for-non-u-s-citizens-what-to-know",
-          "LegalClarity: licencia en Arizona",
-        ),
+        "en https://azleg.gov/legtext/55leg/1r/bills/sb1162p.htm Legislatura de Arizona: texto de ARS 28-3158",
+        "en https://www.azdot.gov/mvd/driver-services/statement-on-the-federal-immigration-program Arizona, ADOT: presencia autorizada",
+        "en https://legalclarity.org/arizona-drivers-license-for-non-u-s-citizens-what-to-know LegalClarity: licencia en Arizona",
       ],
     },
     insurance: {
@@ -37,8 +27,8 @@ export const arizona: State = {
       also: { people: 2 },
       checked: "2026-11-22",
       sources: [
-        en("https://difi.az.gov/consumer/i/auto/minimum-coverage", "Arizona, DIFI: seguro mínimo"),
-        en("https://azdot.gov/faq/what-mandatory-insurance", "Arizona, ADOT: el seguro obligatorio"),
+        "en https://difi.az.gov/consumer/i/auto/minimum-coverage Arizona, DIFI: seguro mínimo",
+        "en https://azdot.gov/faq/what-mandatory-insurance Arizona, ADOT: el seguro obligatorio",
       ],
     },
     contract: "unverified",
@@ -47,11 +37,8 @@ export const arizona: State = {
       text: "En Arizona no hay días para arrepentirte: si firmas, el trato queda hecho. Lee todo con calma y no dejes que te apuren.",
       checked: "2026-11-22",
       sources: [
-        en("https://www.azag.gov/consumer/auto", "Arizona, Fiscalía General: compra de autos"),
-        en(
-          "https://legalclarity.org/arizonas-used-car-return-laws-for-buyers",
-          "LegalClarity: devolver un auto en Arizona",
-        ),
+        "en https://www.azag.gov/consumer/auto Arizona, Fiscalía General: compra de autos",
+        "en https://legalclarity.org/arizonas-used-car-return-laws-for-buyers LegalClarity: devolver un auto en Arizona",
         coolingOffRule,
       ],
     },
@@ -60,16 +47,10 @@ export const arizona: State = {
       text: "Si te atrasas, se pueden llevar el auto sin avisarte, pero no por la fuerza. Antes de venderlo deben avisarte por escrito. Contesta las cartas certificadas del prestamista: si no pagas ni entregas el auto, el estado puede suspender tus placas. Si la venta no alcanza, puedes deber el resto.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://codes.findlaw.com/az/title-47-uniform-commercial-code/az-rev-st-sect-47-9611/",
-          "FindLaw: aviso antes de la venta, ARS 47-9611",
-        ),
-        en(
-          "https://azleg.gov/legtext/56leg/1R/summary/S.2484JUD_ASPASSEDCOW.DOCX.htm",
-          "Senado de Arizona: suspensión de placas, HB 2484",
-        ),
-        en("https://upsolve.org/az/repo-laws", "Upsolve: recuperación de vehículos en Arizona"),
-        en("https://lawserver.com/law/state/arizona/az-laws/arizona_laws_28-2138", "LawServer: ARS 28-2138"),
+        "en https://codes.findlaw.com/az/title-47-uniform-commercial-code/az-rev-st-sect-47-9611/ FindLaw: aviso antes de la venta, ARS 47-9611",
+        "en https://azleg.gov/legtext/56leg/1R/summary/S.2484JUD_ASPASSEDCOW.DOCX.htm Senado de Arizona: suspensión de placas, HB 2484",
+        "en https://upsolve.org/az/repo-laws Upsolve: recuperación de vehículos en Arizona",
+        "en https://lawserver.com/law/state/arizona/az-laws/arizona_laws_28-2138 LawServer: ARS 28-2138",
       ],
     },
     smallClaims: {
@@ -79,14 +60,8 @@ export const arizona: State = {
       since: "2025-05-02",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://app.legiplex.com/az/legislature/2025/2025-r/bills/sb1022",
-          "LegiPlex: ley SB 1022, firmada en mayo de 2025",
-        ),
-        en(
-          "https://legalclarity.org/what-is-the-minimum-amount-for-small-claims-court-in-az",
-          "LegalClarity: reclamos menores en Arizona",
-        ),
+        "en https://app.legiplex.com/az/legislature/2025/2025-r/bills/sb1022 LegiPlex: ley SB 1022, firmada en mayo de 2025",
+        "en https://legalclarity.org/what-is-the-minimum-amount-for-small-claims-court-in-az LegalClarity: reclamos menores en Arizona",
       ],
     },
     attorneyGeneral: {
@@ -99,18 +74,15 @@ export const arizona: State = {
       text: "Si te engañaron, llama a la Fiscalía General de Arizona. Por internet puedes mandar la queja en español.",
       checked: "2026-11-22",
       sources: [
-        en("https://www.azag.gov/consumer/home", "Arizona, Fiscalía General: protección al consumidor"),
+        "en https://www.azag.gov/consumer/home Arizona, Fiscalía General: protección al consumidor",
         complaint,
-        en(
-          "https://lawforkids.org/know-your-rights/wyt18/read/consumer-protection",
-          "LawForKids: quejas de consumidores",
-        ),
+        "en https://lawforkids.org/know-your-rights/wyt18/read/consumer-protection LawForKids: quejas de consumidores",
       ],
     },
   },
-  offices: { vehicles: en("https://azdot.gov/mvd", "MVD de Arizona"), consumers: complaint },
+  offices: { vehicles: "en https://azdot.gov/mvd MVD de Arizona", consumers: complaint },
   legalAid: {
-    ...es("https://clsaz.org/es/apply-for-services/", "Community Legal Services"),
+    source: "es https://clsaz.org/es/apply-for-services/ Community Legal Services",
     where: "Maricopa, Mohave, La Paz, Yavapai y Yuma",
   },
 };

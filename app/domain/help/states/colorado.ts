@@ -1,6 +1,7 @@
-import { en, type State } from "./state.ts";
+import type { Source } from "../source.ts";
+import type { State } from "./state.ts";
 
-const complaint = en("https://coag.gov/file-complaint/", "Colorado, Fiscalía General: pon una queja");
+const complaint: Source = "en https://coag.gov/file-complaint/ Colorado, Fiscalía General: pon una queja";
 
 export const colorado: State = {
   name: "Colorado",
@@ -14,12 +15,9 @@ export const colorado: State = {
       text: "Sí. Colorado tiene una licencia para quien no puede comprobar presencia legal; se llama CO-RCSA o SB251. Desde marzo de 2025 ya no piden número de Seguro Social ni ITIN.",
       checked: "2026-11-22",
       sources: [
-        en("https://dmv.colorado.gov/sb251-co-rcsa-faqs", "Colorado, DMV: preguntas sobre la licencia SB251"),
-        en("https://www.leg.colorado.gov/bills/SB24-182", "Asamblea General de Colorado: ley SB24-182"),
-        en(
-          "https://open.pluralpolicy.com/co/bills/2024A/SB24-182",
-          "Plural: desde cuándo vale la ley SB24-182",
-        ),
+        "en https://dmv.colorado.gov/sb251-co-rcsa-faqs Colorado, DMV: preguntas sobre la licencia SB251",
+        "en https://www.leg.colorado.gov/bills/SB24-182 Asamblea General de Colorado: ley SB24-182",
+        "en https://open.pluralpolicy.com/co/bills/2024A/SB24-182 Plural: desde cuándo vale la ley SB24-182",
       ],
     },
     insurance: {
@@ -29,14 +27,8 @@ export const colorado: State = {
       text: "Tu seguro debe pagar al menos $25,000 por cada persona herida, $50,000 por choque y $15,000 por daños a cosas de otros. Pregunta cuánto te cuesta antes de escoger el auto.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://law.justia.com/codes/colorado/2021/title-10/article-4/part-6/section-10-4-620/",
-          "Justia: C.R.S. 10-4-620",
-        ),
-        en(
-          "https://larimer.gov/clerk/vehiclelicensing/registration/insurance",
-          "Colorado, condado de Larimer: seguro para el registro",
-        ),
+        "en https://law.justia.com/codes/colorado/2021/title-10/article-4/part-6/section-10-4-620/ Justia: C.R.S. 10-4-620",
+        "en https://larimer.gov/clerk/vehiclelicensing/registration/insurance Colorado, condado de Larimer: seguro para el registro",
       ],
     },
     contract: "unverified",
@@ -45,14 +37,8 @@ export const colorado: State = {
       text: "En Colorado no hay días para devolver un auto. Muchos creen que sí, pero cuando firmas, el trato es firme. Lee todo antes y no firmes con prisa.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://coag.gov/file-complaint/resource-guide/",
-          "Colorado, Fiscalía General: guía del consumidor",
-        ),
-        en(
-          "https://sbg.colorado.gov/filing-a-complaint-auto-industry-division",
-          "Colorado, Departamento de Ingresos: quejas contra concesionarios",
-        ),
+        "en https://coag.gov/file-complaint/resource-guide/ Colorado, Fiscalía General: guía del consumidor",
+        "en https://sbg.colorado.gov/filing-a-complaint-auto-industry-division Colorado, Departamento de Ingresos: quejas contra concesionarios",
       ],
     },
     dealerFee: "unverified",
@@ -61,15 +47,9 @@ export const colorado: State = {
       text: "Antes de quitarte el auto, casi siempre deben mandarte un aviso y darte 20 días para ponerte al día. Si pagas a tiempo, tu préstamo sigue. Antes de la venta lo recuperas si pagas todo lo que debes; después, puedes deber lo que falte.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://codes.findlaw.com/co/title-5-consumer-credit-code/co-rev-st-sect-5-5-111/",
-          "FindLaw: C.R.S. 5-5-111",
-        ),
-        en("https://upsolve.org/co/repo-laws", "Upsolve: recuperación de vehículos en Colorado"),
-        en(
-          "https://instalawyer.io/laws/colorado-code/4-9-614-contents-and-form",
-          "Colorado: aviso de venta, C.R.S. 4-9-614",
-        ),
+        "en https://codes.findlaw.com/co/title-5-consumer-credit-code/co-rev-st-sect-5-5-111/ FindLaw: C.R.S. 5-5-111",
+        "en https://upsolve.org/co/repo-laws Upsolve: recuperación de vehículos en Colorado",
+        "en https://instalawyer.io/laws/colorado-code/4-9-614-contents-and-form Colorado: aviso de venta, C.R.S. 4-9-614",
       ],
     },
     smallClaims: {
@@ -77,14 +57,8 @@ export const colorado: State = {
       text: "Puedes reclamar hasta $7,500, sin contar intereses ni costos. Guarda tu contrato, los recibos y los mensajes del concesionario.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://www.coloradojudicial.gov/self-help/opening-case",
-          "Cortes de Colorado: cómo abrir un caso",
-        ),
-        en(
-          "https://www.findlaw.com/litigation/going-to-court/colorado-small-claims-courts.html",
-          "FindLaw: reclamos menores en Colorado",
-        ),
+        "en https://www.coloradojudicial.gov/self-help/opening-case Cortes de Colorado: cómo abrir un caso",
+        "en https://www.findlaw.com/litigation/going-to-court/colorado-small-claims-courts.html FindLaw: reclamos menores en Colorado",
       ],
     },
     attorneyGeneral: {
@@ -93,15 +67,12 @@ export const colorado: State = {
       text: "La Fiscalía General de Colorado tiene ayuda en español para reportar engaños. Otra oficina del estado, la División de la Industria Automotriz, recibe quejas contra concesionarios.",
       checked: "2026-11-22",
       sources: [
-        en("https://www.stopfraudcolorado.gov/node?page=1", "Colorado, Fiscalía General: alto al fraude"),
-        en("https://coag.gov/protecting-consumers/", "Colorado, Fiscalía General: ayuda en inglés y español"),
-        en(
-          "https://sbg.colorado.gov/filing-a-complaint-auto-industry-division",
-          "Colorado, Departamento de Ingresos: quejas contra concesionarios",
-        ),
+        "en https://www.stopfraudcolorado.gov/node?page=1 Colorado, Fiscalía General: alto al fraude",
+        "en https://coag.gov/protecting-consumers/ Colorado, Fiscalía General: ayuda en inglés y español",
+        "en https://sbg.colorado.gov/filing-a-complaint-auto-industry-division Colorado, Departamento de Ingresos: quejas contra concesionarios",
       ],
     },
   },
-  offices: { vehicles: en("https://dmv.colorado.gov/", "DMV de Colorado"), consumers: complaint },
-  legalAid: en("https://www.coloradolegalservices.org", "Colorado Legal Services"),
+  offices: { vehicles: "en https://dmv.colorado.gov/ DMV de Colorado", consumers: complaint },
+  legalAid: { source: "en https://www.coloradolegalservices.org Colorado Legal Services" },
 };

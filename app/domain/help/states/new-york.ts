@@ -1,9 +1,8 @@
-import { coolingOffRule, en, es, type State } from "./state.ts";
+import type { Source } from "../source.ts";
+import { coolingOffRule, type State } from "./state.ts";
 
-const complaint = en(
-  "https://ag.ny.gov/bureau/consumer-frauds-bureau",
-  "Nueva York, Fiscalía General: fraudes al consumidor",
-);
+const complaint: Source =
+  "en https://ag.ny.gov/bureau/consumer-frauds-bureau Nueva York, Fiscalía General: fraudes al consumidor";
 
 export const newYork: State = {
   name: "Nueva York",
@@ -16,18 +15,9 @@ export const newYork: State = {
       text: "Sí. Desde los 16 años puedes pedir la licencia estándar, sin importar tu estatus. Si nunca tuviste número de Seguro Social, firmas una declaración. No sirve para trámites federales.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://dmv.ny.gov/driver-license/driver-licenses-and-green-light-law",
-          "Nueva York, DMV: la ley Luz Verde",
-        ),
-        en(
-          "https://www.jdsupra.com/legalnews/new-york-s-green-light-law-offers-82567/",
-          "Harris Beach: licencia sin número de Seguro Social",
-        ),
-        es(
-          "https://www.cronista.com/usa/trending/confirmado-por-el-dmv-de-nueva-york-esta-es-la-forma-mas-facil-y-rapida-para-sumar-los-6-puntos-y-obtener-la-licencia-de-conducir-en-2026/",
-          "El Cronista: cómo sacar la licencia en 2026",
-        ),
+        "en https://dmv.ny.gov/driver-license/driver-licenses-and-green-light-law Nueva York, DMV: la ley Luz Verde",
+        "en https://www.jdsupra.com/legalnews/new-york-s-green-light-law-offers-82567/ Harris Beach: licencia sin número de Seguro Social",
+        "es https://www.cronista.com/usa/trending/confirmado-por-el-dmv-de-nueva-york-esta-es-la-forma-mas-facil-y-rapida-para-sumar-los-6-puntos-y-obtener-la-licencia-de-conducir-en-2026/ El Cronista: cómo sacar la licencia en 2026",
       ],
     },
     insurance: {
@@ -39,18 +29,9 @@ export const newYork: State = {
       text: "Tu seguro debe pagar al menos $25,000 por cada persona herida, $50,000 por choque y $10,000 por daños a cosas de otros. Si alguien muere, sube a $50,000 y $100,000. Además incluye hasta $50,000 por persona en gastos médicos, sin importar quién tuvo la culpa.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://govt.westlaw.com/nycrr/Document/I5008aa93cd1711dda432a117e6e0f345?viewType=FullText&originationContext=documenttoc&transitionType=CategoryPageItem&contextData=(sc.Default)",
-          "Nueva York: seguro mínimo, 11 NYCRR 60-1.1",
-        ),
-        en(
-          "https://regulations.justia.com/states/new-york/title-11/chapter-iii/subchapter-b/part-60/subpart-60-1/section-60-1-1",
-          "Justia: 11 NYCRR 60-1.1",
-        ),
-        en(
-          "https://www.nysenate.gov/legislation/laws/ISC/5102",
-          "Senado de Nueva York: gastos médicos, Ley de Seguros 5102",
-        ),
+        "en https://govt.westlaw.com/nycrr/Document/I5008aa93cd1711dda432a117e6e0f345?viewType=FullText&originationContext=documenttoc&transitionType=CategoryPageItem&contextData=(sc.Default) Nueva York: seguro mínimo, 11 NYCRR 60-1.1",
+        "en https://regulations.justia.com/states/new-york/title-11/chapter-iii/subchapter-b/part-60/subpart-60-1/section-60-1-1 Justia: 11 NYCRR 60-1.1",
+        "en https://www.nysenate.gov/legislation/laws/ISC/5102 Senado de Nueva York: gastos médicos, Ley de Seguros 5102",
       ],
     },
     contract: {
@@ -58,18 +39,9 @@ export const newYork: State = {
       text: "En la ciudad de Nueva York, el concesionario de autos usados te debe dar los papeles en el idioma en que negociaste. Si hablaste en español, pide todo en español antes de firmar. En el resto del estado, lleva a alguien que te ayude a leer.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://www.nyc.gov/site/dca/media/combat-predatory-lending.page",
-          "Ciudad de Nueva York, DCWP: préstamos abusivos de autos usados",
-        ),
-        en(
-          "https://legistar.council.nyc.gov/LegislationDetail.aspx?GUID=2C47856B-FAF1-468E-A45A-CA79FC432631&ID=3008990",
-          "Concejo de la ciudad de Nueva York: Ley Local 198 de 2017",
-        ),
-        en(
-          "https://hinchnewman.com/internet-law-blog/2018/07/nyc-department-of-consumer-affairs-announces-rules-to-combat-predatory-practices-in-the-used-car-industry",
-          "Hinch Newman: las reglas de la ciudad",
-        ),
+        "en https://www.nyc.gov/site/dca/media/combat-predatory-lending.page Ciudad de Nueva York, DCWP: préstamos abusivos de autos usados",
+        "en https://legistar.council.nyc.gov/LegislationDetail.aspx?GUID=2C47856B-FAF1-468E-A45A-CA79FC432631&ID=3008990 Concejo de la ciudad de Nueva York: Ley Local 198 de 2017",
+        "en https://hinchnewman.com/internet-law-blog/2018/07/nyc-department-of-consumer-affairs-announces-rules-to-combat-predatory-practices-in-the-used-car-industry Hinch Newman: las reglas de la ciudad",
       ],
     },
     cancel: {
@@ -78,18 +50,9 @@ export const newYork: State = {
       text: "En el estado no hay días para arrepentirte de lo que compras en un concesionario. En la ciudad de Nueva York hay más: el concesionario de autos usados debe ofrecerte la opción de cancelar en dos días hábiles. Pídela por escrito.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://www.nyc.gov/site/dca/media/pr062618-DCA-Announces-New-Rules-To-Combat-Predatory-Used-Car-Sales.page",
-          "Ciudad de Nueva York, DCWP: opción de cancelar",
-        ),
-        en(
-          "https://www.natlawreview.com/article/new-york-city-adopts-new-requirements-used-car-dealers",
-          "National Law Review: dos días para cancelar en la ciudad",
-        ),
-        en(
-          "https://cld.bz/bookdata/yfjde6p/basic-html/page-72.html",
-          "GNYADA: el estado no tiene días para cancelar",
-        ),
+        "en https://www.nyc.gov/site/dca/media/pr062618-DCA-Announces-New-Rules-To-Combat-Predatory-Used-Car-Sales.page Ciudad de Nueva York, DCWP: opción de cancelar",
+        "en https://www.natlawreview.com/article/new-york-city-adopts-new-requirements-used-car-dealers National Law Review: dos días para cancelar en la ciudad",
+        "en https://cld.bz/bookdata/yfjde6p/basic-html/page-72.html GNYADA: el estado no tiene días para cancelar",
         coolingOffRule,
       ],
     },
@@ -98,15 +61,9 @@ export const newYork: State = {
       text: "El concesionario puede cobrarte $175 como máximo por tramitar el título y el registro. No es un cargo del DMV y es opcional. El contrato debe decirlo.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://nyiada.org/2021/09/new-york-doc-fee-increase-starts-august-18/",
-          "NYIADA: texto de la regla 15 NYCRR 78.19",
-        ),
-        en("https://gnyada.cld.bz/2021-Membership-Directory-Final/52", "GNYADA: el tope desde 2021"),
-        en(
-          "https://govt.westlaw.com/nyreg/Document/I2a163a1dc9b811e0b63a0000845b8d3e?viewType=FullText&originationContext=documenttoc&transitionType=CategoryPageItem&contextData=(sc.Default)",
-          "Registro del Estado de Nueva York: la misma regla con el tope de antes",
-        ),
+        "en https://nyiada.org/2021/09/new-york-doc-fee-increase-starts-august-18/ NYIADA: texto de la regla 15 NYCRR 78.19",
+        "en https://gnyada.cld.bz/2021-Membership-Directory-Final/52 GNYADA: el tope desde 2021",
+        "en https://govt.westlaw.com/nyreg/Document/I2a163a1dc9b811e0b63a0000845b8d3e?viewType=FullText&originationContext=documenttoc&transitionType=CategoryPageItem&contextData=(sc.Default) Registro del Estado de Nueva York: la misma regla con el tope de antes",
       ],
     },
     repossession: {
@@ -114,15 +71,9 @@ export const newYork: State = {
       text: "Si te atrasas, se pueden llevar tu auto sin aviso y sin juez. Luego tienen 72 horas para mandarte una carta con la cantidad que lo devuelve. Lo recuperas si pagas todo antes de la venta. Si lo venden por menos, puedes deber la diferencia.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://www.nysenate.gov/legislation/laws/PEP/316",
-          "Senado de Nueva York: Ley de Propiedad Personal 316",
-        ),
-        es(
-          "https://www.nycbar.org/get-legal-help/es/article/deudas-cobro-de-deudas/embargos/",
-          "Colegio de Abogados de Nueva York: embargo de autos",
-        ),
-        en("https://lexace.ai/us/statute/new-york/ucc-9-614", "Nueva York: aviso de venta, UCC 9-614"),
+        "en https://www.nysenate.gov/legislation/laws/PEP/316 Senado de Nueva York: Ley de Propiedad Personal 316",
+        "es https://www.nycbar.org/get-legal-help/es/article/deudas-cobro-de-deudas/embargos/ Colegio de Abogados de Nueva York: embargo de autos",
+        "en https://lexace.ai/us/statute/new-york/ucc-9-614 Nueva York: aviso de venta, UCC 9-614",
       ],
     },
     smallClaims: {
@@ -131,14 +82,8 @@ export const newYork: State = {
       text: "En la ciudad de Nueva York puedes reclamar hasta $10,000. En otras ciudades son $5,000, y en las cortes de pueblos y villas, $3,000. No necesitas abogado.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://nycourts.gov/courts/nyc/smallclaims/general.shtml",
-          "Cortes de Nueva York: reclamos menores en la ciudad",
-        ),
-        en(
-          "https://www.nysenate.gov/newsroom/press-releases/michael-gianaris/senate-deputy-leader-gianaris-announces-his-bill-increasing",
-          "Senado de Nueva York: los límites fuera de la ciudad",
-        ),
+        "en https://nycourts.gov/courts/nyc/smallclaims/general.shtml Cortes de Nueva York: reclamos menores en la ciudad",
+        "en https://www.nysenate.gov/newsroom/press-releases/michael-gianaris/senate-deputy-leader-gianaris-announces-his-bill-increasing Senado de Nueva York: los límites fuera de la ciudad",
       ],
     },
     attorneyGeneral: {
@@ -151,14 +96,11 @@ export const newYork: State = {
       checked: "2026-11-22",
       sources: [
         complaint,
-        en("https://dos.ny.gov/consumer-assistance-unit", "Nueva York: ayuda al consumidor"),
-        en(
-          "https://digitsanswers.com/nys-vehicle-purchase-agreement-8198",
-          "Copia del folleto de la Fiscalía: consejos para comprar auto",
-        ),
+        "en https://dos.ny.gov/consumer-assistance-unit Nueva York: ayuda al consumidor",
+        "en https://digitsanswers.com/nys-vehicle-purchase-agreement-8198 Copia del folleto de la Fiscalía: consejos para comprar auto",
       ],
     },
   },
-  offices: { vehicles: en("https://dmv.ny.gov/", "DMV de Nueva York"), consumers: complaint },
-  legalAid: es("https://www.lawhelpny.org/es/", "LawHelpNY"),
+  offices: { vehicles: "en https://dmv.ny.gov/ DMV de Nueva York", consumers: complaint },
+  legalAid: { source: "es https://www.lawhelpny.org/es/ LawHelpNY" },
 };

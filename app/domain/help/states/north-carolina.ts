@@ -1,6 +1,8 @@
-import { coolingOffRule, en, type State } from "./state.ts";
+import type { Source } from "../source.ts";
+import { coolingOffRule, type State } from "./state.ts";
 
-const complaint = en("https://ncdoj.gov/complaint", "Carolina del Norte, Fiscalía General: pon una queja");
+const complaint: Source =
+  "en https://ncdoj.gov/complaint Carolina del Norte, Fiscalía General: pon una queja";
 
 export const northCarolina: State = {
   name: "Carolina del Norte",
@@ -12,18 +14,9 @@ export const northCarolina: State = {
       text: "Carolina del Norte pide prueba de que estás en el país con permiso legal. El ITIN solo no basta. Si tu permiso tiene fecha de fin, la licencia puede durar menos.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://www.ncdot.gov/dmv/help/Pages/proving-legal-presence.aspx",
-          "Carolina del Norte, DMV: presencia legal",
-        ),
-        en(
-          "https://nccriminallaw.sog.unc.edu/?p=2114",
-          "Universidad de Carolina del Norte: requisitos de la licencia",
-        ),
-        en(
-          "https://library.ncleg.net/EnactedLegislation/SessionLaws/HTML/2011-2012/SL2012-78.html",
-          "Asamblea General de Carolina del Norte: ley 2012-78",
-        ),
+        "en https://www.ncdot.gov/dmv/help/Pages/proving-legal-presence.aspx Carolina del Norte, DMV: presencia legal",
+        "en https://nccriminallaw.sog.unc.edu/?p=2114 Universidad de Carolina del Norte: requisitos de la licencia",
+        "en https://library.ncleg.net/EnactedLegislation/SessionLaws/HTML/2011-2012/SL2012-78.html Asamblea General de Carolina del Norte: ley 2012-78",
       ],
     },
     insurance: {
@@ -34,18 +27,9 @@ export const northCarolina: State = {
       text: "Tu seguro debe pagar al menos $50,000 por cada persona herida, $100,000 por choque y $50,000 por daños a cosas de otros. Los montos subieron en julio de 2025, así que pide el precio del seguro antes de firmar.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://farmlaw.ces.ncsu.edu/2025/06/nc-auto-insurance-minimum-coverage-levels-to-increase-starting-7-1",
-          "Universidad Estatal de Carolina del Norte: sube el seguro mínimo",
-        ),
-        en(
-          "https://amp.insurancejournal.com/news/southeast/2025/01/15/808239.htm",
-          "Insurance Journal: los nuevos mínimos",
-        ),
-        en(
-          "https://demayolaw.com/blog/what-to-know-about-new-insurance-minimums-in-nc",
-          "DeMayo Law: los montos nuevos",
-        ),
+        "en https://farmlaw.ces.ncsu.edu/2025/06/nc-auto-insurance-minimum-coverage-levels-to-increase-starting-7-1 Universidad Estatal de Carolina del Norte: sube el seguro mínimo",
+        "en https://amp.insurancejournal.com/news/southeast/2025/01/15/808239.htm Insurance Journal: los nuevos mínimos",
+        "en https://demayolaw.com/blog/what-to-know-about-new-insurance-minimums-in-nc DeMayo Law: los montos nuevos",
       ],
     },
     contract: "unverified",
@@ -56,10 +40,7 @@ export const northCarolina: State = {
       checked: "2026-11-22",
       sources: [
         coolingOffRule,
-        en(
-          "https://answers.justia.com/question/2025/03/23/can-i-cancel-a-car-buyer-s-order-i-signe-1054172",
-          "Justia, respuesta de un abogado: ¿puedo cancelar la compra?",
-        ),
+        "en https://answers.justia.com/question/2025/03/23/can-i-cancel-a-car-buyer-s-order-i-signe-1054172 Justia, respuesta de un abogado: ¿puedo cancelar la compra?",
       ],
     },
     dealerFee: "unverified",
@@ -67,15 +48,9 @@ export const northCarolina: State = {
       text: "Si te atrasas, el prestamista puede quitarte el auto. Debe avisarte antes de venderlo. Te lo devuelven si pagas todo lo que debes, más los gastos, antes de esa venta.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://www.ncleg.gov/EnactedLegislation/Statutes/HTML/BySection/Chapter_25/GS_25-9-623.html",
-          "Carolina del Norte: derecho a recuperarlo, G.S. 25-9-623",
-        ),
-        en(
-          "https://library.ncleg.gov/EnactedLegislation/Statutes/HTML/BySection/Chapter_25/GS_25-9-611.html",
-          "Carolina del Norte: aviso antes de la venta, G.S. 25-9-611",
-        ),
-        en("https://upsolve.org/nc/repo-laws", "Upsolve: recuperación de vehículos en Carolina del Norte"),
+        "en https://www.ncleg.gov/EnactedLegislation/Statutes/HTML/BySection/Chapter_25/GS_25-9-623.html Carolina del Norte: derecho a recuperarlo, G.S. 25-9-623",
+        "en https://library.ncleg.gov/EnactedLegislation/Statutes/HTML/BySection/Chapter_25/GS_25-9-611.html Carolina del Norte: aviso antes de la venta, G.S. 25-9-611",
+        "en https://upsolve.org/nc/repo-laws Upsolve: recuperación de vehículos en Carolina del Norte",
       ],
     },
     smallClaims: {
@@ -84,14 +59,8 @@ export const northCarolina: State = {
       text: "Puedes reclamar hasta $10,000. En algunos condados el límite es más bajo, desde $5,000. Pregunta en tu corte.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://www.nccourts.gov/help-topics/lawsuits-and-small-claims/small-claims",
-          "Cortes de Carolina del Norte: reclamos menores",
-        ),
-        en(
-          "https://www.ncleg.net/EnactedLegislation/Statutes/HTML/BySection/Chapter_7A/GS_7A-210.html",
-          "Carolina del Norte: G.S. 7A-210",
-        ),
+        "en https://www.nccourts.gov/help-topics/lawsuits-and-small-claims/small-claims Cortes de Carolina del Norte: reclamos menores",
+        "en https://www.ncleg.net/EnactedLegislation/Statutes/HTML/BySection/Chapter_7A/GS_7A-210.html Carolina del Norte: G.S. 7A-210",
       ],
     },
     attorneyGeneral: {
@@ -103,17 +72,14 @@ export const northCarolina: State = {
       text: "Si crees que te engañaron, cuéntaselo a la Fiscalía General de Carolina del Norte. Tiene una línea en español. Antes de llamar, junta el contrato, los recibos y los mensajes.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://ncdoj.gov/consumer-protection-week-d1/",
-          "Carolina del Norte, Departamento de Justicia: a quién llamar",
-        ),
-        en("https://ncdoj.gov/?p=8756", "Carolina del Norte, Departamento de Justicia: línea en español"),
+        "en https://ncdoj.gov/consumer-protection-week-d1/ Carolina del Norte, Departamento de Justicia: a quién llamar",
+        "en https://ncdoj.gov/?p=8756 Carolina del Norte, Departamento de Justicia: línea en español",
       ],
     },
   },
   offices: {
-    vehicles: en("https://www.ncdot.gov/dmv/", "DMV de Carolina del Norte"),
+    vehicles: "en https://www.ncdot.gov/dmv/ DMV de Carolina del Norte",
     consumers: complaint,
   },
-  legalAid: en("https://www.legalaidnc.org", "Legal Aid of North Carolina"),
+  legalAid: { source: "en https://www.legalaidnc.org Legal Aid of North Carolina" },
 };

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { Source } from "../source.ts";
 import { dueCells, publishedStates, statesNamed } from "./published.ts";
-import { type CellName, cellNames, en, type IsoDate, type State } from "./state.ts";
+import { type CellName, cellNames, type IsoDate, type State } from "./state.ts";
 
-const source = en("https://example.org/a", "Una página");
-const other = en("https://example.org/b", "Otra página");
+const source: Source = "en https://example.org/a Una página";
+const other: Source = "en https://example.org/b Otra página";
 
 /** A state whose cells were checked on these days; those that are not named were not verified. */
 function stateOf(name: string, days: Partial<Record<CellName, IsoDate>>): State {
@@ -14,7 +15,7 @@ function stateOf(name: string, days: Partial<Record<CellName, IsoDate>>): State 
     }),
   ) as unknown as State["cells"];
   const offices = { vehicles: source, consumers: other };
-  return { name, aliases: [], slug: name.toLowerCase(), cells, offices, legalAid: source };
+  return { name, aliases: [], slug: name.toLowerCase(), cells, offices, legalAid: { source } };
 }
 
 const six = cellNames.slice(0, 6);

@@ -1,7 +1,6 @@
-export type IsoDate = `${number}-${number}-${number}`;
+import type { Source } from "../source.ts";
 
-/** `language`: the page's own, not our title's. */
-export type Source = { address: `https://${string}`; title: string; language: "es" | "en" };
+export type IsoDate = `${number}-${number}-${number}`;
 
 /** Fewer than two sources do not compile. */
 type Checked = {
@@ -63,14 +62,9 @@ export type State = {
   cells: { readonly [Name in CellName]: Cell<Name> | "unverified" };
   offices: { vehicles: Source; consumers: Source };
   /** `where`: for whom, if not the whole state. */
-  legalAid: Source & { where?: string };
+  legalAid: { source: Source; where?: string };
 };
 
-export const es = (address: Source["address"], title: string): Source => ({ address, title, language: "es" });
-export const en = (address: Source["address"], title: string): Source => ({ address, title, language: "en" });
-
 /** The rule of three days does not cover purchases at a dealer's (16 CFR 429). */
-export const coolingOffRule = es(
-  "https://consumidor.ftc.gov/articulos/s0176-comprador-arrepentido-cuando-la-regla-de-reflexion-de-la-ftc-lo-puede-ayudar",
-  "FTC: cuándo vale la regla de los tres días",
-);
+export const coolingOffRule: Source =
+  "es https://consumidor.ftc.gov/articulos/s0176-comprador-arrepentido-cuando-la-regla-de-reflexion-de-la-ftc-lo-puede-ayudar FTC: cuándo vale la regla de los tres días";

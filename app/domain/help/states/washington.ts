@@ -1,9 +1,8 @@
-import { coolingOffRule, en, es, type State } from "./state.ts";
+import type { Source } from "../source.ts";
+import { coolingOffRule, type State } from "./state.ts";
 
-const complaint = es(
-  "https://www.atg.wa.gov/filing-complaint-spanish",
-  "Procurador General de Washington: presenta una queja",
-);
+const complaint: Source =
+  "es https://www.atg.wa.gov/filing-complaint-spanish Procurador General de Washington: presenta una queja";
 
 // The dealer's fee was $200 in March 2026; a bill of that session may have changed it, and one page alone said how.
 export const washington: State = {
@@ -16,14 +15,8 @@ export const washington: State = {
       text: "Sí. Puedes sacar la licencia normal si muestras quién eres y que vives en el estado; no piden prueba de presencia legal. El número de Seguro Social lo das si lo tienes.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://www.nolo.com/legal-encyclopedia/can-undocumented-person-washington-drivers-license.html",
-          "Nolo: licencia en el estado de Washington",
-        ),
-        en(
-          "https://www.law.cornell.edu/regulations/washington/WAC-308-104-040",
-          "Cornell: pruebas de identidad, WAC 308-104-040",
-        ),
+        "en https://www.nolo.com/legal-encyclopedia/can-undocumented-person-washington-drivers-license.html Nolo: licencia en el estado de Washington",
+        "en https://www.law.cornell.edu/regulations/washington/WAC-308-104-040 Cornell: pruebas de identidad, WAC 308-104-040",
       ],
     },
     insurance: {
@@ -33,15 +26,9 @@ export const washington: State = {
       text: "Tu seguro debe pagar al menos $25,000 por cada persona herida, $50,000 por choque y $10,000 por daños a cosas de otros. Pide el precio del seguro antes de firmar.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://www.insurance.wa.gov/your-insurance/auto-insurance/understanding-auto-insurance/who-needs-it/",
-          "Washington, Comisionado de Seguros: quién necesita seguro",
-        ),
-        en("https://wa.elaws.us/rcw/46.29.090", "Washington: RCW 46.29.090"),
-        en(
-          "https://www.maxwellig.com/blog/washington-auto-insurance-requirements-guide",
-          "Maxwell: seguro en Washington, diciembre de 2025",
-        ),
+        "en https://www.insurance.wa.gov/your-insurance/auto-insurance/understanding-auto-insurance/who-needs-it/ Washington, Comisionado de Seguros: quién necesita seguro",
+        "en https://wa.elaws.us/rcw/46.29.090 Washington: RCW 46.29.090",
+        "en https://www.maxwellig.com/blog/washington-auto-insurance-requirements-guide Maxwell: seguro en Washington, diciembre de 2025",
       ],
     },
     contract: "unverified",
@@ -51,18 +38,9 @@ export const washington: State = {
       text: "No hay días para devolver lo que compras en un concesionario. Si la compra depende del crédito, el concesionario tiene cuatro días hábiles para aceptar o cancelar; si cancela, te devuelve el pago inicial y el auto que entregaste.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://www.seattletimes.com/seattle-news/legal-recourse-limited-in-state-for-remorseful-buyers-of-autos/",
-          "Seattle Times, con la oficina del procurador general",
-        ),
-        en(
-          "https://products.kitsapsun.com/archive/1996/09-20/351793_no_cooling-off_period_when_buyi.html",
-          "Columna del procurador general: no hay días para arrepentirse",
-        ),
-        en(
-          "https://wa-law.org/bill/2021-22/sb/5974/1/rcw/46_motor_vehicles/46.70_dealers_and_manufacturers.html",
-          "Washington: ventas que dependen del crédito, RCW 46.70.180",
-        ),
+        "en https://www.seattletimes.com/seattle-news/legal-recourse-limited-in-state-for-remorseful-buyers-of-autos/ Seattle Times, con la oficina del procurador general",
+        "en https://products.kitsapsun.com/archive/1996/09-20/351793_no_cooling-off_period_when_buyi.html Columna del procurador general: no hay días para arrepentirse",
+        "en https://wa-law.org/bill/2021-22/sb/5974/1/rcw/46_motor_vehicles/46.70_dealers_and_manufacturers.html Washington: ventas que dependen del crédito, RCW 46.70.180",
         coolingOffRule,
       ],
     },
@@ -71,15 +49,9 @@ export const washington: State = {
       text: "Si te atrasas, se pueden llevar el auto sin avisarte. Te lo devuelven si pagas la deuda y los gastos antes de que lo vendan. Lo que dejaste adentro es tuyo. Si la venta no cubre toda la deuda, te pueden cobrar el resto.",
       checked: "2026-11-22",
       sources: [
-        en("https://www.atg.wa.gov/repossessions", "Procurador General de Washington: si te quitan el auto"),
-        en(
-          "https://www.washingtonlawhelp.org/resource/video-auto-repossession-basics?ref=SfQGc",
-          "Washington LawHelp: lo básico cuando te quitan el auto",
-        ),
-        en(
-          "https://codes.findlaw.com/wa/title-62a-uniform-commercial-code/wa-rev-code-62a-9a-611/",
-          "FindLaw: aviso antes de la venta, RCW 62A.9A-611",
-        ),
+        "en https://www.atg.wa.gov/repossessions Procurador General de Washington: si te quitan el auto",
+        "en https://www.washingtonlawhelp.org/resource/video-auto-repossession-basics?ref=SfQGc Washington LawHelp: lo básico cuando te quitan el auto",
+        "en https://codes.findlaw.com/wa/title-62a-uniform-commercial-code/wa-rev-code-62a-9a-611/ FindLaw: aviso antes de la venta, RCW 62A.9A-611",
       ],
     },
     smallClaims: {
@@ -87,14 +59,8 @@ export const washington: State = {
       text: "Como persona puedes reclamar hasta $10,000; para un negocio el límite es otro. Lleva el contrato, los recibos y los mensajes del concesionario.",
       checked: "2026-11-22",
       sources: [
-        en(
-          "https://app.leg.wa.gov/RCW/default.aspx?cite=12.40.010",
-          "Legislatura de Washington: RCW 12.40.010",
-        ),
-        en(
-          "https://www.atg.wa.gov/small-claims-court-0",
-          "Procurador General de Washington: reclamos menores",
-        ),
+        "en https://app.leg.wa.gov/RCW/default.aspx?cite=12.40.010 Legislatura de Washington: RCW 12.40.010",
+        "en https://www.atg.wa.gov/small-claims-court-0 Procurador General de Washington: reclamos menores",
       ],
     },
     attorneyGeneral: {
@@ -105,16 +71,13 @@ export const washington: State = {
       checked: "2026-11-22",
       sources: [
         complaint,
-        en(
-          "https://www.atg.wa.gov/consumer-protection",
-          "Procurador General de Washington: protección al consumidor",
-        ),
+        "en https://www.atg.wa.gov/consumer-protection Procurador General de Washington: protección al consumidor",
       ],
     },
   },
   offices: {
-    vehicles: en("https://dol.wa.gov/", "Departamento de Licencias de Washington"),
+    vehicles: "en https://dol.wa.gov/ Departamento de Licencias de Washington",
     consumers: complaint,
   },
-  legalAid: en("https://www.washingtonlawhelp.org", "Washington LawHelp"),
+  legalAid: { source: "en https://www.washingtonlawhelp.org Washington LawHelp" },
 };

@@ -1,5 +1,5 @@
 import type { itinChanges, itinMay, itinMayNot } from "../../../copy/itin.ts";
-import type { Source } from "../../../ui/links.tsx";
+import type { Source } from "../../../domain/help/source.ts";
 
 /**
  * In the order of the page; all were read on November 22, 2026. In force that day: Regulation B as amended on April 22, 2026 (effective July 21, 2026), which
@@ -7,110 +7,41 @@ import type { Source } from "../../../ui/links.tsx";
  * lenders: what came of it for lenders is the joint advisory FIN-2026-A002 (June 5, 2026).
  */
 export const sources = {
-  itin: {
-    language: "es",
-    address: "https://www.irs.gov/es/individuals/individual-taxpayer-identification-number",
-    title: "IRS: número de identificación personal del contribuyente (ITIN)",
-  },
-  visa: {
-    language: "en",
-    address: "https://www.finder.com/car-loans-for-temporary-residents",
-    title: "Finder: préstamos de auto para quien vive aquí por un tiempo",
-  },
-  permit: {
-    language: "es",
-    address:
-      "https://www.uscis.gov/es/residencia-permanente-tarjeta-verde/procesos-y-procedimientos-para-la-residencia-permanente/documento-de-autorizacion-de-empleo",
-    title: "USCIS: documento de autorización de empleo y tarjeta de residente",
-  },
-  daca: {
-    language: "es",
-    address:
-      "https://immigrationhelp.org/es/learning-center/the-complete-guide-to-getting-bank-loans-as-a-daca-recipient",
-    title: "ImmigrationHelp: préstamos para beneficiarios de DACA",
-  },
-  cards: {
-    language: "es",
-    address:
-      "https://aarp.org/espanol/jubilacion/seguro-social/preguntas-respuestas/tarjeta-para-no-ciudadanos-de-estados-unidos.html",
-    title: "AARP: los tres tipos de tarjeta de Seguro Social",
-  },
-  noncitizen: {
-    language: "es",
-    address:
-      "https://www.consumerfinance.gov/es/obtener-respuestas/un-prestamista-o-corredor-puede-tener-en-cuenta-el-hecho-de-que-no-soy-ciudadano-de-los-estados-unidos-es-349",
-    title: "CFPB: si un prestamista puede considerar que no eres ciudadano",
-  },
-  requests: {
-    language: "en",
-    address: "https://www.consumerfinance.gov/rules-policy/regulations/1002/5/",
-    title: "Reglamento B, 12 CFR 1002.5: qué puede preguntar un prestamista",
-  },
-  evaluation: {
-    language: "en",
-    address: "https://www.consumerfinance.gov/rules-policy/regulations/1002/6/",
-    title: "Reglamento B, 12 CFR 1002.6: qué puede tomar en cuenta",
-  },
-  creditUnions: {
-    language: "en",
-    address: "https://cutimes.com/2004/01/06/matricula-consular-acceptable-for-loans",
-    title: "Credit Union Times: la carta 03-0964 de la NCUA, préstamos con ITIN y matrícula consular",
-  },
-  advisory: {
-    language: "en",
-    address:
-      "https://perkinscoie.com/insights/update/fincen-issues-advisory-detecting-illicit-activity-linked-unlawful-employment-what",
-    title: "Perkins Coie: el aviso de FinCEN, FDIC, OCC y NCUA sobre el ITIN, junio de 2026",
-  },
-  discrimination: {
-    language: "es",
-    address:
-      "https://www.consumerfinance.gov/es/obtener-respuestas/que-debo-hacer-si-creo-que-un-prestamista-o-un-concesionario-discrimino-en-mi-contra-cuando-solicite-un-prestamo-para-auto-por-ejemplo-al-negar-mi-solicitud-o-al-cobrarme-una-tasa-de-interes-mas-alta-es-1171/",
-    title: "CFPB: qué hacer si crees que te discriminaron",
-  },
-  reasons: {
-    language: "es",
-    address:
-      "https://www.consumerfinance.gov/es/obtener-respuestas/mi-solicitud-de-prestamo-fue-rechazada-a-causa-de-mi-informe-de-credito-que-puedo-hacer-es-1255/",
-    title: "CFPB: si rechazan tu solicitud de crédito",
-  },
-  withdrawal: {
-    language: "en",
-    address: "https://www.govinfo.gov/content/pkg/FR-2026-01-12/html/2026-00328.htm",
-    title: "Registro Federal, 12 de enero de 2026: retiro del comunicado de 2023",
-  },
-  regulation: {
-    language: "en",
-    address: "https://finsights.cooley.com/cfpb-finalizes-significant-changes-to-regulation-b/",
-    title: "Cooley: los cambios al Reglamento B desde el 21 de julio de 2026",
-  },
-  expired: {
-    language: "es",
-    address: "https://www.irs.gov/es/individuals/itin-expiration-faqs",
-    title: "IRS: cuándo vence un ITIN y cómo se renueva",
-  },
-  renewal: {
-    language: "es",
-    address: "https://www.irs.gov/es/tin/itin/how-to-renew-an-itin",
-    title: "IRS: preguntas sobre cómo renovar un ITIN",
-  },
-  number: {
-    language: "en",
-    address: "https://www.irs.gov/individuals/understanding-your-cp565-notice",
-    title: "IRS, aviso CP565: qué hacer si recibes un número de Seguro Social",
-  },
-  file: {
-    language: "en",
-    address:
-      "https://www.experian.com/blogs/ask-experian/can-you-check-your-credit-score-without-a-social-security-number/",
-    title: "Experian: tu historial sin número de Seguro Social",
-  },
-  transfer: {
-    language: "en",
-    address: "https://www.creditcards.com/credit-card-news/how-transfer-credit-profile-itin-ssn.php",
-    title: "CreditCards.com: cómo pasar tu historial del ITIN al Seguro Social",
-  },
-} as const satisfies Record<string, Source>;
+  itin: "es https://www.irs.gov/es/individuals/individual-taxpayer-identification-number IRS: número de identificación personal del contribuyente (ITIN)",
+  visa: "en https://www.finder.com/car-loans-for-temporary-residents Finder: préstamos de auto para quien vive aquí por un tiempo",
+  permit:
+    "es https://www.uscis.gov/es/residencia-permanente-tarjeta-verde/procesos-y-procedimientos-para-la-residencia-permanente/documento-de-autorizacion-de-empleo USCIS: documento de autorización de empleo y tarjeta de residente",
+  daca: "es https://immigrationhelp.org/es/learning-center/the-complete-guide-to-getting-bank-loans-as-a-daca-recipient ImmigrationHelp: préstamos para beneficiarios de DACA",
+  cards:
+    "es https://aarp.org/espanol/jubilacion/seguro-social/preguntas-respuestas/tarjeta-para-no-ciudadanos-de-estados-unidos.html AARP: los tres tipos de tarjeta de Seguro Social",
+  noncitizen:
+    "es https://www.consumerfinance.gov/es/obtener-respuestas/un-prestamista-o-corredor-puede-tener-en-cuenta-el-hecho-de-que-no-soy-ciudadano-de-los-estados-unidos-es-349 CFPB: si un prestamista puede considerar que no eres ciudadano",
+  requests:
+    "en https://www.consumerfinance.gov/rules-policy/regulations/1002/5/ Reglamento B, 12 CFR 1002.5: qué puede preguntar un prestamista",
+  evaluation:
+    "en https://www.consumerfinance.gov/rules-policy/regulations/1002/6/ Reglamento B, 12 CFR 1002.6: qué puede tomar en cuenta",
+  creditUnions:
+    "en https://cutimes.com/2004/01/06/matricula-consular-acceptable-for-loans Credit Union Times: la carta 03-0964 de la NCUA, préstamos con ITIN y matrícula consular",
+  advisory:
+    "en https://perkinscoie.com/insights/update/fincen-issues-advisory-detecting-illicit-activity-linked-unlawful-employment-what Perkins Coie: el aviso de FinCEN, FDIC, OCC y NCUA sobre el ITIN, junio de 2026",
+  discrimination:
+    "es https://www.consumerfinance.gov/es/obtener-respuestas/que-debo-hacer-si-creo-que-un-prestamista-o-un-concesionario-discrimino-en-mi-contra-cuando-solicite-un-prestamo-para-auto-por-ejemplo-al-negar-mi-solicitud-o-al-cobrarme-una-tasa-de-interes-mas-alta-es-1171/ CFPB: qué hacer si crees que te discriminaron",
+  reasons:
+    "es https://www.consumerfinance.gov/es/obtener-respuestas/mi-solicitud-de-prestamo-fue-rechazada-a-causa-de-mi-informe-de-credito-que-puedo-hacer-es-1255/ CFPB: si rechazan tu solicitud de crédito",
+  withdrawal:
+    "en https://www.govinfo.gov/content/pkg/FR-2026-01-12/html/2026-00328.htm Registro Federal, 12 de enero de 2026: retiro del comunicado de 2023",
+  regulation:
+    "en https://finsights.cooley.com/cfpb-finalizes-significant-changes-to-regulation-b/ Cooley: los cambios al Reglamento B desde el 21 de julio de 2026",
+  expired:
+    "es https://www.irs.gov/es/individuals/itin-expiration-faqs IRS: cuándo vence un ITIN y cómo se renueva",
+  renewal:
+    "es https://www.irs.gov/es/tin/itin/how-to-renew-an-itin IRS: preguntas sobre cómo renovar un ITIN",
+  number:
+    "en https://www.irs.gov/individuals/understanding-your-cp565-notice IRS, aviso CP565: qué hacer si recibes un número de Seguro Social",
+  file: "en https://www.experian.com/blogs/ask-experian/can-you-check-your-credit-score-without-a-social-security-number/ Experian: tu historial sin número de Seguro Social",
+  transfer:
+    "en https://www.creditcards.com/credit-card-news/how-transfer-credit-profile-itin-ssn.php CreditCards.com: cómo pasar tu historial del ITIN al Seguro Social",
+} satisfies Record<string, Source>;
 
 type SourceId = keyof typeof sources;
 type IdsOf<List extends readonly { readonly id: string }[]> = List[number]["id"];
