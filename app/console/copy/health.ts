@@ -265,7 +265,10 @@ export const actTexts = consoleTexts({
     "Haz que alguien los lea; npm run consents imprime lo que va en CONSENT_APPROVALS.",
     "Have them read; npm run consents prints what goes into CONSENT_APPROVALS.",
   ],
-  "policy.violations": nothing,
+  "policy.violations": [
+    "Si de pronto son muchas, mira qué etiqueta o qué socio cambió.",
+    "If they are suddenly many, look which tag or partner changed.",
+  ],
   "backup.none": [
     "Crea el bucket y quita el comentario en workers/services/wrangler.toml.",
     "Create the bucket, and uncomment it in workers/services/wrangler.toml.",
