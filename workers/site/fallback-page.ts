@@ -6,7 +6,7 @@ import { securityHeaders } from "../../app/http.ts";
 import tokens from "../../app/styles/tokens.css?raw";
 
 const style =
-  'body{max-width:40rem;margin:0 auto;padding:1rem;background:var(--paper);color:var(--ink);font:var(--text)/1.55 var(--family)}header{display:flex;align-items:center;gap:.65rem;min-height:2.75rem;font-weight:700}header::before{content:"";width:2.35rem;height:2.35rem;background:var(--logo)}h1{margin:3rem 0 .5rem;font-size:1.9rem;line-height:1.18}a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--accent)}.home{padding:.25rem 1.1rem;border-radius:var(--radius);background:var(--sun);color:var(--on-sun);font-weight:650;text-decoration:none}';
+  'body{max-width:40rem;margin:0 auto;padding:1rem;background:var(--paper);color:var(--ink);font:var(--text)/1.55 var(--family)}header{display:flex;align-items:center;gap:.65rem;min-height:2.75rem;font-weight:700}header::before{content:"";width:2.35rem;height:2.35rem;background:var(--logo)}h1{margin:3rem 0 .5rem;font-size:1.9rem;line-height:1.18}a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--accent)}.home{padding:.25rem 1.1rem;border-radius:var(--radius);background:var(--sun);color:var(--on-sun);font-weight:650;text-decoration:none}button{min-height:3.25rem;border:0;font:inherit;cursor:pointer}';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -25,6 +25,7 @@ export const fallbackPage = (config?: SiteConfig): Response =>
 export async function tooManyPage(request: Request, config: SiteConfig): Promise<Response> {
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
   const typed = new URLSearchParams(isForm ? await request.text() : "");
+  const hadSecret = secretFields.some((name) => typed.get(name));
   for (const name of secretFields) typed.delete(name);
   const fields = [...typed].map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
@@ -33,7 +34,7 @@ export async function tooManyPage(request: Request, config: SiteConfig): Promise
   const page = plainPage(config, {
     status: 429,
     heading: "Espera un minuto, por favor",
-    text: "Recibimos muchos envíos desde tu conexión, quizá de otras personas que la comparten. Todavía no recibimos el tuyo. Lo que escribiste sigue aquí: espera un minuto y presiona el botón. Tu número de Seguro Social o ITIN no lo guardamos; si hace falta, te lo pedimos otra vez.",
+    text: `Recibimos muchos envíos desde tu conexión, quizá de otras personas que la comparten. Todavía no recibimos el tuyo. Lo que escribiste sigue aquí: espera un minuto y presiona el botón.${hadSecret ? " Tu número de Seguro Social o ITIN no lo guardamos: te lo pedimos otra vez." : ""}`,
     form: `<form method="post" action="${escapeHtml(pathname + search)}">${fields.join("")}<button class="home">Enviar otra vez</button></form>`,
   });
   page.headers.set("retry-after", String(limitPeriod));
