@@ -91,7 +91,7 @@ export const submissionIdIn = (page: Pick<Page, "body">): string =>
   /name="submission_id" value="([^"]+)"/.exec(page.body)?.[1] ?? "";
 
 /** The reference that a thank-you page shows; empty where it shows none. */
-export const referenceIn = (page: Page): string =>
+export const referenceIn = (page: Pick<Page, "body">): string =>
   /<output[^>]*>([0-9A-Z]{5}-[0-9A-Z]{5})<\/output>/.exec(page.body)?.[1] ?? "";
 
 /** The fields that one section's form sends. */

@@ -3,10 +3,11 @@ import { pageIdAt } from "../../app/document/page-index.ts";
 import { keysOf } from "../../app/domain/records.ts";
 import { type PageId, pages } from "../../app/pages.ts";
 import { isFullRun } from "../full-run.ts";
-import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { fillSteps, formOf, httpVisitor, referenceIn, steps, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { peopleVariable } from "../site-people.ts";
 import type { TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
 import { crawl, stepPages } from "./crawl.ts";
 import { siteOfTest } from "./sites.ts";
 
@@ -50,9 +51,14 @@ async function allPages({ origin }: TestSite): Promise<Map<string, string>> {
   const answers = somebody({ contactConsent: "yes" });
   const submission_id = await fillSteps(visitor, answers);
   await visitor.post(steps.finish, { submission_id, ...formOf("finish", answers), contactConsent: "yes" });
-  for (const area of ["/auto-credito", "/auto-finance"]) await see(`${area}/cita`);
-  await see("/auto-finance/thank-you-plain");
+  await see("/auto-credito/cita");
   const thanks = await see("/auto-credito/thank-you-plain");
+  // The other area has no cookie of it, and shows what the index knows.
+  const named = `?ref=${referenceIn({ body: thanks })}`;
+  const there = `/auto-finance/cita${named}`;
+  await until("the reference in the index", async () => (await visitor.get(there)).status === 200);
+  await see(there);
+  await see(`/auto-finance/thank-you-plain${named}`);
   const receipt = /href="(\/recibo\/[\w-]+)"/.exec(thanks)?.[1] ?? "";
   await see(receipt);
   await see(`${receipt}/retirar`);

@@ -1,12 +1,12 @@
 import type { CounterEvent, CounterRow } from "../../../app/domain/contract/operator/counters.ts";
 import type { CountedStep } from "../../../app/domain/contract/progress.ts";
+import { networksOf } from "../../../app/domain/networks.ts";
 import { plainText } from "../../../app/domain/plain-text.ts";
 import type { VisitOrigin } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { hmacsOf } from "../digests.ts";
 import { memories } from "../memories.ts";
-import { networksOf } from "../../../app/domain/networks.ts";
 import { settingsOf } from "../settings.ts";
 import { convertedDays, knownOf, type Names, nobody, readKnownSenders } from "./known-senders.ts";
 

@@ -102,7 +102,10 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     if (until) await this.ctx.storage.setAlarm(Math.max(Date.parse(until), Date.now() + oneDay));
   }
 
-  /** What was forgotten since the moment to which this register was put back. */
+  /**
+   * What was forgotten since the moment to which this register was put back. While the journal does not answer, the register
+   * says what it knows itself: no lead waits for KV.
+   */
   #learn(): Promise<void> {
     const buryAll = async (entries: JournalEntry[]) => {
       for (const entry of entries)
@@ -110,9 +113,9 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     };
     this.#learnt ??= forgottenOn(this.env.JOURNAL, this.ctx.id.name ?? "none")
       .then(buryAll)
-      .catch((error) => {
+      .catch((error: Error) => {
         this.#learnt = undefined;
-        throw error;
+        console.error(JSON.stringify({ event: "journal not read", message: error.message }));
       });
     return this.#learnt;
   }
