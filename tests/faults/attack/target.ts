@@ -149,4 +149,3 @@ export const untilRecorded = ({ backend }: Target, ids: readonly string[]) =>
     async () => ids.every((id) => backend.recorded().has(id)),
     120_000,
   );
-
