@@ -24,6 +24,10 @@ export function httpVisitor(
   given: Iterable<[name: string, value: string]> = [],
 ): HttpVisitor {
   const cookies = new Map(given);
+  /** Tokens of all forms that were shown, by the submission id that each names. */
+  const tokens = new Map<string, string>();
+  /** Of the last page with a form that names one. */
+  let lastId = "";
   let headersOfLast = new Headers();
   // Each visitor has its own address, so that the rate limit does not see the tests as one flood.
   const address = Array.from({ length: 2 }, () => Math.floor(Math.random() * 256)).join(".");
@@ -53,6 +57,11 @@ export function httpVisitor(
       setCookies,
     };
     visitor.token = tokenIn(page) || visitor.token;
+    lastId = submissionIdIn(page) || lastId;
+    for (const form of page.body.split("<form").slice(1)) {
+      const [, id] = /name="(?:submission_id|call_id)" value="([^"]+)"/.exec(form) ?? [];
+      if (id && tokenIn({ body: form })) tokens.set(id, tokenIn({ body: form }));
+    }
     return page;
   };
   const visitor: HttpVisitor = {
@@ -61,7 +70,10 @@ export function httpVisitor(
     last: () => headersOfLast,
     get: (path, headers = {}) => call(path, { headers }),
     post(path, form) {
-      const body = new URLSearchParams(visitor.token ? { form_token: visitor.token, ...form } : form);
+      // A message that names no id has its form's.
+      const whole = "message" in form && lastId ? { submission_id: lastId, ...form } : form;
+      const token = tokens.get(whole.submission_id ?? whole.call_id ?? "") ?? visitor.token;
+      const body = new URLSearchParams(token ? { form_token: token, ...whole } : whole);
       return call(path, { method: "POST", body, headers: { origin } });
     },
   };

@@ -1,8 +1,18 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { writeSbom } from "../workers/operate/deployment/sbom.ts";
 import { inRoot } from "../workers/paths.ts";
 
-type Locked = { version?: string; resolved?: string; link?: boolean; dev?: boolean };
+type Locked = {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  dev?: boolean;
+  hasInstallScript?: boolean;
+};
 const { packages } = JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8")) as {
   packages: Record<string, Locked>;
 };
@@ -27,4 +37,38 @@ test("the lock file names no registry: it installs from whichever is configured"
 test("npm start installs no tool that checks or tests", () => {
   for (const name of ["@biomejs/biome", "knip", "vitest", "playwright", "html-validate"])
     expect(packages[`node_modules/${name}`]?.dev, name).toBe(true);
+});
+
+const installed = Object.entries(packages).filter(
+  ([path, { link }]) => path.includes("node_modules/") && !link,
+);
+const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+
+test("the lock file has the hash of every package", () =>
+  expect(installed.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ""))).toEqual(
+    [],
+  ));
+
+test("only what is allowed has an install script, and no more is allowed", () => {
+  const { allowScripts } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  const withScript = installed.flatMap(([path, { hasInstallScript }]) =>
+    hasInstallScript ? nameOf(path) : [],
+  );
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+  expect([...new Set(withScript)].filter((name) => !Object.hasOwn(allowScripts, name))).toEqual([]);
+  expect(allowed.filter((name) => !withScript.includes(name))).toEqual([]);
+});
+
+test("a release's bill of materials (CycloneDX) has every package of the lock file, with its hash", () => {
+  const folder = mkdtempSync(join(tmpdir(), "sbom-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "sbom.cdx.json");
+  writeSbom(file);
+  const { bomFormat, components } = JSON.parse(readFileSync(file, "utf8"));
+  expect(bomFormat).toBe("CycloneDX");
+  const listed = new Map<string, { hashes?: unknown[] }>(
+    components.map((one: { purl: string }) => [decodeURIComponent(one.purl), one]),
+  );
+  for (const [path, { version }] of installed)
+    expect(listed.get(`pkg:npm/${nameOf(path)}@${version}`)?.hashes, path).toHaveLength(1);
 });

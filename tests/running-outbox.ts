@@ -3,6 +3,8 @@ import { vi } from "vitest";
 import { generateKeyPair } from "../app/domain/seal/seal.ts";
 import { inRoot } from "../workers/paths.ts";
 import type { ServicesBindings } from "../workers/services/bindings.ts";
+import type { Claimant } from "../workers/services/claims/contract.ts";
+import { take } from "../workers/services/claims/holders.ts";
 import type { Destination } from "../workers/services/destinations/destination.ts";
 import { sealForDestinations } from "../workers/services/destinations/destination-seals.ts";
 import type { AlarmContext } from "../workers/services/outbox/alarm-context.ts";
@@ -94,6 +96,31 @@ export async function runningOutbox(
     backups: new Map<string, string>(),
     isAway: false,
   };
+  const claims = {
+    holders: new Map<string, Claimant[]>(),
+    /** Before an object answers. */
+    ask: async (_name: string): Promise<void> => {},
+    notedRepeats: [] as string[],
+  };
+  const setHolders = (name: string, holders: Claimant[]) => {
+    if (holders.length > 0) claims.holders.set(name, holders);
+    else claims.holders.delete(name);
+  };
+  const claim = (name: string) => ({
+    take: async (claimant: Claimant, isBeside: boolean) => {
+      const { answer, holders } = take(claims.holders.get(name) ?? [], claimant, isBeside, Date.now());
+      setHolders(name, holders);
+      await claims.ask(name);
+      return answer;
+    },
+    free: async (id: string) => {
+      await claims.ask(name);
+      setHolders(
+        name,
+        (claims.holders.get(name) ?? []).filter((one) => one.id !== id),
+      );
+    },
+  });
   const ifThere = async (work: () => unknown) => {
     if (own.isAway) throw new Error("is down");
     work();
@@ -110,6 +137,11 @@ export async function runningOutbox(
   };
   const env = {
     REGISTER: { idFromName: () => "", get: () => day },
+    CLAIMS: { idFromName: (name: string) => name, get: claim },
+    OUTBOX: {
+      idFromName: () => "",
+      get: () => ({ noteRepeat: async (reference: string) => claims.notedRepeats.push(reference) }),
+    },
     ...{ LEDGER: d1, COUNTERS: d1 },
     BACKUP: {
       put: (name: string, value: string) => ifThere(() => own.backups.set(name, value)),
@@ -144,7 +176,7 @@ export async function runningOutbox(
   let runner = createRunner(ctx);
   const runAlarm = (sync?: () => Promise<void>) => runner.runAlarm(context(sync));
   return {
-    ...{ storage, store, seals, partner, sent, database, written, own, context, runAlarm },
+    ...{ storage, store, seals, partner, sent, database, written, own, claims, context, runAlarm },
     /** When the alarm rings. */
     async nextAlarm(): Promise<void> {
       vi.setSystemTime(Math.max(Date.now(), (await storage.getAlarm()) ?? 0));

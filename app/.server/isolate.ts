@@ -9,7 +9,7 @@ import { type LogMemory, logProblems } from "./log.ts";
 import { createSealing, type Sealing } from "./sealing.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
 
-/** The isolate's only memory between requests: at most ten entries, each with its bound (bench: `npm run bench -- pages`). */
+/** The isolate's only memory between requests: at most eleven entries, each with its bound (bench: `npm run bench -- pages`). */
 export type Isolate = Calendar & {
   /** The deployment's settings and their keys. Bound: one of each. Stale: with other bindings. */
   deployed: SiteReading;
@@ -28,6 +28,8 @@ export type Isolate = Calendar & {
   standsAlone: boolean;
   /** Counts repeated lines, so that a flood stays readable. Bound: 100. Stale: log.ts. */
   log: LogMemory;
+  /** Refused records by network (workers/site/limiter.ts). Bound: 1,000. Stale: after ten seconds. */
+  refusals: Map<string, { times: number; until: number }>;
   /** Operators' public keys. Bound: the configured issuer. Stale: jose reads them again. */
   accessKeys: Map<string, JWTVerifyGetKey>;
 };
@@ -55,6 +57,7 @@ export const createIsolate = (deployed: SiteReading): Isolate => ({
   // Until the first answer a visit calls, and learns it.
   standsAlone: false,
   log: new Map(),
+  refusals: new Map(),
   accessKeys: new Map(),
 });
 

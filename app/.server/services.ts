@@ -4,11 +4,13 @@ import {
   type Accepted,
   type ApplicationSubmission,
   backendHeader,
+  clientHeader,
   freshForHeader,
   siteCallHeader,
   submitApplication,
 } from "../domain/contract/internal.ts";
-import { type EncodedRequest, type Operation, reasonOf } from "../domain/contract/operation.ts";
+import { type EncodedRequest, type Operation, reasonOf, tooMany } from "../domain/contract/operation.ts";
+import { type Limit, limitPeriod, type Verdict } from "../domain/limits.ts";
 import type { Log } from "./log.ts";
 
 /** `rejected`: wrong captcha token; `ended`: an application with this id was deleted; `unavailable`: may be sent again. */
@@ -17,9 +19,6 @@ type SubmissionOutcome =
   | { outcome: "invalid"; errors: { field: string; code: string }[] }
   | { outcome: "too_many"; retryAfter: number }
   | { outcome: "conflict" | "rejected" | "ended" | "unavailable" };
-
-/** Seconds, where an answer names none. */
-const defaultRetryAfter = 60;
 
 /** `status`: HTTP, or 0 for no answer or one outside the contract. `freshFor`: milliseconds; 0 where unstated. */
 type CallResult<Answer> =
@@ -35,26 +34,39 @@ export type Services = {
   ): Promise<CallResult<z.infer<Answer>>>;
 };
 
-/** @param options.onBackend called with each answer: whether there is a product backend. */
+/**
+ * @param options.onBackend called with each answer: whether there is a product backend.
+ * @param options.limiter counts each call; a call that it refuses is not made. Without one nothing is limited.
+ */
 export function createServices(options: {
   fetch: (request: Request) => Promise<Response>;
   headers: () => Readonly<Record<string, string>>;
   log: Log;
   onBackend?: (isThere: boolean) => void;
+  limiter?: (limit: Limit) => Promise<Verdict>;
 }): Services {
-  const send = async ({ target, ...init }: EncodedRequest) => {
-    const headers = { ...init.headers, ...options.headers(), [siteCallHeader]: "1" };
-    // The binding ignores the host.
-    const response = await options.fetch(new Request(`https://services${target}`, { ...init, headers }));
-    const backend = response.headers.get(backendHeader);
-    if (backend) options.onBackend?.(backend === "on");
-    return response;
-  };
-  const retryAfterOf = (headers: Headers) => Number(headers.get("retry-after")) || defaultRetryAfter;
+  const sendFor =
+    ({ limit }: Pick<Operation, "limit">) =>
+    async ({ target, ...init }: EncodedRequest) => {
+      const verdict = (await options.limiter?.(limit)) ?? "free";
+      if (verdict === "refused") return tooMany();
+      const headers = {
+        ...init.headers,
+        ...options.headers(),
+        [clientHeader.limited]: verdict,
+        [siteCallHeader]: "1",
+      };
+      // The binding ignores the host.
+      const response = await options.fetch(new Request(`https://services${target}`, { ...init, headers }));
+      const backend = response.headers.get(backendHeader);
+      if (backend) options.onBackend?.(backend === "on");
+      return response;
+    };
+  const retryAfterOf = (headers: Headers) => Number(headers.get("retry-after")) || limitPeriod;
 
   return {
     async submitApplication(submission) {
-      const result = await callOperation(submitApplication, submission, send);
+      const result = await callOperation(submitApplication, submission, sendFor(submitApplication));
       if (result.ok) return { outcome: "accepted", ...result.answer };
       const { status, errors, headers } = result;
       if (status === 409) return { outcome: "conflict" };
@@ -66,7 +78,7 @@ export function createServices(options: {
     },
 
     async call(operation, input) {
-      const result = await callOperation(operation, input, send);
+      const result = await callOperation(operation, input, sendFor(operation));
       const { headers } = result;
       if (result.ok)
         return { ok: true, answer: result.answer, freshFor: Number(headers.get(freshForHeader)) || 0 };

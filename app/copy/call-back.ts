@@ -29,8 +29,6 @@ export const callBack = area("callBack", {
   "call_slot.hint": "Es la hora de tu zona.",
   "call_slot.empty": "Elige día y hora",
   "problem.heading": "Todavía no anotamos tu llamada",
-  "problem.unread":
-    "Quizá la página estuvo abierta demasiado tiempo. Todo sigue escrito: revísalo y toca otra vez el botón.",
   "problem.consents":
     "Cambió lo que aceptas al pedir la llamada. Todo sigue escrito: lee el texto nuevo y, si estás de acuerdo, toca otra vez el botón.",
   "problem.consents.link": "Leer lo que acepto",

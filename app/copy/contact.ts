@@ -23,6 +23,8 @@ export const contact = area("contact", {
   trap: "Deja esto vacío",
   "error.heading": "Revisa estos datos",
   "problem.heading": "No pudimos enviar tu mensaje",
+  "problem.unread":
+    "Quizá la página estuvo abierta demasiado tiempo. Todo sigue escrito: revísalo y toca otra vez el botón.",
   "problem.too_many": "Recibimos muchos mensajes desde tu conexión. Espera un minuto y envíalo otra vez.",
   "problem.conflict": "Desde esta página ya se envió otro texto. Ábrela de nuevo para mandar uno más.",
   "problem.unavailable": "Es un problema nuestro, y todo sigue escrito. Prueba otra vez en un momento.",

@@ -39,6 +39,10 @@ export const dataRequest = area("dataRequest", {
     "Si tiene su comprobante, en él puede retirar usted mismo el permiso de llamadas y mensajes.",
   "error.heading": "Revise lo siguiente",
   "problem.heading": "No pudimos recibir su petición",
+  "problem.unread":
+    "Quizá la página estuvo abierta demasiado tiempo. Todo sigue escrito: revíselo y toque otra vez el botón.",
+  "problem.captcha":
+    "No pudimos comprobar que usted es una persona. Todo sigue escrito: haga la comprobación otra vez y envíela.",
   "problem.too_many": "Recibimos muchas peticiones desde su conexión. Espere un minuto y envíela otra vez.",
   "problem.conflict": "Desde esta página ya se envió otra petición. Ábrala de nuevo para hacer una más.",
   "problem.unavailable": "Es un problema nuestro, y todo sigue escrito. Pruebe otra vez en un momento.",

@@ -97,6 +97,7 @@ test("a setup that breaks off goes on where it was, and once it is complete chan
   expect(namespaces.map(({ title }) => title).sort()).toEqual([
     "tu-credito-de-auto-configuration",
     "tu-credito-de-auto-services-content",
+    "tu-credito-de-auto-services-journal",
     "tu-credito-de-auto-services-texts",
     "tu-credito-de-auto-services-vehicles",
     "tu-credito-de-auto-sessions",

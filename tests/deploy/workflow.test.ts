@@ -1,6 +1,12 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { createGunzip } from "node:zlib";
 import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from "@actions/workflow-parser";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { inRoot } from "../../workers/paths.ts";
 
 const files = globSync(".github/workflows/*.yml", { cwd: inRoot() });
@@ -11,7 +17,7 @@ test.each(files)("%s is read by GitHub's own parser, without an error", async (f
   if (!value) throw new Error("empty");
   const template = await convertWorkflowTemplate(context, value);
   expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
-  expect(template.jobs.map(({ id }) => id.value)).toEqual(["test", "full", "preview"]);
+  expect(template.jobs.map(({ id }) => id.value)).toEqual(["test", "full", "weaknesses", "preview"]);
 });
 
 test.each(files)(
@@ -28,5 +34,44 @@ test.each(files)(
     expect(text).toContain("github.event.pull_request.head.repo.full_name == github.repository");
     // What a pull request may be called is in no command.
     expect(text).not.toMatch(/run: .*\$\{\{/);
+  },
+);
+
+/** A registry that knows a weakness of every version of one package, if any. */
+async function registryWithWeakness(name: string) {
+  const asked: Record<string, string[]>[] = [];
+  const server = createServer(async (request, response) => {
+    if (request.url !== "/-/npm/v1/security/advisories/bulk") return void response.writeHead(404).end("{}");
+    const isZipped = request.headers["content-encoding"] === "gzip";
+    asked.push(JSON.parse(await text(isZipped ? request.pipe(createGunzip()) : request)));
+    const advisory = {
+      ...{ id: 1, url: "https://registry.invalid/1", title: "An invented weakness", severity: "high" },
+      vulnerable_versions: "*",
+    };
+    response
+      .setHeader("content-type", "application/json")
+      .end(JSON.stringify(name ? { [name]: [advisory] } : {}));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return { asked, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+}
+
+test.each([
+  ["nothing is known", "", 0],
+  ["a package that visitors' answers pass through has one", "zod", 1],
+])(
+  "the workflow looks up what the lock file names, and fails where it is weak: %s",
+  async (_, weak, expected) => {
+    const command = /- run: npm (audit .+)/.exec(read(".github/workflows/test-and-preview.yml"))?.[1] ?? "";
+    const { asked, address } = await registryWithWeakness(weak);
+    const npm = spawn("npm", [...command.split(" "), "--registry", address], {
+      cwd: inRoot(),
+      shell: process.platform === "win32",
+    });
+    const [said, [status]] = await Promise.all([text(npm.stdout), once(npm, "close")]);
+    expect([status, said.includes("An invented weakness")], said).toEqual([expected, weak !== ""]);
+    const { packages } = JSON.parse(read("package-lock.json"));
+    expect(asked[0]?.zod).toEqual([packages["node_modules/zod"].version]);
   },
 );

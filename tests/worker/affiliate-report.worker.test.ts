@@ -205,18 +205,15 @@ describe("a link to a report", () => {
 
   test("is limited by address", async () => {
     const { path } = await issueLink(site(), "77");
-    const statusFor = async (ip: string) =>
-      (await callAsSite(site(), affiliateReport, { token: tokenIn(path) }, ip)).status;
-    const { statuses, page } = await withinOneMinute(async (run) => {
-      const ip = `203.0.113.${run}`;
-      const statuses: number[] = [];
-      for (let call = 0; call < 61; call++) statuses.push(await statusFor(ip));
-      const visitor = httpVisitor(site().origin, { "cf-connecting-ip": ip, "accept-language": "en" });
-      return { statuses, page: await visitor.get(path) };
+    const pageFor = async (ip: string) =>
+      httpVisitor(site().origin, { "cf-connecting-ip": ip, "accept-language": "en" }).get(path);
+    const pages = await withinOneMinute(async (run) => {
+      const pages: Awaited<ReturnType<typeof pageFor>>[] = [];
+      for (let call = 0; call < 61; call++) pages.push(await pageFor(`203.0.113.${run}`));
+      return pages;
     });
-    expect(statuses).toEqual([...Array(60).fill(200), 429]);
-    expect(page.status).toBe(429);
-    expect(page.body).toContain("Please wait a minute");
-    expect(await statusFor("198.51.100.78")).toBe(200);
+    expect(pages.map(({ status }) => status)).toEqual([...Array(60).fill(200), 429]);
+    expect(pages.at(-1)?.body).toContain("Please wait a minute");
+    expect((await pageFor("198.51.100.78")).status).toBe(200);
   });
 });

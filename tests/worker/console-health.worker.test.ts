@@ -20,8 +20,21 @@ describe("a site on which nothing is wrong", async () => {
     const bindings = parts.filter(({ group }) => group === "bindings");
     expect(bindings.map(({ name }) => name).sort()).toEqual(
       [
-        ["LEDGER", "COUNTERS", "TEXTS", "CONTENT", "VEHICLES", "OUTBOX", "REGISTER", "NOTICES", "LOCKS"],
-        ["SUBMIT_LIMIT", "SUBMIT_CEILING", "ERROR_LIMIT", "RELAY_LIMIT", "SESSIONS", "SERVICES"],
+        [
+          "LEDGER",
+          "COUNTERS",
+          "TEXTS",
+          "CONTENT",
+          "VEHICLES",
+          "JOURNAL",
+          "OUTBOX",
+          "REGISTER",
+          "NOTICES",
+          "LOCKS",
+          "CLAIMS",
+        ],
+        ["SUBMIT_CEILING", "SESSIONS", "SERVICES"],
+        [10, 20, 60, 100, 200, 600].map((room) => `LIMIT_${room}`),
       ]
         .flat()
         .sort(),

@@ -39,6 +39,7 @@ describe("the contact form", () => {
 
   test("an invalid message is a 422 with an error at each field and every word, as text", async () => {
     const visitor = httpVisitor(site.origin);
+    await visitor.get(path);
     const page = await visitor.post(path, { ...message, email: "maria", name: "" });
     expect(page.status).toBe(422);
     expect(page.body).toContain("<title>Error: Contáctanos");
@@ -74,7 +75,9 @@ describe("the contact form", () => {
 
   test("a message while the services fail is a 503 with everything that was typed", async () => {
     const broken = await siteOfTest({ services: { OPERATOR_PUBLIC_KEYS: "" } });
-    const page = await httpVisitor(broken.origin).post(path, message);
+    const visitor = httpVisitor(broken.origin);
+    await visitor.get(path);
+    const page = await visitor.post(path, message);
     expect(page.status).toBe(503);
     expect(page.body).toContain("No pudimos enviar tu mensaje");
     expect(page.body).toContain('value="maria@example.com"');

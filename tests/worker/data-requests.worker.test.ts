@@ -164,8 +164,11 @@ describe("a request about one's data", () => {
 
   test("while the services fail is a 503 with everything that was typed", async () => {
     const broken = await siteOfTest({ services: { OPERATOR_PUBLIC_KEYS: "" } });
-    const page = await httpVisitor(broken.origin).post(path, {
+    const visitor = httpVisitor(broken.origin);
+    const submission_id = submissionIdIn(await visitor.get(path));
+    const page = await visitor.post(path, {
       form: "peticion",
+      submission_id,
       kind: "see",
       name: "Ana Ruiz",
       phone: "(213) 555-0126",

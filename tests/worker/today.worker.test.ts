@@ -12,7 +12,6 @@ import {
 } from "../http-visitor.ts";
 import { everyAnswer, somebody } from "../people.ts";
 import { until } from "../until.ts";
-import { withinOneMinute } from "../within-one-minute.ts";
 import { databaseOf } from "./bindings.ts";
 import { callAsSite } from "./call-operation.ts";
 import { siteOfFile } from "./sites.ts";
@@ -84,7 +83,7 @@ describe("a visit through the site", () => {
   });
 });
 
-test("refused steps name four hundred stops a day, and an address no more than a person can press", async () => {
+test("refused steps name four hundred stops a day", async () => {
   const ofMany = { flow: "one-page", page: 1 } as const;
   const database = await databaseOf(site, "COUNTERS");
   await database
@@ -97,17 +96,16 @@ test("refused steps name four hundred stops a day, and an address no more than a
     .run();
   const codes = Array.from({ length: 12 }, (_, n) => `made_up_${n}`);
   let counted = 0;
-  const statuses = await withinOneMinute(async (run) => {
-    const ip = `203.0.113.${run}`;
-    const sent = await Promise.all(
-      codes.map((code) =>
-        callAsSite(site, countRefusedStep, { ...ofMany, refused: [{ field: "zipcode", code }] }, ip),
-      ),
-    );
-    counted += sent.filter(({ status }) => status === 200).length;
-    return sent.map(({ status }) => status).sort();
-  });
-  expect(statuses).toEqual([...Array(10).fill(200), ...Array(2).fill(429)]);
+  await Promise.all(
+    codes.map(async (code) => {
+      const { status } = await callAsSite(site, countRefusedStep, {
+        ...ofMany,
+        refused: [{ field: "zipcode", code }],
+      });
+      expect(status).toBe(200);
+      counted++;
+    }),
+  );
   await until("the rest", async () => {
     const rows = await database
       .prepare("SELECT sum(count) AS n FROM counter WHERE event = 'refused' AND source = 'otros'")

@@ -78,6 +78,12 @@ export function runtimeOptions({
     ],
     modulesRoot: rootPath,
     compatibilityDate: config.compatibility_date,
+    ratelimits: Object.fromEntries(
+      config.ratelimits.map(({ name, simple, ...rest }) => [
+        name,
+        { ...rest, simple: { ...simple, limit: limits[name] ?? simple.limit } },
+      ]),
+    ),
   });
   /** Where operations are counted an object must stay: one that is made again asks more. */
   const object = (className: string) => ({
@@ -141,13 +147,8 @@ export function runtimeOptions({
           REGISTER: object("SubmissionRegister"),
           LOCKS: object("SavedLock"),
           NOTICES: object("OperatorNotices"),
+          CLAIMS: object("PersonClaim"),
         },
-        ratelimits: Object.fromEntries(
-          services.ratelimits.map(({ name, simple, ...rest }) => [
-            name,
-            { ...rest, simple: { ...simple, limit: limits[name] ?? simple.limit } },
-          ]),
-        ),
       },
       ...(journal ? [createJournalWorker(journal)] : []),
       ...(configurationAfterMs === undefined ? [] : [lateWorker(configurationAfterMs)]),

@@ -16,6 +16,7 @@ import { defineOperation, success } from "./operation.ts";
 export const ${name} = defineOperation({
   id: "${name}",
   caller: "anyone",
+  limit: "partner",
   method: "GET",
   path: "/${service}/v1/${name}",
   sends: "query",

@@ -13,6 +13,7 @@ import {
 } from "./deployment/environment.ts";
 import { inEffect, planPromotion, type States, shared } from "./deployment/rollout.ts";
 import { runWrangler } from "./deployment/run-wrangler.ts";
+import { writeSbom } from "./deployment/sbom.ts";
 import {
   applyMigrations,
   existingStores,
@@ -49,6 +50,7 @@ async function release({ environment, share, isDryRun }: Options): Promise<void>
   const ids = requireStores(environment);
   buildFor(environment);
   writeDeployableConfigs(environment, ids);
+  writeSbom(inRoot("build", "sbom.cdx.json"));
   const name = releaseName(new Date(), currentCommit());
   if (isDryRun) {
     for (const kind of workers) runWrangler(["deploy", "-c", deployableConfig(kind), "--dry-run"]);

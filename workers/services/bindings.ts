@@ -1,16 +1,21 @@
 import type { Context } from "hono";
 import type { Notices } from "./alerts/contract.ts";
+import type { Claim } from "./claims/contract.ts";
 import type { Outbox } from "./outbox/contract.ts";
 import type { Register } from "./register/contract.ts";
 import type { Journal } from "./register/journal.ts";
 import type { Lock } from "./saved/contract.ts";
 
 /** The bindings of wrangler.toml (generated, env.d.ts), and the optional ones. Variables: settings.ts. */
-export type ServicesBindings = Omit<ServicesEnv, "OUTBOX" | "REGISTER" | "NOTICES" | "LOCKS" | "JOURNAL"> & {
+export type ServicesBindings = Omit<
+  ServicesEnv,
+  "OUTBOX" | "REGISTER" | "NOTICES" | "LOCKS" | "CLAIMS" | "JOURNAL"
+> & {
   OUTBOX: DurableObjectNamespace<Outbox>;
   REGISTER: DurableObjectNamespace<Register>;
   NOTICES: DurableObjectNamespace<Notices>;
   LOCKS: DurableObjectNamespace<Lock>;
+  CLAIMS: DurableObjectNamespace<Claim>;
   JOURNAL: Journal;
   /** `[[r2_buckets]]` in wrangler.toml. */
   BACKUP?: R2Bucket;

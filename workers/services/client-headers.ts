@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { userAgentLimit } from "../../app/domain/application/lead.ts";
 import { clientHeader, ownHostsHeader, siteCallHeader } from "../../app/domain/contract/internal.ts";
+import type { Verdict } from "../../app/domain/limits.ts";
 import { plainText } from "../../app/domain/plain-text.ts";
 
 /** The visitor behind a request. Only the site can set these headers. */
@@ -10,6 +11,7 @@ export const clientHeaders = ({ req }: Pick<Context, "req">) => ({
   userAgent: plainText(req.header("user-agent") ?? "", userAgentLimit),
   mboxDisabled: req.header(clientHeader.mboxDisabled) === "1",
   captchaUnreadable: req.header(clientHeader.captchaUnreadable) === "1",
+  limited: (req.header(clientHeader.limited) ?? "free") as Verdict,
 });
 
 /** Of our own site's code. */

@@ -2,11 +2,11 @@ import type { Hono } from "hono";
 import type { z } from "zod";
 import { backendHeader } from "../../app/domain/contract/internal.ts";
 import { decode, type Operation, refusal } from "../../app/domain/contract/operation.ts";
+import { limitPeriod } from "../../app/domain/limits.ts";
 import type { ServicesBindings, ServicesContext } from "./bindings.ts";
 import { clientHeaders, isSiteCall } from "./client-headers.ts";
 import { answerKey, openAnswers, readResult } from "./content-cache.ts";
 import { type Program, programOf } from "./programs.ts";
-import { rateKeyOf } from "./rate-key.ts";
 import type { Backend } from "./read-settings.ts";
 import { fail, type Ready, type Result } from "./result.ts";
 import { settingsOf } from "./settings.ts";
@@ -18,9 +18,6 @@ type Embedded<Request extends z.ZodObject, Answer extends z.ZodType> = (
   input: z.output<Request>,
   context: ServicesContext,
 ) => Promise<Answered<Answer>> | Answered<Answer>;
-
-/** Seconds: the period of every limit in wrangler.toml. */
-const limitPeriod = "60";
 
 /**
  * Serves an operation of the contract: 401 or 403 for whoever may not call it, 400 with the wrong fields, otherwise
@@ -47,7 +44,7 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
     };
     const result = await throughCache(context, operation, decoded.input, answer);
     if ("json" in result) return context.body(result.json, 200, { "content-type": "application/json" });
-    if (result.status === 429) context.header("retry-after", limitPeriod);
+    if (result.status === 429) context.header("retry-after", String(limitPeriod));
     return context.json(result.body as object, result.status);
   });
 }
@@ -93,19 +90,10 @@ const pathFields = (found: Readonly<Record<string, string>>): Record<string, str
 export const callingProgram = (context: ServicesContext): Promise<Program | undefined> =>
   programOf(context.req.header("authorization"), settingsOf(context.env).values.PROGRAM_KEYS);
 
-/** 429 for a caller from outside; one limit for all operations. */
-export async function overRelayLimit(context: ServicesContext): Promise<Result<never> | undefined> {
-  return isSiteCall(context) || (await isWithinRelayLimit(context)) ? undefined : fail(429, "", "too_many");
-}
+/** Whether no partner is to be asked for this caller. */
+export const isUnasked = (context: ServicesContext): boolean => clientHeaders(context).limited === "unasked";
 
-export async function isWithinRelayLimit(context: ServicesContext): Promise<boolean> {
-  return (await context.env.RELAY_LIMIT.limit({ key: rateKeyOf(clientHeaders(context).ip) })).success;
-}
-
-/**
- * Undefined without a backend. Its failures: 504 when it was slow, 400 when it refused, otherwise 502. Callers from
- * outside share one limit for all operations, by their address: 429.
- */
+/** Undefined without a backend. Its failures: 429 over the limit, 504 when it was slow, 400 when it refused, otherwise 502. */
 export async function askBackend<Answer extends z.ZodType>(
   context: ServicesContext,
   operation: Operation<z.ZodObject, Answer>,
@@ -113,7 +101,7 @@ export async function askBackend<Answer extends z.ZodType>(
 ): Promise<Result<z.infer<Answer>> | undefined> {
   const backend = settingsOf(context.env).backend;
   if (!backend) return undefined;
-  return (await overRelayLimit(context)) ?? resultFromBackend(backend, operation, input);
+  return isUnasked(context) ? fail(429, "", "too_many") : resultFromBackend(backend, operation, input);
 }
 
 /** As {@link askBackend}, without a limit. */

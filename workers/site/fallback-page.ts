@@ -1,4 +1,6 @@
 import type { SiteConfig } from "../../app/config.ts";
+import { secretFields } from "../../app/domain/application/fields.ts";
+import { limitPeriod } from "../../app/domain/limits.ts";
 import { openingStatus } from "../../app/domain/visit/opening-hours.ts";
 import { securityHeaders } from "../../app/http.ts";
 import tokens from "../../app/styles/tokens.css?raw";
@@ -9,20 +11,52 @@ const style =
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** For when even the error page fails (specification, section 8). Without the configuration it has no name or telephone. */
-export function fallbackPage(config?: SiteConfig): Response {
+export const fallbackPage = (config?: SiteConfig): Response =>
+  plainPage(config, {
+    status: 500,
+    heading: "Algo falló de nuestro lado",
+    text: "No es culpa tuya. Intenta otra vez en un momento.",
+  });
+
+/**
+ * Of a form whose address sent too many: made without the router, and holds what was typed, so that pressing again loses
+ * nothing. The taxpayer number is never sent back.
+ */
+export async function tooManyPage(request: Request, config: SiteConfig): Promise<Response> {
+  const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
+  const typed = new URLSearchParams(isForm ? await request.text() : "");
+  for (const name of secretFields) typed.delete(name);
+  const fields = [...typed].map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  const { pathname, search } = new URL(request.url);
+  const page = plainPage(config, {
+    status: 429,
+    heading: "Espera un minuto, por favor",
+    text: "Recibimos muchos envíos desde tu conexión, quizá de otras personas que la comparten. Todavía no recibimos el tuyo. Lo que escribiste sigue aquí: espera un minuto y presiona el botón. Tu número de Seguro Social o ITIN no lo guardamos; si hace falta, te lo pedimos otra vez.",
+    form: `<form method="post" action="${escapeHtml(pathname + search)}">${fields.join("")}<button class="home">Enviar otra vez</button></form>`,
+  });
+  page.headers.set("retry-after", String(limitPeriod));
+  return page;
+}
+
+function plainPage(
+  config: SiteConfig | undefined,
+  { status, heading, text, form = "" }: { status: number; heading: string; text: string; form?: string },
+): Response {
   const nonce = crypto.randomUUID();
   const name = escapeHtml(config?.brand.name ?? "");
-  const html = `<!DOCTYPE html><html lang="es-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Algo falló</title><style nonce="${nonce}">${tokens}${style}</style></head><body><header><span>${name}</span></header><main><h1>Algo falló de nuestro lado</h1><p>No es culpa tuya. Intenta otra vez en un momento.</p>${phoneLine(config)}<p><a class="home" href="/">Volver al inicio</a></p></main></body></html>`;
+  const html = `<!DOCTYPE html><html lang="es-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${status === 500 ? "Algo falló" : heading}</title><style nonce="${nonce}">${tokens}${style}</style></head><body><header><span>${name}</span></header><main><h1>${heading}</h1><p>${text}</p>${phoneLine(config)}${form}<p><a${form ? "" : ' class="home"'} href="/">Volver al inicio</a></p></main></body></html>`;
   const headers = new Headers([
     ...securityHeaders.map(([name, value]) => [name, value] as [string, string]),
     ["content-type", "text/html; charset=utf-8"],
     [
       "content-security-policy",
-      `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action ${form ? "'self'" : "'none'"}; frame-ancestors 'none'`,
     ],
     ["cache-control", "no-store"],
   ]);
-  return new Response(html, { status: 500, headers });
+  return new Response(html, { status, headers });
 }
 
 function phoneLine(config: SiteConfig | undefined): string {

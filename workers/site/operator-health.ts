@@ -17,6 +17,7 @@ import {
 import { healthGroups } from "../../app/domain/health/health-words.ts";
 import { secretKeyId } from "../../app/domain/key-id.ts";
 import { type BuyersFacts, doubtsAbout } from "../../app/domain/privacy/stated-buyers.ts";
+import { limitNames } from "./limiter.ts";
 import { passToServices } from "./pass-through.ts";
 import { configurationProblems, settingsAtHand } from "./settings.ts";
 
@@ -38,6 +39,9 @@ function siteChecks(env: SiteEnv, { keys: seen, buyers }: ServicesHealth): Check
     ...settingChecks("site", problems),
     ...buyersChecks(config.buyersStated, buyers),
     answering({ name: "SESSIONS", worker: "site" }, () => env.SESSIONS.get("health"), Date.now),
+    ...limitNames.map((name) =>
+      answering({ name, worker: "site" }, () => env[name].limit({ key: "health" }), Date.now),
+    ),
     answering({ name: "SERVICES", worker: "site" }, () => askServices(env), Date.now),
     {
       group: "consents",

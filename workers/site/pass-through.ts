@@ -1,12 +1,40 @@
 import type { Context } from "hono";
 import { cors } from "hono/cors";
-import { clientHeadersOf } from "./client-facts.ts";
+import { isolateOf } from "../../app/.server/isolate.ts";
+import { allOperations } from "../../app/domain/contract/all-operations.ts";
+import { clientHeader } from "../../app/domain/contract/internal.ts";
+import { tooMany } from "../../app/domain/contract/operation.ts";
+import { lazy } from "../../app/domain/lazy.ts";
+import type { Limit } from "../../app/domain/limits.ts";
+import { pathMatcher } from "../../app/domain/path-matcher.ts";
+import { clientHeadersOf, clientIp } from "./client-facts.ts";
+import { limiterOf, noteRefusal, timesRefused } from "./limiter.ts";
+
+/** By method and path, as the services' routes match them; `none` for what they answer without an operation. */
+const operationAt = lazy(() =>
+  pathMatcher(
+    allOperations.map(({ method, path, limit }) => [`/${method}${asPattern(path)}`, limit] as const),
+  ),
+);
+const asPattern = (path: string): string => path.replace(/\{(\w+)\}(?:\.html)?/g, ":$1");
+const limitAt = (method: string, path: string): Limit => operationAt()(`/${method}${path}`) ?? "none";
+
+/** After so many a program learns no more whether what it sends again is stored. */
+const enoughRefused = 10;
 
 const forwardedHeaders = ["accept", "content-type", "idempotency-key", "authorization", "user-agent"];
 
 /** With new headers, so that no client forges those of the edge; internal operations stay closed (domain/contract/internal.ts). */
 export async function passToServices(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const url = new URL(context.req.url);
+  const path = url.pathname.replace(/^\/services/, "");
+  const { method } = context.req;
+  const ip = clientIp(context.req.raw);
+  const verdict = await limiterOf(context.env, ip, "outside")(limitAt(method, path));
+  const { refusals, deployed } = isolateOf(context.env);
+  const now = deployed.config.clock();
+  const isFlood = verdict === "known" && timesRefused(refusals, ip, now) >= enoughRefused;
+  if (verdict === "refused" || isFlood) return tooMany();
   const headers = new Headers();
   for (const name of forwardedHeaders) {
     const value = context.req.header(name);
@@ -14,12 +42,12 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   }
   for (const [name, value] of Object.entries(clientHeadersOf(context.env, context.req.raw)))
     headers.set(name, value);
-  const path = url.pathname.replace(/^\/services/, "");
-  const { method } = context.req;
+  headers.set(clientHeader.limited, verdict);
   const body = method === "GET" || method === "HEAD" ? undefined : await context.req.arrayBuffer();
   const response = await context.env.SERVICES.fetch(
     new Request(`https://services${path}${url.search}`, { method, headers, ...(body ? { body } : {}) }),
   );
+  if (verdict === "known" && response.status === 429) noteRefusal(refusals, ip, now);
   const result = new Response(response.body, response);
   if (!result.headers.has("cache-control")) result.headers.set("cache-control", "no-store");
   result.headers.set("x-content-type-options", "nosniff");

@@ -1,7 +1,9 @@
 import type { Context } from "hono";
+import { isolateOf } from "../../app/.server/isolate.ts";
 import { pageOf } from "../../app/document/page-index.ts";
-import { fallbackPage } from "./fallback-page.ts";
+import { fallbackPage, tooManyPage } from "./fallback-page.ts";
 import { answerInPlace } from "./in-place.ts";
+import { sendsRecord, timesRefused } from "./limiter.ts";
 import { missingInPlainText } from "./missing.ts";
 import { prefetchOf, refusedPrefetch } from "./prefetch.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
@@ -20,6 +22,8 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
     // No document would answer it: what is posted would be lost, and the console's addresses are none of this host's.
     if (facts.isDataOfPlainPage && (facts.page === "notFound" || req.method !== "GET"))
       return new Response(null, { status: 404 });
+    if (sendsRecord(request) && timesRefused(isolateOf(env).refusals, facts.ip, config.clock()) > 0)
+      return tooManyPage(request, config);
     const missing = missingInPlainText(request, facts);
     if (missing) return missing;
 

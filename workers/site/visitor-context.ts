@@ -24,7 +24,9 @@ import {
 import type { CacheMemory } from "../../app/domain/cached.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
 import { lazy } from "../../app/domain/lazy.ts";
-import { clientHeadersOf } from "./client-facts.ts";
+import type { Verdict } from "../../app/domain/limits.ts";
+import { clientHeadersOf, clientIp } from "./client-facts.ts";
+import { limiterOf, noteRefusal } from "./limiter.ts";
 import { logOf } from "./settings.ts";
 
 export const cookiesOf = (request: Request, { environment }: SiteConfig): CookieJar =>
@@ -42,7 +44,13 @@ export function visitorContext(
   const { waitUntil } = facts;
   const now = config.clock;
   const services = createServices({
-    fetch: (request) => env.SERVICES.fetch(request),
+    async fetch(request) {
+      const response = await env.SERVICES.fetch(request);
+      const isNewRecord = request.headers.get(clientHeader.limited) === ("known" satisfies Verdict);
+      if (response.status === 429 && isNewRecord) noteRefusal(isolate.refusals, facts.ip, now());
+      return response;
+    },
+    limiter: limiterOf(env, clientIp(request), "site"),
     headers: lazy(() => ({
       ...clientHeadersOf(env, request),
       ...(config.captcha.isUnreadable ? { [clientHeader.captchaUnreadable]: "1" } : {}),

@@ -11,6 +11,7 @@ import {
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { affiliatesTexts } from "../copy/affiliates.ts";
+import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
-  const form = await request.formData();
+  const form = await readFormBody(request);
   return form.get("intent") === "revoke" ? revokeLink(context, form) : issueLink(context, form);
 }
 

@@ -3,6 +3,7 @@ import { Link, type ShouldRevalidateFunctionArgs, useBlocker } from "react-route
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { configurationTexts } from "../copy/configuration.ts";
+import { readJsonBody } from "../read-body.server.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
@@ -24,7 +25,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadConfiguration(context, new URL(request.url));
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
-  answerConfiguration(context, await request.json().catch(() => undefined));
+  answerConfiguration(context, await readJsonBody(request));
 
 /** Another operator's publication does not replace what is being typed: only one's own reloads. */
 export const shouldRevalidate = ({

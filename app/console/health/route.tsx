@@ -18,6 +18,7 @@ import {
 } from "../copy/health.ts";
 import { useLeadWords } from "../copy/lead-words.ts";
 import { useConsole } from "../facts.ts";
+import { readFormBody } from "../read-body.server.ts";
 import { DataTable, TablePanel } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The screen's one order: sends a destination again what it has not taken. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return sendAgain(context, await request.formData());
+  return sendAgain(context, await readFormBody(request));
 }
 
 export default function Health({ loaderData: { at, access, parts, isWhole } }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { leadTexts } from "../copy/lead.ts";
 import { marksOf, useLeadWords } from "../copy/lead-words.ts";
 import { leadsTexts } from "../copy/leads.ts";
+import { readFormBody } from "../read-body.server.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
@@ -22,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  return obeyOrder(context, params.id, await request.formData());
+  return obeyOrder(context, params.id, await readFormBody(request));
 }
 
 export default function Lead({ loaderData: view }: Route.ComponentProps) {

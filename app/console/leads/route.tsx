@@ -4,6 +4,7 @@ import { mostCounted } from "../../domain/operator/lead-status.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { leadsTexts } from "../copy/leads.ts";
+import { readFormBody } from "../read-body.server.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/route";
 import { Batch } from "./batch.tsx";
@@ -17,7 +18,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
   readLeads(context, new URL(request.url).searchParams);
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
-  search(context, await request.formData());
+  search(context, await readFormBody(request));
 
 /** A search changes no list. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidate) =>

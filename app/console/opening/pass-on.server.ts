@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { consoleContext } from "../../context.ts";
 import { refusalOf } from "../../domain/contract/operation.ts";
 import type { OperatorOperation } from "../../domain/contract/operator/operation.ts";
+import { readJsonBody } from "../read-body.server.ts";
 
 /** Answers a call that the page makes by itself as the services answer it: sealed content is not read on the way. */
 export async function passOn<Fields extends z.ZodObject, Answer extends z.ZodType<object>>(
@@ -10,7 +11,7 @@ export async function passOn<Fields extends z.ZodObject, Answer extends z.ZodTyp
   context: Readonly<RouterContextProvider>,
   operation: OperatorOperation<Fields, Answer>,
 ): Promise<Response> {
-  const sent = operation.request.safeParse(await request.json().catch(() => undefined));
+  const sent = operation.request.safeParse(await readJsonBody(request));
   if (!sent.success) return Response.json(refusalOf(sent.error), { status: 400 });
   const result = await context.get(consoleContext).operator.call(operation, sent.data as z.input<Fields>);
   if (result.ok) return Response.json(result.answer);

@@ -5,6 +5,7 @@ import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { textsTexts } from "../copy/texts.ts";
 import { useConsole } from "../facts.ts";
+import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
-  return changeTexts(context.get(consoleContext).operator, await request.formData());
+  return changeTexts(context.get(consoleContext).operator, await readFormBody(request));
 }
 
 /** Another sentence of the same page is loaded already, and a refusal changed nothing. */

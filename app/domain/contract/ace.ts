@@ -39,6 +39,7 @@ const application = {
 export const getAceCoverage = defineOperation({
   id: "getAceCoverage",
   caller: "anyone",
+  limit: "partner",
   method: "GET",
   path: "/ace/v1/getAceCoverage",
   sends: "query",
@@ -55,6 +56,7 @@ export const getAceCoverage = defineOperation({
 export const getAceThankYouResponse = defineOperation({
   id: "getAceThankYouResponse",
   caller: "anyone",
+  limit: "partner",
   method: "GET",
   path: "/ace/v1/getAceThankYouResponse",
   sends: "query",
@@ -66,6 +68,7 @@ export const getAceThankYouResponse = defineOperation({
 export const getAceFundingWayResponse = defineOperation({
   id: "getAceFundingWayResponse",
   caller: "anyone",
+  limit: "partner",
   method: "GET",
   path: "/ace/v1/getAceFundingWayResponse",
   sends: "query",

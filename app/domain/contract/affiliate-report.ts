@@ -24,6 +24,7 @@ export type ReportCounts = z.infer<typeof countsSchema>;
 export const affiliateReport = defineOperation({
   id: "affiliateReport",
   caller: "site",
+  limit: "lookup",
   method: "POST",
   path: "/internal/affiliate-report",
   sends: "json",

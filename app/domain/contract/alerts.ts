@@ -20,6 +20,7 @@ export const reportAlerts = defineOperation({
   method: "POST",
   path: "/internal/alerts",
   caller: "site",
+  limit: "none",
   sends: "json",
   summary: "What the site's own task found for the operator.",
   request: () =>

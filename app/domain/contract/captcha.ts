@@ -27,6 +27,7 @@ const verdictAnswer = reading((body) => {
 export const validateCaptcha = defineOperation({
   id: "validateCaptcha",
   caller: "site",
+  limit: "captcha",
   method: "GET",
   path: "/validation/v1/validateCaptcha",
   sends: "query",

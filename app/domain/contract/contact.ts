@@ -12,6 +12,7 @@ const fields = fromEntriesOf(contactFields.map((name) => [name, z.string().optio
 export const submitContactUsForm = defineOperation({
   id: "submitContactUsForm",
   caller: "anyone",
+  limit: "record",
   method: "POST",
   path: "/email/v1/submitContactUsForm",
   sends: "form",
@@ -21,8 +22,6 @@ export const submitContactUsForm = defineOperation({
     z.object({
       submissionId: z.uuid().optional(),
       captchaToken: z.string().max(captchaTokenLimit).optional(),
-      /** Counts the messages of one visit; only the site's own calls are counted by it. */
-      session: z.string().max(64).optional(),
       ...fields,
       ...attributionSchema.shape,
     }),

@@ -5,6 +5,7 @@ import { defineOperation, success } from "./operation.ts";
 export const reportError = defineOperation({
   id: "reportError",
   caller: "anyone",
+  limit: "errors",
   method: "POST",
   path: "/errors",
   sends: "json",

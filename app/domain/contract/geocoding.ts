@@ -13,6 +13,7 @@ export const ipAddressSchema = z.union([z.ipv4(), z.ipv6()]);
 export const getLocationInfo = defineOperation({
   id: "getLocationInfo",
   caller: "anyone",
+  limit: "partner",
   method: "GET",
   path: "/geocoding/v1/getLocationInfo",
   sends: "query",
@@ -28,6 +29,7 @@ export const getLocationInfo = defineOperation({
 export const getIPAddress = defineOperation({
   id: "getIPAddress",
   caller: "anyone",
+  limit: "none",
   method: "GET",
   path: "/geocoding/v1/getIPAddress",
   sends: "query",
@@ -43,6 +45,7 @@ export const getIPAddress = defineOperation({
 export const getZipcodePlace = defineOperation({
   id: "getZipcodePlace",
   caller: "anyone",
+  limit: "none",
   method: "GET",
   path: "/geocoding/v1/getZipcodePlace",
   sends: "query",

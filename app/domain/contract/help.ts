@@ -98,6 +98,7 @@ const helpLimit = 1024 * 1024;
 export const getHelpArticle = defineOperation({
   id: "getHelpArticle",
   caller: "anyone",
+  limit: "content",
   method: "GET",
   path: "/temas-de-ayuda/{category}/{article}",
   sends: "query",
@@ -126,6 +127,7 @@ export type HelpCategory = z.infer<ReturnType<typeof categoryAnswer>>;
 export const getHelpCategory = defineOperation({
   id: "getHelpCategory",
   caller: "anyone",
+  limit: "content",
   method: "GET",
   path: "/temas-de-ayuda/{category}",
   sends: "query",
@@ -138,6 +140,7 @@ export const getHelpCategory = defineOperation({
 export const getHelpCategoryPage = defineOperation({
   id: "getHelpCategoryPage",
   caller: "anyone",
+  limit: "content",
   method: "GET",
   path: "/temas-de-ayuda/{category}/{page}.html",
   sends: "query",
@@ -151,6 +154,7 @@ export const getHelpCategoryPage = defineOperation({
 export const getHelpIndex = defineOperation({
   id: "getHelpIndex",
   caller: "anyone",
+  limit: "content",
   method: "GET",
   path: "/help/v1/getIndex",
   sends: "query",
@@ -186,6 +190,7 @@ export type HelpIndex = z.infer<typeof getHelpIndex.answer>;
 export const searchHelp = defineOperation({
   id: "searchHelp",
   caller: "anyone",
+  limit: "content",
   method: "GET",
   path: "/help/v1/search",
   sends: "query",

@@ -24,6 +24,8 @@ export const clientHeader = {
   mboxDisabled: "x-mbox-disabled",
   /** `1`: the site's captcha is wanted, and its settings there cannot be read. */
   captchaUnreadable: "x-captcha-unreadable",
+  /** What the limit of the call's bucket lets it do (domain/limits.ts); absent: everything. */
+  limited: "x-limited",
 } as const;
 
 /** The site's own hosts, comma-separated, so that a partner's links to them are known. */
@@ -45,6 +47,7 @@ const conversionId = z.union([z.literal(""), z.uuid()]).default("");
 export const submitApplication = defineOperation({
   id: "submitApplication",
   caller: "site",
+  limit: "record",
   method: "POST",
   path: "/internal/leads",
   sends: "json",
@@ -58,10 +61,8 @@ export const submitApplication = defineOperation({
       attribution: attributionSchema,
       /** When the visitor opened the first page, epoch milliseconds; counted, never stored with the lead. */
       startedAt: z.number().optional(),
-      /** Counts submissions for the rate limit; never stored with it. */
+      /** For the captcha's provider; never stored with it. */
       clientIp: z.string().max(64),
-      /** Counts one visit's submissions for the rate limit; never stored. Empty: not counted. */
-      session: z.string().max(64).default(""),
       captchaToken: z.string().max(captchaTokenLimit).default(""),
       /** The secret is the same in every copy, and only data sealed with it is stored. Absent where the browser has none. */
       receipt: z
@@ -88,6 +89,7 @@ export type Accepted = z.infer<typeof submitApplication.answer>;
 export const releaseSubmission = defineOperation({
   id: "releaseSubmission",
   caller: "site",
+  limit: "captcha",
   method: "POST",
   path: "/internal/release",
   sends: "json",
@@ -106,6 +108,7 @@ export const releaseSubmission = defineOperation({
 export const reviewOf = defineOperation({
   id: "reviewOf",
   caller: "site",
+  limit: "lookup",
   method: "POST",
   path: "/internal/review",
   sends: "json",
@@ -119,6 +122,7 @@ export const reviewOf = defineOperation({
 export const knownCoverage = defineOperation({
   id: "knownCoverage",
   caller: "site",
+  limit: "partner",
   method: "POST",
   path: "/internal/coverage",
   sends: "json",
@@ -132,6 +136,7 @@ export const knownCoverage = defineOperation({
 export const knownNextSteps = defineOperation({
   id: "knownNextSteps",
   caller: "site",
+  limit: "partner",
   method: "POST",
   path: "/internal/next-steps",
   sends: "json",

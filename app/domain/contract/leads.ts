@@ -67,6 +67,7 @@ const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: str
   defineOperation({
     id: `validateSpecialFinanceAndUserProfileLead_${version}`,
     caller: "anyone",
+    limit: "partner",
     method: "POST",
     path: `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`,
     sends: "form",
@@ -108,11 +109,12 @@ export const validateLeadV2 = validation(
 export const submitLead = defineOperation({
   id: "submitSpecialFinanceAndUserProfileLead",
   caller: "program",
+  limit: "record",
   method: "POST",
   path: "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead",
   sends: "form",
   summary:
-    "Submits a complete application, for a program with a key. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead. With `review` in the answer it is stored but waits: for a solved captcha (`captcha`), or for a person to look at it (`flood`; `repeated`: the same applicant with other answers). Its consents count as not given.",
+    "Submits a complete application, for a program with a key. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead. With `review` in the answer it is stored but waits: for a solved captcha (`captcha`), or for a person to look at it (`flood`; `repeated`: another application of this person is on its way or delivered, which is known once it is stored). Its consents count as not given.",
   request: () => z.object(application),
   answer: () => acceptance,
 });
@@ -121,6 +123,7 @@ export const submitLead = defineOperation({
 export const leadEventToBackend = defineOperation({
   id: "leadEvent",
   caller: "site",
+  limit: "none",
   method: "POST",
   path: "/leadevents/v1/leadEvent",
   sends: "json",

@@ -102,6 +102,7 @@ const vehicleListAnswer = lazy(() =>
 export const getVehicleList = defineOperation({
   id: "getVehicleList",
   caller: "anyone",
+  limit: "none",
   method: "GET",
   path: "/newcar/v1/getVehicleList",
   sends: "query",
@@ -115,6 +116,7 @@ export const getVehicleList = defineOperation({
 export const getAllMakes = defineOperation({
   id: "getAllMakes",
   caller: "anyone",
+  limit: "content",
   method: "GET",
   path: "/newcar/v1/getAllMakes",
   sends: "query",
@@ -133,6 +135,7 @@ const simple = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string,
   defineOperation({
     id: `getAllSimpleMakes_${version}`,
     caller: "anyone",
+    limit: "content",
     method: "GET",
     path: `/newcar/${version}/getAllSimpleMakes`,
     sends: "query",
@@ -154,6 +157,7 @@ export const getAllSimpleMakesV2 = simple(
 export const getDenormalizedName = defineOperation({
   id: "getDenormalizedName",
   caller: "anyone",
+  limit: "partner",
   method: "GET",
   path: "/newcar/v1/getDenormalizedName",
   sends: "query",

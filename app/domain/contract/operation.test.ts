@@ -8,6 +8,7 @@ const operation = (sends: Operation["sends"]) =>
   defineOperation({
     id: "test",
     caller: "anyone",
+    limit: "none",
     method: sends === "query" ? "GET" : "POST",
     path: "/{place}/read",
     sends,

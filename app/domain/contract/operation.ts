@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lazy } from "../lazy.ts";
+import { type Limit, limitPeriod } from "../limits.ts";
 
 /** The one description for site, services, OpenAPI document and product backend (specification, section 7). */
 export type Operation<Request extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> = {
@@ -9,6 +10,8 @@ export type Operation<Request extends z.ZodObject = z.ZodObject, Answer extends 
    * `program`: programs with a key (`Authorization: Bearer …`); anybody else gets 401 `denied`.
    */
   caller: "anyone" | "program" | "site";
+  /** What a call counts as, by its caller's address. */
+  limit: Limit;
   method: "GET" | "POST";
   /** `{name}` stands for a field of the request. */
   path: string;
@@ -131,6 +134,10 @@ export const refusal = (field: string, code: string): Refusal => ({
   success: false,
   errors: [{ field, code }],
 });
+
+/** For a call that the border refuses. */
+export const tooMany = (): Response =>
+  Response.json(refusal("", "too_many"), { status: 429, headers: { "retry-after": String(limitPeriod) } });
 
 /** For a log: `partner_garbage: price`. Undefined where nothing is known. */
 export const reasonOf = (errors: Refusal["errors"]): string | undefined =>

@@ -46,6 +46,7 @@ const pixelCode = lazy(() =>
 export const handleFirstCarsDirectRequest = defineOperation({
   id: "handleFirstCarsDirectRequest",
   caller: "site",
+  limit: "partner",
   method: "POST",
   path: "/pixels/v1/handleFirstCarsDirectRequest",
   sends: "json",
@@ -70,6 +71,7 @@ export const handleFirstCarsDirectRequest = defineOperation({
 export const submitPartnerReferralAndEntryPixels = defineOperation({
   id: "submitPartnerReferralAndEntryPixels",
   caller: "site",
+  limit: "partner",
   method: "POST",
   path: "/pixels/v1/submitPartnerReferralAndEntryPixels",
   sends: "json",

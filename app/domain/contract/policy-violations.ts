@@ -27,6 +27,7 @@ const directives = [
 export const reportPolicyViolation = defineOperation({
   id: "reportPolicyViolation",
   caller: "anyone",
+  limit: "policy",
   method: "POST",
   path: "/policy-violations",
   sends: "json",

@@ -13,6 +13,7 @@ export type CountedStep = (typeof countedSteps)[number];
 export const countArrival = defineOperation({
   id: "countArrival",
   caller: "site",
+  limit: "none",
   method: "POST",
   path: "/internal/arrival",
   sends: "json",
@@ -27,6 +28,7 @@ export type CompletedStep = z.input<z.ZodObject<typeof completedStep>>;
 export const checkStep = defineOperation({
   id: "checkStep",
   caller: "site",
+  limit: "none",
   method: "POST",
   path: "/internal/steps/judge",
   sends: "json",
@@ -51,6 +53,7 @@ const mostFields = 40;
 export const countRefusedStep = defineOperation({
   id: "countRefusedStep",
   caller: "site",
+  limit: "stops",
   method: "POST",
   path: "/internal/steps/refused",
   sends: "json",

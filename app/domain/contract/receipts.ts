@@ -23,6 +23,7 @@ const time = z.union([z.literal(""), z.iso.datetime()]);
 export const receiptOf = defineOperation({
   id: "receiptOf",
   caller: "site",
+  limit: "lookup",
   method: "POST",
   path: "/internal/receipt",
   sends: "json",
@@ -53,6 +54,7 @@ export const canWithdraw = ({ receipt, withdrawnAt }: ReceiptAnswer): boolean =>
 export const withdrawContact = defineOperation({
   id: "withdrawContact",
   caller: "site",
+  limit: "lookup",
   method: "POST",
   path: "/internal/withdrawal",
   sends: "json",

@@ -18,6 +18,7 @@ const typed = <Name extends string>(names: readonly Name[]) =>
 export const submitDataRequest = defineOperation({
   id: "submitDataRequest",
   caller: "site",
+  limit: "record",
   method: "POST",
   path: "/internal/requests",
   sends: "json",
@@ -25,8 +26,7 @@ export const submitDataRequest = defineOperation({
   request: () =>
     z.object({
       submissionId: z.uuid(),
-      /** Counts the requests of one visit for the rate limit; never stored. */
-      session: z.string().max(64).default(""),
+      captchaToken: z.string().max(captchaTokenLimit).default(""),
       ...typed(requestFields),
     }),
   /** New York date (ISO). */
@@ -37,6 +37,7 @@ export const submitDataRequest = defineOperation({
 export const requestCallBack = defineOperation({
   id: "requestCallBack",
   caller: "site",
+  limit: "record",
   method: "POST",
   path: "/internal/call-backs",
   sends: "json",
@@ -45,7 +46,6 @@ export const requestCallBack = defineOperation({
     z.object({
       submissionId: z.uuid(),
       captchaToken: z.string().max(captchaTokenLimit).default(""),
-      session: z.string().max(64).default(""),
       consent: callBackConsentSchema.extend({ text: z.string().min(1).max(1000) }),
       call: callBackSchema,
       attribution: attributionSchema,

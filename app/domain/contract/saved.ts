@@ -11,6 +11,7 @@ const until = z.number().int().positive();
 export const openSaved = defineOperation({
   id: "openSaved",
   caller: "site",
+  limit: "lookup",
   method: "POST",
   path: "/internal/saved/open",
   sends: "json",
@@ -24,6 +25,7 @@ export const openSaved = defineOperation({
 export const closeSaved = defineOperation({
   id: "closeSaved",
   caller: "site",
+  limit: "lookup",
   method: "POST",
   path: "/internal/saved/close",
   sends: "json",

@@ -6,6 +6,7 @@ import { defineOperation, success } from "./operation.ts";
 export const executeTargetAction = defineOperation({
   id: "executeTargetAction",
   caller: "site",
+  limit: "partner",
   method: "POST",
   path: "/target/v1/executeTargetAction",
   sends: "form",

@@ -23,6 +23,7 @@ const writtenText = objectOf({
 export const getEtContent = defineOperation({
   id: "getEtContent",
   caller: "anyone",
+  limit: "content",
   method: "GET",
   path: "/et/v1/getEtContent",
   sends: "query",

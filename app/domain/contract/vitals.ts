@@ -22,6 +22,7 @@ const vitalRatings = ["good", "needs-improvement", "poor"] as const;
 export const reportVitals = defineOperation({
   id: "reportVitals",
   caller: "anyone",
+  limit: "vitals",
   method: "POST",
   path: "/vitals",
   sends: "json",

@@ -114,7 +114,7 @@ function backlogAlerts({ backlog, now }: Findings): Alert[] {
 const reasons: Readonly<Record<string, string>> = {
   captcha: "came without a solved captcha",
   flood: "came while more applications arrived than usual",
-  repeated: "come from a person whose other application was delivered",
+  repeated: "come from a person whose other application was delivered, or is on its way",
 };
 
 const reviewAlerts = ({ inReview }: Findings): Alert[] =>

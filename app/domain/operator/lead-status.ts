@@ -10,7 +10,7 @@ export const leadStatuses = [
 ] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** `taxpayer`: a delivered lead has its number with another name or birth date; `income`: a program's default. */
+/** `taxpayer`: another lead has its number with another name or birth date; `income`: a program's default. */
 export type LeadMark = "taxpayer" | "income";
 
 /** Shown as `1000+` beyond. */

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { requestFactsContext, visitorContext } from "../../context.ts";
+import { isolateContext, requestFactsContext, visitorContext } from "../../context.ts";
 import { appointment } from "../../copy/thank-you.ts";
 import { areaOf } from "../../domain/application/flows.ts";
 import { referenceHeaders } from "../../http.ts";
@@ -16,7 +16,10 @@ export const headers = referenceHeaders;
 /** The one address that waits for a partner. */
 const schedulerQuery = "agenda";
 
-/** As far as it is known; `?agenda` asks for the scheduler's link and leads there. */
+/**
+ * As far as it is known; `?agenda` asks for the scheduler's link and leads there. A partner is asked about the application
+ * of the browser's receipt alone: a reference in an address is anybody's.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { url } = context.get(requestFactsContext);
   const area = areaOf(url.pathname);
@@ -24,11 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!reference) throw redirect(`${area}/thank-you-plain`);
   const aceEmpType = receipt?.aceEmpType ?? "";
   const application = { reference, aceEmpType };
+  const asks = receipt !== undefined || context.get(isolateContext).standsAlone;
   const pressed = url.searchParams.has(schedulerQuery);
-  const link = pressed ? await askScheduler(context, application) : "";
+  const link = pressed && asks ? await askScheduler(context, application) : "";
   if (link && link !== "failed") throw redirect(link);
 
-  const fundingWay = await readFundingWay(context, application);
+  const fundingWay = asks ? await readFundingWay(context, application) : "none";
   const state = link === "failed" ? "failed" : pressed ? "none" : fundingWay;
   const { opening, phone } = context.get(visitorContext);
   const query = withReference(reference, receipt);

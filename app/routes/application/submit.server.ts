@@ -1,9 +1,7 @@
 import { captchaTokenOf } from "../../.server/captcha.ts";
-import { sessionKeyOf } from "../../.server/session-key.ts";
 import {
   clockContext,
   configContext,
-  cookieJarContext,
   requestFactsContext,
   servicesContext,
   visitContext,
@@ -55,7 +53,6 @@ export async function submitDraft(
     startedAt: draft.startedAt,
     attribution: await context.get(visitContext).attribution(),
     clientIp: ip,
-    session: (await sessionKeyOf(context.get(cookieJarContext))) || draft.id,
     captchaToken: captchaTokenOf(form),
     buyersStated: shown.buyersStated,
     ...(draft.receiptSecret

@@ -1,10 +1,7 @@
 import { redirect } from "react-router";
-import { captchaTokenOf } from "../../.server/captcha.ts";
-import { sessionKeyOf } from "../../.server/session-key.ts";
 import {
   clockContext,
   configContext,
-  cookieJarContext,
   requestFactsContext,
   servicesContext,
   signaturesContext,
@@ -12,8 +9,8 @@ import {
   visitorContext,
 } from "../../context.ts";
 import { consentTexts, consentVersion } from "../../copy/consents.ts";
+import { newRecordForm, type RecordForm, readRecordForm } from "../../document/record-form.ts";
 import { reviewQuery } from "../../domain/application/flows.ts";
-import { looksAutomatic } from "../../domain/application/form-answers.ts";
 import { recordConsent, type ShownConsent } from "../../domain/application/shown-consents.ts";
 import { requestCallBack } from "../../domain/contract/requests.ts";
 import {
@@ -23,23 +20,16 @@ import {
   chosenZone,
 } from "../../domain/forms/call-back.ts";
 import { type CallSlot, type CallZone, callSlots, callZoneOf } from "../../domain/visit/call-slots.ts";
-import { formTokenName, honeypotName } from "../../ui/form/hidden-fields.tsx";
 import type { SentForm } from "../../ui/form/sent-form.ts";
-import { answersTo, type InvalidForm, type SendProblem, shownAgain } from "../../ui/form/sent-form.ts";
+import { answersTo, type SendProblem } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
 
 const sentQuery = "llamada";
 /** When the call is wanted, on the visitor's clock: `2026-11-24.09:00.12:00`. */
 const timeQuery = "hora";
 
-/**
- * A call that was not accepted. `unread`: nothing shows that the form was read; `consents`: what the call is consented to
- * says other words now.
- */
-export type InvalidCall = InvalidForm<CallBackField, SendProblem | "unread" | "consents"> & {
-  token: string;
-  slots: CallSlot[];
-};
+/** A call that was not accepted. `consents`: what the call is consented to says other words now. */
+export type InvalidCall = RecordForm<CallBackField, SendProblem | "consents"> & { slots: CallSlot[] };
 
 type Context = Route.LoaderArgs["context"];
 
@@ -62,14 +52,12 @@ const offeredSlots = (context: Context, zone: CallZone): CallSlot[] =>
 export async function loadCallBack({ context }: Pick<Route.LoaderArgs, "context">) {
   const { searchParams } = context.get(requestFactsContext).url;
   const zone = zoneOfVisitor(context);
-  const form = { id: crypto.randomUUID(), startedAt: context.get(clockContext)() };
   const consent = shownConsent(context);
   const stated = await context
     .get(signaturesContext)
     .queries.read(searchParams, [sentQuery, timeQuery, reviewQuery]);
   return {
-    submissionId: form.id,
-    token: await context.get(signaturesContext).formTokens.sign({ ...form, words: wordsOf(consent) }),
+    ...(await newRecordForm(context, wordsOf(consent))),
     consent: consent.text,
     zone,
     slots: offeredSlots(context, zone),
@@ -96,21 +84,20 @@ function readTime(text: string): StatedTime {
  * showed. Where those are no longer ours, or no page was read, the page is shown again.
  */
 export async function answerCallBack(form: SentForm, { context }: Pick<Route.ActionArgs, "context">) {
-  const { token, startedAt, invalid } = await readCall(form, context);
+  const words = wordsOf(shownConsent(context));
+  const read = await readRecordForm(form, context, { fields: callBackFields, idName: "call_id", words });
+  const { typed } = read.invalid;
+  const slots = offeredSlots(context, chosenZone(typed.call_zone) ?? zoneOfVisitor(context));
+  const invalid: InvalidCall = { ...read.invalid, slots };
   const again = answersTo(invalid, (call) => ({ call }));
 
-  if (!token) return again.problem("unread");
-  if (!token.wordsFit) return again.problem("consents");
-  const checked = checkCallBack(invalid.typed, (zone) => offeredSlots(context, zone));
+  if (read.problem) return again.problem(read.problem);
+  if (!read.wordsFit) return again.problem("consents");
+  const checked = checkCallBack(typed, (zone) => offeredSlots(context, zone));
   if (!checked.ok) return again.errors(checked.errors);
-  const filledInMs = context.get(clockContext)() - startedAt;
-  const { minimumFillMs } = context.get(configContext);
-  if (looksAutomatic({ trap: form.text(honeypotName), filledInMs, minimumFillMs }))
-    return again.problem("human");
   const result = await context.get(servicesContext).call(requestCallBack, {
     submissionId: invalid.submissionId,
-    captchaToken: captchaTokenOf(form),
-    session: await sessionKeyOf(context.get(cookieJarContext)),
+    captchaToken: read.captchaToken,
     consent: await givenConsent(context),
     call: checked.call,
     attribution: await context.get(visitContext).attribution(),
@@ -123,23 +110,7 @@ export async function answerCallBack(form: SentForm, { context }: Pick<Route.Act
     });
     return redirect(`/contactanos?${query}`, 303);
   }
-  if (result.status === 422) return again.problem("captcha");
   return again.failure(result);
-}
-
-/** `invalid`: the form as it is shown again, with the start that its token states. */
-async function readCall(form: SentForm, context: Context) {
-  const sent = shownAgain(form, callBackFields, "call_id");
-  const words = wordsOf(shownConsent(context));
-  const tokens = context.get(signaturesContext).formTokens;
-  const token = await tokens.read(form.text(formTokenName), { id: sent.submissionId, words });
-  const startedAt = token?.startedAt ?? context.get(clockContext)();
-  const invalid: InvalidCall = {
-    ...sent,
-    token: await tokens.sign({ id: sent.submissionId, startedAt, words }),
-    slots: offeredSlots(context, chosenZone(sent.typed.call_zone) ?? zoneOfVisitor(context)),
-  };
-  return { token, startedAt, invalid };
 }
 
 /** The record of the consent that this press gives, with its words. */

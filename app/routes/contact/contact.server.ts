@@ -1,9 +1,7 @@
 import { redirect } from "react-router";
-import { captchaOf, captchaTokenOf } from "../../.server/captcha.ts";
-import { sessionKeyOf } from "../../.server/session-key.ts";
+import { captchaOf } from "../../.server/captcha.ts";
 import {
   configContext,
-  cookieJarContext,
   requestFactsContext,
   servicesContext,
   signaturesContext,
@@ -14,20 +12,20 @@ import {
 import { waysToTalk } from "../../copy/call-back.ts";
 import { openingWeek, openingWords } from "../../copy/opening.ts";
 import { weekTable } from "../../document/opening-week.ts";
+import { newRecordForm, type RecordForm, readRecordForm } from "../../document/record-form.ts";
 import { reviewQuery } from "../../domain/application/flows.ts";
 import { submitContactUsForm } from "../../domain/contract/contact.ts";
 import { type ContactField, checkContactMessage, contactFields } from "../../domain/forms/contact-message.ts";
-import { honeypotName } from "../../ui/form/hidden-fields.tsx";
-import { answersTo, type InvalidForm, readForm, type SentForm, shownAgain } from "../../ui/form/sent-form.ts";
+import { answersTo, readForm, type SendProblem, type SentForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
 import { answerCallBack, loadCallBack } from "./call-back.server.ts";
 
 const sentQuery = "enviado";
 
 /** A message that was not accepted. */
-export type InvalidMessage = InvalidForm<ContactField>;
+export type InvalidMessage = RecordForm<ContactField, SendProblem>;
 
-/** The form, with a submission id of its own; or, after sending, the reference of what was sent. */
+/** The form; or, after sending, the reference of what was sent. */
 export async function loadContact({ context }: Pick<Route.LoaderArgs, "context">) {
   const { url } = context.get(requestFactsContext);
   const texts = context.get(textsContext);
@@ -36,7 +34,7 @@ export async function loadContact({ context }: Pick<Route.LoaderArgs, "context">
     .queries.read(url.searchParams, [sentQuery, reviewQuery]);
   return {
     captcha: captchaOf(context.get(configContext).captcha),
-    submissionId: crypto.randomUUID(),
+    ...(await newRecordForm(context)),
     sent: stated && { reference: stated[sentQuery], waits: stated[reviewQuery] !== "" },
     hours: weekTable(context.get(configContext).hours, {
       week: texts.of(openingWeek),
@@ -63,16 +61,15 @@ export async function answerContact({ request, context }: Pick<Route.ActionArgs,
  * page carries its id. Any other answer repeats every word that was typed.
  */
 async function answerMessage(form: SentForm, { context }: Pick<Route.ActionArgs, "context">) {
-  const invalid: InvalidMessage = shownAgain(form, contactFields);
-  const again = answersTo(invalid, (message) => ({ message }));
+  const { invalid, problem, captchaToken } = await readRecordForm(form, context, { fields: contactFields });
+  const again = answersTo<InvalidMessage, { message: InvalidMessage }>(invalid, (message) => ({ message }));
 
-  if (form.text(honeypotName)) return again.problem("human");
+  if (problem) return again.problem(problem);
   const checked = checkContactMessage(invalid.typed);
   if (!checked.ok) return again.errors(checked.errors);
   const result = await context.get(servicesContext).call(submitContactUsForm, {
     submissionId: invalid.submissionId,
-    captchaToken: captchaTokenOf(form),
-    session: await sessionKeyOf(context.get(cookieJarContext)),
+    captchaToken,
     ...checked.message,
     ...(await context.get(visitContext).attribution()),
   });
@@ -83,6 +80,5 @@ async function answerMessage(form: SentForm, { context }: Pick<Route.ActionArgs,
       .queries.sign({ [sentQuery]: reference, [reviewQuery]: review && "si" });
     return redirect(`/contactanos?${query}`, 303);
   }
-  if (result.status === 422) return again.problem("captcha");
   return again.failure(result);
 }

@@ -125,6 +125,7 @@ export function MessageForm({
   return (
     <form method="post" action={usePage().pathname} noValidate className="form">
       <input type="hidden" name="submission_id" value={invalid?.submissionId ?? view.submissionId} />
+      <FormToken token={invalid?.token ?? view.token} />
       <Honeypot label={texts.trap} />
       <TextFields fields={fields} texts={texts} typed={invalid?.typed} errors={errors} />
       {view.captcha && <CaptchaHolder captcha={view.captcha} />}

@@ -94,11 +94,10 @@ function Problem(props: {
   const calls = useTexts(callBack);
   const { byPhone } = usePage().site;
   const heading = (isCall ? calls : texts)["problem.heading"];
-  const isOfPage = problem === "unread" || problem === "consents";
   return (
     <ErrorSummary
       heading={problem ? heading : texts["error.heading"]}
-      problem={isOfPage ? calls[`problem.${problem}`] : problem && texts[`problem.${problem}`]}
+      problem={problem === "consents" ? calls["problem.consents"] : problem && texts[`problem.${problem}`]}
       errors={errors}
     >
       {problem === "consents" && (

@@ -4,9 +4,10 @@ import { type Texts, textWith } from "../../copy/texts.ts";
 import { type RequestField, requestFields } from "../../domain/forms/data-request.ts";
 import { requestKinds } from "../../domain/forms/request-kind.ts";
 import { answerTerms } from "../../domain/privacy/request-terms.ts";
+import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { ChoiceField } from "../../ui/form/choice-field.tsx";
 import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
-import { Honeypot } from "../../ui/form/hidden-fields.tsx";
+import { FormToken, Honeypot } from "../../ui/form/hidden-fields.tsx";
 import { TextFields, type TextRow } from "../../ui/form/text-field.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { Reference } from "../../ui/reference.tsx";
@@ -101,6 +102,7 @@ function RequestForm(props: {
     <form method="post" action={usePage().pathname} noValidate className="form">
       <input type="hidden" name="form" value={requestFormName} />
       <input type="hidden" name="submission_id" value={invalid?.submissionId ?? view.submissionId} />
+      <FormToken token={invalid?.token ?? view.token} />
       <Honeypot label={texts.trap} />
       <ChoiceField
         name="kind"
@@ -110,6 +112,7 @@ function RequestForm(props: {
         options={requestKinds.map((kind) => [kind, texts[`kind.${kind}`]] as const)}
       />
       <TextFields fields={textFields} texts={texts} typed={invalid?.typed} errors={errors} />
+      {view.captcha && <CaptchaHolder captcha={view.captcha} />}
       <div className="form-buttons">
         <button className="button" type="submit">
           {texts.send}

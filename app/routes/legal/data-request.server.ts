@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { sessionKeyOf } from "../../.server/session-key.ts";
-import { cookieJarContext, requestFactsContext, servicesContext, signaturesContext } from "../../context.ts";
+import { captchaOf } from "../../.server/captcha.ts";
+import { configContext, requestFactsContext, servicesContext, signaturesContext } from "../../context.ts";
+import { newRecordForm, type RecordForm, readRecordForm } from "../../document/record-form.ts";
 import { submitDataRequest } from "../../domain/contract/requests.ts";
 import { checkDataRequest, type RequestField, requestFields } from "../../domain/forms/data-request.ts";
-import { honeypotName } from "../../ui/form/hidden-fields.tsx";
 import type { SentForm } from "../../ui/form/sent-form.ts";
-import { answersTo, type InvalidForm, type SendProblem, shownAgain } from "../../ui/form/sent-form.ts";
+import { answersTo, type SendProblem } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/privacy-options";
 
 const sentQuery = "peticion";
@@ -13,13 +13,18 @@ const sentQuery = "peticion";
 const dueQuery = "hasta";
 
 /** A request that was not accepted. */
-export type InvalidRequest = InvalidForm<RequestField, Exclude<SendProblem, "captcha">>;
+export type InvalidRequest = RecordForm<RequestField, SendProblem>;
 
-/** The form, with a submission id of its own; or, after sending, the reference and the day by which it is answered. */
+/** The form; or, after sending, the reference and the day by which it is answered. */
 export async function loadDataRequest({ context }: Pick<Route.LoaderArgs, "context">) {
   const { searchParams } = context.get(requestFactsContext).url;
   const stated = await context.get(signaturesContext).queries.read(searchParams, [sentQuery, dueQuery]);
-  return { submissionId: crypto.randomUUID(), sent: stated?.[sentQuery], due: stated?.[dueQuery] ?? "" };
+  return {
+    ...(await newRecordForm(context)),
+    captcha: captchaOf(context.get(configContext).captcha),
+    sent: stated?.[sentQuery],
+    due: stated?.[dueQuery] ?? "",
+  };
 }
 
 /**
@@ -30,15 +35,15 @@ export async function answerDataRequest(
   form: SentForm,
   { context, anchor }: Pick<Route.ActionArgs, "context"> & { anchor: string },
 ) {
-  const invalid: InvalidRequest = shownAgain(form, requestFields);
-  const again = answersTo(invalid, (shown) => shown);
+  const { invalid, problem, captchaToken } = await readRecordForm(form, context, { fields: requestFields });
+  const again = answersTo<InvalidRequest, InvalidRequest>(invalid, (shown) => shown);
 
-  if (form.text(honeypotName)) return again.problem("human");
+  if (problem) return again.problem(problem);
   const checked = checkDataRequest(invalid.typed);
   if (!checked.ok) return again.errors(checked.errors);
   const result = await context.get(servicesContext).call(submitDataRequest, {
     submissionId: invalid.submissionId,
-    session: await sessionKeyOf(context.get(cookieJarContext)),
+    captchaToken,
     ...checked.request,
   });
   if (result.ok) {

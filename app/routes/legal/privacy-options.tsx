@@ -12,6 +12,7 @@ import { dataRequest } from "../../copy/requests.ts";
 import { formatWeek } from "../../document/opening-week.ts";
 import { optionalCategories, type PrivacyChoice } from "../../domain/privacy/consent.ts";
 import { referenceHeaders } from "../../http.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { readForm, type SentForm } from "../../ui/form/sent-form.ts";
 import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -24,6 +25,8 @@ import { DataRequestSection, RequestErrors, requestFormName } from "./data-reque
 const savedQuery = "guardado";
 /** The part of the page with the form about one's data; other pages link to it. */
 const requestAnchor = "mis-datos";
+
+export const handle: RouteHandle = { captcha: true };
 
 /** It asks personal answers, and shows the reference of a request. */
 export const headers = referenceHeaders;

@@ -21,7 +21,7 @@ export async function readForm(request: Request): Promise<SentForm> {
   };
 }
 
-export type SendProblem = "too_many" | "conflict" | "unavailable" | "human" | "captcha";
+export type SendProblem = "too_many" | "conflict" | "unavailable" | "unread" | "human" | "captcha";
 
 export type InvalidForm<Field extends string, Problem extends string = SendProblem> = {
   submissionId: string;
@@ -53,6 +53,7 @@ export const answersTo = <Form extends InvalidForm<string, string>, Data>(
   errors: (errors: Form["errors"]) => data(wrap({ ...form, errors }), { status: 422 }),
   problem: (problem: NonNullable<Form["problem"]>) => data(wrap({ ...form, problem }), { status: 422 }),
   failure({ status, retryAfter }: { status: number; retryAfter: number }) {
+    if (status === 422) return data(wrap({ ...form, problem: "captcha" }), { status });
     if (status === 409 || status === 410)
       return data(wrap({ ...form, problem: "conflict" }), { status: 409 });
     const headers: HeadersInit = retryAfter ? { "retry-after": String(retryAfter) } : {};

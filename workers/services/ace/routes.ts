@@ -13,7 +13,7 @@ import { includes } from "../../../app/domain/records.ts";
 import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { answerKey, openAnswers, openContent } from "../content-cache.ts";
 import { readPlaces } from "../geocoding/place.ts";
-import { answerHere, handleOperation, resultFromBackend } from "../handle-operation.ts";
+import { answerHere, handleOperation, isUnasked, resultFromBackend } from "../handle-operation.ts";
 import type { Backend } from "../read-settings.ts";
 import { ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
@@ -81,6 +81,7 @@ async function cachedCoverage(
 ): Promise<boolean | undefined> {
   const key = await answerKey(getAceCoverage, { zipcode });
   const cached = await openAnswers(context, getAceCoverage).peek(key, async () => {
+    if (isUnasked(context)) return "skipped";
     const result = await resultFromBackend(backend, getAceCoverage, { zipcode });
     return result.status === 200 ? { found: result.body } : "failed";
   });
@@ -94,6 +95,7 @@ async function cachedFundingWay(
 ): Promise<FundingWay> {
   const key = `ace:next:${application.stipsConfirmationCode}`;
   const cached = await openContent(context).peek<FundingWay>(key, async () => {
+    if (isUnasked(context)) return "skipped";
     for (const pause of pauses) {
       await new Promise((resolve) => setTimeout(resolve, pause));
       const fundingWay = await askFundingWay(backend, application);

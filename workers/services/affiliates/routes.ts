@@ -12,9 +12,7 @@ import {
 } from "../../../app/domain/contract/affiliate-report.ts";
 import { fromEntriesOf, keysOf } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { clientHeaders } from "../client-headers.ts";
 import { answerHere } from "../handle-operation.ts";
-import { rateKeyOf } from "../rate-key.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { createLinks } from "./links.ts";
@@ -27,9 +25,6 @@ export const affiliates = new Hono<{ Bindings: ServicesBindings }>();
 answerHere(affiliates, affiliateReport, async ({ token, ...chosen }, context) => {
   const { env } = context;
   const now = settingsOf(env).clock();
-  const { ip } = clientHeaders(context);
-  const isAllowed = !ip || (await env.RELAY_LIMIT.limit({ key: `affiliate:${rateKeyOf(ip)}` })).success;
-  if (!isAllowed) return fail(429, "", "too_many");
   const claim = await readReportToken(token, settingsOf(env).values.DIGEST_KEYS);
   if (!claim || !(await createLinks(env.LEDGER).isOpen(claim, now))) return fail(404, "token", "unknown");
   const { affiliate, until } = claim;

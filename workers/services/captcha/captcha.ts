@@ -2,12 +2,13 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { type CaptchaProvider, validateCaptcha } from "../../../app/domain/contract/captcha.ts";
 import { toHex } from "../../../app/domain/encoding.ts";
+import type { Verdict } from "../../../app/domain/limits.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { handleOperation } from "../handle-operation.ts";
+import { handleOperation, isUnasked } from "../handle-operation.ts";
 import { isStored } from "../outbox/put-in-outbox.ts";
 import type { Backend } from "../read-settings.ts";
-import { ok } from "../result.ts";
+import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 
@@ -101,14 +102,23 @@ type CaptchaReview = "rejected" | { review: "" | "captcha"; captchaSolved: boole
  * from the provider the submission is accepted, and waits until somebody solves the captcha or an operator releases
  * it.
  * A token counts once, so a wrong one with a stored submission is that submission sent again: the outbox answers it.
+ * @param sender.limited over its address's limit the provider, which is paid by the answer, is not asked.
  * @param sender.formHasNone the site cannot read its captcha's settings.
  * @param sender.trusted a program that needs no captcha.
  */
 export async function reviewByCaptcha(
   env: ServicesBindings,
-  sender: { submissionId: string; token: string; ip: string; trusted: boolean; formHasNone?: boolean },
+  sender: {
+    submissionId: string;
+    token: string;
+    ip: string;
+    trusted: boolean;
+    limited: Verdict;
+    formHasNone?: boolean;
+  },
 ): Promise<CaptchaReview> {
-  const here = await verifyCaptcha(env, sender);
+  const asks = sender.limited === "free" || captchaProviderOf(env) === "none";
+  const here = asks ? await verifyCaptcha(env, sender) : "unanswered";
   const verdict = here === "off" && sender.formHasNone ? "missing" : here;
   if (verdict === "solved") return { review: "", captchaSolved: true };
   if (verdict === "off" || (verdict !== "wrong" && sender.trusted))
@@ -122,6 +132,7 @@ export const captcha = new Hono<{ Bindings: ServicesBindings }>();
 /** `checked: false` tells the caller to rely on its own checks. */
 handleOperation(captcha, validateCaptcha, async ({ token }, context) => {
   const provider = captchaProviderOf(context.env);
+  if (isUnasked(context)) return fail(429, "", "too_many");
   const verdict = await verifyCaptcha(context.env, { token, ip: clientHeaders(context).ip });
   const success = verdict !== "wrong" && verdict !== "missing";
   return ok({

@@ -14,19 +14,18 @@ import { answerBy } from "../../../app/domain/privacy/request-terms.ts";
 import { type Attribution, attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { reviewByCaptcha } from "../captcha/captcha.ts";
-import { clientHeaders, isSiteCall } from "../client-headers.ts";
+import { clientHeaders } from "../client-headers.ts";
 import { answerHere } from "../handle-operation.ts";
 import { originOf } from "../leads/accept-lead.ts";
 import { contactMatchesOf, requestMatchesOf } from "../leads/hmacs.ts";
-import { type Outgoing, putInOutbox } from "../outbox/put-in-outbox.ts";
-import { submitLimitsOf } from "../rate-key.ts";
+import { type Outgoing, putInOutbox, refusedAsNew } from "../outbox/put-in-outbox.ts";
 import { fail, failFields } from "../result.ts";
 import { settingsWithKeys } from "../settings.ts";
 
 /** Messages, calls that visitors ask for, and requests about their data: like leads sealed, in outboxes of their own. */
 export const contact = new Hono<{ Bindings: ServicesBindings }>();
 
-type Sent = { submissionId: string; captchaToken: string; session: string };
+type Sent = { submissionId: string; captchaToken: string };
 type Message = Pick<Outgoing, "schema" | "layout" | "matches"> &
   Partial<Pick<Outgoing, "consents" | "staysHere">> & {
     content: object;
@@ -37,19 +36,26 @@ type Message = Pick<Outgoing, "schema" | "layout" | "matches"> &
 
 async function submit(
   context: ServicesContext,
-  { submissionId, session }: Pick<Sent, "submissionId" | "session">,
+  { submissionId, captchaToken }: Sent,
   { content, typed, attribution = {}, consents = [], ...message }: Message,
-  review: Pick<Outgoing, "review" | "captchaSolved"> = { review: "", captchaSolved: false },
 ) {
-  const settings = settingsWithKeys(context.env);
+  const { env } = context;
+  const { ip, limited, captchaUnreadable: formHasNone } = clientHeaders(context);
   const id = submissionId.toLowerCase();
+  const refused = await refusedAsNew(id, limited, env);
+  if (refused) return refused;
+  const sender = { submissionId: id, token: captchaToken, ip, trusted: false, limited, formHasNone };
+  const captcha = await reviewByCaptcha(env, sender);
+  if (captcha === "rejected") return fail(422, "captcha", "rejected");
+  const settings = settingsWithKeys(env);
   const reference = await referenceOf(id);
   const acceptedAt = new Date(settings.clock()).toISOString();
   const { source, affiliate } = originOf(attribution);
   return putInOutbox(
     {
       ...message,
-      ...review,
+      captchaSolved: captcha.captchaSolved,
+      review: captcha.review || (limited === "held" ? "flood" : ""),
       id,
       reference,
       plaintext: JSON.stringify({ submissionId: id, reference, acceptedAt, ...content }),
@@ -58,18 +64,9 @@ async function submit(
       affiliate,
       consents,
     },
-    submitLimitsOf({ ip: clientHeaders(context).ip, session }),
-    context.env,
+    env,
     settings,
   );
-}
-
-async function submitReviewed(context: ServicesContext, sent: Sent, message: Message) {
-  const { ip, captchaUnreadable: formHasNone } = clientHeaders(context);
-  const submissionId = sent.submissionId.toLowerCase();
-  const sender = { submissionId, token: sent.captchaToken, ip, trusted: false, formHasNone };
-  const review = await reviewByCaptcha(context.env, sender);
-  return review === "rejected" ? fail(422, "captcha", "rejected") : submit(context, sent, message, review);
 }
 
 answerHere(contact, submitContactUsForm, async (input, context) => {
@@ -78,10 +75,10 @@ answerHere(contact, submitContactUsForm, async (input, context) => {
   if (!checked.ok) return failFields(checked.errors);
   const { message } = checked;
   const attribution = attributionSchema.parse(input);
-  const { submissionId = crypto.randomUUID(), captchaToken = "", session = "" } = input;
-  return submitReviewed(
+  const { submissionId = crypto.randomUUID(), captchaToken = "" } = input;
+  return submit(
     context,
-    { submissionId, captchaToken, session: isSiteCall(context) ? session : "" },
+    { submissionId, captchaToken },
     {
       schema: contactSchemaVersion,
       layout: contactLayout,
@@ -97,7 +94,7 @@ answerHere(contact, submitContactUsForm, async (input, context) => {
 answerHere(contact, requestCallBack, async ({ call, consent, attribution, ...sent }, context) => {
   const { digestKeys } = settingsWithKeys(context.env);
   const { text: _words, ...record } = consent;
-  return submitReviewed(context, sent, {
+  return submit(context, sent, {
     schema: callBackSchemaVersion,
     layout: callBackLayout,
     content: { call, consent, attribution },
@@ -109,14 +106,14 @@ answerHere(contact, requestCallBack, async ({ call, consent, attribution, ...sen
 });
 
 /** Never sent to a backend. An operator looks up whose data it means: the answer never reveals whether we have any. */
-answerHere(contact, submitDataRequest, async ({ submissionId, session, ...typed }, context) => {
+answerHere(contact, submitDataRequest, async ({ submissionId, captchaToken, ...typed }, context) => {
   const { digestKeys } = settingsWithKeys(context.env);
   const checked = checkDataRequest(typed);
   if (!checked.ok) return failFields(checked.errors);
   const { request } = checked;
   const result = await submit(
     context,
-    { submissionId, session },
+    { submissionId, captchaToken },
     {
       schema: requestSchemaVersion,
       layout: requestLayout(request.kind),

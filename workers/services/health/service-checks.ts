@@ -8,6 +8,7 @@ import {
 } from "../../../app/domain/health/health-check.ts";
 import { noticesOf } from "../alerts/contract.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { claimOf } from "../claims/contract.ts";
 import { backendId, createDestinationStates, noBacklog } from "../ledger/destination-state.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { outboxOf } from "../outbox/contract.ts";
@@ -211,10 +212,8 @@ function bindingChecks(env: ServicesBindings, clock: Clock): Check[] {
     NOTICES: () => noticesOf(env.NOTICES).open(),
     // A right answer uses up no try, and an object that was never tried stores nothing.
     LOCKS: () => lockOf(env.LOCKS, nobody).use(true, clock()),
-    SUBMIT_LIMIT: () => env.SUBMIT_LIMIT.limit({ key: nobody }),
+    CLAIMS: () => claimOf(env.CLAIMS, nobody).free(nobody),
     SUBMIT_CEILING: () => env.SUBMIT_CEILING.limit({ key: nobody }),
-    ERROR_LIMIT: () => env.ERROR_LIMIT.limit({ key: nobody }),
-    RELAY_LIMIT: () => env.RELAY_LIMIT.limit({ key: nobody }),
   };
   return Object.entries(asks).map(([name, ask]) => answering({ name, worker: "services" }, ask, Date.now));
 }

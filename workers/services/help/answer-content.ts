@@ -1,6 +1,6 @@
 import type { ServicesContext } from "../bindings.ts";
 import { helpPolicy, openContent, readResult, shippedFreshFor, tellFreshness } from "../content-cache.ts";
-import { overRelayLimit } from "../handle-operation.ts";
+import { isUnasked } from "../handle-operation.ts";
 import type { Backend } from "../read-settings.ts";
 import { fail, type Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";
@@ -25,8 +25,7 @@ export async function answerContent<Body>(
 ): Promise<Result<Body>> {
   const backend = settingsOf(context.env).backend;
   if (!backend) return (await embeddedResult(context, source, shippedFreshFor)) ?? fail(404, "", "unknown");
-  const limited = await overRelayLimit(context);
-  if (limited) return limited;
+  if (isUnasked(context)) return fail(429, "", "too_many");
 
   const { result, freshFor } = await readResult<Body>(
     openContent(context, helpPolicy),

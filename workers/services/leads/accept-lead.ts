@@ -13,6 +13,7 @@ import { checkSections } from "../../../app/domain/application/schema.ts";
 import type { Vehicle } from "../../../app/domain/application/vehicle.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import type { submitApplication } from "../../../app/domain/contract/internal.ts";
+import type { Verdict } from "../../../app/domain/limits.ts";
 import type { LeadMark } from "../../../app/domain/operator/lead-status.ts";
 import type { Attribution, VisitOrigin } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
@@ -20,17 +21,16 @@ import { reviewByCaptcha } from "../captcha/captcha.ts";
 import { readPlaces } from "../geocoding/place.ts";
 import type { Stored } from "../outbox/contract.ts";
 import { conversionTasks } from "../outbox/conversion.ts";
-import { isStored, putInOutbox } from "../outbox/put-in-outbox.ts";
+import { putInOutbox, refusedAsNew } from "../outbox/put-in-outbox.ts";
 import type { TaskOf } from "../outbox/task.ts";
 import type { Program } from "../programs.ts";
-import { submitLimitsOf } from "../rate-key.ts";
 import { fail, failFields, type Result } from "../result.ts";
 import { settingsWithKeys } from "../settings.ts";
-import { answerOfFirst, lookForFirst, noteRepeat } from "./duplicates.ts";
 import { evidenceOf, matchesOf } from "./hmacs.ts";
 
 type LeadSubmission = z.output<typeof submitApplication.request> & {
   program?: Program;
+  limited: Verdict;
   /** The site cannot read its captcha's settings. */
   formHasNoCaptcha?: boolean;
   mboxDisabled: boolean;
@@ -40,8 +40,8 @@ type LeadSubmission = z.output<typeof submitApplication.request> & {
 };
 
 /**
- * When the result is 200 the lead is on disk, or the same answers were before. The same id and answers get the same
- * answer again; other answers under the same id get 409.
+ * When the result is 200 the lead is on disk. The same id and answers get the same answer again; other answers under
+ * the same id get 409. Whether its person applied already is asked before its first delivery (outbox/claim.ts).
  */
 export async function acceptLead(
   submission: LeadSubmission,
@@ -49,7 +49,9 @@ export async function acceptLead(
 ): Promise<Result<Stored & { success: true }>> {
   const settings = settingsWithKeys(env);
   const now = settings.clock();
-  const { submissionId, program, clientIp } = submission;
+  const { submissionId, program, clientIp, limited } = submission;
+  const refused = await refusedAsNew(submissionId, limited, env);
+  if (refused) return refused;
   const checked = checkSections(submission.answers, {
     today: newYorkDate(now),
     placeOf: await readPlaces(),
@@ -65,21 +67,11 @@ export async function acceptLead(
     ip: clientIp,
     trusted: program?.trusted ?? false,
     formHasNone: submission.formHasNoCaptcha ?? false,
+    limited,
   });
   if (captcha === "rejected") return fail(422, "captcha", "rejected");
 
-  const matches = await matchesOf(answers, settings.digestKeys);
-  const limits = submitLimitsOf({ ip: clientIp, session: submission.session });
-  const first = await lookForFirst({ id: submissionId, matches }, env, settings);
-  if (first?.has === "same answers" && !(await isStored(submissionId, env)))
-    return answerOfFirst(first, limits, env);
-
-  const isNumberAlone = first?.has === "same number";
-  const repeated = isNumberAlone ? undefined : first;
-  const marks: LeadMark[] = [
-    ...(isNumberAlone ? (["taxpayer"] as const) : []),
-    ...(incomesNotChosen(answers).length > 0 ? (["income"] as const) : []),
-  ];
+  const marks: LeadMark[] = incomesNotChosen(answers).length > 0 ? ["income"] : [];
   const lead: Lead = {
     submissionId,
     reference: await referenceOf(submissionId),
@@ -90,7 +82,7 @@ export async function acceptLead(
     attribution: submission.attribution,
     ...(program ? { program: program.name } : {}),
   };
-  const result = await putInOutbox(
+  return putInOutbox(
     {
       id: lead.submissionId,
       reference: lead.reference,
@@ -100,26 +92,19 @@ export async function acceptLead(
       layout: lead.layout,
       ...originOf(lead.attribution),
       consents: lead.consents,
-      matches,
+      matches: await matchesOf(answers, settings.digestKeys),
       evidence: await evidenceOf(lead, settings.digestKeys),
       marks,
       ...(submission.receipt ? { receipt: receiptFrom(lead, submission.receipt) } : {}),
-      // The visitor's review first; after a solved captcha the other follows.
-      review: captcha.review || (repeated ? "repeated" : ""),
+      review: captcha.review || (limited === "held" ? "flood" : ""),
       captchaSolved: captcha.captchaSolved,
       buyersStated: submission.buyersStated,
       ...(program ? { program: program.name } : {}),
-      ...(repeated ? { repeats: repeated.reference } : {}),
-      ...(isNumberAlone ? { sharesNumberWith: first.reference } : {}),
       ...(!program || program.converts ? { conversion: conversionTasks(submission) } : {}),
     },
-    limits,
     env,
     settings,
   );
-  if (repeated && result.status === 200 && !result.body.repeated)
-    await noteRepeat(repeated, lead.reference, env);
-  return result;
 }
 
 /** With the words that were shown, of which the record has the hash. */

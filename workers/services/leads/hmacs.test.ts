@@ -21,7 +21,7 @@ const hmacOf = async (answers: object, kind: MatchKind) =>
 test("a lead has every kind under every digest key, the newest first, and no two HMACs are alike", async () => {
   const matches = await matchesOf(lead, keys);
   expect(matches.map(({ keyId, kind }) => `${kind} ${keyId}`)).toEqual(
-    ["taxpayer", "applicant", "person", "phone", "email", "answers"].flatMap((kind) =>
+    ["taxpayer", "applicant", "person", "phone", "email"].flatMap((kind) =>
       ["newer", "older"].map((keyId) => `${kind} ${keyId}`),
     ),
   );
@@ -30,21 +30,16 @@ test("a lead has every kind under every digest key, the newest first, and no two
 });
 
 test("a person without a taxpayer number is recognized by none", () =>
-  expect(Object.keys(recognizedBy({ ...lead, ssn_ui: "" }))).toEqual([
-    "person",
-    "phone",
-    "email",
-    "answers",
-  ]));
+  expect(Object.keys(recognizedBy({ ...lead, ssn_ui: "" }))).toEqual(["person", "phone", "email"]));
 
 test.each<[string, object, MatchKind[]]>([
-  ["a name", { first_name: "Eva" }, ["applicant", "answers"]],
-  ["the same name typed otherwise,", { first_name: "ANA ", last_name: "nunez-diaz" }, ["answers"]],
-  ["a consent", { contactConsent: "yes" }, ["answers"]],
-  ["a taxpayer number", { ssn_ui: "078051121" }, ["taxpayer", "applicant", "answers"]],
-  ["a telephone", { phone: "1-213-555-0143" }, ["person", "phone", "answers"]],
-  ["an e-mail address", { email: "eva@example.com" }, ["person", "email", "answers"]],
-  ["a birth date", { dob1: "1985-05-13" }, ["applicant", "person", "answers"]],
+  ["a name", { first_name: "Eva" }, ["applicant"]],
+  ["the same name typed otherwise,", { first_name: "ANA ", last_name: "nunez-diaz" }, []],
+  ["a consent", { contactConsent: "yes" }, []],
+  ["a taxpayer number", { ssn_ui: "078051121" }, ["taxpayer", "applicant"]],
+  ["a telephone", { phone: "1-213-555-0143" }, ["person", "phone"]],
+  ["an e-mail address", { email: "eva@example.com" }, ["person", "email"]],
+  ["a birth date", { dob1: "1985-05-13" }, ["applicant", "person"]],
 ])("another lead with %s of its own differs in nothing else", async (_, change, kinds) => {
   const [own, other] = [recognizedBy(lead), recognizedBy({ ...lead, ...change })];
   const differing = (Object.keys(own) as MatchKind[]).filter((kind) => own[kind] !== other[kind]);

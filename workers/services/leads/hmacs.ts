@@ -1,12 +1,11 @@
-import { canonicalAnswers, type LeadAnswers } from "../../../app/domain/application/lead.ts";
+import type { LeadAnswers } from "../../../app/domain/application/lead.ts";
 import { hmacsOf, type KeyedHmac } from "../digests.ts";
 import type { SecretKey } from "../keys.ts";
 import type { Match, MatchKind } from "../outbox/submission.ts";
 
 /**
- * Telephone and e-mail address each alone only link leads. `answers` has the consents too: who sends the same again
- * and now agrees to calls has sent something else. A kind without an answer is left out: without a taxpayer number
- * one matches nobody by it.
+ * Telephone and e-mail address each alone only link leads. A kind without an answer is left out: without a taxpayer
+ * number one matches nobody by it.
  */
 export function recognizedBy(answers: LeadAnswers): Partial<Record<MatchKind, string>> {
   const taxpayer = (answers.ssn_ui ?? "").replace(/\D/g, "");
@@ -18,7 +17,6 @@ export function recognizedBy(answers: LeadAnswers): Partial<Record<MatchKind, st
     ...(phone && email && dob1 ? { person: [phone, email, dob1].join(" ") } : {}),
     ...(phone ? { phone } : {}),
     ...(email ? { email } : {}),
-    answers: canonicalAnswers(answers),
   };
 }
 

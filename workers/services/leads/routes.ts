@@ -15,7 +15,7 @@ import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { verifyCaptcha } from "../captcha/captcha.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { answerHere, callingProgram } from "../handle-operation.ts";
+import { answerHere, callingProgram, isUnasked } from "../handle-operation.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { nameVehicle } from "../newcar/names.ts";
 import { countAfterwards, stepEvent } from "../operator/counters.ts";
@@ -28,7 +28,7 @@ import { acceptLead, originOf, unstatedConsents } from "./accept-lead.ts";
 export const leads = new Hono<{ Bindings: ServicesBindings }>();
 
 answerHere(leads, submitApplication, async ({ startedAt, ...submission }, context) => {
-  const { mboxDisabled, captchaUnreadable } = clientHeaders(context);
+  const { mboxDisabled, captchaUnreadable, limited } = clientHeaders(context);
   const takenMs = startedAt === undefined ? undefined : settingsOf(context.env).clock() - startedAt;
   const counts = [
     ...(takenMs === undefined ? [] : [{ event: "time_taken", source: timeTakenName(takenMs) } as const]),
@@ -37,7 +37,7 @@ answerHere(leads, submitApplication, async ({ startedAt, ...submission }, contex
       : []),
   ];
   const result = await acceptLead(
-    { ...submission, mboxDisabled, formHasNoCaptcha: captchaUnreadable, counts },
+    { ...submission, mboxDisabled, limited, formHasNoCaptcha: captchaUnreadable, counts },
     context.env,
   );
   // A lead in review converts later, if at all: its counts come now.
@@ -63,6 +63,7 @@ answerHere(leads, releaseSubmission, async ({ submissionId, reference, captchaTo
   const { env } = context;
   const id = submissionId?.toLowerCase() ?? (await idOf(reference, env));
   if (!id) return fail(404, "submissionId", "unknown");
+  if (isUnasked(context)) return fail(429, "", "too_many");
   const verdict = await verifyCaptcha(env, { token: captchaToken, ip: clientHeaders(context).ip });
   if (verdict === "wrong") return fail(422, "captcha", "rejected");
   if (verdict !== "solved") return ok({ released: false, conversionId: "" });
@@ -94,7 +95,7 @@ answerHere(leads, submitLead, async (input, context) => {
     .safeParse(input.submissionId ?? context.req.header("idempotency-key") ?? crypto.randomUUID());
   if (!id.success) return fail(400, "submissionId", "format");
   const answers = pickAnswers(input);
-  const { ip, userAgent } = clientHeaders(context);
+  const { ip, userAgent, limited } = clientHeaders(context);
   const at = new Date(settingsOf(context.env).clock()).toISOString();
   return acceptLead(
     {
@@ -104,7 +105,7 @@ answerHere(leads, submitLead, async (input, context) => {
       consents: unstatedConsents({ at, ip, userAgent, page: "" }),
       attribution: attributionSchema.parse(input),
       clientIp: ip,
-      session: "",
+      limited,
       captchaToken: input.captchaToken ?? "",
       program,
       mboxDisabled: false,

@@ -121,24 +121,6 @@ export function createLedger(database: D1Database) {
       return results;
     },
 
-    async withMatches(
-      matches: readonly Pick<Match, "kind" | "hmac">[],
-      sinceIso: string,
-    ): Promise<(IndexEntry & { kind: MatchKind })[]> {
-      const { results } = await database
-        .prepare(
-          // CROSS JOIN fixes the order of the loops: from the sought matches to their rows.
-          `SELECT lead_index.*, lead_match.kind FROM json_each(?1) AS sought
-             CROSS JOIN lead_match ON lead_match.kind = sought.value ->> 'kind'
-               AND lead_match.hmac = sought.value ->> 'hmac' AND lead_match.accepted_at >= ?2
-             CROSS JOIN lead_index ON lead_index.id = lead_match.id
-           ORDER BY lead_index.accepted_at DESC, lead_index.id DESC LIMIT 500`,
-        )
-        .bind(JSON.stringify(matches.map(({ kind, hmac }) => ({ kind, hmac }))), sinceIso)
-        .all<IndexEntry & { kind: MatchKind }>();
-      return results;
-    },
-
     async due(nowIso: string, limit: number): Promise<string[]> {
       const { results } = await database
         .prepare("SELECT id FROM lead_index WHERE due_at <> '' AND due_at <= ?1 ORDER BY due_at LIMIT ?2")

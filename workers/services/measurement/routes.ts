@@ -14,25 +14,16 @@ import { reportVitals } from "../../../app/domain/contract/vitals.ts";
 import { withoutLinkToken } from "../../../app/domain/link-token.ts";
 import { stopName } from "../../../app/domain/operator/stops.ts";
 import { entriesOf } from "../../../app/domain/records.ts";
-import type { ServicesBindings, ServicesContext } from "../bindings.ts";
+import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { placeOfSent, readPlaces } from "../geocoding/place.ts";
 import { answerHere, askBackend, handleOperation } from "../handle-operation.ts";
 import { countAfterwards, stepEvent } from "../operator/counters.ts";
-import { rateKeyOf } from "../rate-key.ts";
-import { fail, ok } from "../result.ts";
+import { ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 
 /** Counts where visitors arrive, how far they get, what stops them, and how the pages do in their browsers. */
 export const measurement = new Hono<{ Bindings: ServicesBindings }>();
-
-async function isOverLimit(
-  context: ServicesContext,
-  kind: "" | "vitals " | "steps " | "policy ",
-): Promise<boolean> {
-  const key = `${kind}${rateKeyOf(clientHeaders(context).ip)}`;
-  return !(await context.env.ERROR_LIMIT.limit({ key })).success;
-}
 
 answerHere(measurement, countArrival, (origin, context) => {
   countAfterwards(context, [{ event: "arrival", ...origin }]);
@@ -73,10 +64,8 @@ answerHere(measurement, checkStep, async ({ answers, sections, completes }, cont
   });
 });
 
-/** As many as a person can press: a program's refused forms would drown everybody's. */
-answerHere(measurement, countRefusedStep, async ({ flow, page, refused }, context) => {
+answerHere(measurement, countRefusedStep, ({ flow, page, refused }, context) => {
   if (clientHeaders(context).mboxDisabled) return ok({});
-  if (await isOverLimit(context, "steps ")) return fail(429, "", "too_many");
   countAfterwards(
     context,
     refused.map(({ field, code }) => ({ event: "refused", source: stopName({ flow, page, field, code }) })),
@@ -91,15 +80,13 @@ answerHere(measurement, countTargetAction, async ({ action, ...origin }, context
   return (await askBackend(context, executeTargetAction, { action })) ?? ok({ executed: true });
 });
 
-answerHere(measurement, reportError, async ({ name, where, path, at }, context) => {
-  if (await isOverLimit(context, "")) return fail(429, "", "too_many");
+answerHere(measurement, reportError, ({ name, where, path, at }, context) => {
   console.error(JSON.stringify({ event: "browser error", name, where, path: withoutLinkToken(path), at }));
   countAfterwards(context, [{ event: "browser_error", source: name }]);
   return ok({});
 });
 
-answerHere(measurement, reportVitals, async ({ screen, vitals }, context) => {
-  if (await isOverLimit(context, "vitals ")) return fail(429, "", "too_many");
+answerHere(measurement, reportVitals, ({ screen, vitals }, context) => {
   countAfterwards(
     context,
     vitals.map(({ name, rating }) => ({ event: "vital", source: `${screen} ${name} ${rating}` })),
@@ -107,8 +94,7 @@ answerHere(measurement, reportVitals, async ({ screen, vitals }, context) => {
   return ok({});
 });
 
-answerHere(measurement, reportPolicyViolation, async ({ "csp-report": violation }, context) => {
-  if (await isOverLimit(context, "policy ")) return fail(429, "", "too_many");
+answerHere(measurement, reportPolicyViolation, ({ "csp-report": violation }, context) => {
   countAfterwards(context, [{ event: "policy_violation", source: violation["effective-directive"] }]);
   return ok({});
 });

@@ -52,7 +52,7 @@ CREATE INDEX lead_index_unexported ON lead_index (accepted_at DESC, id DESC)
 CREATE INDEX lead_index_outcomes
   ON lead_index (accepted_at, status, layout, source, affiliate, sub_affiliate);
 
--- Keyed HMACs of what names a person: finds leads by telephone or e-mail, and duplicates.
+-- Keyed HMACs of what names a person: finds leads by telephone or e-mail.
 CREATE TABLE lead_match (
   kind TEXT NOT NULL,
   hmac TEXT NOT NULL,

@@ -8,7 +8,7 @@ import {
 } from "../../../app/domain/contract/newcar.ts";
 import type { Operation } from "../../../app/domain/contract/operation.ts";
 import type { ServicesContext } from "../bindings.ts";
-import { isWithinRelayLimit } from "../handle-operation.ts";
+import { isUnasked } from "../handle-operation.ts";
 import { memories } from "../memories.ts";
 import { settingsOf } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
@@ -36,7 +36,7 @@ export async function copyOf<Request extends z.ZodObject, Body extends z.ZodType
   const isName = operation.id === getDenormalizedName.id;
   const ask = async (): Promise<Answer<z.output<Body>>> => {
     // Names come with links: the calls that one address causes are limited like direct ones.
-    if (isName && !(await isWithinRelayLimit(context))) return "skipped";
+    if (isName && isUnasked(context)) return "skipped";
     const result = await productBackend(backend).call(operation, input);
     if (result.ok) return { found: result.body };
     const isUnknown = isName && (result.status === 404 || result.failure === "refused");

@@ -6,7 +6,7 @@ import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { hmacsOf } from "../digests.ts";
 import { memories } from "../memories.ts";
-import { rateKeyOf } from "../rate-key.ts";
+import { networksOf } from "../../../app/domain/networks.ts";
 import { settingsOf } from "../settings.ts";
 import { convertedDays, knownOf, type Names, nobody, readKnownSenders } from "./known-senders.ts";
 
@@ -71,7 +71,7 @@ export function createCounters(env: ServicesBindings) {
   /** Without an address or a key: empty, and without a bound of its own. */
   const senderOf = async (hour: string, ip: string): Promise<string> => {
     const keys = settingsOf(env).digestKeys.slice(0, 1);
-    const [sender] = ip ? await hmacsOf(`${hour} ${rateKeyOf(ip)}`, keys, "counted sender") : [];
+    const [sender] = ip ? await hmacsOf(`${hour} ${networksOf(ip).own}`, keys, "counted sender") : [];
     return sender?.hmac ?? "";
   };
 

@@ -2,7 +2,7 @@ import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import type { Settings } from "../read-settings.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import type { OutboxSubmission } from "./submission.ts";
+import type { OutboxSubmission, Progress } from "./submission.ts";
 import type { Ends, Task, TaskKind, TaskOf } from "./task.ts";
 
 export type AlarmContext = {
@@ -20,6 +20,8 @@ export type Outcome<Kind extends TaskKind = TaskKind> = {
   state: "waits" | Ends[Kind];
   payload?: Partial<TaskOf<Kind>["payload"]>;
   unanswered?: boolean;
+  /** Index and backup follow it. */
+  progress?: Partial<Progress>;
   /** A line of the timeline: codes only. */
   note?: readonly [event: string, detail: string];
   answer?: readonly Sealed[];

@@ -11,10 +11,6 @@ import type { ConversionTask, DeliveryTask, Task } from "./task.ts";
 /** `accept`'s input: the fields beside the record are stored as lines of the timeline and as tasks alone. */
 export type Submission = SealedSubmission & {
   program?: string;
-  /** The delivered lead that it repeats with other answers; it is held once its captcha is solved. */
-  repeats?: string;
-  /** The delivered lead with its taxpayer number and another name or birth date. */
-  sharesNumberWith?: string;
   deliveries: DeliveryTask[];
   /** How many buyers may ever get it; 0 where there is no list. */
   buyersMax: number;
@@ -35,7 +31,6 @@ export type Stored = {
 export type AcceptResult =
   | ({ outcome: "accepted" } & Stored)
   | { outcome: "conflict" }
-  | { outcome: "too_many" }
   /** It was forgotten, or its time is over. */
   | { outcome: "ended"; reference: string };
 
@@ -96,8 +91,7 @@ export type Replay = { to: string; by: string; isDry: boolean };
 
 /** The durable object as its callers see it (bindings.ts); submission-outbox.ts implements it. */
 export interface Outbox extends Rpc.DurableObjectBranded {
-  /** @param limits keys for SUBMIT_LIMIT, checked for a new submission only and before anything is stored. */
-  accept(submission: Submission, limits: string[]): Promise<AcceptResult>;
+  accept(submission: Submission): Promise<AcceptResult>;
   report(): Promise<SubmissionReport | undefined>;
   /** In the order of the purposes; empty when they were deleted. `away`: nobody knows whether it is forgotten. */
   seals(...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;
@@ -141,7 +135,7 @@ export interface Outbox extends Rpc.DurableObjectBranded {
     by: string,
     corrected: Correction,
   ): Promise<"corrected" | "other evidence" | "no evidence key" | "no body" | "ended" | "unknown">;
-  /** @param reference of the held lead with other answers; empty for the same answers, which are not stored. */
+  /** @param reference of the lead of the same person that is held. */
   noteRepeat(reference: string): Promise<void>;
   /** `ended`: it was forgotten; `expired`: its time is over. */
   restore(backup: StoredSubmission): Promise<"restored" | "present" | "ended" | "expired">;

@@ -5,7 +5,9 @@ import { type Attempt, notifyAffiliate, notifyTarget } from "../conversions/noti
 import { attributedNames } from "../conversions/postback-template.ts";
 import { createCounters } from "../operator/counters.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
+import { isClaimed } from "./claim.ts";
 import type { VisitorState } from "./contract.ts";
+import type { Changes } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded } from "./record.ts";
 import { meaningOf } from "./status.ts";
@@ -13,7 +15,7 @@ import type { OutboxSubmission } from "./submission.ts";
 import { again, type ConversionTask, newTask, type Task, type TaskOf, tasksOf } from "./task.ts";
 
 /**
- * A lead converts once: when it is accepted without a review, or when its review ends. Its id is stored at
+ * A lead converts once: when it has its person's claim, or when its review ends. Its id is stored at
  * acceptance, so that no crash, retry or backup makes another. Until they end, its tasks carry their part of the
  * attribution, nothing personal and never the reference.
  */
@@ -36,12 +38,24 @@ export function conversionTasks(visit: {
   ];
 }
 
+/** As it is once no other lead of its person has the claim. Nothing for what converted before, or does not. */
+export function conversionOf(submission: OutboxSubmission, now: number): Changes {
+  const { conversionId, convertedAt, status, tasks } = submission;
+  const converts = conversionId && !convertedAt && !isEnded(submission) && meaningOf(status).converts;
+  if (!converts) return { progress: {}, tasks: [] };
+  return { progress: { convertedAt: now }, tasks: reportOfPostback(conversionId, tasks) };
+}
+
 export function convert(store: OutboxStore, now: number): void {
   const submission = store.read();
-  if (!submission?.conversionId || submission.convertedAt || isEnded(submission)) return;
-  if (!meaningOf(submission.status).converts) return;
-  store.change({ convertedAt: now }, reportOfPostback(submission.conversionId, submission.tasks));
+  if (!submission || !isClaimed(submission)) return;
+  const { progress, tasks } = conversionOf(submission, now);
+  if (progress.convertedAt) store.change(progress, tasks);
 }
+
+/** Counts belong to the day of acceptance: a review takes days. */
+export const uncounted = <T extends Task>(task: T): T =>
+  task.kind === "count" ? { ...task, payload: { ...task.payload, counts: [] } } : task;
 
 export const reportOfPostback = (conversionId: string, tasks: readonly Task[]): Task[] =>
   tasksOf(tasks, "postback").map(({ payload }) => {
@@ -52,10 +66,10 @@ export const reportOfPostback = (conversionId: string, tasks: readonly Task[]): 
 export const conversionIdOf = ({ conversionId, convertedAt }: OutboxSubmission): string =>
   convertedAt > 0 ? conversionId : "";
 
-/** A held lead has a conversion id like any other: without it, the page would reveal that it is held. */
+/** A lead that is held, or may yet be, has a conversion id like any other: without it, the page would reveal it. */
 export function visitorStateOf(submission: OutboxSubmission): VisitorState {
-  const { review, conversionId } = submission;
-  const isHeld = review !== "" && review !== "captcha";
+  const { review, conversionId, status } = submission;
+  const isHeld = (review !== "" && review !== "captcha") || meaningOf(status).converts;
   return {
     review: visitorReviewOf(review),
     conversionId: isHeld ? conversionId : conversionIdOf(submission),

@@ -34,7 +34,7 @@ export function forget(
 function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: number, by: string): void {
   const { record, id, reference, acceptedAt, exportedAt, buyersMax, tasks } = submission;
   const nothing = { layout: "", source: "", affiliate: "", digests: [], consents: [], matches: [] };
-  const kept = tasksOf(tasks, "delivery", "register", "index", "backup", "report");
+  const kept = tasksOf(tasks, "delivery", "claim", "register", "index", "backup", "report");
   store.transaction(() => {
     store.unseal("operator", "delivery", "consents", "receipt", "answers");
     store.replace(

@@ -1,6 +1,8 @@
 import { destinationOf } from "../destinations/destination.ts";
 import type { Settings } from "../read-settings.ts";
 import type { Kind } from "./alarm-context.ts";
+import { askClaim } from "./ask-claim.ts";
+import { isClaimed } from "./claim.ts";
 import { count, isConverted, postBack, reportPostback, toTarget } from "./conversion.ts";
 import { mayGoOut } from "./deliveries.ts";
 import { beginDelivery, deliver } from "./delivery.ts";
@@ -18,7 +20,7 @@ const mayNotify = (submission: OutboxSubmission, task: TaskOf<"correct"> | TaskO
 /** Every kind of task: a new one is a row here and a function. */
 export const kinds: { [Name in TaskKind]: Kind<Name> } = {
   delivery: {
-    isOpen: mayGoOut,
+    isOpen: (submission) => mayGoOut(submission) && isClaimed(submission),
     begin: beginDelivery,
     run: unlessForgotten(deliver),
     ends: {
@@ -27,6 +29,16 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
       never: "as many have it as may",
     },
     isFact: true,
+  },
+  claim: {
+    isOpen: always,
+    run: askClaim,
+    ends: {
+      done: "it has it",
+      person: "another lead of this person has it",
+      never: "it is in review, or nobody gets it any more",
+    },
+    own: "first",
   },
   correct: { isOpen: mayNotify, run: unlessForgotten<"correct">(notify), ends: { done: "it answered" } },
   withdraw: {

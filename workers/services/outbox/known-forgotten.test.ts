@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { goOn, runningOutbox, stopTime } from "../../../tests/running-outbox.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
 import { deliveryIn, deliveryTo, readStored, toBackend } from "../../../tests/stored-submission.ts";
@@ -35,10 +35,7 @@ describe.each([
     expect(sent).toEqual([]);
     expect(deliveryIn(store, delivery.target)).toMatchObject({ status: "queued", unanswered: false });
     own.isAway = false;
-    await vi.waitUntil(async () => {
-      await nextAlarm();
-      return deliveryIn(store, delivery.target).status === "delivered";
-    });
+    while (deliveryIn(store, delivery.target).status !== "delivered") await nextAlarm();
   });
 });
 

@@ -107,13 +107,11 @@ export const release = (store: OutboxStore, now: number, by: string) =>
     return "released" as const;
   });
 
-/** A lead that repeats another one stays held for a person. */
 export const captchaSolved = (store: OutboxStore, now: number) =>
-  ordered(store, ({ review, repeats }) => {
+  ordered(store, ({ review }) => {
     if (review !== "captcha") return "solved" as const;
-    store.change({ review: repeats ? "repeated" : "", captchaSolved: true });
-    if (repeats) store.note(now, "in review", `repeated: ${repeats}`);
-    else store.note(now, "released", "captcha");
+    store.change({ review: "", captchaSolved: true });
+    store.note(now, "released", "captcha");
     return "solved" as const;
   });
 
@@ -212,8 +210,7 @@ export const correct = (
   });
 
 export function noteRepeat(store: OutboxStore, now: number, reference: string): void {
-  const detail = reference ? `with other answers: ${reference}` : "the same answers under another id";
-  if (store.read()) store.note(now, "sent again", detail);
+  if (store.read()) store.note(now, "sent again", reference);
 }
 
 export function restore(store: OutboxStore, now: number, backup: StoredSubmission, retention: Retention) {

@@ -1,4 +1,5 @@
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
+import { claimsAgain } from "./claim.ts";
 import { fixedOf, readRecord } from "./record.ts";
 import type { Fixed, OutboxSubmission, Progress, SealPurpose, Seals, TimelineRow } from "./submission.ts";
 import { again, type Task } from "./task.ts";
@@ -91,9 +92,13 @@ export function createOutboxStore(storage: DurableObjectStorage) {
   };
   /** A task under way sees that it was changed (runner.ts). */
   const waitingAgain = (): Task[] => {
-    const tasks = [...stored().values()].filter(({ kind }) => following.includes(kind));
-    for (const task of tasks) stored().set(task.n, { ...task });
-    return tasks.filter(({ state }) => state !== "waits").map((task) => ({ ...again(task), attempts: 0 }));
+    const tasks = [...stored().values()];
+    for (const task of tasks)
+      if (task.kind === "claim" || following.includes(task.kind)) stored().set(task.n, { ...task });
+    return tasks
+      .filter(({ kind }) => following.includes(kind))
+      .filter(({ state }) => state !== "waits")
+      .map((task) => ({ ...again(task), attempts: 0 }));
   };
   /** A failure leaves the former state. */
   const transaction = <Value>(work: () => Value): Value => {
@@ -147,6 +152,8 @@ export function createOutboxStore(storage: DurableObjectStorage) {
         submission = undefined;
       }
       put([...changed, ...waitingAgain()]);
+      const current = store.read();
+      if (current) put(claimsAgain(current));
     },
 
     /** For progress that neither index nor backup shows. */

@@ -1,3 +1,4 @@
+import type { Verdict } from "../../../app/domain/limits.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { boundFor, contentKindOf } from "../destinations/destination.ts";
 import { hmacsOf } from "../digests.ts";
@@ -22,14 +23,21 @@ export type Outgoing = Omit<
 export const isStored = async (id: string, env: ServicesBindings): Promise<boolean> =>
   (await outboxOf(env, id).report()) !== undefined;
 
+/** 429 for what is new over its caller's limit, before it is checked or sealed; undefined otherwise. */
+export async function refusedAsNew(
+  id: string,
+  limited: Verdict,
+  env: ServicesBindings,
+): Promise<Result<never> | undefined> {
+  return limited === "known" && !(await isStored(id, env)) ? fail(429, "", "too_many") : undefined;
+}
+
 /**
  * When the result is 200 it is on disk. The same id and content get the same answer again; other content under the
  * same id gets 409, an id whose time is over 410.
- * @param limits keys for SUBMIT_LIMIT.
  */
 export async function putInOutbox(
   outgoing: Outgoing,
-  limits: string[],
   env: ServicesBindings,
   settings: Settings,
 ): Promise<Result<Stored & { success: true }>> {
@@ -42,23 +50,19 @@ export async function putInOutbox(
   const bound = destinations && contentKind ? boundFor(contentKind, destinations, buyersMax) : undefined;
   const acceptedAt = settings.clock();
   const seals = await sealsOf(outgoing, staysHere ? { ...settings, recipients: [] } : settings, bound);
-  const result = await outbox.accept(
-    {
-      ...inTheOpen,
-      record: 2,
-      consents: consents.map(({ name, given, version, at }) => ({ name, given, version, at })),
-      digests: await hmacsOf(fingerprint, settings.digestKeys, "digest"),
-      acceptedAt,
-      seals,
-      deliveries: (bound?.length ? bound : [onlyDestination(settings, seals.delivery.length > 0)]).map((to) =>
-        newDelivery(to, acceptedAt),
-      ),
-      buyersMax: bound ? buyersMax : 0,
-    },
-    limits,
-  );
+  const result = await outbox.accept({
+    ...inTheOpen,
+    record: 2,
+    consents: consents.map(({ name, given, version, at }) => ({ name, given, version, at })),
+    digests: await hmacsOf(fingerprint, settings.digestKeys, "digest"),
+    acceptedAt,
+    seals,
+    deliveries: (bound?.length ? bound : [onlyDestination(settings, seals.delivery.length > 0)]).map((to) =>
+      newDelivery(to, acceptedAt),
+    ),
+    buyersMax: bound ? buyersMax : 0,
+  });
   if (result.outcome === "conflict") return fail(409, "submissionId", "conflict");
-  if (result.outcome === "too_many") return fail(429, "", "too_many");
   if (result.outcome === "ended") return fail(410, "submissionId", "ended");
   const { outcome: _accepted, ...answer } = result;
   return ok(answer);

@@ -27,8 +27,8 @@ test("a record of version 2 is read as it was stored, and its digest is compared
 
 test("a record without a field has its default, and one with fields of a later version is read all the same", () => {
   const { fixed, progress, tasks } = fixture();
-  const { withdrawnAt: _withdrawnAt, repeats: _repeats, ...earlier } = progress;
-  expect(readRecord(fixed, earlier, tasks)).toMatchObject({ ...earlier, withdrawnAt: 0, repeats: "" });
+  const { withdrawnAt: _withdrawnAt, resentAt: _resentAt, ...earlier } = progress;
+  expect(readRecord(fixed, earlier, tasks)).toMatchObject({ ...earlier, withdrawnAt: 0, resentAt: 0 });
   const later = { ...progress, withdrawnAt: 5, isOfALaterVersion: { n: 1 } };
   expect(readRecord({ ...fixed, isToo: true }, later, tasks)).toMatchObject({ ...fixed, ...later });
 });

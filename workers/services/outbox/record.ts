@@ -6,7 +6,6 @@ import { type Task, tasksOf } from "./task.ts";
 export const newProgress = (accepted: Partial<Progress> = {}): Progress => ({
   review: "",
   captchaSolved: false,
-  repeats: "",
   buyersMax: 0,
   exportedAt: 0,
   closedAt: 0,

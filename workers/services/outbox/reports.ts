@@ -3,6 +3,7 @@ import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { Settings } from "../read-settings.ts";
 import type { LastAnswer } from "../upstream/delivery-verdict.ts";
 import { iso } from "./alarm-context.ts";
+import { isClaimed } from "./claim.ts";
 import type { DeliveryReport, StoredReceipt, SubmissionReport } from "./contract.ts";
 import { conversionIdOf } from "./conversion.ts";
 import { listed } from "./deliveries.ts";
@@ -68,8 +69,8 @@ export async function findReceipt(store: OutboxStore, hash: string): Promise<Sea
 /** An inbox of ours has it from its acceptance, so that its visitor does not learn of a review. */
 export function receiptOf(store: OutboxStore, submission: OutboxSubmission, sealed: Sealed): StoredReceipt {
   const { acceptedAt, destination, exportedAt, status, withdrawnAt, withdrawal } = submission;
-  const isHeldHere =
-    (status === "in review" || withdrawnAt > 0) && !isEnded(submission) && store.seals("operator").length > 0;
+  const isHeld = status === "in review" || withdrawnAt > 0 || !isClaimed(submission);
+  const isHeldHere = isHeld && !isEnded(submission) && store.seals("operator").length > 0;
   const heldSince = (isInbox: boolean) => (isHeldHere && isInbox ? acceptedAt : 0);
   const deliveries = submission.deliveries.map((one) => ({
     ...one,

@@ -38,22 +38,23 @@ export function createRunner(ctx: DurableObjectState) {
   const running = new Set<number>();
   let isAwake = false;
 
-  function plan(context: AlarmContext): Plan {
+  function plan(context: AlarmContext, begun: readonly Task[] = []): Plan {
+    const runs = ({ n }: Task) => running.has(n) || begun.some((task) => task.n === n);
     const submission = context.store.read();
     const now = Date.now();
     const open = submission ? openTasks(submission, context) : [];
-    const idle = open.filter(({ n }) => !running.has(n));
+    const idle = open.filter((task) => !runs(task));
     const isDueNow = (task: Task) => isDue(task, context.settings, now);
     const deliveries = tasksOf(submission?.tasks ?? [], "delivery");
     const { attempts, overCap } = planAttempts(
       deliveries,
       tasksOf(idle.filter(isDueNow), "delivery"),
       submission ? capOf(submission, context.settings.buyersMax) : 0,
-      ({ n }) => running.has(n),
+      runs,
     );
     const due = [...attempts, ...idle.filter((task) => task.kind !== "delivery" && isDueNow(task))];
     const times = open.map((task) =>
-      running.has(task.n)
+      runs(task)
         ? // Should this process end meanwhile.
           task.notBefore > now
           ? task.notBefore
@@ -79,6 +80,17 @@ export function createRunner(ctx: DurableObjectState) {
     if (begun.some(({ kind }) => kind === "delivery")) context.store.change({}, begun);
     else context.store.mark(begun);
     return begun;
+  }
+
+  function beginDue(context: AlarmContext, begun: readonly Task[] = []): Task[] {
+    const { due, overCap } = plan(context, begun);
+    return context.store.transaction(() => {
+      closeOverCap(context, overCap);
+      return begin(
+        context,
+        due.filter((task) => !kindOf(task).own),
+      );
+    });
   }
 
   async function run(context: AlarmContext, begun: Task): Promise<void> {
@@ -108,18 +120,12 @@ export function createRunner(ctx: DurableObjectState) {
     const { store } = context;
     isAwake = true;
     try {
-      const { due, overCap } = plan(context);
-      const begun = store.transaction(() => {
-        closeOverCap(context, overCap);
-        return begin(
-          context,
-          due.filter((task) => !kindOf(task).own),
-        );
-      });
+      const begun = beginDue(context);
       await storage.setAlarm(Math.max(nextAlarm(context) ?? 0, Date.now() + shortestRun));
       await context.sync();
       await together(context, ownTasks(context, "first"));
-      await together(context, begun);
+      // A claim opens what waited for it.
+      await together(context, [...begun, ...beginDue(context, begun)]);
       await together(context, ownTasks(context, "last"));
     } finally {
       isAwake = false;
@@ -196,7 +202,16 @@ function settle(context: AlarmContext, begun: Task, outcome: Outcome): void {
   if (!goesOn && !(isFact && outcome.state === "done")) return;
   // It was changed while it ran, and has to run again.
   if (own && current !== begun) return;
-  const { state, payload, unanswered = current.unanswered, note, answer = [], also = [], alert } = outcome;
+  const {
+    state,
+    payload,
+    unanswered = current.unanswered,
+    progress,
+    note,
+    answer = [],
+    also = [],
+    alert,
+  } = outcome;
   const failed = own && state === "waits";
   const settled = {
     ...current,
@@ -206,9 +221,9 @@ function settle(context: AlarmContext, begun: Task, outcome: Outcome): void {
     ...(failed ? { attempts: current.attempts + 1, notBefore: Date.now() + delayOf(current, settings) } : {}),
   } as Task;
   store.transaction(() => {
-    if (own) store.mark([settled]);
-    else
-      store.change(goesOn || !isOpen(submission, begun, context) ? {} : { closedAt: 0 }, [settled, ...also]);
+    const opened = goesOn || !isOpen(submission, begun, context) ? {} : { closedAt: 0 };
+    if (own && !progress) store.mark([settled]);
+    else store.change(progress ?? opened, [settled, ...also]);
     if (goesOn && answer.length > 0) store.seal({ answers: withAnswer(store.seals("answers"), answer) });
     if (note) store.note(settings.clock(), ...note);
   });

@@ -38,10 +38,10 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   readonly #store = createOutboxStore(this.ctx.storage);
   readonly #runner = createRunner(this.ctx);
 
-  async accept(submission: Submission, limits: string[]): Promise<AcceptResult> {
+  async accept(submission: Submission): Promise<AcceptResult> {
     return this.ctx.blockConcurrencyWhile(async () => {
       const stored = this.#store.read();
-      if (!stored) return this.#acceptNew(submission, limits);
+      if (!stored) return this.#acceptNew(submission);
       if (isEnded(stored) || stored.digests.length === 0)
         return { outcome: "ended", reference: stored.reference };
       if (!hasSameAnswers(stored, submission)) return { outcome: "conflict" };
@@ -54,10 +54,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     });
   }
 
-  /** Limits are checked before anything is stored: a refused submission leaves nothing. */
-  async #acceptNew(submission: Submission, limits: string[]): Promise<AcceptResult> {
-    for (const key of limits)
-      if (!(await this.env.SUBMIT_LIMIT.limit({ key })).success) return { outcome: "too_many" };
+  async #acceptNew(submission: Submission): Promise<AcceptResult> {
     const isFlood = !(await this.env.SUBMIT_CEILING.limit({ key: "all" })).success;
     const review = submission.review || (isFlood && !submission.captchaSolved ? "flood" : "");
     insertSubmission(this.#store, { ...submission, review });

@@ -15,7 +15,7 @@ export type Seals = Record<SealPurpose, Sealed[]>;
 type OpenConsent = Pick<RecordedConsent, "name" | "given" | "version" | "at">;
 
 /** An HMAC (`hmacsOf`, purpose `match`) that finds the same person again. */
-export type MatchKind = "taxpayer" | "applicant" | "person" | "phone" | "email" | "answers" | "reference";
+export type MatchKind = "taxpayer" | "applicant" | "person" | "phone" | "email" | "reference";
 export type Match = KeyedHmac & { kind: MatchKind };
 
 export type SealedSubmission = {
@@ -45,7 +45,6 @@ export type SealedSubmission = {
 export type Progress = {
   review: ReviewReason | "";
   captchaSolved: boolean;
-  repeats: string;
   /** As of its acceptance; 0: no list bound it then. */
   buyersMax: number;
   exportedAt: number;

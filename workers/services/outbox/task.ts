@@ -27,6 +27,8 @@ type Payloads = {
     lastAttemptAt: number;
     deliveredAt: number;
   };
+  /** `names`: the objects that have this lead, or may have it; `isRepeat`: another of its person had the claim. */
+  claim: { names: string[]; isRepeat: boolean };
   correct: NotificationPayload;
   forget: NotificationPayload;
   withdraw: NotificationPayload & {
@@ -52,6 +54,7 @@ type NotificationPayload = { n: number; about: ContentKind; at: number };
 
 type OtherEnds = {
   delivery: "person" | "never";
+  claim: "person" | "never";
   withdraw: "person";
   target: "never";
   postback: "never";

@@ -1,8 +1,10 @@
+import { includes } from "../../../app/domain/records.ts";
 import { backendId, type DestinationState } from "../ledger/destination-state.ts";
 import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
 import type { Settings } from "../read-settings.ts";
 import { registerOf, type Tombstone } from "../register/contract.ts";
 import { type AlarmContext, iso, type Outcome } from "./alarm-context.ts";
+import { claimKinds } from "./claim.ts";
 import type { StoredSubmission } from "./contract.ts";
 import { deliveriesText } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -42,7 +44,10 @@ export async function index(
 ): Promise<Outcome<"index">> {
   const ledger = createLedger(env.LEDGER);
   if (submission.forgottenAt || submission.isOver) await ledger.remove(submission.id);
-  else await ledger.index(entryOf(submission, settings), submission.matches, statesOf(submission));
+  else {
+    const sought = submission.matches.filter(({ kind }) => !includes(claimKinds, kind));
+    await ledger.index(entryOf(submission, settings), sought, statesOf(submission));
+  }
   return { state: "done" };
 }
 

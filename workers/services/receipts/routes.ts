@@ -2,11 +2,9 @@ import { Hono } from "hono";
 import { parseReceiptToken, type ReceiptKey } from "../../../app/domain/application/receipt-token.ts";
 import { type ReceiptAnswer, receiptOf, withdrawContact } from "../../../app/domain/contract/receipts.ts";
 import type { ServicesBindings, ServicesContext } from "../bindings.ts";
-import { clientHeaders } from "../client-headers.ts";
 import { answerHere } from "../handle-operation.ts";
 import { iso } from "../outbox/alarm-context.ts";
 import { type Outbox, outboxOf, type StoredReceipt } from "../outbox/contract.ts";
-import { rateKeyOf } from "../rate-key.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { openReceipt, receiptHashOf } from "./receipt-seal.ts";
@@ -15,8 +13,8 @@ import { openReceipt, receiptHashOf } from "./receipt-seal.ts";
 export const receipts = new Hono<{ Bindings: ServicesBindings }>();
 
 answerHere(receipts, receiptOf, async ({ token }, context) => {
-  const asker = await askerOf(token, context);
-  if ("refused" in asker) return asker.refused;
+  const asker = askerOf(token, context);
+  if (!asker) return unknown();
   const stored = await asker.outbox.receipt(await receiptHashOf(asker.key));
   const content = stored && (await openReceipt(stored.sealed, asker.key));
   if (!content) return unknown();
@@ -31,28 +29,21 @@ answerHere(receipts, receiptOf, async ({ token }, context) => {
 });
 
 answerHere(receipts, withdrawContact, async ({ token }, context) => {
-  const asker = await askerOf(token, context);
-  if ("refused" in asker) return asker.refused;
+  const asker = askerOf(token, context);
+  if (!asker) return unknown();
   const outcome = await asker.outbox.withdraw(await receiptHashOf(asker.key));
   return outcome === "unknown" ? unknown() : ok({ withdrawn: outcome === "withdrawn" });
 });
 
 const unknown = (): Result<never> => fail(404, "token", "unknown");
 
-/**
- * 128 bits cannot be guessed: the limit only keeps guesses from waking durable objects. A malformed token gets the
- * answer of an unknown one.
- */
-async function askerOf(
+/** Undefined for a malformed token, which gets the answer of an unknown one. 128 bits cannot be guessed. */
+function askerOf(
   token: string,
-  context: ServicesContext,
-): Promise<{ refused: Result<never> } | { key: ReceiptKey; outbox: DurableObjectStub<Outbox> }> {
+  { env }: ServicesContext,
+): { key: ReceiptKey; outbox: DurableObjectStub<Outbox> } | undefined {
   const key = parseReceiptToken(token);
-  const { ip } = clientHeaders(context);
-  const isAllowed = !ip || (await context.env.RELAY_LIMIT.limit({ key: `receipt:${rateKeyOf(ip)}` })).success;
-  if (!isAllowed) return { refused: fail(429, "", "too_many") };
-  if (!key) return { refused: unknown() };
-  return { key, outbox: outboxOf(context.env, key.id) };
+  return key && { key, outbox: outboxOf(env, key.id) };
 }
 
 function deliveriesOf(

@@ -12,7 +12,7 @@ export const assertionHeader = "cf-access-jwt-assertion";
 export type OperatorOperation<
   Request extends z.ZodObject = z.ZodObject,
   Answer extends z.ZodType = z.ZodType,
-> = Omit<Operation<Request, Answer>, "caller"> & { scope: Scope | readonly [Scope, ...Scope[]] };
+> = Omit<Operation<Request, Answer>, "caller" | "limit"> & { scope: Scope | readonly [Scope, ...Scope[]] };
 
 /** Preserves the schemas' types, and makes each when it is first read. */
 export const defineOperatorOperation = <Request extends z.ZodObject, Answer extends z.ZodType>(

@@ -1,19 +1,24 @@
 const unknown = "unknown";
 
 /**
- * An IPv4 address whole, also inside of IPv6; an IPv6 address by its /64, which one household or machine is given.
- * @returns e.g. `192.0.2.1` or `2001:db8:0:1::/64`; `unknown` for anything else: all such callers share a limit.
+ * An IPv4 address whole, also inside of IPv6; an IPv6 address by its /64, which one household or machine is given, and by
+ * its /48. All callers with something that is no address share one limit.
+ * @returns `own`: e.g. `192.0.2.1`, `2001:db8:0:1::/64` or `unknown`. `wide`: e.g. `2001:db8:0::/48`.
  */
-export function rateKeyOf(ip: string): string {
+export function networksOf(ip: string): { own: string; wide?: string } {
   const address = ip.trim().toLowerCase().replace(/%.*$/, "");
-  if (!address.includes(":")) return readIpv4(address)?.join(".") ?? unknown;
+  if (!address.includes(":")) return { own: readIpv4(address)?.join(".") ?? unknown };
   const groups = readIpv6(address);
-  if (!groups) return unknown;
+  if (!groups) return { own: unknown };
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
-  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join(".");
-  const network = groups.slice(0, 4).map((group) => group.toString(16));
-  return `${network.join(":")}::/64`;
+  if (isMapped) return { own: [high >> 8, high & 255, low >> 8, low & 255].join(".") };
+  const network = (bits: 48 | 64) =>
+    `${groups
+      .slice(0, bits / 16)
+      .map((group) => group.toString(16))
+      .join(":")}::/${bits}`;
+  return { own: network(64), wide: network(48) };
 }
 
 function readIpv4(text: string): number[] | undefined {
@@ -47,9 +52,3 @@ function readGroups(text: string): number[] | undefined {
   }
   return groups;
 }
-
-/** Keys for SUBMIT_LIMIT: the address and the visit, as far as they are known. */
-export const submitLimitsOf = (sender: { ip: string; session: string }): string[] => [
-  ...(sender.ip ? [`address:${rateKeyOf(sender.ip)}`] : []),
-  ...(sender.session ? [`session:${sender.session}`] : []),
-];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rateKeyOf } from "./rate-key.ts";
+import { networksOf } from "./networks.ts";
 
 test.each([
   ["192.0.2.1", "192.0.2.1"],
@@ -34,4 +34,10 @@ test.each([
   ["::12345", "unknown"],
   ["::g", "unknown"],
   ["::ffff:192.0.2.1:1", "unknown"],
-])("the limit of %j is kept under %s", (ip, key) => expect(rateKeyOf(ip)).toBe(key));
+])("the limit of %j is kept under %s", (ip, key) => expect(networksOf(ip).own).toBe(key));
+
+test("an IPv6 address has its /48 too, and no other has one", () => {
+  expect(networksOf("2001:db8:a:1::1").wide).toBe("2001:db8:a::/48");
+  expect(networksOf("2001:db8:a:ffff::1").wide).toBe("2001:db8:a::/48");
+  for (const ip of ["192.0.2.1", "::ffff:192.0.2.1", "", "::g"]) expect(networksOf(ip).wide).toBeUndefined();
+});

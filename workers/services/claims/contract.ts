@@ -1,0 +1,28 @@
+/** A lead that asks for a claim. `number` and `applicant` are HMACs under one key; empty without a taxpayer number. */
+export type Claimant = {
+  id: string;
+  reference: string;
+  number: string;
+  /** Of the number with name and birth date. */
+  applicant: string;
+  /** Epoch milliseconds. */
+  until: number;
+};
+
+/** `heldBy`: another lead of the same person. `sharesNumberWith`: the reference of another's lead; empty without one. */
+export type ClaimAnswer = { heldBy?: Pick<Claimant, "id" | "reference">; sharesNumberWith: string };
+
+/**
+ * Which lead of a person may be delivered. One object for each key, named by its HMAC (purpose `match`): a taxpayer
+ * number, or a telephone with e-mail address and birth date. Both calls may be repeated.
+ */
+export interface Claim extends Rpc.DurableObjectBranded {
+  /** @param isBeside it takes its place whoever has the claim: a person decided so, or it was sent already. */
+  take(claimant: Claimant, isBeside: boolean): Promise<ClaimAnswer>;
+  /** Nothing is left of the lead with this id. */
+  free(id: string): Promise<void>;
+}
+
+type Namespace = Pick<DurableObjectNamespace<Claim>, "get" | "idFromName">;
+
+export const claimOf = (claims: Namespace, name: string) => claims.get(claims.idFromName(name));

@@ -1,0 +1,29 @@
+import type { ClaimAnswer, Claimant } from "./contract.ts";
+
+/**
+ * Who sends junk with somebody's taxpayer number must not keep that person's own application waiting: the number with
+ * another name or birth date is another person's, whatever else is the same.
+ */
+const isSamePerson = (one: Claimant, other: Claimant): boolean =>
+  one.number !== other.number || one.applicant === other.applicant;
+
+export const current = (holders: readonly Claimant[], now: number): Claimant[] =>
+  holders.filter(({ until }) => until > now);
+
+/** The first to ask has the claim until its time is over; only `isBeside` adds another. @param now epoch milliseconds. */
+export function take(
+  holders: readonly Claimant[],
+  claimant: Claimant,
+  isBeside: boolean,
+  now: number,
+): { answer: ClaimAnswer; holders: Claimant[] } {
+  const left = current(holders, now);
+  const others = left.filter(({ id }) => id !== claimant.id);
+  const first = others.find((other) => isSamePerson(other, claimant));
+  if (first && !isBeside && others.length === left.length) {
+    const { id, reference } = first;
+    return { answer: { heldBy: { id, reference }, sharesNumberWith: "" }, holders: left };
+  }
+  const another = others.findLast((other) => !isSamePerson(other, claimant));
+  return { answer: { sharesNumberWith: another?.reference ?? "" }, holders: [...others, claimant] };
+}
