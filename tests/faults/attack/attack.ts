@@ -18,24 +18,27 @@ const chosen = attacks.filter(({ family }) => values.only === undefined || famil
 if (chosen.length === 0) throw new Error(`not one of ${attacks.map(({ family }) => family).join(", ")}`);
 
 // What the workers say of attacks is not this program's output.
-for (const level of ["warn", "error", "info"] as const) console[level] = () => undefined;
+const print = console.log;
+for (const level of ["log", "warn", "error", "info"] as const) console[level] = () => undefined;
 const target = await startTarget(hostileAnswers);
 let failed = 0;
-console.log("| Family | Requests | What held |\n| --- | ---: | --- |");
+print("| Family | Requests | What held |\n| --- | ---: | --- |");
 for (const { family, times, allowed = [], run } of chosen) {
   target.take();
   const result = await run(target, times[form]).then(
     (held) => ({ held, failures: [] as string[] }),
-    (error: Error) => ({ held: "", failures: [error.message] }),
+    (error: Error) => ({ held: "", failures: [error.message.split("\n")[0] ?? ""] }),
   );
   const { requests, statuses, foreign } = target.take();
   for (const [status, count] of statuses)
     if (status >= 500 && !allowed.includes(status)) result.failures.push(`${count} × ${status}`);
-  if (foreign > 0) result.failures.push(`${foreign} pages lead away`);
+  const places = [...new Set(foreign)];
+  if (places.length > 0)
+    result.failures.push(`${foreign.length} times a page leads away: ${places.slice(0, 3).join(" ")}`);
   failed += result.failures.length > 0 ? 1 : 0;
   const said = result.failures.length > 0 ? `✗ ${result.failures.join("; ")}` : result.held;
-  console.log(`| ${family} | ${requests.toLocaleString("en-US")} | ${said} |`);
+  print(`| ${family} | ${requests.toLocaleString("en-US")} | ${said} |`);
 }
 await target.end();
-console.log(`\n${chosen.length - failed} passed, ${failed} failed`);
+print(`\n${chosen.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

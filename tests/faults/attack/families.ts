@@ -229,7 +229,7 @@ export const hostileAnswers = Object.fromEntries(
     partnersArticle(`<p>Antes.</p>${html}`, {
       id: articleAt(n),
       link: `https://${evil}${articleAt(n)}`,
-      picture: () => `https://${evil}/x.webp`,
+      picture: () => "https://fotos.example/x.webp",
     }),
   ]),
 );

@@ -23,7 +23,7 @@ export type Target = {
 type Answer = Pick<Response, "status" | "text">;
 
 /** What an attack's requests were answered, since it was last taken. */
-export type Seen = { requests: number; statuses: Map<number, number>; foreign: number };
+export type Seen = { requests: number; statuses: Map<number, number>; foreign: string[] };
 
 /**
  * Every request of this process to a site goes through it, also those of `httpVisitor`.
@@ -56,7 +56,7 @@ export async function startTarget(articles: Record<string, unknown>): Promise<Ta
     const text = await response.text();
     seen.requests += 1;
     seen.statuses.set(response.status, (seen.statuses.get(response.status) ?? 0) + 1);
-    if (leadsAway(text)) seen.foreign += 1;
+    seen.foreign.push(...foreignParts(text));
     return text;
   }
   const watched: typeof fetch = async (...request) => {
@@ -89,7 +89,7 @@ export async function startTarget(articles: Record<string, unknown>): Promise<Ta
   };
 }
 
-const nothingSeen = (): Seen => ({ requests: 0, statuses: new Map(), foreign: 0 });
+const nothingSeen = (): Seen => ({ requests: 0, statuses: new Map(), foreign: [] });
 
 /** A token that begins with `solved` is right. */
 async function verifyCaptcha(request: Request): Promise<Response | undefined> {
@@ -97,22 +97,31 @@ async function verifyCaptcha(request: Request): Promise<Response | undefined> {
   return Response.json({ success: (await request.text()).includes("response=solved") });
 }
 
-/** Whether a page fetches, runs or leads to what an attack wrote. A partner's article may have links to elsewhere. */
-function leadsAway(text: string): boolean {
-  if (!text.includes(evil) && !text.includes("planted")) return false;
-  const visit = (node: DefaultTreeAdapterMap["node"]): boolean => {
-    if (node.nodeName === "script" && "childNodes" in node)
-      if (node.childNodes.some((child) => "value" in child && /window\.planted/.test(child.value)))
-        return true;
+const pictures = ["img", "source"];
+const fetching = /^(?:src|srcset|action|formaction|data|poster|background)$/;
+
+/** What of a page fetches, runs or leads to what an attack wrote. A partner's article may have links and pictures elsewhere. */
+function foreignParts(text: string): string[] {
+  if (!text.includes(evil) && !text.includes("planted")) return [];
+  const visit = (node: DefaultTreeAdapterMap["node"]): string[] => {
     const attributes = "attrs" in node ? node.attrs : [];
-    const isAway = attributes.some(
+    const children = "childNodes" in node ? node.childNodes : [];
+    const own = attributes.filter(
       ({ name, value }) =>
-        (/^on/.test(name) && value.includes("planted")) ||
-        (/^(?:src|srcset|action|formaction|data|poster|content|background)$/.test(name) &&
-          value.includes(evil)) ||
-        (name === "href" && node.nodeName !== "a" && value.includes(evil)),
+        (name.startsWith("on") && value.includes("planted")) ||
+        (value.includes(evil) &&
+          ((fetching.test(name) && !pictures.includes(node.nodeName)) ||
+            (name === "href" && node.nodeName !== "a") ||
+            node.nodeName === "meta")),
     );
-    return isAway || ("childNodes" in node && node.childNodes.some(visit));
+    const runs = children.some(
+      (child) => node.nodeName === "script" && "value" in child && /window\.planted=/.test(child.value),
+    );
+    return [
+      ...own.map(({ name, value }) => `<${node.nodeName} ${name}="${value}">`),
+      ...(runs ? ["<script>"] : []),
+      ...children.flatMap(visit),
+    ];
   };
   return visit(parse(text));
 }
