@@ -20,7 +20,7 @@ const { values } = parseArgs({ options: { seconds: { type: "string", default: "6
 const site = await prepareSite(await freePort());
 const store = join(site.home, ".data");
 mkdirSync(store, { mode: 0o700 });
-const mount = ["-t", "tmpfs", "-o", "size=24m,mode=0700", "tmpfs", store];
+const mount = ["-t", "tmpfs", "-o", "size=96m,mode=0700", "tmpfs", store];
 const isMounted = process.getuid?.() === 0 && spawnSync("mount", mount).status === 0;
 if (!isMounted) {
   console.log("Skipped: only root can mount the small file system that this needs.");
@@ -79,6 +79,8 @@ try {
       await response.arrayBuffer();
       check(response.status === 200, `${path}: ${response.status} on a full disk`);
     }
+    // As many as there is room for afterwards.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     // What a checkpoint gave back is taken again.
     fill();
   }
@@ -93,7 +95,9 @@ try {
       return left.size === 0;
     },
     120_000,
-  );
+  ).catch((error: Error) => {
+    throw new Error(`${error.message}: ${left.size} of ${refused.length} left`);
+  });
   const operator = operatorAt(site.origin, (await testKeys()).operatorToken);
   await until(
     "every accepted lead in the inbox",
