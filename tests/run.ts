@@ -36,13 +36,10 @@ const parts: Record<string, () => Promise<unknown>> = {
     process.env.FULL_RUN = "1";
     await installPackages("firefox-esr");
     await browserTests();
-    await mending();
-    await faults([]);
+    await everyFault([]);
   },
   faults: async () => {
-    if (!(await freshBuild())) return;
-    await mending();
-    await faults(parameters);
+    if (await freshBuild()) await everyFault(parameters);
   },
 };
 if (part === undefined) await everything();
@@ -64,7 +61,11 @@ async function everything(): Promise<void> {
       .then(() => vitest("unit"))
       .then(() => building)
       // Needs the build but no browser, and leaves a core to the tests of the built workers.
-      .then((ok) => (ok ? faults(["--rounds", "2", "--leads", "200"], false) : undefined)),
+      .then(async (ok) => {
+        if (!ok) return;
+        await fault("killed under load", "kill.ts", ["--rounds", "2", "--leads", "200"], false);
+        await fault("attacks, the short form", "attack/attack.ts", ["--short"], false);
+      }),
   ]);
   if (!isBuilt) return;
   await browserTests();
@@ -110,14 +111,16 @@ async function browserTests(): Promise<boolean> {
   });
 }
 
-function faults(options: string[], isLive = true): Promise<boolean> {
-  const command = [process.execPath, "tests/faults/kill.ts", ...options] as const;
-  return runStage({ name: "killed under load", command, isLive });
+function fault(name: string, file: string, options: string[] = [], isLive = true): Promise<boolean> {
+  const command = [process.execPath, `tests/faults/${file}`, ...options] as const;
+  return runStage({ name, command, isLive });
 }
 
-function mending(): Promise<boolean> {
-  const command = [process.execPath, "tests/faults/mend.ts"] as const;
-  return runStage({ name: "npm start mends itself", command, isLive: true });
+async function everyFault(ofKill: string[]): Promise<void> {
+  await fault("npm start mends itself", "mend.ts");
+  await fault("a full disk", "full-disk.ts");
+  await fault("attacks", "attack/attack.ts");
+  await fault("killed under load", "kill.ts", ofKill);
 }
 
 /** The system's Chromium, with and without windows (tests/chromium.ts), installed where that is possible; otherwise Playwright's. */

@@ -21,8 +21,8 @@ export type SiteProcess = {
   answers(): Promise<boolean>;
   /** The runtime's processes: serve.ts and the engine, if there are both. */
   members(): { serve: ProcessFacts; engine: ProcessFacts } | undefined;
-  /** Ends it, and everything that it has ever started, and deletes its folder. */
-  end(): Promise<void>;
+  /** Ends it, and everything that it has ever started, and deletes its folder. @param before what is done before that. */
+  end(before?: () => void): Promise<void>;
 };
 
 export async function prepareSite(port: number): Promise<SiteProcess> {
@@ -68,11 +68,12 @@ export async function prepareSite(port: number): Promise<SiteProcess> {
       const engine = all.find(({ command }) => command.includes(`=127.0.0.1:${port} `));
       return serve && engine && { serve, engine };
     },
-    async end() {
+    async end(before) {
       for (const child of started) child.kill("SIGTERM");
       await until("the supervisors to end", async () => started.every(hasEnded));
       const left = (processes() ?? []).filter(({ group }) => groups.has(group));
       for (const { pid } of left) process.kill(pid, "SIGKILL");
+      before?.();
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -10,7 +10,15 @@ export type FilledForm = {
   hidden: Record<string, string>;
 };
 
-export type Submission = { status: number; isAccepted: boolean; location: string; cookies: string[] };
+export type Submission = {
+  status: number;
+  isAccepted: boolean;
+  location: string;
+  cookies: string[];
+  /** The page that says why it was not accepted. */
+  body: string;
+  retryAfter: string;
+};
 
 const path = "/auto-credito/solicitud2";
 
@@ -60,8 +68,12 @@ export async function submitLead(
     },
     signal: AbortSignal.timeout(limitMs),
   });
-  await response.arrayBuffer();
+  const body = await response.text();
   const location = response.headers.get("location") ?? "";
   const isAccepted = response.status === 303 && location.includes("thank-you-plain?ref=");
-  return { status: response.status, isAccepted, location, cookies: response.headers.getSetCookie() };
+  const retryAfter = response.headers.get("retry-after") ?? "";
+  return {
+    ...{ status: response.status, isAccepted, location, body, retryAfter },
+    cookies: response.headers.getSetCookie(),
+  };
 }

@@ -1,0 +1,44 @@
+import "../../own-connections.ts";
+import { parseArgs } from "node:util";
+import { attacks, hostileAnswers } from "./families.ts";
+import { startTarget } from "./target.ts";
+
+/**
+ * Attacks the built site, with stand-ins of whom it asks, and looks at what came of it: calls that partners got, leads that
+ * were delivered, what is counted, where pages lead. Prints a table (SECURITY.md has that of a whole run); ends with 1
+ * where something did not hold.
+ *
+ * node tests/faults/attack/attack.ts [--short] [--only races]
+ */
+const { values } = parseArgs({
+  options: { short: { type: "boolean", default: false }, only: { type: "string" } },
+});
+const form = values.short ? "short" : "long";
+const chosen = attacks.filter(({ family }) => values.only === undefined || family === values.only);
+if (chosen.length === 0) throw new Error(`not one of ${attacks.map(({ family }) => family).join(", ")}`);
+
+// What the workers say of attacks is not this program's output.
+const print = console.log;
+for (const level of ["log", "warn", "error", "info"] as const) console[level] = () => undefined;
+const target = await startTarget(hostileAnswers);
+let failed = 0;
+print("| Family | Requests | What held |\n| --- | ---: | --- |");
+for (const { family, times, allowed = [], run } of chosen) {
+  target.take();
+  const result = await run(target, times[form]).then(
+    (held) => ({ held, failures: [] as string[] }),
+    (error: Error) => ({ held: "", failures: [error.message.split("\n")[0] ?? ""] }),
+  );
+  const { requests, statuses, foreign } = target.take();
+  for (const [status, count] of statuses)
+    if (status >= 500 && !allowed.includes(status)) result.failures.push(`${count} × ${status}`);
+  const places = [...new Set(foreign)];
+  if (places.length > 0)
+    result.failures.push(`${foreign.length} times a page leads away: ${places.slice(0, 3).join(" ")}`);
+  failed += result.failures.length > 0 ? 1 : 0;
+  const said = result.failures.length > 0 ? `✗ ${result.failures.join("; ")}` : result.held;
+  print(`| ${family} | ${requests.toLocaleString("en-US")} | ${said} |`);
+}
+await target.end();
+print(`\n${chosen.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
