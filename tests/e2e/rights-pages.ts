@@ -7,7 +7,7 @@ import { testKeys } from "../standalone-site.ts";
 /** Gives the form that asks for a call the token of a page whose consent said other words. */
 export async function showOtherWords(page: Page): Promise<void> {
   const id = await page.locator("[name=call_id]").inputValue();
-  const field = page.locator("[name=form_token]");
+  const field = page.locator("form:has([name=call_id]) [name=form_token]");
   const startedAt = Number.parseInt(await field.inputValue(), 10);
   const signer = createSigner(keysFor("form", [(await testKeys()).draftKey]));
   const tokens = createFormTokens({ signer, now: () => startedAt });

@@ -112,7 +112,7 @@ function foreignParts(text: string): string[] {
         (value.includes(evil) &&
           ((fetching.test(name) && !pictures.includes(node.nodeName)) ||
             (name === "href" && node.nodeName !== "a") ||
-            node.nodeName === "meta")),
+            (node.nodeName === "meta" && /^(?:\d+; *url=)?https?:/i.test(value)))),
     );
     const runs = children.some(
       (child) => node.nodeName === "script" && "value" in child && /window\.planted=/.test(child.value),
