@@ -36,6 +36,7 @@ export type Services = {
 
 /**
  * @param options.onBackend called with each answer: whether there is a product backend.
+ * @param options.onStored called when a record was accepted.
  * @param options.limiter counts each call; a call that it refuses is not made. Without one nothing is limited.
  */
 export function createServices(options: {
@@ -44,6 +45,7 @@ export function createServices(options: {
   log: Log;
   onBackend?: (isThere: boolean) => void;
   limiter?: (limit: Limit) => Promise<Verdict>;
+  onStored?: (() => void) | undefined;
 }): Services {
   const sendFor =
     ({ limit }: Pick<Operation, "limit">) =>
@@ -60,6 +62,7 @@ export function createServices(options: {
       const response = await options.fetch(new Request(`https://services${target}`, { ...init, headers }));
       const backend = response.headers.get(backendHeader);
       if (backend) options.onBackend?.(backend === "on");
+      if (limit === "record" && response.ok) options.onStored?.();
       return response;
     };
   const retryAfterOf = (headers: Headers) => Number(headers.get("retry-after")) || limitPeriod;

@@ -1,6 +1,9 @@
 import { flows, pagePath } from "../../app/domain/application/flows.ts";
+import { sendsAnswers } from "../../app/domain/application/form-answers.ts";
+import { requestFormName } from "../../app/domain/forms/data-request.ts";
 import { type Limit, limits, type Verdict } from "../../app/domain/limits.ts";
 import { networksOf } from "../../app/domain/networks.ts";
+import { pathMatcher } from "../../app/domain/path-matcher.ts";
 
 /**
  * The one limiter, in front of captchas, seals and services. Counts a call against its bucket, and says what it may do.
@@ -27,26 +30,52 @@ export const limitNames = [
   ...new Set(Object.values(limits).flatMap(({ room }) => [`LIMIT_${room}`, `LIMIT_${room}0`] as const)),
 ];
 
-/** Milliseconds. Short: most of an address's minute is for its next record, which may be another person's. */
-const refusedFor = 10_000;
-const mostAddresses = 1000;
+const mostStored = 1000;
 
-/** New records that were refused, by network: how many since `until` was last over. */
-export type Refusals = Map<string, { times: number; until: number }>;
+/** A record that was counted before anything of it was checked. */
+export type CountedRecord = { verdict: Verdict; onStored(): void };
 
-export function noteRefusal(refusals: Refusals, ip: string, now: number): void {
-  if (refusals.size >= mostAddresses) refusals.clear();
-  refusals.set(networksOf(ip).own, { times: timesRefused(refusals, ip, now) + 1, until: now + refusedFor });
+/**
+ * Over the limit a copy of what is stored is answered, once: perhaps the first answer never arrived.
+ *
+ * @param id of the record; empty where it states none.
+ * @returns undefined for what is refused.
+ */
+export function countedRecord(verdict: Verdict, id: string, stored: Set<string>): CountedRecord | undefined {
+  if (verdict === "known") return stored.delete(id) ? { verdict, onStored() {} } : undefined;
+  return {
+    verdict,
+    onStored() {
+      if (stored.size >= mostStored) stored.clear();
+      if (id) stored.add(id);
+    },
+  };
 }
 
-/** In its last ten seconds. Whoever was refused is answered before anything of the next record is read. */
-export function timesRefused(refusals: Refusals, ip: string, now: number): number {
-  const found = refusals.size > 0 ? refusals.get(networksOf(ip).own) : undefined;
-  return found && found.until > now ? found.times : 0;
+/** By page: whether what was sent makes a record if it is right, or only saves, goes back, states a choice. */
+const recordPages = pathMatcher<(form: URLSearchParams) => boolean>([
+  ...flows.map(
+    (flow) =>
+      [
+        pagePath(flow, flow.pages.length - 1),
+        (form: URLSearchParams) => sendsAnswers(form.get("intent") ?? ""),
+      ] as const,
+  ),
+  ["/contactanos", () => true],
+  ["/opciones-de-privacidad", (form) => form.get("form") === requestFormName],
+]);
+
+/**
+ * The form of a request that makes a record if nothing in it is wrong; undefined for all others. A body that is no form of
+ * ours counts as one, and has no fields.
+ */
+export async function sentRecord(
+  request: Request,
+): Promise<{ id: string; form: URLSearchParams } | undefined> {
+  const makesRecord = request.method === "POST" ? recordPages(new URL(request.url).pathname) : undefined;
+  if (!makesRecord) return undefined;
+  const isOurs = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
+  const form = new URLSearchParams(isOurs ? await request.clone().text() : "");
+  if (isOurs && !makesRecord(form)) return undefined;
+  return { id: form.get("call_id") ?? form.get("submission_id") ?? "", form };
 }
-
-/** Pages whose form makes a record. The privacy options are not among them: their other form is a choice that always counts. */
-const recordPages = new Set(["/contactanos", ...flows.map((flow) => pagePath(flow, flow.pages.length - 1))]);
-
-export const sendsRecord = ({ method, url }: Request): boolean =>
-  method === "POST" && recordPages.has(new URL(url).pathname);

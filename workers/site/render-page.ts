@@ -3,7 +3,7 @@ import { isolateOf } from "../../app/.server/isolate.ts";
 import { pageOf } from "../../app/document/page-index.ts";
 import { fallbackPage, tooManyPage } from "./fallback-page.ts";
 import { answerInPlace } from "./in-place.ts";
-import { sendsRecord, timesRefused } from "./limiter.ts";
+import { countedRecord, limiterOf, sentRecord } from "./limiter.ts";
 import { missingInPlainText } from "./missing.ts";
 import { prefetchOf, refusedPrefetch } from "./prefetch.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
@@ -22,12 +22,14 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
     // No document would answer it: what is posted would be lost, and the console's addresses are none of this host's.
     if (facts.isDataOfPlainPage && (facts.page === "notFound" || req.method !== "GET"))
       return new Response(null, { status: 404 });
-    if (sendsRecord(request) && timesRefused(isolateOf(env).refusals, facts.ip, config.clock()) > 0)
-      return tooManyPage(request, config);
+    const sent = await sentRecord(request);
+    const verdict = sent && (await limiterOf(env, facts.ip, "site")("record"));
+    const record = verdict && countedRecord(verdict, sent.id, isolateOf(env).stored);
+    if (sent && !record) return tooManyPage(request, sent.form, config);
     const missing = missingInPlainText(request, facts);
     if (missing) return missing;
 
-    const provider = visitorContext(env, config, request, { facts, cookies });
+    const provider = visitorContext(env, config, request, { facts, cookies, record });
     const route = routerOf(facts.page, config.environment);
     const response = await route(requestForRouter(request, provider), provider);
     // The router answers in plain text where its error page failed too.
