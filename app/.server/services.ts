@@ -25,6 +25,13 @@ type CallResult<Answer> =
   | { ok: true; answer: Answer; freshFor: number }
   | { ok: false; status: number; retryAfter: number };
 
+/** What a look-up by a link or by digits came to, with the status of its page. */
+export const lookupStatuses = { shown: 200, unknown: 404, busy: 429, unavailable: 503 } as const;
+
+/** @param status of a call that failed. `busy`: over its address's limit. */
+export const failedLookup = (status: number): "unknown" | "busy" | "unavailable" =>
+  status === 404 ? "unknown" : status === 429 ? "busy" : "unavailable";
+
 export type Services = {
   submitApplication(submission: ApplicationSubmission): Promise<SubmissionOutcome>;
   /** A failure is a result, and is logged with its id, its status, and codes and names of fields: no value. */

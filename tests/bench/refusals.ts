@@ -64,7 +64,10 @@ const pairs: Record<string, [accepted: Contender["ask"], refused: Contender["ask
     post(openOrigin, submissionPath, lead, 200),
     post(shutOrigin, submissionPath, lead, 429),
   ],
-  "message, program": [post(openOrigin, messagePath, message, 200), post(shutOrigin, messagePath, message, 429)],
+  "message, program": [
+    post(openOrigin, messagePath, message, 200),
+    post(shutOrigin, messagePath, message, 429),
+  ],
 };
 for (const [name, [accepted, refused]] of Object.entries(pairs)) {
   const times = await inTurns(

@@ -160,7 +160,7 @@ async function send(screen: HTMLElement, form: HTMLFormElement, intent: string):
   handedOver();
   showConnected(screen);
   if (!fitsHere(response.page)) {
-    const notice = response.page.querySelector(".error-summary");
+    const notice = response.page.querySelector("body > .error-summary");
     if (notice) stayWith(notice, screen, form);
     else leaveTo(response, form, intent);
     return;
