@@ -18,29 +18,28 @@ export const fallbackPage = (config?: SiteConfig): Response =>
     text: "No es culpa tuya. Intenta otra vez en un momento.",
   });
 
-const tooManyHeading = "Espera un minuto, por favor";
-const tooManyText =
-  "Recibimos muchos envíos desde tu conexión, quizá de otras personas que la comparten, y este no pudo entrar. Lo que escribiste sigue aquí: espera un minuto y presiona el botón. Aunque lo envíes dos veces, lo recibiremos una sola vez.";
-
-/** More than any of our forms has. */
-const mostFields = 100;
+const tooMany = {
+  status: 429,
+  heading: "Espera un minuto, por favor",
+  text: "Recibimos muchos envíos desde tu conexión, quizá de otras personas que la comparten, y este no pudo entrar. Lo que escribiste sigue aquí: espera un minuto y presiona el botón. Aunque lo envíes dos veces, lo recibiremos una sola vez.",
+};
 
 /**
  * Of a form whose address sent too many: made without the router, and holds what was typed, so that pressing again loses
  * nothing. The taxpayer number is never sent back. A page that stays as it is (enhance/application) gets the notice alone.
  */
 export function tooManyPage(request: Request, typed: URLSearchParams, config: SiteConfig): Response {
-  if (prefersPage(request)) return tooManyNotice(config);
+  if (prefersPage.test(request.headers.get("prefer") ?? "")) return tooManyNotice(config);
   const hadSecret = secretFields.some((name) => typed.get(name));
   for (const name of secretFields) typed.delete(name);
+  // None of our forms has as many: a body of the largest size would come back as many times its size.
   const fields = [...typed]
-    .slice(0, mostFields)
+    .slice(0, 100)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
   const { pathname, search } = new URL(request.url);
   return plainPage(config, {
-    status: 429,
-    heading: tooManyHeading,
-    text: `${tooManyText}${hadSecret ? " Tu número de Seguro Social o ITIN no lo guardamos: te lo pedimos otra vez." : ""}`,
+    ...tooMany,
+    text: `${tooMany.text}${hadSecret ? " Tu número de Seguro Social o ITIN no lo guardamos: te lo pedimos otra vez." : ""}`,
     form: `<form method="post" action="${escapeHtml(pathname + search)}">${fields.join("")}<button class="home">Enviar otra vez</button></form>`,
   });
 }
@@ -48,15 +47,8 @@ export function tooManyPage(request: Request, typed: URLSearchParams, config: Si
 /** As ui/form/error-summary.tsx. */
 const tooManyNotice = (config: SiteConfig): Response =>
   new Response(
-    `<section class="error-summary" aria-labelledby="error-summary-heading" tabindex="-1"><div role="alert"><h2 id="error-summary-heading">${tooManyHeading}</h2><p>${tooManyText}</p>${phoneLine(config)}</div></section>`,
-    {
-      status: 429,
-      headers: {
-        "content-type": "text/html; charset=utf-8",
-        "cache-control": "no-store",
-        "content-security-policy": "default-src 'none'",
-      },
-    },
+    `<section class="error-summary" aria-labelledby="error-summary-heading" tabindex="-1"><div role="alert"><h2 id="error-summary-heading">${tooMany.heading}</h2><p>${tooMany.text}</p>${phoneLine(config)}</div></section>`,
+    { status: 429, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" } },
   );
 
 function plainPage(

@@ -3,9 +3,7 @@ import { flowAt } from "../../app/domain/application/flows.ts";
 import { cachePolicy } from "../../app/http.ts";
 
 /** A form prefers the page it leads to (RFC 7240, section 4.2). */
-const preference = /(?:^|[,;\s])return=representation(?:$|[,;\s])/i;
-export const prefersPage = ({ headers }: Request): boolean => preference.test(headers.get("prefer") ?? "");
-
+export const prefersPage = /(?:^|[,;\s])return=representation(?:$|[,;\s])/i;
 /** A step leads to a page, and that perhaps to the first open one; the browser follows any further redirect. */
 const mostRedirects = 3;
 /** Headers of the form's request that a followed one lacks. */
@@ -52,11 +50,11 @@ export async function answerInPlace(
   return withAddress(new Response(response.body, response), new URL(followed.url), setCookies);
 }
 
-const asksForPage = (request: Request): boolean =>
-  request.method === "POST" &&
-  prefersPage(request) &&
-  !!request.headers.get("cookie") &&
-  flowAt(new URL(request.url).pathname) !== undefined;
+const asksForPage = ({ method, url, headers }: Request): boolean =>
+  method === "POST" &&
+  prefersPage.test(headers.get("prefer") ?? "") &&
+  !!headers.get("cookie") &&
+  flowAt(new URL(url).pathname) !== undefined;
 
 /** Undefined for what is no redirect, or leads off the site. */
 function targetOf({ status, headers }: Response, { url }: Request): URL | undefined {

@@ -30,52 +30,31 @@ export const limitNames = [
   ...new Set(Object.values(limits).flatMap(({ room }) => [`LIMIT_${room}`, `LIMIT_${room}0`] as const)),
 ];
 
+/** @param id of a record; empty where it states none. Over the limit a copy of what is stored passes, once: perhaps the first answer never arrived. */
+export const isRefused = (verdict: Verdict, id: string, stored: Set<string>): boolean =>
+  verdict === "refused" || (verdict === "known" && !stored.delete(id));
+
 const mostStored = 1000;
 
-/** A record that was counted before anything of it was checked. */
-export type CountedRecord = { verdict: Verdict; onStored(): void };
-
-/**
- * Over the limit a copy of what is stored is answered, once: perhaps the first answer never arrived.
- *
- * @param id of the record; empty where it states none.
- * @returns undefined for what is refused.
- */
-export function countedRecord(verdict: Verdict, id: string, stored: Set<string>): CountedRecord | undefined {
-  if (verdict === "known") return stored.delete(id) ? { verdict, onStored() {} } : undefined;
-  return {
-    verdict,
-    onStored() {
-      if (stored.size >= mostStored) stored.clear();
-      if (id) stored.add(id);
-    },
-  };
+export function noteStored(verdict: Verdict, id: string, stored: Set<string>): void {
+  if (stored.size >= mostStored) stored.clear();
+  if (id && verdict !== "known") stored.add(id);
 }
 
-/** By page: whether what was sent makes a record if it is right, or only saves, goes back, states a choice. */
+const sends = (form: URLSearchParams) => sendsAnswers(form.get("intent"));
+
+/** By page: what makes a record if it is right. A press may also save or go back, and one form is a choice about cookies. */
 const recordPages = pathMatcher<(form: URLSearchParams) => boolean>([
-  ...flows.map(
-    (flow) =>
-      [
-        pagePath(flow, flow.pages.length - 1),
-        (form: URLSearchParams) => sendsAnswers(form.get("intent") ?? ""),
-      ] as const,
-  ),
   ["/contactanos", () => true],
   ["/opciones-de-privacidad", (form) => form.get("form") === requestFormName],
+  ...flows.map((flow) => [pagePath(flow, flow.pages.length - 1), sends] as const),
 ]);
 
-/**
- * The form of a request that makes a record if nothing in it is wrong; undefined for all others. A body that is no form of
- * ours counts as one, and has no fields.
- */
-export async function sentRecord(
-  request: Request,
-): Promise<{ id: string; form: URLSearchParams } | undefined> {
+/** What a request has that makes a record if it is right; undefined for all others. No form of ours: counted, and not read. */
+export async function sentRecord(request: Request): Promise<URLSearchParams | undefined> {
   const makesRecord = request.method === "POST" ? recordPages(new URL(request.url).pathname) : undefined;
-  if (!makesRecord) return undefined;
-  const isOurs = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
-  const form = new URLSearchParams(isOurs ? await request.clone().text() : "");
-  if (isOurs && !makesRecord(form)) return undefined;
-  return { id: form.get("call_id") ?? form.get("submission_id") ?? "", form };
+  const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
+  if (!makesRecord || !isForm) return makesRecord && new URLSearchParams();
+  const form = new URLSearchParams(await request.clone().text());
+  return makesRecord(form) ? form : undefined;
 }

@@ -8,7 +8,7 @@ import { lazy } from "../../app/domain/lazy.ts";
 import type { Limit } from "../../app/domain/limits.ts";
 import { pathMatcher } from "../../app/domain/path-matcher.ts";
 import { clientHeadersOf, clientIp } from "./client-facts.ts";
-import { countedRecord, limiterOf } from "./limiter.ts";
+import { isRefused, limiterOf, noteStored } from "./limiter.ts";
 
 /** By method and path, as the services' routes match them; `none` for what they answer without an operation. */
 const operationAt = lazy(() =>
@@ -33,11 +33,10 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   const ip = clientIp(context.req.raw);
   const limit = limitAt(method, path);
   const verdict = await limiterOf(context.env, ip, "outside")(limit);
-  if (verdict === "refused") return tooMany();
   const body = method === "GET" || method === "HEAD" ? undefined : await context.req.arrayBuffer();
   const id = limit === "record" ? idOf(body, context.req.header("idempotency-key")) : "";
-  const record = countedRecord(verdict, id, isolateOf(context.env).stored);
-  if (!record) return tooMany();
+  const { stored } = isolateOf(context.env);
+  if (isRefused(verdict, id, stored)) return tooMany();
   const headers = new Headers();
   for (const name of forwardedHeaders) {
     const value = context.req.header(name);
@@ -49,7 +48,7 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   const response = await context.env.SERVICES.fetch(
     new Request(`https://services${path}${url.search}`, { method, headers, ...(body ? { body } : {}) }),
   );
-  if (response.ok) record.onStored();
+  if (response.ok) noteStored(verdict, id, stored);
   const result = new Response(response.body, response);
   if (!result.headers.has("cache-control")) result.headers.set("cache-control", "no-store");
   result.headers.set("x-content-type-options", "nosniff");

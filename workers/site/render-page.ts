@@ -3,7 +3,7 @@ import { isolateOf } from "../../app/.server/isolate.ts";
 import { pageOf } from "../../app/document/page-index.ts";
 import { fallbackPage, tooManyPage } from "./fallback-page.ts";
 import { answerInPlace } from "./in-place.ts";
-import { countedRecord, limiterOf, sentRecord } from "./limiter.ts";
+import { isRefused, limiterOf, noteStored, sentRecord } from "./limiter.ts";
 import { missingInPlainText } from "./missing.ts";
 import { prefetchOf, refusedPrefetch } from "./prefetch.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
@@ -24,11 +24,13 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
       return new Response(null, { status: 404 });
     const sent = await sentRecord(request);
     const verdict = sent && (await limiterOf(env, facts.ip, "site")("record"));
-    const record = verdict && countedRecord(verdict, sent.id, isolateOf(env).stored);
-    if (sent && !record) return tooManyPage(request, sent.form, config);
+    const { stored } = isolateOf(env);
+    const id = sent?.get("call_id") ?? sent?.get("submission_id") ?? "";
+    if (verdict && isRefused(verdict, id, stored)) return tooManyPage(request, sent, config);
     const missing = missingInPlainText(request, facts);
     if (missing) return missing;
 
+    const record = verdict && { verdict, onStored: () => noteStored(verdict, id, stored) };
     const provider = visitorContext(env, config, request, { facts, cookies, record });
     const route = routerOf(facts.page, config.environment);
     const response = await route(requestForRouter(request, provider), provider);

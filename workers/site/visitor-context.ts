@@ -24,12 +24,16 @@ import {
 import type { CacheMemory } from "../../app/domain/cached.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
 import { lazy } from "../../app/domain/lazy.ts";
+import type { Verdict } from "../../app/domain/limits.ts";
 import { clientHeadersOf, clientIp } from "./client-facts.ts";
-import { type CountedRecord, limiterOf } from "./limiter.ts";
+import { limiterOf } from "./limiter.ts";
 import { logOf } from "./settings.ts";
 
 export const cookiesOf = (request: Request, { environment }: SiteConfig): CookieJar =>
   createCookieJar(request.headers.get("cookie"), environment === "production");
+
+/** A record that was counted before the router ran. */
+type CountedRecord = { verdict: Verdict; onStored(): void };
 
 /** @param config read once, so that everything in this request sees the same. */
 export function visitorContext(

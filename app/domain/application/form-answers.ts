@@ -44,8 +44,8 @@ export function pickAnswers(record: Readonly<Record<string, unknown>>): Answers 
   return answers;
 }
 
-/** The button that sends the answers on; empty for a press of Enter that names no button. */
-export const sendsAnswers = (intent: string): boolean => intent === "" || intent === "continue";
+/** Of the button; Enter may name none. */
+export const sendsAnswers = (intent: string | null): boolean => !intent || intent === "continue";
 
 /** A program fills in the hidden field, or is done sooner than anyone can read (shared decisions, 5). */
 export const looksAutomatic = (signs: { trap: string; filledInMs: number; minimumFillMs: number }): boolean =>
