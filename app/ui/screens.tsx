@@ -43,23 +43,16 @@ export function NotFoundScreen() {
   );
 }
 
-/**
- * The page for an error of ours: it takes the blame and leads on. The development server shows the error. `isBusy`: over the
- * limit of its visitor's address.
- */
+/** For an error of ours, or a visitor's address over its limit (`isBusy`). The development server shows the error. */
 export function FailureScreen({ error, isBusy }: { error: unknown; isBusy: boolean }) {
   const { pathname } = usePage();
   const words = useTexts(failure);
-  const lead = words[isBusy ? "busy.lead" : "lead"];
+  const kind = isBusy ? "busy." : "";
+  const lead = words[`${kind}lead`];
   return (
     <div className="wrap narrow screen">
-      <PageHead
-        title={words[isBusy ? "busy.title" : "title"]}
-        description={lead}
-        canonical={pathname}
-        robots="noindex"
-      />
-      <h1>{words[isBusy ? "busy.heading" : "heading"]}</h1>
+      <PageHead title={words[`${kind}title`]} description={lead} canonical={pathname} robots="noindex" />
+      <h1>{words[`${kind}heading`]}</h1>
       <p className="lead">{lead}</p>
       <p className="actions">
         {/* biome-ignore lint/a11y/useValidAnchor: this address, with its query, of which a reference may be a part */}

@@ -30,7 +30,7 @@ export const limitNames = [
   ...new Set(Object.values(limits).flatMap(({ room }) => [`LIMIT_${room}`, `LIMIT_${room}0`] as const)),
 ];
 
-/** @param id of a record; empty where it states none. Over the limit a copy of what is stored passes, once: perhaps the first answer never arrived. */
+/** @param id of a record. Over the limit a copy of what is stored passes once: perhaps the first answer never arrived. */
 export const isRefused = (verdict: Verdict, id: string, stored: Set<string>): boolean =>
   verdict === "refused" || (verdict === "known" && !stored.delete(id));
 

@@ -125,7 +125,7 @@ function saveLeftFields(form: HTMLFormElement): void {
 
 const isWaiting = (form: HTMLFormElement): boolean => form.dataset.sending !== undefined;
 
-/** Also takes it back. */
+/** A second call takes it back. */
 function setWaiting(form: HTMLFormElement): void {
   const waits = form.toggleAttribute("data-sending");
   const button = form.querySelector<HTMLButtonElement>("button[data-waiting]");
