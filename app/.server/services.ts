@@ -25,11 +25,9 @@ type CallResult<Answer> =
   | { ok: true; answer: Answer; freshFor: number }
   | { ok: false; status: number; retryAfter: number };
 
-/** What a look-up by a link or by digits came to, with the status of its page. */
+/** What a look-up came to, with the status of its page; `busy`: over its address's limit. */
 export const lookupStatuses = { shown: 200, unknown: 404, busy: 429, unavailable: 503 } as const;
-
-/** @param status of a call that failed. `busy`: over its address's limit. */
-export const failedLookup = (status: number): "unknown" | "busy" | "unavailable" =>
+export const failedLookup = (status: number) =>
   status === 404 ? "unknown" : status === 429 ? "busy" : "unavailable";
 
 export type Services = {

@@ -13,7 +13,7 @@ import {
   submissionIdIn,
   tokenIn,
 } from "../http-visitor.ts";
-import { startCountedSite } from "../operation-counter.ts";
+import { type Counts, startCountedSite } from "../operation-counter.ts";
 import { somebody } from "../people.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
 import { anyAddress, reportOf, submitAsProgram } from "./program.ts";
@@ -25,6 +25,8 @@ import { ofFile } from "./sites.ts";
 const clock = { TEST_NOW: "2026-11-22T17:00:00Z" };
 const counter = await startCountedSite({ limits: { LIMIT_20: 2 }, site: clock, services: clock });
 const site = ofFile(counter.site);
+/** Besides a line of the log, which counts repeats. */
+const asked = ({ "log site": _, ...counts }: Counts): Counts => counts;
 const theQuestion = { "LIMIT_20 limit": 1, "site requests": 1 };
 
 /** An address that has sent all that it may in this minute. */
@@ -121,7 +123,7 @@ describe.each(forms)("$operation of $path", ({ path, fill }) => {
       });
       return { visitor, filled, page, counts };
     });
-    expect(counts).toEqual(theQuestion);
+    expect(asked(counts)).toEqual(theQuestion);
     expect([page?.status, visitor.last().get("retry-after")]).toEqual([429, "60"]);
     expect(page?.setCookies).toEqual([]);
     const { body = "" } = page ?? {};
@@ -164,7 +166,7 @@ describe.each(forms)("$operation of $path", ({ path, fill }) => {
       return { counts, statuses };
     });
     expect(statuses).toEqual([429, 429]);
-    expect(counts).toEqual({ "LIMIT_20 limit": 2, "site requests": 2 });
+    expect(asked(counts)).toEqual({ "LIMIT_20 limit": 2, "site requests": 2 });
   });
 
   test("counts once: as many are accepted as the limit says", async () => {
@@ -208,7 +210,7 @@ test("a program's record is refused by one question, the first too", async () =>
     });
     return { answers, counts };
   });
-  expect(counts).toEqual(theQuestion);
+  expect(asked(counts)).toEqual(theQuestion);
   expect(answers.map(({ status, body }) => [status, body])).toEqual([
     [429, { success: false, errors: [{ field: "", code: "too_many" }] }],
   ]);

@@ -8,7 +8,7 @@ import { missingInPlainText } from "./missing.ts";
 import { prefetchOf, refusedPrefetch } from "./prefetch.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { routerOf } from "./router.ts";
-import { currentSettings } from "./settings.ts";
+import { currentSettings, logOf } from "./settings.ts";
 import { cookiesOf, visitorContext } from "./visitor-context.ts";
 
 /** Everything but `/services`. */
@@ -26,7 +26,10 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
     const verdict = sent && (await limiterOf(env, facts.ip, "site")("record"));
     const { stored } = isolateOf(env);
     const id = sent?.get("call_id") ?? sent?.get("submission_id") ?? "";
-    if (verdict && isRefused(verdict, id, stored)) return tooManyPage(request, sent, config);
+    if (verdict && isRefused(verdict, id, stored)) {
+      logOf(env).warn({ event: "record refused", call: facts.page, status: 429 });
+      return tooManyPage(request, sent, config);
+    }
     const missing = missingInPlainText(request, facts);
     if (missing) return missing;
 
