@@ -27,7 +27,7 @@ type CallResult<Answer> =
 
 /** What a look-up came to, with the status of its page; `busy`: over its address's limit. */
 export const lookupStatuses = { shown: 200, unknown: 404, busy: 429, unavailable: 503 } as const;
-export const failedLookup = (status: number) =>
+export const failedLookup = (status: number): "unknown" | "busy" | "unavailable" =>
   status === 404 ? "unknown" : status === 429 ? "busy" : "unavailable";
 
 export type Services = {
