@@ -1,9 +1,9 @@
-import { Form, type RouterContextProvider, useFetcher } from "react-router";
+import { Form, Link, type RouterContextProvider, useFetcher } from "react-router";
 import type { z } from "zod";
 import { consoleContext } from "../../context.ts";
 import { retryDestination } from "../../domain/contract/operator/destinations.ts";
 import { getHealth, type HealthPart } from "../../domain/contract/operator/health.ts";
-import { healthGroups, healthStates } from "../../domain/health/health-words.ts";
+import { type HealthFinding, healthGroups, healthStates } from "../../domain/health/health-words.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import {
@@ -18,6 +18,7 @@ import {
 } from "../copy/health.ts";
 import { useLeadWords } from "../copy/lead-words.ts";
 import { useConsole } from "../facts.ts";
+import { waitingLists } from "../leads/waiting.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { DataTable, TablePanel } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -25,6 +26,16 @@ import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 
 export const handle: RouteHandle = { hydrate: true };
+
+/** Where the console has what a finding is about. */
+const lists: Partial<Record<HealthFinding, string>> = {
+  queued: waitingLists.waiting,
+  "needs.attention": waitingLists.needsAttention,
+  unconfirmed: waitingLists.unconfirmed,
+  refused: waitingLists.refused,
+  "in.review": waitingLists.inReview,
+  unexported: waitingLists.unexported,
+};
 
 const nothing = { at: "", parts: [], keys: [], access: [] };
 
@@ -103,7 +114,6 @@ function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: stri
   const t = useConsoleTexts(healthTexts);
   const state = useConsoleTexts(stateTexts);
   const finding = useConsoleTexts(findingTexts);
-  const act = useConsoleTexts(actTexts);
   const partName = useConsoleTexts(partTexts);
   const moment = useMoment();
   return (
@@ -146,13 +156,29 @@ function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: stri
           head: t("act"),
           cell: (part) => (
             <>
-              {part.state === "good" ? "" : act(part.finding)}
+              {part.state !== "good" && <Act finding={part.finding} />}
               {factsOf(part, moment) && <SendAgain part={part} />}
             </>
           ),
         },
       ]}
     />
+  );
+}
+
+function Act({ finding }: Pick<HealthPart, "finding">) {
+  const t = useConsoleTexts(healthTexts);
+  const act = useConsoleTexts(actTexts);
+  const list = lists[finding];
+  return (
+    <>
+      {act(finding)}{" "}
+      {list && (
+        <Link className="console-button quiet" to={list}>
+          {t("open.list")}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ import {
   listLeads,
   showLead,
 } from "../../../app/domain/contract/operator/leads.ts";
+import type { HealthFinding } from "../../../app/domain/health/health-words.ts";
 import { mostCounted } from "../../../app/domain/operator/lead-status.ts";
 import { onSite } from "../command.ts";
 import { filterOf, filterOptions, mostLines } from "./command.ts";
@@ -140,16 +141,23 @@ const act = textsIn(actTexts, "en");
 const said = textsIn(healthTexts, "en");
 const utc = (iso: string): string => iso && `${iso.slice(0, 16).replace("T", " ")} UTC`;
 
+/** Where the console has a button. */
+const commands: Partial<Record<HealthFinding, string>> = {
+  queued: "npm run leads -- --status queued",
+  unexported: "npm run leads -- export --out leads.jsonl",
+};
+
 /** The console's health as lines for a terminal, in the same words: what is not good with what to do about it. */
 export const healthLines = (parts: readonly HealthPart[]): string[] =>
   parts.flatMap((part) => {
     const since = part.since && `  since ${utc(part.since)}`;
     const facts = factsOf(part, utc);
-    const says = [finding(part.finding, part.values).trim(), facts ? said("facts", facts) : ""]
+    const what = [finding(part.finding, part.values).trim(), facts ? said("facts", facts) : ""]
       .filter(Boolean)
       .join(" ");
-    const line = `${state(part.state).padEnd(7)} ${group(part.group)}: ${part.name} (${part.worker})  ${says}${since}`;
-    return part.state === "good" ? [line] : [line, `        → ${act(part.finding)}`];
+    const line = `${state(part.state).padEnd(7)} ${group(part.group)}: ${part.name} (${part.worker})  ${what}${since}`;
+    const advice = [act(part.finding), commands[part.finding] ?? ""].filter(Boolean).join(" ");
+    return part.state === "good" ? [line] : [line, `        → ${advice}`];
   });
 
 export const health = onSite({
