@@ -45,6 +45,23 @@ test("open notices are on the first page, in the reader's language, each with wh
   await expect(inEnglish.getByRole("link", { name: "See it in Health" }).first()).toBeVisible();
 });
 
+test("tokens and programs have a place, and two presses withdraw one", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/operador/estado");
+  await hydrated(page);
+  const callers = page.getByRole("region", { name: "Programas y llaves de acceso" });
+  const program = callers.getByRole("row", { name: /programa/ }).first();
+  await program.getByRole("button", { name: /^Retirar la llave de/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(program.getByRole("button", { name: /para siempre$/ })).toBeFocused();
+  expect(await screenFindings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(program).toContainText("Retirada:");
+  await expect(callers.getByRole("row", { name: /persona u orden/ }).first()).toContainText(
+    "leer, exportar y cambiar",
+  );
+});
+
 test("a wrong setting is named with what happens and what to do; a table that is lost too, once it is looked at again", async ({
   page,
   site,

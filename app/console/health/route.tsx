@@ -2,10 +2,11 @@ import { Form, Link, type RouterContextProvider, useFetcher } from "react-router
 import type { z } from "zod";
 import { consoleContext } from "../../context.ts";
 import { retryDestination } from "../../domain/contract/operator/destinations.ts";
-import { getHealth, type HealthPart } from "../../domain/contract/operator/health.ts";
+import { getHealth, type HealthPart, withdrawCaller } from "../../domain/contract/operator/health.ts";
 import { type HealthFinding, healthGroups, healthStates } from "../../domain/health/health-words.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { callerTexts } from "../copy/callers.ts";
 import {
   actTexts,
   factsOf,
@@ -24,6 +25,7 @@ import { DataTable, TablePanel } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
+import { Callers } from "./callers.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -37,22 +39,28 @@ const lists: Partial<Record<HealthFinding, string>> = {
   unexported: waitingLists.unexported,
 };
 
-const nothing = { at: "", parts: [], keys: [], access: [] };
+const nothing = { at: "", parts: [], keys: [], access: [], callers: [] };
 
 /** The site's own findings alone while the services do not answer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await context.get(consoleContext).operator.call(getHealth, {});
   const answer = result.ok ? result.answer : nothing;
   const parts = await context.get(consoleContext).health(answer);
-  return { at: answer.at, access: answer.access, parts, isWhole: result.ok };
+  return { at: answer.at, access: answer.access, callers: answer.callers, parts, isWhole: result.ok };
 }
 
-/** The screen's one order: sends a destination again what it has not taken. */
+/** Withdraws a key, or sends a destination again what it has not taken. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return sendAgain(context, await readFormBody(request));
+  const form = await readFormBody(request);
+  const id = form.get("withdraw");
+  if (typeof id !== "string") return sendAgain(context, form);
+  const { ok } = await context.get(consoleContext).operator.call(withdrawCaller, { id });
+  return { is: ok ? ("withdrawn" as const) : ("failed" as const) };
 }
 
-export default function Health({ loaderData: { at, access, parts, isWhole } }: Route.ComponentProps) {
+export default function Health({ loaderData, actionData }: Route.ComponentProps) {
+  const { at, access, callers, parts, isWhole } = loaderData;
+  const caller = useConsoleTexts(callerTexts);
   const t = useConsoleTexts(healthTexts);
   const groupName = useConsoleTexts(groupTexts);
   const words = useLeadWords();
@@ -80,6 +88,8 @@ export default function Health({ loaderData: { at, access, parts, isWhole } }: R
           </Panel>
         ))}
       </div>
+      {actionData?.is === "failed" && <Notice kind="bad">{caller("failed")}</Notice>}
+      <Callers callers={callers} />
       <TablePanel
         heading={t("access")}
         none={<p className="console-hint">{t("access.none")}</p>}
