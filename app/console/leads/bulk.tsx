@@ -37,10 +37,7 @@ export function Bulk({ chosen, filter }: { chosen: readonly string[]; filter: Le
   const [order, setOrder] = useState<BulkOrder>(() => usualOrder(filter));
   const [state, setState] = useState<State>({ is: "ready" });
   const isStopped = useRef(false);
-  const stop = () => {
-    isStopped.current = true;
-  };
-  useEffect(() => stop, []);
+  useEffect(() => () => endOf(isStopped), []);
   if (!scopes.includes("change")) return null;
 
   const isBusy = state.is === "looking" || state.is === "going";
@@ -114,7 +111,7 @@ export function Bulk({ chosen, filter }: { chosen: readonly string[]; filter: Le
         )}
       </div>
       {isBusy && (
-        <button type="button" className="quiet" onClick={stop}>
+        <button type="button" className="quiet" onClick={() => endOf(isStopped)}>
           {t("stop")}
         </button>
       )}
@@ -144,6 +141,10 @@ export function Bulk({ chosen, filter }: { chosen: readonly string[]; filter: Le
       )}
     </Panel>
   );
+}
+
+function endOf(isStopped: React.RefObject<boolean>): void {
+  isStopped.current = true;
 }
 
 /** The first order that what is shown waits for. */
