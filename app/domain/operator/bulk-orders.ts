@@ -36,9 +36,9 @@ export const bulkPace = 25;
 /** Leads of one call: one second's, or in a dry run more. */
 export const mostOrdered = (isDry: boolean): number => (isDry ? 100 : bulkPace);
 
-/** Minutes that so many leads take at {@link bulkPace}; 0 where nothing is sent. */
+/** Minutes that so many leads take at {@link bulkPace}; 0 for a second's, and where nothing is sent. */
 export const bulkMinutes = (order: BulkOrder, leads: number): number =>
-  bulkOrders[order].sends ? Math.ceil(leads / bulkPace / 60) : 0;
+  bulkOrders[order].sends && leads > bulkPace ? Math.ceil(leads / bulkPace / 60) : 0;
 
 export const sumOf = (counts: BulkCounts): number => Object.values(counts).reduce((sum, n) => sum + n, 0);
 
