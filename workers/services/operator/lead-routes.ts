@@ -127,7 +127,7 @@ handleOperator(operatorLeads, orderLeads, async (input, context) => {
     ? await pageOfFilter(context.env, narrowed, cursor, limit)
     : pageOfIds(input.ids, Number(cursor) || 0, limit);
   const by = context.var.operator;
-  if (!cursor) await noteAccess(context, `${order}, many${isDry ? ", dry run" : ""}`, "");
+  if (!cursor && !isDry) await noteAccess(context, `many: ${order}`, "");
   const obey = (id: string) => orUnreadable(outboxOf(context.env, id).obeyBulk({ order, by, isDry }));
   return ok({ counts: await countEach(page.ids, obey), cursor: page.cursor });
 });
