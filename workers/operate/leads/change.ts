@@ -4,11 +4,22 @@ import {
   replayLead,
   retryDestination,
 } from "../../../app/domain/contract/operator/destinations.ts";
-import { type LeadOrder, leadOrders } from "../../../app/domain/contract/operator/leads.ts";
+import { type LeadOrder, leadOrders, orderLeads } from "../../../app/domain/contract/operator/leads.ts";
+import {
+  type BulkOrder,
+  type BulkOutcome,
+  bulkMinutes,
+  bulkOrders,
+  bulkPace,
+  orderMany,
+  sumOf,
+} from "../../../app/domain/operator/bulk-orders.ts";
+import { type LeadStatus, leadStatuses } from "../../../app/domain/operator/lead-status.ts";
 import { entriesOf } from "../../../app/domain/records.ts";
+import { choice, type OptionsOf, onSite, text, time } from "../command.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { print, printError } from "../print.ts";
-import { type Command, needsReference, type Options, pagesOf, selectedIds } from "./command.ts";
+import { type Filter, filterOf, filterOptions, isDryRun, pagesOf } from "./command.ts";
 
 /** Goes through leads one after the other, so that a backend that is just back is not flooded. */
 async function forEachLead(
@@ -25,46 +36,103 @@ async function forEachLead(
   }
 }
 
-async function forEachSelected(
-  operator: OperatorClient,
-  references: readonly string[],
-  options: Options,
-  act: (reference: string) => Promise<string>,
-): Promise<void> {
-  const wanted = references.length > 0 ? references : await selectedIds(operator, options);
-  await forEachLead(wanted, act);
-  if (wanted.length === 0) print(`No lead is ${options.status}.`);
-}
-
 const ordering = (operator: OperatorClient, order: LeadOrder, done: string) => async (id: string) => {
   await operator.call(leadOrders[order], { id });
   return done;
 };
 
-export const retry: Command = {
-  usage: [
-    ["retry REF …", "starts delivery again now, as long as the lead's content is stored"],
-    ["retry --status queued", "the same for every lead with this status"],
-    [
-      "retry --to DESTINATION --since TIME [--dry-run]",
-      "sends again all that it refused or left unconfirmed since then;",
-    ],
-    ["", "--status refused, unconfirmed or waiting: only that; `backend` where there is no list"],
-  ],
-  accepts: (references, { status, to, since }) =>
-    since === undefined
-      ? references.length > 0 || status !== ""
-      : Boolean(to) &&
-        references.length === 0 &&
-        !Number.isNaN(Date.parse(since)) &&
-        statusOf.safeParse(status).success,
-  run: (operator, references, options) =>
-    options.since === undefined
-      ? forEachSelected(operator, references, options, ordering(operator, "retry", "delivery starts now"))
-      : retryAll(operator, options, new Date(options.since).toISOString()),
+/** Which leads are meant where none is named: all that are there now. */
+const { before: _, ...selection } = filterOptions;
+const bulkOptions = { ...selection, dryRun: isDryRun };
+type BulkOptions = OptionsOf<typeof bulkOptions>;
+
+const bulkWords: Record<BulkOutcome, string> = {
+  done: "done",
+  "not meant": "left alone: their status is another by now",
+  "in review": "left alone: in review",
+  request: "left alone: a request about data ends with its answer",
+  "no body": "left alone: there is no body",
+  withdrawn: "left alone: the visitor withdrew the consent to be contacted",
+  stopped: "left alone: not to be sold or shared",
+  ended: "left alone: their time is over",
+  unknown: "left alone: there is no such lead",
+  unreadable: "left alone: stored by a newer version",
 };
 
-const statusOf = retryDestination.request.shape.status;
+/** Says after each page how far it is. It may be stopped at any time: what is counted is done. */
+async function orderAll(
+  operator: OperatorClient,
+  order: BulkOrder,
+  { dryRun, ...options }: BulkOptions,
+): Promise<void> {
+  const { before, ...filter } = filterOf({ ...options, before: undefined });
+  const counts = await orderMany((cursor) => operator.call(orderLeads, { order, dryRun, filter, cursor }), {
+    isPaced: bulkOrders[order].sends && !dryRun,
+    onProgress(soFar) {
+      if (!dryRun) print(`${sumOf(soFar)} leads: ${soFar.done ?? 0} done`);
+      return true;
+    },
+  });
+  for (const [outcome, count = 0] of entriesOf(counts))
+    print(
+      `${dryRun ? "(dry run) " : ""}${count} ${dryRun && outcome === "done" ? "would go" : bulkWords[outcome]}`,
+    );
+  const minutes = bulkMinutes(order, counts.done ?? 0);
+  if (dryRun && minutes > 0) print(`That takes ${minutes} min, ${bulkPace} leads a second.`);
+  if (sumOf(counts) === 0) print("No lead is found by these options.");
+}
+
+/** Says what is wrong where neither leads nor what finds them is named, or both. */
+function unclear(
+  references: readonly string[],
+  { dryRun, ...options }: BulkOptions,
+  needed?: string,
+): string | false {
+  const isFiltered = Object.keys(selection).some((name) => options[name as keyof typeof options]);
+  if (references.length > 0) return (isFiltered || dryRun) && "either REF, or options that select leads";
+  return (
+    !(needed ? options.status : isFiltered) && `which leads? REF, or ${needed ?? "options that select them"}`
+  );
+}
+
+const retryStatuses = retryDestination.request.shape.status;
+
+export const retry = onSite({
+  does: `starts delivery again now, as long as a lead's content is stored: of these leads; of all with a status that the options
+select, never of what is delivered, and with --status unconfirmed of what may have arrived; or with --to and --since of all that
+a destination refused or left unconfirmed`,
+  words: "[REF...]",
+  options: {
+    ...bulkOptions,
+    status: choice(
+      [...new Set([...leadStatuses, "waiting"] as const)],
+      "all leads with this status; with --to: refused, unconfirmed or waiting there",
+    ),
+    to: text(
+      "DESTINATION",
+      "all that this one refused or left unconfirmed; `backend` where there is no list",
+    ),
+    since: time("with --to: since then"),
+  },
+  problem: (references, { to, since, ...options }) => {
+    if (to || since)
+      return (
+        !(to && since && references.length === 0 && retryStatuses.safeParse(options.status).success) &&
+        "a destination's leads are sent again with --to and --since, without REF, and with no other --status than refused, unconfirmed or waiting"
+      );
+    if (options.status === "waiting") return "which leads? REF, --status, or --to with --since";
+    return unclear(references, options as BulkOptions, "--status, or --to with --since");
+  },
+  async run(operator, references, options) {
+    if (options.to && options.since)
+      return retryAll(operator, { ...options, to: options.to, since: options.since });
+    if (references.length > 0)
+      return forEachLead(references, ordering(operator, "retry", "delivery starts now"));
+    const status = options.status as Filter["status"];
+    const order = status === "unconfirmed" ? "retry unconfirmed" : "retry";
+    return orderAll(operator, order, { ...options, status, to: undefined });
+  },
+});
 
 const retried: Record<RetryOutcome, string> = {
   started: "sent again",
@@ -78,9 +146,11 @@ const retried: Record<RetryOutcome, string> = {
 };
 
 /** Page by page, so that a destination that is just back is not flooded. */
-async function retryAll(operator: OperatorClient, options: Options, since: string): Promise<void> {
-  const { to, "dry-run": dryRun } = options;
-  const status = statusOf.parse(options.status);
+async function retryAll(
+  operator: OperatorClient,
+  { to, since, dryRun, ...options }: { to: string; since: string; dryRun: boolean; status: unknown },
+): Promise<void> {
+  const status = retryStatuses.parse(options.status);
   const sums = new Map<RetryOutcome, number>();
   let cursor = "";
   do {
@@ -93,37 +163,41 @@ async function retryAll(operator: OperatorClient, options: Options, since: strin
   if (sums.size === 0) print(`Nothing of ${to} was refused or left unconfirmed since ${since}.`);
 }
 
-export const delivered: Command = {
-  usage: [
-    ["delivered REF …", "whoever was to get it has it, although it said no or could not be read"],
-    ["delivered --status unconfirmed", "the same for all that are unconfirmed"],
-  ],
-  accepts: (references, { status }) => references.length > 0 || status === "unconfirmed",
-  run: (operator, references, options) =>
-    forEachSelected(operator, references, options, ordering(operator, "delivered", "delivered")),
+const oneOrMany = (order: LeadOrder & BulkOrder, done: string, does: string, needed?: string) => {
+  const status = choice<LeadStatus>(bulkOrders[order].statuses, "all leads with this status");
+  return onSite({
+    does,
+    words: "[REF...]",
+    options: { ...bulkOptions, status },
+    problem: (references, options) => unclear(references, options, needed),
+    run: (operator, references, options) =>
+      references.length > 0
+        ? forEachLead(references, ordering(operator, order, done))
+        : orderAll(operator, order, options),
+  });
 };
 
-const commandOf = (order: LeadOrder, done: string, does: string): Command => ({
-  usage: [[`${order} REF …`, does]],
-  accepts: needsReference,
-  run: (operator, references) => forEachLead(references, ordering(operator, order, done)),
-});
-
-export const release = commandOf(
+export const delivered = oneOrMany(
+  "delivered",
+  "delivered",
+  "whoever was to get it has it, although it said no or could not be read: these leads, or all that are unconfirmed",
+  "--status unconfirmed",
+);
+export const release = oneOrMany(
   "release",
   "released; delivery starts now",
-  "delivers a lead that is in review",
+  "delivers leads that are in review: these, or all that the options select",
 );
-export const refuse = commandOf(
+export const refuse = oneOrMany(
   "refuse",
   "refused",
-  "ends a review with a no: it is not delivered, and its content has an end",
+  "ends reviews with a no: of these leads, or of all that the options select. They are not delivered, and their content has an end",
 );
-export const close = commandOf(
-  "close",
-  "closed",
-  "ends a lead by hand: it is not delivered, and its content has an end",
-);
+export const close = onSite({
+  does: "ends a lead by hand: it is not delivered, and its content has an end",
+  words: "<REF...>",
+  run: (operator, references) => forEachLead(references, ordering(operator, "close", "closed")),
+});
 
 const replayed: Record<ReplayOutcome, string> = {
   started: "is sent",
@@ -144,16 +218,20 @@ const replayed: Record<ReplayOutcome, string> = {
 
 const isSent = (outcome: ReplayOutcome): boolean => outcome === "started" || outcome === "again";
 
-export const replay: Command = {
-  usage: [
-    ["replay REF … --to DESTINATION [--dry-run]", "sends leads to a destination of DESTINATIONS by hand;"],
-    ["replay --since TIME --to DESTINATION [--dry-run]", "all that were accepted since then"],
-  ],
-  accepts: (references, { to, since }) =>
-    Boolean(to) && references.length > 0 !== Boolean(since) && (!since || !Number.isNaN(Date.parse(since))),
-  async run(operator, references, options) {
-    const { to, since, "dry-run": dryRun } = options;
-    const ids = since ? await idsSince(operator, options, new Date(since).toISOString()) : references;
+export const replay = onSite({
+  does: "sends leads to a destination of DESTINATIONS by hand: these, or with --since all that were accepted since then",
+  words: "[REF...]",
+  options: {
+    ...filterOptions,
+    to: text("DESTINATION", "where they go"),
+    since: time("all that were accepted since then"),
+    dryRun: isDryRun,
+  },
+  problem: (references, { to, since }) =>
+    (!to && "where to? --to DESTINATION") ||
+    (references.length > 0 === Boolean(since) && "which leads? Either REF or --since TIME"),
+  async run(operator, references, { dryRun, since, to = "", ...options }) {
+    const ids = since ? await idsSince(operator, { ...options, to: undefined }, since) : references;
     let sent = 0;
     for (const id of ids) {
       const { outcome } = await operator.call(replayLead, { id, to, dryRun });
@@ -162,13 +240,12 @@ export const replay: Command = {
     }
     print(`${sent} of ${ids.length} ${dryRun ? "would go" : "go"} to ${to}.`);
   },
-};
+});
 
 /** The ids of all that was accepted since a time (ISO), the oldest first; the other filters of a list narrow them. */
-async function idsSince(operator: OperatorClient, options: Options, since: string): Promise<string[]> {
+async function idsSince(operator: OperatorClient, options: Filter, since: string): Promise<string[]> {
   const found: string[] = [];
-  // Here `to` is a destination, and no end of the time.
-  for await (const leads of pagesOf(operator, { ...options, to: "" })) {
+  for await (const leads of pagesOf(operator, options)) {
     const recent = leads.filter(({ accepted_at }) => accepted_at >= since);
     found.push(...recent.map(({ id }) => id));
     if (recent.length < leads.length) break;
