@@ -248,10 +248,10 @@ test("over the limit what makes no record is answered: a choice, a press that go
       await press("save"),
     ];
   });
-  expect(pages.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
+  expect(pages.map(({ status }) => status)).toEqual([303, 422, 303, 303, 303]);
   expect(pages.map(({ location }) => location.replace(/[?#].*/, ""))).toEqual([
     "/opciones-de-privacidad",
-    steps.finish,
+    "",
     steps.housing,
     steps.work,
     steps.contact,

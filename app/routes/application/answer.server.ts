@@ -116,7 +116,8 @@ function answerButton({ context, form, step, draft, typed }: Entry): Answer | un
     return { to: pagePath(flow, page) + (page === 0 ? "#email" : ""), draft: accepted };
   }
   const field = /^change:(\w+)$/.exec(intent)?.[1];
-  if (!isFieldName(field)) return { to: stayPath(step), draft };
+  // A button of no page of ours: it sends nothing.
+  if (!isFieldName(field)) return { draft, typed };
   const path = pagePath(flow, pageOf(flow, fields[field].section));
   return { to: `${path}?${returnQuery}=revision#${field}`, draft };
 }
