@@ -63,7 +63,7 @@ export const noteAccess = (context: Who, what: string, subject: string): Promise
 type Who = { env: ServicesBindings; var: OperatorEnv["Variables"] };
 
 /** As {@link noteAccess}, a line for each of at least one subject: all of them, or none. */
-export async function noteAccessOfEach(
+async function noteAccessOfEach(
   context: Who,
   what: string,
   subjects: readonly string[],
