@@ -70,6 +70,8 @@ type Wanted = {
   options: Options;
 };
 
+/** Leads that are named for a reason why they are not exported; the others are counted. */
+const mostNamed = 10;
 /** Pages between two lines that say how far it is. */
 const pagesOfLine = 20;
 
@@ -82,6 +84,7 @@ export async function exportTo(
   const left = ids.filter((id) => !output.done.has(id));
   const whole = left.length > 1 ? { id: crypto.randomUUID(), leads: left.length } : undefined;
   const isConfirmed = options.confirm && !options.consents;
+  const failed = new Map<string, string[]>();
   let [exported, deleted, withheld, pages, isWhole] = [0, 0, 0, 0, false];
   try {
     if (isConfirmed && output.last.length > 0) await confirm(operator, output.last, undefined);
@@ -93,13 +96,17 @@ export async function exportTo(
       if (isConfirmed && page.leads.length > 0) await confirm(operator, page.leads, whole);
       for (const { id, why } of page.failed) {
         if (isSelection && why === "deleted") deleted += 1;
-        else fail(`${id}: not exported (${problemOf(why)})`);
+        else failed.set(why, [...(failed.get(why) ?? []), id]);
       }
       if (++pages % pagesOfLine === 0) printError(`${exported} of ${left.length}`);
     }
-    isWhole = true;
+    isWhole = failed.size === 0;
   } finally {
     output.close(isWhole);
+    for (const [why, ids] of failed) {
+      for (const id of ids.slice(0, mostNamed)) fail(`${id}: not exported (${problemOf(why)})`);
+      if (ids.length > mostNamed) fail(`… and ${ids.length - mostNamed} more (${problemOf(why)})`);
+    }
     printError(`${exported} of ${left.length} exported.`);
   }
   if (left.length < ids.length) printError(`${ids.length - left.length} were in the file before.`);
