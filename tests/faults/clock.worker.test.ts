@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { draftIdleLimit } from "../../app/domain/application/draft.ts";
 import { crons } from "../../workers/services/scheduled/tasks.ts";
 import {
@@ -57,44 +57,50 @@ test.each(jumps)("%s: what waits is delivered once, and so is what comes next", 
   expect(ids.map((id) => backend.recorded().get(id))).toEqual(ids.map(() => 1));
 });
 
-const at = (TEST_NOW: string) => ({ site: { TEST_NOW }, services: { TEST_NOW } });
-
-/** Whoever fills in the steps, with the browser as it was when the clock jumped. */
-async function applying(before: string, after: string) {
+/** Visitors in the middle of something when the clock jumps, each with the browser as it was. */
+async function caughtIn(before: string, after: string) {
+  const at = (TEST_NOW: string, site = {}) => ({ site: { TEST_NOW, ...site }, services: { TEST_NOW } });
   const site = await siteOfTest(at(before));
-  const answers = somebody();
+  const starting = async () => {
+    const visitor = httpVisitor(site.origin);
+    const answers = somebody();
+    return { visitor, answers, id: await fillSteps(visitor, answers) };
+  };
+  const [reviewing, sending, saving] = [await starting(), await starting(), await starting()];
+  await saving.visitor.post(steps.finish, { submission_id: saving.id, intent: "save" });
   const visitor = httpVisitor(site.origin);
-  const id = await fillSteps(visitor, answers);
-  const later = await site.restart(at(after));
-  const again = httpVisitor(later.origin, {}, visitor.cookies);
-  again.token = visitor.token;
-  return { answers, id, visitor: again };
-}
+  const onOnePage = { visitor, answers: somebody(), id: submissionIdIn(await visitor.get(onePage)) };
 
-/** Whoever saved an application for a week before the jump. */
-async function saving(before: string, after: string) {
-  const site = await siteOfTest(at(before));
-  const answers = somebody();
-  const visitor = httpVisitor(site.origin);
-  const submission_id = await fillSteps(visitor, answers);
-  const earlier = await visitor.post(steps.finish, { submission_id, intent: "save" });
-  const later = await site.restart(at(after));
-  const { phone = "", email = "" } = answers;
-  const last_four = phone.slice(-4);
+  // A program's speed is told where the clock says how long a form was open.
+  const MINIMUM_FILL_SECONDS = before > after ? "5" : "0";
+  const { origin } = await site.restart(at(after, { MINIMUM_FILL_SECONDS }));
+  const continued = ({ visitor, answers, id }: typeof reviewing) => {
+    const again = httpVisitor(origin, {}, visitor.cookies);
+    again.token = visitor.token;
+    return { visitor: again, answers, id };
+  };
   return {
-    earlier,
-    submission_id,
-    last_four,
-    email,
-    visitor: httpVisitor(later.origin, {}, visitor.cookies),
+    reviewing: continued(reviewing),
+    sending: continued(sending),
+    saving: continued(saving),
+    onOnePage: continued(onOnePage),
   };
 }
 
-const shortJumps = jumps.filter(([what]) => what !== "a day ahead");
+type Caught = Awaited<ReturnType<typeof caughtIn>>["saving"];
 
-describe.each(shortJumps)("%s: whoever fills in the steps", (_, before, after) => {
-  test("sees all that they typed, and goes on", async () => {
-    const { visitor, answers, id } = await applying(before, after);
+const opensSaved = async ({ visitor, answers }: Caught) => {
+  const last_four = answers.phone?.slice(-4) ?? "";
+  const opened = await visitor.post(steps.contact, { intent: "unlock", last_four });
+  expect(opened.location).toBe(`${steps.finish}?sigues`);
+  expect((await visitor.get(opened.location)).body).toContain(answers.email);
+};
+
+test.each(jumps.filter(([what]) => what !== "a day ahead"))(
+  "%s: whoever fills in an application loses nothing of it",
+  async (_, before, after) => {
+    const { reviewing, sending, saving, onOnePage } = await caughtIn(before, after);
+    const { visitor, answers, id } = reviewing;
     const review = await visitor.get(steps.finish);
     expect([review.status, review.location]).toEqual([200, ""]);
     for (const text of [answers.first_name, answers.email, answers.employer_name])
@@ -102,65 +108,36 @@ describe.each(shortJumps)("%s: whoever fills in the steps", (_, before, after) =
     expect((await visitor.get(steps.housing)).body).toContain(`value="${answers.address}"`);
     const autosave = { submission_id: id, employer_name: "Panadería La Nueva" };
     const saved = await visitor.post("/auto-credito/guardar", autosave);
-    // Idle from now on, as everybody: not until the clock is where it was.
+    // Idle from now on, and not until the clock is where it was.
     expect([saved.status, JSON.parse(saved.body).left]).toEqual([200, draftIdleLimit]);
     expect((await visitor.get(steps.work)).body).toContain('value="Panadería La Nueva"');
     const sent = await sendFinish(visitor, id, answers);
     expect([sent.status, sent.location]).toEqual([303, "/auto-credito/thank-you-plain"]);
     expect(referenceIn(await visitor.get(sent.location))).not.toBe("");
-  });
 
-  test("sends the page that they had open, with what no draft holds", async () => {
-    const { visitor, answers, id } = await applying(before, after);
-    const sent = await sendFinish(visitor, id, answers);
-    expect([sent.status, sent.location]).toEqual([303, "/auto-credito/thank-you-plain"]);
-  });
+    // The page that was open when it jumped, with what no draft holds.
+    const atOnce = await sendFinish(sending.visitor, sending.id, sending.answers);
+    expect([atOnce.status, atOnce.location]).toEqual([303, "/auto-credito/thank-you-plain"]);
+    const form = { ...(onOnePage.answers as Record<string, string>), submission_id: onOnePage.id };
+    const whole = await onOnePage.visitor.post(onePage, form);
+    expect([whole.status, whole.location]).toEqual([303, "/auto-credito/thank-you-plain"]);
 
-  test("saves it for a week, and opens what was saved before", async () => {
-    const { visitor, last_four, email, submission_id } = await saving(before, after);
-    const opened = await visitor.post(steps.contact, { intent: "unlock", last_four });
-    expect(opened.location).toBe(`${steps.finish}?sigues`);
-    expect((await visitor.get(opened.location)).body).toContain(email);
-    const saved = await visitor.post(steps.finish, { submission_id, intent: "save" });
-    expect(saved.location).toBe(`${steps.contact}?guardada`);
-  });
-});
+    await opensSaved(saving);
+    const later = await saving.visitor.post(steps.finish, { submission_id: saving.id, intent: "save" });
+    expect(later.location).toBe(`${steps.contact}?guardada`);
+  },
+);
 
-describe("a day ahead", () => {
-  const [before, after] = ["2026-11-22T12:00:00Z", "2026-11-23T12:00:00Z"];
-
-  test("the visit is over, as its page says; the form that is open keeps what was typed in it", async () => {
-    const { visitor, answers } = await applying(before, after);
-    const form = formOf("work", answers);
-    expect((await visitor.get(steps.finish)).location).toBe(`${steps.contact}?terminada`);
-    const sent = await visitor.post(steps.work, form);
-    expect(sent.location).toBe(`${steps.contact}?terminada`);
-    expect((await visitor.get(sent.location)).body).toContain("Tu sesión anterior terminó");
-    for (const section of ["contact", "housing"] as const)
-      expect((await visitor.post(steps[section], formOf(section, answers))).status).toBe(303);
-    expect((await visitor.get(steps.work)).body).toContain(`value="${form.employer_name}"`);
-  });
-
-  test("what was saved for a week opens", async () => {
-    const { earlier, visitor, last_four, email } = await saving(before, after);
-    expect(earlier.location).toBe(`${steps.contact}?guardada`);
-    const opened = await visitor.post(steps.contact, { intent: "unlock", last_four });
-    expect((await visitor.get(opened.location)).body).toContain(email);
-  });
-});
-
-test.each(shortJumps)("%s: a form on one page that was open is accepted", async (_, before, after) => {
-  const site = await siteOfTest(at(before));
-  const visitor = httpVisitor(site.origin);
-  const form = {
-    ...(somebody() as Record<string, string>),
-    submission_id: submissionIdIn(await visitor.get(onePage)),
-  };
-  // Nobody can say how long it was open: it counts as read, also where a program's speed would be told.
-  const careful = { site: { TEST_NOW: after, MINIMUM_FILL_SECONDS: before > after ? "5" : "0" } };
-  const later = await site.restart({ ...at(after), ...careful });
-  const again = httpVisitor(later.origin, {}, visitor.cookies);
-  again.token = visitor.token;
-  const sent = await again.post(onePage, form);
-  expect([sent.status, sent.location]).toEqual([303, expect.stringContaining("thank-you")]);
+test("a day ahead ends a visit, which its page says; the form that is open keeps what was typed in it", async () => {
+  const { reviewing, saving } = await caughtIn("2026-11-22T12:00:00Z", "2026-11-23T12:00:00Z");
+  const { visitor, answers } = reviewing;
+  const form = formOf("work", answers);
+  expect((await visitor.get(steps.finish)).location).toBe(`${steps.contact}?terminada`);
+  const sent = await visitor.post(steps.work, form);
+  expect(sent.location).toBe(`${steps.contact}?terminada`);
+  expect((await visitor.get(sent.location)).body).toContain("Tu sesión anterior terminó");
+  for (const section of ["contact", "housing"] as const)
+    expect((await visitor.post(steps[section], formOf(section, answers))).status).toBe(303);
+  expect((await visitor.get(steps.work)).body).toContain(`value="${form.employer_name}"`);
+  await opensSaved(saving);
 });

@@ -5,6 +5,7 @@ import {
   answeredSchema,
   answersSchema,
   type Draft,
+  isFarAhead,
   receiptSecretSchema,
   startDraft,
   withoutSecrets,
@@ -56,12 +57,12 @@ export function saveForLater(draft: Draft, lock: string, now: number): SavedAppl
 export const savedUntil = ({ savedAt }: Pick<SavedApplication, "savedAt">): number =>
   savedAt + savedLifetime * 1000;
 
-/** Undefined for a value that is malformed, expired, or from the future. */
+/** Undefined for a value that is malformed, expired, or far ahead. */
 export function readSavedApplication(value: unknown, now: number): SavedApplication | undefined {
   const result = savedApplicationSchema.safeParse(value);
   if (!result.success) return undefined;
   const saved = result.data;
-  if (now - saved.savedAt <= -60_000 || now >= savedUntil(saved)) return undefined;
+  if (isFarAhead(saved.savedAt, now) || now >= savedUntil(saved)) return undefined;
   return lastFourOf(saved.answers) ? saved : undefined;
 }
 

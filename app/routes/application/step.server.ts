@@ -97,7 +97,8 @@ export async function loadStep({
 function openedDraft(context: Context, saved: Draft | undefined, vehicle: Vehicle | undefined): Draft {
   if (!saved) return freshDraft(context, { vehicle });
   const now = context.get(clockContext)();
-  const isFresh = !vehicle && now - saved.touchedAt <= refreshAfter;
+  // Touched later than now, before the clock went back, its idle time begins now.
+  const isFresh = !vehicle && Math.abs(now - saved.touchedAt) <= refreshAfter;
   return isFresh ? saved : withTyped(saved, vehicle ?? {}, now);
 }
 
@@ -134,7 +135,8 @@ function noticeOf(context: Context, application: BrowserApplication, resumes: bo
   const { draft, saved, hasEnded } = application;
   const { url, timeZone } = context.get(requestFactsContext);
   const query = url.searchParams;
-  if (!draft || query.has(deletedQuery)) return noticeOfAddress(query, hasEnded);
+  // An ended visit's last form begins a draft of what it holds.
+  if (!draft || query.has(deletedQuery) || query.has(endedQuery)) return noticeOfAddress(query, hasEnded);
   if (!resumes && !query.has(resumedQuery)) return undefined;
   return { kind: "resumed", savedUntil: saved && untilValues(savedUntil(saved), timeZone) };
 }
