@@ -11,9 +11,8 @@ import {
   submissionIdIn,
 } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import type { SiteOptions } from "../standalone-site.ts";
 import { untilIndexed } from "./program.ts";
-import { logged, siteOfFile, siteOfTest } from "./sites.ts";
+import { siteOfFile, siteOfTest } from "./sites.ts";
 
 /** Applications that their visitors asked to save for a week, and come back to. */
 const saturday = "2026-11-21T15:00:00Z";
@@ -199,36 +198,6 @@ describe("a draft that somebody copied, with its id", () => {
       expect((await unlock(visitor, digitsOf(answers))).location).toBe(`${steps.finish}?sigues`);
     },
   );
-
-  /** Far longer than the test may take. */
-  const slowLock = `import { DurableObject } from "cloudflare:workers";
-    export * from "./index.js"; export { default } from "./index.js";
-    export class SavedLock extends DurableObject { isClosed() { return scheduler.wait(600_000); } }`;
-
-  test.each<[what: string, options: SiteOptions]>([
-    [
-      "fails",
-      {
-        onServicesCall(path) {
-          if (path.includes("saved")) throw new Error("unreachable");
-        },
-      },
-    ],
-    [
-      "does not answer",
-      { inFront: (worker) => (worker === "services" ? [{ path: "slow.js", contents: slowLock }] : []) },
-    ],
-  ])("belongs to its visitor, who goes on while the lock %s", async (_, options) => {
-    const lines = logged();
-    const failing = await siteOfTest(options);
-    const answers = somebody();
-    const visitor = httpVisitor(failing.origin);
-    const submission_id = await fillSteps(visitor, answers);
-    expect((await visitor.get(steps.finish)).body).toContain(answers.email);
-    const sent = await sendFinish(visitor, submission_id, answers);
-    expect(sent.location).toBe("/auto-credito/thank-you-plain");
-    expect(lines.join()).not.toContain("TypeError");
-  });
 });
 
 describe("coming back", () => {

@@ -21,7 +21,7 @@ export const openSaved = defineOperation({
   answer: () => z.object({ success, left: z.number().int().min(0) }),
 });
 
-/** A saved application was sent, deleted or replaced, or a draft saved or deleted: no copy of its cookies opens any more. */
+/** A saved application was sent, deleted or replaced: no copy of its cookie opens any more. */
 export const closeSaved = defineOperation({
   id: "closeSaved",
   caller: "site",
@@ -29,20 +29,7 @@ export const closeSaved = defineOperation({
   method: "POST",
   path: "/internal/saved/close",
   sends: "json",
-  summary: "Closes a saved application or a draft.",
+  summary: "Closes a saved application.",
   request: () => z.object({ lock, until }),
   answer: () => z.object({ success }),
-});
-
-/** Asked only of an id whose draft has opened. Without a limit: over one, a draft is shown unasked. */
-export const askClosed = defineOperation({
-  id: "askClosed",
-  caller: "site",
-  limit: "none",
-  method: "POST",
-  path: "/internal/saved/ask",
-  sends: "json",
-  summary: "Whether a draft was closed.",
-  request: () => z.object({ lock }),
-  answer: () => z.object({ success, isClosed: z.boolean() }),
 });

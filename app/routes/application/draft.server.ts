@@ -3,6 +3,7 @@ import type { SealedCookie } from "../../.server/application-cookies.ts";
 import {
   applicationCookiesContext,
   clockContext,
+  closedDraftsContext,
   cookieJarContext,
   requestFactsContext,
   servicesContext,
@@ -21,7 +22,7 @@ import { areaOf, type Flow, flowAt, flows } from "../../domain/application/flows
 import { isSubmissionId } from "../../domain/application/reference.ts";
 import { type SavedApplication, savedUntil } from "../../domain/application/saved-application.ts";
 import type { Vehicle } from "../../domain/application/vehicle.ts";
-import { askClosed, closeSaved } from "../../domain/contract/saved.ts";
+import { closeSaved } from "../../domain/contract/saved.ts";
 import { toBase64url } from "../../domain/encoding.ts";
 import { lazy } from "../../domain/lazy.ts";
 
@@ -39,8 +40,7 @@ export type BrowserApplication = {
   hasEnded: boolean;
   /**
    * Whether the draft is a copy of one that was closed. Asked once for a request, before anything that was typed is shown,
-   * saved for a week or sent; an autosave and a step that leads on do none of it. False while the services do not answer:
-   * an honest visitor goes on.
+   * saved for a week or sent; an autosave and a step that leads on do none of it.
    */
   isClosed(): Promise<boolean>;
   /** Undefined when something is too large to be saved: then nothing is. */
@@ -49,7 +49,7 @@ export type BrowserApplication = {
 
 /**
  * A missing part stays as it is. Where one is deleted or saved, the id of before ends, and what is left is sealed under a
- * new one: an earlier copy of the pieces, put back, does not open. Nor does one with its id, which is closed in its lock:
+ * new one: an earlier copy of the pieces, put back, does not open. Nor does one with its id, which is closed (closed-drafts.ts):
  * at once where the draft is deleted; where it is saved, by the page that follows, because a browser that never got the
  * new cookies would have lost it. An id that an application is sent under stays open: every press gets the same answer.
  */
@@ -80,8 +80,7 @@ export async function readApplication(context: Context, request: Request): Promi
     hasEnded: hasCookie && !visit,
     isClosed: lazy(async () => {
       if (!draft || !id) return false;
-      const result = await inTime(context.get(servicesContext).call(askClosed, { lock: id }));
-      return result?.ok === true && result.answer.isClosed;
+      return context.get(closedDraftsContext).has(id);
     }),
     async write(wanted) {
       const ofDraft = draft && wanted.saved && { ...wanted.saved, formerId: id };
@@ -95,10 +94,10 @@ export async function readApplication(context: Context, request: Request): Promi
         setCookies(savedCookie, written.saved, request, writtenId),
       ]);
       if (sealed.includes(undefined)) return undefined;
-      if (saved && change.saved !== undefined) await close(context, saved.lock, savedUntil(saved));
+      if (saved && change.saved !== undefined) await closeLock(context, saved);
       const isDeleted = change.visit === null || (change.visit?.kind === "draft" && !isKept);
       if (draft && id && isDeleted && !ofDraft)
-        await close(context, id, context.get(clockContext)() + draftLifetime);
+        await context.get(closedDraftsContext).close(id, context.get(clockContext)() + draftLifetime);
       const headers = new Headers();
       const isEmpty = !written.visit && !written.saved;
       for (const cookie of [
@@ -124,21 +123,16 @@ async function setCookies<Value>(
   return value === null ? cookie.forget(request) : cookie.save(value, request, id);
 }
 
-/** Milliseconds. No page waits longer for a lock. */
-const longestWait = 700;
-
-const inTime = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
-  Promise.race([work, scheduler.wait(longestWait).then(() => undefined)]);
-
-/** If the services do not answer, the cookies go all the same. */
-async function close(context: Context, lock: string, until: number): Promise<void> {
-  await inTime(context.get(servicesContext).call(closeSaved, { lock, until }));
+/** If the services do not answer, its cookie goes all the same. */
+async function closeLock(context: Context, saved: SavedApplication): Promise<void> {
+  await context.get(servicesContext).call(closeSaved, { lock: saved.lock, until: savedUntil(saved) });
 }
 
 /** With the page of what was saved, which the browser asks for with its new id. Its draft ends within a day, closed or not. */
 export async function closeFormer(context: Context, { formerId, savedAt }: SavedApplication): Promise<void> {
   const until = savedAt + draftLifetime;
-  if (formerId && until > context.get(clockContext)()) await close(context, formerId, until);
+  if (formerId && until > context.get(clockContext)())
+    await context.get(closedDraftsContext).close(formerId, until);
 }
 
 /** Lets other pages show *Seguir mi solicitud*: which form is open. Renewed once a minute. */

@@ -1,7 +1,6 @@
 /**
- * The lock of one saved application, named by the random id in its sealed cookie, or of one draft, named by the id that it
- * is sealed under. Tries are counted here because a cookie could be copied and put back. Nothing is stored until somebody
- * tries wrong or closes it.
+ * The lock of one saved application, named by the random id in its sealed cookie. Tries are counted here because a
+ * cookie could be copied and put back. Nothing is stored until somebody tries wrong or closes it.
  */
 export interface Lock extends Rpc.DurableObjectBranded {
   /**
@@ -10,7 +9,6 @@ export interface Lock extends Rpc.DurableObjectBranded {
    */
   use(isRight: boolean, until: number): Promise<number>;
   close(until: number): Promise<void>;
-  isClosed(): Promise<boolean>;
 }
 
 type Namespace = Pick<DurableObjectNamespace<Lock>, "get" | "idFromName">;

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { askClosed, closeSaved, openSaved } from "../../../app/domain/contract/saved.ts";
+import { closeSaved, openSaved } from "../../../app/domain/contract/saved.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { answerHere } from "../handle-operation.ts";
 import { ok } from "../result.ts";
@@ -15,7 +15,3 @@ answerHere(saved, closeSaved, async ({ lock, until }, { env }) => {
   await lockOf(env.LOCKS, lock).close(until);
   return ok({ success: true });
 });
-
-answerHere(saved, askClosed, async ({ lock }, { env }) =>
-  ok({ success: true, isClosed: await lockOf(env.LOCKS, lock).isClosed() }),
-);

@@ -22,10 +22,6 @@ export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
     await this.#write(triesLimit, until);
   }
 
-  async isClosed(): Promise<boolean> {
-    return (await this.#used()) >= triesLimit;
-  }
-
   override async alarm(): Promise<void> {
     const until = (await this.#storage.get<number>("until")) ?? 0;
     // The clock of the settings decides; the platform's only wakes.
