@@ -2,7 +2,6 @@ import type { RouterContext, RouterContextProvider } from "react-router";
 import { previewQuery } from "../.server/preview.ts";
 import {
   applicationCookiesContext,
-  closedDraftsContext,
   cookieJarContext,
   requestFactsContext,
   servicesContext,
@@ -43,7 +42,6 @@ export const factsOf = <Id extends CachedPageId>(
 /** A visitor's own contexts besides `visitorContext`: no cached page reads them. */
 const personal: RouterContext<never>[] = [
   applicationCookiesContext,
-  closedDraftsContext,
   cookieJarContext,
   servicesContext,
   visitContext,
