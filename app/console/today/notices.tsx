@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { OpenAlert } from "../../domain/contract/alerts.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { useConsoleTexts, useDay, useList } from "../bilingual.ts";
-import { partTexts } from "../copy/health.ts";
 import { noticeLinks, noticeTexts, noticeWords } from "../copy/notices.ts";
+import { partTexts } from "../copy/part-names.ts";
 import { Notice } from "../ui/notice.tsx";
 
 /** A kind that this console has no words for is the card's, or a later version's of the services. */
