@@ -65,8 +65,6 @@ export const noticeLinks: Record<Told, { to: string; label: keyof typeof noticeW
 };
 
 export const noticeWords = consoleTexts({
-  heading: ["Avisos", "Notices"],
-  failed: ["Los avisos no se pueden leer ahora.", "The notices cannot be read now."],
   "open.health": ["Ver en Estado", "See it in Health"],
   "open.leads": ["Ver las solicitudes", "See the leads"],
   "open.calls": ["Ver a quién llamar", "See whom to call"],

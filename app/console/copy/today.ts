@@ -26,6 +26,8 @@ export const todayTexts = consoleTexts({
     "No tienes nada pendiente: todo lo aceptado salió.",
     "Nothing waits for you: everything accepted has gone out.",
   ],
+  notices: ["Avisos", "Notices"],
+  "notices.failed": ["Los avisos no se pueden leer ahora.", "The notices cannot be read now."],
   "attention.waiting": ["en camino", "on their way"],
   "attention.needsAttention": ["necesitan atención", "need attention"],
   "attention.unconfirmed": ["sin confirmar", "unconfirmed"],

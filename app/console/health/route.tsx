@@ -13,11 +13,11 @@ import {
   findingTexts,
   groupTexts,
   healthTexts,
+  partTexts,
   sendAgainTexts,
   stateTexts,
 } from "../copy/health.ts";
 import { useLeadWords } from "../copy/lead-words.ts";
-import { partTexts } from "../copy/part-names.ts";
 import { useConsole } from "../facts.ts";
 import { waitingLists } from "../leads/waiting.ts";
 import { readFormBody } from "../read-body.server.ts";

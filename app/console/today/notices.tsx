@@ -1,43 +1,23 @@
 import { Link } from "react-router";
-import type { OpenAlert } from "../../domain/contract/alerts.ts";
-import { entriesOf } from "../../domain/records.ts";
-import { useConsoleTexts, useDay, useList } from "../bilingual.ts";
-import { noticeLinks, noticeTexts, noticeWords } from "../copy/notices.ts";
-import { partTexts } from "../copy/part-names.ts";
+import { useConsoleTexts } from "../bilingual.ts";
+import { todayTexts } from "../copy/today.ts";
 import { Notice } from "../ui/notice.tsx";
+import type { ShownNotice } from "./notices.server.ts";
 
-/** A kind that this console has no words for is the card's, or a later version's of the services. */
-export const toldOf = (notices: readonly OpenAlert[]) =>
-  entriesOf(noticeLinks)
-    .map(([kind, link]) => ({ kind, ...link, open: notices.filter((one) => one.kind === kind) }))
-    .filter(({ open }) => open.length > 0);
-
-/** What the operator was told of and no card shows: each kind in a line, with where to act. @param props.notices null: unreadable. */
-export function Notices({ notices }: { notices: readonly OpenAlert[] | null }) {
-  const words = useConsoleTexts(noticeWords);
-  const t = useConsoleTexts(noticeTexts);
-  const part = useConsoleTexts(partTexts);
-  const list = useList();
-  const day = useDay();
-  if (!notices) return <Notice kind="bad">{words("failed")}</Notice>;
-  const told = toldOf(notices);
-  if (told.length === 0) return null;
-  const nameOf = ({ values: { name = "" } }: OpenAlert): string => part.or(String(name), String(name));
+/** @param props.notices undefined where they cannot be read. */
+export function Notices({ notices }: { notices: readonly ShownNotice[] | undefined }) {
+  const t = useConsoleTexts(todayTexts);
+  if (!notices) return <Notice kind="bad">{t("notices.failed")}</Notice>;
+  if (notices.length === 0) return null;
   return (
     <>
-      <h3>{words("heading")}</h3>
+      <h3>{t("notices")}</h3>
       <ul className="today-requests">
-        {told.map(({ kind, to, label, open }) => (
+        {notices.map(({ kind, text, to, label }) => (
           <li key={kind}>
-            <span>
-              {t(kind, {
-                count: open.reduce((sum, { values }) => sum + Number(values.count), 0),
-                names: list([...new Set(open.map(nameOf))]),
-                deletion: day(String(open[0]?.values.deletion ?? "")),
-              })}
-            </span>
+            <span>{text}</span>
             <Link className="console-button quiet" to={to}>
-              {words(label)}
+              {label}
             </Link>
           </li>
         ))}
