@@ -27,6 +27,8 @@ export const todayTexts = consoleTexts({
     "Nothing waits for you: everything accepted has gone out.",
   ],
   notices: ["Avisos", "Notices"],
+  "notices.health": ["Ver en Estado", "See it in Health"],
+  "notices.leads": ["Ver las solicitudes", "See the leads"],
   "notices.failed": ["Los avisos no se pueden leer ahora.", "The notices cannot be read now."],
   "attention.waiting": ["en camino", "on their way"],
   "attention.needsAttention": ["necesitan atención", "need attention"],

@@ -3,10 +3,11 @@ import type { OpenAlert } from "../../domain/contract/alerts.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { textsIn } from "../bilingual.ts";
 import { partTexts } from "../copy/health.ts";
-import { noticeLinks, noticeTexts, noticeWords } from "../copy/notices.ts";
+import { noticeLists, noticeTexts } from "../copy/notices.ts";
 import type { Language } from "../operator.server.ts";
 
-export type ShownNotice = { kind: string; text: string; to: string; label: string };
+/** `filter`: of the list of leads; empty: Estado has it. */
+export type ShownNotice = { kind: string; text: string; filter: string };
 
 /**
  * What the operator was told of and no card of Hoy shows: each kind in a sentence, with where to act. In the worker, because
@@ -15,7 +16,7 @@ export type ShownNotice = { kind: string; text: string; to: string; label: strin
 export function shownNotices(notices: readonly OpenAlert[], language: Language): ShownNotice[] {
   const part = textsIn(partTexts, language);
   const { formatDate, formatList } = intlOf[language]();
-  return entriesOf(noticeLinks).flatMap(([kind, { to, label }]) => {
+  return entriesOf(noticeLists).flatMap(([kind, filter]) => {
     const open = notices.filter((one) => one.kind === kind).map(({ values }) => values);
     if (open.length === 0) return [];
     const values = {
@@ -23,13 +24,6 @@ export function shownNotices(notices: readonly OpenAlert[], language: Language):
       names: formatList([...new Set(open.map(({ name = "" }) => part.or(String(name), String(name))))]),
       deletion: formatDate(new Date(open[0]?.deletion ?? 0), { dateStyle: "long", timeZone: "UTC" }),
     };
-    return [
-      {
-        kind,
-        text: textsIn(noticeTexts, language)(kind, values),
-        to,
-        label: textsIn(noticeWords, language)(label),
-      },
-    ];
+    return [{ kind, text: textsIn(noticeTexts, language)(kind, values), filter }];
   });
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
+import { consolePages } from "../pages.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { ShownNotice } from "./notices.server.ts";
 
@@ -13,11 +14,14 @@ export function Notices({ notices }: { notices: readonly ShownNotice[] | undefin
     <>
       <h3>{t("notices")}</h3>
       <ul className="today-requests">
-        {notices.map(({ kind, text, to, label }) => (
+        {notices.map(({ kind, text, filter }) => (
           <li key={kind}>
             <span>{text}</span>
-            <Link className="console-button quiet" to={to}>
-              {label}
+            <Link
+              className="console-button quiet"
+              to={filter ? `${consolePages.leads.path}?${filter}` : consolePages.health.path}
+            >
+              {t(filter ? "notices.leads" : "notices.health")}
             </Link>
           </li>
         ))}
