@@ -49,6 +49,12 @@ export const noticeTexts = consoleTexts({
   ],
 } satisfies Record<Told, Bilingual>);
 
+export const noticeWords = consoleTexts({
+  failed: ["Los avisos no se pueden leer ahora.", "The notices cannot be read now."],
+  health: ["Ver en Estado", "See it in Health"],
+  leads: ["Ver las solicitudes", "See the leads"],
+});
+
 /** The list of leads with this filter; without one, Estado. */
 export const noticeLists: Record<Told, string> = {
   setting: "",

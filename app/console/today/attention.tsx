@@ -13,7 +13,6 @@ import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
 import { useFormats } from "./formats.ts";
 import type { ShownNotice } from "./notices.server.ts";
-import { Notices } from "./notices.tsx";
 
 /** Whatever the range. */
 export function Attention({
@@ -23,7 +22,7 @@ export function Attention({
   today,
 }: {
   attention: Today["attention"];
-  notices: readonly ShownNotice[] | undefined;
+  notices: readonly ShownNotice[];
   now: number;
   today: string;
 }) {
@@ -32,7 +31,7 @@ export function Attention({
   const waiting = entriesOf(waitingLists).filter(([name]) => attention[name].count > 0);
   return (
     <Panel heading={t("attention.heading")}>
-      {waiting.length + attention.requests.count === 0 && notices?.length === 0 && (
+      {waiting.length + attention.requests.count === 0 && notices.length === 0 && (
         <p className="today-calm">✓ {t("attention.none")}</p>
       )}
       {waiting.length > 0 && (
@@ -48,7 +47,21 @@ export function Attention({
         </ul>
       )}
       <Requests open={attention.requests.open} today={today} />
-      <Notices notices={notices} />
+      {notices.length > 0 && (
+        <>
+          <h3>{t("notices")}</h3>
+          <ul className="today-requests">
+            {notices.map(({ text, to, label }) => (
+              <li key={text}>
+                <span>{text}</span>
+                <Link className="console-button quiet" to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Panel>
   );
 }

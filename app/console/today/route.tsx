@@ -25,14 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { range, today, now } = rangeOf(context, request);
   const { operator } = context.get(consoleContext);
   const result = await operator.call(readToday, range);
-  const told = result.ok ? result.answer.notices : null;
   return {
     range,
     preset: presetOf(range, today),
     today,
     now,
     counted: result.ok ? result.answer : undefined,
-    notices: told ? shownNotices(told, operator.language) : undefined,
+    notices: shownNotices(result.ok ? result.answer.notices : null, operator.language),
   };
 }
 
@@ -80,7 +79,7 @@ function Counted({
   today,
 }: {
   counted: Today;
-  notices: readonly ShownNotice[] | undefined;
+  notices: readonly ShownNotice[];
   now: number;
   /** In New York (ISO). */
   today: string;
