@@ -26,6 +26,7 @@ export const todayTexts = consoleTexts({
     "No tienes nada pendiente: todo lo aceptado salió.",
     "Nothing waits for you: everything accepted has gone out.",
   ],
+  notices: ["Avisos", "Notices"],
   "attention.waiting": ["en camino", "on their way"],
   "attention.needsAttention": ["necesitan atención", "need attention"],
   "attention.unconfirmed": ["sin confirmar", "unconfirmed"],
