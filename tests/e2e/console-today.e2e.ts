@@ -60,7 +60,7 @@ test("yesterday and today: what needs somebody, what came and went, beside the w
   const totals = page.getByRole("region", { name: "En total" });
   await expect(totals.getByRole("definition").nth(2)).toContainText("358");
   await expect(totals).toContainText("3:15");
-  await expect(totals).toContainText("Una llegada cuenta si su enlace trae fuente, afiliado o clic");
+  await expect(totals).toContainText("Una llegada cuenta si su enlace trae fuente, afiliado, campaña o clic");
   const funnel = page.getByRole("region", { name: "El camino de una solicitud" });
   await expect(funnel.getByRole("row", { name: /Llegadas/ })).not.toContainText("NaN");
   await expect(page.getByRole("row", { name: /zipcode/ })).toContainText("41");

@@ -16,8 +16,9 @@ import type { Measure } from "../../domain/operator/measures.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { DataTable } from "../ui/data-table.tsx";
+import { ConversionRate } from "./conversion-rate.tsx";
 import { nameOfMeasure, useFormats } from "./formats.ts";
-import { type OriginNode, originTree } from "./origin-tree.ts";
+import { type OriginNode, originTree, type SenderNames } from "./origin-tree.ts";
 
 const shown = [
   "arrival",
@@ -42,7 +43,7 @@ const features = tableFeatures({
 });
 
 const columns: ColumnDef<typeof features, OriginNode>[] = [
-  { id: "name", accessorFn: (row) => row.name, sortFn: "text", sortDescFirst: false },
+  { id: "name", accessorFn: (row) => row.called ?? row.name, sortFn: "text", sortDescFirst: false },
   ...shown.map(
     (measure): ColumnDef<typeof features, OriginNode> => ({
       id: measure,
@@ -51,6 +52,12 @@ const columns: ColumnDef<typeof features, OriginNode>[] = [
       sortDescFirst: true,
     }),
   ),
+  {
+    id: "conversion",
+    accessorFn: (row) => row.conversion?.share ?? -1,
+    sortFn: "basic",
+    sortDescFirst: true,
+  },
 ];
 
 const sourcesAtFirst = 25;
@@ -63,9 +70,9 @@ const unnamed = {
   sub_affiliate: "origins.no-sub",
 } as const;
 
-export function OriginsTable({ origins, originsComplete }: Today) {
+export function OriginsTable({ origins, originsComplete, names }: Today & { names: SenderNames }) {
   const t = useConsoleTexts(todayTexts);
-  const data = useMemo(() => originTree(origins), [origins]);
+  const data = useMemo(() => originTree(origins, names), [origins, names]);
   const [showsAll, setShowsAll] = useState(false);
   const table = useTable({
     features,
@@ -92,9 +99,10 @@ export function OriginsTable({ origins, originsComplete }: Today) {
           columns={headings.map(({ column }) => {
             const sorted = column.getIsSorted() || "false";
             const measure = shown.find((one) => one === column.id);
+            const isName = column.id === "name";
             return {
-              kind: measure ? "number" : "rowHeader",
-              className: measure ? undefined : "today-sticky",
+              kind: isName ? "rowHeader" : "number",
+              className: isName ? "today-sticky" : undefined,
               sorted: sortNames[sorted],
               head: (
                 <button
@@ -106,12 +114,18 @@ export function OriginsTable({ origins, originsComplete }: Today) {
                     )
                   }
                 >
-                  {t(measure ? nameOfMeasure(measure) : "origins.name")}
+                  {t(measure ? nameOfMeasure(measure) : isName ? "origins.name" : "conversion")}
                   <span aria-hidden="true">{sortMarks[sorted]}</span>
                 </button>
               ),
               cell: (row: (typeof visible)[number]) =>
-                measure ? <Count node={row.original} measure={measure} /> : <OriginName row={row} />,
+                measure ? (
+                  <Count node={row.original} measure={measure} />
+                ) : isName ? (
+                  <OriginName row={row} />
+                ) : (
+                  <ConversionRate of={row.original.conversion} />
+                ),
             };
           })}
         />
@@ -123,6 +137,7 @@ export function OriginsTable({ origins, originsComplete }: Today) {
           </button>
         </p>
       )}
+      <p className="console-hint">{t("conversion.hint")}</p>
       {!originsComplete && <p className="console-hint">{t("origins.incomplete")}</p>}
     </>
   );
@@ -131,7 +146,7 @@ export function OriginsTable({ origins, originsComplete }: Today) {
 function OriginName({ row }: { row: Row<typeof features, OriginNode> }) {
   const t = useConsoleTexts(todayTexts);
   const node = row.original;
-  const name = node.name || t(unnamed[node.level]);
+  const name = node.called ?? (node.name || t(unnamed[node.level]));
   const isOpen = row.getIsExpanded();
   return (
     <span className={`today-origin today-level-${row.depth}`}>
@@ -148,7 +163,10 @@ function OriginName({ row }: { row: Row<typeof features, OriginNode> }) {
       ) : (
         <span className="today-toggle" />
       )}
-      <span className={node.name ? "" : "today-unnamed"}>{name}</span>
+      <span className={node.name ? "" : "today-unnamed"}>
+        {name}
+        {node.called && <small className="today-change">{node.name}</small>}
+      </span>
     </span>
   );
 }

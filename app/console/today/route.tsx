@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { consoleContext } from "../../context.ts";
+import { configContext, consoleContext } from "../../context.ts";
 import { readToday, type Today } from "../../domain/contract/operator/today.ts";
 import { type DrawnMeasure, drawnMeasures } from "../../domain/operator/measures.ts";
 import { presetOf } from "../../domain/operator/range.ts";
@@ -13,9 +13,10 @@ import { Attention } from "./attention.tsx";
 import { useFormats } from "./formats.ts";
 import { HeatChart } from "./heat-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
+import type { SenderNames } from "./origin-tree.ts";
 import { rangeOf } from "./range.server.ts";
 import { RangeForm } from "./range-form.tsx";
-import { BrowserErrors, Funnel, NotSent, Stops, Vitals } from "./tables.tsx";
+import { BrowserErrors, Campaigns, Funnel, NotSent, Stops, Vitals } from "./tables.tsx";
 import { Totals } from "./totals.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
@@ -23,17 +24,19 @@ export const handle: RouteHandle = { hydrate: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { range, today, now } = rangeOf(context, request);
   const result = await context.get(consoleContext).operator.call(readToday, range);
+  const { sources, affiliates } = context.get(configContext);
   return {
     range,
     preset: presetOf(range, today),
     today,
     now,
     counted: result.ok ? result.answer : undefined,
+    names: { sources, affiliates },
   };
 }
 
 export default function TodayScreen({
-  loaderData: { range, preset, today, now, counted },
+  loaderData: { range, preset, today, now, counted, names },
 }: Route.ComponentProps) {
   const t = useConsoleTexts(todayTexts);
   return (
@@ -47,7 +50,7 @@ export default function TodayScreen({
         <RangeForm range={range} preset={preset} today={today} />
       </div>
       {counted ? (
-        <Counted counted={counted} now={now} today={today} />
+        <Counted counted={counted} names={names} now={now} today={today} />
       ) : (
         <Notice kind="bad">{t("failed")}</Notice>
       )}
@@ -71,10 +74,12 @@ function Compared({ range, compared, today }: Today & { today: string }) {
 
 function Counted({
   counted,
+  names,
   now,
   today,
 }: {
   counted: Today;
+  names: SenderNames;
   now: number;
   /** In New York (ISO). */
   today: string;
@@ -93,7 +98,8 @@ function Counted({
         <LineChart {...counted} measure={measure} isRunning={counted.range.to === today} />
         <HeatChart {...counted} measure={measure} />
       </div>
-      <Origins {...counted} />
+      <Origins {...counted} names={names} />
+      <Campaigns {...counted} />
       <Stops {...counted} />
       <div className="today-pair">
         <Vitals {...counted} />
@@ -131,9 +137,9 @@ function MeasureChoice({
 }
 
 /** Its code is loaded when it is a screen away. */
-function Origins(today: Today) {
+function Origins(today: Today & { names: SenderNames }) {
   const t = useConsoleTexts(todayTexts);
-  const [Table, setTable] = useState<ComponentType<Today>>();
+  const [Table, setTable] = useState<ComponentType<Parameters<typeof Origins>[0]>>();
   const [hasFailed, setHasFailed] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
