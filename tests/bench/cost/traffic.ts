@@ -52,6 +52,8 @@ export function mix(a: Assumptions): Partial<Record<OperationKind, number>> {
     "first visit with a src": a.visits * a.src,
     "first visit from an affiliate": a.visits * a.affiliates,
     "first visit with a click id": a.visits * a.clicks,
+    // An isolate writes its arrivals ten seconds after the first of them.
+    "arrivals of ten seconds, written": Math.min(a.visits * (1 - plain), (a.isolates * 86_400) / 10),
     "results after load": a.visits * a.results,
     "second page": later * (1 - a.cars - a.searches),
     "used cars": later * a.cars,
