@@ -115,7 +115,8 @@ export async function count(
     ...(payload.campaign ? [named("campaign_accepted", payload.campaign)] : []),
   ];
   await createCounters(env).countOnce(conversionId, [...conversions, ...beside], convertedAt);
-  return { state: "done", payload: { subAffiliate: "", counts: [] } };
+  const campaign = payload.campaign ? { campaign: "" } : {};
+  return { state: "done", payload: { subAffiliate: "", counts: [], ...campaign } };
 }
 
 /** After this long a conversion is given up. Milliseconds. */
