@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { asCommand } from "../operate/command.ts";
 import { localVariables } from "../operate/keys/dev-variables.ts";
 import { operatorTokenIn } from "../operate/keys/operator-token.ts";
-import { home, inRoot } from "../paths.ts";
+import { home } from "../paths.ts";
 import { builtConfig, databaseIds } from "./built-config.ts";
 import { claimStore } from "./claim-store.ts";
 import { startRuntime } from "./runtime.ts";
@@ -12,8 +11,6 @@ import { leadsIn, writeRows } from "./seed/seed-rows.ts";
 
 export async function seed(args: string[]): Promise<void> {
   const rows = leadsIn(parseArgs({ args, options: { leads: { type: "string" } } }).values.leads);
-  if (!existsSync(inRoot("build", "services", "wrangler.json")))
-    throw new Error("The site has not been built yet: run `npm start` once.");
   await claimStore(home.store, home.port);
   const seeded = await seedSite();
   console.log(seeded > 0 ? `${seeded} leads were accepted, delivered and counted.` : "The leads are there.");
@@ -33,7 +30,7 @@ async function seedSite(): Promise<number> {
     journal: home.journal,
     quiet: true,
     variables: {
-      ...variables,
+      site: { ...variables.site, MINIMUM_FILL_SECONDS: "0" },
       services: {
         ...variables.services,
         ...nowhere,

@@ -1,4 +1,4 @@
-import type { IndexEntry } from "./ledger.ts";
+import type { LeadRow } from "../../../app/domain/contract/operator/leads.ts";
 
 /** Messages, asked-for calls and requests travel the same way, and are no applications. */
 const isApplication = "layout NOT IN ('contact', 'call-back') AND substr(layout, 1, 8) <> 'request-'";
@@ -12,7 +12,7 @@ const columns = ["accepted_at", "status", "layout", "source", "affiliate", "sub_
 export const moveOutcome = (
   database: D1Database,
   id: string,
-  entry: Pick<IndexEntry, (typeof columns)[number]> | undefined,
+  entry: Pick<LeadRow, (typeof columns)[number]> | undefined,
 ): D1PreparedStatement =>
   database
     .prepare(
