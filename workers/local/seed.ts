@@ -1,5 +1,4 @@
-import { parseArgs } from "node:util";
-import { asCommand } from "../operate/command.ts";
+import { asCommand, createProgram, here } from "../operate/command.ts";
 import { localVariables } from "../operate/keys/dev-variables.ts";
 import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import { home } from "../paths.ts";
@@ -7,10 +6,9 @@ import { builtConfig, databaseIds } from "./built-config.ts";
 import { claimStore } from "./claim-store.ts";
 import { startRuntime } from "./runtime.ts";
 import { seedByInterface, seedProgram, withProgram } from "./seed/seed-by-interface.ts";
-import { leadsIn, writeRows } from "./seed/seed-rows.ts";
+import { rowOptions, writeRows } from "./seed/seed-rows.ts";
 
-export async function seed(args: string[]): Promise<void> {
-  const rows = leadsIn(parseArgs({ args, options: { leads: { type: "string" } } }).values.leads);
+async function seedStore(rows: number): Promise<void> {
   await claimStore(home.store, home.port);
   const seeded = await seedSite();
   console.log(seeded > 0 ? `${seeded} leads were accepted, delivered and counted.` : "The leads are there.");
@@ -49,5 +47,14 @@ async function seedSite(): Promise<number> {
     await runtime.dispose();
   }
 }
+
+export const seed = createProgram(
+  "seed",
+  here({
+    does: "Fills the store of this machine once with invented leads, as their visitors and programs would have sent them.",
+    options: rowOptions,
+    run: (_, { leads }) => seedStore(leads),
+  }),
+);
 
 if (import.meta.main) await asCommand(seed);
