@@ -22,6 +22,7 @@ import { type OriginNode, originTree, type SenderNames } from "./origin-tree.ts"
 
 const shown = [
   "arrival",
+  "converted",
   "participate",
   "step_1",
   "step_2",
@@ -31,7 +32,6 @@ const shown = [
   "rejected",
   "in_review",
   "waiting",
-  "converted",
 ] as const satisfies readonly Measure[];
 
 const features = tableFeatures({
@@ -42,22 +42,19 @@ const features = tableFeatures({
   sortFns: { basic: sortFn_basic, text: sortFn_text },
 });
 
-const columns: ColumnDef<typeof features, OriginNode>[] = [
+type OriginColumn = ColumnDef<typeof features, OriginNode>;
+
+const numbers = (id: string, accessorFn: (row: OriginNode) => number): OriginColumn => ({
+  ...{ id, accessorFn, sortFn: "basic", sortDescFirst: true },
+});
+const conversion = numbers("conversion", (row) => row.conversion?.share ?? -1);
+
+const columns: OriginColumn[] = [
   { id: "name", accessorFn: (row) => row.called ?? row.name, sortFn: "text", sortDescFirst: false },
-  ...shown.map(
-    (measure): ColumnDef<typeof features, OriginNode> => ({
-      id: measure,
-      accessorFn: (row) => row[measure],
-      sortFn: "basic",
-      sortDescFirst: true,
-    }),
-  ),
-  {
-    id: "conversion",
-    accessorFn: (row) => row.conversion?.share ?? -1,
-    sortFn: "basic",
-    sortDescFirst: true,
-  },
+  ...shown.flatMap((measure) => [
+    numbers(measure, (row) => row[measure]),
+    ...(measure === "converted" ? [conversion] : []),
+  ]),
 ];
 
 const sourcesAtFirst = 25;
