@@ -52,6 +52,7 @@ export const todayTexts = consoleTexts({
   "measure.closed": ["Cerradas", "Closed"],
   "measure.converted": ["Conversiones", "Conversions"],
   "measure.posted": ["De programas", "From programs"],
+  "short.arrival": ["Llegadas", "Arrivals"],
   "short.step_1": ["Paso 1", "Step 1"],
   "short.step_2": ["Paso 2", "Step 2"],
   "short.step_3": ["Paso 3", "Step 3"],

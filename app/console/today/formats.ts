@@ -4,9 +4,9 @@ import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { useConsole } from "../facts.ts";
 
-/** A measure's text; the steps have short names. */
+/** A measure's text in a table; arrivals and steps have short names. */
 export const nameOfMeasure = (measure: Measure) =>
-  measure === "step_1" || measure === "step_2" || measure === "step_3"
+  measure === "arrival" || measure === "step_1" || measure === "step_2" || measure === "step_3"
     ? (`short.${measure}` as const)
     : (`measure.${measure}` as const);
 

@@ -112,7 +112,7 @@ export function Campaigns({ campaigns }: Today) {
       keyOf={({ name }) => name}
       columns={[
         { head: t("campaigns.name"), kind: "rowHeader", cell: ({ name }) => name },
-        { head: t("measure.arrival"), kind: "number", cell: ({ arrival }) => number(arrival) },
+        { head: t("short.arrival"), kind: "number", cell: ({ arrival }) => number(arrival) },
         { head: t("measure.converted"), kind: "number", cell: ({ converted }) => number(converted) },
         {
           head: t("conversion"),
