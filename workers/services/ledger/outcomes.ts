@@ -7,7 +7,8 @@ const columns = ["accepted_at", "status", "layout", "source", "affiliate", "sub_
 
 /**
  * Moves a submission from the outcome that its row of the index has to the one that it is going to have, in the batch that
- * writes the row and before it. Repeated it moves nothing. @param entry undefined: the row goes.
+ * writes the row and before it. Repeated it moves nothing. No trigger: D1's remote migrations cut one at its inner semicolons
+ * (cloudflare/workers-sdk#15314). @param entry undefined: the row goes.
  */
 export const moveOutcome = (
   database: D1Database,
