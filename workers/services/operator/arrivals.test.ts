@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SQLInputValue } from "node:sqlite";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCacheMemory } from "../../../app/domain/cached.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { memories } from "../memories.ts";
@@ -62,13 +62,16 @@ const arrival = (source: string, campaign = "") => [
     : []),
 ];
 
-beforeEach(() => {
+/** Other test files may share the isolate's memory. */
+function forgetAll() {
   Object.assign(memories.arrivals, { dueAt: 0, hasFailed: false });
   memories.arrivals.rows.clear();
   Object.assign(memories.combinations, { day: "" });
   memories.combinations.names.clear();
   memories.knownSenders = createCacheMemory();
-});
+}
+beforeEach(forgetAll);
+afterEach(forgetAll);
 
 /** Returns when the arrival is added up, whether or not somebody waits for the batch. */
 async function arrive(
