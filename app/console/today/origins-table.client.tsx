@@ -4,11 +4,11 @@ import type { Measure } from "../../domain/operator/measures.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { DataTable } from "../ui/data-table.tsx";
+import { ConversionRate } from "./conversion-rate.tsx";
 import { nameOfMeasure, useFormats } from "./formats.ts";
-import { type OriginNode, originTree } from "./origin-tree.ts";
+import { type OriginNode, originTree, type SenderNames } from "./origin-tree.ts";
 
-const shown = [
-  "arrival",
+const further = [
   "participate",
   "step_1",
   "step_2",
@@ -18,10 +18,10 @@ const shown = [
   "rejected",
   "in_review",
   "waiting",
-  "converted",
 ] as const satisfies readonly Measure[];
 
-type Column = "name" | (typeof shown)[number];
+const columns = ["name", "arrival", "converted", "conversion", ...further] as const;
+type Column = (typeof columns)[number];
 type Sorting = { by: Column; direction: "ascending" | "descending" };
 
 /** Each level in the order of a column, and below a node that is open its children. */
@@ -35,10 +35,14 @@ type Row = { node: OriginNode; depth: number };
 
 function sortedBy(nodes: readonly OriginNode[], { by, direction }: Sorting): OriginNode[] {
   const ascending = nodes.toSorted((one, other) =>
-    by === "name" ? one.name.localeCompare(other.name) : one[by] - other[by],
+    by === "name" ? nameOf(one).localeCompare(nameOf(other)) : numberOf(one, by) - numberOf(other, by),
   );
   return direction === "ascending" ? ascending : ascending.reverse();
 }
+
+const nameOf = ({ called, name }: OriginNode): string => called ?? name;
+const numberOf = (node: OriginNode, by: Exclude<Column, "name">): number =>
+  by === "conversion" ? (node.conversion?.share ?? -1) : node[by];
 
 const sourcesAtFirst = 25;
 
@@ -49,9 +53,9 @@ const unnamed = {
   sub_affiliate: "origins.no-sub",
 } as const;
 
-export function OriginsTable({ origins, originsComplete }: Today) {
+export function OriginsTable({ origins, originsComplete, names }: Today & { names: SenderNames }) {
   const t = useConsoleTexts(todayTexts);
-  const data = useMemo(() => originTree(origins), [origins]);
+  const data = useMemo(() => originTree(origins, names), [origins, names]);
   const [showsAll, setShowsAll] = useState(false);
   const [sorting, setSorting] = useState<Sorting>({ by: "accepted", direction: "descending" });
   const [open, setOpen] = useState<readonly string[]>([]);
@@ -73,7 +77,7 @@ export function OriginsTable({ origins, originsComplete }: Today) {
           caption={t("origins.caption")}
           rows={rowsOf(listed, sorting, open)}
           keyOf={({ node }) => node.id}
-          columns={(["name", ...shown] as const).map((column) => {
+          columns={columns.map((column) => {
             const sorted = sorting.by === column ? sorting.direction : "none";
             return {
               kind: column === "name" ? "rowHeader" : "number",
@@ -81,7 +85,13 @@ export function OriginsTable({ origins, originsComplete }: Today) {
               sorted,
               head: (
                 <button type="button" className="today-sort" onClick={() => sortBy(column)}>
-                  {t(column === "name" ? "origins.name" : nameOfMeasure(column))}
+                  {t(
+                    column === "name"
+                      ? "origins.name"
+                      : column === "conversion"
+                        ? column
+                        : nameOfMeasure(column),
+                  )}
                   <span aria-hidden="true">{sortMarks[sorted]}</span>
                 </button>
               ),
@@ -93,6 +103,8 @@ export function OriginsTable({ origins, originsComplete }: Today) {
                     isOpen={open.includes(node.id)}
                     toggle={() => toggle(node.id)}
                   />
+                ) : column === "conversion" ? (
+                  <ConversionRate of={node.conversion} />
                 ) : (
                   <Count node={node} measure={column} />
                 ),
@@ -107,6 +119,7 @@ export function OriginsTable({ origins, originsComplete }: Today) {
           </button>
         </p>
       )}
+      <p className="console-hint">{t("conversion.hint")}</p>
       {!originsComplete && <p className="console-hint">{t("origins.incomplete")}</p>}
     </>
   );
@@ -122,7 +135,7 @@ function OriginName({
   toggle: () => void;
 }) {
   const t = useConsoleTexts(todayTexts);
-  const name = node.name || t(unnamed[node.level]);
+  const name = nameOf(node) || t(unnamed[node.level]);
   return (
     <span className={`today-origin today-level-${depth}`}>
       {node.children.length > 0 ? (
@@ -138,12 +151,15 @@ function OriginName({
       ) : (
         <span className="today-toggle" />
       )}
-      <span className={node.name ? "" : "today-unnamed"}>{name}</span>
+      <span className={node.name ? "" : "today-unnamed"}>
+        {name}
+        {node.called && <small className="today-change">{node.name}</small>}
+      </span>
     </span>
   );
 }
 
-function Count({ node, measure }: { node: OriginNode; measure: (typeof shown)[number] }) {
+function Count({ node, measure }: { node: OriginNode; measure: Exclude<Column, "name" | "conversion"> }) {
   const { number, change } = useFormats();
   const before =
     measure === "accepted" ? node.acceptedBefore : measure === "arrival" ? node.arrivalBefore : undefined;
