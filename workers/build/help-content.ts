@@ -18,8 +18,8 @@ const nameOf = ({ category, slug }: Article): string => `${category}/${slug}`;
  * `virtual:help-content` has every article's card, and its text as a module of its own: a worker's start costs the same
  * whatever there is to read. `virtual:help-words` has all words by `category/slug`, for the search.
  *
- * A build ends at articles that break rules (article-rules.ts), with all that is wrong in one message; development warns, and
- * shows what is written so far.
+ * A build ends at articles that break rules (article-rules.ts), with all that is wrong in one message; development warns of the
+ * article that it shows, and shows what is written so far.
  */
 export function helpContent(): Plugin {
   const source = fromSource<typeof Articles>("workers/build/articles.ts");
@@ -30,14 +30,16 @@ export function helpContent(): Plugin {
     rules.forget();
     articles = undefined;
   };
+  const check = async (plugin: Rollup.PluginContext, all: Article[], checked = all) => {
+    const broken = (await rules.read()).brokenRules(all, checked);
+    const message = `${broken.length} broken rules (${rulesPage} says them):\n${broken.join("\n")}`;
+    if (broken.length > 0) plugin.environment.mode === "build" ? plugin.error(message) : plugin.warn(message);
+  };
   /** Compiles the articles once, until something changes. */
   const compile = async (plugin: Rollup.PluginContext): Promise<Article[]> => {
     if (articles) return articles;
-    const [{ readArticles }, { brokenRules }] = await Promise.all([source.read(), rules.read()]);
-    articles = readArticles();
-    const broken = brokenRules(articles);
-    const message = `${broken.length} broken rules (${rulesPage} says them):\n${broken.join("\n")}`;
-    if (broken.length > 0) plugin.environment.mode === "build" ? plugin.error(message) : plugin.warn(message);
+    articles = (await source.read()).readArticles();
+    if (plugin.environment.mode === "build") await check(plugin, articles);
     return articles;
   };
   return {
@@ -58,6 +60,7 @@ export function helpContent(): Plugin {
         return `export default ${JSON.stringify(Object.fromEntries(all.map((one) => [nameOf(one), one.words])))}`;
       const found = all.find((one) => id === `\0${textId}${nameOf(one)}`);
       if (!found) return undefined;
+      if (this.environment.mode === "dev") await check(this, all, [found]);
       const { html, summary } = found;
       return `export default ${JSON.stringify({ html, summary } satisfies Pick<Article, "html" | "summary">)}`;
     },

@@ -1,20 +1,25 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { ChangedPage } from "../../app/domain/contract/operator/texts.ts";
 import { localVariables, writeDevelopmentVariables } from "../operate/keys/dev-variables.ts";
 import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { home, inRoot } from "../paths.ts";
-import { startLocalAccess } from "./local-access.ts";
 import { type Database, migrateStore } from "./migrate.ts";
 import { seedByInterface, seedProgram, withProgram } from "./seed/seed-by-interface.ts";
 import { leadsIn, writeRows } from "./seed/seed-rows.ts";
 import { changedTexts, startDevBackend } from "./stand-in/dev-backend.ts";
 
-/** The condition is React Router's for development, which otherwise starts itself a second time to have it. */
+/**
+ * The condition is React Router's for development, which otherwise starts itself a second time to have it. No start waits for
+ * a network: where visitors are is made up.
+ */
 const environment = {
   ...process.env,
   WRANGLER_SEND_METRICS: "false",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --conditions=development`,
 };
 const shell = process.platform === "win32";
@@ -51,17 +56,27 @@ async function develop(rows: number): Promise<void> {
     PROGRAM_KEYS: withProgram(variables.services, program.entry),
     ...(backend ? { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "5,15,30" } : {}),
   });
-  await migrateStore(store, migrated);
+  await migrate();
   if (rows > 0) await writeRows(store, devDatabases, rows);
   const vite = startVite();
   await untilAnswers(vite);
   const entry = await consoleEntry(variables);
-  if (backend) await seed(vite, operatorTokenIn(variables.services), program.key);
+  if (backend)
+    await Promise.all([seed(vite, operatorTokenIn(variables.services), program.key), backend.prepare()]);
   console.log(`
   Site:     http://localhost:${home.port}
   Console:  ${entry}
   Backend:  ${backend ? `${backend.origin}/dev  (what arrived, and its faults)` : variables.services.UPSTREAM_ORIGIN}
 `);
+}
+
+/** Not at each start: the runtime for it takes a second. What was applied is said beside the databases, to go with them. */
+async function migrate(): Promise<void> {
+  const said = join(store, "d1", "migrated");
+  const names = migrated.flatMap(({ migrations }) => readdirSync(migrations)).join("\n");
+  if (existsSync(said) && readFileSync(said, "utf8") === names) return;
+  await migrateStore(store, migrated);
+  writeFileSync(said, names);
 }
 
 function startVite(): ChildProcess {
@@ -115,6 +130,7 @@ async function operatorTexts({ services }: WorkerVariables): Promise<{ pages: Ch
 /** Another `npm run operador` may have the port. */
 async function consoleEntry({ site }: WorkerVariables): Promise<string> {
   const { ACCESS_ISSUER: issuer = "" } = site;
+  const { startLocalAccess } = await import("./local-access.ts");
   try {
     return (await startLocalAccess({ issuer, sitePort: home.port })).entry;
   } catch {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { Log, LogLevel, Miniflare } from "miniflare";
+import type { Miniflare } from "miniflare";
 import { fromEntriesOf } from "../../app/domain/records.ts";
 import { inRoot } from "../paths.ts";
 import { builtConfig, databaseIds } from "./built-config.ts";
@@ -28,6 +28,8 @@ const script = `export default {
  * @throws StartError for the store of an older release, which is left as it is; otherwise Error with the engine's cause.
  */
 export async function migrateStore(store: string, databases = builtDatabases()): Promise<void> {
+  // Half a second, which npm run dev seldom needs.
+  const { Log, LogLevel, Miniflare } = await import("miniflare");
   let said = "";
   const runtime = new Miniflare({
     host: "127.0.0.1",
