@@ -50,5 +50,11 @@ export default defineConfig({
     ssr: { build: { minify: true, sourcemap: true } },
     tu_credito_de_auto_services: { build: { outDir: "build/services", minify: true, sourcemap: true } },
   },
-  server: { host: "127.0.0.1", preTransformRequests: true },
+  server: {
+    host: "127.0.0.1",
+    // A worker asks for one module after another: each is ready before, which saves a third of a start.
+    preTransformRequests: true,
+    // What visitors do is written there, and changes no source.
+    watch: { ignored: ["**/.wrangler/**"] },
+  },
 });

@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { ChangedPage } from "../../app/domain/contract/operator/texts.ts";
 import { localVariables, writeDevelopmentVariables } from "../operate/keys/dev-variables.ts";
 import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { home, inRoot } from "../paths.ts";
-import { type Database, migrateStore } from "./migrate.ts";
+import { type Database, migrateIfChanged } from "./migrate.ts";
 import { seedByInterface, seedProgram, withProgram } from "./seed/seed-by-interface.ts";
 import { leadsIn, writeRows } from "./seed/seed-rows.ts";
 import { changedTexts, startDevBackend } from "./stand-in/dev-backend.ts";
@@ -56,7 +54,7 @@ async function develop(rows: number): Promise<void> {
     PROGRAM_KEYS: withProgram(variables.services, program.entry),
     ...(backend ? { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "5,15,30" } : {}),
   });
-  await migrate();
+  await migrateIfChanged(store, migrated);
   if (rows > 0) await writeRows(store, devDatabases, rows);
   const vite = startVite();
   await untilAnswers(vite);
@@ -68,15 +66,6 @@ async function develop(rows: number): Promise<void> {
   Console:  ${entry}
   Backend:  ${backend ? `${backend.origin}/dev  (what arrived, and its faults)` : variables.services.UPSTREAM_ORIGIN}
 `);
-}
-
-/** Not at each start: the runtime for it takes a second. What was applied is said beside the databases, to go with them. */
-async function migrate(): Promise<void> {
-  const said = join(store, "d1", "migrated");
-  const names = migrated.flatMap(({ migrations }) => readdirSync(migrations)).join("\n");
-  if (existsSync(said) && readFileSync(said, "utf8") === names) return;
-  await migrateStore(store, migrated);
-  writeFileSync(said, names);
 }
 
 function startVite(): ChildProcess {

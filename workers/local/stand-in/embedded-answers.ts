@@ -24,7 +24,7 @@ export async function embeddedAnswers(
     cacheDir: inRoot(".wrangler", "stand-in"),
     logLevel: "warn",
     appType: "custom",
-    server: { middlewareMode: true, ws: false },
+    server: { middlewareMode: true, ws: false, watch: { ignored: ["**/.wrangler/**"] } },
     optimizeDeps: { noDiscovery: true },
     plugins: [zipcodeTable(), helpContent()],
   });
