@@ -1,4 +1,4 @@
-import { Miniflare } from "miniflare";
+import type { Miniflare } from "miniflare";
 import { number } from "../../operate/command.ts";
 import { recountOutcomes } from "../../services/ledger/outcomes.ts";
 import { origins } from "./invented-people.ts";
@@ -13,6 +13,7 @@ export async function writeRows(
   databases: Readonly<Record<string, string>>,
   leads: number,
 ): Promise<number> {
+  const { Miniflare } = await import("miniflare");
   const runtime = new Miniflare({
     cf: {},
     defaultPersistRoot: store,
