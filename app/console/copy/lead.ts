@@ -118,6 +118,27 @@ export const leadTexts = consoleTexts({
     "It is not delivered, and its content is deleted in its time.",
   ],
   "close.done": ["Cerrada.", "Closed."],
+  "stop.button": ["No vender ni compartir", "Do not sell or share"],
+  "stop.hint": [
+    "Su persona lo pidió: no se le entrega a nadie más, y sus descargas lo dicen.",
+    "Its person asked for it: nobody else gets it, and its exports say so.",
+  ],
+  "stop.done": ["Ya no se vende ni se comparte.", "It is not sold or shared any more."],
+  "stop.buyer": [
+    "Quien ya la recibió la conserva: avísale tú.",
+    "Whoever got it already keeps it: tell them yourself.",
+  ],
+  "request.open": ["Atender esta petición", "Attend to this request"],
+  "correct.heading": ["Corregir un dato", "Correct an answer"],
+  "correct.hint": [
+    "Se revisa como en el formulario, y se avisa a quien ya recibió la solicitud.",
+    "It is checked as the form does, and whoever got the lead before is told.",
+  ],
+  "correct.field": ["Dato", "Answer"],
+  "correct.value": ["Valor correcto", "Right value"],
+  "correct.button": ["Corregir", "Correct"],
+  "correct.refused": ["No se aceptó: {field} ({code}).", "Not accepted: {field} ({code})."],
+  "correct.done": ["Corregida.", "Corrected."],
   "forget.heading": ["Borrar a petición", "Forget"],
   "forget.hint": [
     "Borra todo lo que hay de ella y avisa a quien la recibió. No se puede deshacer.",

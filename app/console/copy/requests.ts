@@ -1,11 +1,35 @@
-import type { RequestKind } from "../../domain/forms/request-kind.ts";
+import type { CheckWay, RequestKind } from "../../domain/forms/request-kind.ts";
 import { type Bilingual, consoleTexts } from "../bilingual.ts";
 
 export const requestTexts = consoleTexts({
-  heading: [
-    "{count, plural, one {Una petición sobre datos personales} other {# peticiones sobre datos personales}}",
-    "{count, plural, one {One request about personal data} other {# requests about personal data}}",
+  title: ["Peticiones", "Requests"],
+  states: ["Peticiones sobre datos", "Requests about data"],
+  open: ["Sin contestar", "Open"],
+  answered: ["Contestadas", "Answered"],
+  caption: [
+    "Una fila por teléfono; primero las que nombran una referencia de aquí, luego la que vence antes",
+    "One row a telephone; first those that name a reference of ours, then the first due",
   ],
+  "caption.answered": ["Una fila por teléfono, las más nuevas primero", "One row a telephone, newest first"],
+  none: ["Nadie espera respuesta sobre sus datos.", "Nobody waits for an answer about their data."],
+  "none.answered": ["Todavía no se ha contestado ninguna.", "None has been answered yet."],
+  next: ["Siguientes", "Next"],
+  first: ["Desde el principio", "From the first"],
+  failed: [
+    "No se pudieron leer. Vuelve a cargar la página; si sigue igual, mira Estado.",
+    "They could not be read. Load the page again; if it stays like this, look at Health.",
+  ],
+  "column.term": ["Plazo", "Term"],
+  "column.answered": ["Contestada", "Answered"],
+  "column.request": ["Petición", "Request"],
+  "column.asks": ["Qué pide", "What is asked"],
+  "column.accepted": ["Llegó", "Received"],
+  "column.matches": ["Solicitudes que coinciden", "Leads that match"],
+  count: [
+    "{count} con este teléfono; {references, plural, =0 {no nombran referencia} one {nombran # referencia} other {nombran # referencias}}",
+    "{count} with this telephone; {references, plural, =0 {they name no reference} one {they name # reference} other {they name # references}}",
+  ],
+  "no.match": ["Ninguna", "None"],
   "answer.by": ["Contestar a más tardar el {day}", "Answer by {day}"],
   left: [
     "{days, plural, =0 {Vence hoy} one {Queda # día} other {Quedan # días}}",
@@ -15,38 +39,137 @@ export const requestTexts = consoleTexts({
     "{days, plural, one {Venció hace # día} other {Venció hace # días}}",
     "{days, plural, one {# day late} other {# days late}}",
   ],
-  "own.heading": ["Petición sin contestar", "Request without an answer"],
-  matched: ["Tienen su teléfono y su referencia:", "These have its telephone and reference:"],
-  telephone: [
-    "Tienen solo el mismo teléfono; comprueba de quién son:",
-    "These have the same telephone only; check whose they are:",
+  "by.reference": ["misma referencia", "same reference"],
+  "by.phone": ["mismo teléfono", "same telephone"],
+  "by.email": ["mismo correo que otra de estas", "same e-mail as another of these"],
+  back: ["Todas las peticiones", "All requests"],
+  "one.title": ["Petición {reference}", "Request {reference}"],
+  "ask.heading": ["Qué pide", "What is asked"],
+  "others.heading": ["Otras con este teléfono: {count}", "Others with this telephone: {count}"],
+  "others.hint": [
+    "Marca las de la misma persona: se contestan junto con esta. El nombre de cada una se ve con tu llave.",
+    "Tick those of the same person: they are answered with this one. Each name shows once your key has opened it.",
   ],
-  "telephone.stop": [
-    "Tienen el mismo teléfono, que basta para esta petición:",
-    "These have the same telephone, which is enough for this request:",
+  "others.one": [
+    "{words}, {named, plural, =0 {sin referencia} other {referencia #}} ({count}; desde el {since})",
+    "{words}, {named, plural, =0 {no reference} other {reference #}} ({count}; since {since})",
   ],
-  nothing: [
-    "Nada de lo que hay aquí tiene ese teléfono{named, select, yes { y esa referencia} other {}}. Comprueba tú si hay algo de su persona.",
-    "Nothing here has this telephone{named, select, yes { and this reference} other {}}. Check yourself whether anything is its person’s.",
+  "others.opened": [
+    "{name}: {words}, {reference} ({count}; desde el {since})",
+    "{name}: {words}, {reference} ({count}; since {since})",
   ],
-  "step.see": [
-    "Abre su solicitud y envíale lo que hay de ella.",
-    "Open the application, and send its person what is held.",
+  "others.no.reference": ["sin referencia", "no reference"],
+  "others.more": ["Ver otras {count}", "See {count} others"],
+  "check.heading": ["1. Comprobé quién pide", "1. I checked who asks"],
+  "check.how": ["Cómo", "How"],
+  "check.button": ["Anotar la comprobación", "Note the check"],
+  "check.stop": [
+    "Para no vender no hace falta: basta con saber de qué datos se trata (11 CCR 7026(d)).",
+    "Not to sell needs none: it is enough to know which data it means (11 CCR 7026(d)).",
   ],
-  "step.correct": [
-    "Abre los datos de la petición para ver qué hay que corregir. La solicitud se corrige con npm run leads -- correct REFERENCIA --set campo=valor.",
-    "Open the data of the request to see what is wrong. npm run leads -- correct REFERENCE --set field=value corrects the application.",
+  "check.done": ["Anotado. Ahora, sus solicitudes.", "Noted. Now its leads."],
+  "how.called": ["Llamé al teléfono de su solicitud", "I called the telephone of the lead"],
+  "how.wrote": [
+    "Escribí al correo de su solicitud y contestó",
+    "I wrote to the e-mail of the lead, and got an answer",
   ],
-  "step.delete": [
-    "Abre su solicitud y bórrala a petición. La petición se queda: es la constancia de que se contestó.",
-    "Open the application and forget it. The request stays: it is the record of its answer.",
+  "how.known": ["Contestó lo que solo esa persona sabe", "They answered what only that person knows"],
+  "how.agent": ["Vi el permiso firmado de su representante", "I saw the signed permission of their agent"],
+  "do.heading": ["2. Qué hacer con cada solicitud", "2. What to do with each lead"],
+  "do.first": ["Primero anota la comprobación.", "Note the check first."],
+  "do.nothing": [
+    "Nada de lo que hay aquí coincide. Búscala en Solicitudes por correo u otro teléfono, o contesta que no hay nada.",
+    "Nothing here matches. Look it up in Leads by e-mail or another telephone, or answer that there is nothing.",
   ],
-  "step.stop": [
-    "npm run leads -- stop REFERENCIA detiene la venta de su solicitud.",
-    "npm run leads -- stop REFERENCE ends the sale of the application.",
+  "do.most": ["Son muchas: aquí están las primeras {count}.", "They are many: these are the first {count}."],
+  "do.other": ["Otra solicitud (referencia)", "Another lead (reference)"],
+  "do.sure": ["Borrar no se puede deshacer", "Forgetting cannot be undone"],
+  "do.see": ["Ya le envié sus datos", "I sent the data"],
+  "do.correct": ["Ya la corregí", "I corrected it"],
+  "do.delete": ["Borrar para siempre", "Forget for ever"],
+  "do.stop": ["No vender ni compartir", "Do not sell or share"],
+  "hint.see": [
+    "Abre su solicitud, envíale lo que hay de ella y anótalo aquí.",
+    "Open the lead, send its person what is held, and note it here.",
   ],
-  answered: [
-    "Cuando la hayas contestado: npm run leads -- request {reference} done",
-    "Once you have answered it: npm run leads -- request {reference} done",
+  "hint.correct": [
+    "Abre su solicitud, corrígela ahí y anótalo aquí.",
+    "Open the lead, correct it there, and note it here.",
   ],
-} satisfies Record<`step.${RequestKind}` | (string & {}), Bilingual>);
+  "hint.delete": [
+    "Se borra aquí, en el índice y en las copias, y se avisa a quien la recibió.",
+    "It is erased here, in the index and in the backups, and whoever got it is told.",
+  ],
+  "hint.stop": ["No se le entrega a nadie más.", "Nobody else gets it."],
+  "did.checked": ["Comprobado", "Checked"],
+  "did.see": ["Se le enviaron los datos de {reference}", "Sent the data of {reference}"],
+  "did.correct": ["Se corrigió {reference}", "Corrected {reference}"],
+  "did.delete": ["Se borró {reference}", "Forgot {reference}"],
+  "did.stop": ["{reference} no se vende ni se comparte", "{reference} is not sold or shared"],
+  "did.by": ["{by}, {at}", "{by}, {at}"],
+  "left.platform": [
+    "Copias de la plataforma: hasta el {day}. Si una vuelve, se borra otra vez antes de que salga nada.",
+    "The platform's own copies: until {day}. Should one come back, it is forgotten again before anything leaves.",
+  ],
+  "left.tombstone": [
+    "Referencia, identificador y fechas: hasta el {day}, para que ninguna copia la traiga de vuelta.",
+    "Reference, id and dates: until {day}, so that no copy brings it back.",
+  ],
+  "left.told": [
+    "La recibió {buyers}: se le avisa, y su respuesta queda en el historial de la solicitud.",
+    "{buyers} got it and is told; the answer will be in the lead's timeline.",
+  ],
+  "left.buyer": [
+    "La recibió {buyers}, que la conserva: avísale tú.",
+    "{buyers} got it, and keeps it: tell them yourself.",
+  ],
+  "left.nobody": ["Nadie más la recibió.", "Nobody else got it."],
+  "left.exported": [
+    "Se exportó el {at}: borra esa copia, y avisa a quien se la diste.",
+    "It was exported on {at}: delete that copy, and tell whoever you gave it to.",
+  ],
+  "answer.heading": ["3. Contestada", "3. Answered"],
+  "answer.hint": [
+    "Cuando le hayas dicho a la persona qué se hizo. La petición se queda como constancia.",
+    "Once you have told the person what was done. The request stays as the record.",
+  ],
+  "answer.done": ["Contestada", "Answered"],
+  "answer.declined": ["No procede", "Declined"],
+  "answer.is.done": ["Contestada por {by}, {at}.", "Answered by {by}, {at}."],
+  "done.fulfil": ["Hecho y anotado en la petición.", "Done, and written into the request."],
+  "done.answer": ["Contestada.", "Answered."],
+  "failed.not_checked": [
+    "Primero anota cómo comprobaste quién pide.",
+    "First note how you checked who asks.",
+  ],
+  "failed.answered_already": ["Ya estaba contestada.", "It was answered already."],
+  "failed.not_an_application": ["Eso es una petición, no una solicitud.", "That is a request, and no lead."],
+  "failed.called_already": ["Esa llamada ya estaba hecha.", "That call was made already."],
+  "calls.heading": ["Llamadas por hacer", "Calls to make"],
+  "calls.caption": [
+    "Quien pidió que le llamen, el más antiguo primero",
+    "Who asked to be called, the oldest first",
+  ],
+  "calls.none": ["Nadie espera una llamada.", "Nobody waits for a call."],
+  "calls.who": ["A quién", "Whom"],
+  "calls.when": ["Cuándo", "When"],
+  "calls.sealed": ["Con tu llave", "With your key"],
+  "calls.zones": [
+    "{theirs}, hora de esa persona ({zone}); {ours}, Nueva York",
+    "{theirs}, their time ({zone}); {ours}, New York",
+  ],
+  "calls.tries": [
+    "{tries, plural, =0 {} one {No contestó una vez: {at}} other {No contestó # veces; la última, {at}}}",
+    "{tries, plural, =0 {} one {No answer once: {at}} other {No answer # times, last {at}}}",
+  ],
+  "calls.do": ["Qué pasó", "What happened"],
+  "call.made": ["Ya llamé", "I called"],
+  "call.no answer": ["No contestó", "No answer"],
+  "call.one": ["{label}: {reference}", "{label}: {reference}"],
+  "done.made": ["Anotada: ya no está pendiente.", "Noted: it waits no longer."],
+  "done.no answer": ["Anotado: sigue pendiente.", "Noted: it still waits."],
+  "open.all": ["Abrir los datos", "Open the data"],
+} satisfies Record<
+  `do.${RequestKind}` | `hint.${RequestKind}` | `did.${RequestKind}` | `how.${CheckWay}` | (string & {}),
+  Bilingual
+>);

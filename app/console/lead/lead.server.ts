@@ -10,6 +10,7 @@ import {
   showLead,
 } from "../../domain/contract/operator/leads.ts";
 import { forgetLead } from "../../domain/contract/operator/persons.ts";
+import { stopSelling } from "../../domain/contract/operator/requests.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type AccessRow = { at: string; who: string; what: string };
@@ -34,15 +35,21 @@ export async function readLead(context: Context, named: string): Promise<LeadVie
   return { state: "shown", lead, access: access.ok ? access.answer.rows : [], today };
 }
 
+export type Order = LeadOrder | "stop";
 export type OrderResult =
   | { is: "done"; order: LeadOrder }
+  | { is: "stopped"; destinationHasIt: boolean; exportedAt: string }
   | { is: "forgotten"; until: string; destinationIsTold: boolean; exportedAt: string }
-  | { is: "failed"; order: LeadOrder | "forget"; code: string };
+  | { is: "failed"; order: Order | "forget"; code: string };
 
 /** Orders of the lead's screen. The typed reference of a forget is compared here too. */
 export async function obeyOrder(context: Context, named: string, form: FormData): Promise<OrderResult> {
   const order = String(form.get("order"));
   if (order === "forget") return forget(context, named, String(form.get("reference")));
+  if (order === "stop") {
+    const stopped = await context.get(consoleContext).operator.call(stopSelling, { id: named });
+    return stopped.ok ? { is: "stopped", ...stopped.answer } : { is: "failed", order, code: codeOf(stopped) };
+  }
   if (!Object.hasOwn(leadOrders, order)) return { is: "failed", order: "close", code: "failed" };
   const known = order as LeadOrder;
   const result = await context.get(consoleContext).operator.call(leadOrders[known], { id: named });
@@ -61,4 +68,4 @@ async function forget(context: Context, named: string, typed: string): Promise<O
   return { is: "forgotten", until, destinationIsTold, exportedAt };
 }
 
-const codeOf = ({ errors }: { errors: { code: string }[] }): string => errors[0]?.code ?? "failed";
+export const codeOf = ({ errors }: { errors: { code: string }[] }): string => errors[0]?.code ?? "failed";

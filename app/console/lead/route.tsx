@@ -1,16 +1,17 @@
 import { data, Link } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
+import { requestKindOf } from "../../domain/forms/request-kind.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { leadTexts } from "../copy/lead.ts";
 import { marksOf, useLeadWords } from "../copy/lead-words.ts";
 import { leadsTexts } from "../copy/leads.ts";
+import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { leadViewStatuses, obeyOrder, readLead } from "./lead.server.ts";
-import { OpenRequest } from "./open-request.tsx";
 import { Orders } from "./orders.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { AccessLog, Consents, Deliveries, Timeline } from "./records.tsx";
@@ -29,7 +30,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function Lead({ loaderData: view }: Route.ComponentProps) {
   const t = useConsoleTexts(leadTexts);
   if (view.state !== "shown") return <NoLead state={view.state} />;
-  const { lead, access, today } = view;
+  const { lead, access } = view;
   return (
     <>
       <title>{t("title", { reference: lead.reference })}</title>
@@ -37,7 +38,13 @@ export default function Lead({ loaderData: view }: Route.ComponentProps) {
       <h1>{t("title", { reference: lead.reference })}</h1>
       <Marks lead={lead} />
       <Deliveries deliveries={lead.deliveries} />
-      {lead.request && <OpenRequest request={lead.request} today={today} />}
+      {requestKindOf(lead.layout) && (
+        <p>
+          <Link className="console-button" to={`${consolePages.requests.path}/${lead.id}`}>
+            {t("request.open")}
+          </Link>
+        </p>
+      )}
       <div className="lead-columns">
         <div>
           <Facts lead={lead} />

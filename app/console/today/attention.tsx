@@ -1,25 +1,25 @@
 import { Link } from "react-router";
-import type { OpenRequest } from "../../domain/contract/operator/requests.ts";
 import type { Today } from "../../domain/contract/operator/today.ts";
-import { requestLayout } from "../../domain/forms/request-kind.ts";
 import { entriesOf } from "../../domain/records.ts";
-import { useConsoleTexts, useDay } from "../bilingual.ts";
-import { useLeadWords } from "../copy/lead-words.ts";
-import { requestTexts } from "../copy/requests.ts";
+import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { consolePages } from "../pages.ts";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
 import { useFormats } from "./formats.ts";
 
-/** The filter of the list of leads for each. */
-const filters: Record<Exclude<keyof Today["attention"], "requests">, string> = {
-  needsAttention: "status=needs+attention",
-  unconfirmed: "status=unconfirmed",
-  refused: "status=refused",
-  inReview: "status=in+review",
-  waiting: "status=queued",
-  unexported: "exported=no",
+const { leads, requests } = consolePages;
+
+/** Where each is seen to. */
+const places: Record<keyof Today["attention"], string> = {
+  requests: requests.path,
+  calls: requests.path,
+  needsAttention: `${leads.path}?status=needs+attention`,
+  unconfirmed: `${leads.path}?status=unconfirmed`,
+  refused: `${leads.path}?status=refused`,
+  inReview: `${leads.path}?status=in+review`,
+  waiting: `${leads.path}?status=queued`,
+  unexported: `${leads.path}?exported=no`,
 };
 
 /** Whatever the range. */
@@ -27,48 +27,27 @@ export function Attention(props: { attention: Today["attention"]; now: number; t
   const { attention, now, today } = props;
   const t = useConsoleTexts(todayTexts);
   const { number, ago } = useFormats();
-  const waiting = entriesOf(filters).filter(([name]) => attention[name].count > 0);
+  const waiting = entriesOf(places).filter(([name]) => attention[name].count > 0);
   return (
     <Panel heading={t("attention.heading")}>
-      {waiting.length + attention.requests.count === 0 && (
+      {waiting.length === 0 ? (
         <p className="today-calm">✓ {t("attention.none")}</p>
-      )}
-      {waiting.length > 0 && (
+      ) : (
         <ul className="today-cards">
-          {waiting.map(([name, filter]) => (
+          {waiting.map(([name, place]) => (
             <li key={name}>
-              <Link className="today-card today-waits" to={`${consolePages.leads.path}?${filter}`}>
+              <Link className="today-card today-waits" to={place}>
                 <strong>{number(attention[name].count)}</strong> <span>{t(`attention.${name}`)}</span>{" "}
-                <small>{t("attention.oldest", { ago: ago(attention[name].oldest, now) })}</small>
+                {name === "requests" ? (
+                  <RequestTerm answerBy={attention.requests.firstDue} today={today} />
+                ) : (
+                  <small>{t("attention.oldest", { ago: ago(attention[name].oldest, now) })}</small>
+                )}
               </Link>
             </li>
           ))}
         </ul>
       )}
-      <Requests open={attention.requests.open} today={today} />
     </Panel>
-  );
-}
-
-/** Open requests about personal data, the first due first. */
-function Requests({ open, today }: { open: readonly OpenRequest[]; today: string }) {
-  const t = useConsoleTexts(requestTexts);
-  const words = useLeadWords();
-  const day = useDay();
-  if (open.length === 0) return null;
-  return (
-    <>
-      <h3>{t("heading", { count: open.length })}</h3>
-      <ul className="today-requests">
-        {open.map((request) => (
-          <li key={request.id}>
-            <Link to={`${consolePages.leads.path}/${request.id}`}>{request.reference}</Link>
-            <span>{words("layout", requestLayout(request.kind))}</span>
-            <span>{t("answer.by", { day: day(request.answer_by) })}</span>
-            <RequestTerm request={request} today={today} />
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -57,7 +57,7 @@ async function withToken(env: ServicesBindings, sent: string): Promise<Caller | 
 export const noteAccess = (context: Who, what: string, subject: string): Promise<void> =>
   noteAccessOfEach(context, what, [subject]);
 
-type Who = { env: ServicesBindings; var: OperatorEnv["Variables"] };
+export type Who = { env: ServicesBindings; var: OperatorEnv["Variables"] };
 
 /** As {@link noteAccess}, a line for each of at least one subject: all of them, or none. */
 export async function noteAccessOfEach(

@@ -1,6 +1,7 @@
 import type { ReviewReason, VisitorReview } from "../../../app/domain/application/review.ts";
 import type { ReplayOutcome, RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import type { LeadReport } from "../../../app/domain/contract/operator/leads.ts";
+import type { RequestStep } from "../../../app/domain/contract/operator/requests.ts";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { IndexEntry } from "../ledger/ledger.ts";
 import type { Tombstone } from "../register/contract.ts";
@@ -77,6 +78,7 @@ export type Correction = Pick<SealedSubmission, "digests" | "matches" | "seals">
 type StopResult = { destinationHasIt: boolean; exportedAt: number };
 
 export type RequestAnswer = "done" | "declined";
+export type CallResult = "made" | "no answer";
 
 /** @param since epoch milliseconds: deliveries with an earlier last attempt are left alone. */
 export type RetryAt = {
@@ -126,6 +128,13 @@ export interface Outbox extends Rpc.DurableObjectBranded {
     by: string,
     answer: RequestAnswer,
   ): Promise<"answered" | "answered already" | "not a request" | "ended" | "unknown">;
+  /** Into an open request's record. */
+  noteStep(step: RequestStep): Promise<"noted" | "answered already" | "not a request" | "ended" | "unknown">;
+  /** A call that was made is closed. */
+  noteCall(
+    by: string,
+    result: CallResult,
+  ): Promise<"noted" | "called already" | "not a call" | "ended" | "unknown">;
   /** It is never sent again. `exportedAt`: epoch milliseconds, 0 for never. */
   stopSelling(by: string): Promise<StopResult | "ended" | "unknown">;
   /** Erases all but the tombstone. An `open request` stays. */

@@ -1,9 +1,11 @@
 import type { RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
+import type { RequestStep } from "../../../app/domain/contract/operator/requests.ts";
+import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
 import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../app/domain/records.ts";
 import { backendId } from "../ledger/destination-state.ts";
-import type { Correction, RequestAnswer, RetryAt, StoredSubmission } from "./contract.ts";
+import type { CallResult, Correction, RequestAnswer, RetryAt, StoredSubmission } from "./contract.ts";
 import { type Changes, closeDeliveries, confirmDeliveries, retryDeliveries } from "./deliveries.ts";
 import { destinationHas, notificationsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -164,6 +166,23 @@ export const answerRequest = (store: OutboxStore, now: number, by: string, answe
     change(store, closing(submission, now));
     store.note(now, "request answered", `${answer}, ${by}`);
     return "answered" as const;
+  });
+
+export const noteStep = (store: OutboxStore, step: RequestStep) =>
+  ordered(store, (submission) => {
+    if (!requestKindOf(submission.layout)) return "not a request" as const;
+    if (submission.status === "closed") return "answered already" as const;
+    store.change({ steps: [...submission.steps, step] });
+    return "noted" as const;
+  });
+
+export const noteCall = (store: OutboxStore, now: number, by: string, result: CallResult) =>
+  ordered(store, (submission) => {
+    if (submission.layout !== callBackLayout) return "not a call" as const;
+    if (submission.status === "closed") return "called already" as const;
+    if (result === "made") change(store, closing(submission, now));
+    store.note(now, `call: ${result}`, by);
+    return "noted" as const;
   });
 
 /** Undelivered parts are closed for good, whatever retry follows. Whoever has it keeps it, and gets nothing again. */

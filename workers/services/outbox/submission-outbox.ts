@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import type { RequestStep } from "../../../app/domain/contract/operator/requests.ts";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
@@ -6,6 +7,7 @@ import { acceptedAs, insertSubmission } from "./acceptance.ts";
 import type { AlarmContext } from "./alarm-context.ts";
 import type {
   AcceptResult,
+  CallResult,
   Correction,
   Outbox,
   Replay,
@@ -181,6 +183,14 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
 
   async answerRequest(by: string, answer: RequestAnswer) {
     return this.#order(() => orders.answerRequest(this.#store, this.#now(), by, answer));
+  }
+
+  async noteStep(step: RequestStep) {
+    return this.#order(() => orders.noteStep(this.#store, step));
+  }
+
+  async noteCall(by: string, result: CallResult) {
+    return this.#order(() => orders.noteCall(this.#store, this.#now(), by, result));
   }
 
   async stopSelling(by: string) {

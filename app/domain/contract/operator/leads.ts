@@ -4,7 +4,7 @@ import { leadStatuses, verdicts } from "../../operator/lead-status.ts";
 import { success } from "../operation.ts";
 import { accessRow } from "./health.ts";
 import { defineOperatorOperation } from "./operation.ts";
-import { matchedRequestSchema } from "./requests.ts";
+import { matchedRequestSchema, requestStep } from "./requests.ts";
 
 export const mostListed = 500;
 
@@ -172,6 +172,8 @@ const leadReport = leadRow.extend({
   conversion_id: z.string(),
   converted_at: z.string(),
   conversion_left: z.string(),
+  /** What was done about a request about somebody's data. */
+  steps: z.array(requestStep).default([]),
   /** Only for an unanswered request about somebody's data. */
   request: matchedRequestSchema.optional(),
 });

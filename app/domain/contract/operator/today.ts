@@ -2,7 +2,6 @@ import { z } from "zod";
 import { drawnMeasures, type Measure, measures } from "../../operator/measures.ts";
 import { fromEntriesOf } from "../../records.ts";
 import { defineOperatorOperation } from "./operation.ts";
-import { openRequestSchema } from "./requests.ts";
 
 const count = z.number().int();
 const counts = z.object(fromEntriesOf(measures.map((measure): [Measure, typeof count] => [measure, count])));
@@ -38,8 +37,10 @@ export const readToday = defineOperatorOperation({
         refused: backlog,
         inReview: backlog,
         unexported: backlog,
-        /** Requests about people's data, the first due first. */
-        requests: backlog.extend({ open: z.array(openRequestSchema) }),
+        /** About people's data. `firstDue`: New York date (ISO). */
+        requests: backlog.extend({ firstDue: z.string() }),
+        /** That visitors asked for. */
+        calls: backlog,
       }),
       totals: counts,
       totalsBefore: counts,
