@@ -29,7 +29,6 @@ export const consolePages = {
     navigation: true,
   },
   request: { path: "/operador/peticiones/:id", route: "console/request/route.tsx", scope: "read" },
-  corrected: { path: "/operador/corregidas", route: "console/corrected/route.ts", scope: "change" },
   sealed: { path: "/operador/selladas", route: "console/sealed/route.ts", scope: "export" },
   exported: { path: "/operador/exportadas", route: "console/exported/route.ts", scope: "export" },
   texts: {

@@ -86,7 +86,7 @@ describe("a request about one's data", () => {
     const requestOf = (one: string) =>
       until("its matches", async () => {
         const { request } = await reportOf(one);
-        return request?.matched.length && request;
+        return request && request.matched.length > 0 && request;
       });
     const found = { matched: [{ id, reference, layout: "api", by: ["reference", "phone"] }] };
     expect(await requestOf(both.id)).toMatchObject(found);

@@ -248,9 +248,9 @@ export const actTexts = consoleTexts({
     "See in Destinations why, and send them again; or close them in Leads.",
   ],
   "in.review": ["Libera o rechaza en Solicitudes.", "Release or refuse in Leads."],
+  unexported: ["npm run leads -- export --out leads.jsonl", "npm run leads -- export --out leads.jsonl"],
   requests: ["Contéstalas en Peticiones.", "Answer them in Requests."],
   calls: ["Llama desde Peticiones.", "Call from Requests."],
-  unexported: ["npm run leads -- export --out leads.jsonl", "npm run leads -- export --out leads.jsonl"],
   "notices.good": nothing,
   "notices.nobody": [
     "Pon NOTICE_WEBHOOK_URL, o el correo en workers/services/wrangler.toml.",

@@ -1,19 +1,20 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useFetcher } from "react-router";
 import { correctedAnswers } from "../../domain/application/corrected-answers.ts";
 import { fieldNames, specOf } from "../../domain/application/fields.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { answerCodes, answerNames, leadTexts, leftOut } from "../copy/lead.ts";
 import { useConsole } from "../facts.ts";
 import type { OpenedLead } from "../opening/opened-lead.ts";
-import { consolePages } from "../pages.ts";
 import { Choice } from "../ui/choice.tsx";
 import { Notice } from "../ui/notice.tsx";
+import type { CorrectionResult } from "./lead.server.ts";
 
 type Application = NonNullable<OpenedLead["application"]>;
 
 /** Changes one answer of an opened application, which goes back whole: the services cannot open it. */
-export function Correction(props: { id: string; application: Application; whenDone: () => void }) {
-  const { id, application, whenDone } = props;
+export function Correction(props: { application: Application; whenDone: () => void }) {
+  const { application, whenDone } = props;
   const t = useConsoleTexts(leadTexts);
   const name = useConsoleTexts(answerNames);
   const code = useConsoleTexts(answerCodes);
@@ -21,34 +22,23 @@ export function Correction(props: { id: string; application: Application; whenDo
   const field = useId();
   const names = fieldNames.filter((one) => !leftOut.has(one) && !specOf(one).formOnly);
   const [chosen, choose] = useState(names[0] ?? "email");
-  const [failure, setFailure] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const fetcher = useFetcher<CorrectionResult>();
+  const result = fetcher.state === "idle" ? fetcher.data : undefined;
+  const latest = useRef(whenDone);
+  latest.current = whenDone;
+  useEffect(() => {
+    if (result?.is === "corrected") latest.current();
+  }, [result]);
   if (!scopes.includes("change")) return null;
 
-  async function correct(event: FormEvent<HTMLFormElement>) {
+  function correct(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const value = String(new FormData(event.currentTarget).get("value") ?? "").trim();
     const answers = correctedAnswers(application.answers, { [chosen]: value });
-    setFailure("");
-    setBusy(true);
-    const response = await fetch(consolePages.corrected.path, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...application, id, answers }),
-    }).catch(() => undefined);
-    setBusy(false);
-    if (response?.ok) return whenDone();
-    const refusal = (await response?.json().catch(() => undefined)) as
-      | { errors?: { field: string; code: string }[] }
-      | undefined;
-    const [error] = refusal?.errors ?? [];
-    if (!error) return setFailure(t("failed.failed"));
-    const refused = t("correct.refused", { field: name.or(error.field, error.field), code: error.code });
-    setFailure(
-      error.field in application.answers || error.field === chosen
-        ? refused
-        : t.or(`failed.${error.code}`, refused),
-    );
+    fetcher.submit(JSON.stringify({ ...application, answers }), {
+      method: "post",
+      encType: "application/json",
+    });
   }
 
   const spec = specOf(chosen);
@@ -83,12 +73,16 @@ export function Correction(props: { id: string; application: Application; whenDo
               </>
             )}
           </div>
-          <button type="submit" disabled={isBusy}>
+          <button type="submit" disabled={fetcher.state !== "idle"}>
             {t("correct.button")}
           </button>
         </div>
       </form>
-      {failure && <Notice kind="bad">{failure}</Notice>}
+      {result?.is === "refused" && (
+        <Notice kind="bad">
+          {t("correct.refused", { field: name.or(result.field, result.field), code: result.code })}
+        </Notice>
+      )}
     </details>
   );
 }

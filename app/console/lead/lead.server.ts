@@ -9,7 +9,7 @@ import {
   leadOrders,
   showLead,
 } from "../../domain/contract/operator/leads.ts";
-import { forgetLead } from "../../domain/contract/operator/persons.ts";
+import { correctLead, forgetLead } from "../../domain/contract/operator/persons.ts";
 import { stopSelling } from "../../domain/contract/operator/requests.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -54,6 +54,18 @@ export async function obeyOrder(context: Context, named: string, form: FormData)
   const known = order as LeadOrder;
   const result = await context.get(consoleContext).operator.call(leadOrders[known], { id: named });
   return result.ok ? { is: "done", order: known } : { is: "failed", order: known, code: codeOf(result) };
+}
+
+export type CorrectionResult = { is: "corrected" } | { is: "refused"; field: string; code: string };
+
+/** A whole opened lead with some answers changed. A refusal names the answer, and nothing of what was typed. */
+export async function correctAnswers(context: Context, id: string, lead: unknown): Promise<CorrectionResult> {
+  const sent = correctLead.request.safeParse({ ...Object(lead), id });
+  if (!sent.success) return { is: "refused", field: "", code: "failed" };
+  const result = await context.get(consoleContext).operator.call(correctLead, sent.data);
+  return result.ok
+    ? { is: "corrected" }
+    : { is: "refused", field: result.errors[0]?.field ?? "", code: codeOf(result) };
 }
 
 async function forget(context: Context, named: string, typed: string): Promise<OrderResult> {

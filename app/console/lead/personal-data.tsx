@@ -28,7 +28,7 @@ export function PersonalData({ id }: { id: string }) {
             )}
             <Answers lead={lead} />
             <DestinationAnswers answers={lead.answers} />
-            {lead.application && <Correction application={lead.application} id={id} whenDone={reopen} />}
+            {lead.application && <Correction application={lead.application} whenDone={reopen} />}
           </Fragment>
         ))}
       </OpeningControls>

@@ -7,11 +7,11 @@ import { leadTexts } from "../copy/lead.ts";
 import { marksOf, useLeadWords } from "../copy/lead-words.ts";
 import { leadsTexts } from "../copy/leads.ts";
 import { consolePages } from "../pages.ts";
-import { readFormBody } from "../read-body.server.ts";
+import { readFormBody, readJsonBody } from "../read-body.server.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { leadViewStatuses, obeyOrder, readLead } from "./lead.server.ts";
+import { correctAnswers, leadViewStatuses, obeyOrder, readLead } from "./lead.server.ts";
 import { Orders } from "./orders.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { AccessLog, Consents, Deliveries, Timeline } from "./records.tsx";
@@ -24,6 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
+  if (request.headers.get("content-type") === "application/json")
+    return correctAnswers(context, params.id, await readJsonBody(request));
   return obeyOrder(context, params.id, await readFormBody(request));
 }
 

@@ -169,7 +169,7 @@ function Record({ step }: { step: Done }) {
       }),
     exportedAt && t("left.exported", { at: moment(exportedAt) }),
     until && t("left.tombstone", { day: day(until) }),
-  ].filter((words) => typeof words === "string" && words !== "");
+  ].flatMap((words) => words || []);
   return (
     <div className="request-record">
       <strong>{t(`did.${what}`, { reference })}</strong>

@@ -73,18 +73,20 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
             ) : (
               <p>{t(state === "open" ? "none" : "none.answered")}</p>
             )}
-            <nav className="lead-pages" aria-label={t(state)}>
-              {after && (
-                <Link className="console-button" to={addressOf(state, "")}>
-                  {t("first")}
-                </Link>
-              )}
-              {page.next && (
-                <Link className="console-button" to={addressOf(state, page.next)}>
-                  {t("next")}
-                </Link>
-              )}
-            </nav>
+            {(after || page.next) && (
+              <nav className="lead-pages" aria-label={t(state)}>
+                {after && (
+                  <Link className="console-button" to={addressOf(state, "")}>
+                    {t("first")}
+                  </Link>
+                )}
+                {page.next && (
+                  <Link className="console-button" to={addressOf(state, page.next)}>
+                    {t("next")}
+                  </Link>
+                )}
+              </nav>
+            )}
           </Panel>
           <Calls key={callsAfter} {...page.calls} />
         </div>

@@ -45,7 +45,7 @@ const pageQuery = (state: "open" | "answered") => `
   WITH asked AS (
     SELECT id, layout, accepted_at, coalesce(${hmacOf("phone")}, id) AS person, ${hmacOf("reference")} AS named,
       NOT ${finds("reference", "lead_index.id")} AS is_unnamed,
-      date(accepted_at, CASE layout WHEN '${requestLayout("stop")}' THEN '+21 days' ELSE '+45 days' END) AS due
+      strftime('%Y-%m-%dT%H:%M:%f', accepted_at, CASE layout WHEN '${requestLayout("stop")}' THEN '+21 days' ELSE '+45 days' END) AS due
     FROM lead_index WHERE ${state === "open" ? isOpen : `${isRequest} AND status = 'closed'`}
   ), persons AS (
     SELECT count(*) AS count, group_concat(DISTINCT layout) AS layouts, count(DISTINCT named) AS refs,
