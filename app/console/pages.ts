@@ -28,7 +28,6 @@ export const consolePages = {
     scope: "read",
     navigation: true,
   },
-  request: { path: "/operador/peticiones/:id", route: "console/request/route.tsx", scope: "read" },
   sealed: { path: "/operador/selladas", route: "console/sealed/route.ts", scope: "export" },
   exported: { path: "/operador/exportadas", route: "console/exported/route.ts", scope: "export" },
   texts: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import type { LeadReport } from "../../app/domain/contract/operator/leads.ts";
-import type { OtherRequest, RequestRow } from "../../app/domain/contract/operator/requests.ts";
+import type { RequestRow } from "../../app/domain/contract/operator/requests.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { answerBy } from "../../app/domain/privacy/request-terms.ts";
 import { httpVisitor, type Page, submissionIdIn } from "../http-visitor.ts";
@@ -105,7 +105,7 @@ describe("a request about one's data", () => {
       (await requests()).find((one) => one.count === 3),
     );
     expect(row).toMatchObject({ id: both.id, kinds: ["see", "delete", "stop"], references: 2 });
-    const { others } = await site.operate<{ others: OtherRequest[] }>(`/requests/${both.id}/others`);
+    const { others = [] } = (await reportOf(both.id)).request ?? {};
     expect(others.map((one) => one.id).sort()).toEqual([phoneOnly.id, mixed.id].sort());
 
     const today = async () => {

@@ -128,7 +128,16 @@ export const leadTexts = consoleTexts({
     "Quien ya la recibió la conserva: avísale tú.",
     "Whoever got it already keeps it: tell them yourself.",
   ],
-  "request.open": ["Atender esta petición", "Attend to this request"],
+  "title.request": ["Petición {reference}", "Request {reference}"],
+  "check.done": ["Anotado. Ahora, sus solicitudes.", "Noted. Now its leads."],
+  "fulfil.done": ["Hecho y anotado en la petición.", "Done, and written into the request."],
+  "answer.done": ["Contestada.", "Answered."],
+  "failed.not_checked": [
+    "Primero anota cómo comprobaste quién pide.",
+    "First note how you checked who asks.",
+  ],
+  "failed.answered_already": ["Ya estaba contestada.", "It was answered already."],
+  "failed.not_an_application": ["Eso no es una solicitud.", "That is no lead."],
   "correct.heading": ["Corregir un dato", "Correct an answer"],
   "correct.hint": [
     "Se revisa como en el formulario, y se avisa a quien ya recibió la solicitud.",

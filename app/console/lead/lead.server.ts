@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
 import { clockContext, consoleContext } from "../../context.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
@@ -9,11 +10,14 @@ import {
   leadOrders,
   showLead,
 } from "../../domain/contract/operator/leads.ts";
+import type { OperatorOperation } from "../../domain/contract/operator/operation.ts";
 import { correctLead, forgetLead } from "../../domain/contract/operator/persons.ts";
-import { stopSelling } from "../../domain/contract/operator/requests.ts";
+import { answerRequest, stepRequest, stopSelling } from "../../domain/contract/operator/requests.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type AccessRow = { at: string; who: string; what: string };
+
+type Ordered<Fields extends z.ZodObject> = OperatorOperation<Fields, z.ZodType<object>>;
 
 export type LeadView =
   | { state: "shown"; lead: LeadReport; access: AccessRow[]; today: string }
@@ -35,25 +39,36 @@ export async function readLead(context: Context, named: string): Promise<LeadVie
   return { state: "shown", lead, access: access.ok ? access.answer.rows : [], today };
 }
 
-export type Order = LeadOrder | "stop";
+export type ButtonOrder = LeadOrder | "stop";
+/** The last three are of a request (request-steps.tsx). */
+export type Order = ButtonOrder | "check" | "fulfil" | "answer";
 export type OrderResult =
-  | { is: "done"; order: LeadOrder }
+  | { is: "done"; order: Order }
   | { is: "stopped"; destinationHasIt: boolean; exportedAt: string }
   | { is: "forgotten"; until: string; destinationIsTold: boolean; exportedAt: string }
   | { is: "failed"; order: Order | "forget"; code: string };
 
 /** Orders of the lead's screen. The typed reference of a forget is compared here too. */
 export async function obeyOrder(context: Context, named: string, form: FormData): Promise<OrderResult> {
+  const { operator } = context.get(consoleContext);
   const order = String(form.get("order"));
   if (order === "forget") return forget(context, named, String(form.get("reference")));
   if (order === "stop") {
-    const stopped = await context.get(consoleContext).operator.call(stopSelling, { id: named });
+    const stopped = await operator.call(stopSelling, { id: named });
     return stopped.ok ? { is: "stopped", ...stopped.answer } : { is: "failed", order, code: codeOf(stopped) };
   }
+  // Of a request, ids of others are joined by commas.
+  const others = form.getAll("other").flatMap((ids) => String(ids).split(","));
+  async function called<Fields extends z.ZodObject>(name: Order, operation: Ordered<Fields>) {
+    const sent = operation.request.safeParse({ ...Object.fromEntries(form), id: named, others });
+    const result = sent.success && (await operator.call(operation, sent.data as z.input<Fields>));
+    if (result && "answer" in result) return { is: "done", order: name } as const;
+    return { is: "failed", order: name, code: result ? codeOf(result) : "failed" } as const;
+  }
+  if (order === "check" || order === "fulfil") return called(order, stepRequest);
+  if (order === "answer") return called(order, answerRequest);
   if (!Object.hasOwn(leadOrders, order)) return { is: "failed", order: "close", code: "failed" };
-  const known = order as LeadOrder;
-  const result = await context.get(consoleContext).operator.call(leadOrders[known], { id: named });
-  return result.ok ? { is: "done", order: known } : { is: "failed", order: known, code: codeOf(result) };
+  return called(order as LeadOrder, leadOrders[order as LeadOrder]);
 }
 
 export type CorrectionResult = { is: "corrected" } | { is: "refused"; field: string; code: string };

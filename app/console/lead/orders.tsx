@@ -6,10 +6,10 @@ import { leadTexts } from "../copy/lead.ts";
 import { useConsole } from "../facts.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import type { Order, OrderResult } from "./lead.server.ts";
+import type { ButtonOrder, OrderResult } from "./lead.server.ts";
 
 /** The orders that a lead allows now. The outbox decides again: two operators may press at the same time. */
-function ordersFor(lead: LeadReport): Order[] {
+function ordersFor(lead: LeadReport): ButtonOrder[] {
   if (lead.forgottenAt) return [];
   // Only an answer ends it: closing it would lose its term.
   if (lead.request) return lead.status === "in review" ? ["release"] : [];
@@ -26,7 +26,7 @@ function ordersFor(lead: LeadReport): Order[] {
 }
 
 /** An order that nothing waits for is no prominent button. */
-function lookOf(order: Order, { status }: LeadReport): string | undefined {
+function lookOf(order: ButtonOrder, { status }: LeadReport): string | undefined {
   if (order === "refuse" || order === "close") return "danger";
   if (order === "stop") return "quiet";
   return status === "delivered" || status === "closed" ? "quiet" : undefined;
@@ -85,7 +85,7 @@ export function Orders({ lead }: { lead: LeadReport }) {
   );
 }
 
-function Result({ result }: { result: OrderResult }) {
+export function Result({ result }: { result: OrderResult }) {
   const t = useConsoleTexts(leadTexts);
   const moment = useMoment();
   if (result.is === "done")

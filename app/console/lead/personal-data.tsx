@@ -3,14 +3,13 @@ import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { answerCodes, answerNames, covered, leadTexts, leftOut } from "../copy/lead.ts";
 import type { AnsweredLead } from "../opening/open-leads.client.ts";
 import type { OpenedLead } from "../opening/opened-lead.ts";
-import { OpeningControls, useOpening } from "../opening/opening.tsx";
+import { type Opening, OpeningControls } from "../opening/opening.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { Correction } from "./correction.tsx";
 
-export function PersonalData({ id }: { id: string }) {
+export function PersonalData({ id, opening }: { id: string; opening: Opening }) {
   const t = useConsoleTexts(leadTexts);
-  const opening = useOpening([id]);
   const [isCorrected, setCorrected] = useState(false);
   const reopen = () => {
     setCorrected(true);
@@ -19,24 +18,26 @@ export function PersonalData({ id }: { id: string }) {
   return (
     <Panel heading={t("data.heading")}>
       <OpeningControls opening={opening}>
-        {opening.leads.map((lead) => (
-          <Fragment key={lead.id}>
-            {isCorrected && (
-              <Notice kind="good" takesFocus>
-                {t("correct.done")}
-              </Notice>
-            )}
-            <Answers lead={lead} />
-            <DestinationAnswers answers={lead.answers} />
-            {lead.application && <Correction application={lead.application} whenDone={reopen} />}
-          </Fragment>
-        ))}
+        {opening.leads
+          .filter((lead) => lead.id === id)
+          .map((lead) => (
+            <Fragment key={lead.id}>
+              {isCorrected && (
+                <Notice kind="good" takesFocus>
+                  {t("correct.done")}
+                </Notice>
+              )}
+              <Answers lead={lead} />
+              <DestinationAnswers answers={lead.answers} />
+              {lead.application && <Correction application={lead.application} whenDone={reopen} />}
+            </Fragment>
+          ))}
       </OpeningControls>
     </Panel>
   );
 }
 
-export function Answers({ lead }: { lead: OpenedLead }) {
+function Answers({ lead }: { lead: OpenedLead }) {
   const t = useConsoleTexts(leadTexts);
   const name = useConsoleTexts(answerNames);
   const code = useConsoleTexts(answerCodes);

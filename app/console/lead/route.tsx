@@ -6,15 +6,16 @@ import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { leadTexts } from "../copy/lead.ts";
 import { marksOf, useLeadWords } from "../copy/lead-words.ts";
 import { leadsTexts } from "../copy/leads.ts";
-import { consolePages } from "../pages.ts";
+import { useOpening } from "../opening/opening.tsx";
 import { readFormBody, readJsonBody } from "../read-body.server.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { correctAnswers, leadViewStatuses, obeyOrder, readLead } from "./lead.server.ts";
+import { correctAnswers, type LeadView, leadViewStatuses, obeyOrder, readLead } from "./lead.server.ts";
 import { Orders } from "./orders.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { AccessLog, Consents, Deliveries, Timeline } from "./records.tsx";
+import { RequestSteps } from "./request-steps.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -30,29 +31,29 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Lead({ loaderData: view }: Route.ComponentProps) {
-  const t = useConsoleTexts(leadTexts);
   if (view.state !== "shown") return <NoLead state={view.state} />;
-  const { lead, access } = view;
+  return <Shown key={view.lead.id} {...view} />;
+}
+
+function Shown({ lead, access, today }: LeadView & { state: "shown" }) {
+  const t = useConsoleTexts(leadTexts);
+  const kind = requestKindOf(lead.layout);
+  const title = t(kind ? "title.request" : "title", { reference: lead.reference });
+  const opening = useOpening([lead.id, ...(lead.request?.others ?? []).map(({ id }) => id)]);
   return (
     <>
-      <title>{t("title", { reference: lead.reference })}</title>
+      <title>{title}</title>
       <Back />
-      <h1>{t("title", { reference: lead.reference })}</h1>
+      <h1>{title}</h1>
       <Marks lead={lead} />
       <Deliveries deliveries={lead.deliveries} />
-      {requestKindOf(lead.layout) && (
-        <p>
-          <Link className="console-button" to={`${consolePages.requests.path}/${lead.id}`}>
-            {t("request.open")}
-          </Link>
-        </p>
-      )}
       <div className="lead-columns">
         <div>
           <Facts lead={lead} />
-          {!lead.forgottenAt && <PersonalData key={lead.id} id={lead.id} />}
+          {!lead.forgottenAt && <PersonalData id={lead.id} opening={opening} />}
         </div>
         <div>
+          {kind && <RequestSteps kind={kind} lead={lead} today={today} opened={opening.leads} />}
           <Orders lead={lead} />
           <Timeline timeline={lead.timeline} />
           <Consents consents={lead.consents} />

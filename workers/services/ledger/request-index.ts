@@ -4,7 +4,7 @@ import {
   mostMatched,
   mostOthers,
   type OpenRequest,
-  type OtherRequest,
+  type RequestOfPerson,
 } from "../../../app/domain/contract/operator/requests.ts";
 import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
 import { requestKindOf, requestKinds, requestLayout } from "../../../app/domain/forms/request-kind.ts";
@@ -56,22 +56,12 @@ const pageQuery = (state: "open" | "answered") => `
       ${state === "open" ? `CASE WHEN first < '1' THEN 0 ELSE 2 - ${finds("phone", "substr(first, -36)")} END ||` : ""} first AS key
     FROM persons
   )
-  SELECT lead_index.id, reference, accepted_at, review, layout, count, layouts, refs, key,
-    access.at AS answered_at, access.who AS answered_by
+  SELECT lead_index.id, reference, accepted_at, review, layout, count, layouts, refs, key
   FROM rows JOIN lead_index ON lead_index.id = row_id
-    LEFT JOIN operator_access AS access ON access.rowid = (SELECT max(rowid) FROM operator_access
-      WHERE subject = row_id AND what GLOB 'answered: *' AND lead_index.status = 'closed')
   WHERE ?1 = '' OR key ${state === "open" ? ">" : "<"} ?1
   ORDER BY key ${state === "open" ? "" : "DESC"} LIMIT ${perPage + 1}`;
 
-type PersonRow = RequestRow & {
-  count: number;
-  layouts: string;
-  refs: number;
-  key: string;
-  answered_at: string | null;
-  answered_by: string | null;
-};
+type PersonRow = RequestRow & { count: number; layouts: string; refs: number; key: string };
 
 const cut = <Row>(rows: Row[], keyOf: (row: Row) => string) => {
   const [shown, last] = [rows.slice(0, perPage), rows[perPage - 1]];
@@ -113,15 +103,13 @@ export function createRequestIndex(database: D1Database) {
             count: row.count,
             kinds: requestKinds.filter((kind) => row.layouts.split(",").includes(requestLayout(kind))),
             references: row.refs,
-            answered_at: row.answered_at ?? "",
-            answered_by: row.answered_by ?? "",
           })),
         ),
       };
     },
 
     /** Open ones with the telephone of `id`, without itself. */
-    async others(id: string, skip: number): Promise<{ others: OtherRequest[]; count: number }> {
+    async others(id: string): Promise<Pick<RequestOfPerson, "others" | "count">> {
       const { results } = await database
         .prepare(
           `WITH same AS (
@@ -132,9 +120,9 @@ export function createRequestIndex(database: D1Database) {
            )
            SELECT *, count(*) OVER () AS count, dense_rank() OVER (ORDER BY named) AS number,
              row_number() OVER (PARTITION BY layout, named ORDER BY accepted_at, id) AS copy
-           FROM same ORDER BY copy, accepted_at, id LIMIT ${mostOthers} OFFSET ?2`,
+           FROM same ORDER BY copy, accepted_at, id LIMIT ${mostOthers}`,
         )
-        .bind(id, skip)
+        .bind(id)
         .all<RequestRow & { named: string; number: number; count: number }>();
       const others = results.flatMap((row) =>
         openRequestOf(row).map((request) => ({ ...request, named: row.named ? row.number : 0 })),
@@ -185,7 +173,7 @@ export function createRequestIndex(database: D1Database) {
     },
 
     /** The oldest first. @param after a call's `accepted_at|id`. */
-    async calls(after: string): Promise<{ calls: AskedCall[]; next: string }> {
+    async calls(after: string): Promise<{ calls: AskedCall[]; nextCall: string }> {
       const [time = "", id = ""] = after.split("|");
       const { results } = await database
         .prepare(
@@ -197,7 +185,7 @@ export function createRequestIndex(database: D1Database) {
         .bind(time, id)
         .all<AskedCall>();
       const { rows, next } = cut(results, (call) => `${call.accepted_at}|${call.id}`);
-      return { calls: rows, next };
+      return { calls: rows, nextCall: next };
     },
   };
 }

@@ -1,23 +1,19 @@
 import { type Context, Hono } from "hono";
 import {
   answerRequest,
-  checkRequester,
-  fulfilRequest,
-  listCalls,
   listRequests,
   type MatchedRequest,
   noteCall,
   type OpenRequest,
-  otherRequests,
-  type RequestStep,
+  type RequestOfPerson,
+  stepRequest,
   stopSelling,
 } from "../../../app/domain/contract/operator/requests.ts";
 import { type RequestKind, requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
 import { outboxOf } from "../outbox/contract.ts";
-import { fail, ok, type Result } from "../result.ts";
-import { settingsOf } from "../settings.ts";
+import { ok, type Result } from "../result.ts";
 import { noteAccess, noteAccessOfEach, type OperatorEnv } from "./access.ts";
 import { countEach, findLead, handleLead, handleOperator, type Lead, refused } from "./handle-operator.ts";
 import { forgetNow } from "./person-routes.ts";
@@ -25,16 +21,17 @@ import { forgetNow } from "./person-routes.ts";
 export const operatorRequests = new Hono<OperatorEnv>();
 
 /** Matches are looked up now, so that what was accepted or forgotten meanwhile counts. */
-handleOperator(operatorRequests, listRequests, async ({ state, after }, context) => {
+handleOperator(operatorRequests, listRequests, async ({ state, after, afterCall }, context) => {
   await noteAccess(context, "requests", "");
-  const { rows, next } = await createRequestIndex(context.env.LEDGER).page(state, after);
+  const index = createRequestIndex(context.env.LEDGER);
+  const [{ rows, next }, calls] = await Promise.all([index.page(state, after), index.calls(afterCall)]);
   const requests = await Promise.all(
     rows.map(async (row) => ({ ...row, ...(await withMatches(context.env, row)) })),
   );
-  return ok({ requests, next });
+  return ok({ requests, next, ...calls });
 });
 
-export async function withMatches(env: ServicesBindings, request: OpenRequest): Promise<MatchedRequest> {
+async function withMatches(env: ServicesBindings, request: OpenRequest): Promise<MatchedRequest> {
   const index = createRequestIndex(env.LEDGER);
   const [matched, names_reference] = await Promise.all([
     index.matched(request.id),
@@ -43,31 +40,17 @@ export async function withMatches(env: ServicesBindings, request: OpenRequest): 
   return { ...request, names_reference, matched };
 }
 
-handleOperator(operatorRequests, otherRequests, async ({ id, skip }, context) =>
-  ok(await createRequestIndex(context.env.LEDGER).others(id, skip)),
-);
-
-handleLead(operatorRequests, checkRequester, async ({ id, outbox }, { how }, context) => {
-  await noteAccess(context, "check who asks", id);
-  const result = await outbox.noteStep({ what: "checked", ...byNow(context), how });
-  return result === "noted" ? ok({}) : refused(result);
+export const withOthers = async (env: ServicesBindings, request: OpenRequest): Promise<RequestOfPerson> => ({
+  ...(await withMatches(env, request)),
+  ...(await createRequestIndex(env.LEDGER).others(request.id)),
 });
 
-const byNow = ({ env, var: { operator } }: Context<OperatorEnv>) => ({
-  at: new Date(settingsOf(env).clock()).toISOString(),
-  by: operator,
-});
+type Facts = { destinationHasIt: boolean; exportedAt: string; until?: string };
 
-type Done = Pick<RequestStep & { what: RequestKind }, "destinationHasIt" | "exportedAt" | "until">;
-type Fulfil = (lead: Lead, context: Context<OperatorEnv>) => Promise<Result<Done>>;
-
-/** The copy or the correction was made before. */
-const writtenDown: Fulfil = async () => ok({ destinationHasIt: false, exportedAt: "", until: "" });
-
-/** Does with an application what each kind asks. */
-const fulfil: Record<RequestKind, Fulfil> = {
-  see: writtenDown,
-  correct: writtenDown,
+/** Does with an application what each kind asks. A copy or a correction was made before. */
+const fulfil: Record<RequestKind, (lead: Lead, context: Context<OperatorEnv>) => Promise<Result<Facts>>> = {
+  see: async () => ok({ destinationHasIt: false, exportedAt: "" }),
+  correct: async () => ok({ destinationHasIt: false, exportedAt: "" }),
   stop: stopNow,
   async delete(lead, context) {
     const result = await forgetNow(lead, context);
@@ -77,30 +60,30 @@ const fulfil: Record<RequestKind, Fulfil> = {
   },
 };
 
-handleLead(operatorRequests, fulfilRequest, async ({ outbox }, { application }, context) => {
+const answerOf = (noted: string) => (noted === "noted" ? ok({}) : refused(noted));
+
+handleLead(operatorRequests, stepRequest, async ({ id, outbox }, { how, application = "" }, context) => {
+  const { env, var: who } = context;
+  await noteAccess(context, how ? "check who asks" : "do what is asked", id);
+  if (how) return answerOf(await outbox.noteStep(who.operator, { what: "checked", how }));
   const request = await outbox.report();
-  if (!request) return refused("unknown");
-  const what = requestKindOf(request.layout);
-  if (!what) return refused("not a request");
+  const what = requestKindOf(request?.layout ?? "");
+  if (!request || !what) return refused("not a request");
   if (request.status === "closed") return refused("answered already");
-  if (what !== "stop" && !request.steps.some((step) => step.what === "checked"))
-    return refused("not checked");
-  const found = await findLead(context.env, application);
+  const isChecked = what === "stop" || request.steps.some((step) => step.what === "checked");
+  if (!isChecked) return refused("not checked");
+  const found = await findLead(env, application);
   if (found.status !== 200) return found;
-  const { id } = found.body;
-  const lead = { id, outbox: outboxOf(context.env, id) };
+  const lead = { ...found.body, outbox: outboxOf(env, found.body.id) };
   const report = await lead.outbox.report();
-  if (!report) return fail(404, "application", "unknown");
-  if (requestKindOf(report.layout)) return refused("not an application");
+  if (!report || requestKindOf(report.layout)) return refused("not an application");
   const done = await fulfil[what](lead, context);
   if (done.status !== 200) return done;
-  const { destinationHasIt, exportedAt, until } = done.body;
-  const buyers = report.deliveries.flatMap(({ to, name, delivered_at }) =>
-    delivered_at ? [name || to] : [],
-  );
-  const facts = { id, reference: report.reference, destinationHasIt, buyers, exportedAt, until };
-  const noted = await outbox.noteStep({ what, ...byNow(context), ...facts });
-  return noted === "noted" ? ok({}) : refused(noted);
+  const { destinationHasIt, exportedAt, until = "" } = done.body;
+  const buyers = report.deliveries.filter((one) => one.delivered_at).map(({ to, name }) => name || to);
+  const { reference } = report;
+  const facts = { id: lead.id, reference, destinationHasIt, buyers, exportedAt, until };
+  return answerOf(await outbox.noteStep(who.operator, { what, ...facts }));
 });
 
 handleLead(operatorRequests, answerRequest, async ({ id, outbox }, { answer, others }, context) => {
@@ -117,21 +100,12 @@ async function stopNow({ id, outbox }: Lead, context: Context<OperatorEnv>) {
   const result = await outbox.stopSelling(context.var.operator);
   if (typeof result === "string") return refused(result);
   const { destinationHasIt, exportedAt } = result;
-  return ok({
-    destinationHasIt,
-    exportedAt: exportedAt ? new Date(exportedAt).toISOString() : "",
-    until: "",
-  });
+  return ok({ destinationHasIt, exportedAt: exportedAt ? new Date(exportedAt).toISOString() : "" });
 }
 
 handleLead(operatorRequests, stopSelling, (lead, _input, context) => stopNow(lead, context));
 
-handleOperator(operatorRequests, listCalls, async ({ after }, context) =>
-  ok(await createRequestIndex(context.env.LEDGER).calls(after)),
-);
-
 handleLead(operatorRequests, noteCall, async ({ id, outbox }, { result }, context) => {
   await noteAccess(context, `call: ${result}`, id);
-  const noted = await outbox.noteCall(context.var.operator, result);
-  return noted === "noted" ? ok({}) : refused(noted);
+  return answerOf(await outbox.noteCall(context.var.operator, result));
 });

@@ -78,6 +78,9 @@ export type Correction = Pick<SealedSubmission, "digests" | "matches" | "seals">
 type StopResult = { destinationHasIt: boolean; exportedAt: number };
 
 export type RequestAnswer = "done" | "declined";
+/** Of each kind of step. */
+type Of<Step> = Step extends RequestStep ? Omit<Step, "at" | "by"> : never;
+export type NewStep = Of<RequestStep>;
 export type CallResult = "made" | "no answer";
 
 /** @param since epoch milliseconds: deliveries with an earlier last attempt are left alone. */
@@ -129,7 +132,10 @@ export interface Outbox extends Rpc.DurableObjectBranded {
     answer: RequestAnswer,
   ): Promise<"answered" | "answered already" | "not a request" | "ended" | "unknown">;
   /** Into an open request's record. */
-  noteStep(step: RequestStep): Promise<"noted" | "answered already" | "not a request" | "ended" | "unknown">;
+  noteStep(
+    by: string,
+    step: NewStep,
+  ): Promise<"noted" | "answered already" | "not a request" | "ended" | "unknown">;
   /** A call that was made is closed. */
   noteCall(
     by: string,

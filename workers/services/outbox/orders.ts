@@ -1,11 +1,18 @@
 import type { RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
-import type { RequestStep } from "../../../app/domain/contract/operator/requests.ts";
 import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
 import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../app/domain/records.ts";
 import { backendId } from "../ledger/destination-state.ts";
-import type { CallResult, Correction, RequestAnswer, RetryAt, StoredSubmission } from "./contract.ts";
+import { iso } from "./alarm-context.ts";
+import type {
+  CallResult,
+  Correction,
+  NewStep,
+  RequestAnswer,
+  RetryAt,
+  StoredSubmission,
+} from "./contract.ts";
 import { type Changes, closeDeliveries, confirmDeliveries, retryDeliveries } from "./deliveries.ts";
 import { destinationHas, notificationsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -168,11 +175,11 @@ export const answerRequest = (store: OutboxStore, now: number, by: string, answe
     return "answered" as const;
   });
 
-export const noteStep = (store: OutboxStore, step: RequestStep) =>
+export const noteStep = (store: OutboxStore, now: number, by: string, step: NewStep) =>
   ordered(store, (submission) => {
     if (!requestKindOf(submission.layout)) return "not a request" as const;
     if (submission.status === "closed") return "answered already" as const;
-    store.change({ steps: [...submission.steps, step] });
+    store.change({ steps: [...submission.steps, { at: iso(now), by, ...step }] });
     return "noted" as const;
   });
 

@@ -1,5 +1,4 @@
 import { DurableObject } from "cloudflare:workers";
-import type { RequestStep } from "../../../app/domain/contract/operator/requests.ts";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
@@ -9,6 +8,7 @@ import type {
   AcceptResult,
   CallResult,
   Correction,
+  NewStep,
   Outbox,
   Replay,
   RequestAnswer,
@@ -185,8 +185,8 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return this.#order(() => orders.answerRequest(this.#store, this.#now(), by, answer));
   }
 
-  async noteStep(step: RequestStep) {
-    return this.#order(() => orders.noteStep(this.#store, step));
+  async noteStep(by: string, step: NewStep) {
+    return this.#order(() => orders.noteStep(this.#store, this.#now(), by, step));
   }
 
   async noteCall(by: string, result: CallResult) {

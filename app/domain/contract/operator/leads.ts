@@ -4,7 +4,7 @@ import { leadStatuses, verdicts } from "../../operator/lead-status.ts";
 import { success } from "../operation.ts";
 import { accessRow } from "./health.ts";
 import { defineOperatorOperation } from "./operation.ts";
-import { matchedRequestSchema, requestStep } from "./requests.ts";
+import { requestOfPerson, requestStep } from "./requests.ts";
 
 export const mostListed = 500;
 
@@ -175,7 +175,7 @@ const leadReport = leadRow.extend({
   /** What was done about a request about somebody's data. */
   steps: z.array(requestStep).default([]),
   /** Only for an unanswered request about somebody's data. */
-  request: matchedRequestSchema.optional(),
+  request: requestOfPerson.optional(),
 });
 export type LeadReport = z.output<typeof leadReport>;
 

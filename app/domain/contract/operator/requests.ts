@@ -31,19 +31,29 @@ const matchedLead = z.object({
 });
 export type MatchedLead = z.output<typeof matchedLead>;
 
-/** Of one request. */
+/** The surest first. */
 export const mostMatched = 100;
 
 export const matchedRequestSchema = openRequestSchema.extend({
   names_reference: z.boolean(),
-  /** The surest first, at most {@link mostMatched}. */
+  /** At most {@link mostMatched}. */
   matched: z.array(matchedLead),
 });
 export type MatchedRequest = z.output<typeof matchedRequestSchema>;
 
+export const mostOthers = 100;
+
+/** The open requests of its telephone: one of each kind and reference first, at most {@link mostOthers} of `count`. */
+export const requestOfPerson = matchedRequestSchema.extend({
+  count,
+  /** `named`: a number for each reference, which is sealed; 0 for none. */
+  others: z.array(openRequestSchema.extend({ named: count })),
+});
+export type RequestOfPerson = z.output<typeof requestOfPerson>;
+
 const step = { at: z.string(), by: z.string() };
 
-/** What was done about a request. Its timeline has the answer. Times are ISO. */
+/** What was done about a request before its answer, which is in its timeline. Times are ISO. */
 export const requestStep = z.discriminatedUnion("what", [
   z.object({ what: z.literal("checked"), ...step, how: z.enum(checkWays) }),
   z.object({
@@ -63,17 +73,21 @@ export const requestStep = z.discriminatedUnion("what", [
 ]);
 export type RequestStep = z.output<typeof requestStep>;
 
-/** One for all open (or answered) requests of a telephone: the most urgent (or latest), and what the others are. */
+/** One for all of a telephone: the most urgent, or the latest answered, and what all of them are. */
 const requestRow = matchedRequestSchema.extend({
   count,
   kinds: z.array(z.enum(requestKinds)),
-  /** How many references they name. */
+  /** How many they name. */
   references: count,
-  /** Who answered it, and when; empty while it is open. */
-  answered_at: z.string(),
-  answered_by: z.string(),
 });
 export type RequestRow = z.output<typeof requestRow>;
+
+/** Its hour is sealed with its telephone. `tries`: in vain, the last at `tried_at` (ISO). */
+const call = z.object({
+  ...{ id: z.string(), reference: z.string(), accepted_at: z.string() },
+  ...{ tries: count, tried_at: z.string() },
+});
+export type AskedCall = z.output<typeof call>;
 
 export const listRequests = defineOperatorOperation({
   id: "listRequests",
@@ -82,60 +96,37 @@ export const listRequests = defineOperatorOperation({
   path: "/operator/requests",
   sends: "query",
   summary:
-    "Requests about people's data, one row a telephone, each with whose data it means. Open: those that name a matching reference first, then those whose telephone matches, then the first due. Answered: the newest first.",
-  request: () => z.object({ state: z.enum(["open", "answered"]).default("open"), after: place }),
-  answer: () => z.object({ success, requests: z.array(requestRow), next: z.string() }),
-});
-
-/** In one page. */
-export const mostOthers = 100;
-
-const otherRequest = openRequestSchema.extend({
-  /** A number for each reference that they name, 0 for none: which one is sealed. */
-  named: count,
-});
-export type OtherRequest = z.output<typeof otherRequest>;
-
-export const otherRequests = defineOperatorOperation({
-  id: "otherRequests",
-  scope: "read",
-  method: "GET",
-  path: "/operator/requests/{id}/others",
-  sends: "query",
-  summary: "The other open requests of a request's telephone: one of each kind and reference first.",
-  request: () => z.object({ id, skip: z.coerce.number().int().min(0).default(0) }),
-  answer: () => z.object({ success, others: z.array(otherRequest), count }),
-});
-
-/** 409 `not_a_request`, `answered_already`. */
-export const checkRequester = defineOperatorOperation({
-  id: "checkRequester",
-  scope: "change",
-  method: "POST",
-  path: "/operator/requests/{id}/checked",
-  sends: "json",
-  summary: "It was checked who asks, and how.",
-  request: () => z.object({ id, how: z.enum(checkWays) }),
-  answer: () => z.object({ success }),
+    "Requests about people's data, one row a telephone, each with whose data it means, and the calls that visitors asked for, the oldest first. Open requests: those that name a matching reference first, then those whose telephone matches, then the first due. Answered ones: the newest first.",
+  request: () =>
+    z.object({ state: z.enum(["open", "answered"]).default("open"), after: place, afterCall: place }),
+  answer: () =>
+    z.object({
+      success,
+      requests: z.array(requestRow),
+      next: z.string(),
+      calls: z.array(call),
+      nextCall: z.string(),
+    }),
 });
 
 /**
- * 409 `not_checked` before {@link checkRequester}, except not to sell (11 CCR 7026(d): it need not be verifiable);
- * `not_an_application`; otherwise as {@link checkRequester}.
+ * With `how`, it was checked who asks. With `application`, that is forgotten, or its sale ends; a correction or a copy of the
+ * data was made before. 409 `not_checked`: no check came first, except not to sell, which need not be verifiable (11 CCR
+ * 7026(d)); `not_an_application`, `not_a_request`, `answered_already`.
  */
-export const fulfilRequest = defineOperatorOperation({
-  id: "fulfilRequest",
+export const stepRequest = defineOperatorOperation({
+  id: "stepRequest",
   scope: "change",
   method: "POST",
-  path: "/operator/requests/{id}/fulfilled",
+  path: "/operator/requests/{id}/steps",
   sends: "json",
   summary:
-    "Does with an application what a request asks, and writes it into the request: forgets it, or stops its sale. A correction or a copy of the data was made before, and is written down.",
-  request: () => z.object({ id, application: id }),
+    "Does with an application what a request asks, or notes how it was checked who asks, in its record.",
+  request: () => z.object({ id, how: z.enum(checkWays).optional(), application: id.optional() }),
   answer: () => z.object({ success }),
 });
 
-/** It stays as its own record. 409 `not_a_request`, `answered_already`; of the `others`, those that are neither count. */
+/** It stays as its own record. 409 `not_a_request`, `answered_already`; `others` that are neither are left alone. */
 export const answerRequest = defineOperatorOperation({
   id: "answerRequest",
   scope: "change",
@@ -167,28 +158,6 @@ export const stopSelling = defineOperatorOperation({
       /** ISO; empty: nobody exported it. */
       exportedAt: z.string(),
     }),
-});
-
-const call = z.object({
-  id: z.string(),
-  reference: z.string(),
-  accepted_at: z.string(),
-  /** In vain, and when the last time was (ISO). */
-  tries: count,
-  tried_at: z.string(),
-});
-export type AskedCall = z.output<typeof call>;
-
-/** The hour that is wanted is sealed with the telephone. */
-export const listCalls = defineOperatorOperation({
-  id: "listCalls",
-  scope: "read",
-  method: "GET",
-  path: "/operator/calls",
-  sends: "query",
-  summary: "Calls that visitors asked for and nobody has made, the oldest first.",
-  request: () => z.object({ after: place }),
-  answer: () => z.object({ success, calls: z.array(call), next: z.string() }),
 });
 
 /** 409 `not_a_call`, `called_already`. */
