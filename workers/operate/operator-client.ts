@@ -19,7 +19,7 @@ export type OperatorClient = {
   origin: string;
 };
 
-type Where = { remote: boolean; origin?: string };
+export type Where = { remote?: boolean; origin?: string };
 
 /** The deployed site's address: `--origin`, or SITE_ORIGIN of wrangler.toml. */
 export const remoteOrigin = ({ origin }: Where): string =>

@@ -90,6 +90,7 @@ const leadWords = consoleTexts({
   "access.restore": ["Recuperó de la copia", "Restored from the backup"],
   "access.report issued": ["Creó un enlace de informe", "Issued a report link"],
   "access.report revoked": ["Revocó un enlace de informe", "Revoked a report link"],
+  "access.key withdrawn": ["Retiró una llave de acceso", "Withdrew a key"],
   "access.text set": ["Guardó un texto", "Saved a text"],
   "access.text publish": ["Publicó textos", "Published texts"],
   "access.text discard": ["Descartó textos", "Discarded texts"],

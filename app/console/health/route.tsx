@@ -1,11 +1,12 @@
-import { Form, type RouterContextProvider, useFetcher } from "react-router";
+import { Form, Link, type RouterContextProvider, useFetcher } from "react-router";
 import type { z } from "zod";
 import { consoleContext } from "../../context.ts";
 import { retryDestination } from "../../domain/contract/operator/destinations.ts";
-import { getHealth, type HealthPart } from "../../domain/contract/operator/health.ts";
-import { healthGroups, healthStates } from "../../domain/health/health-words.ts";
+import { getHealth, type HealthPart, withdrawCaller } from "../../domain/contract/operator/health.ts";
+import { type HealthFinding, healthGroups, healthStates } from "../../domain/health/health-words.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { callerTexts } from "../copy/callers.ts";
 import {
   actTexts,
   factsOf,
@@ -18,30 +19,50 @@ import {
 } from "../copy/health.ts";
 import { useLeadWords } from "../copy/lead-words.ts";
 import { useConsole } from "../facts.ts";
+import { waitingLists } from "../leads/waiting.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { DataTable, TablePanel } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
+import { Callers } from "./callers.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
-const nothing = { at: "", parts: [], keys: [], access: [] };
+/** Where the console has what a finding is about. */
+const lists: Partial<Record<HealthFinding, string>> = {
+  queued: waitingLists.waiting,
+  "needs.attention": waitingLists.needsAttention,
+  unconfirmed: waitingLists.unconfirmed,
+  refused: waitingLists.refused,
+  "in.review": waitingLists.inReview,
+  unexported: waitingLists.unexported,
+  requests: waitingLists.requests,
+  calls: waitingLists.calls,
+};
+
+const nothing = { at: "", parts: [], keys: [], access: [], callers: [] };
 
 /** The site's own findings alone while the services do not answer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await context.get(consoleContext).operator.call(getHealth, {});
   const answer = result.ok ? result.answer : nothing;
   const parts = await context.get(consoleContext).health(answer);
-  return { at: answer.at, access: answer.access, parts, isWhole: result.ok };
+  return { at: answer.at, access: answer.access, callers: answer.callers, parts, isWhole: result.ok };
 }
 
-/** The screen's one order: sends a destination again what it has not taken. */
+/** Withdraws a key, or sends a destination again what it has not taken. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return sendAgain(context, await readFormBody(request));
+  const form = await readFormBody(request);
+  const id = form.get("withdraw");
+  if (typeof id !== "string") return sendAgain(context, form);
+  const { ok } = await context.get(consoleContext).operator.call(withdrawCaller, { id });
+  return { is: ok ? ("withdrawn" as const) : ("failed" as const) };
 }
 
-export default function Health({ loaderData: { at, access, parts, isWhole } }: Route.ComponentProps) {
+export default function Health({ loaderData, actionData }: Route.ComponentProps) {
+  const { at, access, callers, parts, isWhole } = loaderData;
+  const caller = useConsoleTexts(callerTexts);
   const t = useConsoleTexts(healthTexts);
   const groupName = useConsoleTexts(groupTexts);
   const words = useLeadWords();
@@ -69,6 +90,8 @@ export default function Health({ loaderData: { at, access, parts, isWhole } }: R
           </Panel>
         ))}
       </div>
+      {actionData?.is === "failed" && <Notice kind="bad">{caller("failed")}</Notice>}
+      <Callers callers={callers} />
       <TablePanel
         heading={t("access")}
         none={<p className="console-hint">{t("access.none")}</p>}
@@ -103,7 +126,6 @@ function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: stri
   const t = useConsoleTexts(healthTexts);
   const state = useConsoleTexts(stateTexts);
   const finding = useConsoleTexts(findingTexts);
-  const act = useConsoleTexts(actTexts);
   const partName = useConsoleTexts(partTexts);
   const moment = useMoment();
   return (
@@ -146,13 +168,29 @@ function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: stri
           head: t("act"),
           cell: (part) => (
             <>
-              {part.state === "good" ? "" : act(part.finding)}
+              {part.state !== "good" && <Act finding={part.finding} />}
               {factsOf(part, moment) && <SendAgain part={part} />}
             </>
           ),
         },
       ]}
     />
+  );
+}
+
+function Act({ finding }: Pick<HealthPart, "finding">) {
+  const t = useConsoleTexts(healthTexts);
+  const act = useConsoleTexts(actTexts);
+  const list = lists[finding];
+  return (
+    <>
+      {act(finding)}{" "}
+      {list && (
+        <Link className="console-button quiet" to={list}>
+          {t("open.list")}
+        </Link>
+      )}
+    </>
   );
 }
 

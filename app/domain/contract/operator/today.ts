@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { drawnMeasures, type Measure, measures } from "../../operator/measures.ts";
 import { fromEntriesOf } from "../../records.ts";
+import { openAlertSchema } from "../alerts.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
 const count = z.number().int();
@@ -42,6 +43,8 @@ export const readToday = defineOperatorOperation({
         /** That visitors asked for. */
         calls: backlog,
       }),
+      /** What the operator was told of and holds still; null where that cannot be read. */
+      notices: z.array(openAlertSchema).nullable(),
       totals: counts,
       totalsBefore: counts,
       /** The share of programs' leads in the totals: nobody arrived for them. */
