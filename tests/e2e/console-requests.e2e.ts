@@ -174,14 +174,14 @@ test("a call that was asked for waits until it is made, with its hour in both zo
   await expect(calls).toContainText(/hora de esa persona \(.+\).+, hora de Nueva York/);
   expect(await screenFindings(page)).toEqual([]);
   await calls.getByRole("button", { name: /^No contestó/ }).click();
-  await expect(page.getByRole("status").filter({ hasText: "sigue pendiente" })).toBeFocused();
-  await expect(calls).toContainText("No contestó una vez:");
+  await expect(page.getByRole("status").filter({ hasText: "Anotado." })).toBeFocused();
+  await expect(calls).toContainText("no contestó una vez:");
   await page.goto("/operador/estado");
   await expect(page.getByRole("row").filter({ hasText: "llamadas por hacer" })).toContainText("1 por hacer.");
   await page.goto("/operador/peticiones");
   await hydrated(page);
   await calls.getByRole("button", { name: /^Ya llamé/ }).click();
-  await expect(page.getByRole("status").filter({ hasText: "ya no está pendiente" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Anotado." })).toBeFocused();
   await expect(calls.getByText("Nadie espera una llamada.")).toBeVisible();
 });
 
@@ -196,7 +196,7 @@ test("a lead is corrected and its sale is stopped on its page", async ({ page, s
   await page.getByLabel("Dato", { exact: true }).selectOption({ label: "Correo" });
   await page.getByLabel("Valor correcto").fill("no es un correo");
   await page.getByRole("button", { name: "Corregir", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("No se aceptó: Correo");
+  await expect(page.getByRole("alert")).toContainText("Correo: format");
   await page.getByLabel("Valor correcto").fill("corregida@example.com");
   await page.getByRole("button", { name: "Corregir", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Corregida." })).toBeFocused();

@@ -90,10 +90,7 @@ describe("a request about one's data", () => {
       });
     const found = { matched: [{ id, reference, layout: "api", by: ["reference", "phone"] }] };
     expect(await requestOf(both.id)).toMatchObject(found);
-    expect(await requestOf(phoneOnly.id)).toMatchObject({
-      names_reference: false,
-      matched: [{ id, by: ["phone"] }],
-    });
+    expect(await requestOf(phoneOnly.id)).toMatchObject({ matched: [{ id, by: ["phone"] }] });
     const { matched } = await requestOf(mixed.id);
     expect(matched.map((one) => [one.id, one.by])).toEqual(
       expect.arrayContaining([

@@ -67,6 +67,7 @@ const leadWords = consoleTexts({
   ],
   "event.call: made": ["Se le llamó", "Called"],
   "event.call: no answer": ["No contestó la llamada", "Did not answer the call"],
+  "access.do what is asked": ["Hizo lo que pide", "Did what is asked"],
   "access.check who asks": ["Comprobó quién pide", "Checked who asks"],
   "access.answered: done": ["Contestó la petición", "Answered the request"],
   "access.answered: declined": ["Contestó que no procede", "Declined the request"],

@@ -4,7 +4,8 @@ import { type Bilingual, consoleTexts } from "../bilingual.ts";
 
 export const leadTexts = consoleTexts({
   title: ["Solicitud {reference}", "Lead {reference}"],
-  back: ["Todas las solicitudes", "All leads"],
+  "back.leads": ["Todas las solicitudes", "All leads"],
+  "back.requests": ["Todas las peticiones", "All requests"],
   "unknown.title": ["No está", "Not here"],
   "unknown.text": [
     "Aquí no hay ninguna solicitud con esa referencia. Si ya pasó su plazo, no queda nada de ella.",
@@ -83,10 +84,6 @@ export const leadTexts = consoleTexts({
   "data.answers": ["Lo que contestó", "What was answered"],
   "orders.heading": ["Qué hacer", "What to do"],
   "orders.nothing": ["No hay nada que hacer con ella.", "There is nothing to do about it."],
-  "orders.request": [
-    "Nadie la ha contestado todavía: hasta entonces no se puede borrar ni cerrar. Lo que se borra es la solicitud de su persona.",
-    "Nobody has answered it yet: until then it can be neither forgotten nor closed. Its person’s application is what can be forgotten.",
-  ],
   "orders.scope": [
     "Para cambiar algo hace falta el permiso «change», y tu acceso no lo tiene.",
     "Changing anything takes the scope “change”, which your access does not have.",
@@ -132,6 +129,8 @@ export const leadTexts = consoleTexts({
   "check.done": ["Anotado. Ahora, sus solicitudes.", "Noted. Now its leads."],
   "fulfil.done": ["Hecho y anotado en la petición.", "Done, and written into the request."],
   "answer.done": ["Contestada.", "Answered."],
+  "call.done": ["Anotado.", "Noted."],
+  "failed.called_already": ["Esa llamada ya estaba hecha.", "That call was made already."],
   "failed.not_checked": [
     "Primero anota cómo comprobaste quién pide.",
     "First note how you checked who asks.",
@@ -146,7 +145,6 @@ export const leadTexts = consoleTexts({
   "correct.field": ["Dato", "Answer"],
   "correct.value": ["Valor correcto", "Right value"],
   "correct.button": ["Corregir", "Correct"],
-  "correct.refused": ["No se aceptó: {field} ({code}).", "Not accepted: {field} ({code})."],
   "correct.done": ["Corregida.", "Corrected."],
   "forget.heading": ["Borrar a petición", "Forget"],
   "forget.hint": [
@@ -231,7 +229,8 @@ const fieldsLeftOut = [
   ...(["dob1_year", "dob1_month", "dob1_day", "sliderValue", "cobuyerSliderValue"] as const),
   ...(["makeNameNormalized", "modelNameNormalized", "privacyCheckbox", "contactConsent"] as const),
 ] satisfies readonly FieldName[];
-export const leftOut: ReadonlySet<string> = new Set(fieldsLeftOut);
+/** `kind`: the heading of a request says it. */
+export const leftOut: ReadonlySet<string> = new Set([...fieldsLeftOut, "kind"]);
 
 type ShownField = Exclude<FieldName, FormOnly | (typeof fieldsLeftOut)[number]>;
 type ChoiceCode = {
@@ -278,7 +277,6 @@ export const answerNames = consoleTexts({
   reference: ["Referencia que nombra", "Reference they name"],
   message: ["Mensaje", "Message"],
   detail: ["Qué hay que corregir", "What is to be corrected"],
-  kind: ["Qué pide", "What they ask"],
   timeZone: ["Zona horaria", "Time zone"],
   startsAt: ["Llamar desde (UTC)", "Call from (UTC)"],
   endsAt: ["Llamar hasta (UTC)", "Call until (UTC)"],

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { clockContext, consoleContext } from "../../context.ts";
+import { correctedAnswers } from "../../domain/application/corrected-answers.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
 import {
@@ -12,7 +13,12 @@ import {
 } from "../../domain/contract/operator/leads.ts";
 import type { OperatorOperation } from "../../domain/contract/operator/operation.ts";
 import { correctLead, forgetLead } from "../../domain/contract/operator/persons.ts";
-import { answerRequest, stepRequest, stopSelling } from "../../domain/contract/operator/requests.ts";
+import {
+  answerRequest,
+  noteCall,
+  stepRequest,
+  stopSelling,
+} from "../../domain/contract/operator/requests.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type AccessRow = { at: string; who: string; what: string };
@@ -40,19 +46,20 @@ export async function readLead(context: Context, named: string): Promise<LeadVie
 }
 
 export type ButtonOrder = LeadOrder | "stop";
-/** The last three are of a request (request-steps.tsx). */
-export type Order = ButtonOrder | "check" | "fulfil" | "answer";
+/** The last three are of a request. */
+export type Order = ButtonOrder | "correct" | "call" | "check" | "fulfil" | "answer";
 export type OrderResult =
   | { is: "done"; order: Order }
   | { is: "stopped"; destinationHasIt: boolean; exportedAt: string }
   | { is: "forgotten"; until: string; destinationIsTold: boolean; exportedAt: string }
-  | { is: "failed"; order: Order | "forget"; code: string };
+  | { is: "failed"; order: Order | "forget"; code: string; field?: string };
 
 /** Orders of the lead's screen. The typed reference of a forget is compared here too. */
 export async function obeyOrder(context: Context, named: string, form: FormData): Promise<OrderResult> {
   const { operator } = context.get(consoleContext);
   const order = String(form.get("order"));
   if (order === "forget") return forget(context, named, String(form.get("reference")));
+  if (order === "correct") return correct(context, named, form);
   if (order === "stop") {
     const stopped = await operator.call(stopSelling, { id: named });
     return stopped.ok ? { is: "stopped", ...stopped.answer } : { is: "failed", order, code: codeOf(stopped) };
@@ -67,20 +74,20 @@ export async function obeyOrder(context: Context, named: string, form: FormData)
   }
   if (order === "check" || order === "fulfil") return called(order, stepRequest);
   if (order === "answer") return called(order, answerRequest);
+  if (order === "call") return called(order, noteCall);
   if (!Object.hasOwn(leadOrders, order)) return { is: "failed", order: "close", code: "failed" };
   return called(order as LeadOrder, leadOrders[order as LeadOrder]);
 }
 
-export type CorrectionResult = { is: "corrected" } | { is: "refused"; field: string; code: string };
-
-/** A whole opened lead with some answers changed. A refusal names the answer, and nothing of what was typed. */
-export async function correctAnswers(context: Context, id: string, lead: unknown): Promise<CorrectionResult> {
-  const sent = correctLead.request.safeParse({ ...Object(lead), id });
-  if (!sent.success) return { is: "refused", field: "", code: "failed" };
-  const result = await context.get(consoleContext).operator.call(correctLead, sent.data);
-  return result.ok
-    ? { is: "corrected" }
-    : { is: "refused", field: result.errors[0]?.field ?? "", code: codeOf(result) };
+/** A whole opened lead with an answer changed. A refusal names the answer, and nothing of what was typed. */
+async function correct(context: Context, id: string, form: FormData): Promise<OrderResult> {
+  const field = String(form.get("field"));
+  const sent = correctLead.request.safeParse({ ...JSON.parse(String(form.get("lead"))), id });
+  if (!sent.success) return { is: "failed", order: "correct", code: "failed" };
+  const answers = correctedAnswers(sent.data.answers, { [field]: String(form.get("value")).trim() });
+  const result = await context.get(consoleContext).operator.call(correctLead, { ...sent.data, answers });
+  if (result.ok) return { is: "done", order: "correct" };
+  return { is: "failed", order: "correct", code: codeOf(result), field: result.errors[0]?.field ?? "" };
 }
 
 async function forget(context: Context, named: string, typed: string): Promise<OrderResult> {
@@ -95,4 +102,4 @@ async function forget(context: Context, named: string, typed: string): Promise<O
   return { is: "forgotten", until, destinationIsTold, exportedAt };
 }
 
-export const codeOf = ({ errors }: { errors: { code: string }[] }): string => errors[0]?.code ?? "failed";
+const codeOf = ({ errors }: { errors: { code: string }[] }): string => errors[0]?.code ?? "failed";

@@ -2,7 +2,7 @@ import { useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { requestKindOf } from "../../domain/forms/request-kind.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { leadTexts } from "../copy/lead.ts";
+import { answerNames, leadTexts } from "../copy/lead.ts";
 import { useConsole } from "../facts.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -38,6 +38,8 @@ export function Orders({ lead }: { lead: LeadReport }) {
   const fetcher = useFetcher<OrderResult>();
   const isBusy = fetcher.state !== "idle";
   const orders = ordersFor(lead);
+  // Its own flow has the rest (request-steps.tsx).
+  if (lead.request && orders.length === 0) return null;
   if (!scopes.includes("change"))
     return (
       <Panel heading={t("orders.heading")}>
@@ -47,8 +49,7 @@ export function Orders({ lead }: { lead: LeadReport }) {
   return (
     <Panel heading={t("orders.heading")}>
       {fetcher.data && !isBusy && <Result result={fetcher.data} />}
-      {lead.request && <p>{t("orders.request")}</p>}
-      {orders.length === 0 && !lead.request && <p>{t("orders.nothing")}</p>}
+      {orders.length === 0 && <p>{t("orders.nothing")}</p>}
       <fetcher.Form method="post" className="lead-orders">
         {orders.map((order) => (
           <div key={order}>
@@ -87,6 +88,7 @@ export function Orders({ lead }: { lead: LeadReport }) {
 
 export function Result({ result }: { result: OrderResult }) {
   const t = useConsoleTexts(leadTexts);
+  const name = useConsoleTexts(answerNames);
   const moment = useMoment();
   if (result.is === "done")
     return (
@@ -110,8 +112,10 @@ export function Result({ result }: { result: OrderResult }) {
         {result.exportedAt && ` ${t("forget.exported", { at: moment(result.exportedAt) })}`}
       </Notice>
     );
+  const named = result.field && name.or(result.field, result.field);
   return (
     <Notice kind="bad" takesFocus>
+      {named && `${named}: ${result.code}. `}
       {result.code === "typed" ? t("forget.typed") : t.or(`failed.${result.code}`, t("failed.failed"))}
     </Notice>
   );

@@ -21,18 +21,24 @@ import { Result } from "./orders.tsx";
 
 type Done = RequestStep & { what: RequestKind };
 
-/** A request about data as one flow: who asks, what to do with each application, its answer. */
-export function RequestSteps(props: {
-  kind: RequestKind;
-  lead: LeadReport;
-  today: string;
-  opened: readonly OpenedLead[];
-}) {
-  const { kind, lead, today, opened } = props;
+export function RequestSummary({ request, today }: { request: RequestOfPerson; today: string }) {
   const t = useConsoleTexts(requestTexts);
-  const { scopes } = useConsole();
   const words = useLeadWords();
   const day = useDay();
+  const { kind, answer_by } = request;
+  return (
+    <p>
+      <strong>{words("layout", requestLayout(kind))}</strong>. {t("answer.by", { day: day(answer_by) })}.{" "}
+      <RequestTerm answerBy={answer_by} today={today} />
+    </p>
+  );
+}
+
+/** A request about data as one flow: who asks, what to do with each application, its answer. */
+export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opened: readonly OpenedLead[] }) {
+  const { kind, lead, opened } = props;
+  const t = useConsoleTexts(requestTexts);
+  const { scopes } = useConsole();
   const moment = useMoment();
   const { Form, state, data } = useFetcher<OrderResult>();
   const isBusy = state !== "idle";
@@ -66,13 +72,6 @@ export function RequestSteps(props: {
   );
   return (
     <>
-      {lead.request && (
-        <p>
-          <strong>{words("layout", requestLayout(kind))}</strong>.{" "}
-          {t("answer.by", { day: day(lead.request.answer_by) })}.{" "}
-          <RequestTerm answerBy={lead.request.answer_by} today={today} />
-        </p>
-      )}
       <Panel heading={t("check.heading")}>
         {outcome("check")}
         {kind === "stop" && <p>{t("check.stop")}</p>}

@@ -7,15 +7,16 @@ import { leadTexts } from "../copy/lead.ts";
 import { marksOf, useLeadWords } from "../copy/lead-words.ts";
 import { leadsTexts } from "../copy/leads.ts";
 import { useOpening } from "../opening/opening.tsx";
-import { readFormBody, readJsonBody } from "../read-body.server.ts";
+import { consolePages } from "../pages.ts";
+import { readFormBody } from "../read-body.server.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { correctAnswers, type LeadView, leadViewStatuses, obeyOrder, readLead } from "./lead.server.ts";
+import { type LeadView, leadViewStatuses, obeyOrder, readLead } from "./lead.server.ts";
 import { Orders } from "./orders.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { AccessLog, Consents, Deliveries, Timeline } from "./records.tsx";
-import { RequestSteps } from "./request-steps.tsx";
+import { RequestSteps, RequestSummary } from "./request-steps.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -25,8 +26,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  if (request.headers.get("content-type") === "application/json")
-    return correctAnswers(context, params.id, await readJsonBody(request));
   return obeyOrder(context, params.id, await readFormBody(request));
 }
 
@@ -43,8 +42,9 @@ function Shown({ lead, access, today }: LeadView & { state: "shown" }) {
   return (
     <>
       <title>{title}</title>
-      <Back />
+      <Back to={kind && "requests"} />
       <h1>{title}</h1>
+      {lead.request && <RequestSummary request={lead.request} today={today} />}
       <Marks lead={lead} />
       <Deliveries deliveries={lead.deliveries} />
       <div className="lead-columns">
@@ -53,7 +53,7 @@ function Shown({ lead, access, today }: LeadView & { state: "shown" }) {
           {!lead.forgottenAt && <PersonalData id={lead.id} opening={opening} />}
         </div>
         <div>
-          {kind && <RequestSteps kind={kind} lead={lead} today={today} opened={opening.leads} />}
+          {kind && <RequestSteps kind={kind} lead={lead} opened={opening.leads} />}
           <Orders lead={lead} />
           <Timeline timeline={lead.timeline} />
           <Consents consents={lead.consents} />
@@ -64,11 +64,11 @@ function Shown({ lead, access, today }: LeadView & { state: "shown" }) {
   );
 }
 
-function Back() {
+function Back({ to = "leads" }: { to?: "leads" | "requests" | undefined }) {
   const t = useConsoleTexts(leadTexts);
   return (
     <p>
-      <Link to="/operador/solicitudes">{t("back")}</Link>
+      <Link to={consolePages[to].path}>{t(`back.${to}`)}</Link>
     </p>
   );
 }

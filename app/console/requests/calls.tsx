@@ -5,27 +5,23 @@ import type { AskedCall } from "../../domain/contract/operator/requests.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { requestTexts } from "../copy/requests.ts";
 import { useConsole } from "../facts.ts";
+import type { OrderResult } from "../lead/lead.server.ts";
+import { Result } from "../lead/orders.tsx";
 import { OpeningControls, useOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
-import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import type { action } from "./route.tsx";
 
 /** Calls that visitors asked for. Telephone and hour are sealed. */
 export function Calls({ calls, nextCall }: { calls: readonly AskedCall[]; nextCall: string }) {
   const t = useConsoleTexts(requestTexts);
   const moment = useMoment();
   const { scopes } = useConsole();
-  const { Form, state, data } = useFetcher<typeof action>();
+  const { Form, state, data } = useFetcher<OrderResult>();
   const opening = useOpening(calls.map(({ id }) => id));
   const isBusy = state !== "idle";
   return (
     <Panel heading={t("calls.heading")}>
-      {!isBusy && data && (
-        <Notice kind={data.is === "noted" ? "good" : "bad"} takesFocus>
-          {data.is === "noted" ? t(`done.${data.result}`) : t.or(`failed.${data.code}`, t("failed"))}
-        </Notice>
-      )}
+      {!isBusy && data && <Result result={data} />}
       {calls.length === 0 && <p>{t("calls.none")}</p>}
       <ul className="request-leads">
         {calls.map(({ id, reference, accepted_at, tries, tried_at }) => (
@@ -36,8 +32,8 @@ export function Calls({ calls, nextCall }: { calls: readonly AskedCall[]; nextCa
               {t("calls.tries", { tries, asked: moment(accepted_at), at: moment(tried_at) })}
             </span>
             {scopes.includes("change") && (
-              <Form method="post" action={consolePages.requests.path} className="console-row">
-                <input type="hidden" name="id" value={id} />
+              <Form method="post" action={`${consolePages.leads.path}/${id}`} className="console-row">
+                <input type="hidden" name="order" value="call" />
                 {(["made", "no answer"] as const).map((result) => (
                   <button
                     type="submit"

@@ -1,15 +1,13 @@
 import { Link } from "react-router";
 import { clockContext, consoleContext } from "../../context.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
-import { listRequests, noteCall } from "../../domain/contract/operator/requests.ts";
+import { listRequests } from "../../domain/contract/operator/requests.ts";
 import { requestLayout } from "../../domain/forms/request-kind.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useDay, useMoment } from "../bilingual.ts";
 import { useLeadWords } from "../copy/lead-words.ts";
 import { requestTexts } from "../copy/requests.ts";
-import { codeOf } from "../lead/lead.server.ts";
 import { consolePages } from "../pages.ts";
-import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { MatchedLeads } from "../ui/matched-leads.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -27,15 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const result = await context.get(consoleContext).operator.call(listRequests, { state, ...place });
   const today = newYorkDate(context.get(clockContext)());
   return { state, ...place, today, page: result.ok ? result.answer : undefined };
-}
-
-/** The screen's one order. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = noteCall.request.safeParse(Object.fromEntries(await readFormBody(request)));
-  if (!sent.success) return { is: "failed" as const, code: "failed" };
-  const noted = await context.get(consoleContext).operator.call(noteCall, sent.data);
-  if (!noted.ok) return { is: "failed" as const, code: codeOf(noted) };
-  return { is: "noted" as const, result: sent.data.result };
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {

@@ -84,7 +84,7 @@ const report: LeadReport = {
 test("a lead is shown with a line for each destination, and a request with its term and whose data it means", () => {
   const request = {
     ...{ id: entry.id, reference: entry.reference, accepted_at: entry.accepted_at, review: "" as const },
-    ...{ kind: "delete" as const, answer_by: "2027-01-06", names_reference: false },
+    ...{ kind: "delete" as const, answer_by: "2027-01-06" },
     ...{ matched: [], others: [], count: 0 },
   };
   const lines = showLines({ ...report, request }, "2026-12-31");

@@ -16,7 +16,6 @@ const open: MatchedRequest = {
   review: "",
   kind: "delete",
   answer_by: "2027-01-06",
-  names_reference: true,
   matched: [
     named("3d878971-c684-4e56-ac2a-d09c4b0a4d30", "reference", "phone"),
     named("9a3b0f11-12aa-4c0e-9f6d-7a3f0c2b1d55", "phone"),
@@ -34,7 +33,7 @@ test("a request says by when it is answered, whose data it means, and what to ty
 test("a late one says so, and one that nothing matches goes to a person", () =>
   expect(requestLines({ ...open, matched: [], review: "flood" }, "2027-01-08")).toEqual([
     "XWCR7-FSRJY  delete the data       answer by 2027-01-06 (2 days late)  in review: flood",
-    "    nothing is held with this telephone and this reference: to be checked by a person",
+    "    nothing matches by telephone or reference: to be checked by a person",
     "    open it: export XWCR7-FSRJY --no-confirm, then forget ID, then request XWCR7-FSRJY done",
   ]));
 

@@ -31,7 +31,7 @@ const steps: Record<RequestKind, string> = {
 
 /** `XXXXX-XXXXX  delete the data  answer by 2027-01-06 (45 days left)`, and whose data it is. */
 export function requestLines(request: MatchedRequest, today: string): string[] {
-  const { reference, kind, answer_by, review, matched, names_reference } = request;
+  const { reference, kind, answer_by, review, matched } = request;
   const left = daysLeft(answer_by, today);
   const term = left < 0 ? `${-left} days late` : `${left} days left`;
   return [
@@ -40,9 +40,7 @@ export function requestLines(request: MatchedRequest, today: string): string[] {
       .join("  "),
     ...matched.map(({ id, by }) => `    same ${by.join(" and ")}${sureOf(kind, by)}: ${id}`),
     ...(matched.length === 0
-      ? [
-          `    nothing is held with this telephone${names_reference ? " and this reference" : ""}: to be checked by a person`,
-        ]
+      ? ["    nothing matches by telephone or reference: to be checked by a person"]
       : []),
     `    open it: export ${reference} --no-confirm, then ${steps[kind]}, then request ${reference} done`,
   ];

@@ -157,14 +157,6 @@ export function createRequestIndex(database: D1Database) {
       });
     },
 
-    async namesReference(id: string): Promise<boolean> {
-      const row = await database
-        .prepare("SELECT 1 FROM lead_match WHERE id = ?1 AND kind = 'reference'")
-        .bind(id)
-        .first();
-      return row !== null;
-    },
-
     async callsToMake(): Promise<Backlog> {
       const row = await database
         .prepare(`SELECT count(*) AS count, min(accepted_at) AS oldest FROM lead_index WHERE ${isCall}`)

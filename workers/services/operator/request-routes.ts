@@ -31,14 +31,10 @@ handleOperator(operatorRequests, listRequests, async ({ state, after, afterCall 
   return ok({ requests, next, ...calls });
 });
 
-async function withMatches(env: ServicesBindings, request: OpenRequest): Promise<MatchedRequest> {
-  const index = createRequestIndex(env.LEDGER);
-  const [matched, names_reference] = await Promise.all([
-    index.matched(request.id),
-    index.namesReference(request.id),
-  ]);
-  return { ...request, names_reference, matched };
-}
+const withMatches = async (env: ServicesBindings, request: OpenRequest): Promise<MatchedRequest> => ({
+  ...request,
+  matched: await createRequestIndex(env.LEDGER).matched(request.id),
+});
 
 export const withOthers = async (env: ServicesBindings, request: OpenRequest): Promise<RequestOfPerson> => ({
   ...(await withMatches(env, request)),

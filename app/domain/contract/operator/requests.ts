@@ -35,7 +35,6 @@ export type MatchedLead = z.output<typeof matchedLead>;
 export const mostMatched = 100;
 
 export const matchedRequestSchema = openRequestSchema.extend({
-  names_reference: z.boolean(),
   /** At most {@link mostMatched}. */
   matched: z.array(matchedLead),
 });
