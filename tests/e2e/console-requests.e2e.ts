@@ -32,6 +32,7 @@ test("a deletion goes from the page of the day to its answer by keyboard: the ap
   site,
   visitor,
 }) => {
+  test.slow();
   const answers = somebody();
   const { reference } = (await submitAsProgram(site, answers)).body;
   const lead = await untilStatus(site, reference, "delivered");

@@ -130,7 +130,6 @@ export const leadTexts = consoleTexts({
   "fulfil.done": ["Hecho y anotado en la petición.", "Done, and written into the request."],
   "answer.done": ["Contestada.", "Answered."],
   "call.done": ["Anotado.", "Noted."],
-  "failed.called_already": ["Esa llamada ya estaba hecha.", "That call was made already."],
   "failed.not_checked": [
     "Primero anota cómo comprobaste quién pide.",
     "First note how you checked who asks.",

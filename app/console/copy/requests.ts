@@ -123,7 +123,7 @@ export const requestTexts = consoleTexts({
     "La pidió: {asked}{tries, plural, =0 {} one {; no contestó una vez: {at}} other {; no contestó # veces; la última: {at}}}",
     "Asked: {asked}{tries, plural, =0 {} one {; no answer once: {at}} other {; no answer # times, last: {at}}}",
   ],
-  "call.made": ["Ya llamé", "I called"],
+  "call.done": ["Ya llamé", "I called"],
   "call.no answer": ["No contestó", "No answer"],
 } satisfies Record<
   `do.${RequestKind}` | `hint.${RequestKind}` | `did.${RequestKind}` | `how.${CheckWay}` | (string & {}),

@@ -13,12 +13,7 @@ import {
 } from "../../domain/contract/operator/leads.ts";
 import type { OperatorOperation } from "../../domain/contract/operator/operation.ts";
 import { correctLead, forgetLead } from "../../domain/contract/operator/persons.ts";
-import {
-  answerRequest,
-  noteCall,
-  stepRequest,
-  stopSelling,
-} from "../../domain/contract/operator/requests.ts";
+import { answerRequest, stepRequest, stopSelling } from "../../domain/contract/operator/requests.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type AccessRow = { at: string; who: string; what: string };
@@ -73,8 +68,7 @@ export async function obeyOrder(context: Context, named: string, form: FormData)
     return { is: "failed", order: name, code: result ? codeOf(result) : "failed" } as const;
   }
   if (order === "check" || order === "fulfil") return called(order, stepRequest);
-  if (order === "answer") return called(order, answerRequest);
-  if (order === "call") return called(order, noteCall);
+  if (order === "answer" || order === "call") return called(order, answerRequest);
   if (!Object.hasOwn(leadOrders, order)) return { is: "failed", order: "close", code: "failed" };
   return called(order as LeadOrder, leadOrders[order as LeadOrder]);
 }

@@ -1,6 +1,7 @@
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import {
+  type MatchedLead,
   mostMatched,
   type RequestOfPerson,
   type RequestStep,
@@ -13,7 +14,7 @@ import { useLeadWords } from "../copy/lead-words.ts";
 import { requestTexts } from "../copy/requests.ts";
 import { useConsole } from "../facts.ts";
 import type { OpenedLead } from "../opening/opened-lead.ts";
-import { MatchedLeads } from "../ui/matched-leads.tsx";
+import { consolePages } from "../pages.ts";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
 import type { Order, OrderResult } from "./lead.server.ts";
@@ -214,5 +215,29 @@ function Others({ others, count, opened }: RequestOfPerson & { opened: readonly 
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** Whose data a request may mean, and by what it is known. `after`: what can be done with one. */
+export function MatchedLeads(props: {
+  leads: readonly MatchedLead[];
+  after?: (lead: MatchedLead) => React.ReactNode;
+}) {
+  const t = useConsoleTexts(requestTexts);
+  const words = useLeadWords();
+  const moment = useMoment();
+  return (
+    <ul className="request-leads">
+      {props.leads.map((lead) => (
+        <li key={lead.id}>
+          <Link to={`${consolePages.leads.path}/${lead.id}`}>{lead.reference}</Link>{" "}
+          <span className="lead-small">
+            {lead.by.map((way) => t(`by.${way}`)).join(", ")}. {words("layout", lead.layout)},{" "}
+            {moment(lead.accepted_at)}
+          </span>
+          {props.after?.(lead)}
+        </li>
+      ))}
+    </ul>
   );
 }

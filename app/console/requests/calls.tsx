@@ -34,17 +34,17 @@ export function Calls({ calls, nextCall }: { calls: readonly AskedCall[]; nextCa
             {scopes.includes("change") && (
               <Form method="post" action={`${consolePages.leads.path}/${id}`} className="console-row">
                 <input type="hidden" name="order" value="call" />
-                {(["made", "no answer"] as const).map((result) => (
+                {(["done", "no answer"] as const).map((answer) => (
                   <button
                     type="submit"
-                    key={result}
-                    name="result"
-                    value={result}
-                    className={result === "made" ? undefined : "quiet"}
-                    aria-label={`${t(`call.${result}`)}: ${reference}`}
+                    key={answer}
+                    name="answer"
+                    value={answer}
+                    className={answer === "done" ? undefined : "quiet"}
+                    aria-label={`${t(`call.${answer}`)}: ${reference}`}
                     disabled={isBusy}
                   >
-                    {t(`call.${result}`)}
+                    {t(`call.${answer}`)}
                   </button>
                 ))}
               </Form>

@@ -1,7 +1,6 @@
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import { addDays, dayOf, newYorkDate } from "../calendar-day.ts";
 import type { RequestKind } from "../forms/request-kind.ts";
-import type { HealthState } from "../health/health-words.ts";
 
 /**
  * To see, correct or delete: 45 calendar days (Cal. Civ. Code 1798.130(a)(2)(A), 11 CCR 7021(b), Tex. Bus. & Com. Code
@@ -15,10 +14,7 @@ export const daysLeft = (answerBy: string, today: string): number =>
   Math.round((Date.parse(answerBy) - Date.parse(today)) / 86_400_000);
 
 /** Days from which on a term is urgent. */
-const soon = 10;
-
-export const termState = (days: number): HealthState =>
-  days < 0 ? "broken" : days <= soon ? "look" : "good";
+export const soon = 10;
 
 /** New York's date, ISO. @param acceptedAt epoch milliseconds. */
 export function answerBy(kind: RequestKind, acceptedAt: number): string {

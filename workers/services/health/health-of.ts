@@ -1,7 +1,6 @@
-import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import type { Found } from "../../../app/domain/health/health-check.ts";
 import type { HealthFinding } from "../../../app/domain/health/health-words.ts";
-import { daysLeft, termState } from "../../../app/domain/privacy/request-terms.ts";
+import { soon } from "../../../app/domain/privacy/request-terms.ts";
 import type { DestinationBacklog, DestinationState } from "../ledger/destination-state.ts";
 import type { Reply } from "../upstream/reply.ts";
 import type { TaskRun } from "./task-runs.ts";
@@ -25,19 +24,11 @@ export function backlogHealth(
   return { state, finding, values: { count }, since: oldest };
 }
 
-/** By the first term, as on the screen of requests. `firstDue`: New York date (ISO). */
-export function requestHealth(
-  { count, oldest, firstDue }: { count: number; oldest: string; firstDue: string },
-  now: number,
-): Found {
-  if (count === 0) return { state: "good", finding: "none.waiting" };
-  const state = termState(daysLeft(firstDue, newYorkDate(now)));
-  return { state, finding: "requests", values: { count, due: firstDue }, since: oldest };
-}
-
 /** Attempts go on for a day before a lead needs a person; an hour of it is a bad hour of the backend's. */
 export const patienceWithDelivery: Patience = { look: hour, broken: day };
 export const patienceWithPersons: Patience = { look: 0, broken: 7 * day };
+/** Of a term's last day. */
+export const patienceWithTerms: Patience = { look: -soon * day, broken: day };
 
 /** Milliseconds until a failing destination is broken: others get through meanwhile, or it is back. */
 const failingFor = hour / 12;

@@ -26,7 +26,7 @@ import {
   destinationHealth,
   patienceWithDelivery,
   patienceWithPersons,
-  requestHealth,
+  patienceWithTerms,
   taskHealth,
 } from "./health-of.ts";
 import { createTaskRuns, siteTask } from "./task-runs.ts";
@@ -129,7 +129,11 @@ function leadChecks(env: ServicesBindings, now: number): Check[] {
   });
   const index = createRequestIndex(env.LEDGER);
   const own = [
-    ofServices("leads", "requests", async () => requestHealth(await index.waiting(), now)),
+    ofServices("leads", "requests", async () => {
+      const { count, oldest, firstDue } = await index.waiting();
+      const found = backlogHealth("requests", { count, oldest: firstDue }, now, patienceWithTerms);
+      return { ...found, values: { count, due: firstDue }, since: oldest };
+    }),
     ofServices("leads", "calls", async () =>
       backlogHealth("calls", await index.callsToMake(), now, patienceWithPersons),
     ),

@@ -170,7 +170,7 @@ export function createRequestIndex(database: D1Database) {
       const { results } = await database
         .prepare(
           `SELECT id, reference, accepted_at, count(access.at) AS tries, coalesce(max(access.at), '') AS tried_at
-           FROM lead_index LEFT JOIN operator_access AS access ON access.subject = id AND access.what = 'call: no answer'
+           FROM lead_index LEFT JOIN operator_access AS access ON access.subject = id AND access.what = 'answered: no answer'
            WHERE ${isCall} AND (accepted_at, id) > (?1, ?2)
            GROUP BY id ORDER BY accepted_at, id LIMIT ${perPage + 1}`,
         )

@@ -3,7 +3,6 @@ import {
   answerRequest,
   listRequests,
   type MatchedRequest,
-  noteCall,
   type OpenRequest,
   type RequestOfPerson,
   stepRequest,
@@ -100,8 +99,3 @@ async function stopNow({ id, outbox }: Lead, context: Context<OperatorEnv>) {
 }
 
 handleLead(operatorRequests, stopSelling, (lead, _input, context) => stopNow(lead, context));
-
-handleLead(operatorRequests, noteCall, async ({ id, outbox }, { result }, context) => {
-  await noteAccess(context, `call: ${result}`, id);
-  return answerOf(await outbox.noteCall(context.var.operator, result));
-});

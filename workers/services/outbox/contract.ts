@@ -1,7 +1,7 @@
 import type { ReviewReason, VisitorReview } from "../../../app/domain/application/review.ts";
 import type { ReplayOutcome, RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import type { LeadReport } from "../../../app/domain/contract/operator/leads.ts";
-import type { RequestStep } from "../../../app/domain/contract/operator/requests.ts";
+import type { RequestStep, requestAnswers } from "../../../app/domain/contract/operator/requests.ts";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { IndexEntry } from "../ledger/ledger.ts";
 import type { Tombstone } from "../register/contract.ts";
@@ -77,11 +77,10 @@ export type Correction = Pick<SealedSubmission, "digests" | "matches" | "seals">
 
 type StopResult = { destinationHasIt: boolean; exportedAt: number };
 
-export type RequestAnswer = "done" | "declined";
+export type RequestAnswer = (typeof requestAnswers)[number];
 /** Of each kind of step. */
 type Of<Step> = Step extends RequestStep ? Omit<Step, "at" | "by"> : never;
 export type NewStep = Of<RequestStep>;
-export type CallResult = "made" | "no answer";
 
 /** @param since epoch milliseconds: deliveries with an earlier last attempt are left alone. */
 export type RetryAt = {
@@ -136,11 +135,6 @@ export interface Outbox extends Rpc.DurableObjectBranded {
     by: string,
     step: NewStep,
   ): Promise<"noted" | "answered already" | "not a request" | "ended" | "unknown">;
-  /** A call that was made is closed. */
-  noteCall(
-    by: string,
-    result: CallResult,
-  ): Promise<"noted" | "called already" | "not a call" | "ended" | "unknown">;
   /** It is never sent again. `exportedAt`: epoch milliseconds, 0 for never. */
   stopSelling(by: string): Promise<StopResult | "ended" | "unknown">;
   /** Erases all but the tombstone. An `open request` stays. */

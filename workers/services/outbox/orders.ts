@@ -5,14 +5,7 @@ import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../app/domain/records.ts";
 import { backendId } from "../ledger/destination-state.ts";
 import { iso } from "./alarm-context.ts";
-import type {
-  CallResult,
-  Correction,
-  NewStep,
-  RequestAnswer,
-  RetryAt,
-  StoredSubmission,
-} from "./contract.ts";
+import type { Correction, NewStep, RequestAnswer, RetryAt, StoredSubmission } from "./contract.ts";
 import { type Changes, closeDeliveries, confirmDeliveries, retryDeliveries } from "./deliveries.ts";
 import { destinationHas, notificationsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -168,10 +161,11 @@ export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothin
 
 export const answerRequest = (store: OutboxStore, now: number, by: string, answer: RequestAnswer) =>
   ordered(store, (submission) => {
-    if (!requestKindOf(submission.layout)) return "not a request" as const;
+    const isCall = submission.layout === callBackLayout;
+    if (!isCall && !requestKindOf(submission.layout)) return "not a request" as const;
     if (submission.status === "closed") return "answered already" as const;
-    change(store, closing(submission, now));
-    store.note(now, "request answered", `${answer}, ${by}`);
+    if (answer !== "no answer") change(store, closing(submission, now));
+    store.note(now, isCall ? "called" : "request answered", `${answer}, ${by}`);
     return "answered" as const;
   });
 
@@ -180,15 +174,6 @@ export const noteStep = (store: OutboxStore, now: number, by: string, step: NewS
     if (!requestKindOf(submission.layout)) return "not a request" as const;
     if (submission.status === "closed") return "answered already" as const;
     store.change({ steps: [...submission.steps, { at: iso(now), by, ...step }] });
-    return "noted" as const;
-  });
-
-export const noteCall = (store: OutboxStore, now: number, by: string, result: CallResult) =>
-  ordered(store, (submission) => {
-    if (submission.layout !== callBackLayout) return "not a call" as const;
-    if (submission.status === "closed") return "called already" as const;
-    if (result === "made") change(store, closing(submission, now));
-    store.note(now, `call: ${result}`, by);
     return "noted" as const;
   });
 

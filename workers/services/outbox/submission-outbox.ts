@@ -6,7 +6,6 @@ import { acceptedAs, insertSubmission } from "./acceptance.ts";
 import type { AlarmContext } from "./alarm-context.ts";
 import type {
   AcceptResult,
-  CallResult,
   Correction,
   NewStep,
   Outbox,
@@ -187,10 +186,6 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
 
   async noteStep(by: string, step: NewStep) {
     return this.#order(() => orders.noteStep(this.#store, this.#now(), by, step));
-  }
-
-  async noteCall(by: string, result: CallResult) {
-    return this.#order(() => orders.noteCall(this.#store, this.#now(), by, result));
   }
 
   async stopSelling(by: string) {

@@ -42,6 +42,8 @@ export type MatchedRequest = z.output<typeof matchedRequestSchema>;
 
 export const mostOthers = 100;
 
+export const requestAnswers = ["done", "declined", "no answer"] as const;
+
 /** The open requests of its telephone: one of each kind and reference first, at most {@link mostOthers} of `count`. */
 export const requestOfPerson = matchedRequestSchema.extend({
   count,
@@ -125,18 +127,22 @@ export const stepRequest = defineOperatorOperation({
   answer: () => z.object({ success }),
 });
 
-/** It stays as its own record. 409 `not_a_request`, `answered_already`; `others` that are neither are left alone. */
+/**
+ * It stays as its own record. `no answer`: a call that was asked for was made in vain, and still waits. 409 `not_a_request`,
+ * `answered_already`; `others` that are neither are left alone.
+ */
 export const answerRequest = defineOperatorOperation({
   id: "answerRequest",
   scope: "change",
   method: "POST",
   path: "/operator/leads/{id}/answered",
   sends: "json",
-  summary: "A request about somebody's data is answered, and others of the same person with it.",
+  summary:
+    "A request about somebody's data is answered, and others of the same person with it; or a call that was asked for.",
   request: () =>
     z.object({
       id,
-      answer: z.enum(["done", "declined"]),
+      answer: z.enum(requestAnswers),
       others: z.array(z.uuid()).max(mostOthers).default([]),
     }),
   answer: () => z.object({ success }),
@@ -157,16 +163,4 @@ export const stopSelling = defineOperatorOperation({
       /** ISO; empty: nobody exported it. */
       exportedAt: z.string(),
     }),
-});
-
-/** 409 `not_a_call`, `called_already`. */
-export const noteCall = defineOperatorOperation({
-  id: "noteCall",
-  scope: "change",
-  method: "POST",
-  path: "/operator/leads/{id}/called",
-  sends: "json",
-  summary: "A call was made, which ends it, or nobody answered.",
-  request: () => z.object({ id, result: z.enum(["made", "no answer"]) }),
-  answer: () => z.object({ success }),
 });
