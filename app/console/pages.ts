@@ -30,6 +30,7 @@ export const consolePages = {
   },
   sealed: { path: "/operador/selladas", route: "console/sealed/route.ts", scope: "export" },
   exported: { path: "/operador/exportadas", route: "console/exported/route.ts", scope: "export" },
+  orders: { path: "/operador/ordenes", route: "console/orders/route.ts", scope: "change" },
   texts: {
     path: "/operador/textos",
     route: "console/texts/route.tsx",

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { fieldNames, specOf } from "../../domain/application/fields.ts";
+import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { answerCodes, answerNames, leadTexts, leftOut } from "../copy/lead.ts";
 import { useConsole } from "../facts.ts";
-import type { OpenedLead } from "../opening/opened-lead.ts";
 import { Choice } from "../ui/choice.tsx";
 import type { OrderResult } from "./lead.server.ts";
 import { Result } from "./orders.tsx";

@@ -1,8 +1,8 @@
 import { Fragment, useState } from "react";
+import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { answerCodes, answerNames, covered, leadTexts, leftOut } from "../copy/lead.ts";
 import type { AnsweredLead } from "../opening/open-leads.client.ts";
-import type { OpenedLead } from "../opening/opened-lead.ts";
 import { type Opening, OpeningControls } from "../opening/opening.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";

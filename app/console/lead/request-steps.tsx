@@ -7,13 +7,13 @@ import {
   type RequestStep,
 } from "../../domain/contract/operator/requests.ts";
 import { checkWays, type RequestKind, requestLayout } from "../../domain/forms/request-kind.ts";
+import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { platformDays } from "../../domain/privacy/request-terms.ts";
 import { useConsoleTexts, useDay, useMoment } from "../bilingual.ts";
 import { leadTexts } from "../copy/lead.ts";
 import { useLeadWords } from "../copy/lead-words.ts";
 import { requestTexts } from "../copy/requests.ts";
 import { useConsole } from "../facts.ts";
-import type { OpenedLead } from "../opening/opened-lead.ts";
 import { consolePages } from "../pages.ts";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";

@@ -2,6 +2,7 @@ import type { ReviewReason, VisitorReview } from "../../../app/domain/applicatio
 import type { ReplayOutcome, RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import type { LeadReport } from "../../../app/domain/contract/operator/leads.ts";
 import type { RequestStep, requestAnswers } from "../../../app/domain/contract/operator/requests.ts";
+import type { BulkOrder, BulkOutcome } from "../../../app/domain/operator/bulk-orders.ts";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { IndexEntry } from "../ledger/ledger.ts";
 import type { Tombstone } from "../register/contract.ts";
@@ -91,6 +92,8 @@ export type RetryAt = {
   isDry: boolean;
 };
 
+export type BulkRequest = { order: BulkOrder; by: string; isDry: boolean };
+
 export type Replay = { to: string; by: string; isDry: boolean };
 
 /** The durable object as its callers see it (bindings.ts); submission-outbox.ts implements it. */
@@ -99,6 +102,8 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   report(): Promise<SubmissionReport | undefined>;
   /** In the order of the purposes; empty when they were deleted. `away`: nobody knows whether it is forgotten. */
   seals(...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;
+  /** As {@link seals}, noted in its timeline. */
+  handOut(by: string, ...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;
   /** Delivered ones too, while the body is there. After a withdrawal only stopped notifications start (`started`). */
   retry(
     by: string,
@@ -123,6 +128,7 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   /** To any destination of the list, whatever it was bound for. */
   replay(order: Replay): Promise<ReplayOutcome>;
   retryAt(order: RetryAt): Promise<RetryOutcome>;
+  obeyBulk(order: BulkRequest): Promise<BulkOutcome>;
   confirmDelivery(by: string): Promise<"delivered" | "not unconfirmed" | "ended" | "unknown">;
   /** Closes undelivered parts. False when there are none. */
   close(by: string): Promise<boolean>;

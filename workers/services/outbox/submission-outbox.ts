@@ -6,6 +6,7 @@ import { acceptedAs, insertSubmission } from "./acceptance.ts";
 import type { AlarmContext } from "./alarm-context.ts";
 import type {
   AcceptResult,
+  BulkRequest,
   Correction,
   NewStep,
   Outbox,
@@ -98,6 +99,12 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return purposes.map((purpose) => this.#store.seals(purpose));
   }
 
+  async handOut(by: string, ...purposes: Parameters<Outbox["seals"]>) {
+    const found = await this.seals(...purposes);
+    if (found !== "away" && this.#store.read()) this.#store.note(this.#now(), "handed out", by);
+    return found;
+  }
+
   async retry(by: string) {
     return this.#order(() => orders.retry(this.#store, this.#now(), by));
   }
@@ -170,6 +177,11 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   async retryAt(order: Parameters<Outbox["retryAt"]>[0]) {
     const outcome = orders.retryAt(this.#store, this.#now(), order);
     return outcome === "started" && !order.isDry ? this.#order(() => outcome) : outcome;
+  }
+
+  async obeyBulk(order: BulkRequest) {
+    const outcome = orders.obeyBulk(this.#store, this.#now(), order);
+    return outcome === "done" && !order.isDry ? this.#order(() => outcome) : outcome;
   }
 
   async confirmDelivery(by: string) {
