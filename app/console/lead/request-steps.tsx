@@ -1,12 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
-import {
-  type MatchedLead,
-  mostMatched,
-  type RequestOfPerson,
-  type RequestStep,
-} from "../../domain/contract/operator/requests.ts";
-import { checkWays, type RequestKind, requestLayout } from "../../domain/forms/request-kind.ts";
+import type { MatchedLead, RequestOfPerson, RequestStep } from "../../domain/contract/operator/requests.ts";
+import { checkWays, mostMatched, type RequestKind, requestLayout } from "../../domain/forms/request-kind.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { platformDays } from "../../domain/privacy/request-terms.ts";
 import { useConsoleTexts, useDay, useMoment } from "../bilingual.ts";

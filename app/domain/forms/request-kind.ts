@@ -16,3 +16,6 @@ export const requestKindOf = (layout: string): RequestKind | undefined =>
 
 export const isOpenRequest = ({ layout, status }: { layout: string; status: LeadStatus }): boolean =>
   requestKindOf(layout) !== undefined && status !== "closed";
+
+/** Leads that are shown of those that a request may mean. */
+export const mostMatched = 100;

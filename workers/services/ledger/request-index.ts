@@ -1,13 +1,17 @@
 import {
   type AskedCall,
   type MatchedLead,
-  mostMatched,
   mostOthers,
   type OpenRequest,
   type RequestOfPerson,
 } from "../../../app/domain/contract/operator/requests.ts";
 import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
-import { requestKindOf, requestKinds, requestLayout } from "../../../app/domain/forms/request-kind.ts";
+import {
+  mostMatched,
+  requestKindOf,
+  requestKinds,
+  requestLayout,
+} from "../../../app/domain/forms/request-kind.ts";
 import { answerBy } from "../../../app/domain/privacy/request-terms.ts";
 import type { Backlog, IndexEntry } from "./ledger.ts";
 

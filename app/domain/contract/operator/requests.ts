@@ -31,11 +31,8 @@ const matchedLead = z.object({
 });
 export type MatchedLead = z.output<typeof matchedLead>;
 
-/** The surest first. */
-export const mostMatched = 100;
-
 export const matchedRequestSchema = openRequestSchema.extend({
-  /** At most {@link mostMatched}. */
+  /** The surest first, at most `mostMatched`. */
   matched: z.array(matchedLead),
 });
 export type MatchedRequest = z.output<typeof matchedRequestSchema>;
