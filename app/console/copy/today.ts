@@ -28,6 +28,7 @@ export const todayTexts = consoleTexts({
   ],
   "attention.requests": ["peticiones sobre datos", "requests about data"],
   "attention.calls": ["llamadas por hacer", "calls to make"],
+  notices: ["Avisos", "Notices"],
   "attention.waiting": ["en camino", "on their way"],
   "attention.needsAttention": ["necesitan atención", "need attention"],
   "attention.unconfirmed": ["sin confirmar", "unconfirmed"],

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { requestKindOf } from "../../domain/forms/request-kind.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -20,8 +20,11 @@ import { RequestSteps, RequestSummary } from "./request-steps.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
+/** A lead has one address, by its id: by reference it could not be ordered anything once it is forgotten. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await readLead(context, params.id);
+  if (view.state === "shown" && view.lead.id !== params.id)
+    return redirect(`${consolePages.leads.path}/${view.lead.id}`);
   return data(view, { status: leadViewStatuses[view.state] });
 }
 

@@ -13,6 +13,7 @@ import { Attention } from "./attention.tsx";
 import { useFormats } from "./formats.ts";
 import { HeatChart } from "./heat-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
+import { type ShownNotice, shownNotices } from "./notices.server.ts";
 import { rangeOf } from "./range.server.ts";
 import { RangeForm } from "./range-form.tsx";
 import { BrowserErrors, Funnel, NotSent, Stops, Vitals } from "./tables.tsx";
@@ -22,18 +23,20 @@ export const handle: RouteHandle = { hydrate: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { range, today, now } = rangeOf(context, request);
-  const result = await context.get(consoleContext).operator.call(readToday, range);
+  const { operator } = context.get(consoleContext);
+  const result = await operator.call(readToday, range);
   return {
     range,
     preset: presetOf(range, today),
     today,
     now,
     counted: result.ok ? result.answer : undefined,
+    notices: shownNotices(result.ok ? result.answer.notices : null, operator.language),
   };
 }
 
 export default function TodayScreen({
-  loaderData: { range, preset, today, now, counted },
+  loaderData: { range, preset, today, now, counted, notices },
 }: Route.ComponentProps) {
   const t = useConsoleTexts(todayTexts);
   return (
@@ -47,7 +50,7 @@ export default function TodayScreen({
         <RangeForm range={range} preset={preset} today={today} />
       </div>
       {counted ? (
-        <Counted counted={counted} now={now} today={today} />
+        <Counted counted={counted} notices={notices} now={now} today={today} />
       ) : (
         <Notice kind="bad">{t("failed")}</Notice>
       )}
@@ -71,10 +74,12 @@ function Compared({ range, compared, today }: Today & { today: string }) {
 
 function Counted({
   counted,
+  notices,
   now,
   today,
 }: {
   counted: Today;
+  notices: readonly ShownNotice[];
   now: number;
   /** In New York (ISO). */
   today: string;
@@ -82,7 +87,7 @@ function Counted({
   const [measure, setMeasure] = useState<DrawnMeasure>("accepted");
   return (
     <>
-      <Attention {...counted} now={now} today={today} />
+      <Attention attention={counted.attention} notices={notices} now={now} today={today} />
       <Totals {...counted} />
       <div className="today-pair">
         <Funnel {...counted} />

@@ -17,7 +17,7 @@ import {
   sectionsAt,
   stayPath,
 } from "../../domain/application/flows.ts";
-import { readAnswers, settleIncomes } from "../../domain/application/form-answers.ts";
+import { readAnswers, sendsAnswers, settleIncomes } from "../../domain/application/form-answers.ts";
 import { isSubmissionId } from "../../domain/application/reference.ts";
 import type { Facts } from "../../domain/application/schema.ts";
 import { type ShownConsents, withoutConsents } from "../../domain/application/shown-consents.ts";
@@ -30,7 +30,7 @@ import { asksConsents, hashOfWords, type ReadToken, readToken, shownConsents } f
 import { completedStep, countExperiment, stepCompletedBy } from "./counters.server.ts";
 import { freshDraft, readApplication } from "./draft.server.ts";
 import { mailIntent } from "./mail-offer.tsx";
-import { type Answer, respond, type Sent } from "./respond.server.ts";
+import { type Answer, closedAnswer, respond, type Sent } from "./respond.server.ts";
 import { answerSaved, lock } from "./saved.server.ts";
 import { stepOf } from "./step.server.ts";
 import { submitDraft } from "./submit.server.ts";
@@ -101,6 +101,7 @@ async function readEntry(sent: Sent): Promise<Entry> {
 function answerButton({ context, form, step, draft, typed }: Entry): Answer | undefined {
   const { flow, page } = step;
   const intent = form.text("intent");
+  if (sendsAnswers(intent)) return undefined;
   if (intent === "back" && page > 0) return { to: stayPath({ flow, page: page - 1 }), draft };
   if (intent === "save") return lock(context, step, draft, typed);
   const offered = /^zipcode:(\d{5})$/.exec(intent)?.[1];
@@ -115,7 +116,7 @@ function answerButton({ context, form, step, draft, typed }: Entry): Answer | un
     return { to: pagePath(flow, page) + (page === 0 ? "#email" : ""), draft: accepted };
   }
   const field = /^change:(\w+)$/.exec(intent)?.[1];
-  if (!isFieldName(field)) return undefined;
+  if (!isFieldName(field)) return { to: stayPath(step), draft };
   const path = pagePath(flow, pageOf(flow, fields[field].section));
   return { to: `${path}?${returnQuery}=revision#${field}`, draft };
 }
@@ -159,6 +160,7 @@ async function checkAnswers(entry: Entry): Promise<Answer> {
     ...(counted ? { stepsCounted: counted } : {}),
   };
   if (isLast) {
+    if (await entry.application.isClosed()) return closedAnswer(flow);
     const all = { ...completed.answers, ...checked.answers };
     return submitDraft(entry, { ...entry, draft: completed, answers: all, verdict });
   }

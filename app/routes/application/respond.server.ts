@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { sentDraftContext } from "../../context.ts";
 import { type Draft, withoutSecrets } from "../../domain/application/draft.ts";
 import { type Answers, type FieldErrors, fields, fieldsOf } from "../../domain/application/fields.ts";
-import { type Step, sectionsAt } from "../../domain/application/flows.ts";
+import { endedQuery, type Flow, type Step, sectionsAt } from "../../domain/application/flows.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
 import type { SentForm } from "../../ui/form/sent-form.ts";
 import { countRefused } from "./counters.server.ts";
@@ -26,6 +26,12 @@ type Leads = {
   errors?: FieldErrors;
 };
 
+/** Of the copy of a closed draft: it leads where one leads whose time is over. */
+export const closedAnswer = ({ path }: Flow): Leads & { change: Change } => ({
+  to: `${path}?${endedQuery}`,
+  change: { visit: null },
+});
+
 /** With every value that was typed. */
 type Stays = {
   draft: Draft;
@@ -37,7 +43,9 @@ type Stays = {
 };
 
 /** `left`: tries left, where the try counted. */
-export type FailedTry = { try: "format" | "wrong" | "unavailable"; left: number };
+export type FailedTry = { try: keyof typeof tryStatuses; left: number };
+
+const tryStatuses = { format: 422, wrong: 422, busy: 429, unavailable: 503 } as const;
 
 /** Never holds the taxpayer number. */
 export type InvalidPage = {
@@ -74,9 +82,10 @@ const statuses = {
 const retryAfterUnavailable = 30;
 
 /** Writes the browser's application, once, and answers. */
-export async function respond({ context, step, application }: Sent, answer: Answer) {
-  if ("tried" in answer)
-    return data(answer.tried, { status: answer.tried.try === "unavailable" ? 503 : 422 });
+export async function respond({ context, step, application }: Sent, decided: Answer) {
+  const shows = "typed" in decided || ("change" in decided && !!decided.change?.saved);
+  const answer: Answer = shows && (await application.isClosed()) ? closedAnswer(step.flow) : decided;
+  if ("tried" in answer) return data(answer.tried, { status: tryStatuses[answer.tried.try] });
   countRefused(context, step, answer);
   if ("typed" in answer) return stay(context, answer, await application.write({ visit: answer.draft }));
   const { to, draft, change = draft && { visit: draft } } = answer;

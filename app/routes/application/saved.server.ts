@@ -23,7 +23,7 @@ import {
   saveForLater,
 } from "../../domain/application/saved-application.ts";
 import { openSaved } from "../../domain/contract/saved.ts";
-import { type BrowserApplication, forgetAll } from "./draft.server.ts";
+import { type BrowserApplication, closeFormer, forgetAll } from "./draft.server.ts";
 import type { Answer, Sent } from "./respond.server.ts";
 import { thanksPath } from "./thank-you.server.ts";
 
@@ -46,6 +46,7 @@ export async function loadLocked(context: Context, { flow, page }: Step, applica
   if (!saved || draft || receipt?.id === saved.id) return undefined;
   const { url, timeZone } = context.get(requestFactsContext);
   if (page > 0) throw redirect(hasEnded ? `${flow.path}?${endedQuery}` : flow.path);
+  await closeFormer(context, saved);
   const isNew = url.searchParams.has(savedQuery);
   const view: LockedView = {
     action: flow.path,
@@ -88,7 +89,7 @@ async function unlock(sent: Sent): Promise<Answer> {
   const isRight = opens(saved, digits);
   const opening = { lock: saved.lock, until: savedUntil(saved), isRight };
   const result = await context.get(servicesContext).call(openSaved, opening);
-  if (!result.ok) return { tried: { try: "unavailable", left: 0 } };
+  if (!result.ok) return { tried: { try: result.status === 429 ? "busy" : "unavailable", left: 0 } };
   const { left } = result.answer;
   if (left === 0) return { to: `${flow.path}?${deletedQuery}=intentos`, change: forgetAll };
   if (!isRight) return { tried: { try: "wrong", left } };

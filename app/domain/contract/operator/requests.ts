@@ -10,7 +10,7 @@ const count = z.int().min(0);
 const place = z.string().max(200).default("");
 
 /** No personal data. */
-export const openRequestSchema = z.object({
+const openRequestSchema = z.object({
   id: z.string(),
   reference: z.string(),
   accepted_at: z.string(),
@@ -31,7 +31,7 @@ const matchedLead = z.object({
 });
 export type MatchedLead = z.output<typeof matchedLead>;
 
-export const matchedRequestSchema = openRequestSchema.extend({
+const matchedRequestSchema = openRequestSchema.extend({
   /** The surest first, at most `mostMatched`. */
   matched: z.array(matchedLead),
 });
