@@ -156,6 +156,7 @@ export const frameTexts = consoleTexts({
   navigation: ["Pantallas", "Screens"],
   "screen.today": ["Hoy", "Today"],
   "screen.leads": ["Solicitudes", "Leads"],
+  "screen.requests": ["Peticiones", "Requests"],
   "screen.texts": ["Textos", "Texts"],
   "screen.configuration": ["Configuración", "Configuration"],
   "screen.affiliates": ["Afiliados", "Affiliates"],

@@ -1,7 +1,7 @@
 import type { AlertKind } from "../../domain/contract/alerts.ts";
 import { type Bilingual, consoleTexts } from "../bilingual.ts";
 
-/** Shown on Hoy by its own card, or in the list of requests. */
+/** Shown on Hoy by its own card. */
 type OnCards =
   | "needs-attention"
   | "unconfirmed"
@@ -10,6 +10,7 @@ type OnCards =
   | "in-review"
   | "request-due"
   | "requests"
+  | "calls"
   | "new-leads";
 type Told = Exclude<AlertKind, OnCards>;
 
@@ -39,10 +40,6 @@ export const noticeTexts = consoleTexts({
     "{count, plural, one {Un visitante retiró} other {# visitantes retiraron}} el permiso de contacto en 30 días. No los llames.",
     "{count, plural, one {A visitor} other {# visitors}} withdrew the consent to be contacted within 30 days. Do not call them.",
   ],
-  calls: [
-    "{count, plural, one {Un visitante pide} other {# visitantes piden}} que les llames. La hora está en el mensaje.",
-    "{count, plural, one {A visitor asks} other {# visitors ask}} to be called. The time is in the message.",
-  ],
   "never-fetched": [
     "Nadie ha exportado la solicitud más antigua. Se borra el {deletion}.",
     "Nobody exported the oldest lead. It is deleted on {deletion}.",
@@ -63,6 +60,5 @@ export const noticeLists: Record<Told, string> = {
   task: "",
   "withdrawals-untold": "withdrawn=yes",
   withdrawals: "withdrawn=yes",
-  calls: "layout=call-back&exported=no",
   "never-fetched": "exported=no",
 };

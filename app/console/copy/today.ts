@@ -26,6 +26,8 @@ export const todayTexts = consoleTexts({
     "No tienes nada pendiente: todo lo aceptado salió.",
     "Nothing waits for you: everything accepted has gone out.",
   ],
+  "attention.requests": ["peticiones sobre datos", "requests about data"],
+  "attention.calls": ["llamadas por hacer", "calls to make"],
   notices: ["Avisos", "Notices"],
   "attention.waiting": ["en camino", "on their way"],
   "attention.needsAttention": ["necesitan atención", "need attention"],

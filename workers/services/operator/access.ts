@@ -60,10 +60,14 @@ async function withToken(env: ServicesBindings, sent: string): Promise<Caller | 
 export const noteAccess = (context: Who, what: string, subject: string): Promise<void> =>
   noteAccessOfEach(context, what, [subject]);
 
-type Who = { env: ServicesBindings; var: OperatorEnv["Variables"] };
+export type Who = { env: ServicesBindings; var: OperatorEnv["Variables"] };
 
 /** As {@link noteAccess}, a line for each of at least one subject: all of them, or none. */
-async function noteAccessOfEach(context: Who, what: string, subjects: readonly string[]): Promise<void> {
+export async function noteAccessOfEach(
+  context: Who,
+  what: string,
+  subjects: readonly string[],
+): Promise<void> {
   const who = context.var.operator;
   const at = new Date(settingsOf(context.env).clock()).toISOString();
   const line = context.env.LEDGER.prepare(

@@ -8,6 +8,7 @@ import type {
   AcceptResult,
   BulkRequest,
   Correction,
+  NewStep,
   Outbox,
   Replay,
   RequestAnswer,
@@ -193,6 +194,10 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
 
   async answerRequest(by: string, answer: RequestAnswer) {
     return this.#order(() => orders.answerRequest(this.#store, this.#now(), by, answer));
+  }
+
+  async noteStep(by: string, step: NewStep) {
+    return this.#order(() => orders.noteStep(this.#store, this.#now(), by, step));
   }
 
   async stopSelling(by: string) {

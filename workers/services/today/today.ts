@@ -153,10 +153,11 @@ function sumNotSent(rows: Today["notSent"]): Today["notSent"] {
 }
 
 async function attentionNow({ LEDGER }: Bindings): Promise<Today["attention"]> {
-  const [{ results }, unexported, open] = await Promise.all([
+  const [{ results }, unexported, requests, calls] = await Promise.all([
     LEDGER.prepare(waitingNow).all<{ status: string; count: number; oldest: string }>(),
     createLedger(LEDGER).unexported(),
-    createRequestIndex(LEDGER).open(),
+    createRequestIndex(LEDGER).waiting(),
+    createRequestIndex(LEDGER).callsToMake(),
   ]);
   const of = (status: string) => {
     const { count = 0, oldest = "" } = results.find((row) => row.status === status) ?? {};
@@ -169,6 +170,7 @@ async function attentionNow({ LEDGER }: Bindings): Promise<Today["attention"]> {
     refused: of("refused"),
     inReview: of("in review"),
     unexported,
-    requests: { count: open.length, oldest: open.map((one) => one.accepted_at).sort()[0] ?? "", open },
+    requests,
+    calls,
   };
 }
