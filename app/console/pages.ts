@@ -22,6 +22,12 @@ export const consolePages = {
     navigation: true,
   },
   lead: { path: "/operador/solicitudes/:id", route: "console/lead/route.tsx", scope: "read" },
+  requests: {
+    path: "/operador/peticiones",
+    route: "console/requests/route.tsx",
+    scope: "read",
+    navigation: true,
+  },
   sealed: { path: "/operador/selladas", route: "console/sealed/route.ts", scope: "export" },
   exported: { path: "/operador/exportadas", route: "console/exported/route.ts", scope: "export" },
   orders: { path: "/operador/ordenes", route: "console/orders/route.ts", scope: "change" },

@@ -1,19 +1,38 @@
+import type { Locator, Page } from "playwright/test";
 import { screenFindings } from "../axe-findings.ts";
 import { somebody } from "../people.ts";
-import { submitAsProgram, untilStatus } from "../worker/program.ts";
-import { expect, hydrated, test } from "./console-pages.ts";
-import { askAboutData } from "./rights-pages.ts";
+import { until } from "../until.ts";
+import { reportOf, submitAsProgram, untilStatus } from "../worker/program.ts";
+import { expect, giveFile, hydrated, keyFile, test, useKey } from "./console-pages.ts";
+import { askAboutData, askForCall } from "./rights-pages.ts";
 
-// An open request about somebody's data, as an operator meets it.
+// What waits: requests about somebody's data and calls that were asked for, as an operator meets them.
 
 // Settings of its own are a store of its own: nothing else waits there.
 test.use({ settings: { services: { DELIVERY_SCHEDULE: "1" } } });
 
-test("a request is on the page of the day with its term, leads to the application that it means, and is not forgotten", async ({
+/** Goes on by the Tab key alone until something has the focus. */
+async function tabTo(page: Page, wanted: Locator) {
+  await wanted.waitFor();
+  await until("the focus", async () => {
+    await page.keyboard.press("Tab");
+    return wanted.evaluate((element) => element === document.activeElement);
+  });
+}
+
+async function press(page: Page, wanted: Locator, key = "Enter") {
+  await tabTo(page, wanted);
+  await page.keyboard.press(key);
+}
+
+const referenceOn = async (page: Page) => (await page.locator("output").first().textContent()) ?? "";
+
+test("a deletion goes from the page of the day to its answer by keyboard: the application is erased, the request stays", async ({
   page,
   site,
   visitor,
 }) => {
+  test.slow();
   const answers = somebody();
   const { reference } = (await submitAsProgram(site, answers)).body;
   const lead = await untilStatus(site, reference, "delivered");
@@ -24,28 +43,167 @@ test("a request is on the page of the day with its term, leads to the applicatio
   await expect(attention).toContainText("No tienes nada pendiente");
 
   await askAboutData(visitor, { phone: answers.phone, reference });
-  const own = (await visitor.locator("output").first().textContent()) ?? "";
-  await untilStatus(site, own, "delivered");
+  const own = await referenceOn(visitor);
+  const request = await untilStatus(site, own, "delivered");
 
   await page.goto("/operador");
   await hydrated(page);
   await expect(attention).not.toContainText("No tienes nada pendiente");
-  await expect(attention.getByRole("heading", { name: "Una petición sobre datos personales" })).toBeVisible();
-  await expect(attention.getByRole("listitem").filter({ hasText: own })).toContainText(
-    /Pide borrar sus datos.*Contestar a más tardar el \d+ de \p{L}+ de \d{4}.*Quedan 45 días/u,
-  );
+  const card = attention.getByRole("link", { name: /1 peticiones sobre datos/ });
+  await expect(card).toContainText("Quedan 45 días");
   expect(await screenFindings(page)).toEqual([]);
-  await attention.getByRole("link", { name: own }).click();
-  const request = page.getByRole("region", { name: "Petición sin contestar" });
-  await expect(request).toContainText("Tienen su teléfono y su referencia:");
-  await expect(request.getByRole("link", { name: reference })).toHaveAttribute(
+  await press(page, card);
+
+  const row = page.getByRole("row").filter({ hasText: own });
+  await expect(row).toContainText(/Quedan 45 días.*Pide borrar sus datos/u);
+  await expect(row).toContainText("misma referencia, mismo teléfono");
+  expect(await screenFindings(page)).toEqual([]);
+  await press(page, row.getByRole("link", { name: own }));
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Petición ${own}`);
+  const forget = page.getByRole("button", { name: "Borrar para siempre" });
+  const answer = page.getByRole("button", { name: "Contestada" });
+  await expect(forget).toHaveCount(0);
+  await expect(answer).toBeDisabled();
+  await expect(page.getByText("Primero anota la comprobación.")).toBeVisible();
+  await giveFile(page, "local.json", keyFile(site.operatorPrivateKey));
+  await press(page, page.getByRole("button", { name: "Usar esta llave" }));
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await press(page, page.getByRole("button", { name: "Abrir los datos" }));
+  await expect(page.getByRole("definition").filter({ hasText: "Ana Ruiz" })).toBeVisible();
+  await press(page, page.getByRole("radio", { name: "Llamé al teléfono de su solicitud" }), "Space");
+  await press(page, page.getByRole("button", { name: "Anotar la comprobación" }));
+  await expect(
+    page.getByRole("status").filter({ hasText: "Anotado. Ahora, sus solicitudes." }),
+  ).toBeFocused();
+  expect(await screenFindings(page)).toEqual([]);
+
+  await press(page, page.getByRole("checkbox", { name: "Borrar no se puede deshacer" }).first(), "Space");
+  await press(page, forget.first());
+  await expect(page.getByRole("status").filter({ hasText: "Hecho y anotado" })).toBeFocused();
+  const done = page.getByRole("region", { name: "2. Qué hacer con cada solicitud" });
+  await expect(done).toContainText(`Se borró ${reference}`);
+  for (const left of [
+    /Copias de la plataforma: hasta el \d/,
+    /Nadie más la recibió/,
+    /Se exportó el/,
+    /Referencia, identificador y fechas: hasta el \d/,
+  ])
+    await expect(done).toContainText(left);
+  expect((await reportOf(site, lead.id))?.forgottenAt).not.toBe("");
+
+  await press(page, answer);
+  await expect(page.getByRole("status").filter({ hasText: /^Contestada\.$/ })).toBeFocused();
+  await expect(page.getByText(/^Contestada: ana, /)).toBeVisible();
+  await expect(done).toContainText(`Se borró ${reference}`);
+  expect(await screenFindings(page)).toEqual([]);
+  const { steps, status } = (await reportOf(site, request.id)) ?? {};
+  expect([status, steps?.map(({ what, by }) => [what, by])]).toEqual([
+    "closed",
+    [
+      ["checked", "ana"],
+      ["delete", "ana"],
+    ],
+  ]);
+  await untilStatus(site, own, "closed");
+  await page.goto("/operador/peticiones?estado=contestadas");
+  await expect(page.getByRole("row").filter({ hasText: own })).toContainText("Pide borrar sus datos");
+  await page.goto("/operador");
+  await expect(attention).toContainText("No tienes nada pendiente");
+});
+
+test("one row stands for a telephone that asks many times, and shows each name, kind and reference; all are answered at once", async ({
+  page,
+  site,
+  visitor,
+}) => {
+  const phone = "(213) 555-0177";
+  const own: string[] = [];
+  for (const name of ["Ana Ruiz", "Ana Ruiz", "Eva Soto"]) {
+    await askAboutData(visitor, { phone, name });
+    own.push(await referenceOn(visitor));
+  }
+  await askAboutData(visitor, { phone, name: "Eva Soto", kind: "Que no se vendan ni se compartan" });
+  own.push(await referenceOn(visitor));
+  for (const one of own) await untilStatus(site, one, "delivered");
+
+  await page.goto("/operador/peticiones");
+  await hydrated(page);
+  const row = page.getByRole("row").filter({ hasText: "4 con este teléfono; referencias que nombran: 0" });
+  await expect(row).toContainText("Pide borrar sus datos. Pide que no se vendan sus datos");
+  await row.getByRole("link").first().click();
+  const others = page.getByRole("group", { name: "Otras con este teléfono: 3" });
+  await expect(others.getByRole("checkbox")).toHaveCount(1);
+  await useKey(page, site);
+  await page.getByRole("button", { name: "Abrir los datos" }).click();
+  await expect(
+    others.getByRole("checkbox", { name: /^Ana Ruiz: Pide borrar sus datos, sin referencia \(2\)/ }),
+  ).toBeVisible();
+  await expect(
+    others.getByRole("checkbox", { name: /^Eva Soto: Pide borrar sus datos, sin referencia \(1\)/ }),
+  ).toBeVisible();
+  expect(await screenFindings(page)).toEqual([]);
+  for (const box of await others.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: "Contestada" }).click();
+  await expect(page.getByText(/^Contestada: ana, /)).toBeVisible();
+  for (const one of own) await untilStatus(site, one, "closed");
+});
+
+test("a call that was asked for waits until it is made, with its hour in both zones", async ({
+  page,
+  site,
+  visitor,
+}) => {
+  await askForCall(visitor);
+  await expect(visitor.getByRole("heading", { name: /Anotamos tu llamada/ })).toBeVisible();
+  await page.goto("/operador");
+  const card = page.getByRole("link", { name: /1 llamadas por hacer/ });
+  await until("the call", async () => {
+    await page.reload();
+    return (await card.count()) > 0;
+  });
+  await hydrated(page);
+  await card.click();
+  const calls = page.getByRole("region", { name: "Llamadas por hacer" });
+  await expect(calls.getByText("Teléfono y hora, con tu llave.")).toBeVisible();
+  await useKey(page, site);
+  await calls.getByRole("button", { name: "Abrir los datos" }).click();
+  await expect(calls.getByRole("link", { name: "1-213-555-0161" })).toHaveAttribute(
     "href",
-    `/operador/solicitudes/${lead.id}`,
+    "tel:+12135550161",
   );
-  await expect(page.getByRole("button", { name: /Borrar|Cerrar|Intentar/ })).toHaveCount(0);
+  await expect(calls).toContainText(/hora de esa persona \(.+\).+, hora de Nueva York/);
   expect(await screenFindings(page)).toEqual([]);
-  await page.getByRole("link", { name: reference }).click();
-  await page.getByLabel(`Escribe la referencia ${reference} para confirmar`).fill(reference);
-  await page.getByRole("button", { name: "Borrar para siempre" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Borrada a petición." })).toBeVisible();
+  await calls.getByRole("button", { name: /^No contestó/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Anotado." })).toBeFocused();
+  await expect(calls).toContainText("no contestó una vez:");
+  await page.goto("/operador/estado");
+  await expect(page.getByRole("row").filter({ hasText: "llamadas por hacer" })).toContainText("1 por hacer.");
+  await page.goto("/operador/peticiones");
+  await hydrated(page);
+  await calls.getByRole("button", { name: /^Ya llamé/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Anotado." })).toBeFocused();
+  await expect(calls.getByText("Nadie espera una llamada.")).toBeVisible();
+});
+
+test("a lead is corrected and its sale is stopped on its page", async ({ page, site }) => {
+  const { reference } = (await submitAsProgram(site, somebody())).body;
+  const { id } = await untilStatus(site, reference, "delivered");
+  await page.goto(`/operador/solicitudes/${id}`);
+  await hydrated(page);
+  await useKey(page, site);
+  await page.getByRole("button", { name: "Abrir los datos" }).click();
+  await page.getByText("Corregir un dato").click();
+  await page.getByLabel("Dato", { exact: true }).selectOption({ label: "Correo" });
+  await page.getByLabel("Valor correcto").fill("no es un correo");
+  await page.getByRole("button", { name: "Corregir", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Correo: format");
+  await page.getByLabel("Valor correcto").fill("corregida@example.com");
+  await page.getByRole("button", { name: "Corregir", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Corregida." })).toBeFocused();
+  await expect(page.getByText("corregida@example.com")).toBeVisible();
+  expect(await screenFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "No vender ni compartir" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Ya no se vende ni se comparte." })).toBeFocused();
+  expect((await reportOf(site, id))?.stopped_at).not.toBe("");
 });

@@ -34,11 +34,11 @@ export async function askForCall(page: Page, before?: (page: Page) => Promise<vo
 /** Fills in and sends the form about one's data. */
 export async function askAboutData(
   page: Page,
-  { phone = "(213) 555-0162", reference = "" } = {},
+  { phone = "(213) 555-0162", reference = "", name = "Ana Ruiz", kind = "Borrar mis datos" } = {},
 ): Promise<void> {
   await page.goto("/opciones-de-privacidad");
-  await page.getByRole("radio", { name: "Borrar mis datos" }).check();
-  await page.getByLabel("Su nombre").fill("Ana Ruiz");
+  await page.getByRole("radio", { name: kind }).check();
+  await page.getByLabel("Su nombre").fill(name);
   await page.getByLabel("Su teléfono").fill(phone);
   await page.getByLabel("Número de referencia").fill(reference);
   await page.getByRole("button", { name: "Enviar mi petición" }).click();

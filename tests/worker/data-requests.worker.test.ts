@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import type { LeadReport } from "../../app/domain/contract/operator/leads.ts";
-import type { MatchedRequest } from "../../app/domain/contract/operator/requests.ts";
+import type { RequestRow } from "../../app/domain/contract/operator/requests.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { answerBy } from "../../app/domain/privacy/request-terms.ts";
 import { httpVisitor, type Page, submissionIdIn } from "../http-visitor.ts";
@@ -22,7 +22,7 @@ async function ask(fields: Record<string, string>): Promise<Page & { id: string 
   const page = await visitor.post(path, { form: "peticion", submission_id: id, ...fields });
   return { ...page, id };
 }
-const requests = async () => (await site.operate<{ requests: MatchedRequest[] }>("/requests")).requests;
+const requests = async () => (await site.operate<{ requests: RequestRow[] }>("/requests")).requests;
 const listed = (id: string) =>
   until("the request", async () => (await requests()).find((request) => request.id === id));
 
@@ -81,36 +81,45 @@ describe("a request about one's data", () => {
     const both = await ask({ ...asked, kind: "delete", reference: lead.reference.toLowerCase() });
     const phoneOnly = await ask({ ...asked, kind: "stop" });
     const mixed = await ask({ ...asked, kind: "see", reference: other.reference });
-    await until("the index", async () => (await listed(both.id)).matched.length > 0);
     const { id, reference } = lead;
-    const found = { matched: [{ id, reference, layout: "api" }], same_telephone: [] };
-    expect(await listed(both.id)).toMatchObject(found);
-    expect(await listed(phoneOnly.id)).toMatchObject({
-      names_reference: false,
-      matched: [],
-      same_telephone: [{ id }],
-    });
-    expect(await listed(mixed.id)).toMatchObject({ matched: [], same_telephone: [{ id }] });
+    const reportOf = async (one: string) => (await site.operate<{ lead: LeadReport }>(`/leads/${one}`)).lead;
+    const requestOf = (one: string) =>
+      until("its matches", async () => {
+        const { request } = await reportOf(one);
+        return request && request.matched.length > 0 && request;
+      });
+    const found = { matched: [{ id, reference, layout: "api", by: ["reference", "phone"] }] };
+    expect(await requestOf(both.id)).toMatchObject(found);
+    expect(await requestOf(phoneOnly.id)).toMatchObject({ matched: [{ id, by: ["phone"] }] });
+    const { matched } = await requestOf(mixed.id);
+    expect(matched.map((one) => [one.id, one.by])).toEqual(
+      expect.arrayContaining([
+        [id, ["phone"]],
+        [other.id, ["reference"]],
+      ]),
+    );
+    const row = await until("one row for one telephone", async () =>
+      (await requests()).find((one) => one.count === 3),
+    );
+    expect(row).toMatchObject({ id: both.id, kinds: ["see", "delete", "stop"], references: 2 });
+    const { others = [] } = (await reportOf(both.id)).request ?? {};
+    expect(others.map((one) => one.id).sort()).toEqual([phoneOnly.id, mixed.id].sort());
 
     const today = async () => {
       const { attention } = await site.operate<Today>("/today?from=2026-11-22&to=2026-11-22");
       return attention.requests;
     };
-    const { count, oldest, open } = await today();
-    expect([open.length, open.map((one) => one.accepted_at).sort()[0]]).toEqual([count, oldest]);
-    expect(open.map((one) => one.answer_by)).toEqual(open.map((one) => one.answer_by).sort());
-    const ids = open.map((one) => one.id);
-    expect(ids.indexOf(phoneOnly.id), "the first due first").toBeLessThan(ids.indexOf(both.id));
+    const before = await today();
+    const { accepted_at } = await reportOf(phoneOnly.id);
+    expect(before.firstDue, "a sale ends sooner").toBe(answerBy("stop", Date.parse(accepted_at)));
 
-    const reportOf = async (one: string) => (await site.operate<{ lead: LeadReport }>(`/leads/${one}`)).lead;
-    const { accepted_at } = await listed(both.id);
-    const answer_by = answerBy("delete", Date.parse(accepted_at));
+    const answer_by = answerBy("delete", Date.parse((await reportOf(both.id)).accepted_at));
     expect((await reportOf(both.id)).request).toMatchObject({ kind: "delete", answer_by, ...found });
     expect((await reportOf(id)).request).toBeUndefined();
     const answer = (one: string) => site.operate(`/leads/${one}/answered`, "POST", { answer: "done" });
     expect(await answer(both.id)).toEqual({ success: true });
     await until("the end", async () => !(await requests()).some((one) => one.id === both.id));
-    expect((await today()).open.map((one) => one.id)).not.toContain(both.id);
+    await until("the count", async () => (await today()).count === before.count - 1);
     expect((await reportOf(both.id)).request).toBeUndefined();
     expect(await answer(both.id)).toMatchObject({ errors: [{ code: "answered_already" }] });
     expect(await answer(id)).toMatchObject({ errors: [{ code: "not_a_request" }] });

@@ -1,4 +1,5 @@
 import { type CacheMemory, createCacheMemory } from "../../app/domain/cached.ts";
+import type { CounterEvent } from "../../app/domain/contract/operator/counters.ts";
 import type { AccessKeys } from "../access/verify-assertion.ts";
 import type { Noted, SearchWords } from "./help/search-words.ts";
 import type { Catalog } from "./newcar/vehicles.ts";
@@ -38,6 +39,19 @@ type Memories = {
    * Bench: tests/operation-counts.ts, "first visit with a src".
    */
   combinations: { day: string; names: Set<string> };
+  /** Arrivals that are added up (operator/counters.ts). Bound: 500 rows. Written: at `dueAt`, epoch ms; 0: nobody waits. */
+  arrivals: { rows: Map<string, CountedRow>; dueAt: number; hasFailed: boolean };
+};
+
+/** `hour`: UTC; `fallback`: the names it counts as where its own find no room; `sender`: whose bound they fall under. */
+export type CountedRow = {
+  hour: string;
+  event: CounterEvent;
+  reporter: "visit" | "campaign" | "browser" | "refusal" | "";
+  names: readonly string[];
+  fallback: readonly string[];
+  sender: string;
+  count: number;
 };
 
 export const memories: Memories = {
@@ -52,4 +66,5 @@ export const memories: Memories = {
   searchWords: new WeakMap(),
   knownSenders: createCacheMemory(),
   combinations: { day: "", names: new Set() },
+  arrivals: { rows: new Map(), dueAt: 0, hasFailed: false },
 };

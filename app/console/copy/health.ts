@@ -70,6 +70,8 @@ export const partTexts = consoleTexts({
   refused: ["rechazadas por su destino", "refused by their destination"],
   "in review": ["en revisión", "in review"],
   unexported: ["sin exportar", "unexported"],
+  requests: ["peticiones sobre datos", "requests about data"],
+  calls: ["llamadas por hacer", "calls to make"],
   notices: ["avisos", "notices"],
   consents: ["consentimientos", "consents"],
   privacy: ["términos y privacidad", "terms and privacy"],
@@ -89,6 +91,7 @@ export const partTexts = consoleTexts({
     "copy the configuration for the site",
   ],
   "index what the index lacks": ["completar el índice", "index what the index lacks"],
+  "count outcomes again": ["contar otra vez los resultados", "count outcomes again"],
   "delete old counters": ["borrar contadores viejos", "delete old counters"],
   "delete old postbacks": ["borrar avisos de conversión viejos", "delete old postbacks"],
 });
@@ -147,6 +150,11 @@ export const findingTexts = consoleTexts({
   ],
   "in.review": ["{count} en revisión.", "{count} in review."],
   unexported: ["{count} sin exportar.", "{count} not exported."],
+  requests: [
+    "{count} sin contestar; la primera vence el {due}.",
+    "{count} not answered; the first is due on {due}.",
+  ],
+  calls: ["{count} por hacer.", "{count} to make."],
   "notices.good": ["Se avisa por {ways}.", "Sent by {ways}."],
   "notices.nobody": ["No se avisa a nadie: solo al registro.", "Nobody is told: only the log is."],
   "task.never": ["Todavía no ha corrido.", "Has not run yet."],
@@ -244,6 +252,8 @@ export const actTexts = consoleTexts({
   ],
   "in.review": ["Libera o rechaza en Solicitudes.", "Release or refuse in Leads."],
   unexported: ["Ábrelas con la llave y expórtalas.", "Open them with the key, and export them."],
+  requests: ["Contéstalas en Peticiones.", "Answer them in Requests."],
+  calls: ["Llama desde Peticiones.", "Call from Requests."],
   "notices.good": nothing,
   "notices.nobody": [
     "Pon NOTICE_WEBHOOK_URL, o el correo en workers/services/wrangler.toml.",

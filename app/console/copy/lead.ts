@@ -4,7 +4,8 @@ import { type Bilingual, consoleTexts } from "../bilingual.ts";
 
 export const leadTexts = consoleTexts({
   title: ["Solicitud {reference}", "Lead {reference}"],
-  back: ["Todas las solicitudes", "All leads"],
+  "back.leads": ["Todas las solicitudes", "All leads"],
+  "back.requests": ["Todas las peticiones", "All requests"],
   "unknown.title": ["No está", "Not here"],
   "unknown.text": [
     "Aquí no hay ninguna solicitud con esa referencia. Si ya pasó su plazo, no queda nada de ella.",
@@ -83,10 +84,6 @@ export const leadTexts = consoleTexts({
   "data.answers": ["Lo que contestó", "What was answered"],
   "orders.heading": ["Qué hacer", "What to do"],
   "orders.nothing": ["No hay nada que hacer con ella.", "There is nothing to do about it."],
-  "orders.request": [
-    "Nadie la ha contestado todavía: hasta entonces no se puede borrar ni cerrar. Lo que se borra es la solicitud de su persona.",
-    "Nobody has answered it yet: until then it can be neither forgotten nor closed. Its person’s application is what can be forgotten.",
-  ],
   "orders.scope": [
     "Para cambiar algo hace falta el permiso «change», y tu acceso no lo tiene.",
     "Changing anything takes the scope “change”, which your access does not have.",
@@ -118,6 +115,36 @@ export const leadTexts = consoleTexts({
     "It is not delivered, and its content is deleted in its time.",
   ],
   "close.done": ["Cerrada.", "Closed."],
+  "stop.button": ["No vender ni compartir", "Do not sell or share"],
+  "stop.hint": [
+    "Su persona lo pidió: no se le entrega a nadie más, y sus descargas lo dicen.",
+    "Its person asked for it: nobody else gets it, and its exports say so.",
+  ],
+  "stop.done": ["Ya no se vende ni se comparte.", "It is not sold or shared any more."],
+  "stop.buyer": [
+    "Quien ya la recibió la conserva: avísale tú.",
+    "Whoever got it already keeps it: tell them yourself.",
+  ],
+  "title.request": ["Petición {reference}", "Request {reference}"],
+  "check.done": ["Anotado. Ahora, sus solicitudes.", "Noted. Now its leads."],
+  "fulfil.done": ["Hecho y anotado en la petición.", "Done, and written into the request."],
+  "answer.done": ["Contestada.", "Answered."],
+  "call.done": ["Anotado.", "Noted."],
+  "failed.not_checked": [
+    "Primero anota cómo comprobaste quién pide.",
+    "First note how you checked who asks.",
+  ],
+  "failed.answered_already": ["Ya estaba contestada.", "It was answered already."],
+  "failed.not_an_application": ["Eso no es una solicitud.", "That is no lead."],
+  "correct.heading": ["Corregir un dato", "Correct an answer"],
+  "correct.hint": [
+    "Se revisa como en el formulario, y se avisa a quien ya recibió la solicitud.",
+    "It is checked as the form does, and whoever got the lead before is told.",
+  ],
+  "correct.field": ["Dato", "Answer"],
+  "correct.value": ["Valor correcto", "Right value"],
+  "correct.button": ["Corregir", "Correct"],
+  "correct.done": ["Corregida.", "Corrected."],
   "forget.heading": ["Borrar a petición", "Forget"],
   "forget.hint": [
     "Borra todo lo que hay de ella y avisa a quien la recibió. No se puede deshacer.",
@@ -201,7 +228,8 @@ const fieldsLeftOut = [
   ...(["dob1_year", "dob1_month", "dob1_day", "sliderValue", "cobuyerSliderValue"] as const),
   ...(["makeNameNormalized", "modelNameNormalized", "privacyCheckbox", "contactConsent"] as const),
 ] satisfies readonly FieldName[];
-export const leftOut: ReadonlySet<string> = new Set(fieldsLeftOut);
+/** `kind`: the heading of a request says it. */
+export const leftOut: ReadonlySet<string> = new Set([...fieldsLeftOut, "kind"]);
 
 type ShownField = Exclude<FieldName, FormOnly | (typeof fieldsLeftOut)[number]>;
 type ChoiceCode = {
@@ -248,7 +276,6 @@ export const answerNames = consoleTexts({
   reference: ["Referencia que nombra", "Reference they name"],
   message: ["Mensaje", "Message"],
   detail: ["Qué hay que corregir", "What is to be corrected"],
-  kind: ["Qué pide", "What they ask"],
   timeZone: ["Zona horaria", "Time zone"],
   startsAt: ["Llamar desde (UTC)", "Call from (UTC)"],
   endsAt: ["Llamar hasta (UTC)", "Call until (UTC)"],

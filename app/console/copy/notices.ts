@@ -1,8 +1,7 @@
 import type { AlertKind } from "../../domain/contract/alerts.ts";
 import { type Bilingual, consoleTexts } from "../bilingual.ts";
-import { consolePages } from "../pages.ts";
 
-/** Shown on Hoy by its own card, or in the list of requests. */
+/** Shown on Hoy by its own card. */
 type OnCards =
   | "needs-attention"
   | "unconfirmed"
@@ -11,6 +10,7 @@ type OnCards =
   | "in-review"
   | "request-due"
   | "requests"
+  | "calls"
   | "new-leads";
 type Told = Exclude<AlertKind, OnCards>;
 
@@ -40,34 +40,25 @@ export const noticeTexts = consoleTexts({
     "{count, plural, one {Un visitante retiró} other {# visitantes retiraron}} el permiso de contacto en 30 días. No los llames.",
     "{count, plural, one {A visitor} other {# visitors}} withdrew the consent to be contacted within 30 days. Do not call them.",
   ],
-  calls: [
-    "{count, plural, one {Un visitante pide} other {# visitantes piden}} que les llames. La hora está en el mensaje.",
-    "{count, plural, one {A visitor asks} other {# visitors ask}} to be called. The time is in the message.",
-  ],
   "never-fetched": [
     "Nadie ha exportado la solicitud más antigua. Se borra el {deletion}.",
     "Nobody exported the oldest lead. It is deleted on {deletion}.",
   ],
 } satisfies Record<Told, Bilingual>);
 
-const leads = consolePages.leads.path;
-const health = { to: consolePages.health.path, label: "open.health" } as const;
-
-export const noticeLinks: Record<Told, { to: string; label: keyof typeof noticeWords }> = {
-  setting: health,
-  consent: health,
-  "buyers-stated-doubtful": health,
-  task: health,
-  "withdrawals-untold": { to: `${leads}?withdrawn=yes`, label: "open.leads" },
-  withdrawals: { to: `${leads}?withdrawn=yes`, label: "open.leads" },
-  calls: { to: `${leads}?layout=call-back&exported=no`, label: "open.calls" },
-  "never-fetched": { to: `${leads}?exported=no`, label: "open.leads" },
-};
-
 export const noticeWords = consoleTexts({
-  heading: ["Avisos", "Notices"],
   failed: ["Los avisos no se pueden leer ahora.", "The notices cannot be read now."],
-  "open.health": ["Ver en Estado", "See it in Health"],
-  "open.leads": ["Ver las solicitudes", "See the leads"],
-  "open.calls": ["Ver a quién llamar", "See whom to call"],
+  health: ["Ver en Estado", "See it in Health"],
+  leads: ["Ver las solicitudes", "See the leads"],
 });
+
+/** The list of leads with this filter; without one, Estado. */
+export const noticeLists: Record<Told, string> = {
+  setting: "",
+  consent: "",
+  "buyers-stated-doubtful": "",
+  task: "",
+  "withdrawals-untold": "withdrawn=yes",
+  withdrawals: "withdrawn=yes",
+  "never-fetched": "exported=no",
+};

@@ -1,11 +1,30 @@
-import type { RequestKind } from "../../domain/forms/request-kind.ts";
+import type { CheckWay, RequestKind } from "../../domain/forms/request-kind.ts";
 import { type Bilingual, consoleTexts } from "../bilingual.ts";
 
 export const requestTexts = consoleTexts({
-  heading: [
-    "{count, plural, one {Una petición sobre datos personales} other {# peticiones sobre datos personales}}",
-    "{count, plural, one {One request about personal data} other {# requests about personal data}}",
+  title: ["Peticiones", "Requests"],
+  open: ["Peticiones sin contestar", "Open requests"],
+  answered: ["Peticiones contestadas", "Answered requests"],
+  caption: [
+    "Una fila por teléfono; primero las que nombran una referencia de aquí, luego la que vence antes",
+    "One row a telephone; first those that name a reference of ours, then the first due",
   ],
+  "caption.answered": ["Una fila por teléfono, las más nuevas primero", "One row a telephone, newest first"],
+  none: ["Nadie espera respuesta sobre sus datos.", "Nobody waits for an answer about their data."],
+  "none.answered": ["Todavía no se ha contestado ninguna.", "None has been answered yet."],
+  next: ["Siguientes", "Next"],
+  first: ["Desde el principio", "From the first"],
+  failed: ["No se pudo. Carga la página otra vez.", "It could not be done. Load the page again."],
+  "column.term": ["Plazo", "Term"],
+  "column.request": ["Petición", "Request"],
+  "column.asks": ["Qué pide", "What is asked"],
+  "column.accepted": ["Llegó", "Received"],
+  "column.matches": ["Solicitudes que coinciden", "Leads that match"],
+  count: [
+    "{count} con este teléfono; referencias que nombran: {references}",
+    "{count} with this telephone; references that they name: {references}",
+  ],
+  "no.match": ["Ninguna", "None"],
   "answer.by": ["Contestar a más tardar el {day}", "Answer by {day}"],
   left: [
     "{days, plural, =0 {Vence hoy} one {Queda # día} other {Quedan # días}}",
@@ -15,38 +34,98 @@ export const requestTexts = consoleTexts({
     "{days, plural, one {Venció hace # día} other {Venció hace # días}}",
     "{days, plural, one {# day late} other {# days late}}",
   ],
-  "own.heading": ["Petición sin contestar", "Request without an answer"],
-  matched: ["Tienen su teléfono y su referencia:", "These have its telephone and reference:"],
-  telephone: [
-    "Tienen solo el mismo teléfono; comprueba de quién son:",
-    "These have the same telephone only; check whose they are:",
+  "by.reference": ["misma referencia", "same reference"],
+  "by.phone": ["mismo teléfono", "same telephone"],
+  "by.email": ["mismo correo que otra de estas", "same e-mail as another of these"],
+  by: ["{by}, {at}", "{by}, {at}"],
+  "others.heading": ["Otras con este teléfono: {count}", "Others with this telephone: {count}"],
+  "others.hint": [
+    "Marca las de la misma persona: se contestan con esta. Los nombres se ven con tu llave.{left, plural, =0 {} other { Cuando estén contestadas verás # más.}}",
+    "Tick those of the same person: they are answered with this one. Your key shows the names.{left, plural, =0 {} other { Once they are answered you see # more.}}",
   ],
-  "telephone.stop": [
-    "Tienen el mismo teléfono, que basta para esta petición:",
-    "These have the same telephone, which is enough for this request:",
+  "others.one": ["{name}: {words}, {reference}", "{name}: {words}, {reference}"],
+  "others.sealed": ["Nombre sellado", "Sealed name"],
+  "others.reference": ["referencia {named}, sellada", "reference {named}, sealed"],
+  "others.none": ["sin referencia", "no reference"],
+  "check.heading": ["1. Comprobé quién pide", "1. I checked who asks"],
+  "check.how": ["Cómo", "How"],
+  "check.button": ["Anotar la comprobación", "Note the check"],
+  "check.stop": [
+    "Para no vender no hace falta: basta saber de qué datos se trata.",
+    "Not to sell needs none: it is enough to know which data it means.",
   ],
-  nothing: [
-    "Nada de lo que hay aquí tiene ese teléfono{named, select, yes { y esa referencia} other {}}. Comprueba tú si hay algo de su persona.",
-    "Nothing here has this telephone{named, select, yes { and this reference} other {}}. Check yourself whether anything is its person’s.",
+  "how.called": ["Llamé al teléfono de su solicitud", "I called the telephone of the lead"],
+  "how.wrote": [
+    "Escribí al correo de su solicitud y contestó",
+    "I wrote to the lead's e-mail, and got an answer",
   ],
-  "step.see": [
-    "Abre su solicitud y envíale lo que hay de ella.",
-    "Open the application, and send its person what is held.",
+  "how.known": ["Contestó lo que solo esa persona sabe", "They answered what only that person knows"],
+  "how.agent": ["Vi el permiso firmado de su representante", "I saw their agent's signed permission"],
+  "do.heading": ["2. Qué hacer con cada solicitud", "2. What to do with each lead"],
+  "do.first": ["Primero anota la comprobación.", "Note the check first."],
+  "do.nothing": [
+    "Nada coincide. Búscala en Solicitudes por correo u otro teléfono, o contesta que no hay nada.",
+    "Nothing matches. Look in Leads by e-mail or another telephone, or answer that there is nothing.",
   ],
-  "step.correct": [
-    "Abre los datos de la petición para ver qué hay que corregir. La solicitud se corrige con npm run leads -- correct REFERENCIA --set campo=valor.",
-    "Open the data of the request to see what is wrong. npm run leads -- correct REFERENCE --set field=value corrects the application.",
+  "do.most": ["Son muchas: aquí están las primeras {count}.", "They are many: these are the first {count}."],
+  "do.other": ["Otra solicitud (referencia)", "Another lead (reference)"],
+  "do.sure": ["Borrar no se puede deshacer", "Forgetting cannot be undone"],
+  "do.see": ["Ya le envié sus datos", "I sent the data"],
+  "do.correct": ["Ya la corregí", "I corrected it"],
+  "do.delete": ["Borrar para siempre", "Forget for ever"],
+  "do.stop": ["No vender ni compartir", "Do not sell or share"],
+  "hint.see": ["Ábrela, envíale lo que hay y anótalo aquí.", "Open it, send what is held, and note it here."],
+  "hint.correct": ["Ábrela, corrígela ahí y anótalo aquí.", "Open it, correct it there, and note it here."],
+  "hint.delete": [
+    "Se borra aquí, en el índice y en las copias, y se avisa a quien la recibió.",
+    "It is erased here, in the index and in the backups, and whoever got it is told.",
   ],
-  "step.delete": [
-    "Abre su solicitud y bórrala a petición. La petición se queda: es la constancia de que se contestó.",
-    "Open the application and forget it. The request stays: it is the record of its answer.",
+  "hint.stop": ["No se le entrega a nadie más.", "Nobody else gets it."],
+  "did.see": ["Se le enviaron los datos de {reference}", "Sent the data of {reference}"],
+  "did.correct": ["Se corrigió {reference}", "Corrected {reference}"],
+  "did.delete": ["Se borró {reference}", "Forgot {reference}"],
+  "did.stop": ["{reference} no se vende ni se comparte", "{reference} is not sold or shared"],
+  "left.platform": [
+    "Copias de la plataforma: hasta el {day}. Si una vuelve, se borra otra vez antes de que salga nada.",
+    "The platform's copies: until {day}. Should one come back, it is forgotten again before anything leaves.",
   ],
-  "step.stop": [
-    "npm run leads -- stop REFERENCIA detiene la venta de su solicitud.",
-    "npm run leads -- stop REFERENCE ends the sale of the application.",
+  "left.tombstone": [
+    "Referencia, identificador y fechas: hasta el {day}, para que ninguna copia la traiga de vuelta.",
+    "Reference, id and dates: until {day}, so that no copy brings it back.",
   ],
-  answered: [
-    "Cuando la hayas contestado: npm run leads -- request {reference} done",
-    "Once you have answered it: npm run leads -- request {reference} done",
+  "left.told": [
+    "La recibió {buyers}: se le avisa, y su respuesta queda en el historial de la solicitud.",
+    "{buyers} got it and is told; the answer will be in the lead's timeline.",
   ],
-} satisfies Record<`step.${RequestKind}` | (string & {}), Bilingual>);
+  "left.buyer": [
+    "La recibió {buyers}, que la conserva: avísale tú.",
+    "{buyers} got it, and keeps it: tell them yourself.",
+  ],
+  "left.nobody": ["Nadie más la recibió.", "Nobody else got it."],
+  "left.exported": [
+    "Se exportó el {at}: borra esa copia, y avisa a quien se la diste.",
+    "It was exported on {at}: delete that copy, and tell whoever you gave it to.",
+  ],
+  "answer.heading": ["3. Contestada", "3. Answered"],
+  "answer.hint": [
+    "Cuando le hayas dicho a la persona qué se hizo. La petición se queda como constancia.",
+    "Once you have told the person what was done. The request stays as the record.",
+  ],
+  "answer.done": ["Contestada", "Answered"],
+  "answer.declined": ["No procede", "Declined"],
+  "answer.is": ["Contestada: {detail}, {at}", "Answered: {detail}, {at}"],
+  "calls.heading": ["Llamadas por hacer", "Calls to make"],
+  "calls.none": ["Nadie espera una llamada.", "Nobody waits for a call."],
+  "calls.sealed": ["Teléfono y hora, con tu llave.", "Telephone and hour: with your key."],
+  "calls.theirs": ["{hours}, hora de esa persona ({zone})", "{hours}, their time ({zone})"],
+  "calls.ours": ["{hours}, hora de Nueva York", "{hours}, New York time"],
+  "calls.tries": [
+    "La pidió: {asked}{tries, plural, =0 {} one {; no contestó una vez: {at}} other {; no contestó # veces; la última: {at}}}",
+    "Asked: {asked}{tries, plural, =0 {} one {; no answer once: {at}} other {; no answer # times, last: {at}}}",
+  ],
+  "call.done": ["Ya llamé", "I called"],
+  "call.no answer": ["No contestó", "No answer"],
+} satisfies Record<
+  `do.${RequestKind}` | `hint.${RequestKind}` | `did.${RequestKind}` | `how.${CheckWay}` | (string & {}),
+  Bilingual
+>);

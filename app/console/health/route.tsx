@@ -37,6 +37,8 @@ const lists: Partial<Record<HealthFinding, string>> = {
   refused: waitingLists.refused,
   "in.review": waitingLists.inReview,
   unexported: waitingLists.unexported,
+  requests: waitingLists.requests,
+  calls: waitingLists.calls,
 };
 
 const nothing = { at: "", parts: [], keys: [], access: [], callers: [] };

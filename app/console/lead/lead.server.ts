@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
 import { clockContext, consoleContext } from "../../context.ts";
+import { correctedAnswers } from "../../domain/application/corrected-answers.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
 import {
@@ -9,10 +11,14 @@ import {
   leadOrders,
   showLead,
 } from "../../domain/contract/operator/leads.ts";
-import { forgetLead } from "../../domain/contract/operator/persons.ts";
+import type { OperatorOperation } from "../../domain/contract/operator/operation.ts";
+import { correctLead, forgetLead } from "../../domain/contract/operator/persons.ts";
+import { answerRequest, stepRequest, stopSelling } from "../../domain/contract/operator/requests.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type AccessRow = { at: string; who: string; what: string };
+
+type Ordered<Fields extends z.ZodObject> = OperatorOperation<Fields, z.ZodType<object>>;
 
 export type LeadView =
   | { state: "shown"; lead: LeadReport; access: AccessRow[]; today: string }
@@ -34,19 +40,48 @@ export async function readLead(context: Context, named: string): Promise<LeadVie
   return { state: "shown", lead, access: access.ok ? access.answer.rows : [], today };
 }
 
+export type ButtonOrder = LeadOrder | "stop";
+/** The last three are of a request. */
+export type Order = ButtonOrder | "correct" | "call" | "check" | "fulfil" | "answer";
 export type OrderResult =
-  | { is: "done"; order: LeadOrder }
+  | { is: "done"; order: Order }
+  | { is: "stopped"; destinationHasIt: boolean; exportedAt: string }
   | { is: "forgotten"; until: string; destinationIsTold: boolean; exportedAt: string }
-  | { is: "failed"; order: LeadOrder | "forget"; code: string };
+  | { is: "failed"; order: Order | "forget"; code: string; field?: string };
 
 /** Orders of the lead's screen. The typed reference of a forget is compared here too. */
 export async function obeyOrder(context: Context, named: string, form: FormData): Promise<OrderResult> {
+  const { operator } = context.get(consoleContext);
   const order = String(form.get("order"));
   if (order === "forget") return forget(context, named, String(form.get("reference")));
+  if (order === "correct") return correct(context, named, form);
+  if (order === "stop") {
+    const stopped = await operator.call(stopSelling, { id: named });
+    return stopped.ok ? { is: "stopped", ...stopped.answer } : { is: "failed", order, code: codeOf(stopped) };
+  }
+  // Of a request, ids of others are joined by commas.
+  const others = form.getAll("other").flatMap((ids) => String(ids).split(","));
+  async function called<Fields extends z.ZodObject>(name: Order, operation: Ordered<Fields>) {
+    const sent = operation.request.safeParse({ ...Object.fromEntries(form), id: named, others });
+    const result = sent.success && (await operator.call(operation, sent.data as z.input<Fields>));
+    if (result && "answer" in result) return { is: "done", order: name } as const;
+    return { is: "failed", order: name, code: result ? codeOf(result) : "failed" } as const;
+  }
+  if (order === "check" || order === "fulfil") return called(order, stepRequest);
+  if (order === "answer" || order === "call") return called(order, answerRequest);
   if (!Object.hasOwn(leadOrders, order)) return { is: "failed", order: "close", code: "failed" };
-  const known = order as LeadOrder;
-  const result = await context.get(consoleContext).operator.call(leadOrders[known], { id: named });
-  return result.ok ? { is: "done", order: known } : { is: "failed", order: known, code: codeOf(result) };
+  return called(order as LeadOrder, leadOrders[order as LeadOrder]);
+}
+
+/** A whole opened lead with an answer changed. A refusal names the answer, and nothing of what was typed. */
+async function correct(context: Context, id: string, form: FormData): Promise<OrderResult> {
+  const field = String(form.get("field"));
+  const sent = correctLead.request.safeParse({ ...JSON.parse(String(form.get("lead"))), id });
+  if (!sent.success) return { is: "failed", order: "correct", code: "failed" };
+  const answers = correctedAnswers(sent.data.answers, { [field]: String(form.get("value")).trim() });
+  const result = await context.get(consoleContext).operator.call(correctLead, { ...sent.data, answers });
+  if (result.ok) return { is: "done", order: "correct" };
+  return { is: "failed", order: "correct", code: codeOf(result), field: result.errors[0]?.field ?? "" };
 }
 
 async function forget(context: Context, named: string, typed: string): Promise<OrderResult> {

@@ -1,14 +1,15 @@
 import { useFetcher } from "react-router";
-import type { LeadOrder, LeadReport } from "../../domain/contract/operator/leads.ts";
+import type { LeadReport } from "../../domain/contract/operator/leads.ts";
+import { requestKindOf } from "../../domain/forms/request-kind.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { leadTexts } from "../copy/lead.ts";
+import { answerNames, leadTexts } from "../copy/lead.ts";
 import { useConsole } from "../facts.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import type { OrderResult } from "./lead.server.ts";
+import type { ButtonOrder, OrderResult } from "./lead.server.ts";
 
 /** The orders that a lead allows now. The outbox decides again: two operators may press at the same time. */
-function ordersFor(lead: LeadReport): LeadOrder[] {
+function ordersFor(lead: LeadReport): ButtonOrder[] {
   if (lead.forgottenAt) return [];
   // Only an answer ends it: closing it would lose its term.
   if (lead.request) return lead.status === "in review" ? ["release"] : [];
@@ -20,12 +21,14 @@ function ordersFor(lead: LeadReport): LeadOrder[] {
     ...(isAnswered ? (["delivered"] as const) : []),
     ...(mayRetry ? (["retry"] as const) : []),
     ...(isEnd ? [] : (["close"] as const)),
+    ...(lead.stopped_at || requestKindOf(lead.layout) ? [] : (["stop"] as const)),
   ];
 }
 
 /** An order that nothing waits for is no prominent button. */
-function lookOf(order: LeadOrder, { status }: LeadReport): string | undefined {
+function lookOf(order: ButtonOrder, { status }: LeadReport): string | undefined {
   if (order === "refuse" || order === "close") return "danger";
+  if (order === "stop") return "quiet";
   return status === "delivered" || status === "closed" ? "quiet" : undefined;
 }
 
@@ -35,6 +38,8 @@ export function Orders({ lead }: { lead: LeadReport }) {
   const fetcher = useFetcher<OrderResult>();
   const isBusy = fetcher.state !== "idle";
   const orders = ordersFor(lead);
+  // Its own flow has the rest (request-steps.tsx).
+  if (lead.request && orders.length === 0) return null;
   if (!scopes.includes("change"))
     return (
       <Panel heading={t("orders.heading")}>
@@ -44,8 +49,7 @@ export function Orders({ lead }: { lead: LeadReport }) {
   return (
     <Panel heading={t("orders.heading")}>
       {fetcher.data && !isBusy && <Result result={fetcher.data} />}
-      {lead.request && <p>{t("orders.request")}</p>}
-      {orders.length === 0 && !lead.request && <p>{t("orders.nothing")}</p>}
+      {orders.length === 0 && <p>{t("orders.nothing")}</p>}
       <fetcher.Form method="post" className="lead-orders">
         {orders.map((order) => (
           <div key={order}>
@@ -82,18 +86,37 @@ export function Orders({ lead }: { lead: LeadReport }) {
   );
 }
 
-function Result({ result }: { result: OrderResult }) {
+export function Result({ result }: { result: OrderResult }) {
   const t = useConsoleTexts(leadTexts);
+  const name = useConsoleTexts(answerNames);
   const moment = useMoment();
-  if (result.is === "done") return <Notice kind="good">{t(`${result.order}.done`)}</Notice>;
+  if (result.is === "done")
+    return (
+      <Notice kind="good" takesFocus>
+        {t(`${result.order}.done`)}
+      </Notice>
+    );
+  if (result.is === "stopped")
+    return (
+      <Notice kind="good" takesFocus>
+        {t("stop.done")}
+        {result.destinationHasIt && ` ${t("stop.buyer")}`}
+        {result.exportedAt && ` ${t("forget.exported", { at: moment(result.exportedAt) })}`}
+      </Notice>
+    );
   if (result.is === "forgotten")
     return (
-      <Notice kind="good">
+      <Notice kind="good" takesFocus>
         {t("forget.done", { until: moment(result.until) })}
         {result.destinationIsTold && ` ${t("forget.told")}`}
         {result.exportedAt && ` ${t("forget.exported", { at: moment(result.exportedAt) })}`}
       </Notice>
     );
-  if (result.code === "typed") return <Notice kind="bad">{t("forget.typed")}</Notice>;
-  return <Notice kind="bad">{t.or(`failed.${result.code}`, t("failed.failed"))}</Notice>;
+  const named = result.field && name.or(result.field, result.field);
+  return (
+    <Notice kind="bad" takesFocus>
+      {named && `${named}: ${result.code}. `}
+      {result.code === "typed" ? t("forget.typed") : t.or(`failed.${result.code}`, t("failed.failed"))}
+    </Notice>
+  );
 }

@@ -1,87 +1,38 @@
-import { useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { useRevalidator } from "react-router";
+import { Fragment, useState } from "react";
+import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { answerCodes, answerNames, covered, leadTexts, leftOut } from "../copy/lead.ts";
-import { callFailedWords, notOpenedWords, openingTexts } from "../copy/opening.ts";
-import { useConsole } from "../facts.ts";
-import { KeyPanel, useKeys } from "../opening/key-panel.tsx";
 import type { AnsweredLead } from "../opening/open-leads.client.ts";
-import type { OpenedLead } from "../opening/opened-lead.ts";
+import { type Opening, OpeningControls } from "../opening/opening.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { Correction } from "./correction.tsx";
 
-type State =
-  | { is: "closed" }
-  | { is: "opening" }
-  | { is: "opened"; lead: AnsweredLead }
-  | { is: "hidden" }
-  | { is: "failed"; words: string };
-
-/** The opened content stays in this component's state alone. */
-export function PersonalData({ id }: { id: string }) {
+export function PersonalData({ id, opening }: { id: string; opening: Opening }) {
   const t = useConsoleTexts(leadTexts);
-  const say = useConsoleTexts(openingTexts);
-  const { scopes } = useConsole();
-  const keys = useKeys();
-  const { revalidate } = useRevalidator();
-  const [state, setState] = useState<State>({ is: "closed" });
-  useHiding(state.is === "opened", (why) => setState({ is: why === "idle" ? "hidden" : "closed" }));
-
-  // Forgetting the key forgets the content that it opened.
-  const hasKeys = keys !== undefined;
-  useEffect(() => {
-    if (!hasKeys) setState({ is: "closed" });
-  }, [hasKeys]);
-
-  async function open() {
-    if (!keys) return;
-    setState({ is: "opening" });
-    try {
-      const { openLeads } = await import("../opening/open-leads.client.ts");
-      const { opened, notOpened } = await openLeads([id], keys, () => {});
-      const [lead] = opened;
-      const [failed] = notOpened;
-      if (lead) setState({ is: "opened", lead });
-      else setState({ is: "failed", words: notOpenedWords(say, failed ?? { code: "", keyIds: [] }) });
-    } catch (error) {
-      setState({ is: "failed", words: callFailedWords(say, error) });
-    }
-    // The access log below has a line more.
-    await revalidate();
-  }
-
-  if (!scopes.includes("export"))
-    return (
-      <Panel heading={t("data.heading")}>
-        <p>{t("data.scope")}</p>
-      </Panel>
-    );
-  const shown = keys && state.is === "opened" ? state.lead : undefined;
+  const [isCorrected, setCorrected] = useState(false);
+  const reopen = () => {
+    setCorrected(true);
+    opening.open?.();
+  };
   return (
     <Panel heading={t("data.heading")}>
-      {shown ? (
-        <>
-          <Answers lead={shown} />
-          <DestinationAnswers answers={shown.answers} />
-          <p className="console-hint">{t("data.idle", { minutes: idleMinutes })}</p>
-          <button type="button" className="quiet" onClick={() => setState({ is: "closed" })}>
-            {t("data.hide")}
-          </button>
-        </>
-      ) : (
-        <>
-          {state.is === "failed" && <Notice kind="bad">{state.words}</Notice>}
-          {state.is === "hidden" && <Notice kind="attention">{t("data.hidden")}</Notice>}
-          <p>{t("data.noted")}</p>
-          {keys && (
-            <button type="button" onClick={open} disabled={state.is === "opening"}>
-              {t(state.is === "opening" ? "data.opening" : "data.open")}
-            </button>
-          )}
-        </>
-      )}
-      <KeyPanel />
+      <OpeningControls opening={opening}>
+        {opening.leads
+          .filter((lead) => lead.id === id)
+          .map((lead) => (
+            <Fragment key={lead.id}>
+              {isCorrected && (
+                <Notice kind="good" takesFocus>
+                  {t("correct.done")}
+                </Notice>
+              )}
+              <Answers lead={lead} />
+              <DestinationAnswers answers={lead.answers} />
+              {lead.application && <Correction application={lead.application} whenDone={reopen} />}
+            </Fragment>
+          ))}
+      </OpeningControls>
     </Panel>
   );
 }
@@ -123,35 +74,4 @@ function DestinationAnswers({ answers }: Pick<AnsweredLead, "answers">) {
       <pre className="lead-answer">{body}</pre>
     </section>
   ));
-}
-
-/** How long opened data stays on the screen without a touch. Minutes. */
-const idleMinutes = 5;
-
-/**
- * Hides opened content when its page is left, also into the back/forward cache, and when nothing was touched for a
- * while.
- */
-function useHiding(isOpen: boolean, hide: (why: "left" | "idle") => void): void {
-  const latest = useRef(hide);
-  latest.current = hide;
-  useEffect(() => {
-    if (!isOpen) return;
-    let timer = 0;
-    const touch = () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => latest.current("idle"), idleMinutes * 60_000);
-    };
-    // At once: a page that is being put away renders nothing later.
-    const leave = () => flushSync(() => latest.current("left"));
-    const touches = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
-    for (const name of touches) window.addEventListener(name, touch, { passive: true });
-    window.addEventListener("pagehide", leave);
-    touch();
-    return () => {
-      window.clearTimeout(timer);
-      for (const name of touches) window.removeEventListener(name, touch);
-      window.removeEventListener("pagehide", leave);
-    };
-  }, [isOpen]);
 }

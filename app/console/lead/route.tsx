@@ -1,24 +1,30 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
+import { requestKindOf } from "../../domain/forms/request-kind.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { leadTexts } from "../copy/lead.ts";
 import { marksOf, useLeadWords } from "../copy/lead-words.ts";
 import { leadsTexts } from "../copy/leads.ts";
+import { useOpening } from "../opening/opening.tsx";
+import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { leadViewStatuses, obeyOrder, readLead } from "./lead.server.ts";
-import { OpenRequest } from "./open-request.tsx";
+import { type LeadView, leadViewStatuses, obeyOrder, readLead } from "./lead.server.ts";
 import { Orders } from "./orders.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { AccessLog, Consents, Deliveries, Timeline } from "./records.tsx";
+import { RequestSteps, RequestSummary } from "./request-steps.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
+/** A lead has one address, by its id: by reference it could not be ordered anything once it is forgotten. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await readLead(context, params.id);
+  if (view.state === "shown" && view.lead.id !== params.id)
+    return redirect(`${consolePages.leads.path}/${view.lead.id}`);
   return data(view, { status: leadViewStatuses[view.state] });
 }
 
@@ -27,23 +33,30 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Lead({ loaderData: view }: Route.ComponentProps) {
-  const t = useConsoleTexts(leadTexts);
   if (view.state !== "shown") return <NoLead state={view.state} />;
-  const { lead, access, today } = view;
+  return <Shown key={view.lead.id} {...view} />;
+}
+
+function Shown({ lead, access, today }: LeadView & { state: "shown" }) {
+  const t = useConsoleTexts(leadTexts);
+  const kind = requestKindOf(lead.layout);
+  const title = t(kind ? "title.request" : "title", { reference: lead.reference });
+  const opening = useOpening([lead.id, ...(lead.request?.others ?? []).map(({ id }) => id)]);
   return (
     <>
-      <title>{t("title", { reference: lead.reference })}</title>
-      <Back />
-      <h1>{t("title", { reference: lead.reference })}</h1>
+      <title>{title}</title>
+      <Back to={kind && "requests"} />
+      <h1>{title}</h1>
+      {lead.request && <RequestSummary request={lead.request} today={today} />}
       <Marks lead={lead} />
       <Deliveries deliveries={lead.deliveries} />
-      {lead.request && <OpenRequest request={lead.request} today={today} />}
       <div className="lead-columns">
         <div>
           <Facts lead={lead} />
-          {!lead.forgottenAt && <PersonalData key={lead.id} id={lead.id} />}
+          {!lead.forgottenAt && <PersonalData id={lead.id} opening={opening} />}
         </div>
         <div>
+          {kind && <RequestSteps kind={kind} lead={lead} opened={opening.leads} />}
           <Orders lead={lead} />
           <Timeline timeline={lead.timeline} />
           <Consents consents={lead.consents} />
@@ -54,11 +67,11 @@ export default function Lead({ loaderData: view }: Route.ComponentProps) {
   );
 }
 
-function Back() {
+function Back({ to = "leads" }: { to?: "leads" | "requests" | undefined }) {
   const t = useConsoleTexts(leadTexts);
   return (
     <p>
-      <Link to="/operador/solicitudes">{t("back")}</Link>
+      <Link to={consolePages[to].path}>{t(`back.${to}`)}</Link>
     </p>
   );
 }

@@ -3,8 +3,10 @@ import { consolePages } from "../pages.ts";
 
 const filtered = (filter: string): string => `${consolePages.leads.path}?${filter}`;
 
-/** The list of leads that wait for each reason. */
-export const waitingLists: Record<Exclude<keyof Today["attention"], "requests">, string> = {
+/** Where each that waits is seen to. */
+export const waitingLists: Record<keyof Today["attention"], string> = {
+  requests: consolePages.requests.path,
+  calls: consolePages.requests.path,
   needsAttention: filtered("status=needs+attention"),
   unconfirmed: filtered("status=unconfirmed"),
   refused: filtered("status=refused"),

@@ -1,13 +1,29 @@
-/** `alert` is read out at once. */
+import { useEffect, useRef } from "react";
+
+/**
+ * `alert` is read out at once. `takesFocus`: what came of an order, whose button may be gone; it is read out, and the next
+ * Tab goes on from there.
+ */
 export function Notice({
   kind,
+  takesFocus,
   children,
 }: {
   kind: "good" | "attention" | "bad";
+  takesFocus?: boolean;
   children: React.ReactNode;
 }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus();
+  }, [takesFocus]);
   return (
-    <div className={`console-notice console-${kind}`} role={kind === "bad" ? "alert" : "status"}>
+    <div
+      className={`console-notice console-${kind}`}
+      role={kind === "bad" ? "alert" : "status"}
+      ref={place}
+      tabIndex={takesFocus ? -1 : undefined}
+    >
       {children}
     </div>
   );

@@ -1,15 +1,11 @@
-import type { OpenRequest } from "../../domain/contract/operator/requests.ts";
-import { daysLeft } from "../../domain/privacy/request-terms.ts";
+import { daysLeft, soon } from "../../domain/privacy/request-terms.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { requestTexts } from "../copy/requests.ts";
 
-/** Days from which on a term is urgent. */
-const soon = 10;
-
-/** @param today a New York date (ISO). */
-export function RequestTerm({ request, today }: { request: OpenRequest; today: string }) {
+/** New York dates (ISO). */
+export function RequestTerm({ answerBy, today }: { answerBy: string; today: string }) {
   const t = useConsoleTexts(requestTexts);
-  const days = daysLeft(request.answer_by, today);
+  const days = daysLeft(answerBy, today);
   const state = days < 0 ? "broken" : days <= soon ? "look" : "good";
   return (
     <span className={`health-state health-${state}`}>

@@ -44,9 +44,15 @@ export function pickAnswers(record: Readonly<Record<string, unknown>>): Answers 
   return answers;
 }
 
-/** Of the button; Enter may name none. */
-export const sendsAnswers = (intent: string | null): boolean => !intent || intent === "continue";
+/** Of the buttons that do not send. */
+const otherIntents = /^(?:back|save|email|unlock|delete|new|zipcode:\d{5}|change:\w+)$/;
 
-/** A program fills in the hidden field, or is done sooner than anyone can read (shared decisions, 5). */
+/** Of the button that was pressed; Enter may name none, and what no button of ours names sends. */
+export const sendsAnswers = (intent: string | null): boolean => !otherIntents.test(intent ?? "");
+
+/**
+ * A program fills in the hidden field, or is done sooner than anyone can read (shared decisions, 5). Begun later than now
+ * (negative), the clock has gone back meanwhile: how long it took is unknown.
+ */
 export const looksAutomatic = (signs: { trap: string; filledInMs: number; minimumFillMs: number }): boolean =>
-  signs.trap.trim() !== "" || signs.filledInMs < signs.minimumFillMs;
+  signs.trap.trim() !== "" || (signs.filledInMs >= 0 && signs.filledInMs < signs.minimumFillMs);

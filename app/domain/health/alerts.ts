@@ -157,14 +157,14 @@ const callAlert = ({ calls: { count, oldest } }: Findings): Alert[] =>
     "calls",
     count,
     `${count === 1 ? "1 visitor asks" : `${count} visitors ask`} to be called, the first since ${utc(oldest)}. The times are in the messages.`,
-    "`npm run leads -- --remote export --unexported --out calls.jsonl`",
+    "Requests in the console, or `npm run leads -- --remote export --unexported --out calls.jsonl`",
   );
 
 /** Within so many days it is reported every day. */
 const soon = 7;
 
 function requestAlerts({ requests: { count, firstDue }, now }: Findings): Alert[] {
-  const act = "`npm run leads -- --remote requests`";
+  const act = "Requests in the console, or `npm run leads -- --remote requests`";
   const today = newYorkDate(now);
   const isSoon = count > 0 && Date.parse(firstDue) - Date.parse(today) <= soon * day;
   const term =

@@ -45,6 +45,8 @@ export const healthFindings = [
   "refused",
   "in.review",
   "unexported",
+  "requests",
+  "calls",
   "notices.good",
   "notices.nobody",
   "task.never",

@@ -13,6 +13,9 @@ export const answerTerms = { calendarDays: 45, businessDays: 15 } as const;
 export const daysLeft = (answerBy: string, today: string): number =>
   Math.round((Date.parse(answerBy) - Date.parse(today)) / 86_400_000);
 
+/** Days from which on a term is urgent. */
+export const soon = 10;
+
 /** New York's date, ISO. @param acceptedAt epoch milliseconds. */
 export function answerBy(kind: RequestKind, acceptedAt: number): string {
   const received = newYorkDate(acceptedAt);
@@ -22,3 +25,10 @@ export function answerBy(kind: RequestKind, acceptedAt: number): string {
     day = PlainDate.addDays(day, 1);
   return PlainDate.toString(day);
 }
+
+/**
+ * Days for which the platform can bring back what was deleted: a SQLite durable object to any point of the last 30 days
+ * (developers.cloudflare.com/durable-objects/api/sqlite-storage-api/#pitr-point-in-time-recovery-api), D1 by Time Travel to any
+ * minute of the last 30 (7 on the free plan; developers.cloudflare.com/d1/reference/time-travel). Neither can be emptied.
+ */
+export const platformDays = 30;

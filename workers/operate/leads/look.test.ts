@@ -64,7 +64,7 @@ const report: LeadReport = {
   ...entry,
   ...{ last_verdict: "refused", last_status: 401, decided_by: "", consents: [], timeline: [] },
   ...{ body: "stored", bodyUntil: "", forgottenAt: "", stopped_at: "" },
-  ...{ conversion_id: "", converted_at: "", conversion_left: "" },
+  ...{ conversion_id: "", converted_at: "", conversion_left: "", steps: [] },
   destination: "elsewhere",
   destinations: "crm: delivered, socio: refused",
   deliveries: [
@@ -84,8 +84,8 @@ const report: LeadReport = {
 test("a lead is shown with a line for each destination, and a request with its term and whose data it means", () => {
   const request = {
     ...{ id: entry.id, reference: entry.reference, accepted_at: entry.accepted_at, review: "" as const },
-    ...{ kind: "delete" as const, answer_by: "2027-01-06", names_reference: false },
-    ...{ matched: [], same_telephone: [] },
+    ...{ kind: "delete" as const, answer_by: "2027-01-06" },
+    ...{ matched: [], others: [], count: 0 },
   };
   const lines = showLines({ ...report, request }, "2026-12-31");
   const at = lines.indexOf("Deliveries (UTC)");

@@ -85,7 +85,7 @@ export const show = onSite({
 
 /** Everything of a lead, a fact a line. @param today a New York date (ISO). */
 export function showLines(report: LeadReport, today: string): string[] {
-  const { timeline, consents, deliveries, request, destination, ...lead } = report;
+  const { timeline, consents, deliveries, request, destination, steps, ...lead } = report;
   // With a list each destination has its own line.
   const facts = deliveries.length > 0 ? lead : { ...lead, destination };
   return [
@@ -94,6 +94,10 @@ export function showLines(report: LeadReport, today: string): string[] {
     ...(deliveries.length > 0 ? ["", "Deliveries (UTC)", ...deliveries.map(deliveryLine)] : []),
     ...["", "Timeline (UTC)"],
     ...timeline.map(({ at, event, detail }) => `  ${at}  ${event}${detail ? `: ${detail}` : ""}`),
+    ...(steps.length > 0 ? ["", "Done about it (UTC)"] : []),
+    ...steps.map(
+      (step) => `  ${step.at}  ${step.what}: ${"how" in step ? step.how : step.reference}, ${step.by}`,
+    ),
     ...["", "Consents"],
     ...consents.map(
       ({ name, given, version, at }) => `  ${name}: ${given ? "given" : "not given"}, ${version}, ${at}`,

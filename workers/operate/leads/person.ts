@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { type FieldName, fieldNames, isFieldName } from "../../../app/domain/application/fields.ts";
+import { correctedAnswers } from "../../../app/domain/application/corrected-answers.ts";
+import { fieldNames, isFieldName } from "../../../app/domain/application/fields.ts";
 import {
   correctLead,
   type ForgottenLead,
@@ -7,6 +8,7 @@ import {
   forgetLead,
 } from "../../../app/domain/contract/operator/persons.ts";
 import { sealedLeads } from "../../../app/domain/contract/operator/sealed.ts";
+import { platformDays } from "../../../app/domain/privacy/request-terms.ts";
 import { openSeals } from "../../../app/domain/seal/open-seals.ts";
 import { onSite, text, texts } from "../command.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
@@ -42,24 +44,11 @@ export const correct = onSite({
     const { id, seals } = sealed;
     const opened = correctLead.request.safeParse({ ...((await openSeals(seals, keys, id)) as object), id });
     if (!opened.success) throw new Error(`${reference}: only applications can be corrected`);
-    const replaced = Object.keys(changes).flatMap((name) =>
-      isFieldName(name) ? (decidedBy[name] ?? []) : [],
-    );
-    const answers = { ...omit(opened.data.answers, replaced), ...changes };
+    const answers = correctedAnswers(opened.data.answers, changes);
     await operator.call(correctLead, { ...opened.data, answers });
     print(`${reference}: corrected ${Object.keys(changes).join(", ")}`);
   },
 });
-
-/** Answers that would win over a corrected one, because the form has them beside it. */
-const decidedBy: Partial<Record<FieldName, readonly FieldName[]>> = {
-  dob1: ["dob1_year", "dob1_month", "dob1_day"],
-  sliderValue: ["sliderValue_amount"],
-  cobuyerSliderValue: ["cobuyerSliderValue_amount"],
-};
-
-const omit = (answers: Record<string, string>, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
 
 /** @throws Error naming the field; its value is not repeated, since it may be anything personal. */
 function readChange(text: string): [name: string, value: string] {
@@ -75,13 +64,6 @@ export const forget = eachReference(
     return forgottenLines(forgotten, where);
   },
 );
-
-/**
- * Days for which the platform can bring back what was deleted: a SQLite durable object to any point of the last 30 days
- * (developers.cloudflare.com/durable-objects/api/sqlite-storage-api/#pitr-point-in-time-recovery-api), D1 by Time Travel to any
- * minute of the last 30 (7 on the free plan; developers.cloudflare.com/d1/reference/time-travel). Neither can be emptied.
- */
-const platformDays = 30;
 
 /** Says what was erased, who was told, and what still exists somewhere and until when. */
 export function forgottenLines(

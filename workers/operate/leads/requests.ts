@@ -1,8 +1,11 @@
+import type { z } from "zod";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import {
   answerRequest,
   listRequests,
+  type MatchedLead,
   type MatchedRequest,
+  type RequestRow,
   stopSelling,
 } from "../../../app/domain/contract/operator/requests.ts";
 import type { RequestKind } from "../../../app/domain/forms/request-kind.ts";
@@ -28,36 +31,51 @@ const steps: Record<RequestKind, string> = {
 
 /** `XXXXX-XXXXX  delete the data  answer by 2027-01-06 (45 days left)`, and whose data it is. */
 export function requestLines(request: MatchedRequest, today: string): string[] {
-  const { reference, kind, answer_by, review, matched, same_telephone, names_reference } = request;
+  const { reference, kind, answer_by, review, matched } = request;
   const left = daysLeft(answer_by, today);
   const term = left < 0 ? `${-left} days late` : `${left} days left`;
   return [
     [reference, kinds[kind].padEnd(20), `answer by ${answer_by} (${term})`, review && `in review: ${review}`]
       .filter(Boolean)
       .join("  "),
-    ...matched.map(({ id }) => `    reference and telephone match: ${id}`),
-    ...same_telephone.map(({ id }) => `    same telephone only, ${byTelephone(kind)}: ${id}`),
-    ...(matched.length + same_telephone.length === 0
-      ? [
-          `    nothing is held with this telephone${names_reference ? " and this reference" : ""}: to be checked by a person`,
-        ]
+    ...matched.map(({ id, by }) => `    same ${by.join(" and ")}${sureOf(kind, by)}: ${id}`),
+    ...(matched.length === 0
+      ? ["    nothing matches by telephone or reference: to be checked by a person"]
       : []),
     `    open it: export ${reference} --no-confirm, then ${steps[kind]}, then request ${reference} done`,
   ];
 }
 
 /** A request not to sell need not be verifiable (11 CCR 7026(d)): it is enough to know which data it means. */
-const byTelephone = (kind: RequestKind): string =>
-  kind === "stop" ? "which is enough for this" : "to be checked by a person";
+const sureOf = (kind: RequestKind, by: MatchedLead["by"]): string => {
+  if (by.length > 1) return "";
+  return kind === "stop" ? ", which is enough for this" : ", to be checked by a person";
+};
+
+const floodLine = ({ count, kinds: asked, references }: RequestRow): string[] =>
+  count === 1
+    ? []
+    : [
+        `    one of ${count} with this telephone: ${asked.map((kind) => kinds[kind]).join("; ")}; ${references} references named`,
+      ];
 
 export const requests = onSite({
   does: "what people ask about their data and nobody has answered: by when, and whose it is; `export REF --no-confirm` opens one",
-  run: (operator) => operator.call(listRequests, {}),
+  async run(operator) {
+    const requests: RequestRow[] = [];
+    let after = "";
+    do {
+      const page: z.output<typeof listRequests.answer> = await operator.call(listRequests, { after });
+      requests.push(...page.requests);
+      after = page.next;
+    } while (after);
+    return { requests };
+  },
   lines({ requests }) {
     const today = newYorkDate(Date.now());
     return requests.length === 0
       ? ["No request is open."]
-      : requests.flatMap((request) => requestLines(request, today));
+      : requests.flatMap((request) => [...requestLines(request, today), ...floodLine(request)]);
   },
 });
 

@@ -11,7 +11,7 @@ const answer: Today = {
   compared: { from: "2026-11-14", to: "2026-11-15", weeks: 1 },
   attention: {
     ...{ waiting: none, needsAttention: none, unconfirmed: none, refused: none, unexported: none },
-    requests: { ...none, open: [] },
+    ...{ calls: none, requests: { ...none, firstDue: "" } },
     inReview: { count: 2, oldest: "2026-11-20T10:00:00.000Z" },
   },
   notices: [],
@@ -26,6 +26,7 @@ const answer: Today = {
     },
   ],
   originsComplete: true,
+  campaigns: [],
   notSent: [{ status: "in review", reason: "captcha", count: 2, oldest: "2026-11-21T10:00:00.000Z" }],
   stops: [{ flow: "steps", page: 2, field: "zipcode", code: "unknown", count: 5, before: 0 }],
   timeTaken: { median: 195, medianBefore: null, count: 3 },

@@ -25,7 +25,6 @@ type Every<Known> = Known & Record<Exclude<keyof Known, AlertedStatus>, never>;
 export async function findAlerts(env: ServicesBindings, now: number): Promise<void> {
   const ledger = createLedger(env.LEDGER);
   const index = createRequestIndex(env.LEDGER);
-  const requests = await index.open();
   const backlog: Every<Backlogs> = await ledger.backlog();
   const { values, retention, problems } = settingsOf(env);
   await createSeenKeys(env.LEDGER).note(keysOf(env), new Date(now).toISOString());
@@ -43,7 +42,7 @@ export async function findAlerts(env: ServicesBindings, now: number): Promise<vo
         new Date(now - lateAfter).toISOString(),
       ),
       calls: await index.callsToMake(),
-      requests: { count: requests.length, firstDue: requests[0]?.answer_by ?? "" },
+      requests: await index.waiting(),
       wrongSettings: problems,
       retention,
     }),

@@ -1,5 +1,6 @@
 import type { Found } from "../../../app/domain/health/health-check.ts";
 import type { HealthFinding } from "../../../app/domain/health/health-words.ts";
+import { soon } from "../../../app/domain/privacy/request-terms.ts";
 import type { DestinationBacklog, DestinationState } from "../ledger/destination-state.ts";
 import type { Reply } from "../upstream/reply.ts";
 import type { TaskRun } from "./task-runs.ts";
@@ -26,6 +27,8 @@ export function backlogHealth(
 /** Attempts go on for a day before a lead needs a person; an hour of it is a bad hour of the backend's. */
 export const patienceWithDelivery: Patience = { look: hour, broken: day };
 export const patienceWithPersons: Patience = { look: 0, broken: 7 * day };
+/** Of a term's last day. */
+export const patienceWithTerms: Patience = { look: -soon * day, broken: day };
 
 /** Milliseconds until a failing destination is broken: others get through meanwhile, or it is back. */
 const failingFor = hour / 12;

@@ -11,6 +11,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { claimOf } from "../claims/contract.ts";
 import { backendId, createDestinationStates, noBacklog } from "../ledger/destination-state.ts";
 import { createLedger } from "../ledger/ledger.ts";
+import { createRequestIndex } from "../ledger/request-index.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import type { BacklogStatus } from "../outbox/status.ts";
 import { registerOf } from "../register/contract.ts";
@@ -25,6 +26,7 @@ import {
   destinationHealth,
   patienceWithDelivery,
   patienceWithPersons,
+  patienceWithTerms,
   taskHealth,
 } from "./health-of.ts";
 import { createTaskRuns, siteTask } from "./task-runs.ts";
@@ -125,9 +127,20 @@ function leadChecks(env: ServicesBindings, now: number): Check[] {
     const patience = { look: retention.unexportedNoticeDays * day, broken: retention.unexportedDays * day };
     return backlogHealth("unexported", await ledger.unexported(), now, patience);
   });
+  const index = createRequestIndex(env.LEDGER);
+  const own = [
+    ofServices("leads", "requests", async () => {
+      const { count, oldest, firstDue } = await index.waiting();
+      const found = backlogHealth("requests", { count, oldest: firstDue }, now, patienceWithTerms);
+      return { ...found, values: { count, due: firstDue }, since: oldest };
+    }),
+    ofServices("leads", "calls", async () =>
+      backlogHealth("calls", await index.callsToMake(), now, patienceWithPersons),
+    ),
+  ];
   // With a list, the inbox may have leads whoever else gets them.
   const hasInbox = values.DESTINATIONS !== undefined || values.UPSTREAM_ORIGIN === undefined;
-  return hasInbox ? [...checks, unexported] : checks;
+  return [...checks, ...own, ...(hasInbox ? [unexported] : [])];
 }
 
 async function oldestInReview({ LEDGER }: ServicesBindings): Promise<{ count: number; oldest: string }> {

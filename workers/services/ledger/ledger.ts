@@ -3,6 +3,7 @@ import { fromEntriesOf } from "../../../app/domain/records.ts";
 import { type BacklogStatus, backlogStatuses, sentStatuses } from "../outbox/status.ts";
 import type { Match, MatchKind, Overall } from "../outbox/submission.ts";
 import { type DestinationState, mergeState } from "./destination-state.ts";
+import { moveOutcome } from "./outcomes.ts";
 
 export type IndexEntry = Omit<LeadRow, "destination" | "withdrawal"> & {
   destination: Overall["destination"];
@@ -63,6 +64,7 @@ export function createLedger(database: D1Database) {
     ): Promise<void> {
       const asJson = JSON.stringify(matches);
       await database.batch([
+        moveOutcome(database, entry.id, entry),
         database.prepare(upsert).bind(...columns.map((column) => entry[column])),
         // Two statements that leave equal rows alone: most writes change the row only.
         database
@@ -83,16 +85,20 @@ export function createLedger(database: D1Database) {
     },
 
     async remove(id: string): Promise<void> {
-      await database.batch(
-        ["lead_index", "lead_match"].map((table) =>
+      await database.batch([
+        moveOutcome(database, id, undefined),
+        ...["lead_index", "lead_match"].map((table) =>
           database.prepare(`DELETE FROM ${table} WHERE id = ?1`).bind(id),
         ),
-      );
+      ]);
     },
 
     async unexported(): Promise<Backlog> {
       const row = await database
-        .prepare(`SELECT count(*) AS count, min(accepted_at) AS oldest FROM lead_index WHERE ${unexported}`)
+        .prepare(
+          `SELECT count(*) AS count, min(accepted_at) AS oldest FROM lead_index INDEXED BY lead_index_unexported
+           WHERE ${unexported}`,
+        )
         .first<{ count: number; oldest: string | null }>();
       return { count: row?.count ?? 0, oldest: row?.oldest ?? "" };
     },

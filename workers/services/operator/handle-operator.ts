@@ -28,7 +28,7 @@ export function handleOperator<Request extends z.ZodObject, Answer extends z.Zod
   });
 }
 
-type Lead = { id: string; outbox: DurableObjectStub<Outbox> };
+export type Lead = { id: string; outbox: DurableObjectStub<Outbox> };
 
 /** As {@link handleOperator}, for the one lead of `id`; refused as in {@link findLead}. */
 export function handleLead<Request extends z.ZodObject<{ id: z.ZodString }>, Answer extends z.ZodType>(

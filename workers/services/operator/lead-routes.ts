@@ -24,7 +24,7 @@ import { accessRows, noteAccess, type OperatorEnv } from "./access.ts";
 import { countEach, handleLead, handleOperator, refused } from "./handle-operator.ts";
 import { createLeadList } from "./lead-list.ts";
 import { searchIndex } from "./lead-search.ts";
-import { withMatches } from "./request-routes.ts";
+import { withOthers } from "./request-routes.ts";
 
 export const operatorLeads = new Hono<OperatorEnv>();
 
@@ -64,7 +64,7 @@ handleLead(operatorLeads, showLead, async ({ outbox }, _input, context) => {
   if (!report) return fail(404, "id", "unknown");
   const [request] = isOpenRequest(report) ? openRequestOf(report) : [];
   return ok({
-    lead: { ...answerOf(report), ...(request ? { request: await withMatches(context.env, request) } : {}) },
+    lead: { ...answerOf(report), ...(request ? { request: await withOthers(context.env, request) } : {}) },
   });
 });
 

@@ -20,8 +20,8 @@ import { registerOf } from "../register/contract.ts";
 import { fail, failFields, ok } from "../result.ts";
 import { sealsOf } from "../sealed/seals.ts";
 import { settingsWithKeys } from "../settings.ts";
-import { noteAccess, type OperatorEnv } from "./access.ts";
-import { handleLead, handleOperator, noRegister, refused } from "./handle-operator.ts";
+import { noteAccess, type OperatorEnv, type Who } from "./access.ts";
+import { handleLead, handleOperator, type Lead, noRegister, refused } from "./handle-operator.ts";
 import { leadsOfPerson, personSchema } from "./lead-search.ts";
 
 export const operatorPersons = new Hono<OperatorEnv>();
@@ -80,7 +80,10 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
   return result === "corrected" ? ok({}) : refused(result);
 });
 
-handleLead(operatorPersons, forgetLead, async ({ id, outbox }, _input, context) => {
+handleLead(operatorPersons, forgetLead, (lead, _input, context) => forgetNow(lead, context));
+
+/** Everywhere that we reach. */
+export async function forgetNow({ id, outbox }: Lead, context: Who) {
   await noteAccess(context, "forget", id);
   const forgotten = await outbox.forget(context.var.operator);
   if (!forgotten) return fail(404, "id", "unknown");
@@ -93,4 +96,4 @@ handleLead(operatorPersons, forgetLead, async ({ id, outbox }, _input, context) 
       () => false,
     );
   return ok({ forgotten, hasBackup: context.env.BACKUP !== undefined, isInJournal });
-});
+}

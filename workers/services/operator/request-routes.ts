@@ -1,57 +1,101 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import {
   answerRequest,
   listRequests,
-  type MatchedLead,
   type MatchedRequest,
   type OpenRequest,
+  type RequestOfPerson,
+  stepRequest,
   stopSelling,
 } from "../../../app/domain/contract/operator/requests.ts";
+import { type RequestKind, requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { referenceHmacsOf } from "../leads/hmacs.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
-import { ok } from "../result.ts";
-import { settingsWithKeys } from "../settings.ts";
-import { noteAccess, type OperatorEnv } from "./access.ts";
-import { handleLead, handleOperator, refused } from "./handle-operator.ts";
+import { outboxOf } from "../outbox/contract.ts";
+import { ok, type Result } from "../result.ts";
+import { noteAccess, noteAccessOfEach, type OperatorEnv } from "./access.ts";
+import { countEach, findLead, handleLead, handleOperator, type Lead, refused } from "./handle-operator.ts";
+import { forgetNow } from "./person-routes.ts";
 
 export const operatorRequests = new Hono<OperatorEnv>();
 
-/** Looked up now, so that what was accepted or forgotten meanwhile counts. */
-handleOperator(operatorRequests, listRequests, async (_input, context) => {
+/** Matches are looked up now, so that what was accepted or forgotten meanwhile counts. */
+handleOperator(operatorRequests, listRequests, async ({ state, after, afterCall }, context) => {
   await noteAccess(context, "requests", "");
-  const requests: MatchedRequest[] = [];
-  for (const request of await createRequestIndex(context.env.LEDGER).open())
-    requests.push(await withMatches(context.env, request));
-  return ok({ requests });
+  const index = createRequestIndex(context.env.LEDGER);
+  const [{ rows, next }, calls] = await Promise.all([index.page(state, after), index.calls(afterCall)]);
+  const requests = await Promise.all(
+    rows.map(async (row) => ({ ...row, ...(await withMatches(context.env, row)) })),
+  );
+  return ok({ requests, next, ...calls });
 });
 
-export async function withMatches(env: ServicesBindings, request: OpenRequest): Promise<MatchedRequest> {
-  const { digestKeys } = settingsWithKeys(env);
-  const index = createRequestIndex(env.LEDGER);
-  const [candidates, named] = await Promise.all([
-    index.withSameTelephone(request.id),
-    index.referenceHmacs(request.id),
-  ]);
-  const matched: MatchedLead[] = [];
-  const others: MatchedLead[] = [];
-  for (const candidate of candidates) {
-    const hmacs = named.length > 0 ? await referenceHmacsOf(candidate.reference, digestKeys) : [];
-    (hmacs.some(({ hmac }) => named.includes(hmac)) ? matched : others).push(candidate);
-  }
-  return { ...request, names_reference: named.length > 0, matched, same_telephone: others };
-}
-
-handleLead(operatorRequests, answerRequest, async ({ id, outbox }, { answer }, context) => {
-  await noteAccess(context, `answered: ${answer}`, id);
-  const result = await outbox.answerRequest(context.var.operator, answer);
-  return result === "answered" ? ok({}) : refused(result);
+const withMatches = async (env: ServicesBindings, request: OpenRequest): Promise<MatchedRequest> => ({
+  ...request,
+  matched: await createRequestIndex(env.LEDGER).matched(request.id),
 });
 
-handleLead(operatorRequests, stopSelling, async ({ id, outbox }, _input, context) => {
+export const withOthers = async (env: ServicesBindings, request: OpenRequest): Promise<RequestOfPerson> => ({
+  ...(await withMatches(env, request)),
+  ...(await createRequestIndex(env.LEDGER).others(request.id)),
+});
+
+type Facts = { destinationHasIt: boolean; exportedAt: string; until?: string };
+
+/** Does with an application what each kind asks. A copy or a correction was made before. */
+const fulfil: Record<RequestKind, (lead: Lead, context: Context<OperatorEnv>) => Promise<Result<Facts>>> = {
+  see: async () => ok({ destinationHasIt: false, exportedAt: "" }),
+  correct: async () => ok({ destinationHasIt: false, exportedAt: "" }),
+  stop: stopNow,
+  async delete(lead, context) {
+    const result = await forgetNow(lead, context);
+    if (result.status !== 200) return result;
+    const { destinationIsTold: destinationHasIt, exportedAt, until } = result.body.forgotten;
+    return ok({ destinationHasIt, exportedAt, until });
+  },
+};
+
+const answerOf = (noted: string) => (noted === "noted" ? ok({}) : refused(noted));
+
+handleLead(operatorRequests, stepRequest, async ({ id, outbox }, { how, application = "" }, context) => {
+  const { env, var: who } = context;
+  await noteAccess(context, how ? "check who asks" : "do what is asked", id);
+  if (how) return answerOf(await outbox.noteStep(who.operator, { what: "checked", how }));
+  const request = await outbox.report();
+  const what = requestKindOf(request?.layout ?? "");
+  if (!request || !what) return refused("not a request");
+  if (request.status === "closed") return refused("answered already");
+  const isChecked = what === "stop" || request.steps.some((step) => step.what === "checked");
+  if (!isChecked) return refused("not checked");
+  const found = await findLead(env, application);
+  if (found.status !== 200) return found;
+  const lead = { ...found.body, outbox: outboxOf(env, found.body.id) };
+  const report = await lead.outbox.report();
+  if (!report || requestKindOf(report.layout)) return refused("not an application");
+  const done = await fulfil[what](lead, context);
+  if (done.status !== 200) return done;
+  const { destinationHasIt, exportedAt, until = "" } = done.body;
+  const buyers = report.deliveries.filter((one) => one.delivered_at).map(({ to, name }) => name || to);
+  const { reference } = report;
+  const facts = { id: lead.id, reference, destinationHasIt, buyers, exportedAt, until };
+  return answerOf(await outbox.noteStep(who.operator, { what, ...facts }));
+});
+
+handleLead(operatorRequests, answerRequest, async ({ id, outbox }, { answer, others }, context) => {
+  const by = context.var.operator;
+  await noteAccessOfEach(context, `answered: ${answer}`, [id, ...others]);
+  const result = await outbox.answerRequest(by, answer);
+  if (result !== "answered") return refused(result);
+  await countEach(others, (other) => outboxOf(context.env, other).answerRequest(by, answer));
+  return ok({});
+});
+
+async function stopNow({ id, outbox }: Lead, context: Context<OperatorEnv>) {
   await noteAccess(context, "stop", id);
   const result = await outbox.stopSelling(context.var.operator);
   if (typeof result === "string") return refused(result);
   const { destinationHasIt, exportedAt } = result;
   return ok({ destinationHasIt, exportedAt: exportedAt ? new Date(exportedAt).toISOString() : "" });
-});
+}
+
+handleLead(operatorRequests, stopSelling, (lead, _input, context) => stopNow(lead, context));

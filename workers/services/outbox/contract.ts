@@ -1,6 +1,7 @@
 import type { ReviewReason, VisitorReview } from "../../../app/domain/application/review.ts";
 import type { ReplayOutcome, RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import type { LeadReport } from "../../../app/domain/contract/operator/leads.ts";
+import type { RequestStep, requestAnswers } from "../../../app/domain/contract/operator/requests.ts";
 import type { BulkOrder, BulkOutcome } from "../../../app/domain/operator/bulk-orders.ts";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { IndexEntry } from "../ledger/ledger.ts";
@@ -77,7 +78,10 @@ export type Correction = Pick<SealedSubmission, "digests" | "matches" | "seals">
 
 type StopResult = { destinationHasIt: boolean; exportedAt: number };
 
-export type RequestAnswer = "done" | "declined";
+export type RequestAnswer = (typeof requestAnswers)[number];
+/** Of each kind of step. */
+type Of<Step> = Step extends RequestStep ? Omit<Step, "at" | "by"> : never;
+export type NewStep = Of<RequestStep>;
 
 /** @param since epoch milliseconds: deliveries with an earlier last attempt are left alone. */
 export type RetryAt = {
@@ -98,6 +102,8 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   report(): Promise<SubmissionReport | undefined>;
   /** In the order of the purposes; empty when they were deleted. `away`: nobody knows whether it is forgotten. */
   seals(...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;
+  /** As {@link seals}, noted in its timeline. */
+  handOut(by: string, ...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;
   /** Delivered ones too, while the body is there. After a withdrawal only stopped notifications start (`started`). */
   retry(
     by: string,
@@ -130,6 +136,11 @@ export interface Outbox extends Rpc.DurableObjectBranded {
     by: string,
     answer: RequestAnswer,
   ): Promise<"answered" | "answered already" | "not a request" | "ended" | "unknown">;
+  /** Into an open request's record. */
+  noteStep(
+    by: string,
+    step: NewStep,
+  ): Promise<"noted" | "answered already" | "not a request" | "ended" | "unknown">;
   /** It is never sent again. `exportedAt`: epoch milliseconds, 0 for never. */
   stopSelling(by: string): Promise<StopResult | "ended" | "unknown">;
   /** Erases all but the tombstone. An `open request` stays. */

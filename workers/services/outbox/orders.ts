@@ -1,10 +1,19 @@
 import type { RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
+import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
 import { isOpenRequest, requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import { type BulkOutcome, bulkOrders } from "../../../app/domain/operator/bulk-orders.ts";
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../app/domain/records.ts";
 import { backendId } from "../ledger/destination-state.ts";
-import type { BulkRequest, Correction, RequestAnswer, RetryAt, StoredSubmission } from "./contract.ts";
+import { iso } from "./alarm-context.ts";
+import type {
+  BulkRequest,
+  Correction,
+  NewStep,
+  RequestAnswer,
+  RetryAt,
+  StoredSubmission,
+} from "./contract.ts";
 import {
   type Changes,
   closeDeliveries,
@@ -194,11 +203,20 @@ export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothin
 
 export const answerRequest = (store: OutboxStore, now: number, by: string, answer: RequestAnswer) =>
   ordered(store, (submission) => {
+    const isCall = submission.layout === callBackLayout;
+    if (!isCall && !requestKindOf(submission.layout)) return "not a request" as const;
+    if (submission.status === "closed") return "answered already" as const;
+    if (answer !== "no answer") change(store, closing(submission, now));
+    store.note(now, isCall ? "called" : "request answered", `${answer}, ${by}`);
+    return "answered" as const;
+  });
+
+export const noteStep = (store: OutboxStore, now: number, by: string, step: NewStep) =>
+  ordered(store, (submission) => {
     if (!requestKindOf(submission.layout)) return "not a request" as const;
     if (submission.status === "closed") return "answered already" as const;
-    change(store, closing(submission, now));
-    store.note(now, "request answered", `${answer}, ${by}`);
-    return "answered" as const;
+    store.change({ steps: [...submission.steps, { at: iso(now), by, ...step }] });
+    return "noted" as const;
   });
 
 /** Undelivered parts are closed for good, whatever retry follows. Whoever has it keeps it, and gets nothing again. */

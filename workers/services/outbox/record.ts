@@ -17,6 +17,7 @@ export const newProgress = (accepted: Partial<Progress> = {}): Progress => ({
   isOver: false,
   conversionId: "",
   convertedAt: 0,
+  steps: [],
   ...accepted,
 });
 

@@ -29,6 +29,7 @@ export function reportOf(
     ...answerReport(submission.lastAnswer),
     consents: submission.consents,
     deliveries: listed(submission.deliveries).map(deliveryReport),
+    steps: [...submission.steps],
     timeline: store.timeline().map((row) => ({ ...row, at: iso(row.at) })),
     body: isHere ? "stored" : isGone ? "deleted" : "missing",
     bodyUntil: isHere ? iso(bodyDueAt(submission, settings.retention)) : "",

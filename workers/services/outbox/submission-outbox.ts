@@ -8,6 +8,7 @@ import type {
   AcceptResult,
   BulkRequest,
   Correction,
+  NewStep,
   Outbox,
   Replay,
   RequestAnswer,
@@ -96,6 +97,12 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     if (known === "away") return known;
     if (known === "forgotten") await this.#order(() => {});
     return purposes.map((purpose) => this.#store.seals(purpose));
+  }
+
+  async handOut(by: string, ...purposes: Parameters<Outbox["seals"]>) {
+    const found = await this.seals(...purposes);
+    if (found !== "away" && this.#store.read()) this.#store.note(this.#now(), "handed out", by);
+    return found;
   }
 
   async retry(by: string) {
@@ -187,6 +194,10 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
 
   async answerRequest(by: string, answer: RequestAnswer) {
     return this.#order(() => orders.answerRequest(this.#store, this.#now(), by, answer));
+  }
+
+  async noteStep(by: string, step: NewStep) {
+    return this.#order(() => orders.noteStep(this.#store, this.#now(), by, step));
   }
 
   async stopSelling(by: string) {

@@ -1,5 +1,6 @@
 import type { RecordedConsent } from "../../../app/domain/application/lead.ts";
 import type { ReviewReason } from "../../../app/domain/application/review.ts";
+import type { RequestStep } from "../../../app/domain/contract/operator/requests.ts";
 import type { LeadMark } from "../../../app/domain/operator/lead-status.ts";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { KeyedHmac } from "../digests.ts";
@@ -14,8 +15,11 @@ export type Seals = Record<SealPurpose, Sealed[]>;
 /** Its address, user agent, page and the hash of its text are in the sealed consents only. */
 type OpenConsent = Pick<RecordedConsent, "name" | "given" | "version" | "at">;
 
-/** An HMAC (`hmacsOf`, purpose `match`) that finds the same person again. */
-export type MatchKind = "taxpayer" | "applicant" | "person" | "phone" | "email" | "reference";
+/**
+ * An HMAC (`hmacsOf`, purpose `match`) that finds the same person again. `reference`: the one that a request names; `own`: a lead's own,
+ * in the index alone.
+ */
+export type MatchKind = "taxpayer" | "applicant" | "person" | "phone" | "email" | "reference" | "own";
 export type Match = KeyedHmac & { kind: MatchKind };
 
 export type SealedSubmission = {
@@ -59,6 +63,8 @@ export type Progress = {
   isOver: boolean;
   conversionId: string;
   convertedAt: number;
+  /** Of a request about data. */
+  steps: readonly RequestStep[];
 };
 
 export type TimelineRow = { at: number; event: string; detail: string };

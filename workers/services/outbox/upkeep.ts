@@ -1,4 +1,6 @@
+import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import { includes } from "../../../app/domain/records.ts";
+import { referenceHmacsOf } from "../leads/hmacs.ts";
 import { backendId, type DestinationState } from "../ledger/destination-state.ts";
 import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
 import type { Settings } from "../read-settings.ts";
@@ -11,7 +13,7 @@ import type { OutboxStore } from "./outbox-store.ts";
 import { fixedOf, progressOf } from "./record.ts";
 import { dueAt, yearsAfter } from "./retention.ts";
 import { hasEnded } from "./status.ts";
-import type { Delivery, OutboxSubmission } from "./submission.ts";
+import type { Delivery, Match, OutboxSubmission } from "./submission.ts";
 
 /** Tasks in our own stores. Each may be repeated. */
 
@@ -46,9 +48,19 @@ export async function index(
   if (submission.forgottenAt || submission.isOver) await ledger.remove(submission.id);
   else {
     const sought = submission.matches.filter(({ kind }) => !includes(claimKinds, kind));
-    await ledger.index(entryOf(submission, settings), sought, statesOf(submission));
+    const own = await ownMatchesOf(submission, settings.digestKeys);
+    await ledger.index(entryOf(submission, settings), [...sought, ...own], statesOf(submission));
   }
   return { state: "done" };
+}
+
+/** So that a request which names its reference finds it. */
+async function ownMatchesOf(
+  { reference, layout }: OutboxSubmission,
+  digestKeys: Settings["digestKeys"],
+): Promise<Match[]> {
+  if (requestKindOf(layout)) return [];
+  return (await referenceHmacsOf(reference, digestKeys)).map((hmac) => ({ kind: "own", ...hmac }));
 }
 
 const backupKey = ({ id, acceptedAt }: Pick<OutboxSubmission, "id" | "acceptedAt">): string =>

@@ -23,7 +23,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
 import { leadsByMoment, leadsByOrigin, notSent, waitingNow } from "./lead-outcomes.ts";
-import { byMeasure, errorsOf, stopsOf, timesOf, vitalsOf } from "./rows.ts";
+import { byMeasure, campaignsOf, errorsOf, stopsOf, timesOf, vitalsOf } from "./rows.ts";
 import { askSpans, type MomentRow } from "./spans.ts";
 import { type NamedCount, namedCounts, visitsByMoment, visitsByOrigin } from "./visit-counts.ts";
 
@@ -61,6 +61,7 @@ export async function todayOf(
     hours: hoursOf(current.moments),
     origins: foldOrigins(origins, mostOrigins),
     originsComplete: current.complete && origins.length <= mostOrigins,
+    campaigns: campaignsOf(current.named).slice(0, mostOrigins),
     notSent: sumNotSent(current.notSent),
     stops: stopsOf(current.named, before.named),
     timeTaken: timesOf(current.named, before.named),
@@ -152,10 +153,11 @@ function sumNotSent(rows: Today["notSent"]): Today["notSent"] {
 }
 
 async function attentionNow({ LEDGER }: Bindings): Promise<Today["attention"]> {
-  const [{ results }, unexported, open] = await Promise.all([
+  const [{ results }, unexported, requests, calls] = await Promise.all([
     LEDGER.prepare(waitingNow).all<{ status: string; count: number; oldest: string }>(),
     createLedger(LEDGER).unexported(),
-    createRequestIndex(LEDGER).open(),
+    createRequestIndex(LEDGER).waiting(),
+    createRequestIndex(LEDGER).callsToMake(),
   ]);
   const of = (status: string) => {
     const { count = 0, oldest = "" } = results.find((row) => row.status === status) ?? {};
@@ -168,6 +170,7 @@ async function attentionNow({ LEDGER }: Bindings): Promise<Today["attention"]> {
     refused: of("refused"),
     inReview: of("in review"),
     unexported,
-    requests: { count: open.length, oldest: open.map((one) => one.accepted_at).sort()[0] ?? "", open },
+    requests,
+    calls,
   };
 }

@@ -6,7 +6,7 @@ import { keysOf } from "../../records.ts";
 import { success } from "../operation.ts";
 import { accessRow } from "./health.ts";
 import { defineOperatorOperation } from "./operation.ts";
-import { matchedRequestSchema } from "./requests.ts";
+import { requestOfPerson, requestStep } from "./requests.ts";
 
 export const mostListed = 500;
 
@@ -174,8 +174,10 @@ const leadReport = leadRow.extend({
   conversion_id: z.string(),
   converted_at: z.string(),
   conversion_left: z.string(),
+  /** What was done about a request about somebody's data. */
+  steps: z.array(requestStep).default([]),
   /** Only for an unanswered request about somebody's data. */
-  request: matchedRequestSchema.optional(),
+  request: requestOfPerson.optional(),
 });
 export type LeadReport = z.output<typeof leadReport>;
 

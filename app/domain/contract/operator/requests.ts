@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { reviewSchema } from "../../application/review.ts";
-import { requestKinds } from "../../forms/request-kind.ts";
+import { checkWays, requestKinds } from "../../forms/request-kind.ts";
 import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
+const id = z.string().max(60);
+const count = z.int().min(0);
+/** Of rows: one row's `key`; empty for the first page, and after the last. */
+const place = z.string().max(200).default("");
+
 /** No personal data. */
-export const openRequestSchema = z.object({
+const openRequestSchema = z.object({
   id: z.string(),
   reference: z.string(),
   accepted_at: z.string(),
@@ -21,17 +26,66 @@ const matchedLead = z.object({
   reference: z.string(),
   accepted_at: z.string(),
   layout: z.string(),
+  /** `email`: of another that matches; the form about data asks for none. */
+  by: z.array(z.enum(["reference", "phone", "email"])),
 });
 export type MatchedLead = z.output<typeof matchedLead>;
 
-export const matchedRequestSchema = openRequestSchema.extend({
-  names_reference: z.boolean(),
-  /** With its telephone and the reference that it names. */
+const matchedRequestSchema = openRequestSchema.extend({
+  /** The surest first, at most `mostMatched`. */
   matched: z.array(matchedLead),
-  /** With its telephone only: a person finds out whose it is. */
-  same_telephone: z.array(matchedLead),
 });
 export type MatchedRequest = z.output<typeof matchedRequestSchema>;
+
+export const mostOthers = 100;
+
+export const requestAnswers = ["done", "declined", "no answer"] as const;
+
+/** The open requests of its telephone: one of each kind and reference first, at most {@link mostOthers} of `count`. */
+export const requestOfPerson = matchedRequestSchema.extend({
+  count,
+  /** `named`: a number for each reference, which is sealed; 0 for none. */
+  others: z.array(openRequestSchema.extend({ named: count })),
+});
+export type RequestOfPerson = z.output<typeof requestOfPerson>;
+
+const step = { at: z.string(), by: z.string() };
+
+/** What was done about a request before its answer, which is in its timeline. Times are ISO. */
+export const requestStep = z.discriminatedUnion("what", [
+  z.object({ what: z.literal("checked"), ...step, how: z.enum(checkWays) }),
+  z.object({
+    what: z.enum(requestKinds),
+    ...step,
+    /** The application's. */
+    id: z.string(),
+    reference: z.string(),
+    /** A destination has it, and is told of a deletion. */
+    destinationHasIt: z.boolean(),
+    /** Those of a list that have it. */
+    buyers: z.array(z.string()),
+    exportedAt: z.string(),
+    /** Until when a tombstone stays; empty unless it was forgotten. */
+    until: z.string(),
+  }),
+]);
+export type RequestStep = z.output<typeof requestStep>;
+
+/** One for all of a telephone: the most urgent, or the latest answered, and what all of them are. */
+const requestRow = matchedRequestSchema.extend({
+  count,
+  kinds: z.array(z.enum(requestKinds)),
+  /** How many they name. */
+  references: count,
+});
+export type RequestRow = z.output<typeof requestRow>;
+
+/** Its hour is sealed with its telephone. `tries`: in vain, the last at `tried_at` (ISO). */
+const call = z.object({
+  ...{ id: z.string(), reference: z.string(), accepted_at: z.string() },
+  ...{ tries: count, tried_at: z.string() },
+});
+export type AskedCall = z.output<typeof call>;
 
 export const listRequests = defineOperatorOperation({
   id: "listRequests",
@@ -39,20 +93,55 @@ export const listRequests = defineOperatorOperation({
   method: "GET",
   path: "/operator/requests",
   sends: "query",
-  summary: "The open requests about people's data, the first due first, each with whose data it means.",
-  request: () => z.object({}),
-  answer: () => z.object({ success, requests: z.array(matchedRequestSchema) }),
+  summary:
+    "Requests about people's data, one row a telephone, each with whose data it means, and the calls that visitors asked for, the oldest first. Open requests: those that name a matching reference first, then those whose telephone matches, then the first due. Answered ones: the newest first.",
+  request: () =>
+    z.object({ state: z.enum(["open", "answered"]).default("open"), after: place, afterCall: place }),
+  answer: () =>
+    z.object({
+      success,
+      requests: z.array(requestRow),
+      next: z.string(),
+      calls: z.array(call),
+      nextCall: z.string(),
+    }),
 });
 
-/** It stays as its own record. 409 `not_a_request`, `answered_already`. */
+/**
+ * With `how`, it was checked who asks. With `application`, that is forgotten, or its sale ends; a correction or a copy of the
+ * data was made before. 409 `not_checked`: no check came first, except not to sell, which need not be verifiable (11 CCR
+ * 7026(d)); `not_an_application`, `not_a_request`, `answered_already`.
+ */
+export const stepRequest = defineOperatorOperation({
+  id: "stepRequest",
+  scope: "change",
+  method: "POST",
+  path: "/operator/requests/{id}/steps",
+  sends: "json",
+  summary:
+    "Does with an application what a request asks, or notes how it was checked who asks, in its record.",
+  request: () => z.object({ id, how: z.enum(checkWays).optional(), application: id.optional() }),
+  answer: () => z.object({ success }),
+});
+
+/**
+ * It stays as its own record. `no answer`: a call that was asked for was made in vain, and still waits. 409 `not_a_request`,
+ * `answered_already`; `others` that are neither are left alone.
+ */
 export const answerRequest = defineOperatorOperation({
   id: "answerRequest",
   scope: "change",
   method: "POST",
   path: "/operator/leads/{id}/answered",
   sends: "json",
-  summary: "A request about somebody's data is answered.",
-  request: () => z.object({ id: z.string().max(60), answer: z.enum(["done", "declined"]) }),
+  summary:
+    "A request about somebody's data is answered, and others of the same person with it; or a call that was asked for.",
+  request: () =>
+    z.object({
+      id,
+      answer: z.enum(requestAnswers),
+      others: z.array(z.uuid()).max(mostOthers).default([]),
+    }),
   answer: () => z.object({ success }),
 });
 
@@ -63,7 +152,7 @@ export const stopSelling = defineOperatorOperation({
   path: "/operator/leads/{id}/stop",
   sends: "query",
   summary: "The person of a lead does not want it sold or shared. It may be repeated.",
-  request: () => z.object({ id: z.string().max(60) }),
+  request: () => z.object({ id }),
   answer: () =>
     z.object({
       success,

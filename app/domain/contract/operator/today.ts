@@ -3,7 +3,6 @@ import { drawnMeasures, type Measure, measures } from "../../operator/measures.t
 import { fromEntriesOf } from "../../records.ts";
 import { openAlertSchema } from "../alerts.ts";
 import { defineOperatorOperation } from "./operation.ts";
-import { openRequestSchema } from "./requests.ts";
 
 const count = z.number().int();
 const counts = z.object(fromEntriesOf(measures.map((measure): [Measure, typeof count] => [measure, count])));
@@ -39,8 +38,10 @@ export const readToday = defineOperatorOperation({
         refused: backlog,
         inReview: backlog,
         unexported: backlog,
-        /** Requests about people's data, the first due first. */
-        requests: backlog.extend({ open: z.array(openRequestSchema) }),
+        /** About people's data. `firstDue`: New York date (ISO). */
+        requests: backlog.extend({ firstDue: z.string() }),
+        /** That visitors asked for. */
+        calls: backlog,
       }),
       /** What the operator was told of and holds still; null where that cannot be read. */
       notices: z.array(openAlertSchema).nullable(),
@@ -56,6 +57,8 @@ export const readToday = defineOperatorOperation({
       origins: z.array(counts.extend({ ...origin, acceptedBefore: count, arrivalBefore: count })),
       /** False where there are more origins than are listed. */
       originsComplete: z.boolean(),
+      /** By `utm_campaign`, arrivals and conversions of visitors; those with most conversions first. */
+      campaigns: z.array(z.object({ name: z.string(), arrival: count, converted: count })),
       /** Leads that have not gone out, by status and reason. */
       notSent: z.array(z.object({ status: z.string(), reason: z.string(), count, oldest: z.string() })),
       stops: z.array(

@@ -1,0 +1,238 @@
+import { Link, useFetcher } from "react-router";
+import type { LeadReport } from "../../domain/contract/operator/leads.ts";
+import type { MatchedLead, RequestOfPerson, RequestStep } from "../../domain/contract/operator/requests.ts";
+import { checkWays, mostMatched, type RequestKind, requestLayout } from "../../domain/forms/request-kind.ts";
+import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
+import { platformDays } from "../../domain/privacy/request-terms.ts";
+import { useConsoleTexts, useDay, useMoment } from "../bilingual.ts";
+import { leadTexts } from "../copy/lead.ts";
+import { useLeadWords } from "../copy/lead-words.ts";
+import { requestTexts } from "../copy/requests.ts";
+import { useConsole } from "../facts.ts";
+import { consolePages } from "../pages.ts";
+import { Panel } from "../ui/panel.tsx";
+import { RequestTerm } from "../ui/request-term.tsx";
+import type { Order, OrderResult } from "./lead.server.ts";
+import { Result } from "./orders.tsx";
+
+type Done = RequestStep & { what: RequestKind };
+
+export function RequestSummary({ request, today }: { request: RequestOfPerson; today: string }) {
+  const t = useConsoleTexts(requestTexts);
+  const words = useLeadWords();
+  const day = useDay();
+  const { kind, answer_by } = request;
+  return (
+    <p>
+      <strong>{words("layout", requestLayout(kind))}</strong>. {t("answer.by", { day: day(answer_by) })}.{" "}
+      <RequestTerm answerBy={answer_by} today={today} />
+    </p>
+  );
+}
+
+/** A request about data as one flow: who asks, what to do with each application, its answer. */
+export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opened: readonly OpenedLead[] }) {
+  const { kind, lead, opened } = props;
+  const t = useConsoleTexts(requestTexts);
+  const { scopes } = useConsole();
+  const moment = useMoment();
+  const { Form, state, data } = useFetcher<OrderResult>();
+  const isBusy = state !== "idle";
+  const outcome = (of: Order) =>
+    !isBusy && data && "order" in data && data.order === of && <Result result={data} />;
+  const by = (step: { at: string; by: string }) => (
+    <span className="lead-small">{t("by", { by: step.by, at: moment(step.at) })}</span>
+  );
+  const checks = lead.steps.flatMap((step) => (step.what === "checked" ? [step] : []));
+  const done = lead.steps.filter((step): step is Done => step.what !== "checked");
+  const matched = (lead.request?.matched ?? []).filter(({ id }) => !done.some((step) => step.id === id));
+  const isReady = kind === "stop" || checks.length > 0;
+  const mayAct = lead.request !== undefined && scopes.includes("change");
+  const fulfil = (
+    <>
+      {kind === "delete" && (
+        <label className="lead-choose-page">
+          <input type="checkbox" required /> {t("do.sure")}
+        </label>
+      )}
+      <button
+        type="submit"
+        name="order"
+        value="fulfil"
+        className={kind === "delete" ? "danger" : undefined}
+        disabled={isBusy}
+      >
+        {t(`do.${kind}`)}
+      </button>
+    </>
+  );
+  return (
+    <>
+      <Panel heading={t("check.heading")}>
+        {outcome("check")}
+        {kind === "stop" && <p>{t("check.stop")}</p>}
+        {checks.map((step) => (
+          <p key={step.at}>
+            {t(`how.${step.how}`)}
+            {by(step)}
+          </p>
+        ))}
+        {mayAct && !isReady && (
+          <Form method="post">
+            <fieldset>
+              <legend>{t("check.how")}</legend>
+              {checkWays.map((way) => (
+                <label key={way} className="lead-choose-page">
+                  <input type="radio" name="how" value={way} required />
+                  {t(`how.${way}`)}
+                </label>
+              ))}
+            </fieldset>
+            <button type="submit" name="order" value="check" disabled={isBusy}>
+              {t("check.button")}
+            </button>
+          </Form>
+        )}
+      </Panel>
+      <Panel heading={t("do.heading")}>
+        {outcome("fulfil")}
+        {done.map((step) => (
+          <div key={step.at} className="request-record">
+            <strong>{t(`did.${step.what}`, { reference: step.reference })}</strong>
+            {by(step)}
+            <Remains step={step} />
+          </div>
+        ))}
+        {lead.request && <p className="console-hint">{t(isReady ? `hint.${kind}` : "do.first")}</p>}
+        {lead.request && matched.length + done.length === 0 && <p>{t("do.nothing")}</p>}
+        {matched.length === mostMatched && <p>{t("do.most", { count: mostMatched })}</p>}
+        <MatchedLeads
+          leads={matched}
+          after={({ id, reference }) =>
+            mayAct &&
+            isReady && (
+              <Form method="post" aria-label={reference}>
+                <input type="hidden" name="application" value={id} />
+                {fulfil}
+              </Form>
+            )
+          }
+        />
+        {mayAct && isReady && (
+          <details className="lead-correct">
+            <summary>{t("do.other")}</summary>
+            <Form method="post">
+              <input name="application" aria-label={t("do.other")} autoComplete="off" required />
+              {fulfil}
+            </Form>
+          </details>
+        )}
+      </Panel>
+      <Panel heading={t("answer.heading")}>
+        {outcome("answer")}
+        {lead.timeline
+          .filter(({ event }) => event === "request answered")
+          .map(({ at, detail }) => (
+            <p key={at}>{t("answer.is", { detail: detail.replace(/^done, /, ""), at: moment(at) })}</p>
+          ))}
+        {mayAct && (
+          <Form method="post">
+            <p className="console-hint">{t("answer.hint")}</p>
+            <input type="hidden" name="order" value="answer" />
+            {lead.request && <Others {...lead.request} opened={opened} />}
+            <div className="console-row">
+              <button
+                type="submit"
+                name="answer"
+                value="done"
+                disabled={isBusy || !(isReady || lead.request?.matched.length === 0)}
+              >
+                {t("answer.done")}
+              </button>
+              <button type="submit" name="answer" value="declined" className="quiet" disabled={isBusy}>
+                {t("answer.declined")}
+              </button>
+            </div>
+          </Form>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+/** What is left of an application, where and until when. */
+function Remains({ step }: { step: Done }) {
+  const t = useConsoleTexts(requestTexts);
+  const lead = useConsoleTexts(leadTexts);
+  const moment = useMoment();
+  const day = useDay();
+  const { what, destinationHasIt, exportedAt, until, at } = step;
+  const buyers = step.buyers.join(", ") || lead("data.backend");
+  const had = what === "delete" ? t("left.told", { buyers }) : t("left.buyer", { buyers });
+  const platform = new Date(Date.parse(at) + platformDays * 86_400_000).toISOString();
+  const left = [
+    what === "delete" && t("left.platform", { day: day(platform) }),
+    (what === "delete" || what === "stop") && (destinationHasIt ? had : t("left.nobody")),
+    exportedAt && t("left.exported", { at: moment(exportedAt) }),
+    until && t("left.tombstone", { day: day(until) }),
+  ].flatMap((line) => line || []);
+  return (
+    <ul>
+      {left.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** A line for each distinct name, kind and reference; the names once the seals are open. */
+function Others({ others, count, opened }: RequestOfPerson & { opened: readonly OpenedLead[] }) {
+  const t = useConsoleTexts(requestTexts);
+  const words = useLeadWords();
+  const lines = new Map<string, string[]>();
+  for (const { id, kind, named } of others) {
+    const fields = new Map(opened.find((lead) => lead.id === id)?.fields);
+    const reference =
+      fields.get("reference") ?? (named ? t("others.reference", { named }) : t("others.none"));
+    const name = fields.get("name") ?? t("others.sealed");
+    const line = t("others.one", { name, words: words("layout", requestLayout(kind)), reference });
+    lines.set(line, [...(lines.get(line) ?? []), id]);
+  }
+  if (count === 0) return null;
+  return (
+    <fieldset>
+      <legend>{t("others.heading", { count })}</legend>
+      <p className="console-hint">{t("others.hint", { left: count - others.length })}</p>
+      {[...lines].map(([line, ids]) => (
+        <label key={line} className="lead-choose-page">
+          <input type="checkbox" name="other" value={ids.join()} />
+          {`${line} (${ids.length})`}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Whose data a request may mean, and by what it is known. `after`: what can be done with one. */
+export function MatchedLeads(props: {
+  leads: readonly MatchedLead[];
+  after?: (lead: MatchedLead) => React.ReactNode;
+}) {
+  const t = useConsoleTexts(requestTexts);
+  const words = useLeadWords();
+  const moment = useMoment();
+  return (
+    <ul className="request-leads">
+      {props.leads.map((lead) => (
+        <li key={lead.id}>
+          <Link to={`${consolePages.leads.path}/${lead.id}`}>{lead.reference}</Link>{" "}
+          <span className="lead-small">
+            {lead.by.map((way) => t(`by.${way}`)).join(", ")}. {words("layout", lead.layout)},{" "}
+            {moment(lead.accepted_at)}
+          </span>
+          {props.after?.(lead)}
+        </li>
+      ))}
+    </ul>
+  );
+}

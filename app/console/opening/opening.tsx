@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useRevalidator } from "react-router";
+import { useConsoleTexts } from "../bilingual.ts";
+import { leadTexts } from "../copy/lead.ts";
+import { callFailedWords, notOpenedWords, openingTexts } from "../copy/opening.ts";
+import { useConsole } from "../facts.ts";
+import { Notice } from "../ui/notice.tsx";
+import { KeyPanel, useKeys } from "./key-panel.tsx";
+import type { AnsweredLead } from "./open-leads.client.ts";
+
+type State =
+  | { is: "closed" }
+  | { is: "opening" }
+  | { is: "opened"; leads: readonly AnsweredLead[] }
+  | { is: "hidden" }
+  | { is: "failed"; words: string };
+
+export type Opening = {
+  state: State;
+  /** Empty until they are opened. */
+  leads: readonly AnsweredLead[];
+  open: (() => Promise<void>) | undefined;
+  close: () => void;
+};
+
+/** The opened content stays in the state of one component alone. */
+export function useOpening(ids: readonly string[]): Opening {
+  const say = useConsoleTexts(openingTexts);
+  const keys = useKeys();
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState<State>({ is: "closed" });
+  useHiding(state.is === "opened", (why) => setState({ is: why === "idle" ? "hidden" : "closed" }));
+
+  // Forgetting the key forgets the content that it opened.
+  const hasKeys = keys !== undefined;
+  useEffect(() => {
+    if (!hasKeys) setState({ is: "closed" });
+  }, [hasKeys]);
+
+  async function open() {
+    if (!keys) return;
+    setState({ is: "opening" });
+    try {
+      const { openLeads } = await import("./open-leads.client.ts");
+      const { opened, notOpened } = await openLeads(ids, keys, () => {});
+      if (opened.length > 0) setState({ is: "opened", leads: opened });
+      else setState({ is: "failed", words: notOpenedWords(say, notOpened[0] ?? { code: "", keyIds: [] }) });
+    } catch (error) {
+      setState({ is: "failed", words: callFailedWords(say, error) });
+    }
+    // The access log has a line more.
+    await revalidate();
+  }
+
+  return {
+    state,
+    leads: keys && state.is === "opened" ? state.leads : [],
+    open: keys && open,
+    close: () => setState({ is: "closed" }),
+  };
+}
+
+/** What was opened, with what hides it; before that, what opens it. */
+export function OpeningControls({ opening, children }: { opening: Opening; children?: React.ReactNode }) {
+  const t = useConsoleTexts(leadTexts);
+  const { scopes } = useConsole();
+  const { state, leads, open, close } = opening;
+  if (!scopes.includes("export")) return <p>{t("data.scope")}</p>;
+  return (
+    <>
+      {leads.length > 0 ? (
+        <>
+          {children}
+          <p className="console-hint">{t("data.idle", { minutes: idleMinutes })}</p>
+          <button type="button" className="quiet" onClick={close}>
+            {t("data.hide")}
+          </button>
+        </>
+      ) : (
+        <>
+          {state.is === "failed" && <Notice kind="bad">{state.words}</Notice>}
+          {state.is === "hidden" && <Notice kind="attention">{t("data.hidden")}</Notice>}
+          <p>{t("data.noted")}</p>
+          {open && (
+            <button type="button" onClick={open} disabled={state.is === "opening"}>
+              {t(state.is === "opening" ? "data.opening" : "data.open")}
+            </button>
+          )}
+        </>
+      )}
+      <KeyPanel />
+    </>
+  );
+}
+
+/** How long opened data stays on the screen without a touch. Minutes. */
+const idleMinutes = 5;
+
+/**
+ * Hides opened content when its page is left, also into the back/forward cache, and when nothing was touched for a
+ * while.
+ */
+function useHiding(isOpen: boolean, hide: (why: "left" | "idle") => void): void {
+  const latest = useRef(hide);
+  latest.current = hide;
+  useEffect(() => {
+    if (!isOpen) return;
+    let timer = 0;
+    const touch = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => latest.current("idle"), idleMinutes * 60_000);
+    };
+    // At once: a page that is being put away renders nothing later.
+    const leave = () => flushSync(() => latest.current("left"));
+    const touches = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
+    for (const name of touches) window.addEventListener(name, touch, { passive: true });
+    window.addEventListener("pagehide", leave);
+    touch();
+    return () => {
+      window.clearTimeout(timer);
+      for (const name of touches) window.removeEventListener(name, touch);
+      window.removeEventListener("pagehide", leave);
+    };
+  }, [isOpen]);
+}

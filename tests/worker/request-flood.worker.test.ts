@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import type { RequestRow } from "../../app/domain/contract/operator/requests.ts";
+import { createRequestIndex } from "../../workers/services/ledger/request-index.ts";
+import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
+import { until } from "../until.ts";
+import { submitAsProgram, untilIndexed } from "./program.ts";
+import { siteOfFile } from "./sites.ts";
+
+// Whoever floods the form about data hides nobody's request.
+
+const site = await siteOfFile();
+const database = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
+
+/** Requests of the index as a flood leaves them, a minute apart and older than any real one. */
+const flood = (rows: number, from: number, of: string) =>
+  database.batch([
+    database
+      .prepare(
+        `WITH RECURSIVE row(n) AS (SELECT ?1 UNION ALL SELECT n + 1 FROM row WHERE n + 1 < ?1 + ?2)
+         INSERT INTO lead_index (id, reference, accepted_at, layout, source, affiliate, destination, status, attempts, last_failure, delivered_at)
+         SELECT printf('%08x-0000-4000-8000-%012x', n, n), printf('FLOOD-%05d', n),
+           strftime('%Y-%m-%dT%H:%M:%fZ', '2026-10-20', n || ' minutes'), CASE WHEN n % 100 = 7 THEN 'request-stop' ELSE 'request-delete' END,
+           '', '', 'inbox', 'delivered', 0, '', '' FROM row`,
+      )
+      .bind(from, rows),
+    database.prepare(
+      `INSERT INTO lead_match (kind, hmac, id, accepted_at) SELECT 'phone', ${of}, id, accepted_at FROM lead_index
+       WHERE reference LIKE 'FLOOD-%' ON CONFLICT DO NOTHING`,
+    ),
+  ]);
+
+async function pages(state: string) {
+  const found: RequestRow[] = [];
+  let after = "";
+  do {
+    const query = new URLSearchParams({ state, after });
+    const page = await site.operate<{ requests: RequestRow[]; next: string }>(`/requests?${query}`);
+    found.push(...page.requests);
+    after = page.next;
+  } while (after);
+  return found;
+}
+
+test("behind 519 of one telephone and 600 of others, whose requests are all older, a real one that names its reference is the first row", async () => {
+  await flood(519, 1, "'one telephone'");
+  await flood(600, 1000, "'telephone ' || id");
+  const answers = somebody();
+  const { reference } = (await submitAsProgram(site, answers)).body;
+  const [lead] = await untilIndexed(site, reference, "delivered");
+  const visitor = httpVisitor(site.origin);
+  const id = submissionIdIn(await visitor.get("/opciones-de-privacidad"));
+  const form = { form: "peticion", submission_id: id, kind: "delete", name: "Ana Ruiz" };
+  await visitor.post("/opciones-de-privacidad", { ...form, phone: answers.phone ?? "", reference });
+
+  const rows = await until("its row", async () => {
+    const found = await pages("open");
+    return found.some((row) => row.id === id) && found;
+  });
+  expect(rows.map((row) => row.id).indexOf(id)).toBe(0);
+  expect(rows[0]?.matched).toMatchObject([{ id: lead?.id, by: ["reference", "phone"] }]);
+  expect(rows).toHaveLength(602);
+  expect(new Set(rows.map((row) => row.id)).size).toBe(602);
+  const flooded = rows.filter(({ count }) => count > 1);
+  expect(flooded).toMatchObject([{ count: 519, kinds: ["delete", "stop"], references: 0 }]);
+
+  // They have no outbox, whose report would have these.
+  const { others, count } = await createRequestIndex(database as never).others(flooded[0]?.id ?? "");
+  expect(count).toBe(518);
+  expect(new Set(others.slice(0, 2).map(({ kind }) => kind)), "each kind before its copies").toEqual(
+    new Set(["delete", "stop"]),
+  );
+});
+
+test("what waits is counted, however much it is, and its first term is exact", async () => {
+  // Fifteen business days from the evening of 19 October in New York.
+  const { attention } = await site.operate<{ attention: { requests: object } }>(
+    "/today?from=2026-11-22&to=2026-11-22",
+  );
+  expect(attention.requests).toMatchObject({ count: 1120, firstDue: "2026-11-09" });
+});
