@@ -170,6 +170,7 @@ export async function runningOutbox(
     env,
     settings,
     now: Date.now(),
+    paused: new Set(),
     sync,
   });
   const ctx = { storage, waitUntil: () => {} } as unknown as DurableObjectState;

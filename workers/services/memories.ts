@@ -38,6 +38,8 @@ type Memories = {
    * Bench: tests/operation-counts.ts, "first visit with a src".
    */
   combinations: { day: string; names: Set<string> };
+  /** Destinations that were paused when a delivery last asked. Bound: the list. Stale: never used while D1 answers. */
+  paused: ReadonlySet<string>;
 };
 
 export const memories: Memories = {
@@ -52,4 +54,5 @@ export const memories: Memories = {
   searchWords: new WeakMap(),
   knownSenders: createCacheMemory(),
   combinations: { day: "", names: new Set() },
+  paused: new Set(),
 };

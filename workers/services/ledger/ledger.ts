@@ -2,6 +2,7 @@ import type { LeadRow } from "../../../app/domain/contract/operator/leads.ts";
 import { fromEntriesOf } from "../../../app/domain/records.ts";
 import { type BacklogStatus, backlogStatuses, sentStatuses } from "../outbox/status.ts";
 import type { Match, MatchKind, Overall } from "../outbox/submission.ts";
+import { insertAttempts, type NewAttempt } from "./delivery-attempts.ts";
 import { type DestinationState, mergeState } from "./destination-state.ts";
 
 export type IndexEntry = Omit<LeadRow, "destination" | "withdrawal"> & {
@@ -59,7 +60,7 @@ export function createLedger(database: D1Database) {
     async index(
       entry: IndexEntry,
       matches: readonly Pick<Match, "kind" | "hmac">[],
-      states: readonly DestinationState[],
+      of: { states: readonly DestinationState[]; attempts: readonly NewAttempt[] },
     ): Promise<void> {
       const asJson = JSON.stringify(matches);
       await database.batch([
@@ -78,7 +79,8 @@ export function createLedger(database: D1Database) {
                ON CONFLICT DO NOTHING`,
           )
           .bind(entry.id, entry.accepted_at, asJson),
-        ...states.map((state) => mergeState(database, state)),
+        ...of.states.map((state) => mergeState(database, state)),
+        ...(of.attempts.length > 0 ? [insertAttempts(database, of.attempts)] : []),
       ]);
     },
 

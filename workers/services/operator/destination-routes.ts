@@ -2,12 +2,20 @@ import { Hono } from "hono";
 import {
   listDestinations,
   mostRetried,
+  pauseDestination,
   replayLead,
   retryDestination,
+  testDestination,
 } from "../../../app/domain/contract/operator/destinations.ts";
+import { runChecks } from "../../../app/domain/health/health-check.ts";
+import { createPauses } from "../destinations/pauses.ts";
+import { sendTest } from "../destinations/send-test.ts";
+import { destinationChecks, shownDestinations } from "../health/service-checks.ts";
 import { waitingAt } from "../ledger/backlog.ts";
+import { createAttempts } from "../ledger/delivery-attempts.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
+import { sendResumed } from "../outbox/resumed.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
@@ -15,13 +23,65 @@ import { countEach, handleLead, handleOperator } from "./handle-operator.ts";
 
 export const operatorDestinations = new Hono<OperatorEnv>();
 
-handleOperator(operatorDestinations, listDestinations, (_input, { env }) => {
-  const { DESTINATIONS: destinations = [], BUYERS_MAX: buyersMax } = settingsOf(env).values;
-  return ok({
-    buyersMax,
-    destinations: destinations.map(({ id, kind, name, takes }) => ({ id, kind, name, takes: [...takes] })),
+handleOperator(operatorDestinations, listDestinations, async (_input, { env }) => {
+  const settings = settingsOf(env);
+  const now = settings.clock();
+  const shown = shownDestinations(settings);
+  const ids = shown.map(({ id }) => id);
+  const [health, pauses, attempts] = await Promise.all([
+    runChecks(destinationChecks(env, now)),
+    createPauses(env.LEDGER).list(),
+    createAttempts(env.LEDGER).of(ids, now),
+  ]);
+  const destinations = shown.flatMap(({ id, kind, name, takes }, at) => {
+    const { paused_at: pausedAt = "", paused_by: pausedBy = "" } =
+      pauses.find(({ destination }) => destination === id) ?? {};
+    const [part, of] = [health[at], attempts[at]];
+    return part && of ? [{ id, kind, name, takes: [...takes], pausedAt, pausedBy, health: part, ...of }] : [];
   });
+  return ok({ buyersMax: settings.buyersMax, destinations });
 });
+
+const found = (env: OperatorEnv["Bindings"], to: string) =>
+  shownDestinations(settingsOf(env)).find(({ id }) => id === to);
+
+handleOperator(operatorDestinations, pauseDestination, async ({ to, isPaused }, context) => {
+  const destination = found(context.env, to);
+  if (!destination) return fail(404, "to", "unknown");
+  if (destination.kind === "inbox") return fail(409, "to", "inbox");
+  await noteAccess(context, isPaused ? "pause" : "resume", to);
+  const pauses = createPauses(context.env.LEDGER);
+  const now = settingsOf(context.env).clock();
+  const at = new Date(now).toISOString();
+  if (isPaused) await pauses.pause(to, at, context.var.operator);
+  else await pauses.resume(to, at);
+  return ok({ started: isPaused ? 0 : await sendResumed(context.env, to, at) });
+});
+
+handleOperator(operatorDestinations, testDestination, async ({ to }, context) => {
+  const destination = found(context.env, to);
+  if (!destination) return fail(404, "to", "unknown");
+  const { kind } = destination;
+  if (kind === "inbox" || kind === "unreadable") return fail(409, "to", kind);
+  await noteAccess(context, "test", to);
+  const { backend, clock } = settingsOf(context.env);
+  const startedAt = Date.now();
+  const {
+    is,
+    failure,
+    answer,
+    text = "",
+  } = await sendTest(destination, {
+    env: context.env,
+    backend,
+    now: clock(),
+  });
+  const ms = Date.now() - startedAt;
+  return ok({ verdict: is, status: answer.status, failure, ms, answered: text.slice(0, mostShown) });
+});
+
+/** Characters of an answer. */
+const mostShown = 500;
 
 /** A dry run changes nothing, and is noted as what it is. */
 handleLead(operatorDestinations, replayLead, async ({ id, outbox }, { to, dryRun }, context) => {

@@ -11,6 +11,8 @@ export type AlarmContext = {
   settings: Settings;
   /** Epoch milliseconds, by the clock of the settings. */
   now: number;
+  /** By their ids; `backend`: the only one, where there is no list. */
+  paused: ReadonlySet<string>;
   /** Resolves once everything stored is on disk. */
   sync(): Promise<void>;
 };
@@ -34,7 +36,7 @@ export type Kind<Name extends TaskKind> = {
   isOpen(
     submission: OutboxSubmission,
     task: TaskOf<Name>,
-    context: Pick<AlarmContext, "env" | "settings">,
+    context: Pick<AlarmContext, "env" | "settings" | "paused">,
   ): boolean;
   /** One attempt. Undefined: nothing was tried, because somebody ended the submission meanwhile. */
   run(

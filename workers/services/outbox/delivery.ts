@@ -41,7 +41,7 @@ export const destinationNamed = (
 
 /** A place in an unreadable list becomes the destination's own id as soon as that is known, because places move. */
 export function beginDelivery(context: AlarmContext, task: DeliveryTask): DeliveryTask {
-  const payload = { ...task.payload, lastAttemptAt: context.now };
+  const payload = { ...task.payload, lastAttemptAt: context.now, ms: undefined };
   const destination = payload.deliveredAt ? undefined : destinationNamed(context, task.target);
   if (!destination) return { ...task, payload };
   const { id, kind, name } = destination;
@@ -61,7 +61,8 @@ export async function deliver(
   const { result, isRead } = sent;
   const { id } = submission;
   const to = task.target;
-  if (result.is !== "delivered") logFailure(to || backendId, result, Date.now() - startedAt);
+  const ms = Date.now() - startedAt;
+  if (result.is !== "delivered") logFailure(to || backendId, result, ms);
   const at = settings.clock();
   const { answer, text = "" } = result;
   const needsPerson = needsAttention(task.payload.since, at, result);
@@ -73,6 +74,7 @@ export async function deliver(
       needsAttention: isUrgent,
       lastFailure: result.failure,
       lastAnswer: answer,
+      ms,
       ...(result.is === "delivered" ? { deliveredAt: at } : {}),
     },
     // It may have arrived: that counts for the cap, for another attempt, and for a forget.

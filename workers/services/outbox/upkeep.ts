@@ -1,4 +1,6 @@
 import { includes } from "../../../app/domain/records.ts";
+import { isBuyer } from "../destinations/destination.ts";
+import { attemptsKept, type NewAttempt } from "../ledger/delivery-attempts.ts";
 import { backendId, type DestinationState } from "../ledger/destination-state.ts";
 import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
 import type { Settings } from "../read-settings.ts";
@@ -38,7 +40,7 @@ export async function register(
 }
 
 export async function index(
-  { env, settings }: AlarmContext,
+  { env, settings, now }: AlarmContext,
   _task: unknown,
   submission: OutboxSubmission,
 ): Promise<Outcome<"index">> {
@@ -46,7 +48,8 @@ export async function index(
   if (submission.forgottenAt || submission.isOver) await ledger.remove(submission.id);
   else {
     const sought = submission.matches.filter(({ kind }) => !includes(claimKinds, kind));
-    await ledger.index(entryOf(submission, settings), sought, statesOf(submission));
+    const attempts = attemptsOf(submission, now - attemptsKept);
+    await ledger.index(entryOf(submission, settings), sought, { states: statesOf(submission), attempts });
   }
   return { state: "done" };
 }
@@ -99,6 +102,24 @@ export const entryOf = (submission: OutboxSubmission, { retention }: Settings): 
 
 export const statesOf = ({ deliveries }: OutboxSubmission): DestinationState[] =>
   deliveries.filter(({ to, kind }) => to !== "" || kind === "backend").flatMap(stateOf);
+
+/** The last attempt at each: one that an index missed is in no statistic. @param since epoch milliseconds. */
+const attemptsOf = ({ id, deliveries }: OutboxSubmission, since: number): NewAttempt[] =>
+  deliveries.flatMap(({ to, kind, ms, lastAttemptAt, lastFailure, lastAnswer: { verdict, status } }) =>
+    isBuyer({ kind }) && ms !== undefined && verdict !== "" && lastAttemptAt >= since
+      ? [
+          {
+            destination: to || backendId,
+            at: iso(lastAttemptAt),
+            id,
+            verdict,
+            status,
+            failure: lastFailure,
+            ms,
+          },
+        ]
+      : [],
+  );
 
 function stateOf(delivery: Delivery): DestinationState[] {
   const { to, status, deliveredAt, lastAttemptAt, lastFailure, lastAnswer } = delivery;

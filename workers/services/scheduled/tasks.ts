@@ -6,10 +6,12 @@ import type { ServicesBindings } from "../bindings.ts";
 import { createConfigurationStore } from "../configuration/configuration-store.ts";
 import { createTaskRuns } from "../health/task-runs.ts";
 import { submissionsToWake } from "../ledger/backlog.ts";
+import { createAttempts } from "../ledger/delivery-attempts.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { createCounters } from "../operator/counters.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
+import { sendAllResumed } from "../outbox/resumed.ts";
 import { registerName } from "../register/contract.ts";
 import { forgottenOn } from "../register/journal.ts";
 import { settingsOf } from "../settings.ts";
@@ -36,6 +38,7 @@ export const tasks: readonly Task[] = [
     cron: crons.minute,
     run: async (env, now) => wakeAll(env, await submissionsToWake(env.LEDGER, now, wokenAtOnce)),
   },
+  { name: "send what waited for a pause", cron: crons.minute, run: sendAllResumed },
   {
     name: "delete what is due",
     cron: crons.minute,
@@ -55,6 +58,11 @@ export const tasks: readonly Task[] = [
   { name: "index what the index lacks", cron: crons.daily, run: indexWhatIsMissing },
   { name: "forget what came back", cron: crons.daily, run: forgetWhatCameBack },
   { name: "delete old counters", cron: crons.daily, run: (env, now) => createCounters(env).deleteOld(now) },
+  {
+    name: "delete old attempts",
+    cron: crons.daily,
+    run: (env, now) => createAttempts(env.LEDGER).deleteOld(now),
+  },
   {
     name: "delete old postbacks",
     cron: crons.daily,
