@@ -97,6 +97,7 @@ export const frameTexts = consoleTexts({
   navigation: ["Pantallas", "Screens"],
   "screen.today": ["Hoy", "Today"],
   "screen.leads": ["Solicitudes", "Leads"],
+  "screen.destinations": ["Destinos", "Destinations"],
   "screen.texts": ["Textos", "Texts"],
   "screen.configuration": ["Configuración", "Configuration"],
   "screen.affiliates": ["Afiliados", "Affiliates"],

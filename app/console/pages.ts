@@ -24,6 +24,12 @@ export const consolePages = {
   lead: { path: "/operador/solicitudes/:id", route: "console/lead/route.tsx", scope: "read" },
   sealed: { path: "/operador/selladas", route: "console/sealed/route.ts", scope: "export" },
   exported: { path: "/operador/exportadas", route: "console/exported/route.ts", scope: "export" },
+  destinations: {
+    path: "/operador/destinos",
+    route: "console/destinations/route.tsx",
+    scope: "read",
+    navigation: true,
+  },
   texts: {
     path: "/operador/textos",
     route: "console/texts/route.tsx",

@@ -66,7 +66,10 @@ export function AccessLog({ rows }: { rows: { at: string; who: string; what: str
   );
 }
 
-export function Deliveries({ deliveries }: Pick<LeadReport, "deliveries">) {
+export function Deliveries({
+  deliveries,
+  paused,
+}: Pick<LeadReport, "deliveries"> & { paused: readonly { id: string }[] }) {
   const t = useConsoleTexts(leadTexts);
   const words = useLeadWords();
   const moment = useMoment();
@@ -91,10 +94,16 @@ export function Deliveries({ deliveries }: Pick<LeadReport, "deliveries">) {
             },
             {
               head: t("delivery.status"),
-              cell: ({ status }) => (
-                <span className={`lead-status lead-${status.replaceAll(" ", "-")}`}>
-                  {words("status", status)}
-                </span>
+              cell: ({ to, status }) => (
+                <>
+                  <span className={`lead-status lead-${status.replaceAll(" ", "-")}`}>
+                    {words("status", status)}
+                  </span>
+                  {(status === "queued" || status === "needs attention") &&
+                    paused.some(({ id }) => id === to) && (
+                      <span className="lead-small">{t("delivery.paused")}</span>
+                    )}
+                </>
               ),
             },
             {
