@@ -15,8 +15,8 @@ export const destinationsTexts = consoleTexts({
     "No se pudo leer. Carga otra vez; si sigue igual, mira Estado.",
     "It could not be read. Load it again; if it stays like this, look at Health.",
   ],
-  since: ["Desde: {at}.", "Since {at}."],
-  paused: ["Lo pausó {by}, {at}.", "Paused by {by}, {at}."],
+  since: ["Desde: {at}", "Since {at}"],
+  paused: ["Lo pausó {by}: {at}", "Paused by {by}: {at}"],
   "fact.kind": ["Cómo recibe", "How it receives"],
   "fact.takes": ["Qué recibe", "What it gets"],
   "takes.lead": ["solicitudes", "leads"],
@@ -39,6 +39,7 @@ export const destinationsTexts = consoleTexts({
   "day.none": ["Ningún intento", "No attempt"],
   "fact.p95": ["95 de cada 100 tardan hasta", "95 of 100 take up to"],
   ms: ["{ms, number} ms", "{ms, number} ms"],
+  orders: ["Qué hacer con {to}", "What to do with {to}"],
   test: ["Probar", "Test"],
   testing: ["Probando…", "Testing…"],
   "test.hint": [

@@ -137,11 +137,11 @@ function Orders({ destination: { id, kind, pausedAt, health } }: { destination: 
   return (
     <>
       {fetcher.data && !isBusy && <Result result={fetcher.data} />}
-      <fetcher.Form method="post" className="lead-orders">
+      <fetcher.Form method="post" className="lead-orders" aria-label={t("orders", { to: id })}>
         <input type="hidden" name="to" value={id} />
         {kind !== "unreadable" && (
           <div>
-            <button type="submit" name="order" value="test" disabled={isBusy}>
+            <button type="submit" name="order" value="test" className="quiet" disabled={isBusy}>
               {t(isTesting ? "testing" : "test")}
             </button>
             <p className="console-hint">{t(kind === "backend" ? "test.hint.backend" : "test.hint")}</p>

@@ -85,14 +85,18 @@ export function Orders({
         <fetcher.Form method="post" className="lead-forget">
           <h3>{t("replay.heading")}</h3>
           <p className="console-hint">{t("replay.hint")}</p>
-          <Choice
-            label={t("replay.label")}
-            name="to"
-            options={destinations.map(({ id, name }) => [id, name ? `${id} · ${name}` : id])}
-          />
-          <button type="submit" name="order" value="replay" className="quiet" disabled={isBusy}>
-            {t("replay.button")}
-          </button>
+          <div className="console-row">
+            <div>
+              <Choice
+                label={t("replay.label")}
+                name="to"
+                options={destinations.map(({ id, name }) => [id, name ? `${id} · ${name}` : id])}
+              />
+            </div>
+            <button type="submit" name="order" value="replay" className="quiet" disabled={isBusy}>
+              {t("replay.button")}
+            </button>
+          </div>
         </fetcher.Form>
       )}
       {!lead.forgottenAt && !lead.request && (

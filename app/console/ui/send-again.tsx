@@ -26,7 +26,11 @@ export function SendAgain({ part }: { part: HealthPart }) {
       {left.map((status) => (
         <details key={status} className="health-send">
           <summary>{t(status, { count: values[status] ?? 0 })}</summary>
-          <fetcher.Form method="post" action={consolePages.destinations.path}>
+          <fetcher.Form
+            method="post"
+            action={consolePages.destinations.path}
+            aria-label={`${to}: ${t(status, { count: values[status] ?? 0 })}`}
+          >
             <p>{t(`${status}.hint`, { to })}</p>
             <input type="hidden" name="to" value={to} />
             <input type="hidden" name="since" value={values.oldest} />

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { parseReference } from "./reference.ts";
+import { checkSections } from "./schema.ts";
+import { testAnswers, testReference } from "./test-answers.ts";
+
+test("the invented application is a whole one, with no number of anybody, under a reference that no lead has", () => {
+  const facts = { today: "2026-11-20", placeOf: () => ({ city: "El Segundo", state: "CA" }) };
+  expect(checkSections(testAnswers, facts)).toMatchObject({ ok: true });
+  expect(testAnswers).toMatchObject({
+    email: "prueba@example.com",
+    phone: "(213) 555-0100",
+    ssn_question: "none",
+  });
+  expect(parseReference(testReference)).toBeUndefined();
+});
