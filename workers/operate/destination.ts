@@ -1,13 +1,11 @@
-import { textsIn } from "../../app/console/bilingual.ts";
-import { kindTexts } from "../../app/console/copy/destinations.ts";
 import {
   listDestinations,
   pauseDestination,
   testDestination,
 } from "../../app/domain/contract/operator/destinations.ts";
 import { deployedVariables } from "../local/check-variables.ts";
-import { asCommand, type Command, createTool, type OptionsOf } from "./command.ts";
-import { asTyped, type Environment, readEnvironment } from "./deployment/environment.ts";
+import { asCommand, createTool, type OptionsOf } from "./command.ts";
+import { type Environment, readEnvironment } from "./deployment/environment.ts";
 import {
   checkPublic,
   type Entry,
@@ -21,7 +19,7 @@ import { readLocalRing, saveLocalRing } from "./keys/local-keys.ts";
 import { openProductionKeys, reportChange } from "./keys/production-keys.ts";
 import type { Change } from "./keys/rotation.ts";
 import { hasUnknownDestinations, uploadDestinations } from "./keys/upload.ts";
-import { partLines } from "./leads/look.ts";
+import { healthLines } from "./leads/look.ts";
 import { print } from "./print.ts";
 
 const options = {
@@ -74,48 +72,85 @@ async function change(options: Options, make: (ring: KeyRing, variables: Record<
   uploadDestinations(made.ring, environment);
 }
 
-const kindName = textsIn(kindTexts, "en");
+const isOne = (words: readonly string[]): boolean => words.length === 1;
 
-const orders: Record<string, Command<Options>> = {
-  list: {
-    usage: [["list", "who gets leads and messages, and how each does"]],
-    async run(operator) {
-      const { destinations } = await operator.call(listDestinations, {});
-      for (const { id, kind, name, sums, health } of destinations) {
-        print([id, kindName(kind), name].filter(Boolean).join("  "), ...partLines(health));
-        const { attempts, failed, refused, unconfirmed, p95 } = sums;
-        if (attempts > 0)
-          print(
-            `        24 hours: ${attempts} attempts, ${failed} failed, ${refused} refused, ${unconfirmed} unconfirmed; 95 of 100 within ${p95} ms`,
-          );
-      }
-      if (destinations.length === 0) print("There is none: leads stay here, sealed.");
+export const destination = createTool({
+  name: "destination",
+  options,
+  usual: "list",
+  commands: {
+    list: {
+      usage: [["", "who gets leads and messages, and how each does"]],
+      async run(operator) {
+        const { destinations } = await operator.call(listDestinations, {});
+        for (const { id, kind, name, sums, health } of destinations) {
+          const { attempts, failed, refused, unconfirmed, p95 } = sums;
+          print([id, kind, name].filter(Boolean).join("  "), ...healthLines([health]));
+          if (attempts > 0)
+            print(
+              `        In 24 hours ${attempts} attempts: ${failed} failed, ${refused} refused, ${unconfirmed} unconfirmed; 95 of 100 within ${p95} ms`,
+            );
+        }
+        if (destinations.length === 0) print("There is none: leads stay here, sealed.");
+      },
+    },
+    add: {
+      usage: [
+        ["add ID ADDRESS", "a webhook's https address, an e-mail address (with --from), backend or inbox;"],
+        ["", "of an ID that is there, what is typed is changed"],
+      ],
+      accepts: (words) => words.length === 2,
+      async runHere(words, typed) {
+        const entry = entryOf(words, typed);
+        if (chosen(typed) && typeof entry.url === "string") await checkPublic(entry.url);
+        await change(typed, (ring, variables) => withDestination(ring, entry, variables));
+      },
+    },
+    rotate: {
+      usage: [["rotate ID", "a new secret, beside which the former signs for 30 days"]],
+      accepts: isOne,
+      runHere: ([id = ""], typed) => change(typed, (ring) => withNewSecret(ring, id)),
+    },
+    remove: {
+      usage: [["remove ID", "what waits for it goes on waiting"]],
+      accepts: isOne,
+      runHere: ([id = ""], typed) => change(typed, (ring) => withoutDestination(ring, id)),
+    },
+    test: {
+      usage: [["test ID", "sends it an invented lead, signed and marked; exit code 1 unless it takes it"]],
+      accepts: isOne,
+      async run(operator, [to = ""]) {
+        const { verdict, status, ms, failure, answered } = await operator.call(testDestination, { to });
+        print(
+          [`${to}: ${verdict}`, status && `status ${status}`, `${ms} ms`, failure].filter(Boolean).join(", "),
+        );
+        if (answered) print(`  ${answered}`);
+        if (verdict !== "delivered") process.exitCode = 1;
+      },
+    },
+    pause: {
+      usage: [["pause ID", "what is for it waits from now on"]],
+      accepts: isOne,
+      async run(operator, [to = ""]) {
+        await operator.call(pauseDestination, { to, isPaused: true });
+        print(`${to} is paused: what is for it waits.`);
+      },
+    },
+    resume: {
+      usage: [["resume ID", "what waited goes out, fifty leads a minute"]],
+      accepts: isOne,
+      async run(operator, [to = ""]) {
+        const { started } = await operator.call(pauseDestination, { to, isPaused: false });
+        print(`${to} is resumed: ${started} leads go out now.`);
+      },
     },
   },
-  test: {
-    usage: [["test ID", "sends it an invented lead, signed and marked as a test; exit code 1 if it does not take it"]],
-    accepts: (words) => words.length === 1,
-    async run(operator, [to = ""]) {
-      const { verdict, status, ms, failure, answered } = await operator.call(testDestination, { to });
-      print(`${to}: ${verdict}${status ? `, status ${status}` : ""}, ${ms} ms${failure && `, ${failure}`}`);
-      if (answered) print(`  ${answered}`);
-      if (verdict !== "delivered") process.exitCode = 1;
-    },
-  },
-  pause: {
-    usage: [["pause ID", "what is for it waits from now on"]],
-    accepts: (words) => words.length === 1,
-    async run(operator, [to = ""]) {
-      await operator.call(pauseDestination, { to, isPaused: true });
-      print(`${to} is paused.`);
-    },
-  },
-  resume: {
-    usage: [["resume ID", "what waited goes out, fifty leads a minute"]],
-    accepts: (words) => words.length === 1,
-    async run(operator, [to = ""]) {
-      const { started } = await operator.call(pauseDestination, { to, isPaused: false });
-      print(`${to} is resumed; ${started} go out now.`);
-    },
-  },
-};
+  notes: [
+    "Of `add`: --name NAME (visitors read it)   --takes lead,contact   --yes NAME=WORD (how its yes looks)",
+    "          --from ADDRESS (of e-mails)   --keeps (it gave its word to pass nothing on)",
+    "Options: --env production | preview   (the deployed site and its secrets; by default this machine's)",
+    "         --replace   (puts this list in the place of one that was set by hand)",
+  ],
+});
+
+if (import.meta.main) await asCommand(destination);

@@ -86,7 +86,6 @@ export const partTexts = consoleTexts({
   "index what the index lacks": ["completar el índice", "index what the index lacks"],
   "delete old counters": ["borrar contadores viejos", "delete old counters"],
   "delete old attempts": ["borrar intentos de entrega viejos", "delete old attempts"],
-  "send what waited for a pause": ["enviar lo que esperó una pausa", "send what waited for a pause"],
   "delete old postbacks": ["borrar avisos de conversión viejos", "delete old postbacks"],
 });
 

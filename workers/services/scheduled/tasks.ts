@@ -36,9 +36,11 @@ export const tasks: readonly Task[] = [
   {
     name: "wake what waits for the backend",
     cron: crons.minute,
-    run: async (env, now) => wakeAll(env, await submissionsToWake(env.LEDGER, now, wokenAtOnce)),
+    run: async (env, now) => {
+      await wakeAll(env, await submissionsToWake(env.LEDGER, now, wokenAtOnce));
+      await sendAllResumed(env, now);
+    },
   },
-  { name: "send what waited for a pause", cron: crons.minute, run: sendAllResumed },
   {
     name: "delete what is due",
     cron: crons.minute,
