@@ -47,7 +47,8 @@ function entryOf([id = "", address = ""]: readonly string[], options: Options): 
     ...(keeps ? { passesOn: false } : {}),
   };
   if (address === "backend" || address === "inbox") return { id, kind: address, ...given };
-  if (/^https?:/.test(address)) return { id, kind: "webhook", url: address, ...given };
+  const isEmail = address.includes("@") && !address.includes("://");
+  if (!isEmail) return { id, kind: "webhook", url: address, ...given };
   return { id, kind: "adf-email", to: address, ...(from === undefined ? {} : { from }), ...given };
 }
 

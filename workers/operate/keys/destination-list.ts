@@ -134,7 +134,7 @@ const isPublic = (address: string): boolean =>
 
 /** @throws unless the host has addresses, and all of them are public. */
 export async function checkPublic(url: string): Promise<void> {
-  const { hostname } = new URL(url);
+  const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: url };
   const found = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true }).catch(() => []);
   if (found.length === 0) throw new Error(`${hostname}: DNS has no address of it.`);
   const wrong = found.find(({ address }) => !isPublic(address));
