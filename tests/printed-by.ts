@@ -1,11 +1,11 @@
+import { CommanderError } from "commander";
 import { vi } from "vitest";
-import { readParameters } from "../workers/operate/command.ts";
-import { type Command, leadOptions } from "../workers/operate/leads/command.ts";
+import { type Command, createTool } from "../workers/operate/command.ts";
 import type { OperatorClient } from "../workers/operate/operator-client.ts";
 
-/** What a command of `npm run leads` prints where the services answer like this; nothing where it takes no such words. */
+/** What a command prints where the services answer like this; nothing where it takes no such words. */
 export async function printedBy(
-  { accepts = () => true, run }: Command,
+  command: Command,
   args: string[],
   call: (operation: { id: string }, input: { id?: string; status?: string }) => Promise<unknown>,
 ): Promise<{ accepted: boolean; lines: string[] }> {
@@ -13,9 +13,16 @@ export async function printedBy(
   const spies = (["log", "error"] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((line: string) => void lines.push(line)),
   );
-  const { words, options } = readParameters(leadOptions, args);
-  const accepted = accepts(words, options) === true;
-  if (accepted) await run({ call } as unknown as OperatorClient, words, options);
-  for (const spy of spies) spy.mockRestore();
-  return { accepted, lines };
+  const tool = createTool({ name: "leads", does: "", commands: { command } }, (_where, run) =>
+    run({ call } as unknown as OperatorClient),
+  );
+  try {
+    await tool(["command", ...args]);
+    return { accepted: true, lines };
+  } catch (error) {
+    if (error instanceof CommanderError) return { accepted: false, lines: [] };
+    throw error;
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
 }

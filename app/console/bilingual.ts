@@ -38,8 +38,14 @@ export function useMoment(): (iso: string) => string {
     iso ? formatDate(iso, { dateStyle: "medium", timeStyle: "short", timeZone: "America/New_York" }) : "";
 }
 
-/** A date (ISO) without a time, as it stands. */
+/** A date (ISO) without a time, as it stands; empty for none. */
 export function useDay(): (date: string) => string {
   const { formatDate } = intlOf[useConsole().language]();
-  return (date) => formatDate(date, { dateStyle: "long", timeZone: "UTC" });
+  return (date) => (date ? formatDate(date, { dateStyle: "long", timeZone: "UTC" }) : "");
+}
+
+/** `a, b and c`. */
+export function useList(): (names: readonly string[]) => string {
+  const { formatList } = intlOf[useConsole().language]();
+  return (names) => formatList([...names]);
 }

@@ -28,7 +28,8 @@ export const contact = area("contact", {
   "problem.too_many": "Recibimos muchos mensajes desde tu conexión. Espera un minuto y envíalo otra vez.",
   "problem.conflict": "Desde esta página ya se envió otro texto. Ábrela de nuevo para mandar uno más.",
   "problem.unavailable": "Es un problema nuestro, y todo sigue escrito. Prueba otra vez en un momento.",
-  "problem.human": "Algo en el formulario parece hecho por un programa. Revisa y envíalo otra vez.",
+  "problem.human":
+    "Llegó muy rápido, o con un espacio lleno que no se ve, y a veces eso lo hace un programa. Todo sigue escrito: revísalo y toca otra vez el botón.",
   "problem.captcha":
     "No pudimos comprobar que eres una persona. Todo sigue escrito: haz la comprobación otra vez y envíalo.",
   "sent.title": "Recibimos tu mensaje",

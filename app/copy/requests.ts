@@ -46,7 +46,8 @@ export const dataRequest = area("dataRequest", {
   "problem.too_many": "Recibimos muchas peticiones desde su conexión. Espere un minuto y envíela otra vez.",
   "problem.conflict": "Desde esta página ya se envió otra petición. Ábrala de nuevo para hacer una más.",
   "problem.unavailable": "Es un problema nuestro, y todo sigue escrito. Pruebe otra vez en un momento.",
-  "problem.human": "Algo en el formulario parece hecho por un programa. Revise y envíelo otra vez.",
+  "problem.human":
+    "Llegó muy rápido, o con un espacio lleno que no se ve, y a veces eso lo hace un programa. Todo sigue escrito: revíselo y toque otra vez el botón.",
   "problem.phone": "También puede pedirlo por teléfono al {phone}.",
   "sent.title": "Recibimos su petición",
   "sent.heading": "Recibimos su petición",

@@ -1,49 +1,52 @@
-import { parseArgs } from "node:util";
+import { asCommand, createProgram, dashed, flag, here, number } from "../../workers/operate/command.ts";
 import { bill } from "./cost/bill.ts";
 import { plan, prices } from "./cost/prices.ts";
 import { measuredOn } from "./cost/processor-time.ts";
 import { rateRows } from "./cost/rates.ts";
 import { type Assumptions, assumptions, defaults } from "./cost/traffic.ts";
 
-/**
- * What a month costs, from the counted operations of each kind of request (tests/operation-counts.ts) and published prices.
- * `npm run cost -- --visits 1e6 --leads 2e4`; every assumption is a flag, and `--backend` counts a product backend in.
- */
 const names = Object.keys(assumptions) as (keyof Assumptions)[];
-const { values } = parseArgs({
-  options: {
-    backend: { type: "boolean", default: false },
-    ...Object.fromEntries(names.map((name) => [name, { type: "string" as const }])),
-  },
-});
-const given = values as Record<string, string | boolean | undefined>;
-const chosen = { ...defaults };
-for (const name of names) {
-  if (given[name] === undefined) continue;
-  const number = Number(given[name]);
-  if (!Number.isFinite(number) || number < 0) throw new Error(`--${name}: a number, not ${given[name]}`);
-  chosen[name] = number;
-}
+const flags = Object.fromEntries(
+  names.map((name) => [name, number(assumptions[name].says, { isWhole: false }, defaults[name])]),
+);
 
 const amount = (units: number): string =>
   units >= 1e6 ? `${(units / 1e6).toFixed(1)} M` : units.toFixed(units < 100 ? 1 : 0);
 const money = (dollars: number): string => dollars.toFixed(2).padStart(9);
 
-const { lines, dollars } = bill(chosen, values.backend);
-console.log(`A month of ${amount(chosen.visits)} visits and ${amount(chosen.leads)} leads a day`);
-console.log(`${"".padEnd(36)}${"used".padStart(10)}${"included".padStart(12)}${"$".padStart(9)}`);
-console.log(`${"the plan".padEnd(58)}${money(plan.dollars)}`);
-for (const { item, units, dollars } of lines) {
-  const { what, included } = prices[item];
+function printBill({ backend, ...chosen }: Assumptions & { backend: boolean }): void {
+  const { lines, dollars } = bill(chosen, backend);
+  console.log(`A month of ${amount(chosen.visits)} visits and ${amount(chosen.leads)} leads a day`);
+  console.log(`${"".padEnd(36)}${"used".padStart(10)}${"included".padStart(12)}${"$".padStart(9)}`);
+  console.log(`${"the plan".padEnd(58)}${money(plan.dollars)}`);
+  for (const { item, units, dollars } of lines) {
+    const { what, included } = prices[item];
+    console.log(
+      `${what.padEnd(36)}${amount(units).padStart(10)}${amount(included).padStart(12)}${money(dollars)}`,
+    );
+  }
+  console.log(`${"in all".padEnd(58)}${money(dollars)}\n`);
+  console.log("Each second, as the mean of a day; a busy hour has about three times as many:");
+  for (const [what = "", rate = ""] of rateRows(chosen)) console.log(`${what.padEnd(46)}${rate.padStart(8)}`);
   console.log(
-    `${what.padEnd(36)}${amount(units).padStart(10)}${amount(included).padStart(12)}${money(dollars)}`,
+    `\nAssumed, each a flag (processor time as measured on ${measuredOn}, cost/processor-time.ts):`,
   );
+  for (const name of names)
+    console.log(
+      `  --${dashed(name).padEnd(15)} ${String(chosen[name]).padStart(8)}  ${assumptions[name].says}`,
+    );
+  console.log("\nPrices as documented on 2026-11-22:");
+  for (const source of new Set(Object.values(prices).map((price) => price.source)))
+    console.log(`  ${source}`);
 }
-console.log(`${"in all".padEnd(58)}${money(dollars)}\n`);
-console.log("Each second, as the mean of a day; a busy hour has about three times as many:");
-for (const [what = "", rate = ""] of rateRows(chosen)) console.log(`${what.padEnd(46)}${rate.padStart(8)}`);
-console.log(`\nAssumed, each a flag (processor time as measured on ${measuredOn}, cost/processor-time.ts):`);
-for (const name of names)
-  console.log(`  --${name.padEnd(14)} ${String(chosen[name]).padStart(8)}  ${assumptions[name].says}`);
-console.log("\nPrices as documented on 2026-11-22:");
-for (const source of new Set(Object.values(prices).map((price) => price.source))) console.log(`  ${source}`);
+
+export const cost = createProgram(
+  "cost",
+  here({
+    does: "What a month costs, from the counted operations of each kind of request (tests/operation-counts.ts) and published prices.",
+    options: { ...flags, backend: flag("with a product backend") },
+    run: (_, values) => printBill(values as Assumptions & { backend: boolean }),
+  }),
+);
+
+if (import.meta.main) await asCommand(cost);

@@ -104,8 +104,8 @@ test("a setup that breaks off goes on where it was, and once it is complete chan
   ]);
   const release = "0001_release_1.sql";
   expect(databases.map(({ applied }) => applied).sort()).toEqual([
-    [release, "0002_destinations.sql"],
     [release, "0002_known_senders.sql"],
+    [release, "0003_destinations.sql", "0004_callers.sql"],
   ]);
   expect(buckets).toEqual(["tu-credito-de-auto-services-backup"]);
   expect(Object.keys(workers["tu-credito-de-auto"]?.secrets ?? {})).toEqual(["DRAFT_KEYS"]);

@@ -1,8 +1,65 @@
 import { screenFindings } from "../axe-findings.ts";
+import { somebody } from "../people.ts";
+import { pagesWorker, runTasks, workerOf } from "../worker/bindings.ts";
+import { submitAsProgram, untilStatus } from "../worker/program.ts";
 import { expect, hydrated, test } from "./console-pages.ts";
 
 test.use({
   settings: { site: { PHONE_MAIN: "no es un número" }, services: { DELIVERY_SCHEDULE: "nunca" } },
+});
+
+test("open notices are on the first page, in the reader's language, each with where to act and no command", async ({
+  page,
+  site,
+}) => {
+  const answers = somebody();
+  for (const [address, status] of [
+    ["5 Calle Una", "delivered"],
+    ["9 Calle Otra", "in review"],
+  ] as const)
+    await untilStatus(site, (await submitAsProgram(site, { ...answers, address })).body.reference, status);
+  await runTasks(site, "*/10 * * * *");
+  await (await workerOf(site, pagesWorker)).scheduled({ cron: "17 * * * *" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/operador");
+  await hydrated(page);
+  const waits = page.getByRole("region", { name: "Lo que tienes pendiente" });
+  const setting = waits.getByRole("listitem").filter({ hasText: "variables no se pueden leer" });
+  await expect(setting).toContainText("2 variables no se pueden leer: DELIVERY_SCHEDULE y PHONE_MAIN.");
+  await expect(waits.getByRole("listitem").filter({ hasText: "Nadie ha aprobado" })).toContainText(
+    /la llamada que se pide, .*términos y privacidad/,
+  );
+  await expect(waits).not.toContainText(/No tienes nada pendiente|npm run/);
+  expect(await screenFindings(page)).toEqual([]);
+  await setting.getByRole("link", { name: "Ver en Estado" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Estado" })).toBeVisible();
+  const inReview = page.getByRole("row", { name: /en revisión/ });
+  await inReview.getByRole("link", { name: "Ver las solicitudes" }).click();
+  await expect(page).toHaveURL(/\/operador\/solicitudes\?status=in\+review$/);
+
+  await page.goto("/operador?idioma=en");
+  await hydrated(page);
+  const inEnglish = page.getByRole("region", { name: "What needs you" });
+  await expect(inEnglish).toContainText("2 settings cannot be read: DELIVERY_SCHEDULE and PHONE_MAIN.");
+  await expect(inEnglish.getByRole("link", { name: "See it in Health" }).first()).toBeVisible();
+});
+
+test("tokens and programs have a place, and two presses withdraw one", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/operador/estado");
+  await hydrated(page);
+  const callers = page.getByRole("region", { name: "Programas y llaves de acceso" });
+  const program = callers.getByRole("row", { name: /programa/ }).first();
+  await program.getByRole("button", { name: /^Retirar la llave de/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(program.getByRole("button", { name: /para siempre$/ })).toBeFocused();
+  expect(await screenFindings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(program).toContainText("Retirada:");
+  await expect(callers.getByRole("row", { name: /persona u orden/ }).first()).toContainText(
+    "leer, exportar y cambiar",
+  );
 });
 
 test("a wrong setting is named with what happens and what to do; a table that is lost too, once it is looked at again", async ({

@@ -31,6 +31,8 @@ describe("the operator is told", () => {
     await indexed(site, ({ counts }) => counts.delivered === 2);
     await runTasks(site, crons.tenMinutes);
     expect(told(webhook).slice(1)).toEqual([[{ key: "new-leads", level: 2 }]]);
+    const { notices } = await site.operate<{ notices: object[] }>("/today?from=2026-11-22&to=2026-11-22");
+    expect(notices).toEqual([{ kind: "new-leads", values: { count: 2 } }]);
     const sent = JSON.stringify(webhook.calls);
     expect(sent).toContain("npm run leads");
     for (const personal of ["María", "example.com", "555", second]) expect(sent).not.toContain(personal);
@@ -43,6 +45,10 @@ describe("the operator is told", () => {
       services: { NOTICE_WEBHOOK_URL: webhook.origin, DELIVERY_SCHEDULE: "soon" },
     });
     await runTasks(site, crons.tenMinutes);
+    // Open whether anybody could be told or not.
+    expect(
+      (await site.operate<{ notices: object[] }>("/today?from=2026-11-22&to=2026-11-22")).notices,
+    ).toEqual([{ kind: "setting", values: { name: "DELIVERY_SCHEDULE", count: 1 } }]);
     isDown = false;
     await runTasks(site, crons.tenMinutes);
     await runTasks(site, crons.tenMinutes);

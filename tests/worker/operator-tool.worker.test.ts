@@ -185,7 +185,7 @@ test("each tool is a process whose exit code says what came of it", async () => 
   expect(wrong).toEqual({
     code: 2,
     stdout: "",
-    stderr: expect.stringMatching(/^Unknown option '--nada'.*\n$/),
+    stderr: expect.stringMatching(/^unknown option '--nada'\nHelp: npm run leads -- list --help\n$/),
   });
 });
 

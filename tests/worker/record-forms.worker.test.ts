@@ -73,8 +73,16 @@ describe.each(forms)("%s", (_, path, idName, typed) => {
   test("faster than anyone reads is sent back, and stores nothing", async () => {
     const { visitor, id, form } = await opened(careful);
     const page = await visitor.post(path, form);
-    expect([page.status, page.body.includes("parece hecho por un programa")]).toEqual([422, true]);
+    expect([page.status, page.body.includes("a veces eso lo hace un programa")]).toEqual([422, true]);
     expect(await reportOf(careful, id)).toBeUndefined();
+  });
+
+  test("sent empty at once names what is missing, and calls nobody a program", async () => {
+    const { visitor, form } = await opened(careful);
+    const nameField = "name" in form ? "name" : "call_name";
+    const page = await visitor.post(path, { ...form, [nameField]: "" });
+    expect([page.status, page.body.includes("programa. Todo sigue escrito")]).toEqual([422, false]);
+    expect(page.body).toContain(`href="#${nameField}"`);
   });
 
   test("shows the captcha, is refused with a wrong token, and waits for a review without one", async () => {

@@ -35,9 +35,9 @@ test("npm run seed fills a store once: leads by the interface, and rows for list
   expect(await leads("--limit", "1")).toMatch(/1000\+ delivered/);
 });
 
-test("a process of it ends with 1 for what is no number of leads", async () => {
+test("a process of it ends with 2 for what is no number of leads", async () => {
   expect(await runProcess("workers/local/seed.ts", "--leads", "many")).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining("--leads must be a whole number"),
+    code: 2,
+    stderr: expect.stringMatching(/'--leads <N>' argument 'many' is invalid.*whole number/),
   });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { parseArgs } from "node:util";
 import type { ChangedPage } from "../../app/domain/contract/operator/texts.ts";
+import { asCommand, createProgram, here } from "../operate/command.ts";
 import { localVariables, writeDevelopmentVariables } from "../operate/keys/dev-variables.ts";
 import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
@@ -8,7 +8,7 @@ import { home, inRoot } from "../paths.ts";
 import { startLocalAccess } from "./local-access.ts";
 import { type Database, migrateStore } from "./migrate.ts";
 import { seedByInterface, seedProgram, withProgram } from "./seed/seed-by-interface.ts";
-import { leadsIn, writeRows } from "./seed/seed-rows.ts";
+import { rowOptions, writeRows } from "./seed/seed-rows.ts";
 import { changedTexts, startDevBackend } from "./stand-in/dev-backend.ts";
 
 /** The condition is React Router's for development, which otherwise starts itself a second time to have it. */
@@ -122,9 +122,15 @@ async function consoleEntry({ site }: WorkerVariables): Promise<string> {
   }
 }
 
-try {
-  await develop(leadsIn(parseArgs({ options: { leads: { type: "string" } } }).values.leads));
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(1);
-}
+await asCommand(
+  createProgram(
+    "dev",
+    here({
+      does: "The site while it is worked on, with a product backend that is played and invented leads.",
+      options: rowOptions,
+      run: (_, { leads }) => develop(leads),
+    }),
+  ),
+);
+// What it started would go on.
+if (process.exitCode) process.exit();

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { parseArgs } from "node:util";
-import { asCommand } from "../operate/command.ts";
+import { asCommand, createProgram, here } from "../operate/command.ts";
 import { localVariables } from "../operate/keys/dev-variables.ts";
 import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import { home, inRoot } from "../paths.ts";
@@ -8,10 +7,9 @@ import { builtConfig, databaseIds } from "./built-config.ts";
 import { claimStore } from "./claim-store.ts";
 import { startRuntime } from "./runtime.ts";
 import { seedByInterface, seedProgram, withProgram } from "./seed/seed-by-interface.ts";
-import { leadsIn, writeRows } from "./seed/seed-rows.ts";
+import { rowOptions, writeRows } from "./seed/seed-rows.ts";
 
-export async function seed(args: string[]): Promise<void> {
-  const rows = leadsIn(parseArgs({ args, options: { leads: { type: "string" } } }).values.leads);
+async function seedStore(rows: number): Promise<void> {
   if (!existsSync(inRoot("build", "services", "wrangler.json")))
     throw new Error("The site has not been built yet: run `npm start` once.");
   await claimStore(home.store, home.port);
@@ -52,5 +50,14 @@ async function seedSite(): Promise<number> {
     await runtime.dispose();
   }
 }
+
+export const seed = createProgram(
+  "seed",
+  here({
+    does: "Fills the store of this machine once with invented leads, as their visitors and programs would have sent them.",
+    options: rowOptions,
+    run: (_, { leads }) => seedStore(leads),
+  }),
+);
 
 if (import.meta.main) await asCommand(seed);

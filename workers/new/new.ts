@@ -1,4 +1,4 @@
-import { asCommand, createTool } from "../operate/command.ts";
+import { asCommand, createTool, here } from "../operate/command.ts";
 import { print } from "../operate/print.ts";
 import { newArticle } from "./article.ts";
 import { newField } from "./field.ts";
@@ -7,30 +7,26 @@ import { newPage } from "./page.ts";
 import { carryOut, type Plan } from "./plan.ts";
 
 /** One file a kind. */
-const kind = (typed: string, does: string, plan: (...words: string[]) => Plan) => ({
-  usage: [[typed, does] as const],
-  accepts: (words: readonly string[]) => words.length === plan.length,
-  runHere: (words: readonly string[]) => print(...carryOut(plan(...words))),
+const kind = (does: string, words: string, plan: (...words: string[]) => Plan) =>
+  here({ does, words, run: (typed) => print(...carryOut(plan(...typed))) });
+
+export const create = createTool({
+  name: "new",
+  does: "Writes the files of something new. Nothing is overwritten; what is left is printed.",
+  commands: {
+    article: kind("a help article", "<CATEGORY> <SLUG>", newArticle),
+    page: kind(
+      "a page of text, in site map and search: creditUnions /cooperativas TITLE",
+      "<NAME> <PATH> <TITLE>",
+      newPage,
+    ),
+    field: kind(
+      'a field at the end of a section of the application: trade_in work "LABEL" "ENGLISH NAME"',
+      "<NAME> <SECTION> <LABEL> <ENGLISH>",
+      newField,
+    ),
+    operation: kind("a call of a service: geocoding getDistance", "<SERVICE> <NAME>", newOperation),
+  },
 });
 
-await asCommand(
-  createTool({
-    name: "new",
-    options: {},
-    commands: {
-      article: kind("article CATEGORY SLUG", "a help article", newArticle),
-      page: kind(
-        'page creditUnions /cooperativas "TITLE"',
-        "a page of text, in site map and search",
-        newPage,
-      ),
-      field: kind(
-        'field trade_in work "LABEL" "ENGLISH NAME"',
-        "a field at the end of a section of the application",
-        newField,
-      ),
-      operation: kind("operation geocoding getDistance", "a call of a service", newOperation),
-    },
-    notes: ["Nothing is overwritten. What is left is printed."],
-  }),
-);
+if (import.meta.main) await asCommand(create);

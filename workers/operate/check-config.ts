@@ -1,28 +1,41 @@
 import { existsSync } from "node:fs";
 import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { home, inRoot } from "../paths.ts";
+import { asCommand, createProgram, here } from "./command.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
+import { print, printError } from "./print.ts";
 
-// npm run check:config: every setting of both workers that cannot be read, with what is expected and what happens
-// meanwhile: those of wrangler.toml, as they are deployed, and those of .dev.vars over them, as `npm start` uses them.
-
-const deployed = deployedVariables();
-const found = checkVariables(deployed, { withSecrets: false }).map(
-  (wrong) => `wrangler.toml: ${lineOf(wrong)}`,
-);
-if (existsSync(home.variablesFile)) {
+/** What cannot be read: of wrangler.toml, as it is deployed, and of .dev.vars over it, as `npm start` uses them. */
+function wrongLines(): string[] {
+  const deployed = deployedVariables();
+  const found = checkVariables(deployed, { withSecrets: false }).map(
+    (wrong) => `wrangler.toml: ${lineOf(wrong)}`,
+  );
+  if (!existsSync(home.variablesFile)) {
+    print(`There is no ${home.variablesFile.replace(`${inRoot()}/`, "")}: only wrangler.toml is checked.`);
+    return found;
+  }
   const { site, services } = existingVariables();
   const local = checkVariables({
     site: { ...deployed.site, ...site },
     services: { ...deployed.services, ...services },
-  });
-  for (const wrong of local)
-    if (!found.includes(`wrangler.toml: ${lineOf(wrong)}`)) found.push(`.dev.vars: ${lineOf(wrong)}`);
-} else
-  console.log(
-    `There is no ${home.variablesFile.replace(`${inRoot()}/`, "")}: only wrangler.toml is checked.`,
-  );
+  })
+    .map(lineOf)
+    .filter((line) => !found.includes(`wrangler.toml: ${line}`));
+  return [...found, ...local.map((line) => `.dev.vars: ${line}`)];
+}
 
-for (const line of found) console.error(line);
-if (found.length > 0) process.exit(1);
-console.log("All settings can be read.");
+export const checkConfig = createProgram(
+  "check:config",
+  here({
+    does: "Every setting of both workers that cannot be read, with what is expected and what happens meanwhile.",
+    run() {
+      const wrong = wrongLines();
+      printError(...wrong);
+      if (wrong.length > 0) process.exitCode = 1;
+      else print("All settings can be read.");
+    },
+  }),
+);
+
+if (import.meta.main) await asCommand(checkConfig);

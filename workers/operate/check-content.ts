@@ -1,7 +1,6 @@
 import { type DueCell, dueCells } from "../../app/domain/help/states/published.ts";
-
-// npm run check:content [-- --on 2027-10-01]: what the pages by state say and has to be read again. Ends with 1 when something
-// is hidden already, because nobody read it again within a year.
+import { asCommand, createProgram, day, here } from "./command.ts";
+import { print } from "./print.ts";
 
 const withinDays = 60;
 
@@ -37,15 +36,17 @@ export function contentReport(
   };
 }
 
-if (import.meta.main) {
-  const { argv } = process;
-  const today =
-    (argv.includes("--on") && argv[argv.indexOf("--on") + 1]) || new Date().toISOString().slice(0, 10);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(today) || Number.isNaN(Date.parse(today))) {
-    console.error(`--on ${today}: not a day (2027-10-01)`);
-    process.exit(2);
-  }
-  const { lines, isHidden } = contentReport(today, withinDays, dueCells(today, withinDays));
-  for (const line of lines) console.log(line);
-  process.exitCode = isHidden ? 1 : 0;
-}
+export const checkContent = createProgram(
+  "check:content",
+  here({
+    does: "What the pages by state say and has to be read again. Exit code 1 when something is hidden already, because nobody read it again within a year.",
+    options: { on: day("as it will be on this day; otherwise today") },
+    run(_, { on = new Date().toISOString().slice(0, 10) }) {
+      const { lines, isHidden } = contentReport(on, withinDays, dueCells(on, withinDays));
+      print(...lines);
+      process.exitCode = isHidden ? 1 : 0;
+    },
+  }),
+);
+
+if (import.meta.main) await asCommand(checkContent);

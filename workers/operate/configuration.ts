@@ -7,16 +7,15 @@ import {
   readConfiguration,
   undoConfiguration,
 } from "../../app/domain/contract/operator/configuration.ts";
-import { asCommand, createTool, type OptionsOf } from "./command.ts";
+import { asCommand, createTool, flag, type OptionsOf, onSite, text, time } from "./command.ts";
 import type { OperatorClient } from "./operator-client.ts";
 import { print, printError } from "./print.ts";
 
-const optionTable = {
-  why: { type: "string", default: "" },
-  from: { type: "string" },
-  "dry-run": { type: "boolean", default: false },
-} as const;
-type Options = OptionsOf<typeof optionTable>;
+const changeOptions = {
+  why: text("REASON", "for whoever reads the history"),
+  from: time("when it takes effect; without it at once"),
+  dryRun: flag("prints what would change"),
+};
 
 async function show(operator: OperatorClient, [version]: readonly string[]): Promise<void> {
   const { shown, inEffect, newest, waiting } = await operator.call(
@@ -39,7 +38,7 @@ async function show(operator: OperatorClient, [version]: readonly string[]): Pro
 async function set(
   operator: OperatorClient,
   [file = ""]: readonly string[],
-  options: Options,
+  { why = "", from, dryRun }: OptionsOf<typeof changeOptions>,
 ): Promise<void> {
   const document = readDocument(file);
   const { newest, shown } = await operator.call(readConfiguration, {});
@@ -47,13 +46,12 @@ async function set(
   const changes = difference(before.success ? before.data : {}, document);
   print(...changes.map(lineOf));
   if (changes.length === 0) print("It is equal to the version in effect.");
-  if (options["dry-run"] || changes.length === 0) return;
-  const from = options.from === undefined ? {} : { from: new Date(options.from).toISOString() };
+  if (dryRun || changes.length === 0) return;
   const { version, copied } = await operator.call(publishConfiguration, {
     base: newest,
     document,
-    why: checkedReason(options.why),
-    ...from,
+    why,
+    ...(from ? { from } : {}),
   });
   print(publishedLine(version, copied));
 }
@@ -67,31 +65,24 @@ function readDocument(file: string) {
   throw new Error(`This is no document that can be published: ${problems.join(", ")}`);
 }
 
-async function undo(operator: OperatorClient, [former]: readonly string[], { why }: Options): Promise<void> {
+async function undo(
+  operator: OperatorClient,
+  [former]: readonly string[],
+  { why = "" }: { why: string | undefined },
+): Promise<void> {
   const { newest } = await operator.call(readConfiguration, {});
   const { version, copied } = await operator.call(undoConfiguration, {
     base: newest,
     version: Number(former),
-    why: checkedReason(why),
+    why,
   });
   print(publishedLine(version, copied));
 }
 
-async function history(operator: OperatorClient): Promise<void> {
-  const { versions, hasMore } = await operator.call(configurationHistory, {});
-  for (const { version, at, who, why, from, undoes, changes } of versions) {
-    const equal = undoes === null ? "" : `, equal to version ${undoes}`;
-    print(`version ${version}  ${at}  ${who}${equal}  in effect from ${from}`, `  ${why}`);
-    print(...changes.map((change) => `  ${lineOf(change)}`));
-  }
-  if (versions.length === 0) print("Nothing was ever published.");
-  if (hasMore) print("… and older ones: `show N` prints their documents.");
-}
-
-function checkedReason(why: string): string {
-  if (why.trim().length >= 5) return why;
-  throw new Error('Say why, for whoever reads the history: --why "…"');
-}
+const saysWhy = (why = ""): string | false =>
+  why.trim().length < 5 && 'say why, for whoever reads the history: --why "…"';
+const isNumber = (word = "0"): boolean => /^\d{1,9}$/.test(word);
+const needsVersion = "N is the number of a version: npm run configuration -- history";
 
 const publishedLine = (version: number, copied: boolean): string =>
   copied
@@ -107,40 +98,48 @@ function lineOf({ name, what, entry, before, after }: Change): string {
   return `${where}: ${before || "none"} → ${after || "none"}`;
 }
 
-const needsArgument = (words: readonly string[]): boolean => Boolean(words[0]);
-
-const configuration = createTool({
+export const configuration = createTool({
   name: "configuration",
-  options: optionTable,
+  does: "Telephones, hours, affiliates and what else changes without a deployment.",
   usual: "show",
   commands: {
-    show: { usage: [["show [N]", "prints the document in effect, or of version N, as JSON"]], run: show },
-    set: {
-      usage: [['set FILE --why "…"', "publishes a document (`show` writes such a file); FILE may be -"]],
-      accepts: needsArgument,
+    show: onSite({
+      does: "prints the document in effect, or of version N, as JSON",
+      words: "[N]",
+      problem: ([version]) => !isNumber(version) && needsVersion,
+      run: show,
+    }),
+    set: onSite({
+      does: "publishes a document (`show` writes such a file); FILE may be -",
+      words: "<FILE>",
+      options: changeOptions,
+      problem: (_, { why, dryRun }) => !dryRun && saysWhy(why),
       run: set,
-    },
-    history: {
-      usage: [["history", "lists the versions: who, why, when, and what each changed"]],
-      run: history,
-    },
-    undo: {
-      usage: [
-        [
-          'undo N --why "…"',
-          "publishes a new version that is equal to version N; 0: the deployment's settings",
-        ],
+    }),
+    history: onSite({
+      does: "lists the versions: who, why, when, and what each changed",
+      run: (operator) => operator.call(configurationHistory, {}),
+      lines: ({ versions, hasMore }) => [
+        ...versions.flatMap(({ version, at, who, why, from, undoes, changes }) => [
+          `version ${version}  ${at}  ${who}${undoes === null ? "" : `, equal to version ${undoes}`}  in effect from ${from}`,
+          `  ${why}`,
+          ...changes.map((change) => `  ${lineOf(change)}`),
+        ]),
+        ...(versions.length === 0 ? ["Nothing was ever published."] : []),
+        ...(hasMore ? ["… and older ones: `show N` prints their documents."] : []),
       ],
-      accepts: needsArgument,
+    }),
+    undo: onSite({
+      does: "publishes a new version that is equal to version N; 0: the deployment's settings",
+      words: "<N>",
+      options: { why: changeOptions.why },
+      problem: ([version], { why }) => (isNumber(version) ? saysWhy(why) : needsVersion),
       run: undo,
-    },
+    }),
   },
   notes: [
-    "Options: --from 2026-12-01T09:00:00-05:00      when a version takes effect; without it at once",
-    "         --dry-run                             prints what `set` would change",
-    "         --remote [--origin https://…]         the deployed site; otherwise the local one",
     "A setting that the document lacks is the deployment's: its variable, or the default. Visitors see a change within two minutes.",
   ],
 });
 
-await asCommand(configuration);
+if (import.meta.main) await asCommand(configuration);

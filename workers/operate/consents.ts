@@ -1,28 +1,39 @@
-import { parseArgs } from "node:util";
 import { unstable_readConfig } from "wrangler";
 import { readSite } from "../../app/config.ts";
 import { consentHashes } from "../../app/copy/consents.ts";
 import { inRoot } from "../paths.ts";
+import { asCommand, createProgram, here, text } from "./command.ts";
+import { print } from "./print.ts";
 
-// npm run consents: the words that visitors agree to, as wrangler.toml's brand shows them, their hashes, and who approved
-// them. `--brand NAME`: with the name that the console publishes. `{phone}` stands for the visitor's number.
-
-const { vars } = unstable_readConfig({ config: inRoot("wrangler.toml") }, { hideWarnings: true });
-const { brand, consentApprovals } = readSite(vars).config;
-const { values: options } = parseArgs({ options: { brand: { type: "string" } } });
-const hashes = await consentHashes(options.brand ?? brand.name);
-
-for (const { name, version, text, sha256 } of hashes) {
-  const approval = consentApprovals.find((candidate) => candidate.sha256 === sha256);
-  console.log(`${name} (${version})\n  ${text}\n  ${sha256}`);
-  console.log(approval ? `  approved by ${approval.by} on ${approval.on}\n` : "  not approved by anybody\n");
+/** The words of each consent, its hash and who approved it; then what is to be added for those that nobody has. */
+async function consentLines(brandName: string | undefined): Promise<string[]> {
+  const { vars } = unstable_readConfig({ config: inRoot("wrangler.toml") }, { hideWarnings: true });
+  const { brand, consentApprovals } = readSite(vars).config;
+  const consents = (await consentHashes(brandName ?? brand.name)).map((consent) => ({
+    ...consent,
+    approval: consentApprovals.find(({ sha256 }) => sha256 === consent.sha256),
+  }));
+  const missing = consents.filter(({ approval }) => !approval);
+  return [
+    ...consents.flatMap(({ name, version, text, sha256, approval }) => [
+      ...[`${name} (${version})`, `  ${text}`, `  ${sha256}`],
+      approval ? `  approved by ${approval.by} on ${approval.on}` : "  not approved by anybody",
+      "",
+    ]),
+    ...(missing.length > 0
+      ? ["Who has read and approves them adds to CONSENT_APPROVALS in wrangler.toml, comma-separated:"]
+      : []),
+    ...missing.map(({ sha256 }) => `  ${sha256}:NAME:YYYY-MM-DD`),
+  ];
 }
-const missing = hashes.filter(
-  ({ sha256 }) => !consentApprovals.some((approval) => approval.sha256 === sha256),
+
+export const consents = createProgram(
+  "consents",
+  here({
+    does: "The words that visitors agree to, their hashes, and who approved them. {phone} stands for the visitor's number.",
+    options: { brand: text("NAME", "with this name, instead of BRAND_NAME of wrangler.toml") },
+    run: async (_, { brand }) => print(...(await consentLines(brand))),
+  }),
 );
-if (missing.length > 0)
-  console.log(
-    `Who has read and approves them adds to CONSENT_APPROVALS in wrangler.toml, comma-separated:\n${missing
-      .map(({ sha256 }) => `  ${sha256}:NAME:YYYY-MM-DD`)
-      .join("\n")}`,
-  );
+
+if (import.meta.main) await asCommand(consents);

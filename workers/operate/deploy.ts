@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { inRoot } from "../paths.ts";
-import { asCommand, createDeploymentCommand } from "./command.ts";
+import { asCommand, createDeploymentCommand, flag, number } from "./command.ts";
 import {
   asTyped,
   buildFolder,
@@ -26,13 +26,6 @@ import {
 import { changeTraffic, deployedDurableObjects, readBoth, requireBoth } from "./deployment/traffic.ts";
 import { readWorkerState, releaseMessage, releaseName } from "./deployment/versions.ts";
 import { readWorkerConfig } from "./deployment/worker-config.ts";
-
-const usage = `npm run deploy                          builds, migrates and deploys both workers
-npm run deploy -- --gradual 10          the services' new version gets 10 % of the traffic, the site's none yet
-npm run deploy -- --promote             the next station: all for the services, a share for the site; then all for the site
-npm run deploy -- --promote --gradual 50    another share for the worker whose turn it is
-Options: --env preview   --dry-run (builds and looks, and changes nothing)
-Back: npm run rollback`;
 
 type Options = { environment: Environment; share: number | undefined; isDryRun: boolean };
 
@@ -197,21 +190,21 @@ function promote({ environment, share, isDryRun }: Options): void {
   if (steps.length > 0) console.log(`Back: ${asTyped("rollback", environment)}`);
 }
 
-/** @throws when it is no share that leaves anything to the version before. */
-function readShare(text: string | undefined): number | undefined {
-  const share = text === undefined ? undefined : Number(text);
-  if (share !== undefined && !(Number.isInteger(share) && share >= 1 && share <= 99))
-    throw new Error("--gradual: whole percent, from 1 to 99");
-  return share;
-}
-
 export const deploy = createDeploymentCommand(
-  usage,
-  { gradual: { type: "string" }, promote: { type: "boolean", default: false } },
-  (environment, isDryRun, { gradual, promote: isPromotion }) => {
-    const options = { environment, share: readShare(gradual), isDryRun };
-    return isPromotion ? promote(options) : release(options);
+  "deploy",
+  "Builds, migrates and deploys both workers.",
+  {
+    gradual: number("percent of the traffic for the services' new version, and none for the site's yet", {
+      min: 1,
+      max: 99,
+    }),
+    promote: flag(
+      "the next station: all for the services, a share for the site; then all for the site. With --gradual: another share for the worker whose turn it is",
+    ),
   },
+  (environment, isDryRun, { gradual: share, promote: isPromotion }) =>
+    (isPromotion ? promote : release)({ environment, share, isDryRun }),
+  ["Back: npm run rollback"],
 );
 
 if (import.meta.main) await asCommand(deploy);

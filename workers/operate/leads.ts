@@ -1,7 +1,6 @@
 import { asCommand, createTool } from "./command.ts";
 import { affiliateLink } from "./leads/affiliates.ts";
 import { close, delivered, refuse, release, replay, retry } from "./leads/change.ts";
-import { leadOptions } from "./leads/command.ts";
 import { exportLeads } from "./leads/export.ts";
 import { access, health, list, show } from "./leads/look.ts";
 import { correct, find, forget } from "./leads/person.ts";
@@ -11,7 +10,7 @@ import { counters, today } from "./leads/today.ts";
 
 export const leads = createTool({
   name: "leads",
-  options: leadOptions,
+  does: "Leads: what was accepted, where it went, and what is done with it.",
   usual: "list",
   commands: {
     ...{
@@ -38,10 +37,7 @@ export const leads = createTool({
     health,
     "affiliate-link": affiliateLink,
   },
-  notes: [
-    "Options: --limit N   --before TIME   --remote [--origin https://…]  (the deployed store; by default the local one)",
-    "REF is a reference (XXXXX-XXXXX) or a submission id. Contact messages are listed as leads.",
-  ],
+  notes: ["REF is a reference (XXXXX-XXXXX) or a submission id. Contact messages are listed as leads."],
 });
 
 if (import.meta.main) await asCommand(leads);

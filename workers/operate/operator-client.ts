@@ -4,7 +4,7 @@ import { callOperation } from "../../app/domain/contract/client.ts";
 import type { EncodedRequest } from "../../app/domain/contract/operation.ts";
 import type { OperatorOperation } from "../../app/domain/contract/operator/operation.ts";
 import { home, inRoot } from "../paths.ts";
-import { type Environment, readEnvironment } from "./deployment/environment.ts";
+import type { Environment } from "./deployment/environment.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { checkedOrigin, operatorTokenIn } from "./keys/operator-token.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
@@ -21,10 +21,10 @@ export type OperatorClient = {
 };
 
 /** `env`: a deployed site, by its environment. */
-type Where = { remote: boolean; origin?: string; env?: string };
+export type Where = { remote?: boolean; origin?: string; env?: Environment | undefined };
 
 /** The deployed site's address: `--origin`, or SITE_ORIGIN of wrangler.toml. */
-export function remoteOrigin({ origin, env = "production" }: Partial<Where>): string {
+export function remoteOrigin({ origin, env = "production" }: Where): string {
   // Read here: wrangler's own reader takes longer than most commands.
   const section = env === "production" ? "" : `^\\[env\\.${env}\\.vars\\]$[^]*?`;
   const file = readFileSync(inRoot("wrangler.toml"), "utf8");
@@ -37,9 +37,7 @@ export const withOperator = (
   run: (operator: OperatorClient) => Promise<void>,
 ): Promise<void> => {
   const { remote, env } = where;
-  return remote || env !== undefined
-    ? withRemote(where, readEnvironment(env ?? "production"), run)
-    : withLocal(run);
+  return remote || env ? withRemote(where, env ?? "production", run) : withLocal(run);
 };
 
 /** With OPERATOR_TOKEN or the token of the production keys. Makes no keys. */

@@ -5,10 +5,6 @@ import { runWrangler } from "./deployment/run-wrangler.ts";
 import { requireBoth } from "./deployment/traffic.ts";
 import { durableObjectsOf } from "./deployment/versions.ts";
 
-const usage = `npm run rollback    leaves the newest release: both workers serve again what they served before, the site first
-Options: --env preview   --dry-run (says what it would do)
-A gradual release that is under way ends. Databases stay as they are: the former version works on them.`;
-
 /** @throws where durable objects changed in between. Nothing has happened yet. */
 function refuseAcrossMigration({ worker, from, to }: Return, environment: Environment): void {
   const [now, then] = [from, to].map(({ id }) => durableObjectsOf(worker, environment, id));
@@ -37,6 +33,12 @@ function rollBack(environment: Environment, isDryRun: boolean): void {
 ${asTyped("keys", environment, "upload")}`);
 }
 
-export const rollback = createDeploymentCommand(usage, {}, rollBack);
+export const rollback = createDeploymentCommand(
+  "rollback",
+  "Leaves the newest release: both workers serve again what they served before, the site first.",
+  {},
+  rollBack,
+  ["A gradual release that is under way ends. Databases stay as they are: the former version works on them."],
+);
 
 if (import.meta.main) await asCommand(rollback);

@@ -1,5 +1,5 @@
 import { deployedVariables } from "../local/check-variables.ts";
-import { asCommand, createDeploymentCommand } from "./command.ts";
+import { asCommand, createDeploymentCommand, flag } from "./command.ts";
 import { asTyped, type Environment } from "./deployment/environment.ts";
 import {
   applyMigrations,
@@ -13,10 +13,6 @@ import {
 import { readWorkerConfig } from "./deployment/worker-config.ts";
 import { hasProductionKeys, makeFirstKeys, openProductionKeys } from "./keys/production-keys.ts";
 import { missingSecrets, upload } from "./keys/upload.ts";
-
-const usage = `npm run setup    makes what a deployment needs in Cloudflare: KV, D1 with its tables, keys and secrets
-Options: --env preview   --backup (an R2 bucket for copies of the outboxes too)   --dry-run (looks, and changes nothing)
-What exists is found by its name and used: the command may be repeated.`;
 
 type Options = { environment: Environment; withBackup: boolean; isDryRun: boolean };
 
@@ -98,9 +94,11 @@ function dashboardSteps(environment: Environment): string[] {
 }
 
 export const setup = createDeploymentCommand(
-  usage,
-  { backup: { type: "boolean", default: false } },
+  "setup",
+  "Makes what a deployment needs in Cloudflare: KV, D1 with its tables, keys and secrets.",
+  { backup: flag("an R2 bucket for copies of the outboxes too") },
   (environment, isDryRun, { backup: withBackup }) => setUp({ environment, withBackup, isDryRun }),
+  ["What exists is found by its name and used: the command may be repeated."],
 );
 
 if (import.meta.main) await asCommand(setup);

@@ -15,30 +15,22 @@ import { readVariantName } from "../../app/domain/visit/text-variant.ts";
 import { home } from "../paths.ts";
 import { shippedByName } from "./areas.ts";
 import { changedTextLines, historyLines, problemTexts } from "./changed-texts.ts";
-import { asCommand, createTool, type OptionsOf } from "./command.ts";
+import { asCommand, createTool, here, onSite } from "./command.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
 import { listed } from "./keys/secrets.ts";
-import { type OperatorClient, remoteOrigin } from "./operator-client.ts";
+import { type OperatorClient, remoteOrigin, type Where } from "./operator-client.ts";
 import { showsText } from "./pages-of-text.ts";
 import { print } from "./print.ts";
 
-type Options = OptionsOf<Record<never, never>>;
 type Words = readonly string[];
 
 /** Every editable text as the site ships it, by name. */
 const shipped = await shippedByName();
 
 /** Refuses a page without texts. */
-const needsPage = ([page]: Words): true | string =>
-  editablePages.includes(page ?? "") ||
-  `${page || "PAGE"} is not a page whose texts can be changed. See: npm run text -- --help`;
-
-async function list(operator: OperatorClient): Promise<void> {
-  const { pages } = await operator.call(listTexts, {});
-  print(...changedTextLines(pages, shipped));
-  if (pages.length === 0) print("Every text is as the site ships it.");
-}
+const needsPage = ([page = ""]: Words): string | false =>
+  !editablePages.includes(page) && `${page} is not a page whose texts can be changed`;
 
 function find(words: Words): void {
   const wanted = words.join(" ").toLowerCase();
@@ -61,7 +53,7 @@ async function set(operator: OperatorClient, [page = "", name = "", value = ""]:
   print(`${name} is waiting. See it: npm run text -- preview ${page}`);
 }
 
-async function preview([page = ""]: Words, options: Options): Promise<void> {
+async function preview([page = ""]: Words, options: Where): Promise<void> {
   const draftKeys = options.remote
     ? (await openProductionKeys()).ring.secrets.DRAFT_KEYS
     : (existingVariables().site.DRAFT_KEYS ?? "");
@@ -79,12 +71,6 @@ const onPage =
     print(done(count, page));
   };
 
-async function history(operator: OperatorClient, [page = ""]: Words): Promise<void> {
-  const { changes } = await operator.call(textHistory, { url: page });
-  print(...historyLines(changes));
-  if (changes.length === 0) print("Nothing was published, reset or undone yet.");
-}
-
 async function undo(operator: OperatorClient, [id]: Words): Promise<void> {
   await operator.call(undoText, { id: Number(id) });
   print("Undone; pages show it within five minutes.");
@@ -92,56 +78,70 @@ async function undo(operator: OperatorClient, [id]: Words): Promise<void> {
 
 export const text = createTool({
   name: "text",
-  options: {},
+  does: "The texts that visitors read.",
   usual: "list",
   commands: {
-    list: { usage: [["", "lists the texts that an editor changed, by page"]], run: list },
-    find: {
-      usage: [["find WORDS", "finds texts that contain these words, with their names"]],
-      runHere: find,
-    },
-    set: {
-      usage: [['set PAGE NAME "TEXT"', "changes a text; nobody sees it yet"]],
-      accepts: needsPage,
+    list: onSite({
+      does: "lists the texts that an editor changed, by page",
+      run: (operator) => operator.call(listTexts, {}),
+      lines: ({ pages }) =>
+        pages.length === 0 ? ["Every text is as the site ships it."] : changedTextLines(pages, shipped),
+    }),
+    find: here({
+      does: "finds texts that contain these words, with their names",
+      words: "<WORDS...>",
+      run: find,
+    }),
+    set: onSite({
+      does: "changes a text; nobody sees it yet",
+      words: "<PAGE> <NAME> <TEXT>",
+      problem: needsPage,
       run: set,
-    },
-    preview: {
-      usage: [["preview PAGE", "an address that shows the page as it will be, for an hour"]],
-      accepts: needsPage,
-      runHere: preview,
-    },
-    publish: {
-      usage: [["publish PAGE", "publishes what is waiting on the page (seen within five minutes)"]],
-      accepts: needsPage,
+    }),
+    preview: here({
+      does: "an address that shows the page as it will be, for an hour",
+      words: "<PAGE>",
+      problem: needsPage,
+      run: preview,
+    }),
+    publish: onSite({
+      does: "publishes what is waiting on the page, or one text of it (seen within five minutes)",
+      words: "<PAGE> [NAME]",
+      problem: needsPage,
       run: onPage(publishTexts, (n, page) => `${n} published on ${page}; pages show it within five minutes.`),
-    },
-    discard: {
-      usage: [["discard PAGE [NAME]", "drops what is waiting on the page"]],
-      accepts: needsPage,
+    }),
+    discard: onSite({
+      does: "drops what is waiting on the page",
+      words: "<PAGE> [NAME]",
+      problem: needsPage,
       run: onPage(discardTexts, (n) => `${n} dropped; what is published stays.`),
-    },
-    reset: {
-      usage: [["reset PAGE [NAME]", "goes back to the text that the site ships"]],
-      accepts: needsPage,
+    }),
+    reset: onSite({
+      does: "goes back to the text that the site ships",
+      words: "<PAGE> [NAME]",
+      problem: needsPage,
       run: onPage(resetTexts, (n) => `${n} back to the shipped text.`),
-    },
-    history: {
-      usage: [["history [PAGE]", "who changed what visitors read, and when, with a number for each change"]],
-      accepts: (words) => words.length === 0 || needsPage(words),
-      run: history,
-    },
-    undo: {
-      usage: [["undo NUMBER", "shows visitors again what they read before that change"]],
-      accepts: ([id = ""]) =>
-        /^[1-9]\d{0,9}$/.test(id) || "undo needs the number of a change. See: npm run text -- history",
+    }),
+    history: onSite({
+      does: "who changed what visitors read, and when, with a number for each change",
+      words: "[PAGE]",
+      problem: (words) => words.length > 0 && needsPage(words),
+      run: (operator, [page = ""]) => operator.call(textHistory, { url: page }),
+      lines: ({ changes }) =>
+        changes.length === 0 ? ["Nothing was published, reset or undone yet."] : historyLines(changes),
+    }),
+    undo: onSite({
+      does: "shows visitors again what they read before that change",
+      words: "<NUMBER>",
+      problem: ([id = ""]) =>
+        !/^[1-9]\d{0,9}$/.test(id) && "undo needs the number of a change: npm run text -- history",
       run: undo,
-    },
+    }),
   },
   notes: [
     `PAGE is one of: ${editablePages.join("  ")}   (* is the frame around all pages)`,
     'NAME of a landing may name who it is for: "landing.heading?campaign=verano&src=google" (campaign, lnk, src, affid).',
     "A change is stale when the site has since shipped another text in its place: pages leave it out until it is set again.",
-    "Options: --remote [--origin https://…]  (the deployed site; otherwise the local one)",
   ],
 });
 

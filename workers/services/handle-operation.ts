@@ -6,6 +6,7 @@ import { limitPeriod } from "../../app/domain/limits.ts";
 import type { ServicesBindings, ServicesContext } from "./bindings.ts";
 import { clientHeaders, isSiteCall } from "./client-headers.ts";
 import { answerKey, openAnswers, readResult } from "./content-cache.ts";
+import { admits, programId } from "./operator/callers.ts";
 import { type Program, programOf } from "./programs.ts";
 import type { Backend } from "./read-settings.ts";
 import { fail, type Ready, type Result } from "./result.ts";
@@ -33,7 +34,7 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
   app.on(operation.method, routePath(operation.path), async (context) => {
     if (isSiteCall(context)) context.header(backendHeader, settingsOf(context.env).backend ? "on" : "off");
     else if (operation.caller === "site") return context.json(refusal("", "site_only"), 403);
-    if (operation.caller === "program" && !(await callingProgram(context)))
+    if (operation.caller === "program" && !(await admittedProgram(context)))
       return context.json(refusal("authorization", "denied"), 401);
     const decoded = await decode(operation, context.req.raw, pathFields(context.req.param()));
     if (!decoded.ok) return context.json(decoded.refusal, 400);
@@ -89,6 +90,11 @@ const pathFields = (found: Readonly<Record<string, string>>): Record<string, str
 /** Undefined without the key of a program. */
 export const callingProgram = (context: ServicesContext): Promise<Program | undefined> =>
   programOf(context.req.header("authorization"), settingsOf(context.env).values.PROGRAM_KEYS);
+
+async function admittedProgram(context: ServicesContext): Promise<boolean> {
+  const program = await callingProgram(context);
+  return program !== undefined && admits(context.env, programId(program));
+}
 
 /** Whether no partner is to be asked for this caller. */
 export const isUnasked = (context: ServicesContext): boolean => clientHeaders(context).limited === "unasked";

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Form, type RouterContextProvider, useNavigation } from "react-router";
 import { clockContext, configContext, consoleContext } from "../../context.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
@@ -15,6 +14,7 @@ import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { TwoPresses } from "../ui/two-presses.tsx";
 import type { Route } from "./+types/route";
 
 export const handle: RouteHandle = { hydrate: true };
@@ -123,35 +123,20 @@ function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefin
   );
 }
 
-/** Two presses: what is revoked stays revoked. */
+/** What is revoked stays revoked. */
 function Revoke({ link: { id, affiliate } }: { link: AffiliateLink }) {
   const t = useConsoleTexts(affiliatesTexts);
-  const [isAsked, setAsked] = useState(false);
-  if (!isAsked)
-    return (
-      <button
-        type="button"
-        className="quiet"
-        aria-label={t("revoke.of", { affiliate })}
-        onClick={() => setAsked(true)}
-      >
-        {t("revoke")}
-      </button>
-    );
   return (
-    <Form method="post">
+    <TwoPresses
+      first={t("revoke")}
+      firstOf={t("revoke.of", { affiliate })}
+      second={t("confirm")}
+      secondOf={t("confirm.of", { affiliate })}
+      name="intent"
+      value="revoke"
+    >
       <input type="hidden" name="id" value={id} />
-      <button
-        type="submit"
-        name="intent"
-        value="revoke"
-        className="danger"
-        ref={(button) => button?.focus()}
-        aria-label={t("confirm.of", { affiliate })}
-      >
-        {t("confirm")}
-      </button>
-    </Form>
+    </TwoPresses>
   );
 }
 

@@ -24,6 +24,7 @@ export const healthTexts = consoleTexts({
   finding: ["Qué pasa", "What is the matter"],
   since: ["Desde", "Since"],
   act: ["Qué hacer", "What to do"],
+  "open.list": ["Ver las solicitudes", "See the leads"],
   facts: [
     "{succeeded, select, none {Sin entregas todavía.} other {Última entrega: {succeeded}.}}{failed, select, none {} other { Último fallo: {failed} ({failure}).}} Esperan: {waiting}. Rechazadas: {refused}. Sin confirmar: {unconfirmed}.",
     "{succeeded, select, none {No delivery yet.} other {Last delivery: {succeeded}.}}{failed, select, none {} other { Last failure: {failed} ({failure}).}} Waiting: {waiting}. Refused: {refused}. Unconfirmed: {unconfirmed}.",
@@ -71,6 +72,10 @@ export const partTexts = consoleTexts({
   unexported: ["sin exportar", "unexported"],
   notices: ["avisos", "notices"],
   consents: ["consentimientos", "consents"],
+  privacy: ["términos y privacidad", "terms and privacy"],
+  contact: ["llamadas y mensajes", "calls and texts"],
+  "contact with the number": ["llamadas y mensajes, con el número", "calls and texts, with the number"],
+  "call-back": ["la llamada que se pide", "the call that is asked for"],
   "pages' policy": ["política de las páginas", "pages' policy"],
   "wake what waits for the backend": [
     "despertar lo que espera al sistema",
@@ -227,10 +232,7 @@ export const actTexts = consoleTexts({
     "See to its key and address with whoever operates it. What waits goes out by itself once it is back, or sooner if you send it.",
   ],
   "none.waiting": nothing,
-  queued: [
-    "npm run leads -- --status queued dice por qué. Los intentos siguen.",
-    "npm run leads -- --status queued shows why. Attempts go on.",
-  ],
+  queued: ["Cada una dice por qué. Los intentos siguen.", "Each says why. Attempts go on."],
   "needs.attention": [
     "Ábrelas en Solicitudes para reintentar, exportar o cerrar.",
     "Open them in Leads: retry, export or close.",
@@ -244,7 +246,7 @@ export const actTexts = consoleTexts({
     "See in Destinations why, and send them again; or close them in Leads.",
   ],
   "in.review": ["Libera o rechaza en Solicitudes.", "Release or refuse in Leads."],
-  unexported: ["npm run leads -- export --out leads.jsonl", "npm run leads -- export --out leads.jsonl"],
+  unexported: ["Ábrelas con la llave y expórtalas.", "Open them with the key, and export them."],
   "notices.good": nothing,
   "notices.nobody": [
     "Pon NOTICE_WEBHOOK_URL, o el correo en workers/services/wrangler.toml.",

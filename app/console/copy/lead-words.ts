@@ -86,6 +86,7 @@ const leadWords = consoleTexts({
   "access.pause": ["Pausó un destino", "Paused a destination"],
   "access.resume": ["Reanudó un destino", "Resumed a destination"],
   "access.test": ["Probó un destino", "Tested a destination"],
+  "access.key withdrawn": ["Retiró una llave de acceso", "Withdrew a key"],
   "access.text set": ["Guardó un texto", "Saved a text"],
   "access.text publish": ["Publicó textos", "Published texts"],
   "access.text discard": ["Descartó textos", "Discarded texts"],

@@ -1,9 +1,10 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { consoleContext } from "../../context.ts";
-import { getHealth, type HealthPart } from "../../domain/contract/operator/health.ts";
-import { healthGroups, healthStates } from "../../domain/health/health-words.ts";
+import { getHealth, type HealthPart, withdrawCaller } from "../../domain/contract/operator/health.ts";
+import { type HealthFinding, healthGroups, healthStates } from "../../domain/health/health-words.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { callerTexts } from "../copy/callers.ts";
 import {
   actTexts,
   factsOf,
@@ -14,25 +15,49 @@ import {
   stateTexts,
 } from "../copy/health.ts";
 import { useLeadWords } from "../copy/lead-words.ts";
+import { waitingLists } from "../leads/waiting.ts";
+import { consolePages } from "../pages.ts";
+import { readFormBody } from "../read-body.server.ts";
 import { DataTable, TablePanel } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { SendAgain } from "../ui/send-again.tsx";
 import type { Route } from "./+types/route";
+import { Callers } from "./callers.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
-const nothing = { at: "", parts: [], keys: [], access: [] };
+/** Where the console has what a finding is about. */
+const lists: Partial<Record<HealthFinding, string>> = {
+  queued: waitingLists.waiting,
+  "needs.attention": waitingLists.needsAttention,
+  unconfirmed: waitingLists.unconfirmed,
+  refused: waitingLists.refused,
+  "in.review": waitingLists.inReview,
+  unexported: waitingLists.unexported,
+  "destination.paused": consolePages.destinations.path,
+};
+
+const nothing = { at: "", parts: [], keys: [], access: [], callers: [] };
 
 /** The site's own findings alone while the services do not answer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await context.get(consoleContext).operator.call(getHealth, {});
   const answer = result.ok ? result.answer : nothing;
   const parts = await context.get(consoleContext).health(answer);
-  return { at: answer.at, access: answer.access, parts, isWhole: result.ok };
+  return { at: answer.at, access: answer.access, callers: answer.callers, parts, isWhole: result.ok };
 }
 
-export default function Health({ loaderData: { at, access, parts, isWhole } }: Route.ComponentProps) {
+/** The screen's one order: withdraws a key. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const id = String((await readFormBody(request)).get("withdraw"));
+  const { ok } = await context.get(consoleContext).operator.call(withdrawCaller, { id });
+  return { is: ok ? ("withdrawn" as const) : ("failed" as const) };
+}
+
+export default function Health({ loaderData, actionData }: Route.ComponentProps) {
+  const { at, access, callers, parts, isWhole } = loaderData;
+  const caller = useConsoleTexts(callerTexts);
   const t = useConsoleTexts(healthTexts);
   const groupName = useConsoleTexts(groupTexts);
   const words = useLeadWords();
@@ -60,6 +85,8 @@ export default function Health({ loaderData: { at, access, parts, isWhole } }: R
           </Panel>
         ))}
       </div>
+      {actionData?.is === "failed" && <Notice kind="bad">{caller("failed")}</Notice>}
+      <Callers callers={callers} />
       <TablePanel
         heading={t("access")}
         none={<p className="console-hint">{t("access.none")}</p>}
@@ -94,7 +121,6 @@ function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: stri
   const t = useConsoleTexts(healthTexts);
   const state = useConsoleTexts(stateTexts);
   const finding = useConsoleTexts(findingTexts);
-  const act = useConsoleTexts(actTexts);
   const partName = useConsoleTexts(partTexts);
   const moment = useMoment();
   return (
@@ -137,12 +163,28 @@ function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: stri
           head: t("act"),
           cell: (part) => (
             <>
-              {part.state === "good" ? "" : act(part.finding)}
+              {part.state !== "good" && <Act finding={part.finding} />}
               {factsOf(part, moment) && <SendAgain part={part} />}
             </>
           ),
         },
       ]}
     />
+  );
+}
+
+function Act({ finding }: Pick<HealthPart, "finding">) {
+  const t = useConsoleTexts(healthTexts);
+  const act = useConsoleTexts(actTexts);
+  const list = lists[finding];
+  return (
+    <>
+      {act(finding)}{" "}
+      {list && (
+        <Link className="console-button quiet" to={list}>
+          {t("open.list")}
+        </Link>
+      )}
+    </>
   );
 }

@@ -7,37 +7,29 @@ import { useConsoleTexts, useDay } from "../bilingual.ts";
 import { useLeadWords } from "../copy/lead-words.ts";
 import { requestTexts } from "../copy/requests.ts";
 import { todayTexts } from "../copy/today.ts";
+import { waitingLists } from "../leads/waiting.ts";
 import { consolePages } from "../pages.ts";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
 import { useFormats } from "./formats.ts";
-
-/** The filter of the list of leads for each. */
-const filters: Record<Exclude<keyof Today["attention"], "requests">, string> = {
-  needsAttention: "status=needs+attention",
-  unconfirmed: "status=unconfirmed",
-  refused: "status=refused",
-  inReview: "status=in+review",
-  waiting: "status=queued",
-  unexported: "exported=no",
-};
+import { Notices, toldOf } from "./notices.tsx";
 
 /** Whatever the range. */
-export function Attention(props: { attention: Today["attention"]; now: number; today: string }) {
-  const { attention, now, today } = props;
+export function Attention(props: Pick<Today, "attention" | "notices"> & { now: number; today: string }) {
+  const { attention, notices, now, today } = props;
   const t = useConsoleTexts(todayTexts);
   const { number, ago } = useFormats();
-  const waiting = entriesOf(filters).filter(([name]) => attention[name].count > 0);
+  const waiting = entriesOf(waitingLists).filter(([name]) => attention[name].count > 0);
   return (
     <Panel heading={t("attention.heading")}>
-      {waiting.length + attention.requests.count === 0 && (
+      {waiting.length + attention.requests.count === 0 && notices && toldOf(notices).length === 0 && (
         <p className="today-calm">✓ {t("attention.none")}</p>
       )}
       {waiting.length > 0 && (
         <ul className="today-cards">
-          {waiting.map(([name, filter]) => (
+          {waiting.map(([name, list]) => (
             <li key={name}>
-              <Link className="today-card today-waits" to={`${consolePages.leads.path}?${filter}`}>
+              <Link className="today-card today-waits" to={list}>
                 <strong>{number(attention[name].count)}</strong> <span>{t(`attention.${name}`)}</span>{" "}
                 <small>{t("attention.oldest", { ago: ago(attention[name].oldest, now) })}</small>
               </Link>
@@ -46,6 +38,7 @@ export function Attention(props: { attention: Today["attention"]; now: number; t
         </ul>
       )}
       <Requests open={attention.requests.open} today={today} />
+      <Notices notices={notices} />
     </Panel>
   );
 }

@@ -82,7 +82,7 @@ function Counted({
   const [measure, setMeasure] = useState<DrawnMeasure>("accepted");
   return (
     <>
-      <Attention attention={counted.attention} now={now} today={today} />
+      <Attention {...counted} now={now} today={today} />
       <Totals {...counted} />
       <div className="today-pair">
         <Funnel {...counted} />

@@ -2,6 +2,34 @@ import { z } from "zod";
 import { statedBuyersSchema } from "../privacy/stated-buyers.ts";
 import { defineOperation, success } from "./operation.ts";
 
+/** What an alert is of: its key begins with it. Words of the console: console/copy/notices.ts. */
+export const alertKinds = [
+  "setting",
+  "consent",
+  "buyers-stated-doubtful",
+  "task",
+  "needs-attention",
+  "unconfirmed",
+  "refused",
+  "undelivered",
+  "in-review",
+  "withdrawals-untold",
+  "withdrawals",
+  "calls",
+  "request-due",
+  "requests",
+  "never-fetched",
+  "new-leads",
+] as const;
+export type AlertKind = (typeof alertKinds)[number];
+export type AlertKey = AlertKind | `${AlertKind}:${string}`;
+
+const valuesSchema = z.record(z.string(), z.union([z.string().max(300), z.number()]));
+
+/** An alert that holds now, for whoever opens the console. `values.count`: its level. */
+export const openAlertSchema = z.object({ kind: z.string(), values: valuesSchema });
+export type OpenAlert = z.infer<typeof openAlertSchema>;
+
 /** Sent when it begins, and again only when its level grows. */
 export const alertSchema = z.object({
   /** Its subject: `undelivered`, `setting:DRAFT_KEYS`, … No personal data. */
@@ -11,6 +39,8 @@ export const alertSchema = z.object({
   /** One English sentence without personal data: it goes to a webhook, by e-mail, and into the log. */
   text: z.string().max(500),
   act: z.string().max(300),
+  /** What the console's words need. */
+  values: valuesSchema.default({}),
 });
 export type Alert = z.infer<typeof alertSchema>;
 

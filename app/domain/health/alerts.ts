@@ -1,5 +1,5 @@
 import { newYorkDate } from "../calendar-day.ts";
-import type { Alert } from "../contract/alerts.ts";
+import type { Alert, AlertKey } from "../contract/alerts.ts";
 import type { Problem } from "../settings/problems.ts";
 
 /** `oldest`: ISO; empty without any. */
@@ -44,22 +44,29 @@ export const alertsOf = (found: Findings): Alert[] => [
   ...newLeadsAlert(found),
 ];
 
-const alert = (key: string, level: number, text: string, act: string): Alert[] =>
-  level > 0 ? [{ key, level, text, act }] : [];
+const alert = (
+  key: AlertKey,
+  level: number,
+  text: string,
+  act: string,
+  values: Alert["values"] = {},
+): Alert[] => (level > 0 ? [{ key, level, text, act, values }] : []);
 
 const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 const leads = (count: number): string => counted(count, "lead");
 const utc = (iso: string): string => `${iso.slice(0, 16).replace("T", " ")} UTC`;
 
 export const settingAlert = (worker: "site" | "services", { name, reason, effect }: Problem): Alert => ({
-  key: `setting:${name}`,
+  key: `setting:${name}` satisfies AlertKey,
+  values: { name },
   level: 1,
   text: `A setting of the ${worker} worker cannot be read: ${name}: ${reason}. ${effect}`.slice(0, 500),
   act: "Correct it in wrangler.toml or with `npm run keys -- upload`, then deploy. `npm run check:config` looks at all of them.",
 });
 
 export const consentAlert = (consent: { name: string; version: string; sha256: string }): Alert => ({
-  key: `consent:${consent.sha256.slice(0, 16)}`,
+  key: `consent:${consent.sha256.slice(0, 16)}` satisfies AlertKey,
+  values: { name: consent.name },
   level: 1,
   text: `The words of the consent "${consent.name}" (${consent.version}), as the site shows them now, were approved by nobody.`,
   act: `Have them read, then add ${consent.sha256}:NAME:DATE to CONSENT_APPROVALS in wrangler.toml (\`npm run consents\`).`,
@@ -74,7 +81,8 @@ export const statedBuyersAlert = (doubts: readonly string[]): Alert[] =>
   );
 
 export const taskAlert = (name: string): Alert => ({
-  key: `task:${name.replace(/[^\w.-]/g, "-")}`,
+  key: `task:${name.replace(/[^\w.-]/g, "-")}` satisfies AlertKey,
+  values: { name },
   level: 1,
   text: `A scheduled task failed: ${name}. It is tried again at its next time.`,
   act: "Look at the log of the services worker: `npx wrangler tail tu-credito-de-auto-services`.",
@@ -184,6 +192,7 @@ function unfetchedAlert({ unexported, now, retention }: Findings): Alert[] {
     1,
     `Nobody fetched the lead of ${utc(unexported.oldest)}. It will be deleted on ${deletion.slice(0, 10)}.`,
     "`npm run leads -- --remote export --out leads.jsonl`",
+    { deletion: deletion.slice(0, 10) },
   );
 }
 

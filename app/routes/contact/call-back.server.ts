@@ -91,10 +91,11 @@ export async function answerCallBack(form: SentForm, { context }: Pick<Route.Act
   const invalid: InvalidCall = { ...read.invalid, slots };
   const again = answersTo(invalid, (call) => ({ call }));
 
-  if (read.problem) return again.problem(read.problem);
+  if (read.problem === "unread") return again.problem("unread");
   if (!read.wordsFit) return again.problem("consents");
   const checked = checkCallBack(typed, (zone) => offeredSlots(context, zone));
   if (!checked.ok) return again.errors(checked.errors);
+  if (read.problem) return again.problem(read.problem);
   const result = await context.get(servicesContext).call(requestCallBack, {
     submissionId: invalid.submissionId,
     captchaToken: read.captchaToken,

@@ -64,9 +64,9 @@ async function answerMessage(form: SentForm, { context }: Pick<Route.ActionArgs,
   const { invalid, problem, captchaToken } = await readRecordForm(form, context, { fields: contactFields });
   const again = answersTo<InvalidMessage, { message: InvalidMessage }>(invalid, (message) => ({ message }));
 
-  if (problem) return again.problem(problem);
   const checked = checkContactMessage(invalid.typed);
   if (!checked.ok) return again.errors(checked.errors);
+  if (problem) return again.problem(problem);
   const result = await context.get(servicesContext).call(submitContactUsForm, {
     submissionId: invalid.submissionId,
     captchaToken,

@@ -38,9 +38,9 @@ export async function answerDataRequest(
   const { invalid, problem, captchaToken } = await readRecordForm(form, context, { fields: requestFields });
   const again = answersTo<InvalidRequest, InvalidRequest>(invalid, (shown) => shown);
 
-  if (problem) return again.problem(problem);
   const checked = checkDataRequest(invalid.typed);
   if (!checked.ok) return again.errors(checked.errors);
+  if (problem) return again.problem(problem);
   const result = await context.get(servicesContext).call(submitDataRequest, {
     submissionId: invalid.submissionId,
     captchaToken,

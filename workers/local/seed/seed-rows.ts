@@ -1,4 +1,5 @@
 import { Miniflare } from "miniflare";
+import { number } from "../../operate/command.ts";
 import { origins } from "./invented-people.ts";
 
 /**
@@ -42,14 +43,10 @@ async function run(
   return changes;
 }
 
-const most = 1_000_000;
-
-/** The value of `--leads`: how many rows are wanted; 0 where it is left out. @throws when it is no such number. */
-export function leadsIn(text: string | undefined): number {
-  const leads = Number(text ?? 0);
-  if (Number.isInteger(leads) && leads >= 0 && leads <= most) return leads;
-  throw new Error(`--leads must be a whole number of at most ${most}`);
-}
+/** `--leads N`. */
+export const rowOptions = {
+  leads: number("so many rows for lists at size, with nothing behind them", { max: 1_000_000 }, 0),
+};
 
 type Statement = { sql: string; values: (string | number)[] };
 

@@ -12,13 +12,6 @@ export const sourceConfig: Record<WorkerKind, string> = {
 };
 export const buildFolder: Record<WorkerKind, string> = { services: "build/services", site: "build/server" };
 
-/** @throws when there is no such environment. */
-export function readEnvironment(text: string): Environment {
-  const found = environments.find((name) => name === text);
-  if (!found) throw new Error(`--env: one of ${environments.join(", ")}`);
-  return found;
-}
-
 /** A command as it is typed for an environment: production is what it means by itself. */
 export function asTyped(script: string, environment: Environment, parameters = ""): string {
   const all = [parameters, environment === "production" ? "" : `--env ${environment}`].filter(Boolean);

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 const fromFile = (text: string) => {
   writeFileSync(file, text);
-  return openingKeys({ remote: false, "key-file": file });
+  return openingKeys({ remote: false, keyFile: file });
 };
 
 const opened = async (keys: PrivateKeys, recipient: Parameters<typeof seal>[1]) =>

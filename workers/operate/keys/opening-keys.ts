@@ -9,16 +9,16 @@ import { askPassphrase, decrypt, openProductionKeys } from "./production-keys.ts
 /**
  * The operator's private keys for an export: OPERATOR_PRIVATE_KEY, or a key file, or the keys of the installation.
  *
- * @param options["key-file"] production.age or local.json from elsewhere, or a text of private keys, one a line.
+ * @param options.keyFile production.age or local.json from elsewhere, or a text of private keys, one a line.
  * @throws when there are none, with what to do.
  */
 export async function openingKeys(options: {
-  remote: boolean;
-  "key-file"?: string | undefined;
+  remote?: boolean;
+  keyFile?: string | undefined;
 }): Promise<PrivateKeys> {
   const given = process.env.OPERATOR_PRIVATE_KEY;
   if (given) return keysInText(given);
-  const file = options["key-file"];
+  const file = options.keyFile;
   if (file) {
     const text = readFileSync(file, "utf8");
     return keysInText(isEncrypted(text) ? await decrypt(text, await askPassphrase()) : text);

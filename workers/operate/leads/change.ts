@@ -5,10 +5,12 @@ import {
   retryDestination,
 } from "../../../app/domain/contract/operator/destinations.ts";
 import { type LeadOrder, leadOrders } from "../../../app/domain/contract/operator/leads.ts";
+import { leadStatuses } from "../../../app/domain/operator/lead-status.ts";
 import { entriesOf } from "../../../app/domain/records.ts";
+import { choice, onSite, text, time } from "../command.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { print, printError } from "../print.ts";
-import { type Command, needsReference, type Options, pagesOf, selectedIds } from "./command.ts";
+import { type Filter, filterOptions, isDryRun, pagesOf, selectedIds } from "./command.ts";
 
 /** Goes through leads one after the other, so that a backend that is just back is not flooded. */
 async function forEachLead(
@@ -28,7 +30,7 @@ async function forEachLead(
 async function forEachSelected(
   operator: OperatorClient,
   references: readonly string[],
-  options: Options,
+  options: Filter,
   act: (reference: string) => Promise<string>,
 ): Promise<void> {
   const wanted = references.length > 0 ? references : await selectedIds(operator, options);
@@ -41,30 +43,42 @@ const ordering = (operator: OperatorClient, order: LeadOrder, done: string) => a
   return done;
 };
 
-export const retry: Command = {
-  usage: [
-    ["retry REF …", "starts delivery again now, as long as the lead's content is stored"],
-    ["retry --status queued", "the same for every lead with this status"],
-    [
-      "retry --to DESTINATION --since TIME [--dry-run]",
-      "sends again all that it refused or left unconfirmed since then;",
-    ],
-    ["", "--status refused, unconfirmed or waiting: only that; `backend` where there is no list"],
-  ],
-  accepts: (references, { status, to, since }) =>
-    since === undefined
-      ? references.length > 0 || status !== ""
-      : Boolean(to) &&
-        references.length === 0 &&
-        !Number.isNaN(Date.parse(since)) &&
-        statusOf.safeParse(status).success,
-  run: (operator, references, options) =>
-    options.since === undefined
-      ? forEachSelected(operator, references, options, ordering(operator, "retry", "delivery starts now"))
-      : retryAll(operator, options, new Date(options.since).toISOString()),
-};
+const retryStatuses = retryDestination.request.shape.status;
 
-const statusOf = retryDestination.request.shape.status;
+export const retry = onSite({
+  does: `starts delivery again now, as long as a lead's content is stored: of these leads, of all with a status, or with
+--to and --since of all that a destination refused or left unconfirmed`,
+  words: "[REF...]",
+  options: {
+    ...filterOptions,
+    status: choice(
+      [...new Set([...leadStatuses, "waiting"] as const)],
+      "all leads with this status; with --to: refused, unconfirmed or waiting there",
+    ),
+    to: text(
+      "DESTINATION",
+      "all that this one refused or left unconfirmed; `backend` where there is no list",
+    ),
+    since: time("with --to: since then"),
+    dryRun: isDryRun,
+  },
+  problem: (references, { status, to, since }) =>
+    to || since
+      ? !(to && since && references.length === 0 && retryStatuses.safeParse(status).success) &&
+        "a destination's leads are sent again with --to and --since, without REF, and with no other --status than refused, unconfirmed or waiting"
+      : references.length === 0 &&
+        (!status || status === "waiting") &&
+        "which leads? REF, --status, or --to with --since",
+  run: (operator, references, options) =>
+    options.to && options.since
+      ? retryAll(operator, { ...options, to: options.to, since: options.since })
+      : forEachSelected(
+          operator,
+          references,
+          { ...options, status: options.status === "waiting" ? undefined : options.status, to: undefined },
+          ordering(operator, "retry", "delivery starts now"),
+        ),
+});
 
 const retried: Record<RetryOutcome, string> = {
   started: "sent again",
@@ -78,9 +92,11 @@ const retried: Record<RetryOutcome, string> = {
 };
 
 /** Page by page, so that a destination that is just back is not flooded. */
-async function retryAll(operator: OperatorClient, options: Options, since: string): Promise<void> {
-  const { to, "dry-run": dryRun } = options;
-  const status = statusOf.parse(options.status);
+async function retryAll(
+  operator: OperatorClient,
+  { to, since, dryRun, ...options }: { to: string; since: string; dryRun: boolean; status: unknown },
+): Promise<void> {
+  const status = retryStatuses.parse(options.status);
   const sums = new Map<RetryOutcome, number>();
   let cursor = "";
   do {
@@ -93,21 +109,22 @@ async function retryAll(operator: OperatorClient, options: Options, since: strin
   if (sums.size === 0) print(`Nothing of ${to} was refused or left unconfirmed since ${since}.`);
 }
 
-export const delivered: Command = {
-  usage: [
-    ["delivered REF …", "whoever was to get it has it, although it said no or could not be read"],
-    ["delivered --status unconfirmed", "the same for all that are unconfirmed"],
-  ],
-  accepts: (references, { status }) => references.length > 0 || status === "unconfirmed",
+export const delivered = onSite({
+  does: "whoever was to get it has it, although it said no or could not be read: these leads, or all that are unconfirmed",
+  words: "[REF...]",
+  options: { ...filterOptions, status: choice(["unconfirmed"], "all that are unconfirmed") },
+  problem: (references, { status }) =>
+    references.length === 0 && !status && "which leads? REF, or --status unconfirmed",
   run: (operator, references, options) =>
     forEachSelected(operator, references, options, ordering(operator, "delivered", "delivered")),
-};
-
-const commandOf = (order: LeadOrder, done: string, does: string): Command => ({
-  usage: [[`${order} REF …`, does]],
-  accepts: needsReference,
-  run: (operator, references) => forEachLead(references, ordering(operator, order, done)),
 });
+
+const commandOf = (order: LeadOrder, done: string, does: string) =>
+  onSite({
+    does,
+    words: "<REF...>",
+    run: (operator, references) => forEachLead(references, ordering(operator, order, done)),
+  });
 
 export const release = commandOf(
   "release",
@@ -144,16 +161,20 @@ const replayed: Record<ReplayOutcome, string> = {
 
 const isSent = (outcome: ReplayOutcome): boolean => outcome === "started" || outcome === "again";
 
-export const replay: Command = {
-  usage: [
-    ["replay REF … --to DESTINATION [--dry-run]", "sends leads to a destination of DESTINATIONS by hand;"],
-    ["replay --since TIME --to DESTINATION [--dry-run]", "all that were accepted since then"],
-  ],
-  accepts: (references, { to, since }) =>
-    Boolean(to) && references.length > 0 !== Boolean(since) && (!since || !Number.isNaN(Date.parse(since))),
-  async run(operator, references, options) {
-    const { to, since, "dry-run": dryRun } = options;
-    const ids = since ? await idsSince(operator, options, new Date(since).toISOString()) : references;
+export const replay = onSite({
+  does: "sends leads to a destination of DESTINATIONS by hand: these, or with --since all that were accepted since then",
+  words: "[REF...]",
+  options: {
+    ...filterOptions,
+    to: text("DESTINATION", "where they go"),
+    since: time("all that were accepted since then"),
+    dryRun: isDryRun,
+  },
+  problem: (references, { to, since }) =>
+    (!to && "where to? --to DESTINATION") ||
+    (references.length > 0 === Boolean(since) && "which leads? Either REF or --since TIME"),
+  async run(operator, references, { dryRun, since, to = "", ...options }) {
+    const ids = since ? await idsSince(operator, { ...options, to: undefined }, since) : references;
     let sent = 0;
     for (const id of ids) {
       const { outcome } = await operator.call(replayLead, { id, to, dryRun });
@@ -162,13 +183,12 @@ export const replay: Command = {
     }
     print(`${sent} of ${ids.length} ${dryRun ? "would go" : "go"} to ${to}.`);
   },
-};
+});
 
 /** The ids of all that was accepted since a time (ISO), the oldest first; the other filters of a list narrow them. */
-async function idsSince(operator: OperatorClient, options: Options, since: string): Promise<string[]> {
+async function idsSince(operator: OperatorClient, options: Filter, since: string): Promise<string[]> {
   const found: string[] = [];
-  // Here `to` is a destination, and no end of the time.
-  for await (const leads of pagesOf(operator, { ...options, to: "" })) {
+  for await (const leads of pagesOf(operator, options)) {
     const recent = leads.filter(({ accepted_at }) => accepted_at >= since);
     found.push(...recent.map(({ id }) => id));
     if (recent.length < leads.length) break;

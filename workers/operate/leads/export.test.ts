@@ -1,9 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { mostSealed } from "../../../app/domain/contract/operator/sealed.ts";
 import { generateKeyPair, seal } from "../../../app/domain/seal/seal.ts";
-import { readParameters } from "../command.ts";
 import type { OperatorClient } from "../operator-client.ts";
-import { leadOptions } from "./command.ts";
 import { exportTo } from "./export.ts";
 
 afterEach(() => {
@@ -47,7 +45,7 @@ async function exporting(ids: readonly string[], { fits = 99, isSelection = fals
     },
     close: () => {},
   };
-  const { options } = readParameters(leadOptions, []);
+  const options = { confirm: true, consents: false, answers: false };
   const error = await exportTo(output, store as OperatorClient, { ids, isSelection, keys, options }).then(
     () => "",
     (thrown: Error) => thrown.message,

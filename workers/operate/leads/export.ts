@@ -6,39 +6,38 @@ import {
   slicesToSeal,
 } from "../../../app/domain/contract/operator/sealed.ts";
 import { openAnswers, openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
+import { flag, type OptionsOf, onSite, text, unless } from "../command.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
 import { type OperatorClient, problemOf } from "../operator-client.ts";
 import { jsonLine, printError } from "../print.ts";
-import { type Command, type Options, selectedIds } from "./command.ts";
+import { filterOptions, keyFile, selectedIds } from "./command.ts";
 import { type ExportOutput, openExport } from "./export-file.ts";
+
+const exportOptions = {
+  out: text("FILE", "where they are written; it must not exist yet"),
+  keyFile,
+  confirm: unless("exports without counting the leads as exported"),
+  consents: flag("the consent records instead: texts, times, addresses"),
+  answers: flag("with what destinations answered last, as they wrote it"),
+};
+type Options = Omit<OptionsOf<typeof exportOptions>, "out" | "keyFile">;
 
 /**
  * Decrypts on this machine, {@link mostSealed} leads at a time. A lead that no key opens is reported, and the others are
  * exported. Each batch is confirmed once it is written, and not before: from then on its leads' stored content has an end.
  * When a batch cannot be written, the export ends; those before it are in the file and confirmed.
  */
-export const exportLeads: Command = {
-  usage: [
-    [
-      "export [REF …] [--out F]",
-      "decrypts on this machine; one JSON line per lead. Without REF: all, or those of",
-    ],
-    ["", "--status or --unexported. F must not exist yet"],
-    ["export … --no-confirm", "exports without counting the leads as exported"],
-    [
-      "export … --key-file F",
-      "with the private keys in F, or in OPERATOR_PRIVATE_KEY, instead of those in .keys",
-    ],
-    ["export … --consents", "the consent records instead: texts, times, addresses"],
-    ["export … --answers", "with what destinations answered last, as they wrote it"],
-  ],
+export const exportLeads = onSite({
+  does: "decrypts on this machine; one JSON line a lead. Without REF: all that the options select",
+  words: "[REF...]",
+  options: { ...exportOptions, ...filterOptions },
   async run(operator, references, options) {
     const keys = await openingKeys(options);
     const isSelection = references.length === 0;
     const ids = isSelection ? await selectedIds(operator, options) : references;
     await exportTo(openExport(options.out), operator, { ids, isSelection, keys, options });
   },
-};
+});
 
 type Wanted = {
   /** Submission ids or references. */
@@ -62,7 +61,7 @@ export async function exportTo(
       const { lines, failed } = await openSlice(operator, slice, keys, options);
       await output.write(lines.map(({ line }) => `${line}\n`).join(""));
       exported += lines.length;
-      if (!options.consents && !options["no-confirm"] && lines.length > 0) await confirm(operator, lines);
+      if (!options.consents && options.confirm && lines.length > 0) await confirm(operator, lines);
       for (const { id, why } of failed) {
         if (isSelection && why === "deleted") deleted += 1;
         else fail(`${id}: not exported (${problemOf(why)})`);

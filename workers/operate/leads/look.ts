@@ -17,9 +17,10 @@ import {
   listLeads,
   showLead,
 } from "../../../app/domain/contract/operator/leads.ts";
-import { leadStatuses, mostCounted } from "../../../app/domain/operator/lead-status.ts";
-import { print } from "../print.ts";
-import { type Command, eachReference, filterOf } from "./command.ts";
+import type { HealthFinding } from "../../../app/domain/health/health-words.ts";
+import { mostCounted } from "../../../app/domain/operator/lead-status.ts";
+import { onSite } from "../command.ts";
+import { filterOf, filterOptions, mostLines } from "./command.ts";
 import { requestLines } from "./requests.ts";
 
 /** `2026-11-22 10:00:00  XXXXX-XXXXX  in review: captcha  …` */
@@ -52,37 +53,35 @@ function deliveryOf({ status, review, destination, exported_at }: LeadRow): stri
 /** `1000+` where no more were counted. */
 const counted = (count: number): string => (count > mostCounted ? `${mostCounted}+` : String(count));
 
-export const list: Command = {
-  usage: [
-    ["", "the newest leads, and the number by status"],
-    ['--status "needs attention"', `only leads with this status: ${leadStatuses.join(", ")}`],
-    ["--unexported", "only leads in the inbox that nobody has exported"],
-    ["--withdrawn", "only leads whose person does not want to be contacted any more"],
-    ["--affiliate 77 --source 1100461/x", "only those; also --destination, --layout, --review"],
-    ["--from 2026-11-01 --to 2026-11-30", "only leads of these days in New York"],
-  ],
-  async run(operator, _references, options) {
-    const answer = await operator.call(listLeads, { ...filterOf(options), limit: options.limit });
-    print(...answer.leads.map(listLine));
-    const isEmpty = Object.keys(answer.counts).length === 0;
-    if (answer.leads.length === 0 && !isEmpty) print("No lead meets these filters. Of all leads:");
-    const totals = Object.entries(answer.counts).map(([name, count]) => `${counted(count)} ${name}`);
-    print(isEmpty ? "No leads yet." : totals.join(", "));
-    const { count, oldest } = answer.unexported;
-    if (count > 0)
-      print(
-        `Not exported: ${counted(count)} of those delivered to the inbox, the oldest of ${oldest.slice(0, 10)}.`,
-      );
+export const list = onSite({
+  does: "the newest leads, and the number by status",
+  options: { ...filterOptions, limit: mostLines },
+  run: (operator, _, options) => operator.call(listLeads, { ...filterOf(options), limit: options.limit }),
+  lines({ leads, counts, unexported: { count, oldest } }) {
+    const totals = Object.entries(counts).map(([name, count]) => `${counted(count)} ${name}`);
+    return [
+      ...leads.map(listLine),
+      ...(leads.length === 0 && totals.length > 0 ? ["No lead meets these filters. Of all leads:"] : []),
+      totals.join(", ") || "No leads yet.",
+      ...(count > 0
+        ? [
+            `Not exported: ${counted(count)} of those delivered to the inbox, the oldest of ${oldest.slice(0, 10)}.`,
+          ]
+        : []),
+    ];
   },
-};
+});
 
-export const show = eachReference(
-  [["show REF …", "a lead's timeline and consents (no personal data)"]],
-  async (operator, id) => {
-    const { lead } = await operator.call(showLead, { id });
-    return showLines(lead, newYorkDate(Date.now()));
+export const show = onSite({
+  does: "a lead's timeline and consents (no personal data)",
+  words: "<REF...>",
+  async run(operator, references) {
+    const reports: LeadReport[] = [];
+    for (const id of references) reports.push((await operator.call(showLead, { id })).lead);
+    return reports;
   },
-);
+  lines: (reports) => reports.flatMap((report) => showLines(report, newYorkDate(Date.now()))),
+});
 
 /** Everything of a lead, a fact a line. @param today a New York date (ISO). */
 export function showLines(report: LeadReport, today: string): string[] {
@@ -120,15 +119,19 @@ function deliveryLine(one: LeadReport["deliveries"][number]): string {
     .join(", ");
 }
 
-export const access: Command = {
-  usage: [["access [REF]", "who exported or changed what, newest first"]],
+export const access = onSite({
+  does: "who exported or changed what, newest first",
+  words: "[REF]",
+  options: { limit: mostLines },
   async run(operator, [named = ""], { limit }) {
     const subject = parseReference(named) ? (await operator.call(showLead, { id: named })).lead.id : named;
-    const { rows } = await operator.call(accessOfLead, { subject, limit });
-    for (const { at, who, what, subject } of rows) print([at, who, what, subject].join("  ").trimEnd());
-    if (rows.length === 0) print("Nothing was exported or changed yet.");
+    return operator.call(accessOfLead, { subject, limit });
   },
-};
+  lines: ({ rows }) =>
+    rows.length === 0
+      ? ["Nothing was exported or changed yet."]
+      : rows.map(({ at, who, what, subject }) => [at, who, what, subject].join("  ").trimEnd()),
+});
 
 const group = textsIn(groupTexts, "en");
 const state = textsIn(stateTexts, "en");
@@ -138,25 +141,31 @@ const act = textsIn(actTexts, "en");
 const said = textsIn(healthTexts, "en");
 const utc = (iso: string): string => iso && `${iso.slice(0, 16).replace("T", " ")} UTC`;
 
+/** Where the console has a button. */
+const commands: Partial<Record<HealthFinding, string>> = {
+  queued: "npm run leads -- --status queued",
+  unexported: "npm run leads -- export --out leads.jsonl",
+};
+
 /** The console's health as lines for a terminal, in the same words: what is not good with what to do about it. */
 export const healthLines = (parts: readonly HealthPart[]): string[] =>
   parts.flatMap((part) => {
     const since = part.since && `  since ${utc(part.since)}`;
     const facts = factsOf(part, utc);
-    const says = [finding(part.finding, part.values).trim(), facts ? said("facts", facts) : ""]
+    const what = [finding(part.finding, part.values).trim(), facts ? said("facts", facts) : ""]
       .filter(Boolean)
       .join(" ");
-    const line = `${state(part.state).padEnd(7)} ${group(part.group)}: ${part.name} (${part.worker})  ${says}${since}`;
-    return part.state === "good" ? [line] : [line, `        → ${act(part.finding)}`];
+    const line = `${state(part.state).padEnd(7)} ${group(part.group)}: ${part.name} (${part.worker})  ${what}${since}`;
+    const advice = [act(part.finding), commands[part.finding] ?? ""].filter(Boolean).join(" ");
+    return part.state === "good" ? [line] : [line, `        → ${advice}`];
   });
 
-export const health: Command = {
-  usage: [
-    ["health", "everything that should work: bindings, backend, keys, backups, tasks; exit code 1 if not"],
-  ],
+export const health = onSite({
+  does: "everything that should work: bindings, backend, keys, backups, tasks; exit code 1 if something is broken",
   async run(operator) {
-    const { parts } = await operator.call(getHealth, {});
-    print(...healthLines(parts));
-    if (parts.some((part) => part.state === "broken")) process.exitCode = 1;
+    const answer = await operator.call(getHealth, {});
+    if (answer.parts.some((part) => part.state === "broken")) process.exitCode = 1;
+    return answer;
   },
-};
+  lines: ({ parts }) => healthLines(parts),
+});

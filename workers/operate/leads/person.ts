@@ -8,32 +8,31 @@ import {
 } from "../../../app/domain/contract/operator/persons.ts";
 import { sealedLeads } from "../../../app/domain/contract/operator/sealed.ts";
 import { openSeals } from "../../../app/domain/seal/open-seals.ts";
+import { onSite, text, texts } from "../command.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
 import { problemsOf } from "../operator-client.ts";
 import { print } from "../print.ts";
-import { type Command, eachReference } from "./command.ts";
+import { eachReference, keyFile } from "./command.ts";
 import { listLine } from "./look.ts";
 
-export const find: Command = {
-  usage: [["find --phone N | --email A", "the leads and messages of a person, by keyed digests of the two"]],
-  accepts: (_references, { phone, email }) => phone !== undefined || email !== undefined,
-  async run(operator, _references, { phone, email }) {
-    const { leads } = await operator.call(findLeads, phone === undefined ? { email } : { phone });
-    print(...leads.map(listLine));
-    if (leads.length === 0) print("No lead has it.");
-  },
-};
+export const find = onSite({
+  does: "the leads and messages of a person, by keyed digests of telephone or e-mail",
+  options: { phone: text("N", "this telephone"), email: text("A", "this e-mail address") },
+  problem: (_, { phone, email }) =>
+    (phone === undefined) === (email === undefined) && "by --phone or by --email",
+  run: (operator, _, wanted) => operator.call(findLeads, { phone: wanted.phone, email: wanted.email }),
+  lines: ({ leads }) => (leads.length === 0 ? ["No lead has it."] : leads.map(listLine)),
+});
 
 /**
  * The lead is opened on this machine, corrected here, and sent back whole: the services worker cannot open what it
  * stores, but checks the corrected answers by the same rules as new ones and seals them again.
  */
-export const correct: Command = {
-  usage: [
-    ["correct REF --set F=V …", "changes answers of a lead (field=value, empty to remove one); who got the"],
-    ["", "lead before is told. A contact message can only be forgotten"],
-  ],
-  accepts: (references, { set = [] }) => references.length === 1 && set.length > 0,
+export const correct = onSite({
+  does: "changes answers of a lead; who got it before is told. A contact message can only be forgotten",
+  words: "<REF>",
+  options: { set: texts("FIELD=VALUE", "the new answer, empty to remove one; may be repeated"), keyFile },
+  problem: (_, { set }) => !set && "what is corrected? --set FIELD=VALUE",
   async run(operator, [reference = ""], options) {
     const changes = Object.fromEntries((options.set ?? []).map(readChange));
     const keys = await openingKeys(options);
@@ -50,7 +49,7 @@ export const correct: Command = {
     await operator.call(correctLead, { ...opened.data, answers });
     print(`${reference}: corrected ${Object.keys(changes).join(", ")}`);
   },
-};
+});
 
 /** Answers that would win over a corrected one, because the form has them beside it. */
 const decidedBy: Partial<Record<FieldName, readonly FieldName[]>> = {
@@ -70,7 +69,7 @@ function readChange(text: string): [name: string, value: string] {
 }
 
 export const forget = eachReference(
-  [["forget REF …", "erases what is held of a lead; what a backup still holds is printed, until when"]],
+  "erases what is held of a lead; what a backup still holds is printed, until when",
   async (operator, id) => {
     const { forgotten, ...where } = await operator.call(forgetLead, { id });
     return forgottenLines(forgotten, where);

@@ -1,14 +1,14 @@
 import { reindex as reindexSlice, type Slice } from "../../../app/domain/contract/operator/rebuilds.ts";
+import { onSite } from "../command.ts";
 import { print, printError } from "../print.ts";
-import type { Command } from "./command.ts";
 
-export const reindex: Command = {
-  usage: [["reindex", "rebuilds the index from the register and the outboxes; may be stopped and run again"]],
+export const reindex = onSite({
+  does: "rebuilds the index from the register and the outboxes; may be stopped and run again",
   async run(operator) {
     const total = await everySlice((cursor) => operator.call(reindexSlice, { cursor }));
     print(`The index is complete: ${inWords(total)}.`);
   },
-};
+});
 
 /**
  * Runs a task slice by slice, and prints the sums so far. A slice that fails is tried again twice, since every slice may

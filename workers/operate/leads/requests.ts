@@ -7,8 +7,9 @@ import {
 } from "../../../app/domain/contract/operator/requests.ts";
 import type { RequestKind } from "../../../app/domain/forms/request-kind.ts";
 import { daysLeft } from "../../../app/domain/privacy/request-terms.ts";
+import { onSite } from "../command.ts";
 import { print } from "../print.ts";
-import { type Command, eachReference } from "./command.ts";
+import { eachReference } from "./command.ts";
 
 const kinds: Record<RequestKind, string> = {
   see: "see the data",
@@ -49,36 +50,33 @@ export function requestLines(request: MatchedRequest, today: string): string[] {
 const byTelephone = (kind: RequestKind): string =>
   kind === "stop" ? "which is enough for this" : "to be checked by a person";
 
-export const requests: Command = {
-  usage: [
-    ["requests", "what people ask about their data and nobody has answered: by when, and whose it is;"],
-    ["", "`export REF --no-confirm` opens one"],
-  ],
-  async run(operator) {
-    const { requests } = await operator.call(listRequests, {});
+export const requests = onSite({
+  does: "what people ask about their data and nobody has answered: by when, and whose it is; `export REF --no-confirm` opens one",
+  run: (operator) => operator.call(listRequests, {}),
+  lines({ requests }) {
     const today = newYorkDate(Date.now());
-    for (const request of requests) print(...requestLines(request, today));
-    if (requests.length === 0) print("No request is open.");
+    return requests.length === 0
+      ? ["No request is open."]
+      : requests.flatMap((request) => requestLines(request, today));
   },
-};
+});
 
 const isAnswer = (word: string | undefined): word is "done" | "declined" =>
   word === "done" || word === "declined";
 
-export const request: Command = {
-  usage: [
-    ["request REF done", "the request is answered and open no longer; or `declined`. `retry REF` reopens it"],
-  ],
-  accepts: (words) => words.length === 2 && isAnswer(words[1]),
+export const request = onSite({
+  does: "the request is answered and open no longer: `done` or `declined`. `retry REF` reopens it",
+  words: "<REF> <ANSWER>",
+  problem: ([, answer]) => !isAnswer(answer) && "ANSWER is done or declined",
   async run(operator, [id = "", answer]) {
     if (!isAnswer(answer)) return;
     await operator.call(answerRequest, { id, answer });
     print(`${id}: ${answer}`);
   },
-};
+});
 
 export const stop = eachReference(
-  [["stop REF …", "a lead that is not to be sold or shared: it is never delivered, and its exports say so"]],
+  "a lead that is not to be sold or shared: it is never delivered, and its exports say so",
   async (operator, id) => {
     const { destinationHasIt, exportedAt } = await operator.call(stopSelling, { id });
     return [

@@ -14,6 +14,7 @@ const answer: Today = {
     requests: { ...none, open: [] },
     inReview: { count: 2, oldest: "2026-11-20T10:00:00.000Z" },
   },
+  notices: [],
   totals: { ...nothing, arrival: 12, accepted: 3 },
   totalsBefore: { ...nothing, arrival: 10, delivered: 4 },
   ...{ programs: nothing, programsBefore: nothing },

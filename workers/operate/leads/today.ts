@@ -4,42 +4,42 @@ import { type CounterEvent, listCounters } from "../../../app/domain/contract/op
 import { readToday } from "../../../app/domain/contract/operator/today.ts";
 import { changeOf, measures } from "../../../app/domain/operator/measures.ts";
 import { presetRanges, readRange } from "../../../app/domain/operator/range.ts";
-import { print, printError } from "../print.ts";
-import type { Command } from "./command.ts";
+import { day, flag, number, onSite } from "../command.ts";
+import { printError } from "../print.ts";
 
 /** The console's first page, in lines. */
-export const today: Command = {
-  usage: [
-    [
-      "today [--from D] [--to D]",
-      "what came in, what did not go out and why, beside the same days weeks before;",
-    ],
-    ["", "days of New York (YYYY-MM-DD), yesterday and today without them"],
-  ],
-  async run(operator, _references, { from = "", to = "" }) {
-    const day = newYorkDate(Date.now());
-    const range = readRange({ from, to }, day) ?? presetRanges(day).recent;
-    const { totals, totalsBefore, compared, origins, notSent, stops, attention } = await operator.call(
-      readToday,
-      range,
-    );
-    print(`${range.from} to ${range.to}, before: ${compared.from} to ${compared.to}`, "");
-    for (const measure of measures)
-      print(columns(measure, totals[measure], changeText(totals[measure], totalsBefore[measure])));
-    print("", "Waits now");
-    for (const [name, { count, oldest }] of Object.entries(attention))
-      if (count > 0) print(columns(name, count, `the oldest of ${oldest.slice(0, 16)}`));
-    section(
+export const today = onSite({
+  does: "what came in, what did not go out and why, beside the same days weeks before; yesterday and today without --from and --to",
+  options: { from: day("the first day, in New York"), to: day("the last day") },
+  problem: (_, { from = "", to = "" }) =>
+    (from || to) &&
+    !readRange({ from, to }, newYorkDate(Date.now())) &&
+    "--from and --to are no range of days until today",
+  run(operator, _, { from = "", to = "" }) {
+    const now = newYorkDate(Date.now());
+    return operator.call(readToday, readRange({ from, to }, now) ?? presetRanges(now).recent);
+  },
+  lines: ({ range, totals, totalsBefore, compared, origins, notSent, stops, attention }) => [
+    `${range.from} to ${range.to}, before: ${compared.from} to ${compared.to}`,
+    "",
+    ...measures.map((name) => columns(name, totals[name], changeText(totals[name], totalsBefore[name]))),
+    ...section(
+      "Waits now",
+      Object.entries(attention)
+        .filter(([, { count }]) => count > 0)
+        .map(([name, { count, oldest }]) => columns(name, count, `the oldest of ${oldest.slice(0, 16)}`)),
+    ),
+    ...section(
       "Not sent, of these days",
       notSent.map(({ status, reason, count }) => columns(status, count, reason)),
-    );
-    section(
+    ),
+    ...section(
       "Where people stop",
       stops
         .slice(0, 20)
         .map(({ flow, page, field, code, count }) => columns(`${flow} ${page} ${field}`, count, code)),
-    );
-    section(
+    ),
+    ...section(
       "Accepted, and arrivals by link, by source, affiliate and sub-affiliate",
       origins
         .slice(0, 30)
@@ -50,9 +50,9 @@ export const today: Command = {
             arrival > 0 ? `of ${arrival}` : "",
           ),
         ),
-    );
-  },
-};
+    ),
+  ],
+});
 
 const columns = (name: string, count: number, rest: string): string =>
   `${name.padEnd(28)} ${String(count).padStart(7)}  ${rest}`.trimEnd();
@@ -65,9 +65,8 @@ function changeText(now: number, before: number): string {
   return `${share > 0 ? "+" : "-"}${Math.round(Math.abs(share) * 100)} %, ${before} before`;
 }
 
-function section(heading: string, lines: readonly string[]): void {
-  if (lines.length > 0) print("", heading, ...lines);
-}
+const section = (heading: string, lines: readonly string[]): string[] =>
+  lines.length > 0 ? ["", heading, ...lines] : [];
 
 const eventNames: Record<CounterEvent, string> = {
   arrival: "arrivals",
@@ -83,23 +82,18 @@ const eventNames: Record<CounterEvent, string> = {
   policy_violation: "refused by a page's policy",
 };
 
-export const counters: Command = {
-  usage: [
-    [
-      "counters [--by-hour]",
-      "the last week (--days N) by day or hour (UTC), source, affiliate and sub-affiliate:",
-    ],
-    [
-      "",
-      "arrivals by link, applications started and accepted, how long they took (and the median of all); browser errors;",
-    ],
-    ["", "page experience (Core Web Vitals)"],
-  ],
-  async run(operator, _references, { "by-hour": isByHour, days }) {
-    const by = isByHour ? "hour" : "day";
-    const { rows, complete } = await operator.call(listCounters, { by, days });
+export const counters = onSite({
+  does: `counts by day or hour (UTC), source, affiliate and sub-affiliate: arrivals by link, applications started and accepted,
+how long they took (and the median of all), browser errors, page experience (Core Web Vitals)`,
+  options: { byHour: flag("by hour, not by day"), days: number("the last so many", { min: 1, max: 400 }, 7) },
+  async run(operator, _, { byHour, days }) {
+    const answer = await operator.call(listCounters, { by: byHour ? "hour" : "day", days });
+    if (!answer.complete) printError("There are more rows than can be listed: choose fewer days.");
+    return answer;
+  },
+  lines({ rows }) {
     const lines = rows.map((row) => [
-      row.hour.replace("T", " ").padEnd(by === "hour" ? 13 : 10),
+      row.hour.replace("T", " "),
       String(row.count).padStart(6),
       eventNames[row.event],
       row.source,
@@ -111,14 +105,15 @@ export const counters: Command = {
     );
     const asLine = (line: string[]) =>
       line.map((value, column) => value.padEnd(widths[column] ?? 0)).join("  ");
-    print(...lines.map((line) => asLine(line).trimEnd()));
     const times = rows.filter(({ event }) => event === "time_taken");
     const median = medianTimeTaken(times.map(({ source, count }) => ({ name: source, count })));
-    if (median !== undefined) print("", medianLine(median));
-    if (rows.length === 0) print("Nothing counted yet.");
-    if (!complete) printError("There are more rows than can be listed: choose fewer days.");
+    return [
+      ...lines.map((line) => asLine(line).trimEnd()),
+      ...(median === undefined ? [] : ["", medianLine(median)]),
+      ...(rows.length === 0 ? ["Nothing counted yet."] : []),
+    ];
   },
-};
+});
 
 /** `Median time from the first page to acceptance: 3:15` */
 function medianLine(seconds: number): string {

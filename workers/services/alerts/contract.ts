@@ -1,4 +1,4 @@
-import type { Alert } from "../../../app/domain/contract/alerts.ts";
+import type { Alert, OpenAlert } from "../../../app/domain/contract/alerts.ts";
 
 /** A reporter's alerts are compared with its own former ones. A task reports its own failure. */
 export type Reporter = "services" | "site" | `task ${string}`;
@@ -7,7 +7,8 @@ export type Reporter = "services" | "site" | `task ${string}`;
 export interface Notices extends Rpc.DurableObjectBranded {
   /** All alerts of now, of this reporter. New ones are sent; failed ones are sent the next time. */
   report(reporter: Reporter, alerts: Alert[]): Promise<void>;
-  open(): Promise<number>;
+  /** Of all reporters, in the order of their keys. */
+  open(): Promise<OpenAlert[]>;
 }
 
 type Namespace = Pick<DurableObjectNamespace<Notices>, "get" | "idFromName">;

@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Alert } from "../../../app/domain/contract/alerts.ts";
+import type { Alert, OpenAlert } from "../../../app/domain/contract/alerts.ts";
 import { SettingsError } from "../../../app/domain/settings/problems.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
@@ -9,30 +9,40 @@ import type { Notices, Reporter } from "./contract.ts";
 export class OperatorNotices extends DurableObject<ServicesBindings> implements Notices {
   readonly #sql = this.ctx.storage.sql;
 
+  constructor(...parameters: ConstructorParameters<typeof DurableObject<ServicesBindings>>) {
+    super(...parameters);
+    this.#sql.exec(`CREATE TABLE IF NOT EXISTS told (reporter TEXT NOT NULL, key TEXT NOT NULL, level INTEGER NOT NULL,
+      PRIMARY KEY (reporter, key)) STRICT, WITHOUT ROWID`);
+    const columns = this.#sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('told')").toArray();
+    if (!columns.some(({ name }) => name === "facts"))
+      this.#sql.exec("ALTER TABLE told ADD COLUMN facts TEXT NOT NULL DEFAULT '{}'");
+  }
+
   async report(reporter: Reporter, alerts: Alert[]): Promise<void> {
     await this.ctx.blockConcurrencyWhile(async () => {
-      this.#sql.exec(`CREATE TABLE IF NOT EXISTS told (reporter TEXT NOT NULL, key TEXT NOT NULL, level INTEGER NOT NULL,
-        PRIMARY KEY (reporter, key)) STRICT, WITHOUT ROWID`);
       const sent = this.#sent(reporter);
       const fresh = alerts.filter(({ key, level }) => level > (sent.get(key) ?? 0));
       const isSent = fresh.length === 0 || (await sendAlerts(fresh, this.env));
       this.ctx.storage.transactionSync(() => {
         this.#sql.exec("DELETE FROM told WHERE reporter = ?", reporter);
-        for (const { key, level } of alerts) {
-          const before = sent.get(key) ?? 0;
+        for (const { key, level, values } of alerts) {
           // A level that fell and grows again is news again.
-          const now = isSent ? level : Math.min(level, before);
-          if (now > 0)
-            this.#sql.exec("INSERT INTO told (reporter, key, level) VALUES (?, ?, ?)", reporter, key, now);
+          const told = isSent ? level : Math.min(level, sent.get(key) ?? 0);
+          const facts = JSON.stringify({ ...values, count: level });
+          this.#sql.exec(
+            "INSERT INTO told (reporter, key, level, facts) VALUES (?, ?, ?, ?)",
+            ...[reporter, key, told, facts],
+          );
         }
       });
     });
   }
 
-  async open(): Promise<number> {
-    const table = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'told'").toArray();
-    if (table.length === 0) return 0;
-    return this.#sql.exec<{ count: number }>("SELECT count(*) AS count FROM told").one().count;
+  async open(): Promise<OpenAlert[]> {
+    const rows = this.#sql
+      .exec<{ key: string; facts: string }>("SELECT key, facts FROM told ORDER BY key")
+      .toArray();
+    return rows.map(({ key, facts }) => ({ kind: key.split(":")[0] ?? "", values: JSON.parse(facts) }));
   }
 
   #sent(reporter: Reporter): Map<string, number> {

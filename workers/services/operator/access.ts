@@ -7,6 +7,7 @@ import { type Verified, verifyAssertion } from "../../access/verify-assertion.ts
 import type { ServicesBindings } from "../bindings.ts";
 import { memories } from "../memories.ts";
 import { settingsOf } from "../settings.ts";
+import { admits, tokenId } from "./callers.ts";
 
 /** `operator`: the caller's name, for the record of who did what. */
 export type OperatorEnv = { Bindings: ServicesBindings; Variables: { operator: string } };
@@ -50,7 +51,8 @@ function verify(env: ServicesBindings, assertion: string): Promise<Verified> {
 async function withToken(env: ServicesBindings, sent: string): Promise<Caller | undefined> {
   const tokens = settingsOf(env).values.OPERATOR_TOKENS;
   const equal = await Promise.all(tokens.map(({ secret }) => timingSafeEqual(secret, sent)));
-  return tokens[equal.indexOf(true)];
+  const token = tokens[equal.indexOf(true)];
+  return token && (await admits(env, tokenId(token))) ? token : undefined;
 }
 
 /** To the log and to D1, before it happens. @throws when D1 fails: then nothing is exported or changed. */

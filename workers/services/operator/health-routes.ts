@@ -1,12 +1,13 @@
 import { Hono } from "hono";
-import { getHealth } from "../../../app/domain/contract/operator/health.ts";
+import { getHealth, withdrawCaller } from "../../../app/domain/contract/operator/health.ts";
 import { keyChecks, runChecks } from "../../../app/domain/health/health-check.ts";
 import { buyersFactsOf } from "../destinations/destination.ts";
 import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
 import { serviceChecks } from "../health/service-checks.ts";
-import { ok } from "../result.ts";
+import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
-import { accessRows, type OperatorEnv } from "./access.ts";
+import { accessRows, noteAccess, type OperatorEnv } from "./access.ts";
+import { listCallers, withdraw } from "./callers.ts";
 import { handleOperator } from "./handle-operator.ts";
 
 /** Called by way of the site, which adds its own parts. */
@@ -17,12 +18,13 @@ const accessLines = 10;
 handleOperator(operatorHealth, getHealth, async (_, { env }) => {
   const now = settingsOf(env).clock();
   // A database that fails has its own line; the rest is answered without it.
-  const [parts, keys, access] = await Promise.all([
+  const [parts, keys, access, callers] = await Promise.all([
     runChecks(serviceChecks(env)),
     createSeenKeys(env.LEDGER)
       .list()
       .catch(() => []),
     accessRows(env.LEDGER, "", accessLines).catch(() => []),
+    listCallers(env).catch(() => []),
   ]);
   const ofKeys = await runChecks(keyChecks("services", keysOf(env), keys, now));
   const { DESTINATIONS: destinations, BUYERS_MAX: buyersMax } = settingsOf(env).values;
@@ -32,5 +34,14 @@ handleOperator(operatorHealth, getHealth, async (_, { env }) => {
     keys,
     buyers: buyersFactsOf(destinations, buyersMax),
     access,
+    callers,
   });
+});
+
+handleOperator(operatorHealth, withdrawCaller, async ({ id }, context) => {
+  const caller = (await listCallers(context.env)).find((one) => one.id === id);
+  if (!caller) return fail(404, "id", "unknown");
+  await noteAccess(context, "key withdrawn", `${caller.kind} ${caller.name}`);
+  await withdraw(context.env, id, new Date(settingsOf(context.env).clock()).toISOString());
+  return ok({});
 });

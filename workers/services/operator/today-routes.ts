@@ -3,6 +3,7 @@ import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { listCounters } from "../../../app/domain/contract/operator/counters.ts";
 import { listDays, readToday } from "../../../app/domain/contract/operator/today.ts";
 import { type DayRange, readRange } from "../../../app/domain/operator/range.ts";
+import { noticesOf } from "../alerts/contract.ts";
 import { ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { daysOf } from "../today/days.ts";
@@ -16,7 +17,13 @@ export const operatorToday = new Hono<OperatorEnv>();
 
 handleOperator(operatorToday, readToday, async (sent, { env }) => {
   const now = settingsOf(env).clock();
-  return ok(await todayOf(rangeOf(sent, now), env, now));
+  const [counted, notices] = await Promise.all([
+    todayOf(rangeOf(sent, now), env, now),
+    noticesOf(env.NOTICES)
+      .open()
+      .catch(() => null),
+  ]);
+  return ok({ ...counted, notices });
 });
 
 handleOperator(operatorToday, listDays, async (sent, { env }) =>

@@ -35,7 +35,11 @@ const mostRows = 8000;
 /** Origins that are listed one by one; the table of days has all. */
 const mostOrigins = 500;
 
-export async function todayOf(range: DayRange, env: Bindings, now: number): Promise<Omit<Today, "success">> {
+export async function todayOf(
+  range: DayRange,
+  env: Bindings,
+  now: number,
+): Promise<Omit<Today, "success" | "notices">> {
   const spans = comparedSpans(range, now);
   const [current, before, attention] = await Promise.all([
     sideOf(spans.current, range, env),

@@ -25,6 +25,19 @@ export type AccessRow = z.output<typeof accessRow>;
 const seenKeySchema = z.object({ setting: z.string(), keyId: z.string(), firstSeenAt: z.string() });
 export type SeenKey = z.infer<typeof seenKeySchema>;
 
+/** Of the settings; without its secret. `usedAt`: the hour (ISO); empty: not yet, as far as anybody knows. */
+const callerSchema = z.object({
+  kind: z.enum(["token", "program"]),
+  /** Of its key, as `npm run keys` lists it. */
+  id: z.string(),
+  name: z.string(),
+  /** A token's scopes; `trusted`, `converts` of a program. */
+  allows: z.array(z.string()),
+  usedAt: z.string(),
+  withdrawnAt: z.string(),
+});
+export type Caller = z.infer<typeof callerSchema>;
+
 /** Each part is bounded in time: one that does not answer is `no.answer`. The site adds its own parts. */
 export const getHealth = defineOperatorOperation({
   id: "getHealth",
@@ -43,7 +56,20 @@ export const getHealth = defineOperatorOperation({
       /** For the site to compare with what its form states; absent where the services do not answer. */
       buyers: buyersFactsSchema.optional(),
       access: z.array(accessRow),
+      callers: z.array(callerSchema).default([]),
     }),
+});
+
+/** 404 for a key that the settings lack. At once and for good: whoever is to come in again gets another. */
+export const withdrawCaller = defineOperatorOperation({
+  id: "withdrawCaller",
+  scope: "change",
+  method: "POST",
+  path: "/operator/callers/{id}/withdraw",
+  sends: "json",
+  summary: "Withdraws the key of a token or a program: it admits nobody from now on.",
+  request: () => z.object({ id: z.string().max(40) }),
+  answer: () => z.object({ success }),
 });
 
 /** As far as the site's own parts need it. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { drawnMeasures, type Measure, measures } from "../../operator/measures.ts";
 import { fromEntriesOf } from "../../records.ts";
+import { openAlertSchema } from "../alerts.ts";
 import { defineOperatorOperation } from "./operation.ts";
 import { openRequestSchema } from "./requests.ts";
 
@@ -41,6 +42,8 @@ export const readToday = defineOperatorOperation({
         /** Requests about people's data, the first due first. */
         requests: backlog.extend({ open: z.array(openRequestSchema) }),
       }),
+      /** What the operator was told of and holds still; null where that cannot be read. */
+      notices: z.array(openAlertSchema).nullable(),
       totals: counts,
       totalsBefore: counts,
       /** The share of programs' leads in the totals: nobody arrived for them. */

@@ -1,0 +1,27 @@
+import { consoleTexts } from "../bilingual.ts";
+
+export const callerTexts = consoleTexts({
+  heading: ["Programas y llaves de acceso", "Programs and tokens"],
+  caption: [
+    "Quién entra con una llave: órdenes de la terminal, y programas que envían solicitudes. Una nueva se hace con npm run keys.",
+    "Who comes in with a key: the terminal’s commands, and programs that send leads. npm run keys makes a new one.",
+  ],
+  none: ["Nadie tiene una llave.", "Nobody has a key."],
+  name: ["De quién", "Whose"],
+  token: ["persona u orden", "token"],
+  program: ["programa", "program"],
+  allows: ["Puede", "May"],
+  "allows.read": ["leer", "read"],
+  "allows.export": ["exportar", "export"],
+  "allows.change": ["cambiar", "change"],
+  "allows.trusted": ["enviar sin captcha", "submit without a captcha"],
+  "allows.converts": ["contar como conversión", "count as conversions"],
+  used: ["Último uso", "Last use"],
+  never: ["No se conoce", "None known"],
+  withdraw: ["Retirar", "Withdraw"],
+  "withdraw.of": ["Retirar la llave de {name}", "Withdraw the key of {name}"],
+  confirm: ["Sí, retirar", "Yes, withdraw"],
+  "confirm.of": ["Sí, retirar la llave de {name} para siempre", "Yes, withdraw the key of {name} for good"],
+  withdrawn: ["Retirada: {at}", "Withdrawn: {at}"],
+  failed: ["La llave no se pudo retirar. Intenta otra vez.", "The key could not be withdrawn. Try again."],
+});

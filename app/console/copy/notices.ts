@@ -1,0 +1,73 @@
+import type { AlertKind } from "../../domain/contract/alerts.ts";
+import { type Bilingual, consoleTexts } from "../bilingual.ts";
+import { consolePages } from "../pages.ts";
+
+/** Shown on Hoy by its own card, or in the list of requests. */
+type OnCards =
+  | "needs-attention"
+  | "unconfirmed"
+  | "refused"
+  | "undelivered"
+  | "in-review"
+  | "request-due"
+  | "requests"
+  | "new-leads";
+type Told = Exclude<AlertKind, OnCards>;
+
+/** Of all alerts of a kind together. An alert without words, or without a screen to act on, does not compile. */
+export const noticeTexts = consoleTexts({
+  setting: [
+    "{count, plural, one {Una variable no se puede leer: {names}.} other {# variables no se pueden leer: {names}.}}",
+    "{count, plural, one {A setting cannot be read: {names}.} other {# settings cannot be read: {names}.}}",
+  ],
+  consent: [
+    "Nadie ha aprobado estos textos de consentimiento como están: {names}.",
+    "Nobody approved these words of consents as they are: {names}.",
+  ],
+  "buyers-stated-doubtful": [
+    "El formulario dice cuántas empresas reciben una solicitud, y puede no ser cierto.",
+    "The form says how many companies get an application, and that may be untrue.",
+  ],
+  task: [
+    "{count, plural, one {Falló una tarea: {names}.} other {Fallaron # tareas: {names}.}} Se repite a su hora.",
+    "{count, plural, one {A task failed: {names}.} other {# tasks failed: {names}.}} It runs again at its time.",
+  ],
+  "withdrawals-untold": [
+    "{count, plural, one {Un visitante retiró} other {# visitantes retiraron}} el permiso de contacto, y un destino no recibió el aviso.",
+    "{count, plural, one {A visitor} other {# visitors}} withdrew the consent to be contacted, and a destination did not take that.",
+  ],
+  withdrawals: [
+    "{count, plural, one {Un visitante retiró} other {# visitantes retiraron}} el permiso de contacto en 30 días. No los llames.",
+    "{count, plural, one {A visitor} other {# visitors}} withdrew the consent to be contacted within 30 days. Do not call them.",
+  ],
+  calls: [
+    "{count, plural, one {Un visitante pide} other {# visitantes piden}} que les llames. La hora está en el mensaje.",
+    "{count, plural, one {A visitor asks} other {# visitors ask}} to be called. The time is in the message.",
+  ],
+  "never-fetched": [
+    "Nadie ha exportado la solicitud más antigua. Se borra el {deletion}.",
+    "Nobody exported the oldest lead. It is deleted on {deletion}.",
+  ],
+} satisfies Record<Told, Bilingual>);
+
+const leads = consolePages.leads.path;
+const health = { to: consolePages.health.path, label: "open.health" } as const;
+
+export const noticeLinks: Record<Told, { to: string; label: keyof typeof noticeWords }> = {
+  setting: health,
+  consent: health,
+  "buyers-stated-doubtful": health,
+  task: health,
+  "withdrawals-untold": { to: `${leads}?withdrawn=yes`, label: "open.leads" },
+  withdrawals: { to: `${leads}?withdrawn=yes`, label: "open.leads" },
+  calls: { to: `${leads}?layout=call-back&exported=no`, label: "open.calls" },
+  "never-fetched": { to: `${leads}?exported=no`, label: "open.leads" },
+};
+
+export const noticeWords = consoleTexts({
+  heading: ["Avisos", "Notices"],
+  failed: ["Los avisos no se pueden leer ahora.", "The notices cannot be read now."],
+  "open.health": ["Ver en Estado", "See it in Health"],
+  "open.leads": ["Ver las solicitudes", "See the leads"],
+  "open.calls": ["Ver a quién llamar", "See whom to call"],
+});

@@ -1,0 +1,55 @@
+import type { Caller } from "../../domain/contract/operator/health.ts";
+import { useConsoleTexts, useList, useMoment } from "../bilingual.ts";
+import { callerTexts } from "../copy/callers.ts";
+import { useConsole } from "../facts.ts";
+import { TablePanel } from "../ui/data-table.tsx";
+import { TwoPresses } from "../ui/two-presses.tsx";
+
+/** Tokens of the commands and programs that submit leads. What lets them in is shown once, where it is made. */
+export function Callers({ callers }: { callers: readonly Caller[] }) {
+  const t = useConsoleTexts(callerTexts);
+  const { scopes } = useConsole();
+  const list = useList();
+  const moment = useMoment();
+  return (
+    <TablePanel
+      heading={t("heading")}
+      none={<p className="console-hint">{t("none")}</p>}
+      caption={t("caption")}
+      rows={callers}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: t("name"),
+          kind: "rowHeader",
+          cell: ({ kind, name, id }) => (
+            <>
+              {name}{" "}
+              <small>
+                {t(kind)} {id}
+              </small>
+            </>
+          ),
+        },
+        { head: t("allows"), cell: ({ allows }) => list(allows.map((word) => t.or(`allows.${word}`, word))) },
+        { head: t("used"), cell: ({ usedAt }) => moment(usedAt) || t("never") },
+        {
+          head: t("withdraw"),
+          cell: ({ id, name, withdrawnAt }) =>
+            withdrawnAt
+              ? t("withdrawn", { at: moment(withdrawnAt) })
+              : scopes.includes("change") && (
+                  <TwoPresses
+                    first={t("withdraw")}
+                    firstOf={t("withdraw.of", { name })}
+                    second={t("confirm")}
+                    secondOf={t("confirm.of", { name })}
+                    name="withdraw"
+                    value={id}
+                  />
+                ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { Form } from "react-router";
+
+/** A button that asks once more before its form is sent: what it does cannot be undone. `…Of`: with whom it means. */
+export function TwoPresses({
+  first,
+  firstOf,
+  second,
+  secondOf,
+  children,
+  ...button
+}: React.ComponentProps<"button"> & { first: string; firstOf: string; second: string; secondOf: string }) {
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked)
+    return (
+      <button type="button" className="quiet" aria-label={firstOf} onClick={() => setAsked(true)}>
+        {first}
+      </button>
+    );
+  return (
+    <Form method="post">
+      {children}
+      <button
+        type="submit"
+        className="danger"
+        ref={(element) => element?.focus()}
+        aria-label={secondOf}
+        {...button}
+      >
+        {second}
+      </button>
+    </Form>
+  );
+}
