@@ -6,7 +6,7 @@ import {
 } from "../../app/domain/contract/operator/destinations.ts";
 import { deployedVariables } from "../local/check-variables.ts";
 import { asCommand, choice, createTool, flag, here, type OptionsOf, onSite, text } from "./command.ts";
-import { environments } from "./deployment/environment.ts";
+import { type Environment, environments } from "./deployment/environment.ts";
 import {
   checkPublic,
   type Entry,
@@ -21,6 +21,7 @@ import { openProductionKeys, reportChange } from "./keys/production-keys.ts";
 import type { Change } from "./keys/rotation.ts";
 import { hasUnknownDestinations, uploadDestinations } from "./keys/upload.ts";
 import { healthLines } from "./leads/look.ts";
+import type { Where } from "./operator-client.ts";
 import { print } from "./print.ts";
 
 const ofSite = { env: choice(environments, "the deployed site of this name; otherwise the local one") };
@@ -56,11 +57,16 @@ function entryOf(
     : { id, kind: "webhook", url: address, ...given };
 }
 
+/** Whose list is meant; undefined: this machine's. */
+const chosen = ({ env, remote }: Where): Environment | undefined =>
+  env ?? (remote ? "production" : undefined);
+
 /** Changes a list where it is kept, and gives the deployed workers theirs. */
 async function change(
-  { env, replace }: OptionsOf<typeof ofList>,
+  { replace, ...where }: OptionsOf<typeof ofList> & Where,
   make: (ring: KeyRing, variables: Record<string, string>) => Change,
 ): Promise<void> {
+  const env = chosen(where);
   if (!env) {
     const { services } = existingVariables();
     const made = make(readLocalRing() as KeyRing, services);
@@ -109,7 +115,7 @@ export const destination = createTool({
       options: { ...ofList, ...ofEntry },
       async run(words, options) {
         const entry = entryOf(words, options);
-        if (options.env && typeof entry.url === "string") await checkPublic(entry.url);
+        if (chosen(options) && typeof entry.url === "string") await checkPublic(entry.url);
         await change(options, (ring, variables) => withDestination(ring, entry, variables));
       },
     }),
