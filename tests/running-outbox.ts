@@ -170,7 +170,6 @@ export async function runningOutbox(
     env,
     settings,
     now: Date.now(),
-    paused: new Set(),
     sync,
   });
   const ctx = { storage, waitUntil: () => {} } as unknown as DurableObjectState;

@@ -51,7 +51,6 @@ export const leadTexts = consoleTexts({
   ],
   "delivery.to": ["Destino", "Destination"],
   "delivery.status": ["Estado", "Status"],
-  "delivery.paused": ["El destino está en pausa", "The destination is paused"],
   "delivery.attempts": ["Intentos", "Attempts"],
   "delivery.delivered": ["Entregada", "Delivered"],
   "delivery.answer": ["Última respuesta", "Last answer"],
@@ -119,14 +118,6 @@ export const leadTexts = consoleTexts({
     "It is not delivered, and its content is deleted in its time.",
   ],
   "close.done": ["Cerrada.", "Closed."],
-  "replay.heading": ["Enviar a un destino", "Send to a destination"],
-  "replay.hint": [
-    "También a uno que llegó después. Si ya la tiene, la recibe otra vez con la misma clave.",
-    "Also to one that came later. One that has it gets it again under the same key.",
-  ],
-  "replay.label": ["Destino", "Destination"],
-  "replay.button": ["Enviar", "Send"],
-  replayed: ["Sale ahora para {to}.", "It goes out to {to} now."],
   "forget.heading": ["Borrar a petición", "Forget"],
   "forget.hint": [
     "Borra todo lo que hay de ella y avisa a quien la recibió. No se puede deshacer.",
@@ -173,17 +164,6 @@ export const leadTexts = consoleTexts({
   "failed.nothing_to_close": [
     "Ya terminó: no hay nada que cerrar.",
     "It is at its end: there is nothing to close.",
-  ],
-  "failed.on_its_way": [
-    "Aún espera a donde iba todo antes de la lista.",
-    "It still waits for where everything went before the list.",
-  ],
-  "failed.over_the_cap": ["Ya la tienen tantos como se permite.", "As many have it as may."],
-  "failed.not_taken": ["Ese destino no recibe esto.", "That destination does not take this."],
-  "failed.no_seal": ["Solo tu llave la abre: expórtala.", "Only your key opens it: export it."],
-  "failed.unknown_destination": [
-    "Ese destino no está en la lista, o no se puede leer.",
-    "That destination is not in the list, or cannot be read.",
   ],
   "failed.unknown": ["Esa solicitud no existe aquí.", "There is no such lead."],
   "failed.scope": ["Te falta el permiso.", "You lack the scope."],

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { consoleContext } from "../../context.ts";
 import {
   pauseDestination,
+  replayLead,
   retryDestination,
   type TestResult,
   testDestination,
@@ -14,30 +15,33 @@ type Context = Readonly<RouterContextProvider>;
 export type DestinationResult =
   | { is: "tested"; test: TestResult }
   | { is: "paused" }
-  | { is: "resumed"; started: number }
-  | { is: "failed"; code: string };
+  | { is: "replayed"; outcome: string }
+  | { is: "refused"; code: string }
+  | SendAgainResult;
 
-/** The orders of the screen; without one that is known, what a destination has not taken is sent again. */
-export async function obeyOrder(
-  context: Context,
-  form: FormData,
-): Promise<DestinationResult | SendAgainResult> {
+/** The orders of the screen; without one, what a destination has not taken is sent again. */
+export async function obeyOrder(context: Context, form: FormData): Promise<DestinationResult> {
   const operator = context.get(consoleContext).operator;
-  const to = String(form.get("to"));
-  const order = form.get("order");
+  const refused = ({ errors }: { errors: { code: string }[] }) =>
+    ({ is: "refused", code: errors[0]?.code ?? "failed" }) as const;
+  const [to, order] = [String(form.get("to")), form.get("order")];
   if (order === "test") {
     const result = await operator.call(testDestination, { to });
-    return result.ok ? { is: "tested", test: result.answer } : { is: "failed", code: codeOf(result) };
+    return result.ok ? { is: "tested", test: result.answer } : refused(result);
+  }
+  if (order === "replay") {
+    const result = await operator.call(replayLead, { id: String(form.get("lead")), to });
+    return result.ok
+      ? { is: "replayed", outcome: result.answer.outcome.replaceAll(" ", "_") }
+      : refused(result);
   }
   if (order === "pause" || order === "resume") {
     const result = await operator.call(pauseDestination, { to, isPaused: order === "pause" });
-    if (!result.ok) return { is: "failed", code: codeOf(result) };
-    return order === "pause" ? { is: "paused" } : { is: "resumed", started: result.answer.started };
+    if (!result.ok) return refused(result);
+    if (order === "pause") return { is: "paused" };
   }
   return sendAgain(context, form);
 }
-
-const codeOf = ({ errors }: { errors: { code: string }[] }): string => errors[0]?.code ?? "failed";
 
 /** The most pages of one press: each is a call of the services, which a request may make so many of. */
 const mostPages = 20;

@@ -1,21 +1,17 @@
 import { Link, useFetcher } from "react-router";
 import { consoleContext } from "../../context.ts";
-import {
-  type Attempt,
-  listDestinations,
-  type ShownDestination,
-} from "../../domain/contract/operator/destinations.ts";
+import { listDestinations, type ShownDestination } from "../../domain/contract/operator/destinations.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { destinationsTexts, kindTexts } from "../copy/destinations.ts";
-import { findingTexts, stateTexts } from "../copy/health.ts";
+import { destinationsTexts } from "../copy/destinations.ts";
+import { factsOf, findingTexts, healthTexts, stateTexts } from "../copy/health.ts";
 import { useLeadWords } from "../copy/lead-words.ts";
 import { useConsole } from "../facts.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { SendAgain } from "../ui/send-again.tsx";
+import { SendAgain, SentAgain } from "../ui/send-again.tsx";
 import type { Route } from "./+types/route";
 import { type DestinationResult, obeyOrder } from "./destinations.server.ts";
 
@@ -41,129 +37,91 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
       {!loaderData && <Notice kind="bad">{t("failed")}</Notice>}
       {loaderData && destinations.length === 0 && <Notice kind="attention">{t("none")}</Notice>}
       {destinations.length > 0 && <p>{t("about", { max: buyersMax })}</p>}
-      {destinations.length > 0 && !scopes.includes("change") && <p>{t("order.scope")}</p>}
+      {!scopes.includes("change") && <p>{t("scope")}</p>}
       {destinations.map((destination) => (
-        <One key={destination.id} destination={destination} />
+        <Panel key={destination.id} heading={destination.name || destination.id}>
+          <div className="console-card">
+            <State destination={destination} />
+            {destination.kind !== "inbox" && scopes.includes("change") && <Orders {...destination} />}
+            {destination.latest.length > 0 && <Attempts {...destination} />}
+          </div>
+        </Panel>
       ))}
     </>
   );
 }
 
-function One({ destination }: { destination: ShownDestination }) {
+function State({ destination }: { destination: ShownDestination }) {
   const t = useConsoleTexts(destinationsTexts);
   const state = useConsoleTexts(stateTexts);
   const finding = useConsoleTexts(findingTexts);
+  const health = useConsoleTexts(healthTexts);
   const moment = useMoment();
-  const { id, name, health, pausedAt: at, pausedBy: by } = destination;
+  const { id, health: part, sums, pausedAt, pausedBy: by } = destination;
+  const facts = factsOf(part, moment);
+  const { attempts, p95, ...counts } = sums;
+  const share = (count: number) => count / attempts;
+  const [failed, refused, unconfirmed] = [counts.failed, counts.refused, counts.unconfirmed].map(share);
+  const oldest = moment(String(part.values.oldest ?? ""));
   return (
-    <Panel heading={name || id}>
-      <div className="console-card">
-        <p>
-          <span className={`health-state health-${health.state}`}>{state(health.state)}</span>{" "}
-          {finding(health.finding, health.values)}{" "}
-          {at
-            ? t("paused", { by, at: moment(at) })
-            : health.since && t("since", { at: moment(health.since) })}
-        </p>
-        <Facts destination={destination} />
-        <Orders destination={destination} />
-        <Attempts id={id} latest={destination.latest} />
-      </div>
-    </Panel>
-  );
-}
-
-function Facts({ destination: { id, kind, takes, sums, health } }: { destination: ShownDestination }) {
-  const t = useConsoleTexts(destinationsTexts);
-  const kindName = useConsoleTexts(kindTexts);
-  const moment = useMoment();
-  const { attempts } = sums;
-  const share = (count: number) => (attempts > 0 ? count / attempts : 0);
-  // An entry that cannot be read has no values.
-  const {
-    succeeded = "",
-    failed = "",
-    failure = "",
-    oldest = "",
-    waiting,
-    refused,
-    unconfirmed,
-  } = health.values;
-  const facts = [
-    ["fact.kind", `${kindName(kind)} (${id})`],
-    ["fact.takes", takes.map((what) => t(`takes.${what}`)).join(", ")],
-    ["fact.succeeded", moment(String(succeeded)) || t("never")],
-    ["fact.failed", failed && t("failure", { at: moment(String(failed)), failure })],
-    [
-      "fact.left",
-      waiting !== undefined && t("left", { waiting, refused: refused ?? 0, unconfirmed: unconfirmed ?? 0 }),
-    ],
-    ["fact.oldest", moment(String(oldest))],
-    [
-      "fact.day",
-      attempts > 0
-        ? t("day", {
-            attempts,
-            failed: share(sums.failed),
-            refused: share(sums.refused),
-            unconfirmed: share(sums.unconfirmed),
-          })
-        : t("day.none"),
-    ],
-    ["fact.p95", attempts > 0 && t("ms", { ms: sums.p95 })],
-  ] as const;
-  return (
-    <dl className="lead-facts">
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{t(name)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
+    <>
+      <p>
+        <code>{id}</code> <span className={`health-state health-${part.state}`}>{state(part.state)}</span>{" "}
+        {finding(part.finding, part.values)}{" "}
+        {pausedAt
+          ? t("paused", { by, at: moment(pausedAt) })
+          : part.since && t("since", { at: moment(part.since) })}
+      </p>
+      {facts && <p>{health("facts", facts)}</p>}
+      {oldest && <p>{t("oldest", { at: oldest })}</p>}
+      {attempts > 0 && (
+        <p>{t("day", { attempts, p95, failed, refused, unconfirmed } as Record<string, number>)}</p>
       )}
-    </dl>
+    </>
   );
 }
 
-function Orders({ destination: { id, kind, pausedAt, health } }: { destination: ShownDestination }) {
+function Orders({ id, kind, pausedAt, health }: ShownDestination) {
   const t = useConsoleTexts(destinationsTexts);
-  const { scopes } = useConsole();
   const fetcher = useFetcher<DestinationResult>();
-  if (!scopes.includes("change") || kind === "inbox") return null;
   const isBusy = fetcher.state !== "idle";
-  const isTesting = isBusy && fetcher.formData?.get("order") === "test";
+  const order = (name: "test" | "pause" | "resume") => (
+    <div>
+      <button
+        type="submit"
+        name="order"
+        value={name}
+        className={name === "resume" ? undefined : "quiet"}
+        disabled={isBusy}
+      >
+        {t(name)}
+      </button>
+      <p className="console-hint">{t(`${name}.hint`)}</p>
+    </div>
+  );
   return (
     <>
       {fetcher.data && !isBusy && <Result result={fetcher.data} />}
       <fetcher.Form method="post" className="lead-orders" aria-label={t("orders", { to: id })}>
         <input type="hidden" name="to" value={id} />
-        {kind !== "unreadable" && (
-          <div>
-            <button type="submit" name="order" value="test" className="quiet" disabled={isBusy}>
-              {t(isTesting ? "testing" : "test")}
-            </button>
-            <p className="console-hint">{t(kind === "backend" ? "test.hint.backend" : "test.hint")}</p>
-          </div>
-        )}
-        {pausedAt ? (
-          <div>
-            <button type="submit" name="order" value="resume" disabled={isBusy}>
-              {t("resume")}
-            </button>
-            <p className="console-hint">{t("resume.hint")}</p>
-          </div>
-        ) : (
-          <details className="health-send">
-            <summary>{t("pause")}</summary>
-            <p>{t("pause.hint", { to: id })}</p>
-            <button type="submit" name="order" value="pause" className="danger" disabled={isBusy}>
-              {t("pause.confirm", { to: id })}
-            </button>
-          </details>
-        )}
+        {/* What waits since it was paused is sent with the order to resume. */}
+        <input type="hidden" name="since" value={pausedAt} />
+        <input type="hidden" name="status" value="waiting" />
+        {kind !== "unreadable" && order("test")}
+        {order(pausedAt ? "resume" : "pause")}
       </fetcher.Form>
+      {kind !== "unreadable" && (
+        <fetcher.Form method="post" className="console-row" aria-label={`${id}: ${t("replay")}`}>
+          <input type="hidden" name="to" value={id} />
+          <label>
+            {t("replay")}
+            <input name="lead" required maxLength={100} autoComplete="off" spellCheck={false} />
+          </label>
+          <button type="submit" name="order" value="replay" className="quiet" disabled={isBusy}>
+            {t("replay.button")}
+          </button>
+        </fetcher.Form>
+      )}
       {health.values.waiting !== undefined && !pausedAt && <SendAgain part={health} />}
     </>
   );
@@ -171,28 +129,24 @@ function Orders({ destination: { id, kind, pausedAt, health } }: { destination: 
 
 function Result({ result }: { result: DestinationResult }) {
   const t = useConsoleTexts(destinationsTexts);
-  if (result.is === "failed") return <Notice kind="bad">{t("order.failed", { code: result.code })}</Notice>;
-  if (result.is === "paused") return <Notice kind="good">{t("paused.done")}</Notice>;
-  if (result.is === "resumed") return <Notice kind="good">{t("resumed", { count: result.started })}</Notice>;
+  if (result.is === "sent" || result.is === "failed") return <SentAgain result={result} />;
+  if (result.is === "paused") return <Notice kind="good">{t("done")}</Notice>;
+  if (result.is === "refused") return <Notice kind="bad">{t("order.failed", { code: result.code })}</Notice>;
+  if (result.is === "replayed")
+    return <Notice kind="attention">{t("replayed", { outcome: result.outcome })}</Notice>;
   const { verdict, status, ms, failure, answered } = result.test;
   return (
-    <Notice kind={verdict === "delivered" ? "good" : verdict === "failed" ? "bad" : "attention"}>
-      {t("tested", { verdict, status, ms })} {failure && <small>{failure}</small>}
-      {answered && (
-        <>
-          <p>{t("answered")}</p>
-          <pre className="lead-answer">{answered}</pre>
-        </>
-      )}
+    <Notice kind={verdict === "delivered" ? "good" : "attention"}>
+      {t("tested", { verdict, status, ms })} <small>{failure}</small>
+      {answered && <pre className="lead-answer">{answered}</pre>}
     </Notice>
   );
 }
 
-function Attempts({ id, latest }: { id: string; latest: readonly Attempt[] }) {
+function Attempts({ id, latest }: ShownDestination) {
   const t = useConsoleTexts(destinationsTexts);
   const words = useLeadWords();
   const moment = useMoment();
-  if (latest.length === 0) return null;
   return (
     <details className="health-send">
       <summary>{t("attempts", { count: latest.length })}</summary>
@@ -203,22 +157,14 @@ function Attempts({ id, latest }: { id: string; latest: readonly Attempt[] }) {
           keyOf={(one) => `${one.at} ${one.id}`}
           columns={[
             {
-              head: t("column.lead"),
+              head: t("lead"),
               kind: "rowHeader",
               cell: (one) => <Link to={`/operador/solicitudes/${one.id}`}>{one.reference || one.id}</Link>,
             },
-            { head: t("column.at"), cell: (one) => moment(one.at) },
-            {
-              head: t("column.verdict"),
-              cell: ({ verdict, failure }) => (
-                <>
-                  {words("verdict", verdict)}
-                  {failure && <span className="lead-small">{failure}</span>}
-                </>
-              ),
-            },
-            { head: t("column.status"), cell: ({ status }) => status || "—" },
-            { head: t("column.ms"), cell: ({ ms }) => t("ms", { ms }) },
+            { head: t("at"), cell: ({ at }) => moment(at) },
+            { head: t("verdict"), cell: ({ verdict, failure }) => `${words("verdict", verdict)} ${failure}` },
+            { head: t("status"), cell: ({ status }) => status || "—" },
+            { head: t("ms"), cell: ({ ms }) => ms },
           ]}
         />
       </div>

@@ -3,11 +3,6 @@ import { clockContext, consoleContext } from "../../context.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
 import {
-  listDestinations,
-  replayLead,
-  type ShownDestination,
-} from "../../domain/contract/operator/destinations.ts";
-import {
   accessOfLead,
   type LeadOrder,
   type LeadReport,
@@ -20,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 type AccessRow = { at: string; who: string; what: string };
 
 export type LeadView =
-  | { state: "shown"; lead: LeadReport; access: AccessRow[]; destinations: ShownDestination[]; today: string }
+  | { state: "shown"; lead: LeadReport; access: AccessRow[]; today: string }
   | { state: "unknown" | "ambiguous" | "failed" };
 
 /** Statuses of what shows no lead. */
@@ -34,43 +29,24 @@ export async function readLead(context: Context, named: string): Promise<LeadVie
   const found = await operator.call(showLead, { id: named.slice(0, 60) });
   if (!found.ok) return { state: notShown[found.status] ?? "failed" };
   const { lead } = found.answer;
-  const [access, listed] = await Promise.all([
-    operator.call(accessOfLead, { subject: lead.id }),
-    operator.call(listDestinations, {}),
-  ]);
+  const access = await operator.call(accessOfLead, { subject: lead.id });
   const today = newYorkDate(context.get(clockContext)());
-  return {
-    state: "shown",
-    lead,
-    access: access.ok ? access.answer.rows : [],
-    destinations: listed.ok ? listed.answer.destinations : [],
-    today,
-  };
+  return { state: "shown", lead, access: access.ok ? access.answer.rows : [], today };
 }
 
 export type OrderResult =
   | { is: "done"; order: LeadOrder }
-  | { is: "replayed"; to: string }
   | { is: "forgotten"; until: string; destinationIsTold: boolean; exportedAt: string }
-  | { is: "failed"; order: LeadOrder | "forget" | "replay"; code: string };
+  | { is: "failed"; order: LeadOrder | "forget"; code: string };
 
 /** Orders of the lead's screen. The typed reference of a forget is compared here too. */
 export async function obeyOrder(context: Context, named: string, form: FormData): Promise<OrderResult> {
   const order = String(form.get("order"));
   if (order === "forget") return forget(context, named, String(form.get("reference")));
-  if (order === "replay") return replay(context, named, String(form.get("to")));
   if (!Object.hasOwn(leadOrders, order)) return { is: "failed", order: "close", code: "failed" };
   const known = order as LeadOrder;
   const result = await context.get(consoleContext).operator.call(leadOrders[known], { id: named });
   return result.ok ? { is: "done", order: known } : { is: "failed", order: known, code: codeOf(result) };
-}
-
-async function replay(context: Context, id: string, to: string): Promise<OrderResult> {
-  const result = await context.get(consoleContext).operator.call(replayLead, { id, to });
-  if (!result.ok) return { is: "failed", order: "replay", code: codeOf(result) };
-  const { outcome } = result.answer;
-  if (outcome === "started" || outcome === "again") return { is: "replayed", to };
-  return { is: "failed", order: "replay", code: outcome.replaceAll(" ", "_") };
 }
 
 async function forget(context: Context, named: string, typed: string): Promise<OrderResult> {

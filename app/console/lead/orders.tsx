@@ -1,10 +1,8 @@
 import { useFetcher } from "react-router";
-import type { ShownDestination } from "../../domain/contract/operator/destinations.ts";
 import type { LeadOrder, LeadReport } from "../../domain/contract/operator/leads.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { leadTexts } from "../copy/lead.ts";
 import { useConsole } from "../facts.ts";
-import { Choice } from "../ui/choice.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { OrderResult } from "./lead.server.ts";
@@ -25,27 +23,13 @@ function ordersFor(lead: LeadReport): LeadOrder[] {
   ];
 }
 
-/** Without a list the only destination is retried. */
-const mayReplay = (lead: LeadReport, [first, ...others]: readonly ShownDestination[]): boolean =>
-  lead.body === "stored" &&
-  !lead.request &&
-  lead.status !== "in review" &&
-  first !== undefined &&
-  (others.length > 0 || first.kind !== "backend");
-
 /** An order that nothing waits for is no prominent button. */
 function lookOf(order: LeadOrder, { status }: LeadReport): string | undefined {
   if (order === "refuse" || order === "close") return "danger";
   return status === "delivered" || status === "closed" ? "quiet" : undefined;
 }
 
-export function Orders({
-  lead,
-  destinations,
-}: {
-  lead: LeadReport;
-  destinations: readonly ShownDestination[];
-}) {
+export function Orders({ lead }: { lead: LeadReport }) {
   const t = useConsoleTexts(leadTexts);
   const { scopes } = useConsole();
   const fetcher = useFetcher<OrderResult>();
@@ -81,24 +65,6 @@ export function Orders({
           </div>
         ))}
       </fetcher.Form>
-      {mayReplay(lead, destinations) && (
-        <fetcher.Form method="post" className="lead-forget">
-          <h3>{t("replay.heading")}</h3>
-          <p className="console-hint">{t("replay.hint")}</p>
-          <div className="console-row">
-            <div>
-              <Choice
-                label={t("replay.label")}
-                name="to"
-                options={destinations.map(({ id, name }) => [id, name ? `${id} · ${name}` : id])}
-              />
-            </div>
-            <button type="submit" name="order" value="replay" className="quiet" disabled={isBusy}>
-              {t("replay.button")}
-            </button>
-          </div>
-        </fetcher.Form>
-      )}
       {!lead.forgottenAt && !lead.request && (
         <fetcher.Form method="post" className="lead-forget">
           <h3>{t("forget.heading")}</h3>
@@ -120,7 +86,6 @@ function Result({ result }: { result: OrderResult }) {
   const t = useConsoleTexts(leadTexts);
   const moment = useMoment();
   if (result.is === "done") return <Notice kind="good">{t(`${result.order}.done`)}</Notice>;
-  if (result.is === "replayed") return <Notice kind="good">{t("replayed", { to: result.to })}</Notice>;
   if (result.is === "forgotten")
     return (
       <Notice kind="good">

@@ -66,10 +66,7 @@ export function AccessLog({ rows }: { rows: { at: string; who: string; what: str
   );
 }
 
-export function Deliveries({
-  deliveries,
-  paused,
-}: Pick<LeadReport, "deliveries"> & { paused: readonly { id: string }[] }) {
+export function Deliveries({ deliveries }: Pick<LeadReport, "deliveries">) {
   const t = useConsoleTexts(leadTexts);
   const words = useLeadWords();
   const moment = useMoment();
@@ -94,16 +91,10 @@ export function Deliveries({
             },
             {
               head: t("delivery.status"),
-              cell: ({ to, status }) => (
-                <>
-                  <span className={`lead-status lead-${status.replaceAll(" ", "-")}`}>
-                    {words("status", status)}
-                  </span>
-                  {(status === "queued" || status === "needs attention") &&
-                    paused.some(({ id }) => id === to) && (
-                      <span className="lead-small">{t("delivery.paused")}</span>
-                    )}
-                </>
+              cell: ({ status }) => (
+                <span className={`lead-status lead-${status.replaceAll(" ", "-")}`}>
+                  {words("status", status)}
+                </span>
               ),
             },
             {

@@ -29,14 +29,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function Lead({ loaderData: view }: Route.ComponentProps) {
   const t = useConsoleTexts(leadTexts);
   if (view.state !== "shown") return <NoLead state={view.state} />;
-  const { lead, access, destinations, today } = view;
+  const { lead, access, today } = view;
   return (
     <>
       <title>{t("title", { reference: lead.reference })}</title>
       <Back />
       <h1>{t("title", { reference: lead.reference })}</h1>
       <Marks lead={lead} />
-      <Deliveries deliveries={lead.deliveries} paused={destinations.filter(({ pausedAt }) => pausedAt)} />
+      <Deliveries deliveries={lead.deliveries} />
       {lead.request && <OpenRequest request={lead.request} today={today} />}
       <div className="lead-columns">
         <div>
@@ -44,7 +44,7 @@ export default function Lead({ loaderData: view }: Route.ComponentProps) {
           {!lead.forgottenAt && <PersonalData key={lead.id} id={lead.id} />}
         </div>
         <div>
-          <Orders lead={lead} destinations={destinations} />
+          <Orders lead={lead} />
           <Timeline timeline={lead.timeline} />
           <Consents consents={lead.consents} />
           <AccessLog rows={access} />

@@ -22,7 +22,7 @@ export function SendAgain({ part }: { part: HealthPart }) {
   );
   return (
     <>
-      {fetcher.data && fetcher.state === "idle" && <Result result={fetcher.data} />}
+      {fetcher.data && fetcher.state === "idle" && <SentAgain result={fetcher.data} />}
       {left.map((status) => (
         <details key={status} className="health-send">
           <summary>{t(status, { count: values[status] ?? 0 })}</summary>
@@ -44,7 +44,7 @@ export function SendAgain({ part }: { part: HealthPart }) {
   );
 }
 
-function Result({ result }: { result: SendAgainResult }) {
+export function SentAgain({ result }: { result: SendAgainResult }) {
   const t = useConsoleTexts(sendAgainTexts);
   if (result.is === "failed") return <Notice kind="bad">{t("failed")}</Notice>;
   const { started, others, isWhole } = result;

@@ -1,6 +1,5 @@
 import { asTyped, atWorker, type Environment, type WorkerKind, workers } from "../deployment/environment.ts";
 import { askWrangler, isUnknownWorker, runWrangler } from "../deployment/run-wrangler.ts";
-import { destinationsIn } from "./destination-list.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { byWorker, destinationNames, optionalNames, secretNames } from "./secrets.ts";
 
@@ -21,7 +20,7 @@ export function upload({ secrets }: KeyRing, environment: Environment): void {
 
 /** As {@link upload}, of the destinations alone: an empty list deletes theirs. */
 export const uploadDestinations = (ring: KeyRing, environment: Environment): void =>
-  secretBulk("services", environment, emptyAsNull(destinationsIn(ring)));
+  secretBulk("services", environment, destinationsIn(ring));
 
 /** Whether somebody set destinations that the keys here do not have: nobody can read them back. @throws WranglerError */
 export const hasUnknownDestinations = ({ secrets }: KeyRing, environment: Environment): boolean =>
@@ -49,6 +48,9 @@ function secretsOf(kind: WorkerKind, environment: Environment): string[] {
     throw error;
   }
 }
+
+const destinationsIn = ({ secrets: { DESTINATIONS, DESTINATION_SECRETS } }: KeyRing) =>
+  emptyAsNull({ DESTINATIONS, DESTINATION_SECRETS });
 
 const emptyAsNull = (lists: Record<string, string>): Record<string, string | null> =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list || null]));

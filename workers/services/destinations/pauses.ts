@@ -2,47 +2,31 @@ import type { ServicesBindings } from "../bindings.ts";
 import { inTime } from "../in-time.ts";
 import { memories } from "../memories.ts";
 
-/** Times are ISO. `resumed_at`: empty while it is paused. */
-type Pause = { destination: string; paused_at: string; paused_by: string; resumed_at: string };
+/** `at`: ISO. `destination`: its id; `backend` where there is no list. */
+type Pause = { destination: string; at: string; who: string };
 
+/** A paused delivery's, for the operator. */
+export const pausedFailure = "paused";
 /** Milliseconds that a delivery waits for the database. */
 const patience = 2000;
 
 /** In D1 beside the access log, and in no version of the configuration: undoing one resumes nobody. */
-export function createPauses(database: D1Database) {
-  const where = async (condition: string, ...values: string[]): Promise<Pause[]> => {
-    const statement = database.prepare(`SELECT * FROM destination_pause WHERE ${condition}`).bind(...values);
-    return (await statement.all<Pause>()).results;
-  };
-  return {
-    list: () => where("resumed_at = ''"),
-    resumedSince: (since: string) => where("resumed_at >= ?1", since),
+export const listPauses = async (database: D1Database): Promise<Pause[]> =>
+  (await database.prepare("SELECT * FROM destination_pause").all<Pause>()).results;
 
-    /** A second pause leaves the first as it was. */
-    async pause(destination: string, at: string, by: string): Promise<void> {
-      await database
-        .prepare(
-          `INSERT INTO destination_pause (destination, paused_at, paused_by) VALUES (?1, ?2, ?3)
-           ON CONFLICT (destination) DO UPDATE SET paused_at = excluded.paused_at, paused_by = excluded.paused_by,
-             resumed_at = '' WHERE resumed_at <> ''`,
-        )
-        .bind(destination, at, by)
-        .run();
-    },
+/** Paused again, it stays as it was. What is resumed leaves no row. */
+export const setPause = (database: D1Database, { destination, at, who }: Pause, isPaused: boolean) =>
+  isPaused
+    ? database
+        .prepare("INSERT OR IGNORE INTO destination_pause VALUES (?1, ?2, ?3)")
+        .bind(destination, at, who)
+        .run()
+    : database.prepare("DELETE FROM destination_pause WHERE destination = ?1").bind(destination).run();
 
-    async resume(destination: string, at: string): Promise<void> {
-      await database
-        .prepare("UPDATE destination_pause SET resumed_at = ?2 WHERE destination = ?1 AND resumed_at = ''")
-        .bind(destination, at)
-        .run();
-    },
-  };
-}
-
-/** Never fails: while D1 is away, what this isolate read last; nothing may wait for D1 alone. */
+/** Never fails: while D1 is away, what this isolate read last, because no delivery may need D1. */
 export async function pausedDestinations({ LEDGER }: Pick<ServicesBindings, "LEDGER">) {
   try {
-    const paused = await inTime(createPauses(LEDGER).list(), patience);
+    const paused = await inTime(listPauses(LEDGER), patience);
     memories.paused = new Set(paused.map(({ destination }) => destination));
   } catch (error) {
     console.warn(JSON.stringify({ event: "pauses not read", kind: (error as Error).name }));

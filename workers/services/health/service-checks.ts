@@ -10,7 +10,7 @@ import { noticesOf } from "../alerts/contract.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { claimOf } from "../claims/contract.ts";
 import type { Destination } from "../destinations/destination.ts";
-import { createPauses } from "../destinations/pauses.ts";
+import { listPauses } from "../destinations/pauses.ts";
 import { backendId, createDestinationStates, noBacklog } from "../ledger/destination-state.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { outboxOf } from "../outbox/contract.ts";
@@ -88,13 +88,13 @@ export const shownDestinations = ({ destinations, values }: Settings): readonly 
 
 export function destinationChecks(env: ServicesBindings, now: number): Check[] {
   const states = createDestinationStates(env.LEDGER);
-  const asked = once(() => Promise.all([states.list(), states.backlog(), createPauses(env.LEDGER).list()]));
+  const asked = once(() => Promise.all([states.list(), states.backlog(), listPauses(env.LEDGER)]));
   return shownDestinations(settingsOf(env)).map(({ id, kind }) =>
     ofServices("destinations", id, async () => {
       if (kind === "unreadable") return { state: "broken", finding: "destination.unreadable" };
       const [known, backlog, paused] = await asked();
       const state = known.find(({ destination }) => destination === id);
-      const pausedAt = paused.find(({ destination }) => destination === id)?.paused_at;
+      const pausedAt = paused.find(({ destination }) => destination === id)?.at;
       return destinationHealth(state, backlog.get(id) ?? noBacklog, now, pausedAt);
     }),
   );

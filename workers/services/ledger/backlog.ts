@@ -7,7 +7,7 @@ import { personStatuses, type SubmissionStatus, sentStatuses } from "../outbox/s
 const probeEvery = 5 * 60;
 
 /** Not the backend's absence: another attempt before its time would fail the same way. */
-const isOwnFault = `(last_failure LIKE '%no key%' OR last_failure LIKE 'shape%')`;
+const isOwnFault = `(last_failure LIKE '%no key%' OR last_failure LIKE 'shape%' OR last_failure = 'paused')`;
 
 const waits = `destination = 'product backend' AND status IN (${sentStatuses}) AND attempts > 0
   AND NOT ${isOwnFault}`;
@@ -43,24 +43,14 @@ export async function submissionsToWake(database: D1Database, now: number, pace:
   return probe ? [probe.id] : [];
 }
 
-/** After every time in ISO. */
-const endOfTime = "9999";
-
 /**
  * Not taken yet, refused or unconfirmed, the oldest first. The index has one time for all deliveries of a submission;
  * the outbox knows more exactly.
- * @param at `to`: empty without a list; `since`, `until`: of the last attempt, ISO; `after`: the last row of the page before.
+ * @param at `to`: empty without a list; `since`: of the last attempt, ISO; `after`: the last row of the page before.
  */
 export async function waitingAt(
   database: D1Database,
-  at: {
-    to: string;
-    since: string;
-    until?: string;
-    statuses: readonly SubmissionStatus[];
-    after: string;
-    limit: number;
-  },
+  at: { to: string; since: string; statuses: readonly SubmissionStatus[]; after: string; limit: number },
 ): Promise<{ id: string; accepted_at: string }[]> {
   const [time = "", id = ""] = at.after.split("|");
   const isAt = at.to
@@ -69,11 +59,11 @@ export async function waitingAt(
   const { results } = await database
     .prepare(
       `SELECT id, accepted_at FROM lead_index
-       WHERE status IN ('queued', ${personStatuses}) AND last_attempt_at >= ?1 AND last_attempt_at < ?7 AND (accepted_at, id) > (?2, ?3)
+       WHERE status IN ('queued', ${personStatuses}) AND last_attempt_at >= ?1 AND (accepted_at, id) > (?2, ?3)
          AND EXISTS (SELECT 1 FROM json_each(?4) WHERE ${isAt})
        ORDER BY accepted_at, id LIMIT ?6`,
     )
-    .bind(at.since, time, id, JSON.stringify(at.statuses), at.to, at.limit, at.until ?? endOfTime)
+    .bind(at.since, time, id, JSON.stringify(at.statuses), at.to, at.limit)
     .all<{ id: string; accepted_at: string }>();
   return results;
 }

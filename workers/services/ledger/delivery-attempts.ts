@@ -33,16 +33,18 @@ const latest = `SELECT at, a.id AS id, coalesce(reference, '') AS reference, ver
   LEFT JOIN lead_index ON lead_index.id = a.id ORDER BY at DESC`;
 
 export const createAttempts = (database: D1Database) => ({
-  /** For each destination, in their order: the sums of a day, and the latest attempts. @param now epoch milliseconds. */
-  async of(ids: readonly string[], now: number): Promise<{ sums: AttemptSums; latest: Attempt[] }[]> {
-    if (ids.length === 0) return [];
+  /** Each destination with the sums of a day, and its latest attempts. @param now epoch milliseconds. */
+  async of<One extends { id: string }>(destinations: readonly One[], now: number) {
     const since = new Date(now - summed.ms).toISOString();
-    const results = await database.batch<AttemptSums | Attempt>(
-      ids.flatMap((id) => [database.prepare(sums).bind(id, since), database.prepare(latest).bind(id)]),
+    const results = await Promise.all(
+      destinations.map(({ id }) =>
+        database.batch<unknown>([database.prepare(sums).bind(id, since), database.prepare(latest).bind(id)]),
+      ),
     );
-    return ids.map((_id, at) => ({
-      sums: results[2 * at]?.results[0] as AttemptSums,
-      latest: (results[2 * at + 1]?.results ?? []) as Attempt[],
+    return destinations.map((one, at) => ({
+      ...one,
+      sums: results[at]?.[0]?.results[0] as AttemptSums,
+      latest: results[at]?.[1]?.results as Attempt[],
     }));
   },
 

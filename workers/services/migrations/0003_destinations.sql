@@ -11,10 +11,9 @@ CREATE TABLE delivery_attempt (
   PRIMARY KEY (destination, at, id)
 ) STRICT, WITHOUT ROWID;
 
--- Who paused a destination. Empty `resumed_at`: it is paused still.
+-- Who paused a destination; it is resumed without its row.
 CREATE TABLE destination_pause (
   destination TEXT PRIMARY KEY,
-  paused_at TEXT NOT NULL,
-  paused_by TEXT NOT NULL,
-  resumed_at TEXT NOT NULL DEFAULT ''
+  at TEXT NOT NULL,
+  who TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;

@@ -7,15 +7,15 @@ import {
   retryDestination,
   testDestination,
 } from "../../../app/domain/contract/operator/destinations.ts";
+import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
 import { runChecks } from "../../../app/domain/health/health-check.ts";
-import { createPauses } from "../destinations/pauses.ts";
+import { listPauses, setPause } from "../destinations/pauses.ts";
 import { sendTest } from "../destinations/send-test.ts";
 import { destinationChecks, shownDestinations } from "../health/service-checks.ts";
 import { waitingAt } from "../ledger/backlog.ts";
 import { createAttempts } from "../ledger/delivery-attempts.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
-import { sendResumed } from "../outbox/resumed.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
@@ -27,17 +27,15 @@ handleOperator(operatorDestinations, listDestinations, async (_input, { env }) =
   const settings = settingsOf(env);
   const now = settings.clock();
   const shown = shownDestinations(settings);
-  const ids = shown.map(({ id }) => id);
   const [health, pauses, attempts] = await Promise.all([
     runChecks(destinationChecks(env, now)),
-    createPauses(env.LEDGER).list(),
-    createAttempts(env.LEDGER).of(ids, now),
+    listPauses(env.LEDGER),
+    createAttempts(env.LEDGER).of(shown, now),
   ]);
-  const destinations = shown.flatMap(({ id, kind, name, takes }, at) => {
-    const { paused_at: pausedAt = "", paused_by: pausedBy = "" } =
-      pauses.find(({ destination }) => destination === id) ?? {};
-    const [part, of] = [health[at], attempts[at]];
-    return part && of ? [{ id, kind, name, takes: [...takes], pausedAt, pausedBy, health: part, ...of }] : [];
+  const destinations = attempts.map(({ id, kind, name, takes, ...of }) => {
+    const { at: pausedAt = "", who: pausedBy = "" } = pauses.find((one) => one.destination === id) ?? {};
+    const part = health.find((one) => one.name === id) as HealthPart;
+    return { id, kind, name, takes: [...takes], pausedAt, pausedBy, health: part, ...of };
   });
   return ok({ buyersMax: settings.buyersMax, destinations });
 });
@@ -50,38 +48,26 @@ handleOperator(operatorDestinations, pauseDestination, async ({ to, isPaused }, 
   if (!destination) return fail(404, "to", "unknown");
   if (destination.kind === "inbox") return fail(409, "to", "inbox");
   await noteAccess(context, isPaused ? "pause" : "resume", to);
-  const pauses = createPauses(context.env.LEDGER);
-  const now = settingsOf(context.env).clock();
-  const at = new Date(now).toISOString();
-  if (isPaused) await pauses.pause(to, at, context.var.operator);
-  else await pauses.resume(to, at);
-  return ok({ started: isPaused ? 0 : await sendResumed(context.env, to, at) });
-});
-
-handleOperator(operatorDestinations, testDestination, async ({ to }, context) => {
-  const destination = found(context.env, to);
-  if (!destination) return fail(404, "to", "unknown");
-  const { kind } = destination;
-  if (kind === "inbox" || kind === "unreadable") return fail(409, "to", kind);
-  await noteAccess(context, "test", to);
-  const { backend, clock } = settingsOf(context.env);
-  const startedAt = Date.now();
-  const {
-    is,
-    failure,
-    answer,
-    text = "",
-  } = await sendTest(destination, {
-    env: context.env,
-    backend,
-    now: clock(),
-  });
-  const ms = Date.now() - startedAt;
-  return ok({ verdict: is, status: answer.status, failure, ms, answered: text.slice(0, mostShown) });
+  const at = new Date(settingsOf(context.env).clock()).toISOString();
+  await setPause(context.env.LEDGER, { destination: to, at, who: context.var.operator }, isPaused);
+  return ok({});
 });
 
 /** Characters of an answer. */
 const mostShown = 500;
+
+handleOperator(operatorDestinations, testDestination, async ({ to }, context) => {
+  const destination = found(context.env, to);
+  if (!destination) return fail(404, "to", "unknown");
+  if (destination.kind === "inbox" || destination.kind === "unreadable")
+    return fail(409, "to", destination.kind);
+  await noteAccess(context, "test", to);
+  const startedAt = Date.now();
+  const result = await sendTest(destination, settingsOf(context.env), context.env);
+  const { is: verdict, failure, answer, text = "" } = result;
+  const ms = Date.now() - startedAt;
+  return ok({ verdict, status: answer.status, failure, ms, answered: text.slice(0, mostShown) });
+});
 
 /** A dry run changes nothing, and is noted as what it is. */
 handleLead(operatorDestinations, replayLead, async ({ id, outbox }, { to, dryRun }, context) => {

@@ -11,8 +11,6 @@ export type AlarmContext = {
   settings: Settings;
   /** Epoch milliseconds, by the clock of the settings. */
   now: number;
-  /** By their ids; `backend`: the only one, where there is no list. */
-  paused: ReadonlySet<string>;
   /** Resolves once everything stored is on disk. */
   sync(): Promise<void>;
 };
@@ -36,7 +34,7 @@ export type Kind<Name extends TaskKind> = {
   isOpen(
     submission: OutboxSubmission,
     task: TaskOf<Name>,
-    context: Pick<AlarmContext, "env" | "settings" | "paused">,
+    context: Pick<AlarmContext, "env" | "settings">,
   ): boolean;
   /** One attempt. Undefined: nothing was tried, because somebody ended the submission meanwhile. */
   run(

@@ -1,5 +1,4 @@
 import { type Destination, type DestinationKind, isBuyer } from "../destinations/destination.ts";
-import { backendId } from "../ledger/destination-state.ts";
 import type { Settings } from "../read-settings.ts";
 import { noAnswer } from "../upstream/delivery-verdict.ts";
 import { hasEnded, isSent, meaningOf } from "./status.ts";
@@ -60,10 +59,6 @@ export const mayGoOut = (submission: Progress): boolean =>
 
 export const isWaiting = (submission: OutboxSubmission): boolean =>
   mayGoOut(submission) && submission.deliveries.some(isSent);
-
-/** It waits without an alarm, and whoever resumes the destination wakes it (operator/destination-routes.ts). */
-export const isPaused = ({ target, payload }: DeliveryTask, paused: ReadonlySet<string>): boolean =>
-  isBuyer(payload) && paused.has(target || backendId);
 
 /** The smaller of the number on the visitor's form and the operator's present one. */
 export const capOf = ({ buyersMax }: Pick<Progress, "buyersMax">, buyersMaxNow: number): number =>

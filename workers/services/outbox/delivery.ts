@@ -1,8 +1,9 @@
 import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
 import { submitLead, validateLeadV1 } from "../../../app/domain/contract/leads.ts";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
-import { type Destination, destinationOf } from "../destinations/destination.ts";
+import { type Destination, destinationOf, isBuyer } from "../destinations/destination.ts";
 import { openSeal, sealsFor } from "../destinations/destination-seals.ts";
+import { pausedDestinations, pausedFailure } from "../destinations/pauses.ts";
 import {
   adfContent,
   adfEmail,
@@ -55,6 +56,8 @@ export async function deliver(
   submission: OutboxSubmission,
 ): Promise<Outcome<"delivery"> | undefined> {
   const { settings } = context;
+  if (isBuyer(task.payload) && (await pausedDestinations(context.env)).has(task.target || backendId))
+    return { state: "waits", payload: { lastFailure: pausedFailure } };
   const startedAt = Date.now();
   const sent = await send(context, task, submission);
   if (!sent) return undefined;

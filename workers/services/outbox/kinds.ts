@@ -4,7 +4,7 @@ import type { Kind } from "./alarm-context.ts";
 import { askClaim } from "./ask-claim.ts";
 import { isClaimed } from "./claim.ts";
 import { count, isConverted, postBack, reportPostback, toTarget } from "./conversion.ts";
-import { isPaused, mayGoOut } from "./deliveries.ts";
+import { mayGoOut } from "./deliveries.ts";
 import { beginDelivery, deliver } from "./delivery.ts";
 import { unlessForgotten } from "./known-forgotten.ts";
 import { isNext, notify, notifyOfWithdrawal } from "./notifications.ts";
@@ -20,8 +20,7 @@ const mayNotify = (submission: OutboxSubmission, task: TaskOf<"correct"> | TaskO
 /** Every kind of task: a new one is a row here and a function. */
 export const kinds: { [Name in TaskKind]: Kind<Name> } = {
   delivery: {
-    isOpen: (submission, task, { paused }) =>
-      mayGoOut(submission) && isClaimed(submission) && !isPaused(task, paused),
+    isOpen: (submission) => mayGoOut(submission) && isClaimed(submission),
     begin: beginDelivery,
     run: unlessForgotten(deliver),
     ends: {

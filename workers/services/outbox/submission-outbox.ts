@@ -1,8 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { isBuyer } from "../destinations/destination.ts";
-import { pausedDestinations } from "../destinations/pauses.ts";
 import { settingsOf } from "../settings.ts";
 import { acceptedAs, insertSubmission } from "./acceptance.ts";
 import type { AlarmContext } from "./alarm-context.ts";
@@ -25,7 +23,6 @@ import { replay } from "./replay.ts";
 import { findReceipt, receiptOf, reportOf } from "./reports.ts";
 import { retain } from "./retention.ts";
 import { createRunner } from "./runner.ts";
-import { isSent } from "./status.ts";
 import type { OutboxSubmission, SealPurpose } from "./submission.ts";
 import { again, tasksOf } from "./task.ts";
 
@@ -73,7 +70,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     const isStored = this.#isStored();
     if (isStored === undefined) return this.ctx.storage.setAlarm(Date.now() + slowDelay);
     if (!isStored) return;
-    const context = { ...this.#context(), paused: await this.#paused() };
+    const context = this.#context();
     if (context.settings.mayDelete) retain(this.#store, context.settings.retention, context.now);
     await this.#runner.runAlarm(context);
   }
@@ -225,13 +222,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     const settings = settingsOf(this.env);
     const { clock } = settings;
     const sync = () => this.ctx.storage.sync();
-    return { store: this.#store, env: this.env, settings, now: clock(), paused: new Set(), sync };
-  }
-
-  /** Read only where a buyer is waited for. */
-  async #paused(): Promise<AlarmContext["paused"]> {
-    const isAsked = this.#store.read()?.deliveries.some((one) => isBuyer(one) && isSent(one));
-    return isAsked ? pausedDestinations(this.env) : new Set();
+    return { store: this.#store, env: this.env, settings, now: clock(), sync };
   }
 
   #now(): number {

@@ -1,5 +1,6 @@
 import { includes } from "../../../app/domain/records.ts";
 import { isBuyer } from "../destinations/destination.ts";
+import { pausedFailure } from "../destinations/pauses.ts";
 import { attemptsKept, type NewAttempt } from "../ledger/delivery-attempts.ts";
 import { backendId, type DestinationState } from "../ledger/destination-state.ts";
 import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
@@ -123,8 +124,8 @@ const attemptsOf = ({ id, deliveries }: OutboxSubmission, since: number): NewAtt
 
 function stateOf(delivery: Delivery): DestinationState[] {
   const { to, status, deliveredAt, lastAttemptAt, lastFailure, lastAnswer } = delivery;
-  // A delivery that a person or the cap ended is no failure of the destination.
-  const isFailure = lastFailure !== "" && !hasEnded(status);
+  // A pause, or a delivery that a person or the cap ended, is no failure of the destination.
+  const isFailure = lastFailure !== "" && lastFailure !== pausedFailure && !hasEnded(status);
   const failedAt = isFailure ? iso(lastAttemptAt) : "";
   if (!failedAt && !deliveredAt) return [];
   const times = { succeeded_at: iso(deliveredAt), failed_at: failedAt, failing_since: failedAt };

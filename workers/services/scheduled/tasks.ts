@@ -11,7 +11,6 @@ import { createLedger } from "../ledger/ledger.ts";
 import { createCounters } from "../operator/counters.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
-import { sendAllResumed } from "../outbox/resumed.ts";
 import { registerName } from "../register/contract.ts";
 import { forgottenOn } from "../register/journal.ts";
 import { settingsOf } from "../settings.ts";
@@ -36,10 +35,7 @@ export const tasks: readonly Task[] = [
   {
     name: "wake what waits for the backend",
     cron: crons.minute,
-    run: async (env, now) => {
-      await wakeAll(env, await submissionsToWake(env.LEDGER, now, wokenAtOnce));
-      await sendAllResumed(env, now);
-    },
+    run: async (env, now) => wakeAll(env, await submissionsToWake(env.LEDGER, now, wokenAtOnce)),
   },
   {
     name: "delete what is due",

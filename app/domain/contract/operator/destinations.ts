@@ -90,12 +90,9 @@ export const mostRetried = 50;
 
 /** At a destination, ISO. `ms`: its duration. `reference`: empty where the index no longer has the lead. */
 const attempt = z.object({
-  ...{ at: z.string(), id: z.string(), reference: z.string() },
-  verdict: z.enum(verdicts),
-  /** Of HTTP; 0: nothing was answered. */
-  status: z.int(),
-  failure: z.string(),
-  ms: z.int(),
+  ...{ at: z.string(), id: z.string(), reference: z.string(), verdict: z.enum(verdicts) },
+  /** `status`: of HTTP; 0: nothing was answered. */
+  ...{ status: z.int(), failure: z.string(), ms: z.int() },
 });
 export type Attempt = z.output<typeof attempt>;
 
@@ -141,7 +138,7 @@ export type ShownDestination = z.output<typeof listDestinations.answer>["destina
 /** 404 for a destination that is not listed; 409 `inbox` for the inbox, which nothing is sent to, and `unreadable`. */
 const named = z.object({ to: z.string().max(40) });
 
-/** What is for it waits, and goes out once it is resumed: fifty leads at once, then as many every minute. */
+/** Resumed, what waits goes out at its own times; `retryDestination` with `waiting` sends it at once. */
 export const pauseDestination = defineOperatorOperation({
   id: "pauseDestination",
   scope: "change",
@@ -150,8 +147,11 @@ export const pauseDestination = defineOperatorOperation({
   sends: "json",
   summary: "Pauses a destination, or resumes it. Who has a lead there is told of changes all the same.",
   request: () => named.extend({ isPaused: z.boolean() }),
-  answer: () => z.object({ success, /** Leads that go out at once. */ started: z.int() }),
+  answer: () => z.object({ success }),
 });
+
+/** Of the invented lead. No real one has it: its check symbol is wrong. */
+export const testReference = "TEST0-TEST0";
 
 export const testDestination = defineOperatorOperation({
   id: "testDestination",
