@@ -22,20 +22,13 @@ const ofSite = { env: choice(environments, "the deployed site of this name; othe
 const ofList = { ...ofSite, replace: flag("in the place of a list that was set by hand") };
 const ofEntry = {
   name: text("NAME", "as visitors read it on their receipts"),
-  takes: text("KINDS", "some of lead,contact; otherwise leads"),
-  from: text("ADDRESS", "of e-mails: who sends them"),
-  yes: text("NAME=WORD", "how its yes looks, where a 2xx would not do"),
-  keeps: flag("it gave its word to pass nothing on"),
+  with: text("JSON", `other fields: '{"takes": ["lead", "contact"]}'`),
   newSecret: flag("another secret, beside which the former signs for 30 days"),
 };
 
-/** An entry as it is typed: its address says of what kind it is. */
-function entryOf(
-  [id = "", address = ""]: readonly string[],
-  { name, takes, from, yes, keeps }: OptionsOf<typeof ofEntry>,
-): Entry {
-  const typed = { name, takes: takes?.split(","), from, yes, ...(keeps && { passesOn: false }) };
-  const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
+/** An entry as it is typed: its address says of what kind it is. @throws where `with` is no JSON. */
+function entryOf([id = "", address = ""]: readonly string[], typed: OptionsOf<typeof ofEntry>): Entry {
+  const given = { ...(typed.name && { name: typed.name }), ...JSON.parse(typed.with ?? "{}") };
   if (address === "backend" || address === "inbox") return { id, kind: address, ...given };
   const isEmail = address.includes("@") && !address.includes("://");
   const own = isEmail ? { kind: "adf-email", to: address } : { kind: "webhook", url: address };

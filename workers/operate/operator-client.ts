@@ -35,20 +35,13 @@ export function remoteOrigin({ origin, env = "production" }: Where): string {
 export const withOperator = (
   where: Where,
   run: (operator: OperatorClient) => Promise<void>,
-): Promise<void> => {
-  const { remote, env } = where;
-  return remote || env ? withRemote(where, env ?? "production", run) : withLocal(run);
-};
+): Promise<void> => (where.remote || where.env ? withRemote(where, run) : withLocal(run));
 
-/** With OPERATOR_TOKEN or the token of the production keys. Makes no keys. */
-async function withRemote(
-  where: Where,
-  environment: Environment,
-  run: (operator: OperatorClient) => Promise<void>,
-): Promise<void> {
+/** With OPERATOR_TOKEN or the token of the deployment's keys. Makes no keys. */
+async function withRemote(where: Where, run: (operator: OperatorClient) => Promise<void>): Promise<void> {
   const checked = checkedOrigin(remoteOrigin(where));
   const token =
-    process.env.OPERATOR_TOKEN || operatorTokenIn((await openProductionKeys(environment)).ring.secrets);
+    process.env.OPERATOR_TOKEN || operatorTokenIn((await openProductionKeys(where.env)).ring.secrets);
   await run(client(overNetwork(checked), token, checked));
 }
 

@@ -43,18 +43,10 @@ export const destinationsTexts = consoleTexts({
   replay: ["Enviarle una solicitud (referencia)", "Send it a lead (reference)"],
   "replay.button": ["Enviar", "Send"],
   replayed: [
-    "{outcome, select, started {Sale ahora.} again {La recibe otra vez, con la misma clave.} on_its_way {No sale: aún espera a donde iba todo antes de la lista.} over_the_cap {No sale: ya la tienen tantos como se permite.} not_taken {No sale: este destino no recibe esto.} no_seal {No sale: solo tu llave la abre; expórtala.} in_review {No sale: está en revisión.} withdrawn {No sale: su persona no quiere que la contacten.} stopped {No sale: su persona no quiere que se venda ni se comparta.} unknown_destination {No sale: el destino no está en la lista.} other {No sale: se borró, o ya no está guardada.}}",
-    "{outcome, select, started {It goes out now.} again {It gets it again, under the same key.} on_its_way {Not sent: it still waits for where everything went before the list.} over_the_cap {Not sent: as many have it as may.} not_taken {Not sent: this destination does not take this.} no_seal {Not sent: only your key opens it; export it.} in_review {Not sent: it is in review.} withdrawn {Not sent: its person does not want to be contacted.} stopped {Not sent: its person does not want it sold or shared.} unknown_destination {Not sent: the destination is not in the list.} other {Not sent: it was forgotten, or is not stored any more.}}",
-  ],
-  "order.failed": [
-    "{code, select, unknown {Aquí no hay nada con ese nombre.} scope {Te falta el permiso.} other {No se pudo. Carga otra vez antes de repetirlo.}}",
-    "{code, select, unknown {There is nothing of this name.} scope {You lack the scope.} other {It could not be done. Load it again before you repeat it.}}",
+    "{outcome, select, started {Sale ahora.} again {La recibe otra vez, con la misma clave.} on_its_way {No sale: aún espera a donde iba todo antes de la lista.} over_the_cap {No sale: ya la tienen tantos como se permite.} not_taken {No sale: este destino no recibe esto.} no_seal {No sale: solo tu llave la abre; expórtala.} in_review {No sale: está en revisión.} withdrawn {No sale: su persona no quiere que la contacten.} stopped {No sale: su persona no quiere que se venda ni se comparta.} unknown_destination {No sale: el destino no está en la lista.} other {No sale: no está, se borró o ya no está guardada.}}",
+    "{outcome, select, started {It goes out now.} again {It gets it again, under the same key.} on_its_way {Not sent: it still waits for where everything went before the list.} over_the_cap {Not sent: as many have it as may.} not_taken {Not sent: this destination does not take this.} no_seal {Not sent: only your key opens it; export it.} in_review {Not sent: it is in review.} withdrawn {Not sent: its person does not want to be contacted.} stopped {Not sent: its person does not want it sold or shared.} unknown_destination {Not sent: the destination is not in the list.} other {Not sent: it is not here, was forgotten, or is not stored any more.}}",
   ],
   attempts: ["Últimos intentos ({count})", "Latest attempts ({count})"],
-  "attempts.caption": [
-    "Los últimos intentos de {to}, hora de Nueva York",
-    "The latest attempts at {to}, New York time",
-  ],
   lead: ["Solicitud", "Lead"],
   at: ["Cuándo", "When"],
   verdict: ["Respuesta", "Answer"],

@@ -12,33 +12,28 @@ import type { SendAgainResult } from "../ui/send-again.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
+/** `replayed`: its outcome, with `_` for spaces; `unknown` where there is no such lead. */
 export type DestinationResult =
   | { is: "tested"; test: TestResult }
   | { is: "paused" }
   | { is: "replayed"; outcome: string }
-  | { is: "refused"; code: string }
   | SendAgainResult;
 
 /** The orders of the screen; without one, what a destination has not taken is sent again. */
 export async function obeyOrder(context: Context, form: FormData): Promise<DestinationResult> {
-  const operator = context.get(consoleContext).operator;
-  const refused = ({ errors }: { errors: { code: string }[] }) =>
-    ({ is: "refused", code: errors[0]?.code ?? "failed" }) as const;
+  const { call } = context.get(consoleContext).operator;
   const [to, order] = [String(form.get("to")), form.get("order")];
   if (order === "test") {
-    const result = await operator.call(testDestination, { to });
-    return result.ok ? { is: "tested", test: result.answer } : refused(result);
+    const result = await call(testDestination, { to });
+    return result.ok ? { is: "tested", test: result.answer } : { is: "failed" };
   }
   if (order === "replay") {
-    const result = await operator.call(replayLead, { id: String(form.get("lead")), to });
-    return result.ok
-      ? { is: "replayed", outcome: result.answer.outcome.replaceAll(" ", "_") }
-      : refused(result);
+    const result = await call(replayLead, { id: String(form.get("lead")), to });
+    return { is: "replayed", outcome: result.ok ? result.answer.outcome.replaceAll(" ", "_") : "unknown" };
   }
   if (order === "pause" || order === "resume") {
-    const result = await operator.call(pauseDestination, { to, isPaused: order === "pause" });
-    if (!result.ok) return refused(result);
-    if (order === "pause") return { is: "paused" };
+    const { ok } = await call(pauseDestination, { to, isPaused: order === "pause" });
+    if (!ok || order === "pause") return { is: ok ? "paused" : "failed" };
   }
   return sendAgain(context, form);
 }

@@ -131,7 +131,6 @@ function Result({ result }: { result: DestinationResult }) {
   const t = useConsoleTexts(destinationsTexts);
   if (result.is === "sent" || result.is === "failed") return <SentAgain result={result} />;
   if (result.is === "paused") return <Notice kind="good">{t("done")}</Notice>;
-  if (result.is === "refused") return <Notice kind="bad">{t("order.failed", { code: result.code })}</Notice>;
   if (result.is === "replayed")
     return <Notice kind="attention">{t("replayed", { outcome: result.outcome })}</Notice>;
   const { verdict, status, ms, failure, answered } = result.test;
@@ -152,7 +151,7 @@ function Attempts({ id, latest }: ShownDestination) {
       <summary>{t("attempts", { count: latest.length })}</summary>
       <div className="lead-table">
         <DataTable
-          caption={t("attempts.caption", { to: id })}
+          caption={`${id}: ${t("attempts", { count: latest.length })}`}
           rows={latest}
           keyOf={(one) => `${one.at} ${one.id}`}
           columns={[
