@@ -24,6 +24,7 @@ export const consolePages = {
   lead: { path: "/operador/solicitudes/:id", route: "console/lead/route.tsx", scope: "read" },
   sealed: { path: "/operador/selladas", route: "console/sealed/route.ts", scope: "export" },
   exported: { path: "/operador/exportadas", route: "console/exported/route.ts", scope: "export" },
+  orders: { path: "/operador/ordenes", route: "console/orders/route.ts", scope: "change" },
   destinations: {
     path: "/operador/destinos",
     route: "console/destinations/route.tsx",

@@ -381,3 +381,42 @@ test("the list and an opened lead have no accessibility finding, and fit from 36
   await expect(page.getByRole("table", { name: "Resultado de la búsqueda" })).toBeVisible();
   expect(await screenFindings(page)).toEqual([]);
 });
+
+test("a filter's leads are looked at, released and counted, by keyboard, with a stop at hand", async ({
+  page,
+  site,
+}) => {
+  const person = { ...somebody(), affid: "muchas" };
+  await accepted(site, person);
+  const held = await accepted(site, person, "in review");
+  await page.goto("/operador/solicitudes?status=in+review&affiliate=muchas");
+  await hydrated(page);
+  const panel = page.getByRole("region", { name: "Órdenes para muchas" });
+  await expect(panel.getByLabel("Qué hacer")).toHaveValue("release");
+  const look = panel.getByRole("button", { name: "Ver qué pasaría con todo lo filtrado" });
+  await look.focus();
+  await page.keyboard.press("Enter");
+  await expect(panel.getByText("Se liberaría 1.")).toBeVisible();
+  const go = panel.getByRole("button", { name: "Liberar 1" });
+  await expect(go).toBeFocused();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await screenFindings(page)).toEqual([]);
+  }
+  await page.keyboard.press("Enter");
+  await expect(panel.getByText("1 hecha.")).toBeVisible();
+  await until("the lead is delivered", async () => {
+    const { lead } = await site.operate<{ lead: { status: string } }>(`/leads/${held.id}`);
+    return lead.status === "delivered";
+  });
+
+  await page.goto("/operador/solicitudes?affiliate=muchas");
+  await hydrated(page);
+  await page.getByLabel("Elegir toda esta página").check();
+  await panel.getByLabel("Qué hacer").selectOption("retry");
+  await expect(look).toBeDisabled();
+  await expect(panel.getByText("elige antes un estado en los filtros")).toBeVisible();
+  await panel.getByRole("button", { name: "Ver qué pasaría con 2 elegidas" }).click();
+  await expect(panel.getByText("2 tienen otro estado y quedan como están.")).toBeVisible();
+  await expect(panel.getByRole("button", { name: /Intentar/ })).toHaveCount(0);
+});

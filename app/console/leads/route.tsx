@@ -8,6 +8,7 @@ import { readFormBody } from "../read-body.server.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/route";
 import { Batch } from "./batch.tsx";
+import { Bulk } from "./bulk.tsx";
 import { Filters } from "./filters.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { type LeadsView, readLeads, type SearchResult, search } from "./leads.server.ts";
@@ -58,6 +59,7 @@ function List({ page, view }: { page: LeadsView["page"] & { ok: true }; view: Le
       <p className="lead-count">{isMore ? t("count.more") : t("count", { n: page.count })}</p>
       <LeadTable caption={t("caption")} leads={page.leads} choosing={{ chosen, choose }} />
       <Pages older={page.older} newer={page.newer} />
+      <Bulk chosen={onPage} filter={view.filter} key={JSON.stringify(view.filter)} />
       <Batch chosen={onPage} provider={view.provider} />
     </>
   );

@@ -4,13 +4,22 @@ import {
   replayLead,
   retryDestination,
 } from "../../../app/domain/contract/operator/destinations.ts";
-import { type LeadOrder, leadOrders } from "../../../app/domain/contract/operator/leads.ts";
-import { leadStatuses } from "../../../app/domain/operator/lead-status.ts";
+import { type LeadOrder, leadOrders, orderLeads } from "../../../app/domain/contract/operator/leads.ts";
+import {
+  type BulkOrder,
+  type BulkOutcome,
+  bulkMinutes,
+  bulkOrders,
+  bulkPace,
+  orderMany,
+  sumOf,
+} from "../../../app/domain/operator/bulk-orders.ts";
+import { type LeadStatus, leadStatuses } from "../../../app/domain/operator/lead-status.ts";
 import { entriesOf } from "../../../app/domain/records.ts";
-import { choice, onSite, text, time } from "../command.ts";
+import { choice, type OptionsOf, onSite, text, time } from "../command.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { print, printError } from "../print.ts";
-import { type Filter, filterOptions, isDryRun, pagesOf, selectedIds } from "./command.ts";
+import { type Filter, filterOf, filterOptions, isDryRun, pagesOf } from "./command.ts";
 
 /** Goes through leads one after the other, so that a backend that is just back is not flooded. */
 async function forEachLead(
@@ -27,30 +36,74 @@ async function forEachLead(
   }
 }
 
-async function forEachSelected(
-  operator: OperatorClient,
-  references: readonly string[],
-  options: Filter,
-  act: (reference: string) => Promise<string>,
-): Promise<void> {
-  const wanted = references.length > 0 ? references : await selectedIds(operator, options);
-  await forEachLead(wanted, act);
-  if (wanted.length === 0) print(`No lead is ${options.status}.`);
-}
-
 const ordering = (operator: OperatorClient, order: LeadOrder, done: string) => async (id: string) => {
   await operator.call(leadOrders[order], { id });
   return done;
 };
 
+/** Which leads are meant where none is named: all that are there now. */
+const { before: _, ...selection } = filterOptions;
+const bulkOptions = { ...selection, dryRun: isDryRun };
+type BulkOptions = OptionsOf<typeof bulkOptions>;
+
+const bulkWords: Record<BulkOutcome, string> = {
+  done: "done",
+  "not meant": "left alone: their status is another by now",
+  "in review": "left alone: in review",
+  request: "left alone: a request about data ends with its answer",
+  "no body": "left alone: there is no body",
+  withdrawn: "left alone: the visitor withdrew the consent to be contacted",
+  stopped: "left alone: not to be sold or shared",
+  ended: "left alone: their time is over",
+  unknown: "left alone: there is no such lead",
+  unreadable: "left alone: stored by a newer version",
+};
+
+/** Says after each page how far it is. It may be stopped at any time: what is counted is done. */
+async function orderAll(
+  operator: OperatorClient,
+  order: BulkOrder,
+  { dryRun, ...options }: BulkOptions,
+): Promise<void> {
+  const { before, ...filter } = filterOf({ ...options, before: undefined });
+  const counts = await orderMany((cursor) => operator.call(orderLeads, { order, dryRun, filter, cursor }), {
+    isPaced: bulkOrders[order].sends && !dryRun,
+    onProgress(soFar) {
+      if (!dryRun) print(`${sumOf(soFar)} leads: ${soFar.done ?? 0} done`);
+      return true;
+    },
+  });
+  for (const [outcome, count = 0] of entriesOf(counts))
+    print(
+      `${dryRun ? "(dry run) " : ""}${count} ${dryRun && outcome === "done" ? "would go" : bulkWords[outcome]}`,
+    );
+  const minutes = bulkMinutes(order, counts.done ?? 0);
+  if (dryRun && minutes > 0) print(`That takes ${minutes} min, ${bulkPace} leads a second.`);
+  if (sumOf(counts) === 0) print("No lead is found by these options.");
+}
+
+/** Says what is wrong where neither leads nor what finds them is named, or both. */
+function unclear(
+  references: readonly string[],
+  { dryRun, ...options }: BulkOptions,
+  needed?: string,
+): string | false {
+  const isFiltered = Object.keys(selection).some((name) => options[name as keyof typeof options]);
+  if (references.length > 0) return (isFiltered || dryRun) && "either REF, or options that select leads";
+  return (
+    !(needed ? options.status : isFiltered) && `which leads? REF, or ${needed ?? "options that select them"}`
+  );
+}
+
 const retryStatuses = retryDestination.request.shape.status;
 
 export const retry = onSite({
-  does: `starts delivery again now, as long as a lead's content is stored: of these leads, of all with a status, or with
---to and --since of all that a destination refused or left unconfirmed`,
+  does: `starts delivery again now, as long as a lead's content is stored: of these leads; of all with a status that the options
+select, never of what is delivered, and with --status unconfirmed of what may have arrived; or with --to and --since of all that
+a destination refused or left unconfirmed`,
   words: "[REF...]",
   options: {
-    ...filterOptions,
+    ...bulkOptions,
     status: choice(
       [...new Set([...leadStatuses, "waiting"] as const)],
       "all leads with this status; with --to: refused, unconfirmed or waiting there",
@@ -60,24 +113,25 @@ export const retry = onSite({
       "all that this one refused or left unconfirmed; `backend` where there is no list",
     ),
     since: time("with --to: since then"),
-    dryRun: isDryRun,
   },
-  problem: (references, { status, to, since }) =>
-    to || since
-      ? !(to && since && references.length === 0 && retryStatuses.safeParse(status).success) &&
+  problem: (references, { to, since, ...options }) => {
+    if (to || since)
+      return (
+        !(to && since && references.length === 0 && retryStatuses.safeParse(options.status).success) &&
         "a destination's leads are sent again with --to and --since, without REF, and with no other --status than refused, unconfirmed or waiting"
-      : references.length === 0 &&
-        (!status || status === "waiting") &&
-        "which leads? REF, --status, or --to with --since",
-  run: (operator, references, options) =>
-    options.to && options.since
-      ? retryAll(operator, { ...options, to: options.to, since: options.since })
-      : forEachSelected(
-          operator,
-          references,
-          { ...options, status: options.status === "waiting" ? undefined : options.status, to: undefined },
-          ordering(operator, "retry", "delivery starts now"),
-        ),
+      );
+    if (options.status === "waiting") return "which leads? REF, --status, or --to with --since";
+    return unclear(references, options as BulkOptions, "--status, or --to with --since");
+  },
+  async run(operator, references, options) {
+    if (options.to && options.since)
+      return retryAll(operator, { ...options, to: options.to, since: options.since });
+    if (references.length > 0)
+      return forEachLead(references, ordering(operator, "retry", "delivery starts now"));
+    const status = options.status as Filter["status"];
+    const order = status === "unconfirmed" ? "retry unconfirmed" : "retry";
+    return orderAll(operator, order, { ...options, status, to: undefined });
+  },
 });
 
 const retried: Record<RetryOutcome, string> = {
@@ -109,38 +163,41 @@ export async function retryAll(
   if (sums.size === 0) print(`Nothing of ${to} was refused or left unconfirmed since ${since}.`);
 }
 
-export const delivered = onSite({
-  does: "whoever was to get it has it, although it said no or could not be read: these leads, or all that are unconfirmed",
-  words: "[REF...]",
-  options: { ...filterOptions, status: choice(["unconfirmed"], "all that are unconfirmed") },
-  problem: (references, { status }) =>
-    references.length === 0 && !status && "which leads? REF, or --status unconfirmed",
-  run: (operator, references, options) =>
-    forEachSelected(operator, references, options, ordering(operator, "delivered", "delivered")),
-});
-
-const commandOf = (order: LeadOrder, done: string, does: string) =>
-  onSite({
+const oneOrMany = (order: LeadOrder & BulkOrder, done: string, does: string, needed?: string) => {
+  const status = choice<LeadStatus>(bulkOrders[order].statuses, "all leads with this status");
+  return onSite({
     does,
-    words: "<REF...>",
-    run: (operator, references) => forEachLead(references, ordering(operator, order, done)),
+    words: "[REF...]",
+    options: { ...bulkOptions, status },
+    problem: (references, options) => unclear(references, options, needed),
+    run: (operator, references, options) =>
+      references.length > 0
+        ? forEachLead(references, ordering(operator, order, done))
+        : orderAll(operator, order, options),
   });
+};
 
-export const release = commandOf(
+export const delivered = oneOrMany(
+  "delivered",
+  "delivered",
+  "whoever was to get it has it, although it said no or could not be read: these leads, or all that are unconfirmed",
+  "--status unconfirmed",
+);
+export const release = oneOrMany(
   "release",
   "released; delivery starts now",
-  "delivers a lead that is in review",
+  "delivers leads that are in review: these, or all that the options select",
 );
-export const refuse = commandOf(
+export const refuse = oneOrMany(
   "refuse",
   "refused",
-  "ends a review with a no: it is not delivered, and its content has an end",
+  "ends reviews with a no: of these leads, or of all that the options select. They are not delivered, and their content has an end",
 );
-export const close = commandOf(
-  "close",
-  "closed",
-  "ends a lead by hand: it is not delivered, and its content has an end",
-);
+export const close = onSite({
+  does: "ends a lead by hand: it is not delivered, and its content has an end",
+  words: "<REF...>",
+  run: (operator, references) => forEachLead(references, ordering(operator, "close", "closed")),
+});
 
 const replayed: Record<ReplayOutcome, string> = {
   started: "is sent",

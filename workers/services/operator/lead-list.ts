@@ -49,6 +49,21 @@ export function createLeadList(database: D1Database) {
       };
     },
 
+    /** The rows that follow one, the oldest first; empty: from the start. `next` is empty at the end. */
+    async after(
+      filter: LeadFilter,
+      key: string,
+      limit: number,
+    ): Promise<{ rows: IndexEntry[]; next: string }> {
+      const source = await narrowest(filter, rowsOf);
+      const found = await rowsOf<IndexEntry>(
+        pageQuery(filter, source, { before: "", after: key || "0", limit }),
+      );
+      const rows = found.slice(0, limit);
+      const last = rows.at(-1);
+      return { rows, next: last && found.length > limit ? keyOf(last) : "" };
+    },
+
     async counts(statuses: readonly string[]) {
       const each = statuses.map(async (status): Promise<[string, number]> => {
         const filter = { ...noFilter, status } as LeadFilter;

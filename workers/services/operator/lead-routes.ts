@@ -1,21 +1,27 @@
 import { Hono } from "hono";
 import {
   accessOfLead,
+  type LeadFilter,
   type LeadOrder,
   type LeadReport,
   leadOrders,
   leadValues,
   listLeads,
+  orderLeads,
   searchLeads,
   showLead,
 } from "../../../app/domain/contract/operator/leads.ts";
 import { isOpenRequest } from "../../../app/domain/forms/request-kind.ts";
-import { leadStatuses } from "../../../app/domain/operator/lead-status.ts";
+import { bulkOrders, mostOrdered } from "../../../app/domain/operator/bulk-orders.ts";
+import { type LeadStatus, leadStatuses } from "../../../app/domain/operator/lead-status.ts";
+import type { ServicesBindings } from "../bindings.ts";
 import { openRequestOf } from "../ledger/request-index.ts";
-import type { Outbox, SubmissionReport } from "../outbox/contract.ts";
+import { type Outbox, outboxOf, type SubmissionReport } from "../outbox/contract.ts";
+import { orUnreadable } from "../outbox/record.ts";
 import { fail, ok } from "../result.ts";
+import { settingsOf } from "../settings.ts";
 import { accessRows, noteAccess, type OperatorEnv } from "./access.ts";
-import { handleLead, handleOperator, refused } from "./handle-operator.ts";
+import { countEach, handleLead, handleOperator, refused } from "./handle-operator.ts";
 import { createLeadList } from "./lead-list.ts";
 import { searchIndex } from "./lead-search.ts";
 import { withMatches } from "./request-routes.ts";
@@ -88,3 +94,40 @@ for (const order of Object.keys(leadOrders) as LeadOrder[])
     const result = await of(outbox, context.var.operator);
     return result === done ? ok({}) : refused(result);
   });
+
+const pageOfIds = (ids: readonly string[], from: number, limit: number) => ({
+  ids: ids.slice(from, from + limit),
+  cursor: from + limit < ids.length ? String(from + limit) : "",
+});
+
+/**
+ * The leads that a filter finds, the oldest first, as far as they were there at the first page. A cursor is that time and the
+ * page's last row.
+ */
+async function pageOfFilter(env: ServicesBindings, filter: LeadFilter, cursor: string, limit: number) {
+  const at = cursor.indexOf("|");
+  const until = cursor ? cursor.slice(0, at) : new Date(settingsOf(env).clock()).toISOString();
+  const { rows, next } = await createLeadList(env.LEDGER).after(filter, cursor.slice(at + 1), limit);
+  const found = rows.filter(({ accepted_at }) => accepted_at <= until);
+  return {
+    ids: found.map(({ id }) => id),
+    cursor: next && found.length === rows.length ? `${until}|${next}` : "",
+  };
+}
+
+/** Noted once, with the first page. The statuses of the index may be older than the outboxes'. */
+handleOperator(operatorLeads, orderLeads, async (input, context) => {
+  const { order, dryRun: isDry, filter, cursor } = input;
+  const statuses: readonly LeadStatus[] = bulkOrders[order].statuses;
+  const only: LeadFilter["status"] = (statuses.length === 1 && statuses[0]) || "";
+  const narrowed = filter && { ...filter, status: filter.status || only };
+  if (narrowed && !narrowed.status) return fail(400, "filter.status", "required");
+  const limit = mostOrdered(isDry);
+  const page = narrowed
+    ? await pageOfFilter(context.env, narrowed, cursor, limit)
+    : pageOfIds(input.ids, Number(cursor) || 0, limit);
+  const by = context.var.operator;
+  if (!cursor && !isDry) await noteAccess(context, `many: ${order}`, "");
+  const obey = (id: string) => orUnreadable(outboxOf(context.env, id).obeyBulk({ order, by, isDry }));
+  return ok({ counts: await countEach(page.ids, obey), cursor: page.cursor });
+});

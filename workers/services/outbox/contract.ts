@@ -1,6 +1,7 @@
 import type { ReviewReason, VisitorReview } from "../../../app/domain/application/review.ts";
 import type { ReplayOutcome, RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import type { LeadReport } from "../../../app/domain/contract/operator/leads.ts";
+import type { BulkOrder, BulkOutcome } from "../../../app/domain/operator/bulk-orders.ts";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { IndexEntry } from "../ledger/ledger.ts";
 import type { Tombstone } from "../register/contract.ts";
@@ -87,6 +88,8 @@ export type RetryAt = {
   isDry: boolean;
 };
 
+export type BulkRequest = { order: BulkOrder; by: string; isDry: boolean };
+
 export type Replay = { to: string; by: string; isDry: boolean };
 
 /** The durable object as its callers see it (bindings.ts); submission-outbox.ts implements it. */
@@ -119,6 +122,7 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   /** To any destination of the list, whatever it was bound for. */
   replay(order: Replay): Promise<ReplayOutcome>;
   retryAt(order: RetryAt): Promise<RetryOutcome>;
+  obeyBulk(order: BulkRequest): Promise<BulkOutcome>;
   confirmDelivery(by: string): Promise<"delivered" | "not unconfirmed" | "ended" | "unknown">;
   /** Closes undelivered parts. False when there are none. */
   close(by: string): Promise<boolean>;

@@ -1,10 +1,17 @@
 import type { RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
-import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
+import { isOpenRequest, requestKindOf } from "../../../app/domain/forms/request-kind.ts";
+import { type BulkOutcome, bulkOrders } from "../../../app/domain/operator/bulk-orders.ts";
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../app/domain/records.ts";
 import { backendId } from "../ledger/destination-state.ts";
-import type { Correction, RequestAnswer, RetryAt, StoredSubmission } from "./contract.ts";
-import { type Changes, closeDeliveries, confirmDeliveries, retryDeliveries } from "./deliveries.ts";
+import type { BulkRequest, Correction, RequestAnswer, RetryAt, StoredSubmission } from "./contract.ts";
+import {
+  type Changes,
+  closeDeliveries,
+  confirmDeliveries,
+  deliveryOf,
+  retryDeliveries,
+} from "./deliveries.ts";
 import { destinationHas, notificationsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded, isLost, progressOf, readRecord } from "./record.ts";
@@ -77,6 +84,34 @@ export function retryAt(store: OutboxStore, now: number, order: RetryAt): RetryO
     store.note(now, "retry requested", `${order.to}, ${order.by}`);
   });
   return "started";
+}
+
+/** One lead of an order for many (domain/operator/bulk-orders.ts). */
+export function obeyBulk(store: OutboxStore, now: number, { order, by, isDry }: BulkRequest): BulkOutcome {
+  const submission = store.read();
+  if (!submission) return "unknown";
+  if (isEnded(submission)) return "ended";
+  const { statuses, sends } = bulkOrders[order];
+  const isMeant = ({ status }: { status: SubmissionStatus }) => includes(statuses, status);
+  if (submission.review && !isMeant(submission)) return "in review";
+  if (!submission.review && !submission.deliveries.some(isMeant)) return "not meant";
+  if (order === "refuse" && isOpenRequest(submission)) return "request";
+  if (sends && submission.withdrawnAt) return "withdrawn";
+  if (sends && submission.stoppedAt) return "stopped";
+  if (sends && !hasBody(store)) return "no body";
+  if (isDry) return "done";
+  if (order === "release") release(store, now, by);
+  else if (order === "refuse") refuse(store, now, by);
+  else if (order === "delivered") confirmDelivery(store, now, by);
+  else
+    store.transaction(() => {
+      change(
+        store,
+        retryDeliveries(submission, now, (task) => isMeant(deliveryOf(task))),
+      );
+      store.note(now, "retry requested", by);
+    });
+  return "done";
 }
 
 const answered = ["unconfirmed", "refused"] as const satisfies SubmissionStatus[];

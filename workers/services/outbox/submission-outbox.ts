@@ -6,6 +6,7 @@ import { acceptedAs, insertSubmission } from "./acceptance.ts";
 import type { AlarmContext } from "./alarm-context.ts";
 import type {
   AcceptResult,
+  BulkRequest,
   Correction,
   Outbox,
   Replay,
@@ -169,6 +170,11 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   async retryAt(order: Parameters<Outbox["retryAt"]>[0]) {
     const outcome = orders.retryAt(this.#store, this.#now(), order);
     return outcome === "started" && !order.isDry ? this.#order(() => outcome) : outcome;
+  }
+
+  async obeyBulk(order: BulkRequest) {
+    const outcome = orders.obeyBulk(this.#store, this.#now(), order);
+    return outcome === "done" && !order.isDry ? this.#order(() => outcome) : outcome;
   }
 
   async confirmDelivery(by: string) {

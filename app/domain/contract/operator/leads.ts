@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { reviewSchema } from "../../application/review.ts";
+import { bulkOrders, bulkOutcomes } from "../../operator/bulk-orders.ts";
 import { leadStatuses, verdicts } from "../../operator/lead-status.ts";
+import { keysOf } from "../../records.ts";
 import { success } from "../operation.ts";
 import { accessRow } from "./health.ts";
 import { defineOperatorOperation } from "./operation.ts";
@@ -212,6 +214,33 @@ export const leadOrders = {
   close: order("close", "Ends what is undelivered by hand; its content has an end."),
 } as const;
 export type LeadOrder = keyof typeof leadOrders;
+
+/** 400 for `filter.status` where neither it nor the review says which leads are meant. */
+export const orderLeads = defineOperatorOperation({
+  id: "orderLeads",
+  scope: "change",
+  method: "POST",
+  path: "/operator/orders",
+  sends: "json",
+  summary:
+    "Does the same with the leads that are named, or with all that a filter finds and that are there now: a page at once, oldest first. Each lead decides for itself.",
+  request: () =>
+    z.object({
+      order: z.enum(keysOf(bulkOrders)),
+      dryRun: z.boolean().default(false),
+      /** Submission ids. Empty: the filter's. */
+      ids: z.array(z.uuid()).max(200).default([]),
+      filter: leadFilter.optional(),
+      /** Empty for the first page; then what the one before answered. */
+      cursor: text,
+    }),
+  answer: () =>
+    z.object({
+      success,
+      counts: z.partialRecord(z.enum(bulkOutcomes), z.int()),
+      cursor: z.string(),
+    }),
+});
 
 export const accessOfLead = defineOperatorOperation({
   id: "accessOfLead",

@@ -1,0 +1,121 @@
+import { consoleTexts } from "../bilingual.ts";
+
+/** Of orders for many leads. */
+export const bulkTexts = consoleTexts({
+  heading: ["Órdenes para muchas", "Orders for many"],
+  order: ["Qué hacer", "What to do"],
+  release: ["Liberar (salen de revisión)", "Release (ends the review)"],
+  refuse: ["Rechazar (no se entregan)", "Refuse (never delivered)"],
+  retry: ["Intentar otra vez la entrega", "Try the delivery again"],
+  "retry unconfirmed": ["Enviar otra vez lo que quedó sin confirmar", "Send again what is unconfirmed"],
+  delivered: ["Dar por entregadas", "Mark as delivered"],
+  "release.hint": [
+    "Solo las que están en revisión. Se entregan como cualquier otra.",
+    "Only what is in review. It is delivered like any other lead.",
+  ],
+  "refuse.hint": [
+    "Solo las que están en revisión. No se entregan, y su contenido se borra a su tiempo. Las peticiones sobre datos quedan como están.",
+    "Only what is in review. It is not delivered, and its content is deleted in time. Requests about data are left alone.",
+  ],
+  "retry.hint": [
+    "Las que esperan, las que necesitan atención y las rechazadas. Nunca lo que ya se entregó ni lo que quedó sin confirmar.",
+    "What waits, needs attention or was refused. Never what was delivered, nor what is unconfirmed.",
+  ],
+  "retry unconfirmed.hint": [
+    "Cuidado: quizá ya llegaron, y quien las recibe puede tenerlas dos veces.",
+    "Careful: they may have arrived, and whoever gets them may have them twice.",
+  ],
+  "delivered.hint": [
+    "Las que quedaron sin confirmar, si sabes que quien las recibe las tiene.",
+    "What is unconfirmed, when you know that whoever was to get it has it.",
+  ],
+  "look.chosen": [
+    "{n, plural, =0 {Ver qué pasaría con las elegidas} one {Ver qué pasaría con # elegida} other {Ver qué pasaría con # elegidas}}",
+    "{n, plural, =0 {See what would happen to the chosen ones} other {See what would happen to # chosen}}",
+  ],
+  "look.filter": ["Ver qué pasaría con todo lo filtrado", "See what would happen to all that is filtered"],
+  vague: [
+    "Para dar esta orden a todo lo filtrado, elige antes un estado en los filtros.",
+    "To give this order to all that is filtered, choose a status in the filters first.",
+  ],
+  looking: ["{n, plural, one {# vista…} other {# vistas…}}", "{n, plural, other {# looked at…}}"],
+  going: ["{done} de {total}", "{done} of {total}"],
+  stop: ["Detener", "Stop"],
+  pace: [
+    "{minutes, plural, one {Tarda un minuto, más o menos} other {Tarda unos # minutos}}: salen {pace} por segundo, para no ahogar a quien las recibe. Deja esta página abierta; puedes detenerla cuando quieras.",
+    "{minutes, plural, one {It takes about a minute} other {It takes about # minutes}}: {pace} go each second, so that whoever gets them is not flooded. Keep this page open; you can stop at any time.",
+  ],
+  "release.would": [
+    "{n, plural, =0 {No se liberaría ninguna.} one {Se liberaría #.} other {Se liberarían #.}}",
+    "{n, plural, =0 {None would be released.} other {# would be released.}}",
+  ],
+  "refuse.would": [
+    "{n, plural, =0 {No se rechazaría ninguna.} one {Se rechazaría #.} other {Se rechazarían #.}}",
+    "{n, plural, =0 {None would be refused.} other {# would be refused.}}",
+  ],
+  "retry.would": [
+    "{n, plural, =0 {No se intentaría ninguna.} one {Se intentaría #.} other {Se intentarían #.}}",
+    "{n, plural, =0 {None would be tried again.} other {# would be tried again.}}",
+  ],
+  "retry unconfirmed.would": [
+    "{n, plural, =0 {No se enviaría ninguna.} one {Se enviaría otra vez #.} other {Se enviarían otra vez #.}}",
+    "{n, plural, =0 {None would be sent again.} other {# would be sent again.}}",
+  ],
+  "delivered.would": [
+    "{n, plural, =0 {No se daría por entregada ninguna.} one {Se daría por entregada #.} other {Se darían por entregadas #.}}",
+    "{n, plural, =0 {None would be marked as delivered.} other {# would be marked as delivered.}}",
+  ],
+  "release.go": ["{n, plural, one {Liberar #} other {Liberar #}}", "Release {n}"],
+  "refuse.go": ["Rechazar {n}", "Refuse {n}"],
+  "retry.go": ["Intentar {n} otra vez", "Try {n} again"],
+  "retry unconfirmed.go": ["Enviar {n} otra vez", "Send {n} again"],
+  "delivered.go": ["Dar {n} por entregadas", "Mark {n} as delivered"],
+  done: [
+    "{n, plural, =0 {Ninguna hecha.} one {# hecha.} other {# hechas.}}",
+    "{n, plural, =0 {None done.} other {# done.}}",
+  ],
+  stopped: [
+    "La detuviste. Lo que sigue ya está hecho; lo demás queda como estaba.",
+    "You stopped it. What follows is done; the rest is as it was.",
+  ],
+  failed: [
+    "Los servicios dejaron de contestar. Lo que sigue ya está hecho; vuelve a dar la orden para el resto.",
+    "The services stopped answering. What follows is done; give the order again for the rest.",
+  ],
+  "left.not meant": [
+    "{n, plural, one {# tiene otro estado y queda como está.} other {# tienen otro estado y quedan como están.}}",
+    "{n, plural, one {# has another status and is left alone.} other {# have another status and are left alone.}}",
+  ],
+  "left.in review": [
+    "{n, plural, one {# está en revisión.} other {# están en revisión.}}",
+    "{n, plural, one {# is in review.} other {# are in review.}}",
+  ],
+  "left.request": [
+    "{n, plural, one {# es una petición sobre datos: se contesta en su pantalla.} other {# son peticiones sobre datos: se contestan en su pantalla.}}",
+    "{n, plural, one {# is a request about data: it is answered on its screen.} other {# are requests about data: they are answered on their screen.}}",
+  ],
+  "left.no body": [
+    "{n, plural, one {# ya no tiene contenido.} other {# ya no tienen contenido.}}",
+    "{n, plural, one {# has no content any more.} other {# have no content any more.}}",
+  ],
+  "left.withdrawn": [
+    "{n, plural, one {# es de alguien que no quiere que lo contacten.} other {# son de personas que no quieren que las contacten.}}",
+    "{n, plural, one {# is of somebody who does not want to be contacted.} other {# are of people who do not want to be contacted.}}",
+  ],
+  "left.stopped": [
+    "{n, plural, one {# no se vende ni se comparte, a petición suya.} other {# no se venden ni se comparten, a petición suya.}}",
+    "{n, plural, one {# is not to be sold or shared.} other {# are not to be sold or shared.}}",
+  ],
+  "left.ended": [
+    "{n, plural, one {# ya terminó su plazo.} other {# ya terminaron su plazo.}}",
+    "{n, plural, one {The time of # is over.} other {The time of # is over.}}",
+  ],
+  "left.unknown": [
+    "{n, plural, one {# no está guardada.} other {# no están guardadas.}}",
+    "{n, plural, one {# is not stored.} other {# are not stored.}}",
+  ],
+  "left.unreadable": [
+    "{n, plural, one {# es de una versión más nueva.} other {# son de una versión más nueva.}}",
+    "{n, plural, one {# was stored by a newer version.} other {# were stored by a newer version.}}",
+  ],
+});
