@@ -127,6 +127,20 @@ test("an undo publishes a version that is equal to the older one", async ({ page
   expect(await documentOf(5)).toEqual(await documentOf(1));
 });
 
+test("the deployment's own settings come back, from the first version on", async ({ page, site }) => {
+  await open(page);
+  await press(page, "Volver a lo del despliegue");
+  await page.getByLabel("Por qué vuelves a lo del despliegue").fill("Empezamos de nuevo");
+  await press(page, "Publicar lo del despliegue");
+  await published(page, 6);
+  const { shown } = await site.operate<{ shown: { document: object } }>("/configuration?version=6");
+  expect(shown.document).toEqual({});
+  await press(page, "Volver a la versión 5");
+  await page.getByLabel("Por qué vuelves a la versión 5").fill("Era una prueba");
+  await press(page, "Publicar otra vez la versión 5");
+  await published(page, 7);
+});
+
 test("a version for later waits, and says so", async ({ page, site }) => {
   await open(page);
   await press(page, "Cambiar WhatsApp");
@@ -139,11 +153,11 @@ test("a version for later waits, and says so", async ({ page, site }) => {
   const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 11);
   await page.getByLabel("Desde cuándo (hora de Nueva York)").fill(`${soon}09:00`);
   await press(page, "Publicar para después");
-  await published(page, 6);
-  await expect(page.getByText("La versión 6 espera hasta")).toBeVisible();
-  await expect(page.getByText("Vigente: versión 5.")).toBeVisible();
-  expect(await site.operate("/configuration")).toMatchObject({ inEffect: 5, waiting: [{ version: 6 }] });
-  await page.getByRole("link", { name: "Partir de la versión 6" }).click();
+  await published(page, 8);
+  await expect(page.getByText("La versión 8 espera hasta")).toBeVisible();
+  await expect(page.getByText("Vigente: versión 7.")).toBeVisible();
+  expect(await site.operate("/configuration")).toMatchObject({ inEffect: 7, waiting: [{ version: 8 }] });
+  await page.getByRole("link", { name: "Partir de la versión 8" }).click();
   await expect(page.getByLabel("WhatsApp", { exact: true })).toHaveValue("213-555-0133");
 });
 

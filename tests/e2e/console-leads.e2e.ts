@@ -321,7 +321,9 @@ test("a review is refused, a lead is retried and forgotten by its typed referenc
   ).toBeVisible();
   await expect(page.getByRole("region", { name: "Dónde está" }).getByText("Cerrada")).toBeVisible();
 
-  await openLead(page, first.id);
+  // By its reference it is the same page: a lead has one address.
+  await openLead(page, first.reference);
+  await expect(page).toHaveURL(new RegExp(`/${first.id}$`));
   await orders.getByRole("button", { name: "Intentar otra vez" }).focus();
   await page.keyboard.press("Enter");
   await expect(orders.getByRole("status")).toHaveText("La entrega empieza ahora.");

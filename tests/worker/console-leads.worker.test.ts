@@ -152,6 +152,28 @@ test("seals leave in batches, each noted before, and an export is confirmed in b
   }
 });
 
+test("a whole export is one line in the access log, and each lead says in its timeline that it went out", async () => {
+  const ids = [(await lead()).id, (await lead()).id];
+  const whole = { id: crypto.randomUUID(), leads: ids.length };
+  for (const id of ids) {
+    const { leads } = await site.operate<z.output<typeof sealedLeads.answer>>("/sealed", "POST", {
+      ...{ ids: [id], export: whole },
+    });
+    expect(leads.map((sealed) => sealed.id)).toEqual([id]);
+    await site.operate("/exported", "POST", { ids: [id], export: whole });
+  }
+  const accessOf = async (subject: string) =>
+    (await site.operate<{ rows: AccessRow[] }>(`/access?subject=${subject}`)).rows.map(({ what }) => what);
+  expect(await accessOf(`2, ${whole.id}`)).toEqual(["many: confirm export", "many: export"]);
+  for (const id of ids) {
+    expect(await accessOf(id)).toEqual([]);
+    expect((await report(id)).timeline.slice(-2)).toMatchObject([
+      { event: "handed out", detail: "operator" },
+      { event: "exported", detail: "operator" },
+    ]);
+  }
+});
+
 test("each call asks its own scope: looking takes nothing out, and taking out changes nothing", async () => {
   site = await site.restart({
     services: { OPERATOR_TOKENS: `ana:read:${read},luis:export:${exporting}` },

@@ -39,6 +39,13 @@ export function History({ loaded, mayLeave }: { loaded: LoadedConfiguration; may
             )}
           </li>
         ))}
+        {mayChange && versions.length > 0 && !hasMore && (
+          <li className="console-card">
+            <h3>{t("history.entry", { n: 0 })}</h3>
+            <p className="config-reason">{t("history.deployment")}</p>
+            <Undo mayLeave={mayLeave} newest={newest} version={0} />
+          </li>
+        )}
       </ol>
       <p className="console-row">
         {hasMore && <Link to={`?before=${oldest}`}>{t("history.older")}</Link>}

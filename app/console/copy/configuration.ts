@@ -193,7 +193,14 @@ export const configurationTexts = consoleTexts({
   "change.changed": ["{before} → {after}", "{before} → {after}"],
   history: ["Historial", "History"],
   "history.none": ["Todavía no hay versiones.", "There are no versions yet."],
-  "history.entry": ["Versión {n}", "Version {n}"],
+  "history.entry": [
+    "{n, plural, =0 {Despliegue} other {Versión {n}}}",
+    "{n, plural, =0 {Deployment} other {Version {n}}}",
+  ],
+  "history.deployment": [
+    "Lo que dice el despliegue, sin cambios.",
+    "What the deployment says, without changes.",
+  ],
   "history.by": ["{who}, {when}", "{who}, {when}"],
   "history.from": ["Vigente desde {when}", "In effect from {when}"],
   "history.undoes": ["Igual a la versión {n}", "Equal to version {n}"],
@@ -204,9 +211,18 @@ export const configurationTexts = consoleTexts({
   ],
   "history.older": ["Más antiguas", "Older ones"],
   "history.newest": ["Las más nuevas", "The newest ones"],
-  "undo.to": ["Volver a la versión {n}", "Go back to version {n}"],
-  "undo.why": ["Por qué vuelves a la versión {n}", "Why you go back to version {n}"],
-  "undo.now": ["Publicar otra vez la versión {n}", "Publish version {n} again"],
+  "undo.to": [
+    "{n, plural, =0 {Volver a lo del despliegue} other {Volver a la versión {n}}}",
+    "{n, plural, =0 {Go back to the deployment} other {Go back to version {n}}}",
+  ],
+  "undo.why": [
+    "{n, plural, =0 {Por qué vuelves a lo del despliegue} other {Por qué vuelves a la versión {n}}}",
+    "{n, plural, =0 {Why you go back to the deployment} other {Why you go back to version {n}}}",
+  ],
+  "undo.now": [
+    "{n, plural, =0 {Publicar lo del despliegue} other {Publicar otra vez la versión {n}}}",
+    "{n, plural, =0 {Publish the deployment's} other {Publish version {n} again}}",
+  ],
   "undo.changed": [
     "Otra persona publicó mientras tanto. Vuelve a cargar y mira el historial.",
     "Somebody published meanwhile. Load again and look at the history.",

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
+import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { answerCodes, answerNames, covered, leadTexts, leftOut } from "../copy/lead.ts";
 import { callFailedWords, notOpenedWords, openingTexts } from "../copy/opening.ts";
 import { useConsole } from "../facts.ts";
 import { KeyPanel, useKeys } from "../opening/key-panel.tsx";
 import type { AnsweredLead } from "../opening/open-leads.client.ts";
-import type { OpenedLead } from "../opening/opened-lead.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 

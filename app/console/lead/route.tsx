@@ -1,10 +1,11 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { leadTexts } from "../copy/lead.ts";
 import { marksOf, useLeadWords } from "../copy/lead-words.ts";
 import { leadsTexts } from "../copy/leads.ts";
+import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -17,8 +18,11 @@ import { AccessLog, Consents, Deliveries, Timeline } from "./records.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
+/** A lead has one address, by its id: by reference it could not be ordered anything once it is forgotten. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await readLead(context, params.id);
+  if (view.state === "shown" && view.lead.id !== params.id)
+    return redirect(`${consolePages.leads.path}/${view.lead.id}`);
   return data(view, { status: leadViewStatuses[view.state] });
 }
 

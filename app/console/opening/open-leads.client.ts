@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { type confirmExports, sealedLeads, slicesToSeal } from "../../domain/contract/operator/sealed.ts";
+import { type OpenedLead, readOpened } from "../../domain/operator/opened-lead.ts";
 import {
   type DestinationAnswer,
   openAnswers,
   openSeals,
   type PrivateKeys,
 } from "../../domain/seal/open-seals.ts";
-import { type OpenedLead, readOpened } from "./opened-lead.ts";
 
 /** Loaded when something is opened: HPKE and the schemas are no part of a screen's first scripts, and none of the worker. */
 
@@ -44,6 +44,7 @@ export async function openLeads(
 ): Promise<OpenedBatch> {
   const opened: AnsweredLead[] = [];
   const notOpened: NotOpened[] = [];
+  const post = poster(ids);
   for (const slice of slicesToSeal(ids)) {
     const { leads, failed } = sealedLeads.answer.parse(await post("/operador/selladas", slice));
     notOpened.push(...failed.map(({ id, code }) => ({ id, code, keyIds: [] })));
@@ -79,6 +80,7 @@ function reasonOf(error: unknown): string {
 /** Marks leads as saved. @returns how many could not be marked. @throws CallFailed as {@link openLeads}. */
 export async function confirmSaved(ids: readonly string[]): Promise<number> {
   let failed = 0;
+  const post = poster(ids);
   for (const slice of slicesToSeal(ids)) {
     const answer = (await post("/operador/exportadas", slice)) as z.output<typeof confirmExports.answer>;
     failed += answer.failed.length;
@@ -86,10 +88,14 @@ export async function confirmSaved(ids: readonly string[]): Promise<number> {
   return failed;
 }
 
-async function post(path: string, ids: readonly string[]): Promise<unknown> {
-  const body = JSON.stringify({ ids });
-  const headers = { "content-type": "application/json" };
-  const response = await fetch(path, { method: "POST", headers, body }).catch(() => undefined);
-  if (!response?.ok) throw new CallFailed(response?.status ?? 0);
-  return response.json();
+/** Calls for parts of a whole, which the access log names once. */
+function poster(whole: readonly string[]) {
+  const named = whole.length > 1 ? { export: { id: crypto.randomUUID(), leads: whole.length } } : {};
+  return async (path: string, ids: readonly string[]): Promise<unknown> => {
+    const body = JSON.stringify({ ids, ...named });
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(path, { method: "POST", headers, body }).catch(() => undefined);
+    if (!response?.ok) throw new CallFailed(response?.status ?? 0);
+    return response.json();
+  };
 }

@@ -9,25 +9,36 @@ const folder = mkdtempSync(join(tmpdir(), "export-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const newFile = () => join(folder, crypto.randomUUID());
 
-type Write = (descriptor: number, bytes: Uint8Array, offset: number, length: number) => number;
+const lead = (id: string) => ({ id, reference: `R-${id}` });
+
+type Write = (
+  descriptor: number,
+  bytes: Uint8Array,
+  offset: number,
+  length: number,
+  at: number | null,
+) => number;
 const diskWith = (write: Write): Disk => ({ ...fs, writeSync: write as Disk["writeSync"] });
 
 test("a disk that takes a part at a time gets the whole text", async () => {
   const file = newFile();
-  const parts = diskWith((to, bytes, offset, length) => fs.writeSync(to, bytes, offset, Math.min(length, 5)));
-  const output = openExport(file, parts);
-  await output.write("uno con eñe\n");
-  await output.write("dos\n");
-  output.close();
+  const parts = diskWith((to, bytes, offset, length, at) =>
+    fs.writeSync(to, bytes, offset, Math.min(length, 5), at),
+  );
+  const output = openExport(file, undefined, false, parts);
+  await output.write("uno con eñe\n", [lead("1")]);
+  await output.write("dos\n", [lead("2")]);
+  output.close(false);
   expect(readFileSync(file, "utf8")).toBe("uno con eñe\ndos\n");
 });
 
-/** A disk that takes this many bytes, and then does something else. */
-const diskOf = (size: number, then: () => number): Disk => {
+/** A disk that takes this many bytes of a file, and then does something else. What is beside the file is no part of it. */
+const diskOf = (file: string, size: number, then: () => number): Disk => {
   let left = size;
-  return diskWith((to, bytes, offset, length) => {
+  return diskWith((to, bytes, offset, length, at) => {
+    if (fs.fstatSync(to).ino !== fs.statSync(file).ino) return fs.writeSync(to, bytes, offset, length, at);
     if (left === 0) return then();
-    const taken = fs.writeSync(to, bytes, offset, Math.min(length, left));
+    const taken = fs.writeSync(to, bytes, offset, Math.min(length, left), at);
     left -= taken;
     return taken;
   });
@@ -42,10 +53,10 @@ test.each<[string, () => number, string]>([
   ["says that it took what it did not take", () => 6, "has 14 bytes instead of 20"],
 ])("when the disk %s, the text fails and the file has those before it", async (_, then, message) => {
   const file = newFile();
-  const output = openExport(file, diskOf(14, then));
-  await output.write("123456789\n");
-  await expect(output.write("abcdefghi\n")).rejects.toThrow(message);
-  output.close();
+  const output = openExport(file, undefined, false, diskOf(file, 14, then));
+  await output.write("123456789\n", [lead("1")]);
+  await expect(output.write("abcdefghi\n", [lead("2")])).rejects.toThrow(message);
+  output.close(false);
   expect(readFileSync(file, "utf8")).toBe("123456789\n");
 });
 
@@ -54,4 +65,28 @@ test("an existing file is never written over", () => {
   fs.writeFileSync(file, "the only copy");
   expect(() => openExport(file)).toThrow("EEXIST");
   expect(readFileSync(file, "utf8")).toBe("the only copy");
+});
+
+const framed = { head: "<all>\n", tail: "</all>\n" };
+
+test("a file has its frame after each page, and a break is gone on from, also within a page", async () => {
+  const file = newFile();
+  const output = openExport(file, framed);
+  await output.write("uno\n", [lead("1")]);
+  await output.write("dos\n", [lead("2"), lead("3")]);
+  expect(readFileSync(file, "utf8")).toBe("<all>\nuno\ndos\n</all>\n");
+  // The process ends while it writes: half a page and half a line of its part.
+  fs.appendFileSync(file, "tr");
+  fs.appendFileSync(`${file}.part`, '{"size":1');
+
+  openExport(file, framed, true).close(false);
+  const resumed = openExport(file, framed, true);
+  expect([...resumed.done]).toEqual(["1", "R-1", "2", "R-2", "3", "R-3"]);
+  expect(resumed.last).toEqual([lead("2"), lead("3")]);
+  await resumed.write("tres\n", [lead("4")]);
+  resumed.close(false);
+  openExport(file, framed, true).close(true);
+  expect(readFileSync(file, "utf8")).toBe("<all>\nuno\ndos\ntres\n</all>\n");
+  expect(fs.existsSync(`${file}.part`)).toBe(false);
+  expect(() => openExport(file, framed, true)).toThrow("there is no");
 });

@@ -4,9 +4,12 @@ import {
   type SealedLead,
   sealedLeads,
   slicesToSeal,
+  type WholeExport,
 } from "../../../app/domain/contract/operator/sealed.ts";
+import { type GrowingFile, growingAdf, growingCsv } from "../../../app/domain/operator/lead-files.ts";
+import { isWithheld, readOpened } from "../../../app/domain/operator/opened-lead.ts";
 import { openAnswers, openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
-import { flag, type OptionsOf, onSite, text, unless } from "../command.ts";
+import { choice, flag, type OptionsOf, onSite, text, unless } from "../command.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
 import { type OperatorClient, problemOf } from "../operator-client.ts";
 import { jsonLine, printError } from "../print.ts";
@@ -15,29 +18,48 @@ import { type ExportOutput, openExport } from "./export-file.ts";
 
 const exportOptions = {
   out: text("FILE", "where they are written; it must not exist yet"),
+  resume: flag("goes on with a FILE that a break left unfinished; with the same options"),
+  format: choice(["jsonl", "csv", "adf"], "what is written", "jsonl"),
+  provider: text("NAME", "with --format adf: who sends the leads"),
+  vendor: text("NAME", "with --format adf: the dealer; otherwise the provider"),
+  withheld: flag("with csv and adf: also whoever does not want to be contacted, or their data sold"),
   keyFile,
   confirm: unless("exports without counting the leads as exported"),
   consents: flag("the consent records instead: texts, times, addresses"),
   answers: flag("with what destinations answered last, as they wrote it"),
 };
-type Options = Omit<OptionsOf<typeof exportOptions>, "out" | "keyFile">;
+type Options = Pick<
+  OptionsOf<typeof exportOptions>,
+  "confirm" | "consents" | "answers" | "format" | "withheld" | "provider" | "vendor"
+>;
 
 /**
  * Decrypts on this machine, {@link mostSealed} leads at a time. A lead that no key opens is reported, and the others are
- * exported. Each batch is confirmed once it is written, and not before: from then on its leads' stored content has an end.
- * When a batch cannot be written, the export ends; those before it are in the file and confirmed.
+ * exported. Each page is confirmed once it is written, and not before: from then on its leads' stored content has an end.
+ * When a page cannot be written, the export ends; those before it are in the file and confirmed.
  */
 export const exportLeads = onSite({
-  does: "decrypts on this machine; one JSON line a lead. Without REF: all that the options select",
+  does: "decrypts on this machine. Without REF: all that the options select",
   words: "[REF...]",
   options: { ...exportOptions, ...filterOptions },
+  problem: (_references, { format, provider, consents, answers, resume, out }) =>
+    (format === "adf" && !provider && "who sends the leads? --provider NAME") ||
+    (format !== "jsonl" && (consents || answers) && "consents and answers are written as jsonl alone") ||
+    (resume && !out && "which file? --out FILE"),
   async run(operator, references, options) {
     const keys = await openingKeys(options);
     const isSelection = references.length === 0;
+    const output = openExport(options.out, fileOf(options), options.resume);
     const ids = isSelection ? await selectedIds(operator, options) : references;
-    await exportTo(openExport(options.out), operator, { ids, isSelection, keys, options });
+    await exportTo(output, operator, { ids, isSelection, keys, options });
   },
 });
+
+/** JSON lines need nothing around them. */
+function fileOf({ format, provider = "", vendor = provider }: Options): GrowingFile | undefined {
+  if (format === "jsonl") return undefined;
+  return format === "csv" ? growingCsv() : growingAdf({ provider, vendor });
+}
 
 type Wanted = {
   /** Submission ids or references. */
@@ -48,53 +70,89 @@ type Wanted = {
   options: Options;
 };
 
-/** @throws when a batch cannot be fetched or written; what was written until then is confirmed. */
+/** Leads that are named for a reason why they are not exported; the others are counted. */
+const mostNamed = 10;
+/** Pages between two lines that say how far it is. */
+const pagesOfLine = 20;
+
+/** @throws when a page cannot be fetched or written; what was written until then is confirmed. */
 export async function exportTo(
   output: ExportOutput,
   operator: OperatorClient,
   { ids, isSelection, keys, options }: Wanted,
 ): Promise<void> {
-  let exported = 0;
-  let deleted = 0;
+  const left = ids.filter((id) => !output.done.has(id));
+  const whole = left.length > 1 ? { id: crypto.randomUUID(), leads: left.length } : undefined;
+  const isConfirmed = options.confirm && !options.consents;
+  const failed = new Map<string, string[]>();
+  let [exported, deleted, withheld, pages, isWhole] = [0, 0, 0, 0, false];
   try {
-    for (const slice of slicesToSeal(ids)) {
-      const { lines, failed } = await openSlice(operator, slice, keys, options);
-      await output.write(lines.map(({ line }) => `${line}\n`).join(""));
-      exported += lines.length;
-      if (!options.consents && options.confirm && lines.length > 0) await confirm(operator, lines);
-      for (const { id, why } of failed) {
+    if (isConfirmed && output.last.length > 0) await confirm(operator, output.last, undefined);
+    for (const slice of slicesToSeal(left)) {
+      const page = await openSlice(operator, slice, { keys, options, whole });
+      if (page.leads.length > 0) await output.write(page.text, page.leads);
+      exported += page.leads.length;
+      withheld += page.withheld;
+      if (isConfirmed && page.leads.length > 0) await confirm(operator, page.leads, whole);
+      for (const { id, why } of page.failed) {
         if (isSelection && why === "deleted") deleted += 1;
-        else fail(`${id}: not exported (${problemOf(why)})`);
+        else failed.set(why, [...(failed.get(why) ?? []), id]);
       }
+      if (++pages % pagesOfLine === 0) printError(`${exported} of ${left.length}`);
     }
+    isWhole = failed.size === 0;
   } finally {
-    output.close();
-    printError(`${exported} of ${ids.length} exported.`);
+    output.close(isWhole);
+    for (const [why, ids] of failed) {
+      for (const id of ids.slice(0, mostNamed)) fail(`${id}: not exported (${problemOf(why)})`);
+      if (ids.length > mostNamed) fail(`… and ${ids.length - mostNamed} more (${problemOf(why)})`);
+    }
+    printError(`${exported} of ${left.length} exported.`);
   }
+  if (left.length < ids.length) printError(`${ids.length - left.length} were in the file before.`);
+  if (withheld > 0)
+    printError(`${withheld} left out: not to be contacted, not to be sold, or no application (ADF).`);
   if (deleted > 0) printError(`${deleted} whose stored content was deleted when its time was over.`);
 }
 
-type Line = { id: string; line: string };
+type Part = { keys: PrivateKeys; options: Options; whole: WholeExport };
+type Opened = { id: string; reference: string; content: object; lead: SealedLead };
 type Failed = { id: string; why: string };
 
-async function openSlice(
-  operator: OperatorClient,
-  ids: string[],
-  keys: PrivateKeys,
-  { consents, answers: withAnswers }: Options,
-): Promise<{ lines: Line[]; failed: Failed[] }> {
-  const { leads, failed } = await operator.call(sealedLeads, { ids, of: consents ? "consents" : "operator" });
-  const opened = await Promise.all(leads.map((lead) => openOne(lead, keys, withAnswers)));
+async function openSlice(operator: OperatorClient, ids: string[], { keys, options, whole }: Part) {
+  const of = options.consents ? "consents" : "operator";
+  const { leads, failed } = await operator.call(sealedLeads, { ids, of, export: whole });
+  const results = await Promise.all(leads.map((lead) => openOne(lead, keys, options)));
+  const opened = results.flatMap((one) => ("content" in one ? [one] : []));
+  const written = options.format === "jsonl" ? linesOf(opened) : pageOf(opened, options);
   return {
-    lines: opened.flatMap((one) => ("line" in one ? [one] : [])),
+    ...written,
+    withheld: opened.length - written.leads.length,
     failed: [
       ...failed.map(({ id, code }) => ({ id, why: code })),
-      ...opened.flatMap((one) => ("why" in one ? [one] : [])),
+      ...results.flatMap((one) => ("why" in one ? [one] : [])),
     ],
   };
 }
 
-async function openOne(lead: SealedLead, keys: PrivateKeys, withAnswers: boolean): Promise<Line | Failed> {
+const linesOf = (leads: Opened[]) => ({
+  leads,
+  text: leads.map(({ content }) => `${jsonLine(content)}\n`).join(""),
+});
+
+function pageOf(opened: Opened[], options: Options) {
+  const leads = opened
+    .map(({ content, lead }) => readOpened(content, lead))
+    .filter((lead) => options.withheld || !isWithheld(lead))
+    .filter(({ application }) => options.format !== "adf" || application);
+  return { leads, text: fileOf(options)?.page(leads) ?? "" };
+}
+
+async function openOne(
+  lead: SealedLead,
+  keys: PrivateKeys,
+  { answers: withAnswers }: Options,
+): Promise<Opened | Failed> {
   const { id, reference, seals, answers, withdrawnAt, stoppedAt } = lead;
   try {
     const opened = await openSeals(seals, keys, id);
@@ -104,15 +162,19 @@ async function openOne(lead: SealedLead, keys: PrivateKeys, withAnswers: boolean
       ...(stoppedAt ? { doNotSellOrShareSince: stoppedAt } : {}),
     };
     const answered = withAnswers ? { destinationAnswers: await openAnswers(answers ?? [], keys, id) } : {};
-    return { id, line: jsonLine({ ...mark, ...(opened as object), ...answered }) };
+    return { id, reference, content: { ...mark, ...(opened as object), ...answered }, lead };
   } catch (error) {
     return { id: reference, why: (error as Error).message };
   }
 }
 
-async function confirm(operator: OperatorClient, exported: readonly Line[]): Promise<void> {
+async function confirm(
+  operator: OperatorClient,
+  exported: readonly { id: string }[],
+  whole: WholeExport,
+): Promise<void> {
   const ids = exported.map(({ id }) => id);
-  const unconfirmed = await operator.call(confirmExports, { ids }).then(
+  const unconfirmed = await operator.call(confirmExports, { ids, export: whole }).then(
     ({ failed }) => failed.map(({ id, code }) => ({ id, why: problemOf(code) })),
     (error: Error) => ids.map((id) => ({ id, why: error.message })),
   );

@@ -3,6 +3,7 @@ import { timingSafeEqual } from "hono/utils/buffer";
 import { refusal } from "../../../app/domain/contract/operation.ts";
 import type { AccessRow } from "../../../app/domain/contract/operator/health.ts";
 import { assertionHeader, type Scope } from "../../../app/domain/contract/operator/operation.ts";
+import type { WholeExport } from "../../../app/domain/contract/operator/sealed.ts";
 import { type Verified, verifyAssertion } from "../../access/verify-assertion.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { memories } from "../memories.ts";
@@ -62,11 +63,7 @@ export const noteAccess = (context: Who, what: string, subject: string): Promise
 type Who = { env: ServicesBindings; var: OperatorEnv["Variables"] };
 
 /** As {@link noteAccess}, a line for each of at least one subject: all of them, or none. */
-export async function noteAccessOfEach(
-  context: Who,
-  what: string,
-  subjects: readonly string[],
-): Promise<void> {
+async function noteAccessOfEach(context: Who, what: string, subjects: readonly string[]): Promise<void> {
   const who = context.var.operator;
   const at = new Date(settingsOf(context.env).clock()).toISOString();
   const line = context.env.LEDGER.prepare(
@@ -75,6 +72,21 @@ export async function noteAccessOfEach(
   for (const subject of subjects)
     console.log(JSON.stringify({ event: "operator access", who, what, subject }));
   await context.env.LEDGER.batch(subjects.map((subject) => line.bind(at, who, what, subject)));
+}
+
+/**
+ * As {@link noteAccessOfEach}; of the parts of a whole export, one line alone, whose subject is how many it is for and its id.
+ */
+export async function noteExport(
+  context: Who,
+  what: string,
+  ids: readonly string[],
+  whole: WholeExport,
+): Promise<void> {
+  if (!whole) return noteAccessOfEach(context, what, ids);
+  const subject = `${whole.leads}, ${whole.id}`;
+  const noted = await accessRows(context.env.LEDGER, subject, 2);
+  if (!noted.some((row) => row.what === `many: ${what}`)) await noteAccess(context, `many: ${what}`, subject);
 }
 
 /** Newest first; `subject` empty: of everything. */

@@ -7,13 +7,13 @@ import {
 import type { ServicesBindings } from "../bindings.ts";
 import { outboxOf, type SubmissionReport } from "../outbox/contract.ts";
 import { ok } from "../result.ts";
-import { noteAccessOfEach, type OperatorEnv } from "./access.ts";
+import { noteExport, type OperatorEnv } from "./access.ts";
 import { findLead, handleOperator, noRegister } from "./handle-operator.ts";
 
 /** Exports of leads, sealed: only an operator's private key opens them, on a terminal or in the console's page. */
 export const operatorSeals = new Hono<OperatorEnv>();
 
-handleOperator(operatorSeals, sealedLeads, async ({ ids, of }, context) => {
+handleOperator(operatorSeals, sealedLeads, async ({ ids, of, export: whole }, context) => {
   const found = await Promise.all(
     ids.map(async (named) => ({ named, lead: await findLead(context.env, named) })),
   );
@@ -22,12 +22,16 @@ handleOperator(operatorSeals, sealedLeads, async ({ ids, of }, context) => {
   );
   const what = of === "consents" ? "export consents" : "export";
   if (known.length > 0)
-    await noteAccessOfEach(
+    await noteExport(
       context,
       what,
       known.map(({ id }) => id),
+      whole,
     );
-  const results = await Promise.all(known.map(({ named, id }) => sealedOf(context.env, { named, id, of })));
+  const by = whole ? context.var.operator : "";
+  const results = await Promise.all(
+    known.map(({ named, id }) => sealedOf(context.env, { named, id, of, by })),
+  );
   return ok({
     leads: results.flatMap((result) => ("seals" in result ? [result] : [])),
     failed: [
@@ -43,10 +47,10 @@ const whyUnsealed = (report: SubmissionReport): string => (report.forgottenAt ? 
 
 async function sealedOf(
   env: ServicesBindings,
-  { named, id, of }: { named: string; id: string; of: "operator" | "consents" },
+  { named, id, of, by }: { named: string; id: string; of: "operator" | "consents"; by: string },
 ): Promise<SealedLead | { id: string; code: string }> {
   const outbox = outboxOf(env, id);
-  const found = await outbox.seals(of, "answers");
+  const found = await (by ? outbox.handOut(by, of, "answers") : outbox.seals(of, "answers"));
   if (found === "away") return { id: named, code: noRegister };
   const report = await outbox.report();
   if (!report) return { id: named, code: "unknown" };
@@ -57,8 +61,8 @@ async function sealedOf(
   return { id, reference, seals, answers, withdrawnAt, stoppedAt };
 }
 
-handleOperator(operatorSeals, confirmExports, async ({ ids }, context) => {
-  await noteAccessOfEach(context, "confirm export", ids);
+handleOperator(operatorSeals, confirmExports, async ({ ids, export: whole }, context) => {
+  await noteExport(context, "confirm export", ids, whole);
   const results = await Promise.all(
     ids.map(async (id) => ({
       id,

@@ -98,6 +98,8 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   report(): Promise<SubmissionReport | undefined>;
   /** In the order of the purposes; empty when they were deleted. `away`: nobody knows whether it is forgotten. */
   seals(...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;
+  /** As {@link seals}, noted in its timeline. */
+  handOut(by: string, ...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;
   /** Delivered ones too, while the body is there. After a withdrawal only stopped notifications start (`started`). */
   retry(
     by: string,

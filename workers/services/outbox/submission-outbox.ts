@@ -98,6 +98,12 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return purposes.map((purpose) => this.#store.seals(purpose));
   }
 
+  async handOut(by: string, ...purposes: Parameters<Outbox["seals"]>) {
+    const found = await this.seals(...purposes);
+    if (found !== "away" && this.#store.read()) this.#store.note(this.#now(), "handed out", by);
+    return found;
+  }
+
   async retry(by: string) {
     return this.#order(() => orders.retry(this.#store, this.#now(), by));
   }

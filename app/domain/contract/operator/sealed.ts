@@ -23,7 +23,17 @@ const sealedLead = z.object({
 });
 export type SealedLead = z.output<typeof sealedLead>;
 
-/** Each is written into the access log before it is answered. */
+/** The whole that a call is a part of: the access log has one line for it, the leads' own timelines the rest. */
+const wholeExport = z
+  .object({
+    id: z.uuid(),
+    /** How many it is for. */
+    leads: z.int().min(1),
+  })
+  .optional();
+export type WholeExport = z.output<typeof wholeExport>;
+
+/** Each is written into the access log, or as a part of {@link wholeExport} into its timeline, before it is answered. */
 export const sealedLeads = defineOperatorOperation({
   id: "sealedLeads",
   scope: "export",
@@ -37,6 +47,7 @@ export const sealedLeads = defineOperatorOperation({
       /** Submission ids or references. */
       ids: z.array(z.string().max(60)).min(1).max(mostSealed),
       of: z.enum(["operator", "consents"]).default("operator"),
+      export: wholeExport,
     }),
   answer: () =>
     z.object({
@@ -53,6 +64,6 @@ export const confirmExports = defineOperatorOperation({
   path: "/operator/exported",
   sends: "json",
   summary: "The operator has these on disk: from now on their stored contents have an end.",
-  request: () => z.object({ ids: z.array(z.uuid()).min(1).max(mostSealed) }),
+  request: () => z.object({ ids: z.array(z.uuid()).min(1).max(mostSealed), export: wholeExport }),
   answer: () => z.object({ success, failed: z.array(z.object({ id: z.string(), code: z.string() })) }),
 });

@@ -1,6 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import { expect, test } from "vitest";
-import { adfOfLeads, csvOfLeads } from "./lead-files.client.ts";
+import { adfOfLeads, csvOfLeads, growingAdf, growingCsv } from "./lead-files.ts";
 import { isWithheld, readOpened } from "./opened-lead.ts";
 
 const lead = (answers: Record<string, string>, marks: { withdrawnAt?: string; stoppedAt?: string } = {}) =>
@@ -54,4 +54,25 @@ test("who withdrew or stopped is on no list for calls; unknown content is refuse
     true,
   ]);
   expect(() => readOpened({ nothing: 1 }, ana)).toThrow();
+});
+
+test("a CSV that grows has the same columns on each page, and keeps what no form asks any more", () => {
+  const { head, page, tail } = growingCsv();
+  const names = head.trim().split(",");
+  const old = lead({ first_name: "Ana", pet_name: "Luna" });
+  const rows = [[ana, withdrawn], [old]].map(page).join("") + tail;
+  const [first = "", second = "", third = ""] = rows.split("\r\n");
+  const at = (row: string, name: string) => row.split(",")[names.indexOf(name)];
+  expect(new Set(names).size).toBe(names.length - 1);
+  expect([at(first, "first_name"), at(first, "affid")]).toEqual(["Ana", "77"]);
+  expect(at(second, "contactConsentWithdrawnAt")).toBe("2026-11-23T09:00:00Z");
+  expect(third).toContain('"{""pet_name"":""Luna""}"');
+  expect(page([message])).toContain('"dijo ""hola"",\nadiós"');
+});
+
+test("an ADF document that grows is one document, whatever its pages", () => {
+  const parties = { provider: "Marca", vendor: "Autos" };
+  const { head, page, tail } = growingAdf(parties);
+  expect(head + page([ana, message]) + page([withdrawn]) + tail).toBe(adfOfLeads([ana, withdrawn], parties));
+  expect(page([message])).toBe("");
 });
