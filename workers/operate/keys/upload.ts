@@ -19,8 +19,10 @@ export function upload({ secrets }: KeyRing, environment: Environment): void {
 }
 
 /** As {@link upload}, of the destinations alone: an empty list deletes theirs. */
-export const uploadDestinations = (ring: KeyRing, environment: Environment): void =>
-  secretBulk("services", environment, destinationsIn(ring));
+export function uploadDestinations({ secrets }: KeyRing, environment: Environment): void {
+  const { DESTINATIONS, DESTINATION_SECRETS } = secrets;
+  secretBulk("services", environment, emptyAsNull({ DESTINATIONS, DESTINATION_SECRETS }));
+}
 
 /** Whether somebody set destinations that the keys here do not have: nobody can read them back. @throws WranglerError */
 export const hasUnknownDestinations = ({ secrets }: KeyRing, environment: Environment): boolean =>
@@ -48,9 +50,6 @@ function secretsOf(kind: WorkerKind, environment: Environment): string[] {
     throw error;
   }
 }
-
-const destinationsIn = ({ secrets: { DESTINATIONS, DESTINATION_SECRETS } }: KeyRing) =>
-  emptyAsNull({ DESTINATIONS, DESTINATION_SECRETS });
 
 const emptyAsNull = (lists: Record<string, string>): Record<string, string | null> =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list || null]));

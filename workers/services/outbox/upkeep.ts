@@ -106,20 +106,11 @@ export const statesOf = ({ deliveries }: OutboxSubmission): DestinationState[] =
 
 /** The last attempt at each: one that an index missed is in no statistic. @param since epoch milliseconds. */
 const attemptsOf = ({ id, deliveries }: OutboxSubmission, since: number): NewAttempt[] =>
-  deliveries.flatMap(({ to, kind, ms, lastAttemptAt, lastFailure, lastAnswer: { verdict, status } }) =>
-    isBuyer({ kind }) && ms !== undefined && verdict !== "" && lastAttemptAt >= since
-      ? [
-          {
-            destination: to || backendId,
-            at: iso(lastAttemptAt),
-            id,
-            verdict,
-            status,
-            failure: lastFailure,
-            ms,
-          },
-        ]
-      : [],
+  deliveries.flatMap(
+    ({ to, kind, ms, lastAttemptAt, lastFailure: failure, lastAnswer: { verdict, status } }) => {
+      if (!isBuyer({ kind }) || ms === undefined || verdict === "" || lastAttemptAt < since) return [];
+      return [{ destination: to || backendId, at: iso(lastAttemptAt), id, verdict, status, failure, ms }];
+    },
   );
 
 function stateOf(delivery: Delivery): DestinationState[] {
