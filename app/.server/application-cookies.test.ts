@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startDraft } from "../domain/application/draft.ts";
 import { createBrowserId, createDraftCookie } from "./application-cookies.ts";
 
@@ -56,6 +56,51 @@ test("cookie pieces that are no longer needed are deleted; a draft too large for
   const one = (await cookie.save(draft, three, id)) ?? [];
   expect(one.map((set) => /Max-Age=0/.test(set))).toEqual([false, true, true]);
   expect(await cookie.save(large(20_000), blank, id)).toBeUndefined();
+});
+
+describe("pieces that a sibling domain plants under the same names", () => {
+  const cookie = cookieWith(newKey);
+  const large = { ...draft, answers: { address: "a".repeat(7000) } };
+  const pairsOf = async (value = draft, boundTo = id) =>
+    ((await cookie.save(value, blank, boundTo)) ?? []).map((set) => set.split(";")[0] ?? "");
+  const read = (pairs: string[]) => cookie.read(carrying(pairs), id);
+
+  test.each([
+    ["one piece", draft],
+    ["three pieces", large],
+  ])(
+    "a draft in %s opens beside junk and drafts of other browsers, whichever come first",
+    async (_, value) => {
+      const own = await pairsOf(value);
+      const names = [0, 1, 2, 3].map((index) => `__Secure-solicitud.${index}`);
+      const junk = names.flatMap((name) =>
+        ["A", `${"A".repeat(16)}.${"A".repeat(3600)}`].map((text) => `${name}=${text}`),
+      );
+      const planted = [...junk, ...(await pairsOf(large, crypto.randomUUID()))];
+      for (const pairs of [
+        [...planted, ...own],
+        [...own, ...planted],
+        [...planted, ...own, ...planted],
+      ])
+        expect(await read(pairs)).toEqual(value);
+      expect(await read(planted)).toBeUndefined();
+    },
+  );
+
+  test("what is tried is bounded", async () => {
+    const own = await pairsOf();
+    const junk = (count: number) =>
+      Array.from({ length: count }, (_, n) => `__Secure-solicitud.0=${String(n).padStart(16, "A")}.AAAA`);
+    expect(await read([...junk(31), ...own])).toEqual(draft);
+    expect(await read([...junk(32), ...own])).toBeUndefined();
+  });
+
+  test("pieces as a release before sealed them still open", async () => {
+    const [first = "", ...rest] = await pairsOf(large);
+    const iv = /=([\w-]{16}\.)/.exec(first)?.[1] ?? "";
+    expect(rest.every((pair) => pair.includes(`=${iv}`))).toBe(true);
+    expect(await read([first, ...rest.map((pair) => pair.replace(iv, ""))])).toEqual(large);
+  });
 });
 
 test.each([[[]], [["short"]]])("createDraftCookie throws with the keys %j", (keys) =>

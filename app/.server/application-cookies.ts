@@ -69,6 +69,10 @@ export function createBrowserId(secure: boolean): BrowserId {
 
 const pieceLength = 3600;
 const pieceLimit = 4;
+/** Before the ciphertext: the iv's 16 characters and a dot. Each further piece of a seal begins with the same. */
+const ivLength = 17;
+/** Of one name's pieces so many are tried: one is ours. */
+const sealLimit = 32;
 
 /** @param cookie.keys the newest seals. @throws RangeError without one. */
 function createSealedCookie<Value>(
@@ -88,14 +92,16 @@ function createSealedCookie<Value>(
   });
   const keysOf = lazy(() => cookie.keys.map((key) => importKey(`${cookie.label}:${key}`)));
 
-  /** A browser may drop a single piece. */
-  const piecesOf = (request: Request): { index: number; piece: string }[] => {
-    const values = parse(request.headers.get("cookie") ?? "");
-    return Array.from({ length: pieceLimit }).flatMap((_, index) => {
-      const piece = values[`${name}.${index}`];
-      return piece ? { index, piece } : [];
-    });
+  /** By index, in the order of the header. A browser may drop one, and a sibling domain plant more (`Domain=` its parent). */
+  const piecesOf = (request: Request): string[][] => {
+    const filter = (key: string) => key.startsWith(`${name}.`);
+    const values = parse(request.headers.get("cookie") ?? "", { allowMultiple: true, filter });
+    return Array.from({ length: pieceLimit }, (_, index) =>
+      [values[`${name}.${index}`] ?? []].flat().filter(Boolean),
+    );
   };
+  const presentIn = (request: Request): number[] =>
+    piecesOf(request).flatMap((pieces, index) => (pieces.length > 0 ? index : []));
   const lasting = life === "visit" ? {} : { maxAge: life };
   const setCookie = (index: number, value: string, request: Request) =>
     serialize(`${name}.${index}`, value, {
@@ -109,34 +115,49 @@ function createSealedCookie<Value>(
   return {
     async read(request, id) {
       if (!id) return undefined;
-      const sealed = piecesOf(request)
-        .map(({ piece }) => piece)
-        .join("");
-      for (const key of sealed ? keysOf() : []) {
-        const value = await unseal(sealed, await key, bindTo(id));
-        if (value !== undefined) return cookie.parse(value, cookie.now());
-      }
+      for (const sealed of sealsOf(piecesOf(request)))
+        for (const key of keysOf()) {
+          const value = await unseal(sealed, await key, bindTo(id));
+          if (value !== undefined) return cookie.parse(value, cookie.now());
+        }
       return undefined;
     },
 
-    isPresent: (request) => piecesOf(request).length > 0,
+    isPresent: (request) => presentIn(request).length > 0,
 
     async save(value, request, id) {
       const [newest] = keysOf();
       if (!newest) return undefined;
       const sealed = await sealValue(value, await newest, bindTo(id));
-      const pieces = sealed.match(new RegExp(`.{1,${pieceLength}}`, "g")) ?? [];
+      const iv = sealed.slice(0, ivLength);
+      const pieces = sealed.slice(ivLength).match(new RegExp(`.{1,${pieceLength}}`, "g")) ?? [];
       if (pieces.length > pieceLimit) return undefined;
-      const leftOver = piecesOf(request).filter(({ index }) => index >= pieces.length);
+      const leftOver = presentIn(request).filter((index) => index >= pieces.length);
       return [
-        ...pieces.map((piece, index) => setCookie(index, piece, request)),
-        ...leftOver.map(({ index }) => setCookie(index, "", request)),
+        ...pieces.map((piece, index) => setCookie(index, iv + piece, request)),
+        ...leftOver.map((index) => setCookie(index, "", request)),
       ];
     },
 
-    forget: (request) => piecesOf(request).map(({ index }) => setCookie(index, "", request)),
+    forget: (request) => presentIn(request).map((index) => setCookie(index, "", request)),
     isRefused: false,
   };
+}
+
+/**
+ * What the pieces may be put together to: a first piece finds the others by its iv, which a sibling domain cannot read, so
+ * that what it planted stays apart and each first piece is tried once. At last the pieces of earlier releases, without iv.
+ */
+function sealsOf(pieces: string[][]): string[] {
+  const [firsts = [], ...others] = pieces;
+  const seals = firsts.slice(0, sealLimit).map((first) => {
+    const iv = first.slice(0, ivLength);
+    const rest = others.map(
+      (planted) => planted.find((piece) => piece.startsWith(iv))?.slice(ivLength) ?? "",
+    );
+    return [first, ...rest].join("");
+  });
+  return [...new Set([...seals, pieces.map(([first]) => first).join("")])].filter(Boolean);
 }
 
 export const refusedCookie: SealedCookie<never> = {

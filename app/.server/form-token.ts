@@ -1,4 +1,4 @@
-import { draftLifetime } from "../domain/application/draft.ts";
+import { draftLifetime, isFarAhead } from "../domain/application/draft.ts";
 import type { Signer } from "./signer.ts";
 
 /** Binds the start of a form and the words of its consents to the submission id. It holds no word or hash for readers. */
@@ -12,9 +12,6 @@ export type FormTokens = {
   ): Promise<{ startedAt: number; wordsFit: boolean } | undefined>;
 };
 
-/** Between two edges; milliseconds. */
-const clockDifference = 60_000;
-
 export const createFormTokens = ({ signer, now }: { signer: Signer; now: () => number }): FormTokens => ({
   async sign({ id, startedAt, words }) {
     const signed = [begun(id, startedAt), shown(id, startedAt, words)];
@@ -26,8 +23,7 @@ export const createFormTokens = ({ signer, now }: { signer: Signer; now: () => n
     if (!parts) return undefined;
     const [, started = "", ofStart = "", ofWords = ""] = parts;
     const startedAt = Number(started);
-    const age = now() - startedAt;
-    if (age >= draftLifetime || age < -clockDifference) return undefined;
+    if (now() - startedAt >= draftLifetime || isFarAhead(startedAt, now())) return undefined;
     if (!(await signer.verify(begun(id, startedAt), ofStart))) return undefined;
     return { startedAt, wordsFit: await signer.verify(shown(id, startedAt, words), ofWords) };
   },

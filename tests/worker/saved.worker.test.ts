@@ -126,6 +126,80 @@ describe("saving", () => {
   });
 });
 
+/** The draft's pieces and the id that they are bound to, in another browser. */
+const copyOf = ({ cookies }: HttpVisitor, at = site, headers = {}) =>
+  httpVisitor(at.origin, headers, cookies);
+
+describe("a draft that somebody copied, with its id", () => {
+  const everyPage = [...Object.values(steps), "/auto-credito/solicitud2"];
+
+  test("is shown while it is filled in, and to nobody once it was saved and closed", async () => {
+    const answers = somebody();
+    const visitor = httpVisitor(site.origin);
+    const submission_id = await fillSteps(visitor, answers);
+    const copied = copyOf(visitor);
+    expect((await copyOf(copied).get(steps.finish)).body).toContain(answers.email);
+    const pressed = await visitor.post(steps.finish, { submission_id, intent: "save" });
+    expect(isLocked(await visitor.get(pressed.location))).toBe(true);
+
+    for (const path of everyPage) {
+      const copy = copyOf(copied);
+      expect([path, (await copy.get(path)).location]).toEqual([
+        path,
+        `${path.includes("solicitud2") ? path : steps.contact}?terminada`,
+      ]);
+      expect([...copy.cookies.keys()].filter((name) => name.startsWith("solicitud."))).toEqual([]);
+    }
+    const theirs = { ...formOf("contact", somebody()), submission_id };
+    const finish = { ...formOf("finish", answers), submission_id };
+    const tries: [path: string, form: Record<string, string>][] = [
+      [steps.contact, { ...theirs, email: "ana@" }],
+      [steps.contact, theirs],
+      [steps.contact, { ...theirs, intent: "save" }],
+      [steps.finish, { ...finish, dob1_year: "" }],
+      [steps.finish, finish],
+      ["/auto-credito/guardar", theirs],
+    ];
+    for (const [path, form] of tries) {
+      const copy = copyOf(copied);
+      const answer = await copy.post(path, form);
+      const pages = [answer.body];
+      for (const next of [answer.location || steps.finish, ...everyPage])
+        pages.push((await copyOf(copy).get(next)).body);
+      const shown = pages.join();
+      for (const text of privateTextsOf(answers)) expect(shown, path).not.toContain(text);
+      expect([...copy.cookies.keys()].filter((name) => name.startsWith("guardada"))).toEqual([]);
+      expect(answer.location).not.toContain("thank-you");
+    }
+    expect((await unlock(visitor, digitsOf(answers))).location).toBe(`${steps.finish}?sigues`);
+  });
+
+  test.each([
+    ["is deleted", "/auto-credito/guardar", "discard"],
+    ["makes way for a new one", steps.contact, "new"],
+  ])("is shown to nobody once the application %s", async (_, path, intent) => {
+    const visitor = httpVisitor(site.origin);
+    await fillSteps(visitor, somebody());
+    const copied = copyOf(visitor);
+    await visitor.post(path, { intent });
+    expect((await copied.get(steps.finish)).location).toBe(`${steps.contact}?terminada`);
+  });
+
+  test.each([{}, { prefer: "return=representation" }])(
+    "belongs to a visitor who never got the answer to their press: they lose nothing (%o)",
+    async (headers) => {
+      const answers = somebody();
+      const visitor = httpVisitor(site.origin);
+      const submission_id = await fillSteps(visitor, answers);
+      await copyOf(visitor, site, headers).post(steps.finish, { submission_id, intent: "save" });
+      expect((await visitor.get(steps.finish)).body).toContain(answers.email);
+      const again = await visitor.post(steps.finish, { submission_id, intent: "save" });
+      expect(isLocked(await visitor.get(again.location))).toBe(true);
+      expect((await unlock(visitor, digitsOf(answers))).location).toBe(`${steps.finish}?sigues`);
+    },
+  );
+});
+
 describe("coming back", () => {
   test("shows that there is one, until when, and nothing of it", async () => {
     const answers = somebody({

@@ -122,6 +122,19 @@ describe("cookies in production", () => {
     }
   });
 
+  test("pieces that a sibling domain plants beside a visitor's draft do not shut them out of it", async () => {
+    const saved = await get("/auto-credito/guardar", {
+      method: "POST",
+      headers: { origin, "content-type": formType },
+      body: new URLSearchParams({ submission_id: "", first_name: "Rosalinda" }).toString(),
+    });
+    const junk = [0, 1, 2, 3].map((index) => `__Secure-solicitud.${index}=AAAA`).join("; ");
+    for (const cookie of [`${junk}; ${pairsOf(saved)}`, `${pairsOf(saved)}; ${junk}`]) {
+      const page = await get("/auto-credito/solicitud", { headers: { cookie } });
+      expect(await page.text()).toContain('value="Rosalinda"');
+    }
+  });
+
   test("count under their production names alone", async () => {
     const first = await get("/sem?affid=77");
     const prefixed = pairsOf(first);

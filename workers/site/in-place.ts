@@ -1,5 +1,5 @@
 import { parseSetCookie } from "cookie-es";
-import { flowAt } from "../../app/domain/application/flows.ts";
+import { flowAt, savedQuery } from "../../app/domain/application/flows.ts";
 import { cachePolicy } from "../../app/http.ts";
 
 /** A form prefers the page it leads to (RFC 7240, section 4.2). */
@@ -19,8 +19,8 @@ const ofTheForm = [
 
 /**
  * Follows the redirect of an application's form within the request, with the cookies just set: one round trip instead of two.
- * `Content-Location` names the page; the browser loads any page that is not of the application. Other forms, and those of a
- * browser without cookies, get their 303 (tests/worker/in-place.worker.test.ts).
+ * `Content-Location` names the page; the browser loads any page that is not of the application, or that closes it: that one
+ * must come from a browser that has the new cookies. Other forms, and those of a browser without cookies, get their 303 (tests/worker/in-place.worker.test.ts).
  */
 export async function answerInPlace(
   request: Request,
@@ -35,7 +35,8 @@ export async function answerInPlace(
     const target = targetOf(response, followed);
     if (!target) break;
     setCookies.push(...response.headers.getSetCookie());
-    const isPage = flowAt(target.pathname) !== undefined && redirects < mostRedirects;
+    const closes = target.searchParams.has(savedQuery);
+    const isPage = flowAt(target.pathname) !== undefined && !closes && redirects < mostRedirects;
     if (!isPage) return withAddress(new Response(null, { status: 204 }), target, setCookies);
     followed = following(followed, target, response.headers.getSetCookie());
     try {

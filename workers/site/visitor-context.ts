@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { createAnswerCache } from "../../app/.server/answer-cache.ts";
+import { createClosedDrafts } from "../../app/.server/closed-drafts.ts";
 import { type CookieJar, createCookieJar } from "../../app/.server/cookies.ts";
 import { createHelpContent } from "../../app/.server/help-content.ts";
 import { isolateOf } from "../../app/.server/isolate.ts";
@@ -10,6 +11,7 @@ import type { SiteConfig } from "../../app/config.ts";
 import {
   applicationCookiesContext,
   clockContext,
+  closedDraftsContext,
   configContext,
   contentContext,
   cookieJarContext,
@@ -80,6 +82,7 @@ export function visitorContext(
   provider.set(applicationCookiesContext, applicationCookies);
   provider.set(signaturesContext, signatures);
   const secure = config.environment === "production";
+  provider.set(closedDraftsContext, createClosedDrafts(env.SESSIONS, now));
   provider.set(visitStorageContext, createVisitStorage({ kv: env.SESSIONS, secure, keys: sessionKeys }));
   return provider;
 }

@@ -16,10 +16,13 @@ const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
 const draft = startDraft(id, 1_000_000, {});
 
 describe("readSaved", () => {
-  test("returns a fresh draft, and ignores one idle for the whole limit, or from the future", () => {
+  test("returns a fresh draft, and ignores one idle for the whole limit", () => {
     expect(readSaved(draft, 1_000_001)).toEqual(draft);
     expect(readSaved(draft, 1_000_000 + draftIdleLimit)).toBeUndefined();
-    expect(readSaved(draft, 1)).toBeUndefined();
+  });
+  test("returns one from before the clock went back by a day, and ignores one from further ahead", () => {
+    expect(readSaved(draft, 1_000_000 - draftLifetime)).toEqual(draft);
+    expect(readSaved(draft, 1_000_000 - draftLifetime - 1)).toBeUndefined();
   });
   test("a receipt lasts a day", () => {
     const receipt = { kind: "receipt", version: 2, id, touchedAt: 1_000_000, reference: "XXXXX-XXXXX" };

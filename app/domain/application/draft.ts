@@ -60,12 +60,18 @@ const savedSchema = z.discriminatedUnion("kind", [draftSchema, receiptSchema]);
 export type Draft = z.infer<typeof draftSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** Undefined for a value that is malformed, of another version, from the future, or expired. */
+/**
+ * Whether a time that we sealed lies ahead by more than a day. By less, the clock has gone back since: what was typed stays.
+ * Further off it counts as none, because a copy would open until then. Milliseconds.
+ */
+export const isFarAhead = (time: number, now: number): boolean => time - now > draftLifetime;
+
+/** Undefined for a value that is malformed, of another version, far ahead, or expired. */
 export function readSaved(value: unknown, now: number): Draft | Receipt | undefined {
   const result = savedSchema.safeParse(value);
   if (!result.success) return undefined;
   const saved = result.data;
-  if (now - saved.touchedAt <= -60_000) return undefined;
+  if (isFarAhead(saved.touchedAt, now)) return undefined;
   const left = saved.kind === "draft" ? timeLeft(saved, now) : saved.touchedAt + draftLifetime - now;
   if (left <= 0) return undefined;
   return saved;

@@ -44,6 +44,9 @@ export function pickAnswers(record: Readonly<Record<string, unknown>>): Answers 
   return answers;
 }
 
-/** A program fills in the hidden field, or is done sooner than anyone can read (shared decisions, 5). */
+/**
+ * A program fills in the hidden field, or is done sooner than anyone can read (shared decisions, 5). Begun later than now
+ * (negative), the clock has gone back meanwhile: how long it took is unknown.
+ */
 export const looksAutomatic = (signs: { trap: string; filledInMs: number; minimumFillMs: number }): boolean =>
-  signs.trap.trim() !== "" || signs.filledInMs < signs.minimumFillMs;
+  signs.trap.trim() !== "" || (signs.filledInMs >= 0 && signs.filledInMs < signs.minimumFillMs);

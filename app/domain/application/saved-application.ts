@@ -5,6 +5,7 @@ import {
   answeredSchema,
   answersSchema,
   type Draft,
+  isFarAhead,
   receiptSecretSchema,
   startDraft,
   withoutSecrets,
@@ -30,6 +31,8 @@ const savedApplicationSchema = z.object({
   id: z.uuid(),
   /** Names this copy's lock (services/saved). */
   lock: z.uuid(),
+  /** The id that its draft was sealed under, to be closed once this browser has shown that it has another. */
+  formerId: z.uuid().optional(),
   savedAt: z.number(),
   answers: answersSchema.transform(withoutNeverSaved),
   answered: answeredSchema,
@@ -56,12 +59,12 @@ export function saveForLater(draft: Draft, lock: string, now: number): SavedAppl
 export const savedUntil = ({ savedAt }: Pick<SavedApplication, "savedAt">): number =>
   savedAt + savedLifetime * 1000;
 
-/** Undefined for a value that is malformed, expired, or from the future. */
+/** Undefined for a value that is malformed, expired, or far ahead. */
 export function readSavedApplication(value: unknown, now: number): SavedApplication | undefined {
   const result = savedApplicationSchema.safeParse(value);
   if (!result.success) return undefined;
   const saved = result.data;
-  if (now - saved.savedAt <= -60_000 || now >= savedUntil(saved)) return undefined;
+  if (isFarAhead(saved.savedAt, now) || now >= savedUntil(saved)) return undefined;
   return lastFourOf(saved.answers) ? saved : undefined;
 }
 

@@ -32,6 +32,7 @@ import {
   ownReferrer,
   readApplication,
 } from "./draft.server.ts";
+import { closedAnswer } from "./respond.server.ts";
 import { loadLocked } from "./saved.server.ts";
 import { vehicleOfLink } from "./vehicle.server.ts";
 import { type Notice, pageView } from "./view.server.ts";
@@ -77,6 +78,10 @@ export async function loadStep({
     const started = await application.write({ ...forgetAll, visit: freshDraft(context) });
     throw redirect(flow.path, { headers: started ?? {} });
   }
+  if (await application.isClosed()) {
+    const { to, change } = closedAnswer(flow);
+    throw redirect(to, { headers: (await application.write(change)) ?? {} });
+  }
   const locked = await loadLocked(context, step, application);
   if (locked) return locked;
   if (!saved && page > 0) throw redirect(firstPageWithoutDraft(context, application, flow));
@@ -97,7 +102,8 @@ export async function loadStep({
 function openedDraft(context: Context, saved: Draft | undefined, vehicle: Vehicle | undefined): Draft {
   if (!saved) return freshDraft(context, { vehicle });
   const now = context.get(clockContext)();
-  const isFresh = !vehicle && now - saved.touchedAt <= refreshAfter;
+  // Touched later than now, before the clock went back, its idle time begins now.
+  const isFresh = !vehicle && Math.abs(now - saved.touchedAt) <= refreshAfter;
   return isFresh ? saved : withTyped(saved, vehicle ?? {}, now);
 }
 
@@ -134,7 +140,8 @@ function noticeOf(context: Context, application: BrowserApplication, resumes: bo
   const { draft, saved, hasEnded } = application;
   const { url, timeZone } = context.get(requestFactsContext);
   const query = url.searchParams;
-  if (!draft || query.has(deletedQuery)) return noticeOfAddress(query, hasEnded);
+  // An ended visit's last form begins a draft of what it holds.
+  if (!draft || query.has(deletedQuery) || query.has(endedQuery)) return noticeOfAddress(query, hasEnded);
   if (!resumes && !query.has(resumedQuery)) return undefined;
   return { kind: "resumed", savedUntil: saved && untilValues(savedUntil(saved), timeZone) };
 }
