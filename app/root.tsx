@@ -117,9 +117,6 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? (
-    <NotFoundScreen />
-  ) : (
-    <FailureScreen error={error} />
-  );
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return status === 404 ? <NotFoundScreen /> : <FailureScreen error={error} isBusy={status === 429} />;
 }

@@ -212,6 +212,9 @@ function countedObject(name: string, original: ObjectClass): ObjectClass {
   return counted;
 }
 
+/** Milliseconds. */
+const longWait = 10_000;
+
 const counterHeader = "x-operation-counter";
 
 /** Orders: `look`; `take` starts again from nothing; `hold` and `release` the alarms from now on. */
@@ -243,6 +246,19 @@ export function counted(worker: Record<string, unknown>, name: string, classes: 
   crypto.randomUUID = () => {
     ids++;
     return `00000000-0000-4000-8000-${letter}${ids.toString(16).padStart(11, "0")}`;
+  };
+  // Work that waits as long as this is done later, like an alarm's, and is released with them.
+  const wait = scheduler.wait.bind(scheduler);
+  scheduler.wait = async (ms: number) => {
+    if (ms < longWait) return wait(ms);
+    const waiting = {};
+    alarms.set(waiting, 0);
+    held++;
+    busy--;
+    while (!isReleased) await wait(5);
+    busy++;
+    held--;
+    alarms.delete(waiting);
   };
   const fetchOutside = globalThis.fetch;
   globalThis.fetch = ((...args: Parameters<typeof fetch>) => {

@@ -25,7 +25,7 @@ export async function runCommand(
     vi.spyOn(console, "error").mockImplementation(lineTo("stderr")),
     vi.spyOn(process.stdout, "write").mockImplementation((text, done) => {
       printed.stdout += text;
-      (done as unknown as () => void)();
+      (done as unknown as (() => void) | undefined)?.();
       return true;
     }),
     vi.spyOn(Encrypter.prototype, "setPassphrase").mockImplementation(function (this: Encrypter, passphrase) {

@@ -1,3 +1,4 @@
+import { recountOutcomes } from "../workers/services/ledger/outcomes.ts";
 import type { TestSite } from "./standalone-site.ts";
 
 /** Rows of the index, as many as a busy year leaves, without outboxes: what a list has to cope with. */
@@ -27,6 +28,7 @@ export async function seedLeads(site: TestSite, newest = Date.parse("2026-11-22T
       )
       .bind(from, Math.floor(newest / 1000))
       .run();
+  await recountOutcomes(database as unknown as D1Database, "");
 }
 
 /** The id of a seeded row. */

@@ -1,3 +1,4 @@
+import { recountOutcomes } from "../workers/services/ledger/outcomes.ts";
 import type { TestSite } from "./standalone-site.ts";
 
 /**
@@ -24,6 +25,7 @@ export async function seedLeads(
     )
     .bind(count, until, secondsApart)
     .run();
+  await recountOutcomes(ledger as unknown as D1Database, "");
 }
 
 /** Counts of the same origins: `perHour` rows of each hour before a moment, of all events of a visit in turn. */

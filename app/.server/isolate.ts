@@ -28,8 +28,8 @@ export type Isolate = Calendar & {
   standsAlone: boolean;
   /** Counts repeated lines, so that a flood stays readable. Bound: 100. Stale: log.ts. */
   log: LogMemory;
-  /** Refused records by network (workers/site/limiter.ts). Bound: 1,000. Stale: after ten seconds. */
-  refusals: Map<string, { times: number; until: number }>;
+  /** Ids of records that its visitors and programs stored (workers/site/limiter.ts). Bound: 1,000. Stale: never. */
+  stored: Set<string>;
   /** Operators' public keys. Bound: the configured issuer. Stale: jose reads them again. */
   accessKeys: Map<string, JWTVerifyGetKey>;
 };
@@ -57,7 +57,7 @@ export const createIsolate = (deployed: SiteReading): Isolate => ({
   // Until the first answer a visit calls, and learns it.
   standsAlone: false,
   log: new Map(),
-  refusals: new Map(),
+  stored: new Set(),
   accessKeys: new Map(),
 });
 

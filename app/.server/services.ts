@@ -25,6 +25,11 @@ type CallResult<Answer> =
   | { ok: true; answer: Answer; freshFor: number }
   | { ok: false; status: number; retryAfter: number };
 
+/** What a look-up came to, with the status of its page; `busy`: over its address's limit. */
+export const lookupStatuses = { shown: 200, unknown: 404, busy: 429, unavailable: 503 } as const;
+export const failedLookup = (status: number): "unknown" | "busy" | "unavailable" =>
+  status === 404 ? "unknown" : status === 429 ? "busy" : "unavailable";
+
 export type Services = {
   submitApplication(submission: ApplicationSubmission): Promise<SubmissionOutcome>;
   /** A failure is a result, and is logged with its id, its status, and codes and names of fields: no value. */
@@ -36,6 +41,7 @@ export type Services = {
 
 /**
  * @param options.onBackend called with each answer: whether there is a product backend.
+ * @param options.onStored called when a record was accepted.
  * @param options.limiter counts each call; a call that it refuses is not made. Without one nothing is limited.
  */
 export function createServices(options: {
@@ -44,6 +50,7 @@ export function createServices(options: {
   log: Log;
   onBackend?: (isThere: boolean) => void;
   limiter?: (limit: Limit) => Promise<Verdict>;
+  onStored?: (() => void) | undefined;
 }): Services {
   const sendFor =
     ({ limit }: Pick<Operation, "limit">) =>
@@ -60,6 +67,7 @@ export function createServices(options: {
       const response = await options.fetch(new Request(`https://services${target}`, { ...init, headers }));
       const backend = response.headers.get(backendHeader);
       if (backend) options.onBackend?.(backend === "on");
+      if (limit === "record" && response.ok) options.onStored?.();
       return response;
     };
   const retryAfterOf = (headers: Headers) => Number(headers.get("retry-after")) || limitPeriod;

@@ -38,10 +38,10 @@ export function useMoment(): (iso: string) => string {
     iso ? formatDate(iso, { dateStyle: "medium", timeStyle: "short", timeZone: "America/New_York" }) : "";
 }
 
-/** A date (ISO) without a time, as it stands; empty for none. */
+/** A date (ISO) without a time, as it stands. */
 export function useDay(): (date: string) => string {
   const { formatDate } = intlOf[useConsole().language]();
-  return (date) => (date ? formatDate(date, { dateStyle: "long", timeZone: "UTC" }) : "");
+  return (date) => formatDate(date, { dateStyle: "long", timeZone: "UTC" });
 }
 
 /** `a, b and c`. */

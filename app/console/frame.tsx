@@ -1,13 +1,28 @@
-import { useEffect } from "react";
-import { Link, NavLink, Outlet, useLocation, useNavigation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import {
+  Link,
+  NavLink,
+  Outlet,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useRouteLoaderData,
+} from "react-router";
+import { consoleContext } from "../context.ts";
 import { keysOf } from "../domain/records.ts";
 import type { RouteHandle } from "../route-handle.ts";
+import type { Route } from "./+types/frame";
 import { consoleTexts, useConsoleTexts } from "./bilingual.ts";
-import { useConsole } from "./facts.ts";
+import { ConsoleContext, useConsole } from "./facts.ts";
 import { type ConsolePageId, consolePages } from "./pages.ts";
 import { Panel } from "./ui/panel.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
+
+/** The language may change while the page stays. */
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  language: context.get(consoleContext).operator.language,
+});
 
 type InNavigation = {
   [Id in ConsolePageId]: (typeof consolePages)[Id] extends { navigation: true } ? Id : never;
@@ -29,13 +44,55 @@ export default function Frame() {
 }
 
 function Around({ children }: { children: React.ReactNode }) {
+  const facts = useConsole();
+  const { language } = useRouteLoaderData<typeof loader>("console/frame") ?? facts;
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return (
+    <ConsoleContext value={{ ...facts, language }}>
+      <Bars>{children}</Bars>
+    </ConsoleContext>
+  );
+}
+
+/**
+ * What a browser does by itself where it loads a document: the focus is at the top of the screen, and its title is read out.
+ *
+ * @returns the title of the screen that was come to.
+ */
+function useArrival(): string {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const top = document.querySelector<HTMLElement>("#contenido h1") ?? document.getElementById("contenido");
+    top?.setAttribute("tabindex", "-1");
+    top?.focus({ preventScroll: true });
+    setTitle(document.title);
+  }, [pathname]);
+  return title;
+}
+
+function Bars({ children }: { children: React.ReactNode }) {
   const t = useConsoleTexts(frameTexts);
   const { name, language, signOut } = useConsole();
   const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const title = useArrival();
   const isLoading = useNavigation().state !== "idle";
   const other = language === "es" ? "en" : "es";
   const query = new URLSearchParams(search);
   query.set("idioma", other);
+  const inOther = `${pathname}?${query}`;
+  /** What the tab holds, such as the key, stays; without scripts the link loads the page. */
+  async function switchLanguage(event: React.MouseEvent) {
+    event.preventDefault();
+    await fetch(inOther, { redirect: "manual" });
+    await revalidate();
+  }
   return (
     <>
       <header className="console-bar">
@@ -58,14 +115,16 @@ function Around({ children }: { children: React.ReactNode }) {
         </nav>
         <p className="console-who">
           <span>{t("signed.in", { name })}</span>
-          <a href={`${pathname}?${query}`} lang={other} hrefLang={other}>
+          <a href={inOther} lang={other} hrefLang={other} onClick={switchLanguage}>
             {t("other.language")}
           </a>
           {signOut && <a href={signOut}>{t("sign.out")}</a>}
         </p>
       </header>
       <main id="contenido" tabIndex={-1} aria-busy={isLoading}>
-        <output className="console-loading">{isLoading ? t("loading") : ""}</output>
+        <output className={isLoading ? "console-loading" : "console-title"}>
+          {isLoading ? t("loading") : title}
+        </output>
         {children}
       </main>
     </>

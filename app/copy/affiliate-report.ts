@@ -42,7 +42,7 @@ export const affiliateReport = area("affiliateReport", {
   "postback.failed": "Sin entregar",
   "notes.heading": "Cómo contamos",
   "notes.arrivals":
-    "Una visita cuenta cuando alguien llega por tu enlace. Si carga la página otra vez, no cuenta de nuevo.",
+    "Una visita cuenta cuando alguien llega por tu enlace. Si carga la página otra vez, no cuenta de nuevo. Las visitas son aproximadas: alguna puede perderse; las solicitudes son exactas.",
   "notes.accepted":
     "Una solicitud cuenta el día en que se acepta, una sola vez. La que revisamos a mano cuenta cuando la liberamos.",
   "notes.rest":

@@ -46,6 +46,9 @@ export const noReceipt = area("noReceipt", {
   "unknown.text":
     "Revisa que el enlace esté completo. Si borramos tus datos porque lo pediste, o si ya pasó el tiempo que los guardamos, el comprobante también se borró.",
   "unknown.contact": "Escríbenos",
+  "busy.title": "Espera un minuto, por favor",
+  "busy.text":
+    "Llegaron muchas consultas desde tu conexión, quizá de otras personas que la comparten. Nada se perdió: espera un minuto y abre otra vez tu comprobante.",
   "unavailable.title": "No podemos mostrar tu comprobante ahora",
   "unavailable.text": "Es un problema nuestro. Nada se perdió: prueba otra vez en un momento.",
 });

@@ -37,6 +37,7 @@ export const savedWords = area("savedWords", {
   "error.format": "Escribe cuatro números.",
   "error.wrong":
     "Esos números no son los de tu solicitud. {left, plural, one {Te queda un intento} other {Te quedan # intentos}}.",
+  "error.busy": "Llegaron muchos intentos desde tu conexión. Espera un minuto y prueba otra vez.",
   "error.unavailable":
     "Es un problema nuestro: no pudimos comprobar los números. Prueba otra vez en un momento.",
 

@@ -92,6 +92,10 @@ export const failure = area("failure", {
   title: "Algo salió mal",
   heading: "Algo salió mal de nuestro lado.",
   lead: "No es culpa tuya. Vuelve a intentarlo en un momento; si estabas llenando tu solicitud, tus respuestas siguen guardadas.",
+  "busy.title": "Espera un minuto",
+  "busy.heading": "Espera un minuto, por favor.",
+  "busy.lead":
+    "Llegaron muchas consultas desde tu conexión, quizá de otras personas que la comparten. Nada se perdió: en un minuto puedes abrir otra vez esta página.",
   again: "Volver a intentarlo",
   home: "Ir a la página de inicio",
 });

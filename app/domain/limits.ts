@@ -4,7 +4,7 @@
  * Carriers put thousands behind one address: no page and no application is refused by a /48.
  */
 const table = {
-  /** New records, with a captcha asked for each. */
+  /** What makes a record if it is right, with a captcha asked for each: counted before anything of it is checked. */
   record: { room: 20, over: "known", wide: "held" },
   /** Captchas without a record. */
   captcha: { room: 20, over: "unasked", wide: "unasked" },
@@ -24,7 +24,7 @@ const table = {
 type Room = 10 | 20 | 60;
 
 /**
- * What a limit lets a call do. `refused`: nothing, 429. `known`: only what is stored already is answered. `unasked`: no
+ * What a limit lets a call do. `refused`: nothing, 429. `known`: only a copy of what is stored is answered. `unasked`: no
  * partner and no captcha is asked. `held`: as that, and what is new waits for a review.
  */
 export type Verdict = "free" | "refused" | "known" | "unasked" | "held";

@@ -58,7 +58,11 @@ async function callAfter(
   const { standsAlone } = context.get(isolateContext);
   // With a backend the referral call counts those with a source.
   if (calls.arrival && (standsAlone || !calls.referral))
-    facts.waitUntil(context.get(servicesContext).call(countArrival, visitOrigin(visitor)));
+    facts.waitUntil(
+      context
+        .get(servicesContext)
+        .call(countArrival, { ...visitOrigin(visitor), campaign: touch.utm_campaign ?? "" }),
+    );
   if (standsAlone) {
     // The profile is then a random id, made here so that no session has to carry it.
     if (calls.firstRequest) response.headers.append("set-cookie", jar.writeProfileGuid(crypto.randomUUID()));
@@ -131,6 +135,7 @@ async function askReferral(context: Context, touch: Touch): Promise<VisitResults
     show_test_pixels: showTestPixels,
     cookie_string: choice.gpc ? "" : cookieStringFor(context.get(cookieJarContext).header, partnerCookies),
     ...visitOrigin(visitor),
+    campaign: touch.utm_campaign ?? "",
   });
   if (!result.ok || context.get(isolateContext).standsAlone) return {};
   const { partnerReferralId, outbound_cookies, pixel_code, errorMessage } = result.answer;

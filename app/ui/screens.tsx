@@ -43,17 +43,20 @@ export function NotFoundScreen() {
   );
 }
 
-/** The page for an error of ours: it takes the blame and leads on. The development server shows the error. */
-export function FailureScreen({ error }: { error: unknown }) {
+/** For an error of ours, or a visitor's address over its limit (`isBusy`). The development server shows the error. */
+export function FailureScreen({ error, isBusy }: { error: unknown; isBusy: boolean }) {
   const { pathname } = usePage();
   const words = useTexts(failure);
+  const kind = isBusy ? "busy." : "";
+  const lead = words[`${kind}lead`];
   return (
     <div className="wrap narrow screen">
-      <PageHead title={words.title} description={words.lead} canonical={pathname} robots="noindex" />
-      <h1>{words.heading}</h1>
-      <p className="lead">{words.lead}</p>
+      <PageHead title={words[`${kind}title`]} description={lead} canonical={pathname} robots="noindex" />
+      <h1>{words[`${kind}heading`]}</h1>
+      <p className="lead">{lead}</p>
       <p className="actions">
-        <a className="button" href={pathname}>
+        {/* biome-ignore lint/a11y/useValidAnchor: this address, with its query, of which a reference may be a part */}
+        <a className="button" href="">
           {words.again}
         </a>
         <a href="/">{words.home}</a>

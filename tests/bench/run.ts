@@ -8,7 +8,7 @@ import { inRoot } from "../../workers/paths.ts";
  * Every bench, one after another. `npm run bench -- pages paint` runs some; `--markdown` writes their tables to
  * tests/bench/README.md, below its first lines: README.md and DECISIONS.md take theirs from there.
  */
-const benches = ["pages", "application", "leads", "paint", "steps"];
+const benches = ["pages", "application", "leads", "console", "paint", "steps"];
 const words = process.argv.slice(2);
 const isMarkdown = words.includes("--markdown");
 const chosen = words.filter((word) => !word.startsWith("--"));

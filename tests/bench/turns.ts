@@ -8,7 +8,9 @@ export type Contender = { pid: string; ask: () => Promise<unknown> };
 export const asking =
   (address: string, init: () => RequestInit, status = 200): Contender["ask"] =>
   async () => {
-    const response = await fetch(address, { redirect: "manual", ...init() });
+    const send = () => fetch(address, { redirect: "manual", ...init() });
+    // The runtime ends connections that were idle during another's turn.
+    const response = await send().catch(send);
     await response.arrayBuffer();
     if (response.status !== status) throw new Error(`${address}: ${response.status}, not ${status}`);
   };

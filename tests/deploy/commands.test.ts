@@ -104,8 +104,8 @@ test("a setup that breaks off goes on where it was, and once it is complete chan
   ]);
   const release = "0001_release_1.sql";
   expect(databases.map(({ applied }) => applied).sort()).toEqual([
-    [release, "0002_known_senders.sql"],
-    [release, "0003_destinations.sql", "0004_callers.sql"],
+    [release, "0002_known_senders.sql", "0003_campaigns.sql"],
+    [release, "0004_callers.sql", "0005_lead_outcomes.sql", "0006_destinations.sql"],
   ]);
   expect(buckets).toEqual(["tu-credito-de-auto-services-backup"]);
   expect(Object.keys(workers["tu-credito-de-auto"]?.secrets ?? {})).toEqual(["DRAFT_KEYS"]);
@@ -126,7 +126,11 @@ test("the first deployment: migrations before the code, services before the site
   expect(changesIn(clone.calls())).toEqual([]);
   const broken = await clone.run("deploy", [], "deploy -c build/server");
   expect(broken.code).toBe(1);
-  expect((await clone.run("deploy")).stdout).toMatch(/^Deployed: \d{8}-\d{6}/m);
+  Object.assign(clone.git, { "rev-parse": "abc1234\n", status: " M app/root.tsx\n?? app/new.ts\n" });
+  const { stdout } = await clone.run("deploy");
+  expect(stdout).toContain("This is in no commit, and is deployed too:\nM app/root.tsx\n?? app/new.ts\n");
+  expect(stdout).toMatch(/^Deployed: \d{8}-\d{6}-abc1234\+\. /m);
+  Object.assign(clone.git, { status: "" });
   expect(changesIn(clone.calls())).toEqual(
     [1, 2].flatMap(() => [
       "d1 migrations apply tu-credito-de-auto-ledger",

@@ -22,7 +22,10 @@ export function freshClone() {
   vi.useFakeTimers({ toFake: ["Date"] });
   const wrangler = standInWrangler();
   let seen = 0;
+  const git: Record<string, string> = {};
   return {
+    /** What git answers by its command; fails for others. */
+    git,
     folder,
     state: wrangler.state,
     allCalls: wrangler.calls,
@@ -36,6 +39,8 @@ export function freshClone() {
     spawnSync(program: string, parameters: string[], { input = "", env = {} }: Spawned) {
       if (program === "wrangler") return wrangler.run(parameters, folder, input, env);
       if (program === "npm") return { status: 0, stdout: "{}", stderr: "" };
+      const answer = program === "git" ? git[parameters[0] ?? ""] : undefined;
+      if (answer !== undefined) return { status: 0, stdout: answer, stderr: "" };
       if (program !== "react-router") return { status: 1, stdout: "", stderr: "" };
       writeBuild(at, env.CLOUDFLARE_ENV ?? "");
       return { status: 0, stdout: "", stderr: "" };

@@ -8,9 +8,10 @@ import { test as console, expect, hydrated } from "./console-pages.ts";
 // The page of the day, on a store of 100,000 leads.
 
 const now = "2026-11-22T15:24:00.000Z";
+const SOURCES = JSON.stringify([{ id: "110041", name: "Radio Sol" }]);
 
 const test = console.extend<object, { seeded: TestSite }>({
-  settings: [{ services: { TEST_NOW: now }, site: { TEST_NOW: now } }, { scope: "worker" }],
+  settings: [{ services: { TEST_NOW: now }, site: { TEST_NOW: now, SOURCES } }, { scope: "worker" }],
   /** Signed at the moment at which the workers' clocks stand. */
   extraHTTPHeaders: async ({ access }, use) => {
     const iat = Date.parse(now) / 1000;
@@ -29,6 +30,8 @@ const test = console.extend<object, { seeded: TestSite }>({
           ["vital", "home LCP poor", 10],
           ["browser_error", "TypeError", 3],
           ["time_taken", "195", 8],
+          ["campaign_arrival", "mayo", 200],
+          ["campaign_accepted", "mayo", 9],
           ["arrival", "=HYPERLINK(1)", 5],
         ]
           .map(([event, source, count]) => `('2026-11-22T13', '${event}', '${source}', '', '', ${count})`)
@@ -60,7 +63,7 @@ test("yesterday and today: what needs somebody, what came and went, beside the w
   const totals = page.getByRole("region", { name: "En total" });
   await expect(totals.getByRole("definition").nth(2)).toContainText("358");
   await expect(totals).toContainText("3:15");
-  await expect(totals).toContainText("Una llegada cuenta si su enlace trae fuente, afiliado o clic");
+  await expect(totals).toContainText("Una llegada cuenta si su enlace trae fuente, afiliado, campaña o clic");
   const funnel = page.getByRole("region", { name: "El camino de una solicitud" });
   await expect(funnel.getByRole("row", { name: /Llegadas/ })).not.toContainText("NaN");
   await expect(page.getByRole("row", { name: /zipcode/ })).toContainText("41");
@@ -116,6 +119,17 @@ test("sources open and sort by keyboard alone", async ({ page }) => {
   await expect(heading).toHaveAttribute("aria-sort", "descending");
   await page.keyboard.press("Enter");
   await expect(heading).toHaveAttribute("aria-sort", "ascending");
+});
+
+test("conversion has its interval, of a source under its name and of a campaign", async ({ page }) => {
+  // 9 of 200: Wilson's interval.
+  await expect(page.getByRole("row", { name: /^mayo/ })).toContainText("4.5%2.4% – 8.3%");
+  await page.getByRole("heading", { name: "De dónde vino" }).scrollIntoViewIfNeeded();
+  const row = page.getByRole("row", { name: /Radio Sol\s*110041\/na/ });
+  await expect(row).toContainText(/\d%[\d.]+% – [\d.]+%/);
+  const heading = page.getByRole("columnheader", { name: "Conversión" }).first();
+  await heading.getByRole("button").click();
+  await expect(heading).toHaveAttribute("aria-sort", "descending");
 });
 
 test("the file has the same numbers, and no formula", async ({ page }) => {

@@ -4,7 +4,9 @@ import type { Request } from "playwright/test";
 import { consolePages } from "../../app/console/pages.ts";
 import { inRoot } from "../../workers/paths.ts";
 import { screenFindings } from "../axe-findings.ts";
-import { expect, hydrated, test } from "./console-pages.ts";
+import { somebody } from "../people.ts";
+import { submitAsProgram, untilStatus } from "../worker/program.ts";
+import { expect, hydrated, test, useKey } from "./console-pages.ts";
 
 // What all screens of the console have in common.
 
@@ -28,18 +30,25 @@ test("every screen is reached by the navigation, by keyboard, without a new docu
     await links.nth(index).focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const heading = page.getByRole("heading", { level: 1 });
+    // The focus stays where the page was already.
+    await expect(index === 0 ? links.nth(0) : heading).toBeFocused();
+    if (index > 0) await expect(page.locator("main > output")).toHaveText(await page.title());
     await expect(links.nth(index)).toHaveAttribute("aria-current", "page");
   }
   expect(documents).toHaveLength(1);
 });
 
-test("the other language is one press away and stays", async ({ page }) => {
-  await page.goto("/operador/estado?a=b");
+test("the other language is one press away and stays, and so does the key", async ({ page, site }) => {
+  const { reference } = (await submitAsProgram(site, somebody())).body;
+  const { id } = await untilStatus(site, reference, "delivered");
+  await page.goto(`/operador/solicitudes/${id}?a=b`);
   await hydrated(page);
+  await useKey(page, site);
   await page.getByRole("link", { name: "English" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect(page).toHaveURL(/\/operador\/estado\?a=b$/);
+  await expect(page.getByText("In this tab: test-operator")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${id}\\?a=b$`));
   await page.goto("/operador");
   await expect(page.getByText("Signed in as ana")).toBeVisible();
 });

@@ -1,3 +1,6 @@
+import { somebody } from "../people.ts";
+import { until } from "../until.ts";
+import { submitAsProgram } from "../worker/program.ts";
 import {
   applicantOf,
   expect,
@@ -28,6 +31,35 @@ test("an invalid submission keeps the typed taxpayer number, which the server ne
   await page.getByLabel(/^Acepto los términos/).check();
   await send(page);
   await expectThanks(page);
+});
+
+test("over its address's limit a submission says so above the form, which keeps all, and goes out later", async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await reachReview(page);
+  const address = { "cf-connecting-ip": "203.0.113.66" };
+  // The local runtime's limits begin again with each of the clock's minutes.
+  await until("a minute with enough left of it", async () => Date.now() % 60_000 < 40_000, 30_000);
+  for (let sent = 0; sent < 20; sent++) await submitAsProgram(site, somebody(), address);
+  await page.route(/step4$/, (route) =>
+    route.continue({ headers: { ...route.request().headers(), ...address } }),
+  );
+  for (let times = 0; times < 2; times++) {
+    const answer = page.waitForResponse((response) => response.status() === 429);
+    await send(page);
+    await answer;
+    await expect(page.locator(".error-summary")).toHaveCount(1);
+    await expect(page.locator(".error-summary")).toBeFocused();
+    await expect(page.locator(".error-summary")).toContainText("espera un minuto y presiona el botón");
+    await expect(page.locator("#ssn_ui")).toHaveValue(applicantOf(page).ssn_ui ?? "");
+  }
+  await expect(page.getByRole("heading", { level: 1, name: "Para terminar" })).toBeVisible();
+  await page.unrouteAll();
+  await send(page);
+  await expectThanks(page);
+  complaints.length = 0;
 });
 
 test("Cambiar leads to the answer, which has the focus, and back to the review", async ({ page }) => {

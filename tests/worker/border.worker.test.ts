@@ -1,9 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { httpVisitor, onePage, type Page, sendOnePage, sendSteps, submissionIdIn } from "../http-visitor.ts";
+import { referenceOf } from "../../app/domain/application/reference.ts";
+import {
+  fillSteps,
+  formOf,
+  type HttpVisitor,
+  httpVisitor,
+  type Page,
+  sendSteps,
+  steps,
+} from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
-import { submitAsProgram, untilStatus } from "./program.ts";
+import { anyAddress, submitAsProgram, untilStatus } from "./program.ts";
 import { backendOfFile, siteOfFile } from "./sites.ts";
 
 // What one address or one /48 can make us pay for: counted at the stand-ins.
@@ -24,8 +33,8 @@ const guarded = await siteOfFile({
     CAPTCHA_VERIFY_URL: `${backend.origin}/verify`,
   },
 });
-// A /48 that is full after five records, so that no test sends two hundred.
-const narrow = await siteOfFile({ limits: { LIMIT_200: 5 } });
+// A /48 that is full after five records, so that no test sends two hundred, and an address that may look up once.
+const narrow = await siteOfFile({ limits: { LIMIT_200: 5, LIMIT_60: 1 } });
 
 const repeated = async <Value>(times: number, work: (time: number) => Promise<Value>): Promise<Value[]> => {
   const values: Value[] = [];
@@ -121,29 +130,37 @@ describe("one address", () => {
       );
     expect(calls("/ace/")).toBe(before);
   });
-
-  test("whose application was just refused gets the next answer without a page of the form, and loses nothing typed", async () => {
-    const { first, second, other } = await withinOneMinute(async (run) => {
-      const address = { "cf-connecting-ip": `203.0.113.${run}` };
-      await repeated(20, () => submitAsProgram(narrow, somebody(), address));
-      const visitor = httpVisitor(narrow.origin, address);
-      const person = somebody() as Record<string, string>;
-      const first = await sendOnePage(visitor, person);
-      const typed = { ...person, job_title: `Jefe "de <b>`, submission_id: first.id };
-      const second = await visitor.post(onePage, typed);
-      const other = await sendOnePage(httpVisitor(narrow.origin), somebody());
-      return { first, second, other };
-    });
-    expect([first.status, second.status, other.status]).toEqual([429, 429, 303]);
-    expect(first.body).toContain('value="123 Calle Maple, Apt 4"');
-    expect(second.body).not.toContain("<fieldset");
-    expect(second.body).toContain(`name="submission_id" value="${first.id}"`);
-    expect(second.body).toContain('name="address" value="123 Calle Maple, Apt 4"');
-    expect(second.body).toContain('value="Jefe &#34;de &#60;b&#62;"');
-    expect(second.body).not.toContain("ssn_ui");
-    expect(submissionIdIn(second)).toBe(first.id);
-  });
 });
+
+test.each<[what: string, ask: (visitor: HttpVisitor) => Promise<Page>, found: number]>([
+  ["an address that names an application", async (visitor) => visitor.get(await namedInAddress()), 200],
+  ["a receipt", (visitor) => visitor.get(`/recibo/${crypto.randomUUID()}`), 404],
+  ["four digits of a saved application", unlock, 303],
+])(
+  "%s is looked up so often; then its page says to wait a minute, and when to come back",
+  async (_, ask, found) => {
+    const { first, second, headers } = await withinOneMinute(async () => {
+      const address = anyAddress();
+      const first = await ask(httpVisitor(narrow.origin, address));
+      const visitor = httpVisitor(narrow.origin, address);
+      return { first, second: await ask(visitor), headers: visitor.last() };
+    });
+    expect([first.status, second.status, headers.get("retry-after")]).toEqual([found, 429, "60"]);
+    expect(second.body.replace(/<[^>]+>/g, " ")).toMatch(/[Ee]spera un minuto/);
+    expect(second.body).not.toMatch(/problema nuestro|de nuestro lado/);
+  },
+);
+
+/** A reference as ours are written, of nobody. */
+const namedInAddress = async () =>
+  `/auto-credito/thank-you-plain?ref=${await referenceOf(crypto.randomUUID())}`;
+
+async function unlock(visitor: HttpVisitor): Promise<Page> {
+  const answers = somebody();
+  const submission_id = await fillSteps(visitor, answers);
+  await visitor.post(steps.finish, { submission_id, ...formOf("finish", answers), intent: "save" });
+  return visitor.post(steps.contact, { intent: "unlock", last_four: answers.phone?.slice(-4) ?? "" });
+}
 
 test("of a full /48 what is new waits for a review, asks no captcha, and nobody is refused", async () => {
   const { answers } = await withinOneMinute(async (run) => ({

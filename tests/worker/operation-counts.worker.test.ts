@@ -58,7 +58,7 @@ async function counted(options: Parameters<typeof startCountedSite>[0]): Promise
 
 const everyRow = () => Object.entries(operationCounts as Record<string, Counts>);
 
-async function visits({ site }: OperationCounter, row: Rows): Promise<void> {
+async function visits({ site, during, released }: OperationCounter, row: Rows): Promise<void> {
   const someone = () => httpVisitor(site.origin);
   await row("first page of an isolate", () => fine(someone().get("/")));
   await again(row, "first visit", () => fine(someone().get("/")));
@@ -71,7 +71,13 @@ async function visits({ site }: OperationCounter, row: Rows): Promise<void> {
          SELECT '2026-11-20', 'visit', 's' || i, '', '', i FROM n`;
   await counters.prepare(names).run();
   // As many as on a day of many campaigns: an arrival reads no more than on a quiet day.
-  await row("first visit with a src, on a day of 500", () => fine(someone().get("/?src=1100461&lnk=x")));
+  await released();
+  // As many as visitors come in ten seconds: an isolate writes them at once.
+  await during(async () => {
+    for (const link of ["/?src=1100461&lnk=x", "/?affid=77&subid=clic-1", "/?src=1100461&lnk=x"])
+      await someone().get(link);
+  });
+  measured["arrivals of ten seconds, written"] = await released();
   const robot = httpVisitor(site.origin, { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0)" });
   await row("a robot's visit", () => fine(robot.get("/")));
 

@@ -31,6 +31,27 @@ test("npm run seed fills a store once: leads by the interface, and rows for list
   const [newest] = /^\S+ \d\d/.exec(counted) ?? [];
   for (const event of ["arrivals", "started", "accepted"])
     expect(counted).toMatch(new RegExp(`^${newest} +\\d  ${event} +1100461/portada +77 +norte`, "m"));
+  // Each stage has fewer than the one before it, of visits and of rows.
+  for (const days of ["1", "60"]) {
+    const rows = await leads("counters", "--days", days);
+    const sumOf = (event: string) =>
+      rows
+        .split("\n")
+        .flatMap((line) => new RegExp(`^\\S+ +(\\d+)  ${event}(?:  |$)`).exec(line)?.[1] ?? [])
+        .reduce((sum, count) => sum + Number(count), 0);
+    const stages = [
+      "arrivals",
+      "started",
+      "step 1 completed",
+      "step 2 completed",
+      "step 3 completed",
+      "accepted",
+    ];
+    const counts = stages.map(sumOf);
+    expect(counts.toSorted((a, b) => b - a)).toEqual(counts);
+    expect(new Set(counts).size).toBe(stages.length);
+    expect(counts.at(-1)).toBeGreaterThan(0);
+  }
   // A list counts no further than that.
   expect(await leads("--limit", "1")).toMatch(/1000\+ delivered/);
 });

@@ -32,7 +32,7 @@ describe("a visit through the site", () => {
   test("is counted from its arrival to its delivery, each step once, by source, affiliate and sub-affiliate", async () => {
     const visitor = httpVisitor(site.origin);
     const person = somebody();
-    await visitor.get("/?src=555&lnk=boton&affid=77&subid=s1");
+    await visitor.get("/?src=555&lnk=boton&affid=77&subid=s1&utm_campaign=mayo");
     const submission_id = await startApplication(visitor);
     const wrong = { submission_id, ...formOf("contact", person), zipcode: "00000", email: "" };
     expect((await visitor.post(steps.contact, wrong)).status).toBe(422);
@@ -54,6 +54,7 @@ describe("a visit through the site", () => {
       ...{ affiliate: "77", sub_affiliate: "s1" },
     });
     expect(answer.totals).toMatchObject(row);
+    expect(answer.campaigns).toEqual([{ name: "mayo", arrival: 1, converted: 1 }]);
     expect(
       answer.stops.map(({ flow, page, field, code, count }) => [flow, page, field, code, count]),
     ).toEqual(
@@ -65,6 +66,14 @@ describe("a visit through the site", () => {
     const drawn = answer.line.reduce((sum, point) => sum + point.accepted + point.arrival, 0);
     expect(drawn, "the line shows what the totals say").toBe(answer.totals.accepted + answer.totals.arrival);
     expect(JSON.stringify(answer), "names of fields, never values").not.toContain("00000");
+  });
+
+  test("by a link that has a campaign alone is an arrival", async () => {
+    await httpVisitor(site.origin).get("/?utm_campaign=boletin");
+    const { totals } = await counted("the arrival", ({ campaigns }) =>
+      campaigns.some(({ name, arrival }) => name === "boletin" && arrival === 1),
+    );
+    expect(totals.arrival).toBe(2);
   });
 
   test("on a form of one page completes all steps at once", async () => {

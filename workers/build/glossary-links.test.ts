@@ -94,6 +94,12 @@ describe("what is left alone", () => {
     expect(linked("<p>El pago inicial y la APR.</p>", here)).toBe(
       `<p>El pago inicial y la ${link("apr", "APR")}.</p>`,
     ));
+  test("a word of the term that this very article explains", () => {
+    const here = "/temas-de-ayuda/auto-prestamos/salvamento";
+    const own = terms.map((term) => (term.id === "salvamento" ? { ...term, more: here } : term));
+    const html = "<p>Un título de salvamento y otro título.</p>";
+    expect(linkTerms(html, here, own)).toBe(html.replace("título.", `${link("titulo", "título")}.`));
+  });
 });
 
 describe("the site's articles", () => {

@@ -23,10 +23,7 @@ const leftAlone = new Set(
  * leave room, and none that the article at `path` explains itself. Nothing else of the HTML changes.
  */
 export function linkTerms(html: string, path: string, terms: readonly Term[] = glossaryTerms): string {
-  const uses = firstUses(
-    html,
-    terms.filter(({ more }) => more !== path),
-  );
+  const uses = firstUses(html, terms).filter(({ term }) => term.more !== path);
   const chosen = [
     ...uses.filter(({ term }) => !term.everyday),
     ...uses.filter(({ term }) => term.everyday),

@@ -18,46 +18,51 @@ const nameOf = ({ category, slug }: Article): string => `${category}/${slug}`;
  * `virtual:help-content` has every article's card, and its text as a module of its own: a worker's start costs the same
  * whatever there is to read. `virtual:help-words` has all words by `category/slug`, for the search.
  *
- * A build ends at articles that break rules (article-rules.ts), with all that is wrong in one message; development warns, and
- * shows what is written so far.
+ * A build ends at articles that break rules (article-rules.ts), with all that is wrong in one message; development warns of the
+ * article that it shows, and shows what is written so far.
  */
 export function helpContent(): Plugin {
   const source = fromSource<typeof Articles>("workers/build/articles.ts");
   const rules = fromSource<typeof Rules>("workers/build/article-rules.ts");
-  let articles: Article[] | undefined;
+  let articles: Promise<Article[]> | undefined;
   const forget = () => {
     source.forget();
     rules.forget();
     articles = undefined;
   };
-  /** Compiles the articles once, until something changes. */
-  const compile = async (plugin: Rollup.PluginContext): Promise<Article[]> => {
-    if (articles) return articles;
-    const [{ readArticles }, { brokenRules }] = await Promise.all([source.read(), rules.read()]);
-    articles = readArticles();
-    const broken = brokenRules(articles);
+  /** Once, until something changes. */
+  const compile = () => {
+    articles ??= source.read().then(({ readArticles }) => readArticles());
+    return articles;
+  };
+  const check = async (plugin: Rollup.PluginContext, checked: Article[]) => {
+    const broken = (await rules.read()).brokenRules(await compile(), checked);
     const message = `${broken.length} broken rules (${rulesPage} says them):\n${broken.join("\n")}`;
     if (broken.length > 0) plugin.environment.mode === "build" ? plugin.error(message) : plugin.warn(message);
-    return articles;
   };
   return {
     name: "help-content",
     async buildStart() {
-      forget();
       // Before pictures are drawn, which ends a build where a scene has no drawing.
-      if (this.environment.mode === "build" && this.environment.name === "client") await compile(this);
+      if (this.environment.mode === "build" && this.environment.name === "client")
+        await check(this, await compile());
+    },
+    // Before a worker asks for them: it would wait behind all else that it asks for.
+    configureServer({ config }) {
+      if (config.mode === "development") compile().catch(() => undefined);
     },
     watchChange: forget,
     resolveId: (id) => (id === cardsId || id === wordsId || id.startsWith(textId) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith("\0virtual:help-")) return undefined;
-      const all = await compile(this);
+      const all = await compile();
       for (const file of (await source.read(this)).articleFiles()) this.addWatchFile(file);
       if (id === `\0${cardsId}`) return `export default [${all.map(cardModule).join(",")}]`;
       if (id === `\0${wordsId}`)
         return `export default ${JSON.stringify(Object.fromEntries(all.map((one) => [nameOf(one), one.words])))}`;
       const found = all.find((one) => id === `\0${textId}${nameOf(one)}`);
       if (!found) return undefined;
+      if (this.environment.mode === "dev") await check(this, [found]);
       const { html, summary } = found;
       return `export default ${JSON.stringify({ html, summary } satisfies Pick<Article, "html" | "summary">)}`;
     },

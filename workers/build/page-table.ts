@@ -15,6 +15,10 @@ export function pageTable(): Plugin {
   return {
     name: "page-table",
     watchChange: index.forget,
+    // As in help-content.ts.
+    configureServer({ config }) {
+      if (config.mode === "development") index.read().catch(() => undefined);
+    },
     resolveId: (id) => (isValue(id) ? `\0${id}` : undefined),
     async load(id) {
       const name = id.replace(/^\0/, "");

@@ -1,7 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { inRoot } from "../paths.ts";
 import { isBuildFresh } from "./build.ts";
 
 let root = "";
@@ -71,4 +84,23 @@ test("a source that changed while it was built is not in it", () => {
   write("app/root.tsx", "changed");
   write("build/begun", String(at));
   expect(isBuildFresh(root)).toBe(false);
+});
+
+test("npm start builds once, and again after a change alone", () => {
+  for (const path of ["package.json", "workers/local/build.ts", "workers/paths.ts"])
+    cpSync(inRoot(path), join(root, path));
+  write("workers/local/start.ts");
+  const builder = "node_modules/.bin/react-router";
+  write(builder, "#!/bin/sh\nmkdir -p build\necho built >> builds\n");
+  chmodSync(join(root, builder), 0o755);
+  symlinkSync(process.execPath, join(root, "node_modules/.bin/node"));
+  const buildsAfterStart = (): number => {
+    execFileSync("npm", ["start", "--ignore-scripts"], { cwd: root, stdio: "ignore" });
+    return readFileSync(join(root, "builds"), "utf8").match(/built/g)?.length ?? 0;
+  };
+  expect(buildsAfterStart()).toBe(1);
+  expect(buildsAfterStart()).toBe(1);
+  nextStep();
+  write("app/root.tsx", "changed");
+  expect(buildsAfterStart()).toBe(2);
 });

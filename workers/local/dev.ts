@@ -5,16 +5,19 @@ import { localVariables, writeDevelopmentVariables } from "../operate/keys/dev-v
 import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { home, inRoot } from "../paths.ts";
-import { startLocalAccess } from "./local-access.ts";
-import { type Database, migrateStore } from "./migrate.ts";
+import { type Database, migrateIfChanged } from "./migrate.ts";
 import { seedByInterface, seedProgram, withProgram } from "./seed/seed-by-interface.ts";
 import { rowOptions, writeRows } from "./seed/seed-rows.ts";
 import { changedTexts, startDevBackend } from "./stand-in/dev-backend.ts";
 
-/** The condition is React Router's for development, which otherwise starts itself a second time to have it. */
+/**
+ * The condition is React Router's for development, which otherwise starts itself a second time to have it. No start waits for
+ * a network: where visitors are is made up.
+ */
 const environment = {
   ...process.env,
   WRANGLER_SEND_METRICS: "false",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --conditions=development`,
 };
 const shell = process.platform === "win32";
@@ -51,12 +54,13 @@ async function develop(rows: number): Promise<void> {
     PROGRAM_KEYS: withProgram(variables.services, program.entry),
     ...(backend ? { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "5,15,30" } : {}),
   });
-  await migrateStore(store, migrated);
+  await migrateIfChanged(store, migrated);
   if (rows > 0) await writeRows(store, devDatabases, rows);
   const vite = startVite();
   await untilAnswers(vite);
   const entry = await consoleEntry(variables);
-  if (backend) await seed(vite, operatorTokenIn(variables.services), program.key);
+  if (backend)
+    await Promise.all([seed(vite, operatorTokenIn(variables.services), program.key), backend.prepare()]);
   console.log(`
   Site:     http://localhost:${home.port}
   Console:  ${entry}
@@ -115,6 +119,7 @@ async function operatorTexts({ services }: WorkerVariables): Promise<{ pages: Ch
 /** Another `npm run operador` may have the port. */
 async function consoleEntry({ site }: WorkerVariables): Promise<string> {
   const { ACCESS_ISSUER: issuer = "" } = site;
+  const { startLocalAccess } = await import("./local-access.ts");
   try {
     return (await startLocalAccess({ issuer, sitePort: home.port })).entry;
   } catch {

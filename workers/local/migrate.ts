@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { Log, LogLevel, Miniflare } from "miniflare";
+import type { Miniflare } from "miniflare";
 import { fromEntriesOf } from "../../app/domain/records.ts";
 import { inRoot } from "../paths.ts";
 import { builtConfig, databaseIds } from "./built-config.ts";
@@ -27,7 +27,12 @@ const script = `export default {
  *
  * @throws StartError for the store of an older release, which is left as it is; otherwise Error with the engine's cause.
  */
-export async function migrateStore(store: string, databases = builtDatabases()): Promise<void> {
+export async function migrateStore(
+  store: string,
+  databases: readonly Database[] = builtDatabases(),
+): Promise<void> {
+  // Loading it takes half a second, and npm run dev seldom needs it.
+  const { Log, LogLevel, Miniflare } = await import("miniflare");
   let said = "";
   const runtime = new Miniflare({
     host: "127.0.0.1",
@@ -53,6 +58,16 @@ export async function migrateStore(store: string, databases = builtDatabases()):
   } finally {
     await runtime.dispose();
   }
+}
+
+/** The same where a store had other migrations before: to find that out in a runtime takes a second. */
+export async function migrateIfChanged(store: string, databases: readonly Database[]): Promise<void> {
+  // Among the databases, to go with them.
+  const stamp = join(store, "d1", "migrated");
+  const names = databases.flatMap(({ migrations }) => readdirSync(migrations).sort()).join("\n");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === names) return;
+  await migrateStore(store, databases);
+  writeFileSync(stamp, names);
 }
 
 function builtDatabases(): Database[] {

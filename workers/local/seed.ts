@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { asCommand, createProgram, here } from "../operate/command.ts";
 import { localVariables } from "../operate/keys/dev-variables.ts";
 import { operatorTokenIn } from "../operate/keys/operator-token.ts";
-import { home, inRoot } from "../paths.ts";
+import { home } from "../paths.ts";
 import { builtConfig, databaseIds } from "./built-config.ts";
 import { claimStore } from "./claim-store.ts";
 import { startRuntime } from "./runtime.ts";
@@ -10,8 +9,6 @@ import { seedByInterface, seedProgram, withProgram } from "./seed/seed-by-interf
 import { rowOptions, writeRows } from "./seed/seed-rows.ts";
 
 async function seedStore(rows: number): Promise<void> {
-  if (!existsSync(inRoot("build", "services", "wrangler.json")))
-    throw new Error("The site has not been built yet: run `npm start` once.");
   await claimStore(home.store, home.port);
   const seeded = await seedSite();
   console.log(seeded > 0 ? `${seeded} leads were accepted, delivered and counted.` : "The leads are there.");
@@ -31,7 +28,7 @@ async function seedSite(): Promise<number> {
     journal: home.journal,
     quiet: true,
     variables: {
-      ...variables,
+      site: { ...variables.site, MINIMUM_FILL_SECONDS: "0" },
       services: {
         ...variables.services,
         ...nowhere,

@@ -26,6 +26,7 @@ import {
 import { changeTraffic, deployedDurableObjects, readBoth, requireBoth } from "./deployment/traffic.ts";
 import { readWorkerState, releaseMessage, releaseName } from "./deployment/versions.ts";
 import { readWorkerConfig } from "./deployment/worker-config.ts";
+import { print } from "./print.ts";
 
 type Options = { environment: Environment; share: number | undefined; isDryRun: boolean };
 
@@ -44,7 +45,7 @@ async function release({ environment, share, isDryRun }: Options): Promise<void>
   buildFor(environment);
   writeDeployableConfigs(environment, ids);
   writeSbom(inRoot("build", "sbom.cdx.json"));
-  const name = releaseName(new Date(), currentCommit());
+  const name = nameRelease();
   if (isDryRun) {
     for (const kind of workers) runWrangler(["deploy", "-c", deployableConfig(kind), "--dry-run"]);
     console.log(`Nothing was changed. Without --dry-run: migrations of D1, then the release ${name}.`);
@@ -90,13 +91,19 @@ function checkSettings(environment: Environment): void {
     );
 }
 
-/** The abbreviated id of the commit that is checked out; empty where git does not know. */
-function currentCommit(): string {
-  const { status, stdout } = spawnSync("git", ["rev-parse", "--short=7", "HEAD"], {
-    cwd: inRoot(),
-    encoding: "utf8",
-  });
+/** What git answers; empty where it does not know. */
+function git(...parameters: string[]): string {
+  const { status, stdout } = spawnSync("git", parameters, { cwd: inRoot(), encoding: "utf8" });
   return status === 0 ? stdout.trim() : "";
+}
+
+/** A release is named by its commit, with `+` where files are changed since: those are deployed too, and printed. */
+function nameRelease(): string {
+  const name = releaseName(new Date(), git("rev-parse", "--short=7", "HEAD"));
+  const changed = git("status", "--porcelain");
+  if (!changed) return name;
+  print("This is in no commit, and is deployed too:", ...changed.split("\n"));
+  return `${name}+`;
 }
 
 type Bound = { kv_namespaces: { binding: string; id?: string }[]; d1_databases: Database[]; name: string };

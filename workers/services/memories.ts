@@ -1,4 +1,5 @@
 import { type CacheMemory, createCacheMemory } from "../../app/domain/cached.ts";
+import type { CounterEvent } from "../../app/domain/contract/operator/counters.ts";
 import type { AccessKeys } from "../access/verify-assertion.ts";
 import type { Noted, SearchWords } from "./help/search-words.ts";
 import type { Catalog } from "./newcar/vehicles.ts";
@@ -40,6 +41,19 @@ type Memories = {
   combinations: { day: string; names: Set<string> };
   /** Destinations that were paused when a delivery last asked. Bound: the list. Stale: never used while D1 answers. */
   paused: ReadonlySet<string>;
+  /** Arrivals that are added up (operator/counters.ts). Bound: 500 rows. Written: at `dueAt`, epoch ms; 0: nobody waits. */
+  arrivals: { rows: Map<string, CountedRow>; dueAt: number; hasFailed: boolean };
+};
+
+/** `hour`: UTC; `fallback`: the names it counts as where its own find no room; `sender`: whose bound they fall under. */
+export type CountedRow = {
+  hour: string;
+  event: CounterEvent;
+  reporter: "visit" | "campaign" | "browser" | "refusal" | "";
+  names: readonly string[];
+  fallback: readonly string[];
+  sender: string;
+  count: number;
 };
 
 export const memories: Memories = {
@@ -55,4 +69,5 @@ export const memories: Memories = {
   knownSenders: createCacheMemory(),
   combinations: { day: "", names: new Set() },
   paused: new Set(),
+  arrivals: { rows: new Map(), dueAt: 0, hasFailed: false },
 };

@@ -1,9 +1,9 @@
 import type { SiteConfig } from "../../app/config.ts";
 import { secretFields } from "../../app/domain/application/fields.ts";
-import { limitPeriod } from "../../app/domain/limits.ts";
 import { openingStatus } from "../../app/domain/visit/opening-hours.ts";
 import { securityHeaders } from "../../app/http.ts";
 import tokens from "../../app/styles/tokens.css?raw";
+import { prefersPage } from "./in-place.ts";
 
 const style =
   'body{max-width:40rem;margin:0 auto;padding:1rem;background:var(--paper);color:var(--ink);font:var(--text)/1.55 var(--family)}header{display:flex;align-items:center;gap:.65rem;min-height:2.75rem;font-weight:700}header::before{content:"";width:2.35rem;height:2.35rem;background:var(--logo)}h1{margin:3rem 0 .5rem;font-size:1.9rem;line-height:1.18}a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--accent)}.home{padding:.25rem 1.1rem;border-radius:var(--radius);background:var(--sun);color:var(--on-sun);font-weight:650;text-decoration:none}button{min-height:3.25rem;border:0;font:inherit;cursor:pointer}';
@@ -18,28 +18,38 @@ export const fallbackPage = (config?: SiteConfig): Response =>
     text: "No es culpa tuya. Intenta otra vez en un momento.",
   });
 
+const tooMany = {
+  status: 429,
+  heading: "Espera un minuto, por favor",
+  text: "Recibimos muchos envíos desde tu conexión, quizá de otras personas que la comparten, y este no pudo entrar. Lo que escribiste sigue aquí: espera un minuto y presiona el botón. Aunque lo envíes dos veces, lo recibiremos una sola vez.",
+};
+
 /**
  * Of a form whose address sent too many: made without the router, and holds what was typed, so that pressing again loses
- * nothing. The taxpayer number is never sent back.
+ * nothing. The taxpayer number is never sent back. A page that stays as it is (enhance/application) gets the notice alone.
  */
-export async function tooManyPage(request: Request, config: SiteConfig): Promise<Response> {
-  const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
-  const typed = new URLSearchParams(isForm ? await request.text() : "");
+export function tooManyPage(request: Request, typed: URLSearchParams, config: SiteConfig): Response {
+  if (prefersPage.test(request.headers.get("prefer") ?? "")) return tooManyNotice(config);
   const hadSecret = secretFields.some((name) => typed.get(name));
   for (const name of secretFields) typed.delete(name);
-  const fields = [...typed].map(
-    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
-  );
+  // None of our forms has as many: a body of the largest size would come back as many times its size.
+  const fields = [...typed]
+    .slice(0, 100)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
   const { pathname, search } = new URL(request.url);
-  const page = plainPage(config, {
-    status: 429,
-    heading: "Espera un minuto, por favor",
-    text: `Recibimos muchos envíos desde tu conexión, quizá de otras personas que la comparten. Todavía no recibimos el tuyo. Lo que escribiste sigue aquí: espera un minuto y presiona el botón.${hadSecret ? " Tu número de Seguro Social o ITIN no lo guardamos: te lo pedimos otra vez." : ""}`,
+  return plainPage(config, {
+    ...tooMany,
+    text: `${tooMany.text}${hadSecret ? " Tu número de Seguro Social o ITIN no lo guardamos: te lo pedimos otra vez." : ""}`,
     form: `<form method="post" action="${escapeHtml(pathname + search)}">${fields.join("")}<button class="home">Enviar otra vez</button></form>`,
   });
-  page.headers.set("retry-after", String(limitPeriod));
-  return page;
 }
+
+/** As ui/form/error-summary.tsx. */
+const tooManyNotice = (config: SiteConfig): Response =>
+  new Response(
+    `<section class="error-summary" aria-labelledby="error-summary-heading" tabindex="-1"><div role="alert"><h2 id="error-summary-heading">${tooMany.heading}</h2><p>${tooMany.text}</p>${phoneLine(config)}</div></section>`,
+    { status: 429, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" } },
+  );
 
 function plainPage(
   config: SiteConfig | undefined,

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
+import { limitPeriod } from "../../app/domain/limits.ts";
 import { isWrong } from "../../app/domain/settings/problems.ts";
 import { securityHeaders, strictTransport, unlisted } from "../../app/http.ts";
 import { settingsOf } from "./settings.ts";
@@ -10,11 +11,12 @@ const inProduction = [...securityHeaders, strictTransport];
 /** Answers keep security headers of their own. An answer that caches on the way may store sets no cookie. */
 export const secureAnswers = createMiddleware<{ Bindings: SiteEnv }>(async (context, next) => {
   await next();
-  const { headers } = context.res;
+  const { headers, status } = context.res;
   const { config, values } = settingsOf(context.env);
   const isProduction = config.environment === "production";
   const wanted = isProduction ? inProduction : securityHeaders;
   for (const [name, value] of wanted) if (!headers.has(name)) put(context, name, value);
+  if (status === 429 && !headers.has("retry-after")) put(context, "retry-after", String(limitPeriod));
   if (!values.SEARCH_ENGINES && !headers.has(unlisted[0])) put(context, ...unlisted);
   if (/\bpublic\b/.test(headers.get("cache-control") ?? "")) context.res.headers.delete("set-cookie");
 });

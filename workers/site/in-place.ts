@@ -3,7 +3,7 @@ import { flowAt, savedQuery } from "../../app/domain/application/flows.ts";
 import { cachePolicy } from "../../app/http.ts";
 
 /** A form prefers the page it leads to (RFC 7240, section 4.2). */
-const prefersPage = /(?:^|[,;\s])return=representation(?:$|[,;\s])/i;
+export const prefersPage = /(?:^|[,;\s])return=representation(?:$|[,;\s])/i;
 /** A step leads to a page, and that perhaps to the first open one; the browser follows any further redirect. */
 const mostRedirects = 3;
 /** Headers of the form's request that a followed one lacks. */

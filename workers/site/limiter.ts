@@ -1,6 +1,9 @@
 import { flows, pagePath } from "../../app/domain/application/flows.ts";
+import { sendsAnswers } from "../../app/domain/application/form-answers.ts";
+import { requestFormName } from "../../app/domain/forms/data-request.ts";
 import { type Limit, limits, type Verdict } from "../../app/domain/limits.ts";
 import { networksOf } from "../../app/domain/networks.ts";
+import { pathMatcher } from "../../app/domain/path-matcher.ts";
 
 /**
  * The one limiter, in front of captchas, seals and services. Counts a call against its bucket, and says what it may do.
@@ -27,26 +30,31 @@ export const limitNames = [
   ...new Set(Object.values(limits).flatMap(({ room }) => [`LIMIT_${room}`, `LIMIT_${room}0`] as const)),
 ];
 
-/** Milliseconds. Short: most of an address's minute is for its next record, which may be another person's. */
-const refusedFor = 10_000;
-const mostAddresses = 1000;
+/** @param id of a record. Over the limit a copy of what is stored passes once: perhaps the first answer never arrived. */
+export const isRefused = (verdict: Verdict, id: string, stored: Set<string>): boolean =>
+  verdict === "refused" || (verdict === "known" && !stored.delete(id));
 
-/** New records that were refused, by network: how many since `until` was last over. */
-export type Refusals = Map<string, { times: number; until: number }>;
+const mostStored = 1000;
 
-export function noteRefusal(refusals: Refusals, ip: string, now: number): void {
-  if (refusals.size >= mostAddresses) refusals.clear();
-  refusals.set(networksOf(ip).own, { times: timesRefused(refusals, ip, now) + 1, until: now + refusedFor });
+export function noteStored(verdict: Verdict, id: string, stored: Set<string>): void {
+  if (stored.size >= mostStored) stored.clear();
+  if (id && verdict !== "known") stored.add(id);
 }
 
-/** In its last ten seconds. Whoever was refused is answered before anything of the next record is read. */
-export function timesRefused(refusals: Refusals, ip: string, now: number): number {
-  const found = refusals.size > 0 ? refusals.get(networksOf(ip).own) : undefined;
-  return found && found.until > now ? found.times : 0;
+const sends = (form: URLSearchParams) => sendsAnswers(form.get("intent"));
+
+/** By page: what makes a record if it is right. A press may also save or go back, and one form is a choice about cookies. */
+const recordPages = pathMatcher<(form: URLSearchParams) => boolean>([
+  ["/contactanos", () => true],
+  ["/opciones-de-privacidad", (form) => form.get("form") === requestFormName],
+  ...flows.map((flow) => [pagePath(flow, flow.pages.length - 1), sends] as const),
+]);
+
+/** What a request has that makes a record if it is right; undefined for all others. No form of ours: counted, and not read. */
+export async function sentRecord(request: Request): Promise<URLSearchParams | undefined> {
+  const makesRecord = request.method === "POST" ? recordPages(new URL(request.url).pathname) : undefined;
+  const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
+  if (!makesRecord || !isForm) return makesRecord && new URLSearchParams();
+  const form = new URLSearchParams(await request.clone().text());
+  return makesRecord(form) ? form : undefined;
 }
-
-/** Pages whose form makes a record. The privacy options are not among them: their other form is a choice that always counts. */
-const recordPages = new Set(["/contactanos", ...flows.map((flow) => pagePath(flow, flow.pages.length - 1))]);
-
-export const sendsRecord = ({ method, url }: Request): boolean =>
-  method === "POST" && recordPages.has(new URL(url).pathname);

@@ -8,7 +8,7 @@ import { lazy } from "../../app/domain/lazy.ts";
 import type { Limit } from "../../app/domain/limits.ts";
 import { pathMatcher } from "../../app/domain/path-matcher.ts";
 import { clientHeadersOf, clientIp } from "./client-facts.ts";
-import { limiterOf, noteRefusal, timesRefused } from "./limiter.ts";
+import { isRefused, limiterOf, noteStored } from "./limiter.ts";
 
 /** By method and path, as the services' routes match them; `none` for what they answer without an operation. */
 const operationAt = lazy(() =>
@@ -19,8 +19,9 @@ const operationAt = lazy(() =>
 const asPattern = (path: string): string => path.replace(/\{(\w+)\}(?:\.html)?/g, ":$1");
 const limitAt = (method: string, path: string): Limit => operationAt()(`/${method}${path}`) ?? "none";
 
-/** After so many a program learns no more whether what it sends again is stored. */
-const enoughRefused = 10;
+/** As an operation reads a program's id; empty without one. */
+const idOf = (body: ArrayBuffer | undefined, key = ""): string =>
+  /(?:^|&)submissionId=([^&]+)/.exec(new TextDecoder().decode(body))?.[1] ?? key;
 
 const forwardedHeaders = ["accept", "content-type", "idempotency-key", "authorization", "user-agent"];
 
@@ -30,11 +31,12 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   const path = url.pathname.replace(/^\/services/, "");
   const { method } = context.req;
   const ip = clientIp(context.req.raw);
-  const verdict = await limiterOf(context.env, ip, "outside")(limitAt(method, path));
-  const { refusals, deployed } = isolateOf(context.env);
-  const now = deployed.config.clock();
-  const isFlood = verdict === "known" && timesRefused(refusals, ip, now) >= enoughRefused;
-  if (verdict === "refused" || isFlood) return tooMany();
+  const limit = limitAt(method, path);
+  const verdict = await limiterOf(context.env, ip, "outside")(limit);
+  const body = method === "GET" || method === "HEAD" ? undefined : await context.req.arrayBuffer();
+  const id = limit === "record" ? idOf(body, context.req.header("idempotency-key")) : "";
+  const { stored } = isolateOf(context.env);
+  if (isRefused(verdict, id, stored)) return tooMany();
   const headers = new Headers();
   for (const name of forwardedHeaders) {
     const value = context.req.header(name);
@@ -43,11 +45,10 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   for (const [name, value] of Object.entries(clientHeadersOf(context.env, context.req.raw)))
     headers.set(name, value);
   headers.set(clientHeader.limited, verdict);
-  const body = method === "GET" || method === "HEAD" ? undefined : await context.req.arrayBuffer();
   const response = await context.env.SERVICES.fetch(
     new Request(`https://services${path}${url.search}`, { method, headers, ...(body ? { body } : {}) }),
   );
-  if (verdict === "known" && response.status === 429) noteRefusal(refusals, ip, now);
+  if (response.ok) noteStored(verdict, id, stored);
   const result = new Response(response.body, response);
   if (!result.headers.has("cache-control")) result.headers.set("cache-control", "no-store");
   result.headers.set("x-content-type-options", "nosniff");

@@ -3,12 +3,12 @@ import { isolateOf } from "../../app/.server/isolate.ts";
 import { pageOf } from "../../app/document/page-index.ts";
 import { fallbackPage, tooManyPage } from "./fallback-page.ts";
 import { answerInPlace } from "./in-place.ts";
-import { sendsRecord, timesRefused } from "./limiter.ts";
+import { isRefused, limiterOf, noteStored, sentRecord } from "./limiter.ts";
 import { missingInPlainText } from "./missing.ts";
 import { prefetchOf, refusedPrefetch } from "./prefetch.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { routerOf } from "./router.ts";
-import { currentSettings } from "./settings.ts";
+import { currentSettings, logOf } from "./settings.ts";
 import { cookiesOf, visitorContext } from "./visitor-context.ts";
 
 /** Everything but `/services`. */
@@ -22,12 +22,19 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
     // No document would answer it: what is posted would be lost, and the console's addresses are none of this host's.
     if (facts.isDataOfPlainPage && (facts.page === "notFound" || req.method !== "GET"))
       return new Response(null, { status: 404 });
-    if (sendsRecord(request) && timesRefused(isolateOf(env).refusals, facts.ip, config.clock()) > 0)
-      return tooManyPage(request, config);
+    const sent = await sentRecord(request);
+    const verdict = sent && (await limiterOf(env, facts.ip, "site")("record"));
+    const { stored } = isolateOf(env);
+    const id = sent?.get("call_id") ?? sent?.get("submission_id") ?? "";
+    if (verdict && isRefused(verdict, id, stored)) {
+      logOf(env).warn({ event: "record refused", call: facts.page, status: 429 });
+      return tooManyPage(request, sent, config);
+    }
     const missing = missingInPlainText(request, facts);
     if (missing) return missing;
 
-    const provider = visitorContext(env, config, request, { facts, cookies });
+    const record = verdict && { verdict, onStored: () => noteStored(verdict, id, stored) };
+    const provider = visitorContext(env, config, request, { facts, cookies, record });
     const route = routerOf(facts.page, config.environment);
     const response = await route(requestForRouter(request, provider), provider);
     // The router answers in plain text where its error page failed too.

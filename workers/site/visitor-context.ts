@@ -28,31 +28,31 @@ import { clientHeader } from "../../app/domain/contract/internal.ts";
 import { lazy } from "../../app/domain/lazy.ts";
 import type { Verdict } from "../../app/domain/limits.ts";
 import { clientHeadersOf, clientIp } from "./client-facts.ts";
-import { limiterOf, noteRefusal } from "./limiter.ts";
+import { limiterOf } from "./limiter.ts";
 import { logOf } from "./settings.ts";
 
 export const cookiesOf = (request: Request, { environment }: SiteConfig): CookieJar =>
   createCookieJar(request.headers.get("cookie"), environment === "production");
+
+/** A record that was counted before the router ran. */
+type CountedRecord = { verdict: Verdict; onStored(): void };
 
 /** @param config read once, so that everything in this request sees the same. */
 export function visitorContext(
   env: SiteEnv,
   config: SiteConfig,
   request: Request,
-  { facts, cookies }: { facts: RequestFacts; cookies: CookieJar },
+  { facts, cookies, record }: { facts: RequestFacts; cookies: CookieJar; record?: CountedRecord | undefined },
 ): RouterContextProvider {
   const isolate = isolateOf(env);
   const { applicationCookies, signatures, sessionKeys } = isolate.sealing;
   const { waitUntil } = facts;
   const now = config.clock;
+  const limiter = limiterOf(env, clientIp(request), "site");
   const services = createServices({
-    async fetch(request) {
-      const response = await env.SERVICES.fetch(request);
-      const isNewRecord = request.headers.get(clientHeader.limited) === ("known" satisfies Verdict);
-      if (response.status === 429 && isNewRecord) noteRefusal(isolate.refusals, facts.ip, now());
-      return response;
-    },
-    limiter: limiterOf(env, clientIp(request), "site"),
+    fetch: (request) => env.SERVICES.fetch(request),
+    limiter: async (limit) => (limit === "record" && record?.verdict) || limiter(limit),
+    onStored: record?.onStored,
     headers: lazy(() => ({
       ...clientHeadersOf(env, request),
       ...(config.captcha.isUnreadable ? { [clientHeader.captchaUnreadable]: "1" } : {}),

@@ -89,6 +89,7 @@ export const partTexts = consoleTexts({
     "copy the configuration for the site",
   ],
   "index what the index lacks": ["completar el índice", "index what the index lacks"],
+  "count outcomes again": ["contar otra vez los resultados", "count outcomes again"],
   "delete old counters": ["borrar contadores viejos", "delete old counters"],
   "delete old attempts": ["borrar intentos de entrega viejos", "delete old attempts"],
   "delete old postbacks": ["borrar avisos de conversión viejos", "delete old postbacks"],

@@ -1,6 +1,5 @@
 import type { AlertKind } from "../../domain/contract/alerts.ts";
 import { type Bilingual, consoleTexts } from "../bilingual.ts";
-import { consolePages } from "../pages.ts";
 
 /** Shown on Hoy by its own card, or in the list of requests. */
 type OnCards =
@@ -50,24 +49,20 @@ export const noticeTexts = consoleTexts({
   ],
 } satisfies Record<Told, Bilingual>);
 
-const leads = consolePages.leads.path;
-const health = { to: consolePages.health.path, label: "open.health" } as const;
-
-export const noticeLinks: Record<Told, { to: string; label: keyof typeof noticeWords }> = {
-  setting: health,
-  consent: health,
-  "buyers-stated-doubtful": health,
-  task: health,
-  "withdrawals-untold": { to: `${leads}?withdrawn=yes`, label: "open.leads" },
-  withdrawals: { to: `${leads}?withdrawn=yes`, label: "open.leads" },
-  calls: { to: `${leads}?layout=call-back&exported=no`, label: "open.calls" },
-  "never-fetched": { to: `${leads}?exported=no`, label: "open.leads" },
-};
-
 export const noticeWords = consoleTexts({
-  heading: ["Avisos", "Notices"],
   failed: ["Los avisos no se pueden leer ahora.", "The notices cannot be read now."],
-  "open.health": ["Ver en Estado", "See it in Health"],
-  "open.leads": ["Ver las solicitudes", "See the leads"],
-  "open.calls": ["Ver a quién llamar", "See whom to call"],
+  health: ["Ver en Estado", "See it in Health"],
+  leads: ["Ver las solicitudes", "See the leads"],
 });
+
+/** The list of leads with this filter; without one, Estado. */
+export const noticeLists: Record<Told, string> = {
+  setting: "",
+  consent: "",
+  "buyers-stated-doubtful": "",
+  task: "",
+  "withdrawals-untold": "withdrawn=yes",
+  withdrawals: "withdrawn=yes",
+  calls: "layout=call-back&exported=no",
+  "never-fetched": "exported=no",
+};

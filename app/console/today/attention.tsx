@@ -12,17 +12,26 @@ import { consolePages } from "../pages.ts";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
 import { useFormats } from "./formats.ts";
-import { Notices, toldOf } from "./notices.tsx";
+import type { ShownNotice } from "./notices.server.ts";
 
 /** Whatever the range. */
-export function Attention(props: Pick<Today, "attention" | "notices"> & { now: number; today: string }) {
-  const { attention, notices, now, today } = props;
+export function Attention({
+  attention,
+  notices,
+  now,
+  today,
+}: {
+  attention: Today["attention"];
+  notices: readonly ShownNotice[];
+  now: number;
+  today: string;
+}) {
   const t = useConsoleTexts(todayTexts);
   const { number, ago } = useFormats();
   const waiting = entriesOf(waitingLists).filter(([name]) => attention[name].count > 0);
   return (
     <Panel heading={t("attention.heading")}>
-      {waiting.length + attention.requests.count === 0 && notices && toldOf(notices).length === 0 && (
+      {waiting.length + attention.requests.count === 0 && notices.length === 0 && (
         <p className="today-calm">✓ {t("attention.none")}</p>
       )}
       {waiting.length > 0 && (
@@ -38,7 +47,21 @@ export function Attention(props: Pick<Today, "attention" | "notices"> & { now: n
         </ul>
       )}
       <Requests open={attention.requests.open} today={today} />
-      <Notices notices={notices} />
+      {notices.length > 0 && (
+        <>
+          <h3>{t("notices")}</h3>
+          <ul className="today-requests">
+            {notices.map(({ text, to, label }) => (
+              <li key={text}>
+                <span>{text}</span>
+                <Link className="console-button quiet" to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Panel>
   );
 }

@@ -4,9 +4,9 @@ import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { useConsole } from "../facts.ts";
 
-/** A measure's text; the steps have short names. */
+/** A measure's text in a table; arrivals and steps have short names. */
 export const nameOfMeasure = (measure: Measure) =>
-  measure === "step_1" || measure === "step_2" || measure === "step_3"
+  measure === "arrival" || measure === "step_1" || measure === "step_2" || measure === "step_3"
     ? (`short.${measure}` as const)
     : (`measure.${measure}` as const);
 
@@ -22,7 +22,11 @@ export function useFormats() {
   const dayOfWeek = (at: number) => new Date(Date.UTC(2025, 10, 2 + at));
   return {
     number: (value: number) => formatNumber(value),
-    percent: (value: number) => formatNumber(value, { style: "percent" }),
+    /** @param to the other end of a range. */
+    percent: (value: number, maximumFractionDigits = 0, to?: number) => {
+      const format = (share: number) => formatNumber(share, { style: "percent", maximumFractionDigits });
+      return to === undefined ? format(value) : `${format(value)} – ${format(to)}`;
+    },
     day,
     weekday: (at: number) => formatDate(dayOfWeek(at), { weekday: "long", timeZone }),
     shortWeekday: (at: number) => formatDate(dayOfWeek(at), { weekday: "short", timeZone }),

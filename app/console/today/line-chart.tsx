@@ -1,5 +1,4 @@
 import { scaleLinear } from "d3-scale";
-import { line } from "d3-shape";
 import type { Today } from "../../domain/contract/operator/today.ts";
 import type { DrawnMeasure } from "../../domain/operator/measures.ts";
 import { useConsoleTexts } from "../bilingual.ts";
@@ -128,9 +127,8 @@ function Drawing({
     .domain([0, Math.max(4, ...counts)])
     .nice(4)
     .range([height - margin.bottom, margin.top]);
-  const draw = line<Points[number]>()
-    .x((_, index) => x(index))
-    .y((point) => y(point[measure]));
+  const draw = (side: Points) =>
+    side.map((point, at) => `${at === 0 ? "M" : "L"}${x(at)} ${y(point[measure])}`).join("");
   const ended = isRunning ? points.slice(0, -1) : points;
   const last = points.at(-1);
   return (
@@ -157,8 +155,8 @@ function Drawing({
           {at.length > 10 && at.slice(11) !== "00" ? `${Number(at.slice(11))} h` : day(at)}
         </text>
       ))}
-      <path className="today-before" d={draw(isRunning ? before.slice(0, -1) : before) ?? ""} />
-      <path className="today-now" d={draw(ended) ?? ""} />
+      <path className="today-before" d={draw(isRunning ? before.slice(0, -1) : before)} />
+      <path className="today-now" d={draw(ended)} />
       {ended.length <= mostDots &&
         ended.map((point, index) => (
           <circle className="today-dot" key={point.at} cx={x(index)} cy={y(point[measure])} r="3" />

@@ -1,26 +1,14 @@
-import {
-  type ColumnDef,
-  createExpandedRowModel,
-  createSortedRowModel,
-  type Row,
-  rowExpandingFeature,
-  rowSortingFeature,
-  sortFn_basic,
-  sortFn_text,
-  tableFeatures,
-  useTable,
-} from "@tanstack/react-table";
 import { useMemo, useState } from "react";
 import type { Today } from "../../domain/contract/operator/today.ts";
 import type { Measure } from "../../domain/operator/measures.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { DataTable } from "../ui/data-table.tsx";
+import { ConversionRate } from "./conversion-rate.tsx";
 import { nameOfMeasure, useFormats } from "./formats.ts";
-import { type OriginNode, originTree } from "./origin-tree.ts";
+import { type OriginNode, originTree, type SenderNames } from "./origin-tree.ts";
 
-const shown = [
-  "arrival",
+const further = [
   "participate",
   "step_1",
   "step_2",
@@ -30,56 +18,56 @@ const shown = [
   "rejected",
   "in_review",
   "waiting",
-  "converted",
 ] as const satisfies readonly Measure[];
 
-const features = tableFeatures({
-  rowSortingFeature,
-  rowExpandingFeature,
-  sortedRowModel: createSortedRowModel(),
-  expandedRowModel: createExpandedRowModel(),
-  sortFns: { basic: sortFn_basic, text: sortFn_text },
-});
+const columns = ["name", "arrival", "converted", "conversion", ...further] as const;
+type Column = (typeof columns)[number];
+type Sorting = { by: Column; direction: "ascending" | "descending" };
 
-const columns: ColumnDef<typeof features, OriginNode>[] = [
-  { id: "name", accessorFn: (row) => row.name, sortFn: "text", sortDescFirst: false },
-  ...shown.map(
-    (measure): ColumnDef<typeof features, OriginNode> => ({
-      id: measure,
-      accessorFn: (row) => row[measure],
-      sortFn: "basic",
-      sortDescFirst: true,
-    }),
-  ),
-];
+/** Each level in the order of a column, and below a node that is open its children. */
+function rowsOf(nodes: readonly OriginNode[], sorting: Sorting, open: readonly string[], depth = 0): Row[] {
+  return sortedBy(nodes, sorting).flatMap((node) => [
+    { node, depth },
+    ...(open.includes(node.id) ? rowsOf(node.children, sorting, open, depth + 1) : []),
+  ]);
+}
+type Row = { node: OriginNode; depth: number };
+
+function sortedBy(nodes: readonly OriginNode[], { by, direction }: Sorting): OriginNode[] {
+  const ascending = nodes.toSorted((one, other) =>
+    by === "name" ? nameOf(one).localeCompare(nameOf(other)) : numberOf(one, by) - numberOf(other, by),
+  );
+  return direction === "ascending" ? ascending : ascending.reverse();
+}
+
+const nameOf = ({ called, name }: OriginNode): string => called ?? name;
+const numberOf = (node: OriginNode, by: Exclude<Column, "name">): number =>
+  by === "conversion" ? (node.conversion?.share ?? -1) : node[by];
 
 const sourcesAtFirst = 25;
 
-const sortNames = { asc: "ascending", desc: "descending", false: "none" } as const;
-const sortMarks = { asc: " ▲", desc: " ▼", false: "" } as const;
+const sortMarks = { ascending: " ▲", descending: " ▼", none: "" } as const;
 const unnamed = {
   source: "origins.direct",
   affiliate: "origins.no-affiliate",
   sub_affiliate: "origins.no-sub",
 } as const;
 
-export function OriginsTable({ origins, originsComplete }: Today) {
+export function OriginsTable({ origins, originsComplete, names }: Today & { names: SenderNames }) {
   const t = useConsoleTexts(todayTexts);
-  const data = useMemo(() => originTree(origins), [origins]);
+  const data = useMemo(() => originTree(origins, names), [origins, names]);
   const [showsAll, setShowsAll] = useState(false);
-  const table = useTable({
-    features,
-    columns,
-    data,
-    getSubRows: (row) => row.children,
-    getRowId: (row) => row.id,
-    initialState: { sorting: [{ id: "accepted", desc: true }] },
-  });
-  const rows = table.getRowModel().rows;
-  const ranks = new Map(table.getSortedRowModel().rows.map((row, rank) => [row.id, rank]));
-  const isShown = (id: string) => showsAll || (ranks.get(id) ?? 0) < sourcesAtFirst;
-  const visible = rows.filter((row) => isShown(row.getParentRows()[0]?.id ?? row.id));
-  const headings = table.getHeaderGroups()[0]?.headers ?? [];
+  const [sorting, setSorting] = useState<Sorting>({ by: "accepted", direction: "descending" });
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const listed = sortedBy(data, sorting).slice(0, showsAll ? undefined : sourcesAtFirst);
+  const toggle = (id: string) =>
+    setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
+  /** The most first, and names from A on; the other way round at the second press. */
+  const sortBy = (by: Column) => {
+    const first = by === "name" ? "ascending" : "descending";
+    const second = by === "name" ? "descending" : "ascending";
+    setSorting({ by, direction: sorting.by === by && sorting.direction === first ? second : first });
+  };
   return (
     <>
       {data.length === 0 ? (
@@ -87,31 +75,39 @@ export function OriginsTable({ origins, originsComplete }: Today) {
       ) : (
         <DataTable
           caption={t("origins.caption")}
-          rows={visible}
-          keyOf={({ id }) => id}
-          columns={headings.map(({ column }) => {
-            const sorted = column.getIsSorted() || "false";
-            const measure = shown.find((one) => one === column.id);
+          rows={rowsOf(listed, sorting, open)}
+          keyOf={({ node }) => node.id}
+          columns={columns.map((column) => {
+            const sorted = sorting.by === column ? sorting.direction : "none";
             return {
-              kind: measure ? "number" : "rowHeader",
-              className: measure ? undefined : "today-sticky",
-              sorted: sortNames[sorted],
+              kind: column === "name" ? "rowHeader" : "number",
+              className: column === "name" ? "today-sticky" : undefined,
+              sorted,
               head: (
-                <button
-                  type="button"
-                  className="today-sort"
-                  onClick={() =>
-                    column.toggleSorting(
-                      column.getFirstSortDir() === "desc" ? sorted !== "desc" : sorted === "asc",
-                    )
-                  }
-                >
-                  {t(measure ? nameOfMeasure(measure) : "origins.name")}
+                <button type="button" className="today-sort" onClick={() => sortBy(column)}>
+                  {t(
+                    column === "name"
+                      ? "origins.name"
+                      : column === "conversion"
+                        ? column
+                        : nameOfMeasure(column),
+                  )}
                   <span aria-hidden="true">{sortMarks[sorted]}</span>
                 </button>
               ),
-              cell: (row: (typeof visible)[number]) =>
-                measure ? <Count node={row.original} measure={measure} /> : <OriginName row={row} />,
+              cell: ({ node, depth }: Row) =>
+                column === "name" ? (
+                  <OriginName
+                    node={node}
+                    depth={depth}
+                    isOpen={open.includes(node.id)}
+                    toggle={() => toggle(node.id)}
+                  />
+                ) : column === "conversion" ? (
+                  <ConversionRate of={node.conversion} />
+                ) : (
+                  <Count node={node} measure={column} />
+                ),
             };
           })}
         />
@@ -123,37 +119,47 @@ export function OriginsTable({ origins, originsComplete }: Today) {
           </button>
         </p>
       )}
+      <p className="console-hint">{t("conversion.hint")}</p>
       {!originsComplete && <p className="console-hint">{t("origins.incomplete")}</p>}
     </>
   );
 }
 
-function OriginName({ row }: { row: Row<typeof features, OriginNode> }) {
+function OriginName({
+  node,
+  depth,
+  isOpen,
+  toggle,
+}: Row & {
+  isOpen: boolean;
+  toggle: () => void;
+}) {
   const t = useConsoleTexts(todayTexts);
-  const node = row.original;
-  const name = node.name || t(unnamed[node.level]);
-  const isOpen = row.getIsExpanded();
+  const name = nameOf(node) || t(unnamed[node.level]);
   return (
-    <span className={`today-origin today-level-${row.depth}`}>
-      {row.getCanExpand() ? (
+    <span className={`today-origin today-level-${depth}`}>
+      {node.children.length > 0 ? (
         <button
           type="button"
           className="today-toggle"
           aria-expanded={isOpen}
           aria-label={t("origins.open", { name })}
-          onClick={() => row.toggleExpanded()}
+          onClick={toggle}
         >
           <span aria-hidden="true">{isOpen ? "−" : "+"}</span>
         </button>
       ) : (
         <span className="today-toggle" />
       )}
-      <span className={node.name ? "" : "today-unnamed"}>{name}</span>
+      <span className={node.name ? "" : "today-unnamed"}>
+        {name}
+        {node.called && <small className="today-change">{node.name}</small>}
+      </span>
     </span>
   );
 }
 
-function Count({ node, measure }: { node: OriginNode; measure: (typeof shown)[number] }) {
+function Count({ node, measure }: { node: OriginNode; measure: Exclude<Column, "name" | "conversion"> }) {
   const { number, change } = useFormats();
   const before =
     measure === "accepted" ? node.acceptedBefore : measure === "arrival" ? node.arrivalBefore : undefined;

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { consoleContext } from "../../context.ts";
+import { configContext, consoleContext } from "../../context.ts";
 import { readToday, type Today } from "../../domain/contract/operator/today.ts";
 import { type DrawnMeasure, drawnMeasures } from "../../domain/operator/measures.ts";
 import { presetOf } from "../../domain/operator/range.ts";
@@ -13,27 +13,33 @@ import { Attention } from "./attention.tsx";
 import { useFormats } from "./formats.ts";
 import { HeatChart } from "./heat-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
+import { type ShownNotice, shownNotices } from "./notices.server.ts";
+import type { SenderNames } from "./origin-tree.ts";
 import { rangeOf } from "./range.server.ts";
 import { RangeForm } from "./range-form.tsx";
-import { BrowserErrors, Funnel, NotSent, Stops, Vitals } from "./tables.tsx";
+import { BrowserErrors, Campaigns, Funnel, NotSent, Stops, Vitals } from "./tables.tsx";
 import { Totals } from "./totals.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { range, today, now } = rangeOf(context, request);
-  const result = await context.get(consoleContext).operator.call(readToday, range);
+  const { operator } = context.get(consoleContext);
+  const result = await operator.call(readToday, range);
+  const { sources, affiliates } = context.get(configContext);
   return {
     range,
     preset: presetOf(range, today),
     today,
     now,
     counted: result.ok ? result.answer : undefined,
+    notices: shownNotices(result.ok ? result.answer.notices : null, operator.language),
+    names: { sources, affiliates },
   };
 }
 
 export default function TodayScreen({
-  loaderData: { range, preset, today, now, counted },
+  loaderData: { range, preset, today, now, counted, notices, names },
 }: Route.ComponentProps) {
   const t = useConsoleTexts(todayTexts);
   return (
@@ -47,7 +53,7 @@ export default function TodayScreen({
         <RangeForm range={range} preset={preset} today={today} />
       </div>
       {counted ? (
-        <Counted counted={counted} now={now} today={today} />
+        <Counted counted={counted} notices={notices} names={names} now={now} today={today} />
       ) : (
         <Notice kind="bad">{t("failed")}</Notice>
       )}
@@ -71,10 +77,14 @@ function Compared({ range, compared, today }: Today & { today: string }) {
 
 function Counted({
   counted,
+  notices,
+  names,
   now,
   today,
 }: {
   counted: Today;
+  notices: readonly ShownNotice[];
+  names: SenderNames;
   now: number;
   /** In New York (ISO). */
   today: string;
@@ -82,7 +92,7 @@ function Counted({
   const [measure, setMeasure] = useState<DrawnMeasure>("accepted");
   return (
     <>
-      <Attention {...counted} now={now} today={today} />
+      <Attention attention={counted.attention} notices={notices} now={now} today={today} />
       <Totals {...counted} />
       <div className="today-pair">
         <Funnel {...counted} />
@@ -93,7 +103,8 @@ function Counted({
         <LineChart {...counted} measure={measure} isRunning={counted.range.to === today} />
         <HeatChart {...counted} measure={measure} />
       </div>
-      <Origins {...counted} />
+      <Origins {...counted} names={names} />
+      <Campaigns {...counted} />
       <Stops {...counted} />
       <div className="today-pair">
         <Vitals {...counted} />
@@ -131,9 +142,9 @@ function MeasureChoice({
 }
 
 /** Its code is loaded when it is a screen away. */
-function Origins(today: Today) {
+function Origins(today: Today & { names: SenderNames }) {
   const t = useConsoleTexts(todayTexts);
-  const [Table, setTable] = useState<ComponentType<Today>>();
+  const [Table, setTable] = useState<ComponentType<Parameters<typeof Origins>[0]>>();
   const [hasFailed, setHasFailed] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import type { Today } from "../../domain/contract/operator/today.ts";
+import { conversionOf } from "../../domain/operator/conversion.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { consolePages } from "../pages.ts";
 import { type Column, DataTable, TablePanel } from "../ui/data-table.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { ConversionRate } from "./conversion-rate.tsx";
 import { nameOfMeasure, useFormats } from "./formats.ts";
 import { funnelOf, widestGap } from "./pictures.ts";
 
@@ -92,6 +94,31 @@ export function Vitals({ vitals }: Today) {
           cell: (row: Today["vitals"][number]) => percent(row[rating] / all(row)),
         })),
         { head: t("count"), kind: "number", cell: (row) => number(all(row)) },
+      ]}
+    />
+  );
+}
+
+/** By `utm_campaign`. */
+export function Campaigns({ campaigns }: Today) {
+  const t = useConsoleTexts(todayTexts);
+  const { number } = useFormats();
+  return (
+    <TablePanel
+      heading={t("campaigns.heading")}
+      none={<p>{t("campaigns.none")}</p>}
+      caption={t("campaigns.caption")}
+      rows={campaigns.slice(0, 50)}
+      keyOf={({ name }) => name}
+      columns={[
+        { head: t("campaigns.name"), kind: "rowHeader", cell: ({ name }) => name },
+        { head: t("short.arrival"), kind: "number", cell: ({ arrival }) => number(arrival) },
+        { head: t("measure.converted"), kind: "number", cell: ({ converted }) => number(converted) },
+        {
+          head: t("conversion"),
+          kind: "number",
+          cell: ({ converted, arrival }) => <ConversionRate of={conversionOf(converted, arrival)} />,
+        },
       ]}
     />
   );

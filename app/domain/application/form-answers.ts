@@ -44,6 +44,9 @@ export function pickAnswers(record: Readonly<Record<string, unknown>>): Answers 
   return answers;
 }
 
+/** Of the button; Enter may name none. */
+export const sendsAnswers = (intent: string | null): boolean => !intent || intent === "continue";
+
 /**
  * A program fills in the hidden field, or is done sooner than anyone can read (shared decisions, 5). Begun later than now
  * (negative), the clock has gone back meanwhile: how long it took is unknown.

@@ -3,25 +3,23 @@ import { statedBuyersSchema } from "../privacy/stated-buyers.ts";
 import { defineOperation, success } from "./operation.ts";
 
 /** What an alert is of: its key begins with it. Words of the console: console/copy/notices.ts. */
-export const alertKinds = [
-  "setting",
-  "consent",
-  "buyers-stated-doubtful",
-  "task",
-  "needs-attention",
-  "unconfirmed",
-  "refused",
-  "undelivered",
-  "in-review",
-  "withdrawals-untold",
-  "withdrawals",
-  "calls",
-  "request-due",
-  "requests",
-  "never-fetched",
-  "new-leads",
-] as const;
-export type AlertKind = (typeof alertKinds)[number];
+export type AlertKind =
+  | "setting"
+  | "consent"
+  | "buyers-stated-doubtful"
+  | "task"
+  | "needs-attention"
+  | "unconfirmed"
+  | "refused"
+  | "undelivered"
+  | "in-review"
+  | "withdrawals-untold"
+  | "withdrawals"
+  | "calls"
+  | "request-due"
+  | "requests"
+  | "never-fetched"
+  | "new-leads";
 export type AlertKey = AlertKind | `${AlertKind}:${string}`;
 
 const valuesSchema = z.record(z.string(), z.union([z.string().max(300), z.number()]));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lazy } from "../lazy.ts";
-import { visitOriginFields } from "../visit/attribution.ts";
+import { arrivalFields } from "../visit/attribution.ts";
 import { answerOf, listOf, objectOf, orElse, reading, textLike, wholeNumber } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
@@ -102,6 +102,6 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
 /** As the site calls it, with the visit that the arrival counts for. */
 export const countPartnerReferral = defineOperation({
   ...submitPartnerReferralAndEntryPixels,
-  request: () => submitPartnerReferralAndEntryPixels.request.extend(visitOriginFields),
+  request: () => submitPartnerReferralAndEntryPixels.request.extend(arrivalFields),
   answer: () => submitPartnerReferralAndEntryPixels.answer,
 });

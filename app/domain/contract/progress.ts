@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldNames, sections } from "../application/fields.ts";
 import { flows } from "../application/flows.ts";
 import { wholeStep } from "../operator/stops.ts";
-import { visitOriginFields } from "../visit/attribution.ts";
+import { arrivalFields, visitOriginFields } from "../visit/attribution.ts";
 import { defineOperation, success } from "./operation.ts";
 
 /** Calls of the site alone: neither visitors, programs nor the product backend know them. */
@@ -18,7 +18,7 @@ export const countArrival = defineOperation({
   path: "/internal/arrival",
   sends: "json",
   summary: "An arrival by somebody's link that no partner referral counts.",
-  request: () => z.object(visitOriginFields),
+  request: () => z.object(arrivalFields),
   answer: () => z.object({ success }),
 });
 

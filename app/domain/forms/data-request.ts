@@ -15,6 +15,9 @@ export const requestFields = ["kind", "name", "phone", "reference", "detail"] as
 export type RequestField = (typeof requestFields)[number];
 export type DataRequest = Record<RequestField, string> & { kind: RequestKind };
 
+/** In the field `form`: the page has another one. */
+export const requestFormName = "peticion";
+
 export const requestSchemaVersion = "request/1";
 
 export const detailLimit = 1000;

@@ -16,8 +16,8 @@ const leadMeasures = [
 ] as const;
 export type LeadMeasure = (typeof leadMeasures)[number];
 
-/** `converted`: counted for its sender, when accepted without a review or released from one. */
-export const measures = [...visitMeasures, ...leadMeasures, "converted"] as const;
+/** `converted`: counted for its sender, when accepted without a review or released from one; `posted`: of these, by programs. */
+export const measures = [...visitMeasures, ...leadMeasures, "converted", "posted"] as const;
 export type Measure = (typeof measures)[number];
 export type Counts = Record<Measure, number>;
 

@@ -21,7 +21,7 @@ const adClickNames = [...googleClickNames, "fbclid", "msclkid"] as const;
 const linkNames = [...sourceNames, ...campaignNames, ...adClickNames] as const;
 const touchNames = [...linkNames, "landing", "referrer", "at"] as const;
 /** For these somebody is paid, or pays. */
-const senderNames = ["src", "affid", "pxl_id", ...adClickNames] as const;
+const senderNames = ["src", "affid", "pxl_id", "utm_campaign", ...adClickNames] as const;
 /** Characters; longer values are cut. */
 const valueLimit = 200;
 
@@ -172,6 +172,8 @@ const text = z.string().max(401).default("");
 
 /** Added to calls that are counted; the product backend does not get it. */
 export const visitOriginFields = { source: text, affiliate: text, subAffiliate: text };
+/** `campaign`: the link's `utm_campaign`, empty without one. */
+export const arrivalFields = { ...visitOriginFields, campaign: text };
 
 /** `source` is `src/lnk`; each is empty without one. */
 export type VisitOrigin = { source: string; affiliate: string; subAffiliate: string };

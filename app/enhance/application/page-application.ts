@@ -125,12 +125,15 @@ function saveLeftFields(form: HTMLFormElement): void {
 
 const isWaiting = (form: HTMLFormElement): boolean => form.dataset.sending !== undefined;
 
+/** A second call takes it back. */
 function setWaiting(form: HTMLFormElement): void {
-  form.dataset.sending = "";
+  const waits = form.toggleAttribute("data-sending");
   const button = form.querySelector<HTMLButtonElement>("button[data-waiting]");
   if (!button) return;
-  button.setAttribute("aria-disabled", "true");
-  button.textContent = button.dataset.waiting ?? "";
+  button.setAttribute("aria-disabled", String(waits));
+  const { textContent, dataset } = button;
+  button.textContent = dataset.waiting ?? "";
+  dataset.waiting = textContent;
 }
 
 /** `redirected`: the response comes from this address and not the requested one. */
@@ -157,7 +160,9 @@ async function send(screen: HTMLElement, form: HTMLFormElement, intent: string):
   handedOver();
   showConnected(screen);
   if (!fitsHere(response.page)) {
-    leaveTo(response, form, intent);
+    const notice = response.page.querySelector("body > .error-summary");
+    if (notice) stayWith(notice, screen, form);
+    else leaveTo(response, form, intent);
     return;
   }
 
@@ -176,6 +181,15 @@ async function send(screen: HTMLElement, form: HTMLFormElement, intent: string):
   if (number && retyped) retyped.value = number;
   window.scrollTo(0, 0);
   focusOn(field);
+}
+
+/** Too many were sent from here (workers/site/fallback-page.ts). All that was typed is still here, to be sent again. */
+function stayWith(notice: Element, screen: HTMLElement, form: HTMLFormElement): void {
+  screen.querySelector(".error-summary")?.remove();
+  screen.querySelector("h1")?.insertAdjacentElement("beforebegin", notice);
+  setWaiting(form);
+  saveSoon();
+  focusOn();
 }
 
 /** The response is the thank-you page, a newer version's, or no page of the application. */

@@ -1,3 +1,4 @@
+import { lookupStatuses } from "../../.server/services.ts";
 import { requestFactsContext } from "../../context.ts";
 import { affiliateReport } from "../../copy/affiliate-report.ts";
 import type { ReportLanguage } from "../../domain/affiliates/report.ts";
@@ -5,14 +6,14 @@ import type { AffiliateReport } from "../../domain/contract/affiliate-report.ts"
 import { csvOf } from "../../domain/csv.ts";
 import { affiliateReportHeaders } from "../../http.ts";
 import type { Route } from "./+types/csv";
-import { readReport, reportStatuses } from "./report.server.ts";
+import { readReport } from "./report.server.ts";
 import { affiliateReportEnglish } from "./texts.ts";
 
 /** The tables of a report as files: `?tabla=conversiones` for the conversions, otherwise the days. */
 export async function loader({ params, context, request }: Route.LoaderArgs): Promise<Response> {
   const view = await readReport(context, params.token, request.headers.get("accept-language"));
   if (view.state !== "shown")
-    return new Response(null, { status: reportStatuses[view.state], headers: affiliateReportHeaders });
+    return new Response(null, { status: lookupStatuses[view.state], headers: affiliateReportHeaders });
   const { searchParams } = context.get(requestFactsContext).url;
   const rows = searchParams.get("tabla") === "conversiones" ? conversionRows : dayRows;
   const name = `${view.report.from}-${view.report.to}.csv`;

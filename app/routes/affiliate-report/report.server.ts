@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { failedLookup } from "../../.server/services.ts";
 import { requestFactsContext, servicesContext } from "../../context.ts";
 import { mostOfReportToken, type ReportLanguage, reportLanguage } from "../../domain/affiliates/report.ts";
 import { type AffiliateReport, affiliateReport } from "../../domain/contract/affiliate-report.ts";
@@ -7,10 +8,6 @@ export type ReportView = { language: ReportLanguage } & (
   | { state: "shown"; report: AffiliateReport; token: string }
   | { state: "unknown" | "busy" | "unavailable" }
 );
-
-export const reportStatuses = { shown: 200, unknown: 404, busy: 429, unavailable: 503 } as const;
-
-const stateOf = (status: number) => (status === 404 ? "unknown" : status === 429 ? "busy" : "unavailable");
 
 /**
  * The report that a link opens, on the dates that its query chooses (`desde`, `hasta`). The token goes on in the body of a
@@ -28,6 +25,6 @@ export async function readReport(
   const result = await context
     .get(servicesContext)
     .call(affiliateReport, { token, from: chosen("desde"), to: chosen("hasta") });
-  if (!result.ok) return { state: stateOf(result.status), language };
+  if (!result.ok) return { state: failedLookup(result.status), language };
   return { state: "shown", language, token, report: result.answer };
 }

@@ -1,8 +1,9 @@
 import { data } from "react-router";
+import { lookupStatuses } from "../../.server/services.ts";
 import { affiliateReportHeaders } from "../../http.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
-import { type ReportView, readReport, reportStatuses } from "./report.server.ts";
+import { type ReportView, readReport } from "./report.server.ts";
 import { ReportScreen } from "./screen.tsx";
 import { useNoReportTexts } from "./texts.ts";
 
@@ -10,7 +11,7 @@ export const headers = () => affiliateReportHeaders;
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const view = await readReport(context, params.token, request.headers.get("accept-language"));
-  return data(view, { status: reportStatuses[view.state] });
+  return data(view, { status: lookupStatuses[view.state] });
 }
 
 export default function AffiliateReport({ loaderData }: Route.ComponentProps) {

@@ -71,7 +71,7 @@ export const affiliateReportEnglish: English<typeof affiliateReport> = {
   "postback.failed": "Not delivered",
   "notes.heading": "How we count",
   "notes.arrivals":
-    "An arrival counts when somebody comes by your link. Loading the page again does not count again.",
+    "An arrival counts when somebody comes by your link. Loading the page again does not count again. Arrivals are approximate: a few may be lost; applications are exact.",
   "notes.accepted":
     "An application counts once, on the day it is accepted. One that we review counts when we release it.",
   "notes.rest":

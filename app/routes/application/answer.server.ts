@@ -17,7 +17,7 @@ import {
   sectionsAt,
   stayPath,
 } from "../../domain/application/flows.ts";
-import { readAnswers, settleIncomes } from "../../domain/application/form-answers.ts";
+import { readAnswers, sendsAnswers, settleIncomes } from "../../domain/application/form-answers.ts";
 import { isSubmissionId } from "../../domain/application/reference.ts";
 import type { Facts } from "../../domain/application/schema.ts";
 import { type ShownConsents, withoutConsents } from "../../domain/application/shown-consents.ts";
@@ -101,6 +101,7 @@ async function readEntry(sent: Sent): Promise<Entry> {
 function answerButton({ context, form, step, draft, typed }: Entry): Answer | undefined {
   const { flow, page } = step;
   const intent = form.text("intent");
+  if (sendsAnswers(intent)) return undefined;
   if (intent === "back" && page > 0) return { to: stayPath({ flow, page: page - 1 }), draft };
   if (intent === "save") return lock(context, step, draft, typed);
   const offered = /^zipcode:(\d{5})$/.exec(intent)?.[1];
@@ -115,7 +116,7 @@ function answerButton({ context, form, step, draft, typed }: Entry): Answer | un
     return { to: pagePath(flow, page) + (page === 0 ? "#email" : ""), draft: accepted };
   }
   const field = /^change:(\w+)$/.exec(intent)?.[1];
-  if (!isFieldName(field)) return undefined;
+  if (!isFieldName(field)) return { to: stayPath(step), draft };
   const path = pagePath(flow, pageOf(flow, fields[field].section));
   return { to: `${path}?${returnQuery}=revision#${field}`, draft };
 }

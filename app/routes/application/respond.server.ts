@@ -43,7 +43,9 @@ type Stays = {
 };
 
 /** `left`: tries left, where the try counted. */
-export type FailedTry = { try: "format" | "wrong" | "unavailable"; left: number };
+export type FailedTry = { try: keyof typeof tryStatuses; left: number };
+
+const tryStatuses = { format: 422, wrong: 422, busy: 429, unavailable: 503 } as const;
 
 /** Never holds the taxpayer number. */
 export type InvalidPage = {
@@ -83,8 +85,7 @@ const retryAfterUnavailable = 30;
 export async function respond({ context, step, application }: Sent, decided: Answer) {
   const shows = "typed" in decided || ("change" in decided && !!decided.change?.saved);
   const answer: Answer = shows && (await application.isClosed()) ? closedAnswer(step.flow) : decided;
-  if ("tried" in answer)
-    return data(answer.tried, { status: answer.tried.try === "unavailable" ? 503 : 422 });
+  if ("tried" in answer) return data(answer.tried, { status: tryStatuses[answer.tried.try] });
   countRefused(context, step, answer);
   if ("typed" in answer) return stay(context, answer, await application.write({ visit: answer.draft }));
   const { to, draft, change = draft && { visit: draft } } = answer;

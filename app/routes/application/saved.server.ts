@@ -89,7 +89,7 @@ async function unlock(sent: Sent): Promise<Answer> {
   const isRight = opens(saved, digits);
   const opening = { lock: saved.lock, until: savedUntil(saved), isRight };
   const result = await context.get(servicesContext).call(openSaved, opening);
-  if (!result.ok) return { tried: { try: "unavailable", left: 0 } };
+  if (!result.ok) return { tried: { try: result.status === 429 ? "busy" : "unavailable", left: 0 } };
   const { left } = result.answer;
   if (left === 0) return { to: `${flow.path}?${deletedQuery}=intentos`, change: forgetAll };
   if (!isRight) return { tried: { try: "wrong", left } };

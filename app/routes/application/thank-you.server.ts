@@ -135,7 +135,7 @@ async function reviewState(context: Context, receipt: Receipt): Promise<ReviewSt
   return result.ok && result.answer.known ? result.answer : receipt;
 }
 
-/** @returns undefined for an unknown reference. @throws a 503 while the services do not answer. */
+/** @returns undefined for an unknown reference. @throws a 429 over the limit, and a 503 while the services do not answer. */
 async function stateOfAddress(
   context: Context,
   reference: string,
@@ -145,6 +145,6 @@ async function stateOfAddress(
   if (result.ok && result.answer.known) return result.answer;
   const signed = await context.get(signaturesContext).queries.read(query, [referenceQuery, reviewQuery]);
   if (signed) return { review: signed[reviewQuery] ? "captcha" : "", conversionId: "" };
-  if (!result.ok) throw data(null, { status: 503 });
+  if (!result.ok) throw data(null, { status: result.status === 429 ? 429 : 503 });
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { longDate } from "../../copy/intl.ts";
 import { dataRequest, dataRequestErrors } from "../../copy/requests.ts";
 import { type Texts, textWith } from "../../copy/texts.ts";
-import { type RequestField, requestFields } from "../../domain/forms/data-request.ts";
+import { type RequestField, requestFields, requestFormName } from "../../domain/forms/data-request.ts";
 import { requestKinds } from "../../domain/forms/request-kind.ts";
 import { answerTerms } from "../../domain/privacy/request-terms.ts";
 import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
@@ -15,9 +15,6 @@ import type { InvalidRequest, loadDataRequest } from "./data-request.server.ts";
 
 /** `hours`: when the telephone is answered, in sentences. */
 type View = Awaited<ReturnType<typeof loadDataRequest>> & { phone: string; hours: string[] };
-
-/** The name of the hidden field by which the page's action knows this form. */
-export const requestFormName = "peticion";
 
 /** Above everything else after the form came back: a summary that takes the focus. */
 export function RequestErrors({ view, invalid }: { view: View; invalid: InvalidRequest }) {

@@ -10,6 +10,7 @@ import { gpcNotice, legalPages, privacyForm } from "../../copy/legal.ts";
 import { openingWeek, openingWords } from "../../copy/opening.ts";
 import { dataRequest } from "../../copy/requests.ts";
 import { formatWeek } from "../../document/opening-week.ts";
+import { requestFormName } from "../../domain/forms/data-request.ts";
 import { optionalCategories, type PrivacyChoice } from "../../domain/privacy/consent.ts";
 import { referenceHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -20,7 +21,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/privacy-options";
 import { LegalArticle, legalValues } from "./article.tsx";
 import { answerDataRequest, loadDataRequest } from "./data-request.server.ts";
-import { DataRequestSection, RequestErrors, requestFormName } from "./data-request-form.tsx";
+import { DataRequestSection, RequestErrors } from "./data-request-form.tsx";
 
 const savedQuery = "guardado";
 /** The part of the page with the form about one's data; other pages link to it. */

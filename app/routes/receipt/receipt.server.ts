@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { failedLookup } from "../../.server/services.ts";
 import { configContext, servicesContext } from "../../context.ts";
 import { type ReceiptAnswer, receiptOf, withdrawContact } from "../../domain/contract/receipts.ts";
 
@@ -6,9 +7,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export type ReceiptView =
   | { state: "shown"; receipt: ReceiptAnswer; token: string; consentYears: number }
-  | { state: "unknown" | "unavailable" };
-
-export const receiptStatuses = { shown: 200, unknown: 404, unavailable: 503 } as const;
+  | { state: ReturnType<typeof failedLookup> };
 
 /** Longer texts are no tokens, and are not passed on whole. */
 const mostOfToken = 100;
@@ -20,18 +19,14 @@ const mostOfToken = 100;
 export async function readReceipt(context: Context, linked: string): Promise<ReceiptView> {
   const token = linked.slice(0, mostOfToken);
   const result = await context.get(servicesContext).call(receiptOf, { token });
-  if (!result.ok) return { state: result.status === 404 ? "unknown" : "unavailable" };
+  if (!result.ok) return { state: failedLookup(result.status) };
   const { consentYears } = context.get(configContext).retention;
   return { state: "shown", receipt: result.answer, token, consentYears };
 }
 
 /** `done` also for a consent that was withdrawn before or never given. */
-export async function withdrawConsent(
-  context: Context,
-  linked: string,
-): Promise<"done" | "unknown" | "unavailable"> {
+export async function withdrawConsent(context: Context, linked: string) {
   const token = linked.slice(0, mostOfToken);
   const result = await context.get(servicesContext).call(withdrawContact, { token });
-  if (result.ok) return "done";
-  return result.status === 404 ? "unknown" : "unavailable";
+  return result.ok ? "done" : failedLookup(result.status);
 }

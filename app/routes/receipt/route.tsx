@@ -1,7 +1,8 @@
 import { data } from "react-router";
+import { lookupStatuses } from "../../.server/services.ts";
 import { receiptHeaders } from "../../http.ts";
 import type { Route } from "./+types/route";
-import { readReceipt, receiptStatuses } from "./receipt.server.ts";
+import { readReceipt } from "./receipt.server.ts";
 import { NoReceipt, ReceiptScreen } from "./screen.tsx";
 
 export const headers = () => receiptHeaders("no-referrer");
@@ -9,7 +10,7 @@ export const headers = () => receiptHeaders("no-referrer");
 /** For whoever has the link: the consents, who received the data, and when. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await readReceipt(context, params.token);
-  return data(view, { status: receiptStatuses[view.state] });
+  return data(view, { status: lookupStatuses[view.state] });
 }
 
 export default function Receipt({ loaderData }: Route.ComponentProps) {

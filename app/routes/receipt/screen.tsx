@@ -127,7 +127,7 @@ function useMoment(): (at: string) => string {
 }
 
 /** There is no receipt with this link, or it cannot be shown now. */
-export function NoReceipt({ state }: { state: "unknown" | "unavailable" }) {
+export function NoReceipt({ state }: { state: "unknown" | "busy" | "unavailable" }) {
   const texts = useTexts(noReceipt);
   return (
     <div className="wrap narrow screen">

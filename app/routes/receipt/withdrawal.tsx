@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { lookupStatuses } from "../../.server/services.ts";
 import { withdrawal } from "../../copy/receipt.ts";
 import { receiptAddress } from "../../domain/application/receipt-token.ts";
 import { canWithdraw } from "../../domain/contract/receipts.ts";
@@ -8,7 +9,7 @@ import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/withdrawal";
-import { readReceipt, receiptStatuses, withdrawConsent } from "./receipt.server.ts";
+import { readReceipt, withdrawConsent } from "./receipt.server.ts";
 import { NoReceipt } from "./screen.tsx";
 
 /** The origin is told: the form on this page is checked by it. */
@@ -17,7 +18,7 @@ export const headers = () => receiptHeaders("strict-origin");
 /** With nothing to withdraw the receipt says so. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await readReceipt(context, params.token);
-  if (view.state !== "shown") return data({ state: view.state }, { status: receiptStatuses[view.state] });
+  if (view.state !== "shown") return data({ state: view.state }, { status: lookupStatuses[view.state] });
   if (!canWithdraw(view.receipt)) throw toReceipt(view.token);
   return data({ state: view.state, token: view.token, reference: view.receipt.receipt.reference });
 }
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const outcome = await withdrawConsent(context, params.token);
   if (outcome === "done") return toReceipt(params.token);
-  return data({ failed: true }, { status: receiptStatuses[outcome] });
+  return data({ failed: true }, { status: lookupStatuses[outcome] });
 }
 
 const toReceipt = (token: string): Response =>

@@ -52,6 +52,7 @@ export function mix(a: Assumptions): Partial<Record<OperationKind, number>> {
     "first visit with a src": a.visits * a.src,
     "first visit from an affiliate": a.visits * a.affiliates,
     "first visit with a click id": a.visits * a.clicks,
+    "arrivals of ten seconds, written": batches(a.visits * (1 - plain), a.isolates),
     "results after load": a.visits * a.results,
     "second page": later * (1 - a.cars - a.searches),
     "used cars": later * a.cars,
@@ -84,6 +85,10 @@ export function mix(a: Assumptions): Partial<Record<OperationKind, number>> {
     "every hour, the site": 24,
   };
 }
+
+/** An isolate writes an arrival together with those of the ten seconds after it. */
+const batches = (arrivals: number, isolates: number): number =>
+  arrivals / (1 + (10 * arrivals) / (86_400 * isolates));
 
 /** The same with a product backend: what it changes has rows of its own. */
 export function mixWithBackend(a: Assumptions): Partial<Record<OperationKind, number>> {

@@ -62,11 +62,11 @@ export const inventedPerson = (n: number): Record<string, string> => ({
   contactConsent: n % 3 === 0 ? "" : "yes",
 });
 
-/** How the seeded visits came: source, link, affiliate and sub-affiliate. */
+/** How the seeded visits came: source, link, affiliate, sub-affiliate and campaign. */
 export const origins = [
-  { src: "1100461", lnk: "portada", affid: "77", subid: "norte" },
-  { src: "1100461", lnk: "portada", affid: "77", subid: "sur" },
-  { src: "1100460", lnk: "video", affid: "78", subid: "a" },
+  { src: "1100461", lnk: "portada", affid: "77", subid: "norte", utm_campaign: "otono" },
+  { src: "1100461", lnk: "portada", affid: "77", subid: "sur", utm_campaign: "otono" },
+  { src: "1100460", lnk: "video", affid: "78", subid: "a", utm_campaign: "primer-auto" },
   { src: "boletin", lnk: "mayo" },
   {},
 ] as const satisfies readonly Record<string, string>[];

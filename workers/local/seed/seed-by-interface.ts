@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
+import { fieldsOf, type Section } from "../../../app/domain/application/fields.ts";
+import { flows, pagePath } from "../../../app/domain/application/flows.ts";
 import { submitLead } from "../../../app/domain/contract/leads.ts";
 import { inventedPerson, originOf } from "./invented-people.ts";
 
@@ -8,71 +10,116 @@ export type SeededSite = {
   programKey: string;
 };
 
-/** Few enough for the limits of one minute. */
-const leads = 12;
-const visitsOfLead = 3;
+const visitors = 36;
+/** Of those who begin the application, how many answer each of its pages; the last page sends it. */
+const answering = [16, 14, 13, 11];
+const begin = 18;
 
-/** The same at every run: a lead that is there is not sent again. */
-const submissionIdOf = (n: number): string => `5eed0000-0000-4000-8000-${n.toString(16).padStart(12, "0")}`;
+/** Its person, and its id at every run: while it is missing, an interrupted seed is repeated. */
+const posted = { person: 90, id: "5eed0000-0000-4000-8000-000000000000" };
 
 /** An address for documentation (RFC 5737) for each visitor. */
 const visitor = (n: number) => ({ "cf-connecting-ip": `192.0.2.${n % 250}` });
 
 /**
- * Seeds a site as the world does: visits with and without an affiliate, and leads that a program submits. Nothing is seeded
- * twice. @returns how many leads were submitted. @throws when the site refuses one.
+ * Seeds a site as the world does: visits with and without an affiliate, of which some begin, fewer go on and fewer apply, and a
+ * lead that a program submits. Nothing is seeded twice. @returns how many leads were submitted. @throws when the site refuses one.
  */
 export async function seedByInterface(site: SeededSite): Promise<number> {
   if (await isSeeded(site)) return 0;
-  for (let n = 0; n < leads * visitsOfLead; n++) await visit(site, n);
-  // The first comes last: while it is missing, an interrupted seed is repeated.
-  for (let n = leads - 1; n >= 0; n--) await submit(site, n);
-  return leads;
+  const [first] = flows;
+  const applications: (() => Promise<void>)[] = [];
+  for (let n = 0; n < visitors; n++) {
+    const { get, post } = browse(site, n);
+    await get(`/?${new URLSearchParams(originOf(n))}`);
+    const place = n / (visitors / begin);
+    if (!Number.isInteger(place)) continue;
+    await get(first.path);
+    await post("/auto-credito/guardar", { first_name: inventedPerson(n).first_name ?? "" });
+    for (const [page, sections] of first.pages.entries()) {
+      if (place >= (answering[page] ?? 0)) break;
+      const sent = async () => {
+        await get(pagePath(first, page));
+        return post(pagePath(first, page), answersTo(sections, n));
+      };
+      if (page < first.pages.length - 1) await sent();
+      else applications.push(() => untilAccepted(sent));
+    }
+  }
+  for (const apply of applications) await apply();
+  // What is added up of arrivals is written for whoever reads them.
+  await operate(site, "/counters");
+  await submit(site);
+  return applications.length + 1;
 }
 
-async function isSeeded({ fetch, operatorToken }: SeededSite): Promise<boolean> {
-  const response = await fetch(`/services/operator/leads/${submissionIdOf(0)}`, {
-    headers: { authorization: `Bearer ${operatorToken}` },
-  });
+const isSeeded = (site: SeededSite): Promise<boolean> => operate(site, `/leads/${posted.id}`);
+
+/** @returns whether it is there. */
+async function operate({ fetch, operatorToken }: SeededSite, path: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${operatorToken}` };
+  const response = await fetch(`/services/operator${path}`, { headers });
+  await response.text();
   if (response.status !== 200 && response.status !== 404)
     throw new Error(`the operator's interface answered ${response.status}`);
   return response.status === 200;
 }
 
-/** Every third visitor of the seed begins the application. */
-async function visit({ fetch }: SeededSite, n: number): Promise<void> {
-  const headers = { accept: "text/html", ...visitor(n) };
-  const query = new URLSearchParams(originOf(n));
-  const home = await fetch(`/?${query}`, { headers });
-  await home.text();
-  if (n % 3 !== 0) return;
-  const cookie = home.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-  const begun = new URLSearchParams({ submission_id: "", first_name: inventedPerson(n).first_name ?? "" });
-  const saved = await fetch("/auto-credito/guardar", {
-    method: "POST",
-    headers: {
-      ...headers,
-      cookie,
-      origin: "http://localhost",
-      "content-type": "application/x-www-form-urlencoded",
-    },
-    body: begun.toString(),
-  });
-  await saved.text();
+/** A visitor with cookies, whose forms have the token and the id of the last page that had one. */
+function browse({ fetch }: SeededSite, n: number) {
+  const cookies = new Map<string, string>();
+  const hidden: Record<string, string> = { submission_id: "" };
+  const ask = async (path: string, init: RequestInit = {}): Promise<number> => {
+    const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+    const headers = { accept: "text/html", ...visitor(n), ...(cookie && { cookie }), ...init.headers };
+    const response = await fetch(path, { ...init, redirect: "manual", headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const page = await response.text();
+    for (const [, name = "", value = ""] of page.matchAll(
+      /name="(form_token|submission_id)" value="([^"]+)"/g,
+    ))
+      hidden[name] = value;
+    return response.status;
+  };
+  return {
+    get: (path: string) => ask(path),
+    post: (path: string, form: Record<string, string>) =>
+      ask(path, {
+        method: "POST",
+        body: new URLSearchParams({ ...hidden, ...form }).toString(),
+        headers: { origin: "http://localhost", "content-type": "application/x-www-form-urlencoded" },
+      }),
+  };
 }
 
-async function submit({ fetch, programKey }: SeededSite, n: number): Promise<void> {
-  const lead = { ...inventedPerson(n), ...originOf(n), submissionId: submissionIdOf(n) };
+function answersTo(sections: readonly Section[], n: number): Record<string, string> {
+  const person = inventedPerson(n);
+  const names = sections.flatMap((section) => fieldsOf(section));
+  return Object.fromEntries(names.flatMap((name) => (person[name] ? [[name, person[name]]] : [])));
+}
+
+/** A site takes no application that was filled in faster than a person can. */
+async function untilAccepted(send: () => Promise<number>): Promise<void> {
+  const seconds = 10;
+  for (let second = 0; second <= seconds; second++) {
+    if ((await send()) === 303) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  throw new Error("a seeded application was refused");
+}
+
+async function submit({ fetch, programKey }: SeededSite): Promise<void> {
+  const lead = { ...inventedPerson(posted.person), ...originOf(posted.person), submissionId: posted.id };
   const response = await fetch(`/services${submitLead.path}`, {
     method: "POST",
     body: new URLSearchParams(lead).toString(),
     headers: {
       "content-type": "application/x-www-form-urlencoded",
       authorization: `Bearer ${programKey}`,
-      ...visitor(n),
+      ...visitor(posted.person),
     },
   });
   if (!response.ok) throw new Error(`a seeded lead was refused: ${response.status} ${await response.text()}`);

@@ -107,7 +107,8 @@ const page = (faults: FaultSwitch, calls: readonly Call[]) => `<!doctype html>
 <title>Stand-in of the product backend</title>
 <style>
   body { max-width: 70rem; margin: 1rem auto; padding: 0 1rem; font: 16px/1.5 system-ui; color-scheme: light dark }
-  label { display: inline-block; width: 22rem } form div { margin: 0.25rem 0 }
+  form div { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 0.25rem 0 }
+  label { width: min(25rem, 100%); overflow-wrap: anywhere } select { max-width: 100% }
   td, th { padding: 0.2rem 0.6rem; border-top: 1px solid; text-align: left; vertical-align: top }
 </style></head><body>
 <h1>Stand-in of the product backend</h1>

@@ -37,7 +37,11 @@ export function existingVariables(): WorkerVariables {
   if (!existsSync(home.variablesFile))
     throw new Error("There are no local keys yet, and so no leads: run `npm start` once, it makes them.");
   chmodSync(home.variablesFile, 0o600);
-  return byWorker(parseEnv(readFileSync(home.variablesFile, "utf8")) as Record<string, string>);
+  const variables = parseEnv(readFileSync(home.variablesFile, "utf8")) as Record<string, string>;
+  // Beside the port of this run: PORT may have been another when the file was written.
+  if (variables.ACCESS_ISSUER?.startsWith("http://127.0.0.1:"))
+    Object.assign(variables, { ACCESS_ISSUER: localAccessVariables(home.port + 1).ACCESS_ISSUER });
+  return byWorker(variables);
 }
 
 /** For `npm run dev`: the development server reads a worker's variables from the folder of its wrangler.toml. */

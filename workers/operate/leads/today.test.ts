@@ -26,6 +26,7 @@ const answer: Today = {
     },
   ],
   originsComplete: true,
+  campaigns: [],
   notSent: [{ status: "in review", reason: "captcha", count: 2, oldest: "2026-11-21T10:00:00.000Z" }],
   stops: [{ flow: "steps", page: 2, field: "zipcode", code: "unknown", count: 5, before: 0 }],
   timeTaken: { median: 195, medianBefore: null, count: 3 },

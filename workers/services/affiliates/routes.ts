@@ -13,6 +13,7 @@ import {
 import { fromEntriesOf, keysOf } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { answerHere } from "../handle-operation.ts";
+import { createCounters } from "../operator/counters.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { createLinks } from "./links.ts";
@@ -28,6 +29,7 @@ answerHere(affiliates, affiliateReport, async ({ token, ...chosen }, context) =>
   const claim = await readReportToken(token, settingsOf(env).values.DIGEST_KEYS);
   if (!claim || !(await createLinks(env.LEDGER).isOpen(claim, now))) return fail(404, "token", "unknown");
   const { affiliate, until } = claim;
+  await createCounters(env).writeArrivals();
   const range = reportDays(chosen, now);
   return ok({ affiliate, until, ...range, ...(await reportOf(env, affiliate, range)) });
 });

@@ -4,6 +4,7 @@ import { type BacklogStatus, backlogStatuses, sentStatuses } from "../outbox/sta
 import type { Match, MatchKind, Overall } from "../outbox/submission.ts";
 import { insertAttempts, type NewAttempt } from "./delivery-attempts.ts";
 import { type DestinationState, mergeState } from "./destination-state.ts";
+import { moveOutcome } from "./outcomes.ts";
 
 export type IndexEntry = Omit<LeadRow, "destination" | "withdrawal"> & {
   destination: Overall["destination"];
@@ -60,10 +61,12 @@ export function createLedger(database: D1Database) {
     async index(
       entry: IndexEntry,
       matches: readonly Pick<Match, "kind" | "hmac">[],
-      of: { states: readonly DestinationState[]; attempts: readonly NewAttempt[] },
+      states: readonly DestinationState[],
+      attempts: readonly NewAttempt[] = [],
     ): Promise<void> {
       const asJson = JSON.stringify(matches);
       await database.batch([
+        moveOutcome(database, entry.id, entry),
         database.prepare(upsert).bind(...columns.map((column) => entry[column])),
         // Two statements that leave equal rows alone: most writes change the row only.
         database
@@ -79,22 +82,26 @@ export function createLedger(database: D1Database) {
                ON CONFLICT DO NOTHING`,
           )
           .bind(entry.id, entry.accepted_at, asJson),
-        ...of.states.map((state) => mergeState(database, state)),
-        ...(of.attempts.length > 0 ? [insertAttempts(database, of.attempts)] : []),
+        ...states.map((state) => mergeState(database, state)),
+        ...(attempts.length > 0 ? [insertAttempts(database, attempts)] : []),
       ]);
     },
 
     async remove(id: string): Promise<void> {
-      await database.batch(
-        ["lead_index", "lead_match"].map((table) =>
+      await database.batch([
+        moveOutcome(database, id, undefined),
+        ...["lead_index", "lead_match"].map((table) =>
           database.prepare(`DELETE FROM ${table} WHERE id = ?1`).bind(id),
         ),
-      );
+      ]);
     },
 
     async unexported(): Promise<Backlog> {
       const row = await database
-        .prepare(`SELECT count(*) AS count, min(accepted_at) AS oldest FROM lead_index WHERE ${unexported}`)
+        .prepare(
+          `SELECT count(*) AS count, min(accepted_at) AS oldest FROM lead_index INDEXED BY lead_index_unexported
+           WHERE ${unexported}`,
+        )
         .first<{ count: number; oldest: string | null }>();
       return { count: row?.count ?? 0, oldest: row?.oldest ?? "" };
     },

@@ -14,6 +14,7 @@ import { reportVitals } from "../../../app/domain/contract/vitals.ts";
 import { withoutLinkToken } from "../../../app/domain/link-token.ts";
 import { stopName } from "../../../app/domain/operator/stops.ts";
 import { entriesOf } from "../../../app/domain/records.ts";
+import type { VisitOrigin } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { placeOfSent, readPlaces } from "../geocoding/place.ts";
@@ -25,17 +26,22 @@ import { settingsOf } from "../settings.ts";
 /** Counts where visitors arrive, how far they get, what stops them, and how the pages do in their browsers. */
 export const measurement = new Hono<{ Bindings: ServicesBindings }>();
 
-answerHere(measurement, countArrival, (origin, context) => {
-  countAfterwards(context, [{ event: "arrival", ...origin }]);
+answerHere(measurement, countArrival, ({ campaign, ...origin }, context) => {
+  countAfterwards(context, arrivalOf(origin, campaign));
   return ok({});
 });
+
+const arrivalOf = (origin: VisitOrigin, campaign: string) => [
+  { event: "arrival" as const, ...origin },
+  ...(campaign ? [{ event: "campaign_arrival" as const, source: campaign }] : []),
+];
 
 /** The backend does not get the arrival's source, link and affiliate. Without one there are no cookies and no pixel. */
 answerHere(
   measurement,
   countPartnerReferral,
-  async ({ source, affiliate, subAffiliate, ...input }, context) => {
-    countAfterwards(context, [{ event: "arrival", source, affiliate, subAffiliate }]);
+  async ({ source, affiliate, subAffiliate, campaign, ...input }, context) => {
+    countAfterwards(context, arrivalOf({ source, affiliate, subAffiliate }, campaign));
     const answer = await askBackend(context, submitPartnerReferralAndEntryPixels, input);
     const partnerReferralId = crypto.randomUUID();
     return answer ?? ok({ partnerReferralId, outbound_cookies: [], pixel_code: "" });

@@ -6,6 +6,7 @@ const known = {
   source: ["1100461/na", "7/radio"],
   affiliate: ["77", "78"],
   subAffiliate: ["s1"],
+  campaign: ["otoño"],
 };
 
 test.each<[Names, Names]>([

@@ -10,9 +10,9 @@ import { settingsOf } from "../settings.ts";
 export type Names = readonly [source: string, affiliate: string, subAffiliate: string];
 
 /** `src`: registered ones, whose links anybody can make up. */
-type Known = { src: string[]; source: string[]; affiliate: string[]; subAffiliate: string[] };
+type Known = Record<"src" | "source" | "affiliate" | "subAffiliate" | "campaign", string[]>;
 
-export const nobody: Known = { src: [], source: [], affiliate: [], subAffiliate: [] };
+export const nobody: Known = { src: [], source: [], affiliate: [], subAffiliate: [], campaign: [] };
 
 /** The counters' name for what is over their bound. */
 export const remainder = "otros";
@@ -46,13 +46,17 @@ export async function readKnownSenders(env: ServicesBindings, now: number): Prom
 }
 
 async function findKnown(env: ServicesBindings, now: number): Promise<Known> {
-  const [document, { results }] = await Promise.all([
+  const since = new Date(now - convertedDays * 86_400_000).toISOString().slice(0, 10);
+  const converted = <Name extends string>(columns: string) =>
+    env.COUNTERS.prepare(`SELECT ${columns} WHERE day >= ?1 ORDER BY day DESC LIMIT ?2`)
+      .bind(since, mostConverted)
+      .all<Record<Name, string>>();
+  const [document, { results }, campaigns] = await Promise.all([
     readDocument(env),
-    env.COUNTERS.prepare(
-      `SELECT source, affiliate, sub_affiliate AS subAffiliate FROM converted WHERE day >= ?1 ORDER BY day DESC LIMIT ?2`,
-    )
-      .bind(new Date(now - convertedDays * 86_400_000).toISOString().slice(0, 10), mostConverted)
-      .all<Record<"source" | "affiliate" | "subAffiliate", string>>(),
+    converted<"source" | "affiliate" | "subAffiliate">(
+      "source, affiliate, sub_affiliate AS subAffiliate FROM converted",
+    ),
+    converted<"campaign">("campaign FROM converted_campaign"),
   ]);
   const registered = (name: keyof typeof senderSettings): string[] => {
     const published = document[name];
@@ -67,8 +71,16 @@ async function findKnown(env: ServicesBindings, now: number): Promise<Known> {
     source: [...src.map((id) => `${id}/na`), ...column("source")],
     affiliate: [...registered("AFFILIATES"), ...column("affiliate")],
     subAffiliate: column("subAffiliate"),
+    campaign: campaigns.results.map(({ campaign }) => campaign),
   };
 }
+
+/** As {@link knownOf}, of a campaign. */
+export const knownCampaign = (known: Known, [campaign]: Names): Names => [
+  !campaign || known.campaign.includes(campaign) ? campaign : remainder,
+  "",
+  "",
+];
 
 /** As names count on a day without room for more: known and empty ones as they are, of a registered source its `src`. */
 export function knownOf(known: Known, [source, affiliate, subAffiliate]: Names): Names {

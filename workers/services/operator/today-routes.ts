@@ -17,6 +17,7 @@ export const operatorToday = new Hono<OperatorEnv>();
 
 handleOperator(operatorToday, readToday, async (sent, { env }) => {
   const now = settingsOf(env).clock();
+  await createCounters(env).writeArrivals();
   const [counted, notices] = await Promise.all([
     todayOf(rangeOf(sent, now), env, now),
     noticesOf(env.NOTICES)
@@ -26,13 +27,16 @@ handleOperator(operatorToday, readToday, async (sent, { env }) => {
   return ok({ ...counted, notices });
 });
 
-handleOperator(operatorToday, listDays, async (sent, { env }) =>
-  ok(await daysOf(rangeOf(sent, settingsOf(env).clock()), env)),
-);
+handleOperator(operatorToday, listDays, async (sent, { env }) => {
+  await createCounters(env).writeArrivals();
+  return ok(await daysOf(rangeOf(sent, settingsOf(env).clock()), env));
+});
 
-handleOperator(operatorToday, listCounters, async ({ by, days }, { env }) =>
-  ok(await createCounters(env).list({ by, days, now: settingsOf(env).clock() })),
-);
+handleOperator(operatorToday, listCounters, async ({ by, days }, { env }) => {
+  const counters = createCounters(env);
+  await counters.writeArrivals();
+  return ok(await counters.list({ by, days, now: settingsOf(env).clock() }));
+});
 
 /** The contract has checked both dates. */
 const rangeOf = (sent: DayRange, now: number): DayRange => readRange(sent, newYorkDate(now)) ?? sent;

@@ -172,6 +172,23 @@ describe("telling of a conversion", () => {
   });
 
   test.each([
+    ["a visitor's", "steps", {}, ["accepted 1", "campaign_accepted mayo"]],
+    ["a program's", "api", { program: {} }, ["accepted 1", "posted 1"]],
+  ] as const)("%s counts with its campaign, or as posted: nobody arrived for it", async (...row) => {
+    const [, layout, program, expected] = row;
+    const attribution = { src: "1", utm_campaign: "mayo" };
+    const conversion = conversionTasks({ attribution, mboxDisabled: true, ...program });
+    const { written, store, runAlarm } = await runningOutbox([toBackend()], {
+      ...{ layout, source: "1", conversion },
+    });
+    await runAlarm();
+    const counts = written.find(({ sql }) => sql.startsWith("INSERT INTO counter "))?.values[1];
+    const rows = JSON.parse(String(counts)) as string[][];
+    expect(rows.map(([event, , , source]) => `${event} ${source}`)).toEqual(expected);
+    expect(JSON.stringify(stored(store).tasks)).not.toContain("mayo");
+  });
+
+  test.each([
     ["nobody could be told of", receiver, 503, "waiting"],
     ["no row could be written of", receiver, 200, "sent"],
     ["has an affiliate without a receiver", {}, 200, "dropped"],

@@ -1,4 +1,5 @@
 import { visitorReviewOf } from "../../../app/domain/application/review.ts";
+import type { CounterEvent } from "../../../app/domain/contract/operator/counters.ts";
 import type { Attribution } from "../../../app/domain/visit/attribution.ts";
 import { createPostbackRows } from "../affiliates/postback-rows.ts";
 import { type Attempt, notifyAffiliate, notifyTarget } from "../conversions/notify.ts";
@@ -23,6 +24,7 @@ import { again, type ConversionTask, newTask, type Task, type TaskOf, tasksOf } 
 /** @param visit.mboxDisabled the visitor opted out of experiments. */
 export function conversionTasks(visit: {
   attribution: Attribution;
+  program?: object;
   mboxDisabled: boolean;
   counts?: TaskOf<"count">["payload"]["counts"];
 }): ConversionTask[] {
@@ -31,8 +33,12 @@ export function conversionTasks(visit: {
     const value = texts[name];
     return value ? [[name, value]] : [];
   });
+  const campaign = visit.program ? undefined : texts.utm_campaign;
   return [
-    newTask("count", "", { subAffiliate: texts.subid ?? "", counts: visit.counts ?? [] }),
+    newTask("count", "", {
+      ...{ subAffiliate: texts.subid ?? "", counts: visit.counts ?? [] },
+      ...(campaign ? { campaign } : {}),
+    }),
     ...(visit.mboxDisabled ? [] : [newTask("target", "", {})]),
     ...(texts.affid ? [newTask("postback", "", { values })] : []),
   ];
@@ -94,18 +100,23 @@ export const endedReport = (tasks: readonly Task[]): Task[] =>
 export async function count(
   { env }: AlarmContext,
   { payload }: TaskOf<"count">,
-  { source, affiliate, convertedAt, conversionId }: OutboxSubmission,
+  { source, affiliate, convertedAt, conversionId, layout }: OutboxSubmission,
 ): Promise<Outcome<"count">> {
   const origin = { source, affiliate, subAffiliate: payload.subAffiliate };
-  const beside = payload.counts.map(({ event, source: named }) =>
-    named === undefined ? { event, ...origin } : { event, source: named, affiliate: "", subAffiliate: "" },
+  const named = (event: CounterEvent, name: string) => ({
+    ...{ event, source: name, affiliate: "", subAffiliate: "" },
+  });
+  const beside = payload.counts.map(({ event, source: name }) =>
+    name === undefined ? { event, ...origin } : named(event, name),
   );
-  await createCounters(env).countOnce(
-    conversionId,
-    [{ event: "accepted", ...origin }, ...beside],
-    convertedAt,
-  );
-  return { state: "done", payload: { subAffiliate: "", counts: [] } };
+  const conversions = [
+    { event: "accepted" as const, ...origin },
+    ...(layout === "api" ? [{ event: "posted" as const, ...origin }] : []),
+    ...(payload.campaign ? [named("campaign_accepted", payload.campaign)] : []),
+  ];
+  await createCounters(env).countOnce(conversionId, [...conversions, ...beside], convertedAt);
+  const campaign = payload.campaign ? { campaign: "" } : {};
+  return { state: "done", payload: { subAffiliate: "", counts: [], ...campaign } };
 }
 
 /** After this long a conversion is given up. Milliseconds. */

@@ -42,8 +42,12 @@ type Payloads = {
   register: Empty;
   index: Empty;
   backup: Empty;
-  /** For the lead's own origin unless a source is named. */
-  count: { subAffiliate: string; counts: { event: CountedEvent; source?: string }[] };
+  /** For the lead's own origin unless a source is named. `campaign`: where it has one, and a visitor sent it. */
+  count: {
+    subAffiliate: string;
+    campaign?: string;
+    counts: { event: CountedEvent; source?: string }[];
+  };
   target: Empty;
   postback: { values: [string, string][] };
   /** `dropped`: there is no receiver, and no row. */

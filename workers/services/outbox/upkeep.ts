@@ -50,7 +50,7 @@ export async function index(
   else {
     const sought = submission.matches.filter(({ kind }) => !includes(claimKinds, kind));
     const attempts = attemptsOf(submission, now - attemptsKept);
-    await ledger.index(entryOf(submission, settings), sought, { states: statesOf(submission), attempts });
+    await ledger.index(entryOf(submission, settings), sought, statesOf(submission), attempts);
   }
   return { state: "done" };
 }

@@ -8,6 +8,7 @@ import { createTaskRuns } from "../health/task-runs.ts";
 import { submissionsToWake } from "../ledger/backlog.ts";
 import { createAttempts } from "../ledger/delivery-attempts.ts";
 import { createLedger } from "../ledger/ledger.ts";
+import { recountOutcomes } from "../ledger/outcomes.ts";
 import { createCounters } from "../operator/counters.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
@@ -54,6 +55,12 @@ export const tasks: readonly Task[] = [
     run: (env, now) => createConfigurationStore(env).copy(now),
   },
   { name: "index what the index lacks", cron: crons.daily, run: indexWhatIsMissing },
+  {
+    name: "count outcomes again",
+    cron: crons.daily,
+    // An older release, which may run beside this one, writes the index alone.
+    run: (env, now) => recountOutcomes(env.LEDGER, new Date(now - 8 * day).toISOString().slice(0, 10)),
+  },
   { name: "forget what came back", cron: crons.daily, run: forgetWhatCameBack },
   { name: "delete old counters", cron: crons.daily, run: (env, now) => createCounters(env).deleteOld(now) },
   {

@@ -75,6 +75,15 @@ export function vitalsOf(rows: readonly NamedCount[]): Today["vitals"] {
   return [...vitals.values()].sort((a, b) => (`${a.screen} ${a.name}` < `${b.screen} ${b.name}` ? -1 : 1));
 }
 
+/** Those with most conversions first. */
+export function campaignsOf(rows: readonly NamedCount[]): Today["campaigns"] {
+  const arrivals = sumsOf(rows, "campaign_arrival");
+  const conversions = sumsOf(rows, "campaign_accepted");
+  return [...new Set([...arrivals.keys(), ...conversions.keys()])]
+    .map((name) => ({ name, arrival: arrivals.get(name) ?? 0, converted: conversions.get(name) ?? 0 }))
+    .sort((a, b) => b.converted - a.converted || b.arrival - a.arrival);
+}
+
 export function errorsOf(current: readonly NamedCount[], before: readonly NamedCount[]): Today["errors"] {
   const earlier = sumsOf(before, "browser_error");
   return [...sumsOf(current, "browser_error")]

@@ -23,7 +23,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
 import { leadsByMoment, leadsByOrigin, notSent, waitingNow } from "./lead-outcomes.ts";
-import { byMeasure, errorsOf, stopsOf, timesOf, vitalsOf } from "./rows.ts";
+import { byMeasure, campaignsOf, errorsOf, stopsOf, timesOf, vitalsOf } from "./rows.ts";
 import { askSpans, type MomentRow } from "./spans.ts";
 import { type NamedCount, namedCounts, visitsByMoment, visitsByOrigin } from "./visit-counts.ts";
 
@@ -61,6 +61,7 @@ export async function todayOf(
     hours: hoursOf(current.moments),
     origins: foldOrigins(origins, mostOrigins),
     originsComplete: current.complete && origins.length <= mostOrigins,
+    campaigns: campaignsOf(current.named).slice(0, mostOrigins),
     notSent: sumNotSent(current.notSent),
     stops: stopsOf(current.named, before.named),
     timeTaken: timesOf(current.named, before.named),

@@ -4,7 +4,8 @@ import { byMoment, localHour } from "./spans.ts";
 /** ?1 first hour (UTC), ?2 the hour after the last, ?3 New York's difference, ?4 most rows. All search the key by hour. */
 
 const inSpan = "counter WHERE hour >= ?1 AND hour < ?2";
-const isVisit = `event IN (${[...visitMeasures, "accepted"].map((event) => `'${event}'`).join(", ")})`;
+const list = (events: readonly string[]): string => events.map((event) => `'${event}'`).join(", ");
+const isVisit = `event IN (${list([...visitMeasures, "accepted", "posted"])})`;
 /** The counters' `accepted` is a conversion; of accepted applications the index of leads knows more. */
 const measure = "iif(event = 'accepted', 'converted', event)";
 
@@ -22,12 +23,21 @@ export const visitsByDay = `SELECT substr(${localHour("hour")}, 1, 10) AS day, s
     ${measure} AS name, sum(count) AS count
   FROM ${inSpan} AND ${isVisit} GROUP BY 1, 2, 3, 4, event ORDER BY 1 DESC LIMIT ?4`;
 
+const namedEvents = [
+  "time_taken",
+  "refused",
+  "vital",
+  "browser_error",
+  "campaign_arrival",
+  "campaign_accepted",
+] as const;
+
 export const namedCounts = `SELECT event, source AS name, sum(count) AS count
-  FROM ${inSpan} AND event IN ('time_taken', 'refused', 'vital', 'browser_error')
+  FROM ${inSpan} AND event IN (${list(namedEvents)})
   GROUP BY event, source ORDER BY 3 DESC LIMIT ?4`;
 
 export type NamedCount = {
-  event: "time_taken" | "refused" | "vital" | "browser_error";
+  event: (typeof namedEvents)[number];
   name: string;
   count: number;
 };

@@ -56,6 +56,8 @@ export const readToday = defineOperatorOperation({
       origins: z.array(counts.extend({ ...origin, acceptedBefore: count, arrivalBefore: count })),
       /** False where there are more origins than are listed. */
       originsComplete: z.boolean(),
+      /** By `utm_campaign`, arrivals and conversions of visitors; those with most conversions first. */
+      campaigns: z.array(z.object({ name: z.string(), arrival: count, converted: count })),
       /** Leads that have not gone out, by status and reason. */
       notSent: z.array(z.object({ status: z.string(), reason: z.string(), count, oldest: z.string() })),
       stops: z.array(

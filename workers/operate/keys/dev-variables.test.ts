@@ -1,0 +1,16 @@
+import { expect, test, vi } from "vitest";
+import { ownHome } from "../../../tests/own-home.ts";
+import { home } from "../../paths.ts";
+import { existingVariables, localVariables } from "./dev-variables.ts";
+
+await ownHome();
+
+test("the console of this machine is beside the port of each run, whichever the file was written with", async () => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  const first = home.port;
+  expect((await localVariables()).site.ACCESS_ISSUER).toBe(`http://127.0.0.1:${first + 1}`);
+  process.env.PORT = String(first + 100);
+  const { site, services } = existingVariables();
+  const issuer = `http://127.0.0.1:${first + 101}`;
+  expect([site.ACCESS_ISSUER, services.ACCESS_ISSUER]).toEqual([issuer, issuer]);
+});

@@ -1,0 +1,5 @@
+-- Campaigns (utm_campaign) that converted, and the last day (UTC) of it: their names count whatever floods the rest.
+CREATE TABLE converted_campaign (
+  campaign TEXT NOT NULL PRIMARY KEY,
+  day TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
