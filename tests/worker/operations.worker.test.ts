@@ -195,7 +195,10 @@ describe("with a product backend", async () => {
     "reportPolicyViolation",
   ];
   /** Answered from the last good copy whatever the backend does (help-backend.worker.test.ts). */
-  const cached = ["getHelpCategory", "getHelpCategoryPage", "getHelpArticle", "getAceCoverage"];
+  const cached = [
+    ...["getHelpCategory", "getHelpCategoryPage", "getHelpArticle"],
+    ...allOperations.filter((operation) => operation.cached).map(({ id }) => id),
+  ];
   const firstGood = (id: string) =>
     rows.find(([name, , status]) => name === id && status === 200) as (typeof rows)[number];
   let caller = 0;
