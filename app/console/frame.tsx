@@ -157,6 +157,7 @@ export const frameTexts = consoleTexts({
   "screen.today": ["Hoy", "Today"],
   "screen.leads": ["Solicitudes", "Leads"],
   "screen.requests": ["Peticiones", "Requests"],
+  "screen.destinations": ["Destinos", "Destinations"],
   "screen.texts": ["Textos", "Texts"],
   "screen.configuration": ["Configuración", "Configuration"],
   "screen.affiliates": ["Afiliados", "Affiliates"],

@@ -31,6 +31,12 @@ export const consolePages = {
   sealed: { path: "/operador/selladas", route: "console/sealed/route.ts", scope: "export" },
   exported: { path: "/operador/exportadas", route: "console/exported/route.ts", scope: "export" },
   orders: { path: "/operador/ordenes", route: "console/orders/route.ts", scope: "change" },
+  destinations: {
+    path: "/operador/destinos",
+    route: "console/destinations/route.tsx",
+    scope: "read",
+    navigation: true,
+  },
   texts: {
     path: "/operador/textos",
     route: "console/texts/route.tsx",

@@ -105,7 +105,7 @@ test("a setup that breaks off goes on where it was, and once it is complete chan
   const release = "0001_release_1.sql";
   expect(databases.map(({ applied }) => applied).sort()).toEqual([
     [release, "0002_known_senders.sql", "0003_campaigns.sql"],
-    [release, "0004_callers.sql", "0005_lead_outcomes.sql"],
+    [release, "0004_callers.sql", "0005_lead_outcomes.sql", "0006_destinations.sql"],
   ]);
   expect(buckets).toEqual(["tu-credito-de-auto-services-backup"]);
   expect(Object.keys(workers["tu-credito-de-auto"]?.secrets ?? {})).toEqual(["DRAFT_KEYS"]);
@@ -237,4 +237,52 @@ test("no secret was in an argument, in wrangler's environment or in a file", () 
   for (const { env } of calls)
     for (const name of ["OPERATOR_TOKEN", "OPERATOR_PRIVATE_KEY", "KEYS_PASSPHRASE_FILE"])
       expect(env).not.toHaveProperty(name);
+});
+
+test("a buyer is added with a secret of its own, which the services get; keys are uploaded beside it, and it is removed", async () => {
+  const destination = (...typed: string[]) => clone.run("destination", [...typed, "--env", "production"]);
+  const secrets = (): Record<string, string> => workersNow().services?.secrets ?? {};
+  const before = { ...secrets() };
+  clone.calls();
+  for (const [address, reason] of [
+    ["http://93.184.216.34/", "url: must be https"],
+    ["https://10.1.2.3/leads", "10.1.2.3 is no public address"],
+  ] as const)
+    expect(await destination("add", "crm", address)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(reason),
+    });
+  expect(changesIn(clone.calls())).toEqual([]);
+
+  const added = await destination("add", "crm", "https://93.184.216.34/leads", "--name", "Autos d'Oro");
+  expect(added.stderr).toContain("crm is added.");
+  expect(added).toMatchObject({ code: 0, stdout: expect.stringMatching(/^whsec_[\w+/]{43}=$/m) });
+  const secret = /whsec_\S+/.exec(added.stdout)?.[0];
+  expect(secrets().DESTINATION_SECRETS).toBe(`crm:${secret}`);
+  expect(JSON.parse(secrets().DESTINATIONS ?? "")).toMatchObject([{ id: "crm", name: "Autos d'Oro" }]);
+  const calls = clone.calls();
+  expect(changesIn(calls)).toEqual(["secret bulk"]);
+  expect(JSON.stringify(calls.map(({ args }) => args))).not.toContain("whsec_");
+
+  const held = { ...secrets() };
+  expect((await clone.run("keys", ["upload"])).code).toBe(0);
+  expect(secrets()).toEqual(held);
+  await destination("add", "crm", "https://93.184.216.34/leads", "--new-secret");
+  const [newest, former] = secrets().DESTINATION_SECRETS?.split(",") ?? [];
+  expect(newest).toMatch(/^crm:whsec_[\w+/]{43}=$/);
+  expect(former?.replace(/@\d{4}-\d\d-\d\d$/, "")).toBe(`crm:${secret}`);
+  expect((await destination("remove", "crm")).stderr).toContain("crm is removed");
+  expect(secrets()).toEqual(before);
+
+  // Somebody's list that the key file does not have: neither an upload nor another list takes its place unasked.
+  const services = workersNow().services;
+  if (services) services.secrets.DESTINATIONS = "[]";
+  expect((await clone.run("keys", ["upload"])).code).toBe(0);
+  expect(await destination("add", "crm", "https://93.184.216.34/leads")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("set by hand"),
+  });
+  expect(secrets().DESTINATIONS).toBe("[]");
+  expect((await destination("add", "crm", "https://93.184.216.34/leads", "--replace")).code).toBe(0);
+  expect(secrets().DESTINATIONS).toContain("93.184.216.34");
 });

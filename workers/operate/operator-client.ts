@@ -4,6 +4,7 @@ import { callOperation } from "../../app/domain/contract/client.ts";
 import type { EncodedRequest } from "../../app/domain/contract/operation.ts";
 import type { OperatorOperation } from "../../app/domain/contract/operator/operation.ts";
 import { home, inRoot } from "../paths.ts";
+import type { Environment } from "./deployment/environment.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { checkedOrigin, operatorTokenIn } from "./keys/operator-token.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
@@ -19,22 +20,28 @@ export type OperatorClient = {
   origin: string;
 };
 
-export type Where = { remote?: boolean; origin?: string };
+/** `env`: a deployed site, by its environment. */
+export type Where = { remote?: boolean; origin?: string; env?: Environment | undefined };
 
 /** The deployed site's address: `--origin`, or SITE_ORIGIN of wrangler.toml. */
-export const remoteOrigin = ({ origin }: Where): string =>
-  origin ?? /^SITE_ORIGIN = "(.+)"$/m.exec(readFileSync(inRoot("wrangler.toml"), "utf8"))?.[1] ?? "";
+export function remoteOrigin({ origin, env = "production" }: Where): string {
+  // Read here: wrangler's own reader takes longer than most commands.
+  const section = env === "production" ? "" : `^\\[env\\.${env}\\.vars\\]$[^]*?`;
+  const file = readFileSync(inRoot("wrangler.toml"), "utf8");
+  return origin ?? new RegExp(`${section}^SITE_ORIGIN = "(.+)"$`, "m").exec(file)?.[1] ?? "";
+}
 
 /** Runs a command on the deployed site, or else on the local one. */
 export const withOperator = (
   where: Where,
   run: (operator: OperatorClient) => Promise<void>,
-): Promise<void> => (where.remote ? withRemote(remoteOrigin(where), run) : withLocal(run));
+): Promise<void> => (where.remote || where.env ? withRemote(where, run) : withLocal(run));
 
-/** With OPERATOR_TOKEN or the token of the production keys. Makes no keys. */
-async function withRemote(origin: string, run: (operator: OperatorClient) => Promise<void>): Promise<void> {
-  const checked = checkedOrigin(origin);
-  const token = process.env.OPERATOR_TOKEN || operatorTokenIn((await openProductionKeys()).ring.secrets);
+/** With OPERATOR_TOKEN or the token of the deployment's keys. Makes no keys. */
+async function withRemote(where: Where, run: (operator: OperatorClient) => Promise<void>): Promise<void> {
+  const checked = checkedOrigin(remoteOrigin(where));
+  const token =
+    process.env.OPERATOR_TOKEN || operatorTokenIn((await openProductionKeys(where.env)).ring.secrets);
   await run(client(overNetwork(checked), token, checked));
 }
 

@@ -39,6 +39,8 @@ type Memories = {
    * Bench: tests/operation-counts.ts, "first visit with a src".
    */
   combinations: { day: string; names: Set<string> };
+  /** Destinations that were paused when a delivery last asked. Bound: the list. Stale: never used while D1 answers. */
+  paused: ReadonlySet<string>;
   /** Arrivals that are added up (operator/counters.ts). Bound: 500 rows. Written: at `dueAt`, epoch ms; 0: nobody waits. */
   arrivals: { rows: Map<string, CountedRow>; dueAt: number; hasFailed: boolean };
 };
@@ -66,5 +68,6 @@ export const memories: Memories = {
   searchWords: new WeakMap(),
   knownSenders: createCacheMemory(),
   combinations: { day: "", names: new Set() },
+  paused: new Set(),
   arrivals: { rows: new Map(), dueAt: 0, hasFailed: false },
 };

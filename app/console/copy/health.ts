@@ -93,6 +93,7 @@ export const partTexts = consoleTexts({
   "index what the index lacks": ["completar el índice", "index what the index lacks"],
   "count outcomes again": ["contar otra vez los resultados", "count outcomes again"],
   "delete old counters": ["borrar contadores viejos", "delete old counters"],
+  "delete old attempts": ["borrar intentos de entrega viejos", "delete old attempts"],
   "delete old postbacks": ["borrar avisos de conversión viejos", "delete old postbacks"],
 });
 
@@ -128,6 +129,7 @@ export const findingTexts = consoleTexts({
   "backend.error": ["Contesta con el error {status}.", "Answers with error {status}."],
   "backend.away": ["No se puede contactar ({failure}).", "It cannot be reached ({failure})."],
   "destination.unreadable": ["Su entrada no se puede leer.", "Its entry cannot be read."],
+  "destination.paused": ["En pausa: lo que es para él espera aquí.", "Paused: what is for it waits here."],
   "destination.new": ["Todavía no se le ha enviado nada.", "Nothing was sent to it yet."],
   "destination.good": ["Recibe lo que se le envía.", "Takes what is sent."],
   "destination.left": [
@@ -218,6 +220,7 @@ export const actTexts = consoleTexts({
     "Corrige su entrada en DESTINATIONS, y despliega.",
     "Correct its entry in DESTINATIONS, then deploy.",
   ],
+  "destination.paused": ["Reanúdalo en Destinos.", "Resume it in Destinations."],
   "destination.new": nothing,
   "destination.good": nothing,
   "destination.left": [

@@ -1,7 +1,5 @@
-import { Form, Link, type RouterContextProvider, useFetcher } from "react-router";
-import type { z } from "zod";
+import { Form, Link } from "react-router";
 import { consoleContext } from "../../context.ts";
-import { retryDestination } from "../../domain/contract/operator/destinations.ts";
 import { getHealth, type HealthPart, withdrawCaller } from "../../domain/contract/operator/health.ts";
 import { type HealthFinding, healthGroups, healthStates } from "../../domain/health/health-words.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -14,16 +12,16 @@ import {
   groupTexts,
   healthTexts,
   partTexts,
-  sendAgainTexts,
   stateTexts,
 } from "../copy/health.ts";
 import { useLeadWords } from "../copy/lead-words.ts";
-import { useConsole } from "../facts.ts";
 import { waitingLists } from "../leads/waiting.ts";
+import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { DataTable, TablePanel } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { SendAgain } from "../ui/send-again.tsx";
 import type { Route } from "./+types/route";
 import { Callers } from "./callers.tsx";
 
@@ -39,6 +37,7 @@ const lists: Partial<Record<HealthFinding, string>> = {
   unexported: waitingLists.unexported,
   requests: waitingLists.requests,
   calls: waitingLists.calls,
+  "destination.paused": consolePages.destinations.path,
 };
 
 const nothing = { at: "", parts: [], keys: [], access: [], callers: [] };
@@ -51,11 +50,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { at: answer.at, access: answer.access, callers: answer.callers, parts, isWhole: result.ok };
 }
 
-/** Withdraws a key, or sends a destination again what it has not taken. */
+/** The screen's one order: withdraws a key. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormBody(request);
-  const id = form.get("withdraw");
-  if (typeof id !== "string") return sendAgain(context, form);
+  const id = String((await readFormBody(request)).get("withdraw"));
   const { ok } = await context.get(consoleContext).operator.call(withdrawCaller, { id });
   return { is: ok ? ("withdrawn" as const) : ("failed" as const) };
 }
@@ -192,75 +189,4 @@ function Act({ finding }: Pick<HealthPart, "finding">) {
       )}
     </>
   );
-}
-
-function SendAgain({ part }: { part: HealthPart }) {
-  const t = useConsoleTexts(sendAgainTexts);
-  const { scopes } = useConsole();
-  const fetcher = useFetcher<SendAgainResult>();
-  const { name: to, values } = part;
-  if (!scopes.includes("change")) return null;
-  const left = (["waiting", "refused", "unconfirmed"] as const).filter(
-    (status) => Number(values[status]) > 0,
-  );
-  return (
-    <>
-      {fetcher.data && fetcher.state === "idle" && <Result result={fetcher.data} />}
-      {left.map((status) => (
-        <details key={status} className="health-send">
-          <summary>{t(status, { count: values[status] ?? 0 })}</summary>
-          <fetcher.Form method="post">
-            <p>{t(`${status}.hint`, { to })}</p>
-            <input type="hidden" name="to" value={to} />
-            <input type="hidden" name="since" value={values.oldest} />
-            <button type="submit" name="status" value={status} disabled={fetcher.state !== "idle"}>
-              {t("confirm", { to })}
-            </button>
-          </fetcher.Form>
-        </details>
-      ))}
-    </>
-  );
-}
-
-function Result({ result }: { result: SendAgainResult }) {
-  const t = useConsoleTexts(sendAgainTexts);
-  if (result.is === "failed") return <Notice kind="bad">{t("failed")}</Notice>;
-  const { started, others, isWhole } = result;
-  return (
-    <Notice kind={started > 0 ? "good" : "attention"}>
-      {t("started", { count: started })}
-      {others > 0 && t("others", { count: others })}
-      {!isWhole && t("more")}
-    </Notice>
-  );
-}
-
-/** The most pages of one press: each is a call of the services, which a request may make so many of. */
-const mostPages = 20;
-
-type SendAgainResult = { is: "sent"; started: number; others: number; isWhole: boolean } | { is: "failed" };
-
-/** Sends again what a destination refused, or answered in words that decide nothing, page by page. */
-async function sendAgain(context: Readonly<RouterContextProvider>, form: FormData): Promise<SendAgainResult> {
-  const field = (name: string) => String(form.get(name) ?? "");
-  const sent = retryDestination.request.safeParse({
-    to: field("to"),
-    since: field("since"),
-    status: field("status"),
-  });
-  if (!sent.success) return { is: "failed" };
-  const input: z.input<typeof retryDestination.request> = sent.data;
-  const operator = context.get(consoleContext).operator;
-  let [started, others, cursor] = [0, 0, ""];
-  for (let page = 0; page < mostPages; page++) {
-    const result = await operator.call(retryDestination, { ...input, cursor });
-    if (!result.ok) return { is: "failed" };
-    const { started: more = 0, ...rest } = result.answer.counts;
-    started += more;
-    others += Object.values(rest).reduce((sum, count) => sum + count, 0);
-    cursor = result.answer.cursor;
-    if (!cursor) break;
-  }
-  return { is: "sent", started, others, isWhole: !cursor };
 }

@@ -32,6 +32,7 @@ export const healthFindings = [
   "backend.error",
   "backend.away",
   "destination.unreadable",
+  "destination.paused",
   "destination.new",
   "destination.good",
   "destination.left",

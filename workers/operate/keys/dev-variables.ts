@@ -5,7 +5,7 @@ import { home, inRoot } from "../../paths.ts";
 import { newKeys } from "./first-keys.ts";
 import { ringOf } from "./key-ring.ts";
 import { readLocalRing, saveLocalRing } from "./local-keys.ts";
-import { byWorker, type WorkerVariables } from "./secrets.ts";
+import { byWorker, variableLine, type WorkerVariables } from "./secrets.ts";
 
 /** For `npm start` and `npm run dev`: the local variables; without .dev.vars it is made, with keys if there are none. */
 export async function localVariables(): Promise<WorkerVariables> {
@@ -46,6 +46,6 @@ export function existingVariables(): WorkerVariables {
 
 /** For `npm run dev`: the development server reads a worker's variables from the folder of its wrangler.toml. */
 export function writeDevelopmentVariables(services: Readonly<Record<string, string>>): void {
-  const lines = Object.entries(services).map(([name, value]) => `${name}="${value}"`);
+  const lines = Object.entries(services).map(([name, value]) => variableLine(name, value));
   writeFileSync(inRoot("workers", "services", ".dev.vars"), `${lines.join("\n")}\n`, { mode: 0o600 });
 }

@@ -46,6 +46,8 @@ export const secretsOf = (keys: Keys): Secrets => ({
   OPERATOR_TOKENS: `operator:${scopes.join("+")}:${keys.operatorToken}`,
   PROGRAM_KEYS: "",
   POSTBACK_KEYS: keys.postbackKey,
+  DESTINATIONS: "",
+  DESTINATION_SECRETS: "",
 });
 
 /** The same, for each worker its own, without the empty ones. */

@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { home } from "../../paths.ts";
 import { parseRing, ringAsJson, writePrivate } from "./key-file.ts";
 import type { KeyRing } from "./key-ring.ts";
-import { secretNames, secretsIn } from "./secrets.ts";
+import { secretNames, secretsIn, variableLine } from "./secrets.ts";
 
 const keyFile = () => join(home.keysFolder, "local.json");
 const about =
@@ -38,7 +38,7 @@ export function withSecrets(text: string, { secrets }: KeyRing): string {
   const kept = lines.flatMap((line) => {
     const name = secretNames.find((candidate) => candidate === nameIn(line));
     if (!name) return [line];
-    return left.delete(name) ? [`${name}="${secrets[name]}"`] : [];
+    return left.delete(name) ? [variableLine(name, secrets[name])] : [];
   });
-  return `${[...kept, ...[...left].map((name) => `${name}="${secrets[name]}"`)].join("\n")}\n`;
+  return `${[...kept, ...[...left].map((name) => variableLine(name, secrets[name]))].join("\n")}\n`;
 }

@@ -36,7 +36,7 @@ export async function rotate(ring: KeyRing, kind: ListKind, name = "", now = Dat
 /** How long a receiver has to change to its new key. */
 const overlapDays = 30;
 
-const withEnds = (list: string, now: number): string => {
+export const withEnds = (list: string, now: number): string => {
   const until = new Date(now + overlapDays * 86_400_000).toISOString().slice(0, 10);
   return listed(list)
     .map((entry) => (readDatedSecret(entry).until ? entry : `${entry}@${until}`))

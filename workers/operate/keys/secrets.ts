@@ -1,6 +1,6 @@
 import { fromEntriesOf } from "../../../app/domain/records.ts";
 
-/** The workers' secrets, each a comma-separated list, newest first; empty when there is none. */
+/** The workers' secrets, each a list, newest first, comma-separated but for DESTINATIONS; empty when there is none. */
 export type Secrets = Record<SecretName, string>;
 export type SecretName = (typeof secretNames)[number];
 export type WorkerVariables = { site: Record<string, string>; services: Record<string, string> };
@@ -14,12 +14,18 @@ export const secretNames = [
   "OPERATOR_TOKENS",
   "PROGRAM_KEYS",
   "POSTBACK_KEYS",
+  "DESTINATIONS",
+  "DESTINATION_SECRETS",
 ] as const;
+
+/** Those that a deployment may do without. The destinations may also have been set by hand, as no list of ours has them. */
+export const destinationNames: readonly string[] = ["DESTINATIONS", "DESTINATION_SECRETS"];
+export const optionalNames: readonly string[] = ["PROGRAM_KEYS", ...destinationNames];
 
 /** A secret goes only to the worker that needs it; other settings go to both. */
 const siteOnly = /^DRAFT_KEYS$/;
 const servicesOnly =
-  /^(?:OPERATOR_(?:PUBLIC_KEYS|TOKENS)|DELIVERY_(?:PUBLIC|PRIVATE)_KEYS|DIGEST_KEYS|PROGRAM_KEYS|POSTBACK_KEYS|CAPTCHA_SECRET)$/;
+  /^(?:OPERATOR_(?:PUBLIC_KEYS|TOKENS)|DELIVERY_(?:PUBLIC|PRIVATE)_KEYS|DIGEST_KEYS|PROGRAM_KEYS|POSTBACK_KEYS|DESTINATIONS|DESTINATION_SECRETS|CAPTCHA_SECRET)$/;
 
 export const byWorker = (variables: Readonly<Record<string, string>>): WorkerVariables => {
   const all = Object.entries(variables);
@@ -28,6 +34,10 @@ export const byWorker = (variables: Readonly<Record<string, string>>): WorkerVar
     services: Object.fromEntries(all.filter(([name]) => !siteOnly.test(name))),
   };
 };
+
+/** A line of a file of variables. A list in JSON has quotes of its own. */
+export const variableLine = (name: string, value: string): string =>
+  value.includes('"') ? `${name}='${value}'` : `${name}="${value}"`;
 
 /** The secrets among variables. */
 export const secretsIn = (variables: Readonly<Partial<Record<string, string>>>): Secrets =>

@@ -1,26 +1,39 @@
 import { asTyped, atWorker, type Environment, type WorkerKind, workers } from "../deployment/environment.ts";
 import { askWrangler, isUnknownWorker, runWrangler } from "../deployment/run-wrangler.ts";
 import type { KeyRing } from "./key-ring.ts";
-import { byWorker, secretNames } from "./secrets.ts";
+import { byWorker, destinationNames, optionalNames, secretNames } from "./secrets.ts";
 
 /**
  * Gives an environment's workers their secrets, services first. They go to wrangler's standard input as JSON, so that no
- * file and no argument ever holds them. A null deletes a secret: that of a list that is empty now.
+ * file and no argument ever holds them. A null deletes a secret: that of a list that is empty now, but not of destinations.
  *
  * @throws when wrangler fails; what was uploaded before stays, and the command can be repeated.
  */
 export function upload({ secrets }: KeyRing, environment: Environment): void {
   const wanted = byWorker(secrets);
-  secretBulk("services", environment, emptyAsNull(wanted.services));
+  const known = Object.entries(wanted.services).filter(
+    ([name, value]) => value || !destinationNames.includes(name),
+  );
+  secretBulk("services", environment, emptyAsNull(Object.fromEntries(known)));
   secretBulk("site", environment, emptyAsNull(wanted.site));
 }
 
-/** The secrets that an environment's workers lack, by name. A list of programs may be empty. @throws WranglerError */
+/** As {@link upload}, of the destinations alone: an empty list deletes theirs. */
+export function uploadDestinations({ secrets }: KeyRing, environment: Environment): void {
+  const { DESTINATIONS, DESTINATION_SECRETS } = secrets;
+  secretBulk("services", environment, emptyAsNull({ DESTINATIONS, DESTINATION_SECRETS }));
+}
+
+/** Whether somebody set destinations that the keys here do not have: nobody can read them back. @throws WranglerError */
+export const hasUnknownDestinations = ({ secrets }: KeyRing, environment: Environment): boolean =>
+  !secrets.DESTINATIONS && secretsOf("services", environment).includes("DESTINATIONS");
+
+/** The secrets that an environment's workers lack, by name. Some may be missing. @throws WranglerError */
 export function missingSecrets(environment: Environment): { missing: string[]; hasSome: boolean } {
   const wanted = byWorker(Object.fromEntries(secretNames.map((name) => [name, ""])));
   const found = workers.map((kind) => ({ kind, names: secretsOf(kind, environment) }));
   const missing = found.flatMap(({ kind, names }) =>
-    Object.keys(wanted[kind]).filter((name) => name !== "PROGRAM_KEYS" && !names.includes(name)),
+    Object.keys(wanted[kind]).filter((name) => !optionalNames.includes(name) && !names.includes(name)),
   );
   return { missing, hasSome: found.some(({ names }) => names.length > 0) };
 }

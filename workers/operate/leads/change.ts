@@ -146,7 +146,7 @@ const retried: Record<RetryOutcome, string> = {
 };
 
 /** Page by page, so that a destination that is just back is not flooded. */
-async function retryAll(
+export async function retryAll(
   operator: OperatorClient,
   { to, since, dryRun, ...options }: { to: string; since: string; dryRun: boolean; status: unknown },
 ): Promise<void> {

@@ -44,9 +44,11 @@ export function destinationHealth(
   state: DestinationState | undefined,
   backlog: DestinationBacklog,
   now: number,
+  pausedAt = "",
 ): Found {
   const { succeeded_at = "", failed_at = "", failing_since = "", failure = "" } = state ?? {};
   const values = { ...backlog, succeeded: succeeded_at, failed: failed_at, failure };
+  if (pausedAt) return { state: "look", finding: "destination.paused", values, since: pausedAt };
   if (failed_at > succeeded_at) {
     const since = failing_since > succeeded_at ? failing_since : failed_at;
     const finding =

@@ -9,11 +9,14 @@ import {
 import { noticesOf } from "../alerts/contract.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { claimOf } from "../claims/contract.ts";
+import type { Destination } from "../destinations/destination.ts";
+import { listPauses } from "../destinations/pauses.ts";
 import { backendId, createDestinationStates, noBacklog } from "../ledger/destination-state.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import type { BacklogStatus } from "../outbox/status.ts";
+import type { Settings } from "../read-settings.ts";
 import { registerOf } from "../register/contract.ts";
 import { lockOf } from "../saved/contract.ts";
 import { crons, tasks } from "../scheduled/tasks.ts";
@@ -78,18 +81,23 @@ function backendChecks(env: ServicesBindings): Check[] {
   ];
 }
 
-/** Includes the product backend where there is no list. */
-function destinationChecks(env: ServicesBindings, now: number): Check[] {
-  const { DESTINATIONS: list, UPSTREAM_ORIGIN: address } = settingsOf(env).values;
-  const backend = address === undefined ? [] : [{ id: backendId, kind: "backend" as const }];
+/** The list, or the product backend alone, which counts by that name; without either nothing leaves. */
+export const shownDestinations = ({ destinations, values }: Settings): readonly Destination[] =>
+  destinations ??
+  (values.UPSTREAM_ORIGIN === undefined
+    ? []
+    : [{ id: backendId, kind: "backend", name: "", takes: ["lead", "contact"], passesOn: true }]);
+
+export function destinationChecks(env: ServicesBindings, now: number): Check[] {
   const states = createDestinationStates(env.LEDGER);
-  const asked = once(() => Promise.all([states.list(), states.backlog()]));
-  return (list ?? backend).map(({ id, kind }) =>
+  const asked = once(() => Promise.all([states.list(), states.backlog(), listPauses(env.LEDGER)]));
+  return shownDestinations(settingsOf(env)).map(({ id, kind }) =>
     ofServices("destinations", id, async () => {
       if (kind === "unreadable") return { state: "broken", finding: "destination.unreadable" };
-      const [known, backlog] = await asked();
+      const [known, backlog, paused] = await asked();
       const state = known.find(({ destination }) => destination === id);
-      return destinationHealth(state, backlog.get(id) ?? noBacklog, now);
+      const pausedAt = paused.find(({ destination }) => destination === id)?.at;
+      return destinationHealth(state, backlog.get(id) ?? noBacklog, now, pausedAt);
     }),
   );
 }

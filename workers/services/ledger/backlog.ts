@@ -7,7 +7,7 @@ import { personStatuses, type SubmissionStatus, sentStatuses } from "../outbox/s
 const probeEvery = 5 * 60;
 
 /** Not the backend's absence: another attempt before its time would fail the same way. */
-const isOwnFault = `(last_failure LIKE '%no key%' OR last_failure LIKE 'shape%')`;
+const isOwnFault = `(last_failure LIKE '%no key%' OR last_failure LIKE 'shape%' OR last_failure = 'paused')`;
 
 const waits = `destination = 'product backend' AND status IN (${sentStatuses}) AND attempts > 0
   AND NOT ${isOwnFault}`;

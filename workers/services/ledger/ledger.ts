@@ -2,6 +2,7 @@ import type { LeadRow } from "../../../app/domain/contract/operator/leads.ts";
 import { fromEntriesOf } from "../../../app/domain/records.ts";
 import { type BacklogStatus, backlogStatuses, sentStatuses } from "../outbox/status.ts";
 import type { Match, MatchKind, Overall } from "../outbox/submission.ts";
+import { insertAttempts, type NewAttempt } from "./delivery-attempts.ts";
 import { type DestinationState, mergeState } from "./destination-state.ts";
 import { moveOutcome } from "./outcomes.ts";
 
@@ -61,6 +62,7 @@ export function createLedger(database: D1Database) {
       entry: IndexEntry,
       matches: readonly Pick<Match, "kind" | "hmac">[],
       states: readonly DestinationState[],
+      attempts: readonly NewAttempt[] = [],
     ): Promise<void> {
       const asJson = JSON.stringify(matches);
       await database.batch([
@@ -81,6 +83,7 @@ export function createLedger(database: D1Database) {
           )
           .bind(entry.id, entry.accepted_at, asJson),
         ...states.map((state) => mergeState(database, state)),
+        ...(attempts.length > 0 ? [insertAttempts(database, attempts)] : []),
       ]);
     },
 

@@ -2,10 +2,18 @@ import { Hono } from "hono";
 import {
   listDestinations,
   mostRetried,
+  pauseDestination,
   replayLead,
   retryDestination,
+  testDestination,
 } from "../../../app/domain/contract/operator/destinations.ts";
+import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
+import { runChecks } from "../../../app/domain/health/health-check.ts";
+import { listPauses, setPause } from "../destinations/pauses.ts";
+import { sendTest } from "../destinations/send-test.ts";
+import { destinationChecks, shownDestinations } from "../health/service-checks.ts";
 import { waitingAt } from "../ledger/backlog.ts";
+import { createAttempts } from "../ledger/delivery-attempts.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
 import { fail, ok } from "../result.ts";
@@ -15,12 +23,50 @@ import { countEach, handleLead, handleOperator } from "./handle-operator.ts";
 
 export const operatorDestinations = new Hono<OperatorEnv>();
 
-handleOperator(operatorDestinations, listDestinations, (_input, { env }) => {
-  const { DESTINATIONS: destinations = [], BUYERS_MAX: buyersMax } = settingsOf(env).values;
-  return ok({
-    buyersMax,
-    destinations: destinations.map(({ id, kind, name, takes }) => ({ id, kind, name, takes: [...takes] })),
+handleOperator(operatorDestinations, listDestinations, async (_input, { env }) => {
+  const settings = settingsOf(env);
+  const now = settings.clock();
+  const shown = shownDestinations(settings);
+  const [health, pauses, attempts] = await Promise.all([
+    runChecks(destinationChecks(env, now)),
+    listPauses(env.LEDGER),
+    createAttempts(env.LEDGER).of(shown, now),
+  ]);
+  const destinations = attempts.map(({ id, kind, name, takes, ...of }) => {
+    const { at: pausedAt = "", who: pausedBy = "" } = pauses.find((one) => one.destination === id) ?? {};
+    const part = health.find((one) => one.name === id) as HealthPart;
+    return { id, kind, name, takes: [...takes], pausedAt, pausedBy, health: part, ...of };
   });
+  return ok({ buyersMax: settings.buyersMax, destinations });
+});
+
+const found = (env: OperatorEnv["Bindings"], to: string) =>
+  shownDestinations(settingsOf(env)).find(({ id }) => id === to);
+
+handleOperator(operatorDestinations, pauseDestination, async ({ to, isPaused }, context) => {
+  const destination = found(context.env, to);
+  if (!destination) return fail(404, "to", "unknown");
+  if (destination.kind === "inbox") return fail(409, "to", "inbox");
+  await noteAccess(context, isPaused ? "pause" : "resume", to);
+  const at = new Date(settingsOf(context.env).clock()).toISOString();
+  await setPause(context.env.LEDGER, { destination: to, at, who: context.var.operator }, isPaused);
+  return ok({});
+});
+
+/** Characters of an answer. */
+const mostShown = 500;
+
+handleOperator(operatorDestinations, testDestination, async ({ to }, context) => {
+  const destination = found(context.env, to);
+  if (!destination) return fail(404, "to", "unknown");
+  if (destination.kind === "inbox" || destination.kind === "unreadable")
+    return fail(409, "to", destination.kind);
+  await noteAccess(context, "test", to);
+  const startedAt = Date.now();
+  const result = await sendTest(destination, settingsOf(context.env), context.env);
+  const { is: verdict, failure, answer, text = "" } = result;
+  const ms = Date.now() - startedAt;
+  return ok({ verdict, status: answer.status, failure, ms, answered: text.slice(0, mostShown) });
 });
 
 /** A dry run changes nothing, and is noted as what it is. */

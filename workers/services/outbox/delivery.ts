@@ -1,8 +1,9 @@
 import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
 import { submitLead, validateLeadV1 } from "../../../app/domain/contract/leads.ts";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
-import { type Destination, destinationOf } from "../destinations/destination.ts";
+import { type Destination, destinationOf, isBuyer } from "../destinations/destination.ts";
 import { openSeal, sealsFor } from "../destinations/destination-seals.ts";
+import { pausedDestinations, pausedFailure } from "../destinations/pauses.ts";
 import {
   adfContent,
   adfEmail,
@@ -41,7 +42,7 @@ export const destinationNamed = (
 
 /** A place in an unreadable list becomes the destination's own id as soon as that is known, because places move. */
 export function beginDelivery(context: AlarmContext, task: DeliveryTask): DeliveryTask {
-  const payload = { ...task.payload, lastAttemptAt: context.now };
+  const payload = { ...task.payload, lastAttemptAt: context.now, ms: undefined };
   const destination = payload.deliveredAt ? undefined : destinationNamed(context, task.target);
   if (!destination) return { ...task, payload };
   const { id, kind, name } = destination;
@@ -55,13 +56,16 @@ export async function deliver(
   submission: OutboxSubmission,
 ): Promise<Outcome<"delivery"> | undefined> {
   const { settings } = context;
+  if (isBuyer(task.payload) && (await pausedDestinations(context.env)).has(task.target || backendId))
+    return { state: "waits", payload: { lastFailure: pausedFailure } };
   const startedAt = Date.now();
   const sent = await send(context, task, submission);
   if (!sent) return undefined;
   const { result, isRead } = sent;
   const { id } = submission;
   const to = task.target;
-  if (result.is !== "delivered") logFailure(to || backendId, result, Date.now() - startedAt);
+  const ms = Date.now() - startedAt;
+  if (result.is !== "delivered") logFailure(to || backendId, result, ms);
   const at = settings.clock();
   const { answer, text = "" } = result;
   const needsPerson = needsAttention(task.payload.since, at, result);
@@ -73,6 +77,7 @@ export async function deliver(
       needsAttention: isUrgent,
       lastFailure: result.failure,
       lastAnswer: answer,
+      ms,
       ...(result.is === "delivered" ? { deliveredAt: at } : {}),
     },
     // It may have arrived: that counts for the cap, for another attempt, and for a forget.

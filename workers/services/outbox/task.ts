@@ -25,6 +25,8 @@ type Payloads = {
     lastFailure: string;
     lastAnswer: LastAnswer;
     lastAttemptAt: number;
+    /** Duration of the last attempt, once it has ended. */
+    ms?: number | undefined;
     deliveredAt: number;
   };
   /** `names`: the objects that have this lead, or may have it; `isRepeat`: another of its person had the claim. */

@@ -1,6 +1,9 @@
 import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import { includes } from "../../../app/domain/records.ts";
+import { isBuyer } from "../destinations/destination.ts";
+import { pausedFailure } from "../destinations/pauses.ts";
 import { referenceHmacsOf } from "../leads/hmacs.ts";
+import { attemptsKept, type NewAttempt } from "../ledger/delivery-attempts.ts";
 import { backendId, type DestinationState } from "../ledger/destination-state.ts";
 import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
 import type { Settings } from "../read-settings.ts";
@@ -40,7 +43,7 @@ export async function register(
 }
 
 export async function index(
-  { env, settings }: AlarmContext,
+  { env, settings, now }: AlarmContext,
   _task: unknown,
   submission: OutboxSubmission,
 ): Promise<Outcome<"index">> {
@@ -49,7 +52,8 @@ export async function index(
   else {
     const sought = submission.matches.filter(({ kind }) => !includes(claimKinds, kind));
     const own = await ownMatchesOf(submission, settings.digestKeys);
-    await ledger.index(entryOf(submission, settings), [...sought, ...own], statesOf(submission));
+    const attempts = attemptsOf(submission, now - attemptsKept);
+    await ledger.index(entryOf(submission, settings), [...sought, ...own], statesOf(submission), attempts);
   }
   return { state: "done" };
 }
@@ -112,10 +116,19 @@ export const entryOf = (submission: OutboxSubmission, { retention }: Settings): 
 export const statesOf = ({ deliveries }: OutboxSubmission): DestinationState[] =>
   deliveries.filter(({ to, kind }) => to !== "" || kind === "backend").flatMap(stateOf);
 
+/** The last attempt at each: one that an index missed is in no statistic. @param since epoch milliseconds. */
+const attemptsOf = ({ id, deliveries }: OutboxSubmission, since: number): NewAttempt[] =>
+  deliveries.flatMap(
+    ({ to, kind, ms, lastAttemptAt, lastFailure: failure, lastAnswer: { verdict, status } }) => {
+      if (!isBuyer({ kind }) || ms === undefined || verdict === "" || lastAttemptAt < since) return [];
+      return [{ destination: to || backendId, at: iso(lastAttemptAt), id, verdict, status, failure, ms }];
+    },
+  );
+
 function stateOf(delivery: Delivery): DestinationState[] {
   const { to, status, deliveredAt, lastAttemptAt, lastFailure, lastAnswer } = delivery;
-  // A delivery that a person or the cap ended is no failure of the destination.
-  const isFailure = lastFailure !== "" && !hasEnded(status);
+  // A pause, or a delivery that a person or the cap ended, is no failure of the destination.
+  const isFailure = lastFailure !== "" && lastFailure !== pausedFailure && !hasEnded(status);
   const failedAt = isFailure ? iso(lastAttemptAt) : "";
   if (!failedAt && !deliveredAt) return [];
   const times = { succeeded_at: iso(deliveredAt), failed_at: failedAt, failing_since: failedAt };

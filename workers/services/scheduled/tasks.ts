@@ -6,6 +6,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { createConfigurationStore } from "../configuration/configuration-store.ts";
 import { createTaskRuns } from "../health/task-runs.ts";
 import { submissionsToWake } from "../ledger/backlog.ts";
+import { createAttempts } from "../ledger/delivery-attempts.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { recountOutcomes } from "../ledger/outcomes.ts";
 import { createCounters } from "../operator/counters.ts";
@@ -62,6 +63,11 @@ export const tasks: readonly Task[] = [
   },
   { name: "forget what came back", cron: crons.daily, run: forgetWhatCameBack },
   { name: "delete old counters", cron: crons.daily, run: (env, now) => createCounters(env).deleteOld(now) },
+  {
+    name: "delete old attempts",
+    cron: crons.daily,
+    run: (env, now) => createAttempts(env.LEDGER).deleteOld(now),
+  },
   {
     name: "delete old postbacks",
     cron: crons.daily,

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { verdicts } from "../../operator/lead-status.ts";
 import { success } from "../operation.ts";
+import { healthPartSchema } from "./health.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
 /**
@@ -86,6 +88,20 @@ export const retryDestination = defineOperatorOperation({
 /** As many deliveries may start at once. */
 export const mostRetried = 50;
 
+/** At a destination, ISO. `ms`: its duration. `reference`: empty where the index no longer has the lead. */
+const attempt = z.object({
+  ...{ at: z.string(), id: z.string(), reference: z.string(), verdict: z.enum(verdicts) },
+  /** `status`: of HTTP; 0: nothing was answered. */
+  ...{ status: z.int(), failure: z.string(), ms: z.int() },
+});
+export type Attempt = z.output<typeof attempt>;
+
+/** Of the last 24 hours, a thousand at most. `p95`: milliseconds, in which 95 of a hundred ended. */
+const attemptSums = z.object({
+  ...{ attempts: z.int(), failed: z.int(), refused: z.int(), unconfirmed: z.int(), p95: z.int() },
+});
+export type AttemptSums = z.output<typeof attemptSums>;
+
 /** Without addresses and secrets. */
 export const listDestinations = defineOperatorOperation({
   id: "listDestinations",
@@ -93,21 +109,64 @@ export const listDestinations = defineOperatorOperation({
   method: "GET",
   path: "/operator/destinations",
   sends: "query",
-  summary: "Who gets leads and messages, by configuration.",
+  summary: "Who gets leads and messages, by configuration, and how each does.",
   request: () => z.object({}),
   answer: () =>
     z.object({
       success,
       /** For one lead, without the inbox. */
       buyersMax: z.number(),
-      /** Empty where there is no list: the product backend gets everything, or the inbox. */
+      /** Empty where there is neither a list nor a product backend: everything stays in the inbox. */
       destinations: z.array(
         z.object({
           id: z.string(),
           kind: z.enum(["backend", "inbox", "webhook", "adf-email", "unreadable"]),
           name: z.string(),
           takes: z.array(z.enum(["lead", "contact"])),
+          /** ISO and a name; empty where it is not paused. */
+          ...{ pausedAt: z.string(), pausedBy: z.string() },
+          health: healthPartSchema,
+          sums: attemptSums,
+          /** Newest first. */
+          latest: z.array(attempt),
         }),
       ),
     }),
 });
+export type ShownDestination = z.output<typeof listDestinations.answer>["destinations"][number];
+
+/** 404 for a destination that is not listed; 409 `inbox` for the inbox, which nothing is sent to, and `unreadable`. */
+const named = z.object({ to: z.string().max(40) });
+
+/** Resumed, what waits goes out at its own times; `retryDestination` with `waiting` sends it at once. */
+export const pauseDestination = defineOperatorOperation({
+  id: "pauseDestination",
+  scope: "change",
+  method: "POST",
+  path: "/operator/destinations/{to}/pause",
+  sends: "json",
+  summary: "Pauses a destination, or resumes it. Who has a lead there is told of changes all the same.",
+  request: () => named.extend({ isPaused: z.boolean() }),
+  answer: () => z.object({ success }),
+});
+
+/** Of the invented lead. No real one has it: its check symbol is wrong. */
+export const testReference = "TEST0-TEST0";
+
+export const testDestination = defineOperatorOperation({
+  id: "testDestination",
+  scope: "change",
+  method: "POST",
+  path: "/operator/destinations/{to}/test",
+  sends: "query",
+  summary: "Sends an invented lead, signed and marked as a test. It is stored and counted nowhere.",
+  request: () => named,
+  answer: () =>
+    z.object({
+      success,
+      ...attempt.pick({ verdict: true, status: true, failure: true, ms: true }).shape,
+      /** The first characters of the answer, as the partner wrote it. */
+      answered: z.string(),
+    }),
+});
+export type TestResult = z.output<typeof testDestination.answer>;

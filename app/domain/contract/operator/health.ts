@@ -4,7 +4,7 @@ import { buyersFactsSchema } from "../../privacy/stated-buyers.ts";
 import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
-const healthPartSchema = z.object({
+export const healthPartSchema = z.object({
   group: z.enum(healthGroups),
   /** Of a binding, a setting or a task; a key's id. */
   name: z.string(),

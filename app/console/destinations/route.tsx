@@ -1,0 +1,172 @@
+import { Link, useFetcher } from "react-router";
+import { consoleContext } from "../../context.ts";
+import { listDestinations, type ShownDestination } from "../../domain/contract/operator/destinations.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { destinationsTexts } from "../copy/destinations.ts";
+import { factsOf, findingTexts, healthTexts, stateTexts } from "../copy/health.ts";
+import { useLeadWords } from "../copy/lead-words.ts";
+import { useConsole } from "../facts.ts";
+import { readFormBody } from "../read-body.server.ts";
+import { DataTable } from "../ui/data-table.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { SendAgain, SentAgain } from "../ui/send-again.tsx";
+import type { Route } from "./+types/route";
+import { type DestinationResult, obeyOrder } from "./destinations.server.ts";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const result = await context.get(consoleContext).operator.call(listDestinations, {});
+  return result.ok ? result.answer : undefined;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return obeyOrder(context, await readFormBody(request));
+}
+
+export default function Destinations({ loaderData }: Route.ComponentProps) {
+  const t = useConsoleTexts(destinationsTexts);
+  const { scopes } = useConsole();
+  const { destinations = [], buyersMax = 1 } = loaderData ?? {};
+  return (
+    <>
+      <title>{t("title")}</title>
+      <h1>{t("title")}</h1>
+      {!loaderData && <Notice kind="bad">{t("failed")}</Notice>}
+      {loaderData && destinations.length === 0 && <Notice kind="attention">{t("none")}</Notice>}
+      {destinations.length > 0 && <p>{t("about", { max: buyersMax })}</p>}
+      {!scopes.includes("change") && <p>{t("scope")}</p>}
+      {destinations.map((destination) => (
+        <Panel key={destination.id} heading={destination.name || destination.id}>
+          <div className="console-card">
+            <State destination={destination} />
+            {destination.kind !== "inbox" && scopes.includes("change") && <Orders {...destination} />}
+            {destination.latest.length > 0 && <Attempts {...destination} />}
+          </div>
+        </Panel>
+      ))}
+    </>
+  );
+}
+
+function State({ destination }: { destination: ShownDestination }) {
+  const t = useConsoleTexts(destinationsTexts);
+  const state = useConsoleTexts(stateTexts);
+  const finding = useConsoleTexts(findingTexts);
+  const health = useConsoleTexts(healthTexts);
+  const moment = useMoment();
+  const { id, health: part, sums, pausedAt, pausedBy: by } = destination;
+  const facts = factsOf(part, moment);
+  const { attempts, p95, ...counts } = sums;
+  const share = (count: number) => count / attempts;
+  const [failed, refused, unconfirmed] = [counts.failed, counts.refused, counts.unconfirmed].map(share);
+  const oldest = moment(String(part.values.oldest ?? ""));
+  return (
+    <>
+      <p>
+        <code>{id}</code> <span className={`health-state health-${part.state}`}>{state(part.state)}</span>{" "}
+        {finding(part.finding, part.values)}{" "}
+        {pausedAt
+          ? t("paused", { by, at: moment(pausedAt) })
+          : part.since && t("since", { at: moment(part.since) })}
+      </p>
+      {facts && <p>{health("facts", facts)}</p>}
+      {oldest && <p>{t("oldest", { at: oldest })}</p>}
+      {attempts > 0 && (
+        <p>{t("day", { attempts, p95, failed, refused, unconfirmed } as Record<string, number>)}</p>
+      )}
+    </>
+  );
+}
+
+function Orders({ id, kind, pausedAt, health }: ShownDestination) {
+  const t = useConsoleTexts(destinationsTexts);
+  const fetcher = useFetcher<DestinationResult>();
+  const isBusy = fetcher.state !== "idle";
+  const order = (name: "test" | "pause" | "resume") => (
+    <div>
+      <button
+        type="submit"
+        name="order"
+        value={name}
+        className={name === "resume" ? undefined : "quiet"}
+        disabled={isBusy}
+      >
+        {t(name)}
+      </button>
+      <p className="console-hint">{t(`${name}.hint`)}</p>
+    </div>
+  );
+  return (
+    <>
+      {fetcher.data && !isBusy && <Result result={fetcher.data} />}
+      <fetcher.Form method="post" className="lead-orders" aria-label={t("orders", { to: id })}>
+        <input type="hidden" name="to" value={id} />
+        {/* What waits since it was paused is sent with the order to resume. */}
+        <input type="hidden" name="since" value={pausedAt} />
+        <input type="hidden" name="status" value="waiting" />
+        {kind !== "unreadable" && order("test")}
+        {order(pausedAt ? "resume" : "pause")}
+      </fetcher.Form>
+      {kind !== "unreadable" && (
+        <fetcher.Form method="post" className="console-row" aria-label={`${id}: ${t("replay")}`}>
+          <input type="hidden" name="to" value={id} />
+          <label>
+            {t("replay")}
+            <input name="lead" required maxLength={100} autoComplete="off" spellCheck={false} />
+          </label>
+          <button type="submit" name="order" value="replay" className="quiet" disabled={isBusy}>
+            {t("replay.button")}
+          </button>
+        </fetcher.Form>
+      )}
+      {health.values.waiting !== undefined && !pausedAt && <SendAgain part={health} />}
+    </>
+  );
+}
+
+function Result({ result }: { result: DestinationResult }) {
+  const t = useConsoleTexts(destinationsTexts);
+  if (result.is === "sent" || result.is === "failed") return <SentAgain result={result} />;
+  if (result.is === "paused") return <Notice kind="good">{t("done")}</Notice>;
+  if (result.is === "replayed")
+    return <Notice kind="attention">{t("replayed", { outcome: result.outcome })}</Notice>;
+  const { verdict, status, ms, failure, answered } = result.test;
+  return (
+    <Notice kind={verdict === "delivered" ? "good" : "attention"}>
+      {t("tested", { verdict, status, ms })} <small>{failure}</small>
+      {answered && <pre className="lead-answer">{answered}</pre>}
+    </Notice>
+  );
+}
+
+function Attempts({ id, latest }: ShownDestination) {
+  const t = useConsoleTexts(destinationsTexts);
+  const words = useLeadWords();
+  const moment = useMoment();
+  return (
+    <details className="health-send">
+      <summary>{t("attempts", { count: latest.length })}</summary>
+      <div className="lead-table">
+        <DataTable
+          caption={`${id}: ${t("attempts", { count: latest.length })}`}
+          rows={latest}
+          keyOf={(one) => `${one.at} ${one.id}`}
+          columns={[
+            {
+              head: t("lead"),
+              kind: "rowHeader",
+              cell: (one) => <Link to={`/operador/solicitudes/${one.id}`}>{one.reference || one.id}</Link>,
+            },
+            { head: t("at"), cell: ({ at }) => moment(at) },
+            { head: t("verdict"), cell: ({ verdict, failure }) => `${words("verdict", verdict)} ${failure}` },
+            { head: t("status"), cell: ({ status }) => status || "—" },
+            { head: t("ms"), cell: ({ ms }) => ms },
+          ]}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,121 @@
+import { screenFindings } from "../axe-findings.ts";
+import { secrets, servicesFor, webhook } from "../destinations.ts";
+import { equalAccessFindings } from "../equal-access.ts";
+import { somebody } from "../people.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../webhook-receiver.ts";
+import { submitAsProgram, untilIndexed } from "../worker/program.ts";
+import { test as console, expect, hydrated } from "./console-pages.ts";
+
+// The screen of the destinations: how each does, and what an operator does with it.
+
+/** A buyer that takes what it gets, and one that says no. */
+type Buyers = { settings: { services: Record<string, string> }; crm: WebhookReceiver };
+const test = console.extend<object, { buyers: Buyers }>({
+  buyers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern.
+    async ({}, use) => {
+      const crm = await startWebhookReceiver(secrets.crm);
+      const socio = await startWebhookReceiver(secrets.socio, () => [422, "<b>no</b>"]);
+      const list = [webhook("crm", crm), webhook("socio", socio)];
+      await use({ settings: { services: servicesFor(list, { BUYERS_MAX: "2" }) }, crm });
+      await crm.end();
+      await socio.end();
+    },
+    { scope: "worker" },
+  ],
+  settings: [async ({ buyers }, use) => use(buyers.settings), { scope: "worker" }],
+});
+
+test("the screen says how each destination does, with each attempt; a test is sent, a pause holds what comes, and resuming sends it", async ({
+  page,
+  site,
+  buyers,
+}) => {
+  const first = (await submitAsProgram(site, somebody())).body.reference;
+  await untilIndexed(site, first, "refused");
+  await page.goto("/operador/destinos");
+  await hydrated(page);
+  const crm = page.getByRole("region", { name: "Concesionario crm" });
+  const socio = page.getByRole("region", { name: "Concesionario socio" });
+  await expect(crm).toContainText(
+    /Bien.*Última entrega: .*Esperan: 0\..*un intento, 0\s?% sin éxito.*hasta \d+ ms/s,
+  );
+  await expect(socio).toContainText(/Contesta que no\..*Rechazadas: 1\..*La más antigua.*100\s?% con un no/s);
+  await socio.locator("summary", { hasText: "Últimos intentos" }).click();
+  const attempt = socio.getByRole("row", { name: first });
+  await expect(attempt).toContainText(/Dijo que no webhook: no 422.*422\d+/);
+  await expect(attempt.getByRole("link", { name: first })).toBeVisible();
+  expect(await screenFindings(page)).toEqual([]);
+
+  // By keyboard alone.
+  await crm.getByRole("button", { name: "Probar" }).press("Enter");
+  await expect(crm.getByRole("status")).toContainText(/^Recibió la prueba \(estado 204\), en \d+ ms\./);
+  expect(buyers.crm.received.at(-1)).toMatchObject({ type: "lead.test", data: { test: true } });
+  await socio.getByRole("button", { name: "Probar" }).press("Enter");
+  await expect(socio.getByRole("status")).toContainText("Recibió la prueba y dijo que no (estado 422)");
+  await expect(socio.locator("pre")).toHaveText("<b>no</b>");
+  await crm.getByRole("button", { name: "Pausar" }).press("Enter");
+  await expect(crm.getByRole("status")).toHaveText("Hecho.");
+  await expect(crm).toContainText(/Revisar.*lo que es para él espera aquí\. Lo pausó ana/);
+
+  const sold = buyers.crm.received.length;
+  const held = (await submitAsProgram(site, somebody())).body.reference;
+  await untilIndexed(site, held, "refused");
+  await page.reload();
+  await hydrated(page);
+  await expect(crm).toContainText("Esperan: 1.");
+  expect(await screenFindings(page)).toEqual([]);
+  expect(await equalAccessFindings(page)).toEqual([]);
+  await page.goto("/operador/estado");
+  await expect(page.getByRole("row", { name: "crm servicios" })).toContainText(/Revisar.*En pausa/);
+  await page.goto(`/operador/solicitudes/${held}`);
+  await expect(page.getByRole("row", { name: "Concesionario crm" })).toContainText(/En camino.*paused/);
+  expect(buyers.crm.received.length).toBe(sold);
+
+  await page.goto("/operador/destinos");
+  await hydrated(page);
+  await crm.getByRole("button", { name: "Reanudar" }).click();
+  await expect(crm.getByRole("status")).toHaveText("Una sale otra vez.");
+  await expect.poll(() => buyers.crm.received.length).toBe(sold + 1);
+});
+
+test("a lead is sent by hand to a destination, and it is told why where it is not", async ({
+  page,
+  site,
+  buyers,
+}) => {
+  const { reference } = (await submitAsProgram(site, somebody())).body;
+  await untilIndexed(site, reference, "refused");
+  await page.goto("/operador/destinos");
+  await hydrated(page);
+  const crm = page.getByRole("region", { name: "Concesionario crm" });
+  const copies = () => buyers.crm.received.filter(({ data }) => data.reference === reference).length;
+  const before = copies();
+  for (const [lead, words] of [
+    [reference, "La recibe otra vez, con la misma clave."],
+    ["AAAAA-AAAAA", "No sale: no está, se borró o ya no está guardada."],
+  ] as const) {
+    await crm.getByRole("textbox", { name: "Enviarle una solicitud" }).fill(lead);
+    await page.keyboard.press("Enter");
+    await expect(crm.getByRole("status")).toHaveText(words);
+  }
+  await expect.poll(copies).toBe(before + 1);
+});
+
+test.describe("in English, who may only read", () => {
+  test.use({ signedInAs: "visita" });
+  test("sees all of it and presses nothing", async ({ page }) => {
+    await page.goto("/operador/destinos?idioma=en");
+    await hydrated(page);
+    const crm = page.getByRole("region", { name: "Concesionario crm" });
+    await expect(crm).toContainText(/Waiting: 0\..*Unconfirmed: 0\./s);
+    await expect(page.getByText("you lack the scope “change”")).toBeVisible();
+    await expect(page.locator("main button")).toHaveCount(0);
+    expect(await screenFindings(page)).toEqual([]);
+    const said = await page.evaluate(async () => {
+      const body = new URLSearchParams({ order: "pause", to: "crm" });
+      return (await fetch("/operador/destinos.data", { method: "POST", body })).text();
+    });
+    expect(said).toContain("failed");
+  });
+});

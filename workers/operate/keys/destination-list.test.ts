@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { checkPublic, withDestination, withoutDestination } from "./destination-list.ts";
+import { newKeys } from "./first-keys.ts";
+import { ringOf } from "./key-ring.ts";
+
+const ring = ringOf(await newKeys());
+const services = { ENVIRONMENT: "production", BUYERS_MAX: "1" };
+const crm = { id: "crm", kind: "webhook", url: "https://crm.example/leads", name: "Autos d'Oro" };
+const added = withDestination(ring, crm, services);
+
+test("an entry gets a secret of its own, which is shown once; typed again it keeps secret and place", () => {
+  expect(added.shown).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(added.ring.secrets.DESTINATION_SECRETS).toBe(`crm:${added.shown}`);
+  expect(added.ring.secrets.DESTINATIONS, "it stands between quotes").not.toContain("'");
+  expect(JSON.parse(added.ring.secrets.DESTINATIONS)).toEqual([crm]);
+  const socio = withDestination(added.ring, { ...crm, id: "socio" }, services);
+  expect(socio.says.join()).toContain("Each lead goes to the first 1");
+  const moved = { id: "crm", kind: "webhook", url: "https://crm.example/new" };
+  const again = withDestination(socio.ring, moved, services);
+  expect(JSON.parse(again.ring.secrets.DESTINATIONS)).toEqual([
+    { ...crm, ...moved },
+    { ...crm, id: "socio" },
+  ]);
+  expect(again).not.toHaveProperty("shown");
+  expect(again.ring.secrets.DESTINATION_SECRETS).toBe(socio.ring.secrets.DESTINATION_SECRETS);
+});
+
+test.each([
+  [{ ...crm, url: "http://crm.example/" }, "entry 1: url: must be https"],
+  [{ ...crm, url: "https://ana:clave@crm.example/" }, "entry 1: url: must be https, without a name"],
+  [{ ...crm, takes: ["todo"] }, "entry 1: takes.0"],
+  [{ id: "principal", kind: "backend" }, "UPSTREAM_ORIGIN is needed"],
+])("what the services could not read is not stored: %j", (entry, reason) => {
+  expect(() => withDestination(ring, entry, services)).toThrow(reason);
+});
+
+test("a new secret signs beside the former for thirty days; a removed one takes its secrets along", () => {
+  const now = Date.parse("2026-11-20T12:00:00Z");
+  const { ring: changed, shown } = withDestination(added.ring, crm, services, { isRotated: true, now });
+  expect(changed.secrets.DESTINATION_SECRETS).toBe(`crm:${shown},crm:${added.shown}@2026-12-20`);
+  expect(withoutDestination(changed, "crm").ring.secrets).toMatchObject({
+    ...{ DESTINATIONS: "", DESTINATION_SECRETS: "" },
+  });
+  expect(() => withoutDestination(ring, "crm")).toThrow("The list has no crm.");
+});
+
+describe("an address", () => {
+  test.each(["https://8.8.8.8/", "https://[2606:4700::1111]/x"])("that is public: %s", async (url) => {
+    await expect(checkPublic(url)).resolves.toBeUndefined();
+  });
+  test.each([
+    ...[
+      "https://127.0.0.1/",
+      "https://10.1.2.3/",
+      "https://192.168.1.1/",
+      "https://172.20.0.1/",
+      "https://0.0.0.0/",
+    ],
+    ...["https://169.254.169.254/", "https://[::1]/", "https://[fd00::1]/", "https://[::ffff:10.0.0.1]/"],
+  ])("that nobody outside reaches: %s", async (url) => {
+    await expect(checkPublic(url)).rejects.toThrow("is no public address");
+  });
+});

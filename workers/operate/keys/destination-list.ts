@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { lookup } from "node:dns/promises";
+import { BlockList, isIPv6 } from "node:net";
+import { checkVariables } from "../../local/check-variables.ts";
+import type { KeyRing } from "./key-ring.ts";
+import { type Change, withEnds } from "./rotation.ts";
+import { destinationNames, listed } from "./secrets.ts";
+
+/** An entry of DESTINATIONS as it is stored; operate/README.md describes it. */
+export type Entry = { id: string; kind: string } & Readonly<Record<string, unknown>>;
+
+const entriesIn = ({ secrets }: KeyRing): Entry[] =>
+  secrets.DESTINATIONS ? JSON.parse(secrets.DESTINATIONS) : [];
+
+/** Nothing in it ends the quotes of a file of variables. */
+const changed = (ring: KeyRing, entries: readonly Entry[], secrets: readonly string[]): KeyRing => {
+  const DESTINATIONS = entries.length > 0 ? JSON.stringify(entries).replaceAll("'", "\\u0027") : "";
+  return { ...ring, secrets: { ...ring.secrets, DESTINATIONS, DESTINATION_SECRETS: secrets.join(",") } };
+};
+
+/**
+ * The list with an entry at its end, or with what was typed of one that is there. A webhook without a secret gets one, or
+ * with `isRotated` another, beside which the former signs for as long as a receiver has to change.
+ * @param variables of the services, beside which it is read. @throws what they could not read of the list.
+ */
+export function withDestination(
+  ring: KeyRing,
+  typed: Entry,
+  variables: Readonly<Record<string, string>>,
+  { isRotated = false, now = Date.now() } = {},
+): Change {
+  const entries = entriesIn(ring);
+  const former = entries.find(({ id }) => id === typed.id);
+  const next = former
+    ? entries.map((entry) => (entry === former ? { ...former, ...typed } : entry))
+    : [...entries, typed];
+  const secrets = listed(ring.secrets.DESTINATION_SECRETS);
+  const isOwn = (secret: string) => secret.startsWith(`${typed.id}:`);
+  const needsSecret = typed.kind === "webhook" && (isRotated || !secrets.some(isOwn));
+  const shown = needsSecret ? `whsec_${randomBytes(32).toString("base64")}` : undefined;
+  const ended = listed(withEnds(secrets.filter(isOwn).join(), now));
+  const others = secrets.filter((secret) => !isOwn(secret));
+  const after = changed(ring, next, shown ? [`${typed.id}:${shown}`, ...ended, ...others] : secrets);
+  const services = { ...variables, ...after.secrets };
+  const wrong = checkVariables({ site: {}, services }).filter(({ name }) => destinationNames.includes(name));
+  if (wrong.length > 0) throw new Error(wrong.map(({ name, reason }) => `${name}: ${reason}`).join("\n"));
+  const says = [
+    `${typed.id} is ${former ? "changed" : "added"}. Each lead goes to the first ${variables.BUYERS_MAX ?? 1} that take leads (BUYERS_MAX).`,
+  ];
+  return { ring: after, says, ...(shown ? { shown } : {}) };
+}
+
+/** @throws where the list has no such entry. */
+export function withoutDestination(ring: KeyRing, id: string): Change {
+  const entries = entriesIn(ring);
+  const left = entries.filter((entry) => entry.id !== id);
+  if (left.length === entries.length) throw new Error(`The list has no ${id}.`);
+  const secrets = listed(ring.secrets.DESTINATION_SECRETS).filter((one) => !one.startsWith(`${id}:`));
+  const says = [
+    `${id} is removed. What waits for it goes on waiting until you close it, or add ${id} again.`,
+  ];
+  return { ring: changed(ring, left, secrets), says };
+}
+
+/** Networks that nobody outside reaches (the IANA registries of special-purpose addresses). */
+const closed = new BlockList();
+const closedNetworks =
+  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3";
+for (const [network = "", bits] of closedNetworks.split(" ").map((one) => one.split("/")))
+  closed.addSubnet(network, Number(bits));
+const open6 = new BlockList();
+open6.addSubnet("2000::", 3, "ipv6");
+
+/** @throws unless the host has addresses, and all of them are public. */
+export async function checkPublic(url: string): Promise<void> {
+  const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: url };
+  const found = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true }).catch(() => []);
+  if (found.length === 0) throw new Error(`${hostname}: DNS has no address of it.`);
+  const wrong = found.find(({ address }) =>
+    isIPv6(address) ? !open6.check(address, "ipv6") : closed.check(address),
+  );
+  if (wrong) throw new Error(`${hostname}: ${wrong.address} is no public address.`);
+}
