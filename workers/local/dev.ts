@@ -84,8 +84,9 @@ function startVite(): ChildProcess {
   return vite;
 }
 
+const origin = `http://127.0.0.1:${home.port}`;
 const fromSite = (path: string, init?: RequestInit): Promise<Response> =>
-  fetch(`http://127.0.0.1:${home.port}${path}`, init);
+  fetch(`${origin}${path}`, init);
 
 async function untilAnswers(vite: ChildProcess): Promise<void> {
   while (vite.exitCode === null) {
@@ -104,7 +105,7 @@ async function seed(vite: ChildProcess, operatorToken: string, programKey: strin
   for (let n = 1; n <= tries; n++)
     try {
       await untilAnswers(vite);
-      await seedByInterface({ fetch: fromSite, operatorToken, programKey });
+      await seedByInterface({ fetch: fromSite, origin, operatorToken, programKey });
       return;
     } catch (error) {
       if (n === tries) console.error(`Nothing was seeded: ${(error as Error).message}`);

@@ -40,6 +40,7 @@ async function seedSite(): Promise<number> {
     return await seedByInterface({
       fetch: async (path, init) =>
         (await runtime.dispatchFetch(`http://localhost${path}`, init as never)) as unknown as Response,
+      origin: "http://localhost",
       operatorToken: operatorTokenIn(variables.services),
       programKey: program.key,
     });

@@ -6,6 +6,8 @@ import { inventedPerson, originOf } from "./invented-people.ts";
 
 export type SeededSite = {
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** As the site sees its own. */
+  origin: string;
   operatorToken: string;
   programKey: string;
 };
@@ -66,7 +68,7 @@ async function operate({ fetch, operatorToken }: SeededSite, path: string): Prom
 }
 
 /** A visitor with cookies, whose forms have the token and the id of the last page that had one. */
-function browse({ fetch }: SeededSite, n: number) {
+function browse({ fetch, origin }: SeededSite, n: number) {
   const cookies = new Map<string, string>();
   const hidden: Record<string, string> = { submission_id: "" };
   const ask = async (path: string, init: RequestInit = {}): Promise<number> => {
@@ -90,7 +92,7 @@ function browse({ fetch }: SeededSite, n: number) {
       ask(path, {
         method: "POST",
         body: new URLSearchParams({ ...hidden, ...form }).toString(),
-        headers: { origin: "http://localhost", "content-type": "application/x-www-form-urlencoded" },
+        headers: { origin, "content-type": "application/x-www-form-urlencoded" },
       }),
   };
 }
