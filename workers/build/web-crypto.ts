@@ -3,9 +3,8 @@ import type { Plugin } from "vite";
 const emptyId = "\0web-crypto";
 
 /**
- * Vite plugin: @hpke/common imports Node's `crypto` where there is no global one (before Node 20). Workers and browsers
- * have it, so the import is the global's: otherwise every build warns of a module that neither of them has, and every start
- * of the development server, to which the importer is @hpke/core.
+ * Vite plugin: @hpke imports Node's `crypto` where there is no global one (before Node 20). Workers and browsers have it, so the
+ * import is the global's: otherwise every build, and `npm run dev`, warns of a module that neither of them has.
  */
 export function webCrypto(): Plugin {
   return {
