@@ -15,7 +15,7 @@ import { inlineStyles } from "./document/inline-styles.ts";
 import { pageOf } from "./document/page-index.ts";
 import { shownPage } from "./document/shown-page.ts";
 import { withoutLinkToken } from "./domain/link-token.ts";
-import { settingsReason } from "./domain/settings/problems.ts";
+import { factsOf } from "./domain/thrown.ts";
 import { cachePolicy, consolePolicy, documentHeaders, pagePolicy } from "./http.ts";
 import { asksCaptcha, hydrates } from "./route-handle.ts";
 import { PageContext } from "./ui/page-context.ts";
@@ -111,15 +111,7 @@ export function handleError(
   { request, context }: { request: Request; context?: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return;
-  const kind = error instanceof Error ? error.name : typeof error;
   const path = withoutLinkToken(new URL(request.url).pathname);
-  const at = error instanceof Error ? placeOf(error) : undefined;
-  console.error(JSON.stringify({ event: "page error", path, kind, at, ...settingsReason(error) }));
+  console.error(JSON.stringify({ event: "page error", path, ...factsOf(error) }));
   if (context?.get(configContext).environment === "development") console.error(error);
-}
-
-/** Where it was thrown, as the first frame of its stack has it; that comes behind the message, which may have lines too. */
-function placeOf({ stack = "", message }: Error): string | undefined {
-  const [, frames = ""] = stack.split(`${message}\n`);
-  return /^ +at (.+)$/m.exec(frames)?.[1];
 }

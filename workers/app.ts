@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { withoutLinkToken } from "../app/domain/link-token.ts";
-import { settingsReason } from "../app/domain/settings/problems.ts";
+import { factsOf } from "../app/domain/thrown.ts";
 import { fallbackPage } from "./site/fallback-page.ts";
 import {
   foreignWrites,
@@ -33,10 +33,7 @@ app.all("/services/*", passToServices);
 app.all("/assets/*", () => missing("missingFile"));
 app.all("*", renderPage);
 app.onError((error, { req, env }) => {
-  const reason = settingsReason(error);
-  console.error(
-    JSON.stringify({ event: "site error", path: withoutLinkToken(req.path), kind: error.name, ...reason }),
-  );
+  console.error(JSON.stringify({ event: "site error", path: withoutLinkToken(req.path), ...factsOf(error) }));
   return fallbackPage(readableConfig(env));
 });
 

@@ -169,6 +169,27 @@ test("a new operation that is cached is answered by the stand-in backend at once
   await eventually.poll(amount).toBe(7);
 });
 
+test("a new article, and one removed, show by themselves", async ({ page }) => {
+  const folder = join(root, "workers/services/content/articles/auto-prestamos");
+  const source = readFileSync(join(folder, "pago-inicial.md"), "utf8");
+  const heading = page.getByRole("heading", { level: 1 });
+  const open = async () => (await page.goto(`${origin}/temas-de-ayuda/auto-prestamos/guia-nueva`))?.status();
+  /** What changes before a page has its connection never reaches it. */
+  const connect = () =>
+    Promise.all([
+      page.waitForEvent("console", (message) => message.text().includes("[vite] connected")),
+      page.reload(),
+    ]);
+  await eventually.poll(open).toBe(404);
+  await connect();
+  writeFileSync(join(folder, "guia-nueva.md"), source.replace(/^title: .*$/m, "title: Una guía nueva"));
+  await eventually(heading).toHaveText("Una guía nueva");
+  await connect();
+  rmSync(join(folder, "guia-nueva.md"));
+  await eventually(heading).not.toHaveText("Una guía nueva");
+  await eventually.poll(open).toBe(404);
+});
+
 test("styles are replaced in place", async ({ page }) => {
   await page.goto(origin + faq);
   await page.evaluate(() => Object.assign(window, { marked: true }));

@@ -11,6 +11,7 @@ const textId = "virtual:help-text/";
 
 /** The page of the rules; beside the articles' folders, so that it is not taken for one. */
 const rulesPage = "workers/services/content/articles/README.md";
+const articleFile = /\/content\/articles\/[^/]+\/[^/]+\.md$/;
 
 const nameOf = ({ category, slug }: Article): string => `${category}/${slug}`;
 
@@ -38,7 +39,11 @@ export function helpContent(): Plugin {
   const check = async (plugin: Rollup.PluginContext, checked: Article[]) => {
     const broken = (await rules.read()).brokenRules(await compile(), checked);
     const message = `${broken.length} broken rules (${rulesPage} says them):\n${broken.join("\n")}`;
-    if (broken.length > 0) plugin.environment.mode === "build" ? plugin.error(message) : plugin.warn(message);
+    if (broken.length === 0) return;
+    if (plugin.environment.mode !== "build") return plugin.warn(message);
+    // An error of the plugin's would be shown with its stack, which tells an author nothing.
+    plugin.environment.logger.error(message);
+    process.exit(1);
   };
   return {
     name: "help-content",
@@ -52,6 +57,12 @@ export function helpContent(): Plugin {
       if (config.mode === "development") compile().catch(() => undefined);
     },
     watchChange: forget,
+    /** No module watches a file that is new. */
+    hotUpdate({ type, file, modules }) {
+      if (type === "update" || !articleFile.test(file)) return undefined;
+      const { moduleGraph } = this.environment;
+      return [...modules, ...[cardsId, wordsId].flatMap((id) => moduleGraph.getModuleById(`\0${id}`) ?? [])];
+    },
     resolveId: (id) => (id === cardsId || id === wordsId || id.startsWith(textId) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith("\0virtual:help-")) return undefined;

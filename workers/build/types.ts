@@ -10,14 +10,15 @@ const workers = [
 ];
 
 for (const { config, name, file } of workers) {
-  const { status } = spawnSync(
+  const { status, stderr } = spawnSync(
     "wrangler",
     ["types", file, "--config", config, "--env-interface", name, "--env-file", devNull].concat([
       "--include-runtime=false",
       "--strict-vars=false",
       ...process.argv.slice(2),
     ]),
-    { cwd: inRoot(), stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" },
+    { cwd: inRoot(), encoding: "utf8", shell: process.platform === "win32" },
   );
+  process.stderr.write(stderr.replaceAll("wrangler types", "npm run types"));
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -1,5 +1,6 @@
 import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type MiniflareOptions, type Request, type Response } from "miniflare";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
@@ -7,6 +8,7 @@ import { inRoot } from "../paths.ts";
 import { type BuiltConfig, builtConfig, databaseIds } from "./built-config.ts";
 import { createJournalWorker, journalWorker } from "./journal.ts";
 import { migrateStore } from "./migrate.ts";
+import { withSourcePlaces } from "./source-places.ts";
 
 export type RuntimeOptions = {
   port: number;
@@ -99,11 +101,10 @@ export function runtimeOptions({
     defaultPersistRoot: store,
     ...(emailFolder && { defaultProjectTmpPath: emailFolder }),
     log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN),
-    ...(logsToStderr && {
-      handleRuntimeStdio: (...streams: Readable[]) => {
-        for (const stream of streams) stream.pipe(process.stderr, { end: false });
-      },
-    }),
+    handleRuntimeStdio(output: Readable, errors: Readable) {
+      printLines(output, logsToStderr ? console.error : console.log);
+      printLines(errors, console.error);
+    },
     workers: [
       {
         ...worker("site", inRoot("build", "server"), site),
@@ -155,6 +156,9 @@ export function runtimeOptions({
     ],
   };
 }
+
+const printLines = (stream: Readable, print: (line: string) => void) =>
+  createInterface(stream).on("line", (line) => print(withSourcePlaces(line)));
 
 /**
  * The modules that wrangler uploads beside a worker's entry. The smallest first: Miniflare copies all that it has for each

@@ -20,7 +20,7 @@ export function newArticle(category: string, slug: string): Plan {
     },
     additions: [],
     left: [
-      "all that begins with ESCRIBE; scene and tools that fit; 350 words or more: `npm run build` names each by its line",
+      "all that begins with ESCRIBE; scene and tools that fit; 350 words or more: `npm run build` names each",
       `the rules: ${folder}/README.md; \`npm run dev\` shows the page`,
     ],
   };

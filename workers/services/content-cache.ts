@@ -26,9 +26,9 @@ const contentPolicy: CachePolicy = {
   longestWait: 700,
 };
 
-/** In development an author sees an edit at once. */
+/** In development an author sees an edit, and a new article, at once. */
 export const helpPolicy: CachePolicy = import.meta.env.DEV
-  ? { ...contentPolicy, freshFor: 0, staleFor: 0 }
+  ? { ...contentPolicy, freshFor: 0, staleFor: 0, missingFor: 0 }
   : contentPolicy;
 
 /** For one request. Keys are made of validated names only. */

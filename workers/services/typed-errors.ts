@@ -1,8 +1,8 @@
 import type { Env, Hono } from "hono";
 import { refusal } from "../../app/domain/contract/operation.ts";
-import { settingsReason } from "../../app/domain/settings/problems.ts";
+import { factsOf } from "../../app/domain/thrown.ts";
 
-/** Never a stack, never a value that was sent. */
+/** Never a value that was sent; an error's message, and its stack, in the development server's log alone. */
 export function withTypedErrors<E extends Env>(app: Hono<E>): void {
   app.notFound((context) => {
     const allowed = app.routes
@@ -14,14 +14,8 @@ export function withTypedErrors<E extends Env>(app: Hono<E>): void {
     return context.json(refusal("", "wrong_method"), 405);
   });
   app.onError((error, context) => {
-    console.error(
-      JSON.stringify({
-        event: "services error",
-        path: context.req.path,
-        kind: error.name,
-        ...settingsReason(error),
-      }),
-    );
+    console.error(JSON.stringify({ event: "services error", path: context.req.path, ...factsOf(error) }));
+    if (import.meta.env.DEV) console.error(error);
     return context.json(refusal("", "unavailable"), 503);
   });
 }
