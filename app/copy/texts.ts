@@ -28,21 +28,26 @@ export type Text<Message extends string> = string extends Message
 export type Texts<Copy> = ByName<Copy extends Area<infer Own> ? Own : Copy>;
 
 type ByName<Copy> = {
-  readonly [Name in keyof Copy]: Name extends NotText
+  readonly [Name in keyof Copy]: Name extends "id"
     ? Copy[Name]
     : Copy[Name] extends string
-      ? Text<Copy[Name]>
+      ? Copy[Name] extends Address
+        ? Copy[Name]
+        : Text<Copy[Name]>
       : ByName<Copy[Name]>;
 };
 
-/**
- * Keys whose values are not texts: names of entries, the path of an article, and a term's English and the words by which it
- * is linked and searched.
- */
-const notTexts = { id: true, more: true, englishNames: true, forms: true, asked: true };
-type NotText = keyof typeof notTexts;
+/** A page of this site: of an area's strings the only ones that begin like this. */
+type Address = `/${string}`;
 
-export const isText = (key: string): boolean => !Object.hasOwn(notTexts, key);
+/** Lists of a glossary's term: its English, and the words by which it is linked and searched. */
+const lists: readonly string[] = ["englishNames", "forms", "asked"];
+
+/** Whether a value of an area is a text or has some in it: not an entry's id, an address or one of {@link lists}. */
+export const isText = (key: string, value: unknown): boolean =>
+  key !== "id" &&
+  !(typeof value === "string" && value.startsWith("/")) &&
+  !(Array.isArray(value) && lists.includes(key));
 
 /** What `argumentsIn` reads at run time: `{name}`, or `{name, plural, one {…} other {…}}`, whose cases are messages again. */
 type NamesIn<Message extends string> = Exclude<InMessage<Message>, keyof BrandValues>;
@@ -93,7 +98,7 @@ export function textsFrom<Copy extends object>(
   for (const [name, original] of Object.entries(shipped)) {
     const message: unknown = Reflect.get(messages, name);
     const read = () => {
-      if (!isText(name)) return message;
+      if (!isText(name, original)) return message;
       if (typeof message === "string") return textOf(original, message);
       return typeof message === "object" && message !== null
         ? textsFrom(original, values, message, language)

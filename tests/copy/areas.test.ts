@@ -35,6 +35,16 @@ test("a text whose words the compiler does not know names no value: it would be 
   expect(texts.filter(([, text]) => argumentsIn(text).some((name) => !(name in brand)))).toEqual([]);
 });
 
+test("every string that a page can show is a text of its area, whatever its key is called", () => {
+  const missing = areas.flatMap((area) => {
+    const texts = new Set(textsOf(area).map(([, text]) => text));
+    return stringsIn(area)
+      .filter(([key, text]) => !isKnown(key, text) && !texts.has(text))
+      .map(([key, text]) => `${nameOfArea(area)} … ${key}: ${text}`);
+  });
+  expect(missing).toEqual([]);
+});
+
 test("area names are unique", () => {
   const names = areas.map(nameOfArea);
   expect(names).toEqual([...new Set(names)]);
@@ -65,6 +75,24 @@ describe.each(areas.map((area) => [nameOfArea(area) ?? "", area] as const))("%s"
   test("no key or id is an integer", () =>
     expect(keysIn(area).filter((key) => /^\d+$/.test(key))).toEqual([]));
 });
+
+/** What is no text: a page's address, the id of an entry, and lists of words that belong to a term of the glossary. */
+const isKnown = (key: string, text: string): boolean =>
+  text.startsWith("/") ||
+  (key === "id" && /^[\w-]+$/.test(text)) ||
+  /^(?:englishNames|forms|asked)\[\]$/.test(key);
+
+/** Every string, with the key that holds it; `key[]` for one of a list. */
+function stringsIn(value: object): [key: string, text: string][] {
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    if (typeof inner === "string") return [[key, inner]];
+    if (typeof inner !== "object" || inner === null) return [];
+    return stringsIn(inner).map(([name, text]): [string, string] => [
+      Array.isArray(inner) && /^\d+$/.test(name) ? `${key}[]` : name,
+      text,
+    ]);
+  });
+}
 
 /** The keys of every record and the ids of every list's entries, at any depth. */
 function keysIn(value: unknown): string[] {
