@@ -109,6 +109,26 @@ export function textsFrom<Copy extends object>(
   return texts as Texts<Copy>;
 }
 
+/**
+ * In development the log names, once, a text that is read but is not there: React would draw nothing in its place.
+ *
+ * @param name the area's.
+ */
+export function withWarnings<Read extends object>(texts: Read, name: string): Read {
+  // Node alone, as for an operator's command, has no `env`.
+  if (!import.meta.env?.DEV) return texts;
+  const warned = new Set<PropertyKey>();
+  return new Proxy(texts, {
+    get(target, key, receiver) {
+      if (typeof key === "string" && !(key in target) && !warned.has(key)) {
+        warned.add(key);
+        console.warn(JSON.stringify({ event: "missing text", area: name, key }));
+      }
+      return Reflect.get(target, key, receiver);
+    },
+  });
+}
+
 /** One of texts of which only some name values. */
 export const textWith = <Own>(text: string | ((values: Own) => string), values: Own): string =>
   typeof text === "string" ? text : text(values);

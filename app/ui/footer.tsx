@@ -11,8 +11,9 @@ export function Footer({ kind }: { kind: FooterKind }) {
   return <div className="wrap">{kind === "full" ? <FullFooter /> : <ShortFooter />}</div>;
 }
 
+/** On a telephone no further link fits into the columns that it shows: `siteMap` in app/pages.ts has a place for it. */
 function FullFooter() {
-  const { site } = usePage();
+  const { site, menu } = usePage();
   const { brand } = site;
   const texts = useTexts(shell);
   return (
@@ -31,6 +32,11 @@ function FullFooter() {
             </Link>
           ))}
           <Link href="/como-trabajamos">{texts["nav.how"]}</Link>
+          {menu.map(({ path, name }) => (
+            <Link key={path} href={path}>
+              {name}
+            </Link>
+          ))}
         </Links>
         <Links heading={texts["footer.tools"]}>
           <Link href="/quiz/special-finance">{texts["footer.quiz"]}</Link>

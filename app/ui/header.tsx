@@ -99,6 +99,7 @@ function PhoneCall() {
   ) : null;
 }
 
+/** No further link fits into the line at 1200 px: `siteMap` in app/pages.ts has a place for it. */
 const pages = [
   ["/preguntas-frecuentes", "nav.faq"],
   ["/quienes-somos", "nav.about"],
@@ -106,7 +107,7 @@ const pages = [
 ] as const;
 
 function Navigation() {
-  const { applicationLink } = usePage().site;
+  const { site, menu } = usePage();
   const words = useTexts(shell);
   return (
     <>
@@ -121,7 +122,7 @@ function Navigation() {
         </button>
         <ul className="menu-list">
           <li className="menu-apply">
-            <a className="button button-small" href={applicationLink}>
+            <a className="button button-small" href={site.applicationLink}>
               {words["nav.apply"]}
             </a>
           </li>
@@ -135,6 +136,11 @@ function Navigation() {
                 {helpCategories.map(({ path, label }) => (
                   <li key={path}>
                     <a href={path}>{words[label]}</a>
+                  </li>
+                ))}
+                {menu.map(({ path, name }) => (
+                  <li key={path}>
+                    <a href={path}>{name}</a>
                   </li>
                 ))}
               </ul>

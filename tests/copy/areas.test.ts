@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Area, nameOfArea } from "../../app/copy/area.ts";
 import { argumentsIn, format } from "../../app/copy/format.ts";
 import { textsOf } from "../../app/copy/overrides.ts";
+import { shell } from "../../app/copy/shell.ts";
 import { copyExports, isArea } from "../../workers/operate/areas.ts";
 import { brand } from "../shipped-texts.ts";
 
@@ -45,6 +46,22 @@ test("every string that a page can show is a text of its area, whatever its key 
   expect(missing).toEqual([]);
 });
 
+test("every text of the frame is read somewhere", () => {
+  const sources = globSync("app/**/*.{ts,tsx}")
+    .filter((file) => !/\.test\.ts$|^app.copy.shell\.ts$/.test(file))
+    .map((file) => readFileSync(file, "utf8"))
+    .filter((source) => /copy\/shell\.ts"/.test(source));
+  const unread = textsOf(shell).flatMap(([name]) => {
+    const key = name.replace("shell.", "");
+    const [, first = "", last = ""] = /^(.*\.)(.*)$/.exec(key) ?? [];
+    const isRead = (source: string) =>
+      source.includes(`"${key}"`) ||
+      (first ? source.includes(`\`${first}\${`) && source.includes(`"${last}"`) : dotted(key).test(source));
+    return sources.some(isRead) ? [] : [name];
+  });
+  expect(unread).toEqual([]);
+});
+
 test("area names are unique", () => {
   const names = areas.map(nameOfArea);
   expect(names).toEqual([...new Set(names)]);
@@ -75,6 +92,8 @@ describe.each(areas.map((area) => [nameOfArea(area) ?? "", area] as const))("%s"
   test("no key or id is an integer", () =>
     expect(keysIn(area).filter((key) => /^\d+$/.test(key))).toEqual([]));
 });
+
+const dotted = (key: string) => new RegExp(`\\.${key}\\b(?!=)|\\b${key}\\b[^;]*\\} = (?:useTexts|texts)`);
 
 /** What is no text: a page's address, the id of an entry, and lists of words that belong to a term of the glossary. */
 const isKnown = (key: string, text: string): boolean =>
