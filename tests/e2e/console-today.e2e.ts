@@ -96,7 +96,7 @@ test("the pictures show another measure, with their numbers as tables", async ({
     /Llegadas por enlace: [\d,]+, y [\d,]+ antes\. Máximo: /,
   );
   await page.getByText("Los números").first().click();
-  await expect(page.getByRole("table", { name: "Llegadas" }).getByRole("row")).toHaveCount(36);
+  await expect(page.getByRole("table", { name: "Llegadas por enlace" }).getByRole("row")).toHaveCount(36);
 });
 
 test("sources open and sort by keyboard alone", async ({ page }) => {

@@ -91,6 +91,7 @@ export const partTexts = consoleTexts({
     "copy the configuration for the site",
   ],
   "index what the index lacks": ["completar el índice", "index what the index lacks"],
+  "forget what came back": ["borrar otra vez lo que volvió de una copia", "forget what came back"],
   "count outcomes again": ["contar otra vez los resultados", "count outcomes again"],
   "delete old counters": ["borrar contadores viejos", "delete old counters"],
   "delete old attempts": ["borrar intentos de entrega viejos", "delete old attempts"],

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { partTexts } from "../../../app/console/copy/health.ts";
 import { inRoot } from "../../paths.ts";
 import { crons, reportsSuccess, tasks } from "./tasks.ts";
 
@@ -9,6 +10,9 @@ test("wrangler.toml names the times of the tasks, each of which has one", () => 
   expect(named).toEqual(Object.values(crons));
   expect(new Set(tasks.map(({ cron }) => cron))).toEqual(new Set(named));
 });
+
+test("the console has words for each task", () =>
+  expect(tasks.map(({ name }) => name).filter((name) => !Object.hasOwn(partTexts, name))).toEqual([]));
 
 test("a task of each time says in the end that a failure of it is over", () => {
   const at = (time: string) => Date.parse(`2026-11-22T${time}:00Z`);
