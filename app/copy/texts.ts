@@ -109,20 +109,27 @@ export function textsFrom<Copy extends object>(
   return texts as Texts<Copy>;
 }
 
+/** A text that its area may lack, as those that are named by a table of fields. */
+export const optionalText = (texts: object, name: string): string | undefined =>
+  name in texts ? (texts as Readonly<Record<string, string>>)[name] : undefined;
+
+const warned = new Set<string>();
+
 /**
- * In development the log names, once, a text that is read but is not there: React would draw nothing in its place.
+ * In development the log names, once, a text that is read but is not there ({@link optionalText} may
+ * be): React would draw nothing in its place.
  *
  * @param name the area's.
  */
 export function withWarnings<Read extends object>(texts: Read, name: string): Read {
   // Node alone, as for an operator's command, has no `env`.
   if (!import.meta.env?.DEV) return texts;
-  const warned = new Set<PropertyKey>();
   return new Proxy(texts, {
     get(target, key, receiver) {
-      if (typeof key === "string" && !(key in target) && !warned.has(key)) {
-        warned.add(key);
-        console.warn(JSON.stringify({ event: "missing text", area: name, key }));
+      const line = JSON.stringify({ event: "missing text", area: name, key });
+      if (typeof key === "string" && !(key in target) && !warned.has(line)) {
+        warned.add(line);
+        console.warn(line);
       }
       return Reflect.get(target, key, receiver);
     },
