@@ -54,7 +54,7 @@ export function textsOfMessages(
     messagesOf,
     of<Copy extends Area>(area: Copy): Texts<Copy> {
       const texts =
-        areas.get(area) ?? withWarnings(textsFrom(area, values, messagesOf(area)), nameOfArea(area) ?? "");
+        areas.get(area) ?? withWarnings(textsFrom(area, values, messagesOf(area)), nameOfArea(area));
       areas.set(area, texts);
       return texts as Texts<Copy>;
     },

@@ -40,14 +40,11 @@ type ByName<Copy> = {
 /** A page of this site: of an area's strings the only ones that begin like this. */
 type Address = `/${string}`;
 
-/** Lists of a glossary's term: its English, and the words by which it is linked and searched. */
-const lists: readonly string[] = ["englishNames", "forms", "asked"];
-
-/** Whether a value of an area is a text or has some in it: not an entry's id, an address or one of {@link lists}. */
+/** Whether a value is a text or has some: not an entry's id, an address or a list of words for a term of the glossary. */
 export const isText = (key: string, value: unknown): boolean =>
-  key !== "id" &&
-  !(typeof value === "string" && value.startsWith("/")) &&
-  !(Array.isArray(value) && lists.includes(key));
+  typeof value === "string"
+    ? key !== "id" && !value.startsWith("/")
+    : !(Array.isArray(value) && ["englishNames", "forms", "asked"].includes(key));
 
 /** What `argumentsIn` reads at run time: `{name}`, or `{name, plural, one {…} other {…}}`, whose cases are messages again. */
 type NamesIn<Message extends string> = Exclude<InMessage<Message>, keyof BrandValues>;
@@ -115,23 +112,16 @@ export const optionalText = (texts: object, name: string): string | undefined =>
 
 const warned = new Set<string>();
 
-/**
- * In development the log names, once, a text that is read but is not there ({@link optionalText} may
- * be): React would draw nothing in its place.
- *
- * @param name the area's.
- */
-export function withWarnings<Read extends object>(texts: Read, name: string): Read {
+/** An area's texts, of which the log in development names, once, one that is read but not there: React draws nothing for it. */
+export function withWarnings<Read extends object>(texts: Read, area = ""): Read {
   // Node alone, as for an operator's command, has no `env`.
   if (!import.meta.env?.DEV) return texts;
   return new Proxy(texts, {
-    get(target, key, receiver) {
-      const line = JSON.stringify({ event: "missing text", area: name, key });
-      if (typeof key === "string" && !(key in target) && !warned.has(line)) {
-        warned.add(line);
-        console.warn(line);
-      }
-      return Reflect.get(target, key, receiver);
+    get(target, key) {
+      const line = JSON.stringify({ event: "missing text", area, key });
+      if (typeof key === "string" && !(key in target) && !warned.has(line)) console.warn(line);
+      warned.add(line);
+      return Reflect.get(target, key);
     },
   });
 }

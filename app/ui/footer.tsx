@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { shell } from "../copy/shell.ts";
-import { helpCategories } from "./header.tsx";
+import { useHelpLinks } from "./header.tsx";
 import { type FooterKind, usePage, useTexts, yearValues } from "./page-context.ts";
 
 /**
@@ -13,7 +13,7 @@ export function Footer({ kind }: { kind: FooterKind }) {
 
 /** On a telephone no further link fits into the columns that it shows: `siteMap` in app/pages.ts has a place for it. */
 function FullFooter() {
-  const { site, menu } = usePage();
+  const { site } = usePage();
   const { brand } = site;
   const texts = useTexts(shell);
   return (
@@ -26,17 +26,12 @@ function FullFooter() {
           <Link href="/contactanos">{texts["nav.contact"]}</Link>
         </Links>
         <Links heading={texts["footer.help"]}>
-          {helpCategories.map(({ path, label }) => (
-            <Link key={path} href={path}>
-              {texts[label]}
-            </Link>
-          ))}
-          <Link href="/como-trabajamos">{texts["nav.how"]}</Link>
-          {menu.map(({ path, name }) => (
+          {useHelpLinks().map(({ path, name }) => (
             <Link key={path} href={path}>
               {name}
             </Link>
           ))}
+          <Link href="/como-trabajamos">{texts["nav.how"]}</Link>
         </Links>
         <Links heading={texts["footer.tools"]}>
           <Link href="/quiz/special-finance">{texts["footer.quiz"]}</Link>

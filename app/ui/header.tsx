@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
 import { openApplicationWords, shell } from "../copy/shell.ts";
 import { Icon } from "./icon.tsx";
-import { type HeaderKind, usePage, useTexts } from "./page-context.ts";
+import { type Crumb, type HeaderKind, usePage, useTexts } from "./page-context.ts";
 
 export const helpCategories = [
   { path: "/temas-de-ayuda/auto-prestamos", label: "nav.help.loans" },
   { path: "/temas-de-ayuda/comprar-un-carro", label: "nav.help.buying" },
   { path: "/temas-de-ayuda/auto-credito", label: "nav.help.credit" },
 ] as const;
+
+/** With the pages that stand below them (`siteMap` in app/pages.ts). */
+export function useHelpLinks(): readonly Crumb[] {
+  const texts = useTexts(shell);
+  return [...helpCategories.map(({ path, label }) => ({ path, name: texts[label] })), ...usePage().menu];
+}
 
 /** Nothing leads away from the application. Named by a row of app/pages.ts. */
 const headers: Record<HeaderKind, () => ReactNode> = {
@@ -107,7 +113,8 @@ const pages = [
 ] as const;
 
 function Navigation() {
-  const { site, menu } = usePage();
+  const { applicationLink } = usePage().site;
+  const links = useHelpLinks();
   const words = useTexts(shell);
   return (
     <>
@@ -122,7 +129,7 @@ function Navigation() {
         </button>
         <ul className="menu-list">
           <li className="menu-apply">
-            <a className="button button-small" href={site.applicationLink}>
+            <a className="button button-small" href={applicationLink}>
               {words["nav.apply"]}
             </a>
           </li>
@@ -133,12 +140,7 @@ function Navigation() {
                 <Icon name="chevron" />
               </summary>
               <ul>
-                {helpCategories.map(({ path, label }) => (
-                  <li key={path}>
-                    <a href={path}>{words[label]}</a>
-                  </li>
-                ))}
-                {menu.map(({ path, name }) => (
+                {links.map(({ path, name }) => (
                   <li key={path}>
                     <a href={path}>{name}</a>
                   </li>
