@@ -63,7 +63,8 @@ export type Visit = {
 
 export type Content = {
   help: HelpContent;
-  vehicles: AnswerCache;
+  /** For cached pages: answers that are the same for everybody, and with them how long a page of them is fresh. */
+  answers: AnswerCache;
 };
 
 export type Editor = {

@@ -22,8 +22,8 @@ export type Isolate = Calendar & {
   texts: TextMemory;
   /** Parsed. Bound: 100 answers. Stale: when the services worker says so, five minutes at most. */
   content: CacheMemory;
-  /** Parsed, by make. Bound: 100, apart from help's. Stale: as `content`. */
-  vehicles: CacheMemory;
+  /** Parsed, of cars and operations that say `cached`. Bound: 100, apart from help's. Stale: when the services worker says so. */
+  answers: CacheMemory;
   /** The services' last answer had no product backend: a visit calls nobody and needs no session. Stale: at the next. */
   standsAlone: boolean;
   /** Counts repeated lines, so that a flood stays readable. Bound: 100. Stale: log.ts. */
@@ -53,7 +53,7 @@ export const createIsolate = (deployed: SiteReading): Isolate => ({
   pages: createPageCache(deployed.config.pageCacheBytes),
   texts: createTextMemory(),
   content: createCacheMemory(),
-  vehicles: createCacheMemory(),
+  answers: createCacheMemory(),
   // Until the first answer a visit calls, and learns it.
   standsAlone: false,
   log: new Map(),

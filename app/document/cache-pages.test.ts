@@ -82,7 +82,7 @@ async function ask(request: TestRequest = {}): Promise<string> {
   context.set(textsContext, request.texts ?? shippedTexts);
   context.set(contentContext, {
     help: { freshUntil: () => request.freshUntil ?? noon + 5 * minute },
-    vehicles: { freshUntil: () => request.vehiclesUntil ?? Number.POSITIVE_INFINITY },
+    answers: { freshUntil: () => request.vehiclesUntil ?? Number.POSITIVE_INFINITY },
   } as never);
   const args = { request: new Request(url), context, url, pattern: url.pathname, params: {} };
   const response = await cachePages(args, async () => {
@@ -167,6 +167,11 @@ test("a page that reads a fact which is not in its key is answered, reported and
     ["/sem", "profileGuid", (context) => context.get(visitorContext).profileGuid],
     ["/", "ip", (context) => context.get(requestFactsContext).ip],
     ["/", "pending", (context) => context.get(cookieJarContext).pending()],
+    [
+      "/como-trabajamos",
+      "servicesContext on a cached page: use contentContext.answers.call, or cache: false in its row",
+      (context) => context.get(servicesContext).call,
+    ],
     ["/faq", "query q", (context) => context.get(requestFactsContext).url.searchParams.get("q")],
     [
       "/used-listings",

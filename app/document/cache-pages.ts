@@ -98,8 +98,8 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
 
 /** Epoch milliseconds until which everything that a request has read is fresh, and a page made from it. */
 function contentFreshUntil(context: Readonly<RouterContextProvider>): number {
-  const { help, vehicles } = context.get(contentContext);
-  return Math.min(help.freshUntil(), vehicles.freshUntil());
+  const { help, answers } = context.get(contentContext);
+  return Math.min(help.freshUntil(), answers.freshUntil());
 }
 
 /** The `cache-control` that a page's answer must have to be cached here. */

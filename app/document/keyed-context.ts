@@ -48,6 +48,9 @@ const personal: RouterContext<never>[] = [
   visitStorageContext,
 ] as RouterContext<never>[];
 
+const insteadOfServices =
+  "servicesContext on a cached page: use contentContext.answers.call, or cache: false in its row";
+
 /**
  * Gives a page only the facts of its key; `onUnkeyed`: it read more and must not be cached. @returns puts everything back.
  * @param shown has slots (slots.ts): no loader may compute from an affiliate's query or the offered zipcode.
@@ -69,7 +72,11 @@ export function restrictToKey(
   Object.defineProperty(address, "searchParams", { value: query });
   const shared = ["url", "page", "isDocument", "isFirstVisit", "isPrefetch", "waitUntil"];
   context.set(requestFactsContext, watched({ ...facts, url: address }, shared, onUnkeyed));
-  for (const [key, value] of before) context.set(key, watched(value, [], onUnkeyed));
+  for (const [key, value] of before)
+    context.set(
+      key,
+      watched(value, [], key === servicesContext ? () => onUnkeyed(insteadOfServices) : onUnkeyed),
+    );
   return () => {
     context.set(visitorContext, visitor);
     context.set(requestFactsContext, facts);

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "playwright/test";
+import { newOperation } from "../../workers/new/operation.ts";
+import { carryOut } from "../../workers/new/plan.ts";
 import { freePort } from "../free-port.ts";
 import { copySite, replaceIn } from "../hydrated-copy.ts";
 import { until } from "../until.ts";
@@ -144,6 +146,28 @@ for (const [kind, { file, from, to, path, shows, wrong }] of Object.entries(edit
     await eventually.poll(() => shows(page).catch(() => false)).toBeTruthy();
     writeFileSync(join(root, file), source);
   });
+
+test("a new operation that is cached is answered by the stand-in backend at once, and so is what it answers later", async () => {
+  const { port } = new URL(origin);
+  const amount = async () => {
+    const path = "/geocoding/v1/getDistance?zipcode=90245";
+    const response = await fetch(`http://127.0.0.1:${Number(port) + 2}${path}`);
+    return ((await response.json()) as { amount?: number }).amount;
+  };
+  expect(await amount()).toBeUndefined();
+  // The project's own format leaves the copy out.
+  writeFileSync(join(root, "biome.json"), "{}");
+  carryOut(newOperation("geocoding", "getDistance"), root);
+  rmSync(join(root, "biome.json"));
+  replaceIn(
+    join(root, "app/domain/contract/get-distance.ts"),
+    'method: "GET",',
+    'method: "GET", cached: { fresh: "1h", stale: "1d" },',
+  );
+  await eventually.poll(amount).toBe(0);
+  replaceIn(join(root, "workers/services/geocoding/routes.ts"), "ok({ amount: 0 })", "ok({ amount: 7 })");
+  await eventually.poll(amount).toBe(7);
+});
 
 test("styles are replaced in place", async ({ page }) => {
   await page.goto(origin + faq);

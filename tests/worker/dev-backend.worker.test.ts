@@ -31,6 +31,8 @@ test("it answers as the site does by itself", async () => {
   const article = await httpVisitor(site.origin).get("/temas-de-ayuda/auto-prestamos/pago-inicial");
   expect(article.status).toBe(200);
   expect((await fetch(`${backend.origin}/seguros/v1/getInsuranceQuote`)).status).toBe(404);
+  const coverage = await fetch(`${backend.origin}/ace/v1/getAceCoverage?zipcode=90245`);
+  expect(await coverage.json()).toEqual({ success: true, covered: true });
   const asked = await fetch(`${backend.origin}/et/v1/getEtContent?url=/`);
   expect(await asked.json()).toMatchObject({ allEtUrlContents: [{ url: "/", value: "b" }] });
 });

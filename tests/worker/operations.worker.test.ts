@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { referenceOf } from "../../app/domain/application/reference.ts";
+import { getAceCoverage } from "../../app/domain/contract/ace.ts";
 import { allOperations } from "../../app/domain/contract/all-operations.ts";
+import { freshForHeader } from "../../app/domain/contract/internal.ts";
 import { encode } from "../../app/domain/contract/operation.ts";
 import type { Fault } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
 import { until } from "../until.ts";
-import { callFromOutside, callOperation, operationNamed } from "./call-operation.ts";
+import { callAsSite, callFromOutside, callOperation, operationNamed } from "./call-operation.ts";
 import { createAnswerCheck } from "./openapi.ts";
 import { backendOfFile, siteOfFile, siteOfTest } from "./sites.ts";
 
@@ -195,7 +197,10 @@ describe("with a product backend", async () => {
     "reportPolicyViolation",
   ];
   /** Answered from the last good copy whatever the backend does (help-backend.worker.test.ts). */
-  const cached = ["getHelpCategory", "getHelpCategoryPage", "getHelpArticle", "getAceCoverage"];
+  const cached = [
+    ...["getHelpCategory", "getHelpCategoryPage", "getHelpArticle"],
+    ...allOperations.filter((operation) => operation.cached).map(({ id }) => id),
+  ];
   const firstGood = (id: string) =>
     rows.find(([name, , status]) => name === id && status === 200) as (typeof rows)[number];
   let caller = 0;
@@ -229,11 +234,16 @@ describe("with a product backend", async () => {
     expect(backend.calls.slice(before).map(({ path }) => path)).toEqual([pathOf(id, firstGood(id)[1])]);
     expect(body).not.toHaveProperty("extra");
   });
-  test("an operation that says `cached` asks once for the same input", async () => {
+  test("an operation that says `cached` asks once for the same input, and tells the site how long it is fresh", async () => {
+    fault = "none";
     const before = backend.calls.length;
     for (const zipcode of ["10001", "10001", "10001"])
       expect((await call("getAceCoverage", { zipcode })).status).toBe(200);
     expect(backend.calls.slice(before)).toHaveLength(1);
+    const { headers } = await callAsSite(front, getAceCoverage, { zipcode: "10001" });
+    const freshFor = Number(headers.get(freshForHeader));
+    expect(freshFor).toBeGreaterThan(0);
+    expect(freshFor).toBeLessThanOrEqual(5 * 60_000);
   });
   test.each<[Fault, number, string]>([
     ["500", 502, "partner_status"],

@@ -1,11 +1,17 @@
-import { expect, test } from "vitest";
+import { execFileSync } from "node:child_process";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { sections } from "../../app/domain/application/fields.ts";
 import { brokenRules } from "../build/article-rules.ts";
 import { parseArticle, readArticles } from "../build/articles.ts";
+import { inRoot } from "../paths.ts";
 import { newArticle } from "./article.ts";
 import { newField } from "./field.ts";
 import { newOperation } from "./operation.ts";
 import { newPage } from "./page.ts";
-import { carryOut } from "./plan.ts";
+import { carryOut, type Plan } from "./plan.ts";
 
 test("a new article breaks no rule but those that say what is left to write", () => {
   const plan = newArticle("auto-credito", "guia-de-prueba");
@@ -31,3 +37,39 @@ test.each([
     "README.md has no single line",
   ],
 ])("what cannot be made is not begun: %#", (make, message) => expect(make).toThrow(message));
+
+/** Those of operations of the contract; the console's are others. */
+const services = globSync("workers/services/*/routes.ts", { cwd: inRoot() })
+  .map((file) => basename(dirname(file)))
+  .filter((service) => service !== "operator");
+
+test.each<[kind: string, plan: Plan]>([
+  ["article", newArticle("auto-credito", "guia-de-prueba")],
+  ["page", newPage("creditUnions", "/cooperativas", "Cooperativas")],
+  ...sections.map(
+    (section) => [`field of ${section}`, newField("trade_in", section, "X", "X")] satisfies [string, Plan],
+  ),
+  ...services.map(
+    (service) => [`operation of ${service}`, newOperation(service, "getDistance")] satisfies [string, Plan],
+  ),
+])("what a new %s adds has its place in the files, and all that it names is there", (_, plan) => {
+  const copy = mkdtempSync(join(tmpdir(), "new-"));
+  onTestFinished(() => rmSync(copy, { recursive: true }));
+  const changed = new Set(plan.additions.map(({ file }) => file));
+  for (const file of ["biome.json", ...changed]) cpSync(inRoot(file), join(copy, file));
+  writeFileSync(join(copy, ".gitignore"), "node_modules\n");
+  carryOut(plan, copy);
+  const code = [...changed, ...Object.keys(plan.files)].filter((file) => !file.endsWith(".md"));
+  for (const { file, code } of plan.additions) {
+    const name = /trade_in|creditUnions|getDistance/.exec(code)?.[0];
+    expect(readFileSync(join(copy, file), "utf8")).toContain(name);
+  }
+  if (code.length === 0) return;
+  const rules = [
+    "correctness/noUndeclaredVariables",
+    "suspicious/noRedeclare",
+    "correctness/noUnusedImports",
+  ];
+  const check = ["lint", ...rules.map((rule) => `--only=${rule}`), "--error-on-warnings", ...code];
+  execFileSync(inRoot("node_modules/.bin/biome"), check, { cwd: copy });
+});

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { inRoot } from "../paths.ts";
 import { fileNameOf, type Plan } from "./plan.ts";
 
@@ -7,6 +7,11 @@ export function newOperation(service: string, name: string): Plan {
   const file = fileNameOf(name);
   const routes = `workers/services/${service}/routes.ts`;
   if (!existsSync(inRoot(routes))) throw new Error(`${routes} does not exist: ${service} is no service`);
+  const source = readFileSync(inRoot(routes), "utf8");
+  const addImport = (word: string, from: string) =>
+    new RegExp(`^import \\{[^}]*\\b${word}\\b[^}]*\\} from "${from}";`, "m").test(source)
+      ? ""
+      : `import { ${word} } from "${from}";\n`;
   return {
     files: {
       [`app/domain/contract/${file}.ts`]: `import { z } from "zod";
@@ -35,8 +40,9 @@ export const ${name} = defineOperation({
       { file: "app/domain/contract/all-operations.ts", before: "] as const;", code: `  ${name},` },
       {
         file: routes,
-        before: "import { handleOperation }",
-        code: `import { ${name} } from "../../../app/domain/contract/${file}.ts";`,
+        before: "import { Hono }",
+        // The format puts imports of one file together.
+        code: `${addImport("handleOperation", "../handle-operation.ts")}${addImport("ok", "../result.ts")}import { ${name} } from "../../../app/domain/contract/${file}.ts";`,
       },
       {
         file: routes,
@@ -46,7 +52,7 @@ export const ${name} = defineOperation({
       {
         file: "tests/worker/operations.worker.test.ts",
         after: "const rows: ",
-        code: `  ["${name}", { zipcode: "90245" }, 200, { amount: 0 }],\n  ["${name}", { zipcode: "x" }, 400, { errors: [{ field: "zipcode" }] }],`,
+        code: `  ["${name}", { zipcode: "90245" }, 200, { amount: expect.any(Number) }],\n  ["${name}", { zipcode: "x" }, 400, { errors: [{ field: "zipcode" }] }],`,
       },
       {
         file: "tests/worker/operations.worker.test.ts",
@@ -57,7 +63,8 @@ export const ${name} = defineOperation({
     left: [
       `what is sent and answered, in app/domain/contract/${file}.ts; \`cached: { fresh: "1h", stale: "1d" }\` keeps good answers`,
       `its answer without a backend, in ${routes}`,
-      `the site calls it with context.get(servicesContext).call(${name}, { … })`,
+      `a cached page reads it with context.get(contentContext).answers.call(${name}, { … }): app/README.md, Facts and the page cache`,
+      `anything else calls it with context.get(servicesContext).call(${name}, { … })`,
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { inRoot } from "../paths.ts";
 
 /** What a new thing consists of. Paths are from the project's folder. */
@@ -12,12 +12,16 @@ export type Plan = {
   left: readonly string[];
 };
 
-/** Writes all of it, in the project's format, or nothing. @throws where a file exists, or code has no place. */
-export function carryOut({ files, additions, left }: Plan): string[] {
+/**
+ * Writes all of it, in the project's format, or nothing. @throws where a file exists, or code has no place.
+ * @param root the project's folder, or a copy of what the plan changes.
+ */
+export function carryOut({ files, additions, left }: Plan, root = inRoot()): string[] {
   const sources = new Map(Object.entries(files));
-  for (const file of sources.keys()) if (existsSync(inRoot(file))) throw new Error(`${file} exists already`);
+  for (const file of sources.keys())
+    if (existsSync(join(root, file))) throw new Error(`${file} exists already`);
   for (const { file, code, ...place } of additions) {
-    const source = sources.get(file) ?? readFileSync(inRoot(file), "utf8");
+    const source = sources.get(file) ?? readFileSync(join(root, file), "utf8");
     const line = "before" in place ? place.before : place.after;
     const [above = "", below, ...more] = `\n${source}`.split(`\n${line}`);
     if (below === undefined || more.length > 0)
@@ -27,13 +31,13 @@ export function carryOut({ files, additions, left }: Plan): string[] {
     sources.set(file, changed.join("\n").slice(1));
   }
   for (const [file, source] of sources) {
-    mkdirSync(dirname(inRoot(file)), { recursive: true });
-    writeFileSync(inRoot(file), source);
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), source);
   }
   const code = [...sources.keys()].filter((file) => !file.endsWith(".md"));
   if (code.length > 0)
     execFileSync(inRoot("node_modules/.bin/biome"), ["check", "--write", ...code], {
-      cwd: inRoot(),
+      cwd: root,
       stdio: "ignore",
     });
   return [

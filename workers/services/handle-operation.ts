@@ -5,7 +5,7 @@ import { decode, type Operation, refusal } from "../../app/domain/contract/opera
 import { limitPeriod } from "../../app/domain/limits.ts";
 import type { ServicesBindings, ServicesContext } from "./bindings.ts";
 import { clientHeaders, isSiteCall } from "./client-headers.ts";
-import { answerKey, openAnswers, readResult } from "./content-cache.ts";
+import { answerKey, openAnswers, readResult, tellFreshness } from "./content-cache.ts";
 import { admits, programId } from "./operator/callers.ts";
 import { type Program, programOf } from "./programs.ts";
 import type { Backend } from "./read-settings.ts";
@@ -72,12 +72,16 @@ async function throughCache<Answer extends z.ZodType>(
   input: object,
   answer: () => Promise<Answered<Answer>>,
 ): Promise<Answered<Answer>> {
-  if (!operation.cached) return answer();
+  // In development an author sees an edit at once.
+  if (!operation.cached || import.meta.env.DEV) return answer();
   const ask = async (): Promise<Result<z.input<Answer>>> => {
     const result = await answer();
     return "json" in result ? { status: 200, body: JSON.parse(result.json) } : result;
   };
-  return (await readResult(openAnswers(context, operation), await answerKey(operation, input), ask)).result;
+  const key = await answerKey(operation, input);
+  const { result, freshFor } = await readResult(openAnswers(context, operation), key, ask);
+  if (result.status === 200) tellFreshness(context, freshFor);
+  return result;
 }
 
 /** In Hono's form: `{page}.html` matches digits only. */

@@ -72,7 +72,7 @@ export function visitorContext(
   provider.set(servicesContext, services);
   provider.set(contentContext, {
     help: createHelpContent(services, answersIn(isolate.content)),
-    vehicles: answersIn(isolate.vehicles),
+    answers: answersIn(isolate.answers),
   });
   const { brand, origin } = config;
   provider.set(

@@ -51,10 +51,8 @@ async function chosenIn(query: URLSearchParams, context: Route.LoaderArgs["conte
   );
   let state = startPicker(settings);
   // Before there is a choice, the makes are all that the selects show.
-  const vehicles = context.get(contentContext).vehicles;
-  const list = await (make
-    ? vehicles.call(getVehicleList, { make })
-    : vehicles.call(getAllSimpleMakesV2, {}));
+  const { answers } = context.get(contentContext);
+  const list = await (make ? answers.call(getVehicleList, { make }) : answers.call(getAllSimpleMakesV2, {}));
   if (typeof list !== "object") return { selection: state.selection, cells: undefined };
   state = pick(state, { type: "loaded", list: { ...makesOnly(list.found.makes), ...list.found } });
   for (const field of ["make", "model", "year"] as const)

@@ -1,19 +1,21 @@
-import type { Hono } from "hono";
 import { createServer, isRunnableDevEnvironment } from "vite";
-import { allOperations } from "../../../app/domain/contract/all-operations.ts";
+import type * as Contract from "../../../app/domain/contract/all-operations.ts";
 import { siteCallHeader } from "../../../app/domain/contract/internal.ts";
 import { helpContent } from "../../build/help-content.ts";
 import { zipcodeTable } from "../../build/zipcode-table.ts";
 import { inRoot } from "../../paths.ts";
+import type * as Services from "../../services/app.ts";
 
-/** Operations that need neither a store nor a partner. */
-const answeredAlike = allOperations.filter(({ path }) =>
-  /^\/(?:newcar|ace|geocoding|help|temas-de-ayuda)\//.test(path),
-);
+/** Nobody waits here for what comes after an answer. */
+const execution = {
+  waitUntil: (work: Promise<unknown>) => void work.catch(console.error),
+  passThroughOnException() {},
+  props: {},
+};
 
 /**
- * The vehicles, places and articles that this site ships: the services' own code, run in this process without a backend.
- * Undefined for what this site does not answer by itself.
+ * What this site answers by itself: the services' own code, run in this process without a backend and without a store.
+ * Undefined for what is no operation.
  */
 export async function embeddedAnswers(
   variables: Readonly<Record<string, string>>,
@@ -30,18 +32,21 @@ export async function embeddedAnswers(
   });
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite runs no modules in this process");
-  /** As it stands now: an edit of an article shows at once. */
-  const services = async () => ((await ssr.runner.import("/workers/services/app.ts")) as { app: Hono }).app;
+  /** As it stands now: an edit of an article and a new operation show at once. */
+  const load = <Module>(file: string): Promise<Module> => ssr.runner.import(file);
+  const loadServices = () => load<typeof Services>("/workers/services/app.ts");
   // A mistake in them is for the call that meets it: until then it may be mended.
-  await services().catch(() => undefined);
-  const paths = answeredAlike.map(
-    ({ path }) => new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
-  );
+  await loadServices().catch(() => undefined);
   return async (request) => {
     const { pathname } = new URL(request.url);
+    const { allOperations } = await load<typeof Contract>("/app/domain/contract/all-operations.ts");
+    const paths = allOperations.map(
+      ({ path }) => new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
+    );
     if (!paths.some((path) => path.test(pathname))) return undefined;
     const asked = new Request(request);
     asked.headers.set(siteCallHeader, "1");
-    return (await services()).fetch(asked, { ...variables, UPSTREAM_ORIGIN: "" });
+    const { app } = await loadServices();
+    return app.fetch(asked, { ...variables, UPSTREAM_ORIGIN: "" } as never, execution);
   };
 }
