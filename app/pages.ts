@@ -33,8 +33,11 @@ export type Page = {
   cache:
     | false
     | { facts: readonly VisitorFact[]; unlessQuery?: readonly string[]; policy?: "page" | "personal" };
-  /** The title is one of `siteMapWords` or `shell`, because all requests load this table. */
-  siteMap: false | { section: "site" | "legal"; title: (texts: SiteTexts) => string };
+  /**
+   * The title is one of `siteMapWords` or `shell`, because all requests load this table. `isInMenu`: it is a link under
+   * «Temas De Ayuda» in the header's menu and in the footer's «Ayuda» too, the places where a further one fits.
+   */
+  siteMap: false | { section: "site" | "legal"; title: (texts: SiteTexts) => string; isInMenu?: boolean };
   /** Whether the browser may fetch it ahead of a press: not a page that asks or shows personal answers. */
   prefetch: boolean;
   /** Whether a tag manager may run, after consent. Never beside personal data: its editors could read the fields. */
@@ -56,7 +59,9 @@ export type Page = {
 export type VisitorFact = "ownZipcode" | "ownApplication" | "offeredZipcode" | "textVariant";
 
 const anyVisitor = { facts: [] } as const;
-const inSite = (title: (texts: SiteTexts) => string) => ({ section: "site", title }) as const;
+/** @param place "menu": it has a link in the menu too, under «Temas De Ayuda». */
+const inSite = (title: (texts: SiteTexts) => string, place?: "menu") =>
+  ({ section: "site", title, isInMenu: place === "menu" }) as const;
 
 /* The kinds of pages: what a row leaves out is its kind's. */
 

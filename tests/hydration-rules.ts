@@ -20,6 +20,8 @@ const ofDocuments: Readonly<Record<string, readonly string[]>> = {
   "app/console/document.tsx": ["Links", "Meta", "Scripts", "ScrollRestoration"],
 };
 
+const orHydrate =
+  "; or `export const handle = { hydrate: true }` from the route, where it works as documented (app/README.md)";
 const hydrate =
   "a screen whose state no form holds exports `const handle = { hydrate: true }` from its route; any other browser code belongs in app/enhance (app/README.md)";
 const sameForAll = (names: readonly string[], words: string) => names.map((name) => [name, words] as const);
@@ -31,11 +33,13 @@ const instead: ReadonlyMap<string, string> = new Map([
   ),
   ...sameForAll(
     ["Form", "useFetcher", "useSubmit", "useActionState", "useFormStatus", "useNavigation", "useOptimistic"],
-    'has no effect: the browser sends the form itself. Write <form method="post">, answer in the route\'s action, and show what is under way in app/enhance',
+    'has no effect: the browser sends the form itself. Write <form method="post">, answer in the route\'s action, and show what is under way in app/enhance' +
+      orHydrate,
   ),
   ...sameForAll(
     ["Link", "NavLink", "Navigate", "useNavigate"],
-    "has no effect: the browser follows links itself. Write <a href>, or redirect() in the loader or the action",
+    "has no effect: the browser follows links itself. Write <a href>, or redirect() in the loader or the action" +
+      orHydrate,
   ),
   ...sameForAll(
     ["useLocation", "useSearchParams"],

@@ -1,19 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { pages } from "../app/pages.ts";
+import { findingsOfSite } from "./hydration-check.ts";
 import { reactWithoutHydration } from "./hydration-rules.ts";
 
 test("screens that do not hydrate use nothing that needs React in the browser, and cached pages have no middleware", () => {
-  const files = globSync(["app/**/*.{ts,tsx}", "app/.server/*.ts"]).filter(
-    (file) => !/\.test\.ts$/.test(file),
-  );
+  const { files, cached, findings } = findingsOfSite();
   expect(files.length).toBeGreaterThan(60);
-  const sources = new Map(
-    files.map((file) => [file.replaceAll("\\", "/"), readFileSync(file, "utf8")] as const),
-  );
-  const cached = Object.values(pages).flatMap(({ cache, route }) => (cache ? `app/${route}` : []));
-  expect(cached.filter((route) => !sources.has(route))).toEqual([]);
-  expect(reactWithoutHydration(sources, new Set(cached))).toEqual([]);
+  expect(cached.filter((route) => !files.includes(route))).toEqual([]);
+  expect(findings).toEqual([]);
 });
 
 test("what ui/hydrated gives to other folders refuses to render where React never runs", () => {
@@ -109,7 +103,9 @@ export default function Page() { return <Counter />; }`;
     ["react-router", "Await", "The loader awaits"],
     ["react-router", "Form", '<form method="post">'],
     ["react-router", "useFetcher", '<form method="post">'],
+    ["react-router", "useFetcher", "handle = { hydrate: true }"],
     ["react-router", "Link", "<a href>"],
+    ["react-router", "Link", "handle = { hydrate: true }"],
     ["react-router", "useNavigate", "redirect()"],
     ["react-router", "useSearchParams", "The loader reads it"],
     ["react-router", "useBeforeUnload", "app/enhance"],

@@ -79,6 +79,8 @@ async function checks(): Promise<void> {
     runStage({ name: "type check", command: ["tsc", "--noEmit"] }),
     runStage({ name: "lint and format", command: ["biome", "check", "--error-on-warnings", "."] }),
     runStage({ name: "dead code", command: ["knip"] }),
+    // A button of such a screen would do nothing, without a word.
+    runStage({ name: "React where it runs", command: [process.execPath, "tests/hydration-check.ts"] }),
   ]);
 }
 

@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
+import { siteSettings } from "../app/config.ts";
 import { generateKeyPair } from "../app/domain/seal/seal.ts";
 import { type RuntimeOptions, startRuntime } from "../workers/local/runtime.ts";
 import { type Keys, secretsFor } from "../workers/operate/keys/first-keys.ts";
+import { servicesSettings } from "../workers/services/read-settings.ts";
 
 export type SiteOptions = Partial<Record<"site" | "services", Record<string, string>>> &
   Omit<Partial<RuntimeOptions>, "store" | "variables" | "quiet">;
@@ -48,6 +50,10 @@ export const programs = {
 };
 export const asProgram = { authorization: `Bearer ${programKey}` };
 
+/** Every setting at its default, which is what an empty one has, whatever an operator wrote in wrangler.toml. */
+const defaultsOf = (settings: object): Record<string, string> =>
+  Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
+
 /** Both built workers on a free port, with new keys and a new store, which are deleted at the end. */
 export const startTestSite = async (options: SiteOptions = {}): Promise<TestSite> =>
   startTestSiteOn(await testKeys(), mkdtempSync(join(tmpdir(), "site-")), options);
@@ -66,8 +72,20 @@ export async function startTestSiteOn(
     store,
     quiet: true,
     variables: {
-      site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site, ...site },
-      services: { ENVIRONMENT: "test", ...secrets.services, ...programs, ...services },
+      site: {
+        ...defaultsOf(siteSettings),
+        ENVIRONMENT: "test",
+        MINIMUM_FILL_SECONDS: "0",
+        ...secrets.site,
+        ...site,
+      },
+      services: {
+        ...defaultsOf(servicesSettings),
+        ENVIRONMENT: "test",
+        ...secrets.services,
+        ...programs,
+        ...services,
+      },
     },
   });
   const origin = (await runtime.ready).origin;

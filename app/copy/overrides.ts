@@ -91,7 +91,7 @@ function mapTexts(copy: object, path: string, change: (name: string, text: strin
   if (Array.isArray(copy)) return copy.map((entry) => mapValue(entry, `${path}.${idOf(entry, path)}`));
   return Object.fromEntries(
     Object.entries(copy).map(([key, value]: [string, unknown]) => {
-      if (!isText(key)) return [key, value];
+      if (!isText(key, value)) return [key, value];
       // A list adds nothing to the name: its entries' ids do.
       return [key, mapValue(value, Array.isArray(value) ? path : `${path}.${key}`)];
     }),

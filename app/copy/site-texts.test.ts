@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { brand } from "../../tests/shipped-texts.ts";
 import { faqGroups } from "./faq.ts";
 import { home } from "./home.ts";
@@ -14,6 +14,15 @@ test("the later of two changes counts, in an area that stays the same object; ot
   expect(texts.of(home)).toBe(texts.of(home));
   expect([shell, faqGroups].map(texts.messagesOf)).toEqual([shell, faqGroups]);
   expect(texts.messagesOf(shell)).toBe(shell);
+});
+
+test("in development the log names a text that is not there, once", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const texts = createSiteTexts([], brand);
+  const read = () => Reflect.get(texts.of(shell), "nav.nada");
+  expect([read(), read(), texts.of(shell)["nav.faq"]]).toEqual([undefined, undefined, shell["nav.faq"]]);
+  expect(warn.mock.calls).toEqual([['{"event":"missing text","area":"shell","key":"nav.nada"}']]);
+  warn.mockRestore();
 });
 
 describe("texts that are for some arrivals alone", () => {

@@ -2,7 +2,7 @@ import { type Arrival, chooseVariant, mostVariants, readVariantName } from "../d
 import { type Area, nameOfArea } from "./area.ts";
 import { type Override, withOverrides } from "./overrides.ts";
 import type { BrandValues } from "./texts.ts";
-import { type Texts, textsFrom } from "./texts.ts";
+import { type Texts, textsFrom, withWarnings } from "./texts.ts";
 
 /**
  * The site's texts for a request. Identity is part of the contract: the same overrides are the same object (the page
@@ -53,7 +53,8 @@ export function textsOfMessages(
   return {
     messagesOf,
     of<Copy extends Area>(area: Copy): Texts<Copy> {
-      const texts = areas.get(area) ?? textsFrom(area, values, messagesOf(area));
+      const texts =
+        areas.get(area) ?? withWarnings(textsFrom(area, values, messagesOf(area)), nameOfArea(area));
       areas.set(area, texts);
       return texts as Texts<Copy>;
     },

@@ -8,7 +8,9 @@ const list = area("list", {
   ours: "{brand} es de {legalName}",
   saved: "Guardada: {name}, {total}",
   entries: [{ id: "uno", first: false, text: "Son {n, plural, one {una} other {# de {brand}}}" }],
-  more: "/{path}",
+  more: "Más de {brand}",
+  forms: "De varias formas",
+  page: "/{path}",
 });
 const texts = textsFrom(list, brand);
 
@@ -20,7 +22,8 @@ test("a message that names values of its own is a function of them; the brand's 
     ["uno", `Son 2 de ${brand.brand}`],
   ]);
   expect(texts.entries[0].first).toBe(false);
-  expect(texts.more).toBe("/{path}");
+  expect([texts.more, texts.forms]).toEqual([`Más de ${brand.brand}`, "De varias formas"]);
+  expect(texts.page).toBe("/{path}");
   expect([
     textWith(texts.plain, { name: "Ana", total: 3 }),
     textWith(texts.saved, { name: "Ana", total: 3 }),

@@ -28,21 +28,23 @@ export type Text<Message extends string> = string extends Message
 export type Texts<Copy> = ByName<Copy extends Area<infer Own> ? Own : Copy>;
 
 type ByName<Copy> = {
-  readonly [Name in keyof Copy]: Name extends NotText
+  readonly [Name in keyof Copy]: Name extends "id"
     ? Copy[Name]
     : Copy[Name] extends string
-      ? Text<Copy[Name]>
+      ? Copy[Name] extends Address
+        ? Copy[Name]
+        : Text<Copy[Name]>
       : ByName<Copy[Name]>;
 };
 
-/**
- * Keys whose values are not texts: names of entries, the path of an article, and a term's English and the words by which it
- * is linked and searched.
- */
-const notTexts = { id: true, more: true, englishNames: true, forms: true, asked: true };
-type NotText = keyof typeof notTexts;
+/** A page of this site: of an area's strings the only ones that begin like this. */
+type Address = `/${string}`;
 
-export const isText = (key: string): boolean => !Object.hasOwn(notTexts, key);
+/** Whether a value is a text or has some: not an entry's id, an address or a list of words for a term of the glossary. */
+export const isText = (key: string, value: unknown): boolean =>
+  typeof value === "string"
+    ? key !== "id" && !value.startsWith("/")
+    : !(Array.isArray(value) && ["englishNames", "forms", "asked"].includes(key));
 
 /** What `argumentsIn` reads at run time: `{name}`, or `{name, plural, one {…} other {…}}`, whose cases are messages again. */
 type NamesIn<Message extends string> = Exclude<InMessage<Message>, keyof BrandValues>;
@@ -93,7 +95,7 @@ export function textsFrom<Copy extends object>(
   for (const [name, original] of Object.entries(shipped)) {
     const message: unknown = Reflect.get(messages, name);
     const read = () => {
-      if (!isText(name)) return message;
+      if (!isText(name, original)) return message;
       if (typeof message === "string") return textOf(original, message);
       return typeof message === "object" && message !== null
         ? textsFrom(original, values, message, language)
@@ -102,6 +104,26 @@ export function textsFrom<Copy extends object>(
     Object.defineProperty(texts, name, { enumerable: true, get: lazy(read) });
   }
   return texts as Texts<Copy>;
+}
+
+/** A text that its area may lack, as those that are named by a table of fields. */
+export const optionalText = (texts: object, name: string): string | undefined =>
+  name in texts ? (texts as Readonly<Record<string, string>>)[name] : undefined;
+
+const warned = new Set<string>();
+
+/** An area's texts, of which the log in development names, once, one that is read but not there: React draws nothing for it. */
+export function withWarnings<Read extends object>(texts: Read, area = ""): Read {
+  // Node alone, as for an operator's command, has no `env`.
+  if (!import.meta.env?.DEV) return texts;
+  return new Proxy(texts, {
+    get(target, key) {
+      const line = JSON.stringify({ event: "missing text", area, key });
+      if (typeof key === "string" && !(key in target) && !warned.has(line)) console.warn(line);
+      warned.add(line);
+      return Reflect.get(target, key);
+    },
+  });
 }
 
 /** One of texts of which only some name values. */

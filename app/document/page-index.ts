@@ -54,6 +54,12 @@ export function trailOf(id: PageId, texts: SiteTexts): readonly Crumb[] {
   ];
 }
 
+/** Links that the menu has besides its own. */
+export const menuOf = (texts: SiteTexts, all: readonly Page[] = Object.values(rows)): readonly Crumb[] =>
+  all.flatMap(({ path, siteMap }) =>
+    siteMap !== false && siteMap.isInMenu ? [{ name: siteMap.title(texts), path }] : [],
+  );
+
 /** By path; `*` is the frame around all pages. */
 export const editablePages: readonly string[] = ["*", ...new Set(keysOf(pages).map((id) => table[id].texts))];
 

@@ -3,7 +3,7 @@ import { configContext, requestFactsContext, textsContext } from "../context.ts"
 import { tokenIn } from "../domain/tokens.ts";
 import tokens from "../styles/tokens.css?raw";
 import type { ShownPage } from "../ui/page-context.ts";
-import { canonicalPathOf, pageOf, trailOf } from "./page-index.ts";
+import { canonicalPathOf, menuOf, pageOf, trailOf } from "./page-index.ts";
 import { siteOf } from "./site.ts";
 
 const paper = tokenIn(tokens, "paper");
@@ -26,6 +26,7 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
     robots,
     shared,
     trail: trailOf(page, texts),
+    menu: menuOf(texts),
     tags: tags ? config.tags : undefined,
     hasWebFont: webFont ?? true,
     asksConsent: asksConsent === true && config.conversion !== undefined,

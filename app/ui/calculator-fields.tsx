@@ -1,4 +1,5 @@
 import { estimate } from "../copy/estimate.ts";
+import { optionalText } from "../copy/texts.ts";
 import { type Rule, terms, tidyField } from "../domain/estimate/calculator.ts";
 import { entriesOf } from "../domain/records.ts";
 import { SelectField } from "./form/select-field.tsx";
@@ -26,7 +27,7 @@ export function CalculatorFields<Field extends string>(props: {
       rule={rule}
       value={tidyField(rule, values[name] ?? "")}
       label={texts[name]}
-      hint={(texts as ByField)[`${name}.hint`]}
+      hint={optionalText(texts, `${name}.hint`)}
       error={errors[name]}
     />
   );

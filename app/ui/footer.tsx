@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { shell } from "../copy/shell.ts";
-import { helpCategories } from "./header.tsx";
+import { useHelpLinks } from "./header.tsx";
 import { type FooterKind, usePage, useTexts, yearValues } from "./page-context.ts";
 
 /**
@@ -11,6 +11,7 @@ export function Footer({ kind }: { kind: FooterKind }) {
   return <div className="wrap">{kind === "full" ? <FullFooter /> : <ShortFooter />}</div>;
 }
 
+/** On a telephone no further link fits into the columns that it shows: `siteMap` in app/pages.ts has a place for it. */
 function FullFooter() {
   const { site } = usePage();
   const { brand } = site;
@@ -25,9 +26,9 @@ function FullFooter() {
           <Link href="/contactanos">{texts["nav.contact"]}</Link>
         </Links>
         <Links heading={texts["footer.help"]}>
-          {helpCategories.map(({ path, label }) => (
+          {useHelpLinks().map(({ path, name }) => (
             <Link key={path} href={path}>
-              {texts[label]}
+              {name}
             </Link>
           ))}
           <Link href="/como-trabajamos">{texts["nav.how"]}</Link>

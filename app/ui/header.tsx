@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
 import { openApplicationWords, shell } from "../copy/shell.ts";
 import { Icon } from "./icon.tsx";
-import { type HeaderKind, usePage, useTexts } from "./page-context.ts";
+import { type Crumb, type HeaderKind, usePage, useTexts } from "./page-context.ts";
 
 export const helpCategories = [
   { path: "/temas-de-ayuda/auto-prestamos", label: "nav.help.loans" },
   { path: "/temas-de-ayuda/comprar-un-carro", label: "nav.help.buying" },
   { path: "/temas-de-ayuda/auto-credito", label: "nav.help.credit" },
 ] as const;
+
+/** With the pages that stand below them (`siteMap` in app/pages.ts). */
+export function useHelpLinks(): readonly Crumb[] {
+  const texts = useTexts(shell);
+  return [...helpCategories.map(({ path, label }) => ({ path, name: texts[label] })), ...usePage().menu];
+}
 
 /** Nothing leads away from the application. Named by a row of app/pages.ts. */
 const headers: Record<HeaderKind, () => ReactNode> = {
@@ -99,6 +105,7 @@ function PhoneCall() {
   ) : null;
 }
 
+/** No further link fits into the line at 1200 px: `siteMap` in app/pages.ts has a place for it. */
 const pages = [
   ["/preguntas-frecuentes", "nav.faq"],
   ["/quienes-somos", "nav.about"],
@@ -107,6 +114,7 @@ const pages = [
 
 function Navigation() {
   const { applicationLink } = usePage().site;
+  const links = useHelpLinks();
   const words = useTexts(shell);
   return (
     <>
@@ -132,9 +140,9 @@ function Navigation() {
                 <Icon name="chevron" />
               </summary>
               <ul>
-                {helpCategories.map(({ path, label }) => (
+                {links.map(({ path, name }) => (
                   <li key={path}>
-                    <a href={path}>{words[label]}</a>
+                    <a href={path}>{name}</a>
                   </li>
                 ))}
               </ul>

@@ -48,6 +48,8 @@ export type ShownPage = {
   shared: SharedPicture | "generic";
   /** From the home page to it, for search engines; empty where its row does not say. */
   trail: readonly Crumb[];
+  /** What stands in the menu below the categories of help. */
+  menu: readonly Crumb[];
   /** Loaded after consent; undefined where the page asks or shows personal data. */
   tags: { managerId: string; adsId: string } | undefined;
   hasWebFont: boolean;

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Area, nameOfArea } from "../../app/copy/area.ts";
 import { argumentsIn, format } from "../../app/copy/format.ts";
 import { textsOf } from "../../app/copy/overrides.ts";
+import { shell } from "../../app/copy/shell.ts";
 import { copyExports, isArea } from "../../workers/operate/areas.ts";
 import { brand } from "../shipped-texts.ts";
 
@@ -35,6 +36,32 @@ test("a text whose words the compiler does not know names no value: it would be 
   expect(texts.filter(([, text]) => argumentsIn(text).some((name) => !(name in brand)))).toEqual([]);
 });
 
+test("every string that a page can show is a text of its area, whatever its key is called", () => {
+  const missing = areas.flatMap((area) => {
+    const texts = new Set(textsOf(area).map(([, text]) => text));
+    return stringsIn(area)
+      .filter(([key, text]) => !isKnown(key, text) && !texts.has(text))
+      .map(([key, text]) => `${nameOfArea(area)} … ${key}: ${text}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test("every text of the frame is read somewhere", () => {
+  const sources = globSync("app/**/*.{ts,tsx}")
+    .filter((file) => !/\.test\.ts$|^app.copy.shell\.ts$/.test(file))
+    .map((file) => readFileSync(file, "utf8"))
+    .filter((source) => /copy\/shell\.ts"/.test(source));
+  const unread = textsOf(shell).flatMap(([name]) => {
+    const key = name.replace("shell.", "");
+    const [, first = "", last = ""] = /^(.*\.)(.*)$/.exec(key) ?? [];
+    const isRead = (source: string) =>
+      source.includes(`"${key}"`) ||
+      (first ? source.includes(`\`${first}\${`) && source.includes(`"${last}"`) : dotted(key).test(source));
+    return sources.some(isRead) ? [] : [name];
+  });
+  expect(unread).toEqual([]);
+});
+
 test("area names are unique", () => {
   const names = areas.map(nameOfArea);
   expect(names).toEqual([...new Set(names)]);
@@ -65,6 +92,26 @@ describe.each(areas.map((area) => [nameOfArea(area) ?? "", area] as const))("%s"
   test("no key or id is an integer", () =>
     expect(keysIn(area).filter((key) => /^\d+$/.test(key))).toEqual([]));
 });
+
+const dotted = (key: string) => new RegExp(`\\.${key}\\b(?!=)|\\b${key}\\b[^;]*\\} = (?:useTexts|texts)`);
+
+/** What is no text: a page's address, the id of an entry, and lists of words that belong to a term of the glossary. */
+const isKnown = (key: string, text: string): boolean =>
+  text.startsWith("/") ||
+  (key === "id" && /^[\w-]+$/.test(text)) ||
+  /^(?:englishNames|forms|asked)\[\]$/.test(key);
+
+/** Every string, with the key that holds it; `key[]` for one of a list. */
+function stringsIn(value: object): [key: string, text: string][] {
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    if (typeof inner === "string") return [[key, inner]];
+    if (typeof inner !== "object" || inner === null) return [];
+    return stringsIn(inner).map(([name, text]): [string, string] => [
+      Array.isArray(inner) && /^\d+$/.test(name) ? `${key}[]` : name,
+      text,
+    ]);
+  });
+}
 
 /** The keys of every record and the ids of every list's entries, at any depth. */
 function keysIn(value: unknown): string[] {

@@ -58,6 +58,7 @@ export default function ${component}() {
     left: [
       `its words, in app/copy/${file}.ts; app/README.md says how they are read`,
       "what it shows, in its route; a link to it, where somebody would look for it",
+      'or in the menu under «Temas De Ayuda» and the footer\'s «Ayuda»: `inSite(…, "menu")` in its row; nowhere else in header and footer one more fits',
       "in its row: the picture of a shared link (`shared`), and what else differs from a page of text",
     ],
   };

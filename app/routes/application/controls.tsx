@@ -1,6 +1,7 @@
 import type { ComponentProps, ComponentType } from "react";
 import { finish } from "../../copy/application.ts";
 import { intl } from "../../copy/intl.ts";
+import { optionalText } from "../../copy/texts.ts";
 import { usStateNames } from "../../copy/us-states.ts";
 import {
   type FieldName,
@@ -83,13 +84,13 @@ function SelectControl({ name }: ControlProps) {
 function ChoiceControl({ name }: ControlProps) {
   const form = useForm();
   const texts: Readonly<Record<string, string>> = form.texts;
-  const words: Readonly<Record<string, string>> = form.words;
   const spec = specOf(name);
   const rare = "rare" in spec ? spec.rare : undefined;
   const options = (valuesOf(name) ?? []).map((value) => [value, texts[`${name}.${value}`] ?? ""] as const);
   // A radio button cannot be taken back.
   if (spec.required === "never") options.push(["", form.texts["choice.none"]]);
-  return <ChoiceField {...fieldOf(form, name)} options={options} rare={rare} more={words[`${name}.more`]} />;
+  const more = optionalText(form.words, `${name}.more`);
+  return <ChoiceField {...fieldOf(form, name)} options={options} rare={rare} more={more} />;
 }
 
 function LengthControl({ name }: ControlProps) {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { application, steps } from "../../copy/application.ts";
 import type { income } from "../../copy/income.ts";
-import type { Texts } from "../../copy/texts.ts";
+import { optionalText, type Texts } from "../../copy/texts.ts";
 import {
   type Answers,
   type Condition,
@@ -39,8 +39,7 @@ export function useForm(): ApplicationForm {
 
 /** Label and hint by the table's names; value and error by the form. */
 export function fieldOf({ texts, words, answers, errors }: ApplicationForm, name: FieldName) {
-  const byName = (text: string): string | undefined =>
-    (words as Readonly<Record<string, string>>)[text] ?? (texts as Readonly<Record<string, string>>)[text];
+  const byName = (text: string): string | undefined => optionalText(words, text) ?? optionalText(texts, text);
   const { label = name, control, required } = specOf(name);
   const isOptional = required === "never" && typeof control === "string";
   return {

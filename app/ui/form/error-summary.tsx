@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Area } from "../../copy/area.ts";
+import { optionalText } from "../../copy/texts.ts";
 import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
 import { useTexts } from "../page-context.ts";
 
@@ -28,7 +29,8 @@ export function useErrorTexts<Field extends string>(
   return errorsInOrder(
     fields,
     codes,
-    (field, code) => texts[`${field}.${code}`] ?? texts[`${field}.required`] ?? code,
+    (field, code) =>
+      optionalText(texts, `${field}.${code}`) ?? optionalText(texts, `${field}.required`) ?? code,
   );
 }
 

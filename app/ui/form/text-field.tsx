@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { optionalText } from "../../copy/texts.ts";
 import type { FieldSpec } from "../../domain/application/fields.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { controlProps, Field, type FieldProps } from "./field.tsx";
@@ -120,7 +121,6 @@ export function TextFields<Name extends string>(props: {
   errors: Readonly<Partial<Record<NoInfer<Name>, string>>>;
 }) {
   const { texts, typed, errors } = props;
-  const hints: Readonly<Record<string, string>> = texts;
   return entriesOf(props.fields).map(([name, { optional, rows, ...row }]) => {
     const label = optional ? (
       <>
@@ -133,7 +133,7 @@ export function TextFields<Name extends string>(props: {
       ...row,
       name,
       label,
-      hint: hints[`${name}.hint`],
+      hint: optionalText(texts, `${name}.hint`),
       error: errors[name],
       value: typed?.[name] ?? "",
     };
