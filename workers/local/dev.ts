@@ -85,8 +85,7 @@ function startVite(): ChildProcess {
 }
 
 const origin = `http://127.0.0.1:${home.port}`;
-const fromSite = (path: string, init?: RequestInit): Promise<Response> =>
-  fetch(`${origin}${path}`, init);
+const fromSite = (path: string, init?: RequestInit): Promise<Response> => fetch(`${origin}${path}`, init);
 
 async function untilAnswers(vite: ChildProcess): Promise<void> {
   while (vite.exitCode === null) {
