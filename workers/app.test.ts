@@ -27,6 +27,8 @@ test("when the error page fails too, a static page links to the home page, and t
   expect(body).toContain('<a class="home" href="/">Volver al inicio</a>');
   expect(body).toContain("Algo falló de nuestro lado");
   expect(body).not.toMatch(/Error:|at .*\.[jt]s|María/);
-  expect(logged).toContain('{"event":"site error","path":"/","kind":"TypeError"}');
+  expect(logged.map((line) => JSON.parse(line))).toContainEqual({
+    ...{ event: "site error", path: "/", kind: "TypeError", at: expect.stringMatching(/\.ts:\d+:\d+\)?$/) },
+  });
   expect(logged.join()).not.toContain("María");
 });
