@@ -102,8 +102,8 @@ export function runtimeOptions({
     ...(emailFolder && { defaultProjectTmpPath: emailFolder }),
     log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN),
     handleRuntimeStdio(output: Readable, errors: Readable) {
-      printLines(output, logsToStderr ? console.error : console.log);
-      printLines(errors, console.error);
+      printLines(output, logsToStderr ? "error" : "log");
+      printLines(errors, "error");
     },
     workers: [
       {
@@ -157,8 +157,8 @@ export function runtimeOptions({
   };
 }
 
-const printLines = (stream: Readable, print: (line: string) => void) =>
-  createInterface(stream).on("line", (line) => print(withSourcePlaces(line)));
+const printLines = (stream: Readable, level: "log" | "error") =>
+  createInterface(stream).on("line", (line) => console[level](withSourcePlaces(line)));
 
 /**
  * The modules that wrangler uploads beside a worker's entry. The smallest first: Miniflare copies all that it has for each
