@@ -7,7 +7,7 @@ import { answerCodes, answerNames, leadTexts, leftOut } from "../copy/lead.ts";
 import { useConsole } from "../facts.ts";
 import { Choice } from "../ui/choice.tsx";
 import type { OrderResult } from "./lead.server.ts";
-import { Result } from "./orders.tsx";
+import { Result } from "./order-result.tsx";
 
 const names = fieldNames.filter((one) => !leftOut.has(one) && !specOf(one).formOnly);
 

@@ -1,12 +1,12 @@
 import { useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { requestKindOf } from "../../domain/forms/request-kind.ts";
-import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { answerNames, leadTexts } from "../copy/lead.ts";
+import { useConsoleTexts } from "../bilingual.ts";
+import { leadTexts } from "../copy/lead.ts";
 import { useConsole } from "../facts.ts";
-import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { ButtonOrder, OrderResult } from "./lead.server.ts";
+import { Result } from "./order-result.tsx";
 
 /** The orders that a lead allows now. The outbox decides again: two operators may press at the same time. */
 function ordersFor(lead: LeadReport): ButtonOrder[] {
@@ -83,40 +83,5 @@ export function Orders({ lead }: { lead: LeadReport }) {
         </fetcher.Form>
       )}
     </Panel>
-  );
-}
-
-export function Result({ result }: { result: OrderResult }) {
-  const t = useConsoleTexts(leadTexts);
-  const name = useConsoleTexts(answerNames);
-  const moment = useMoment();
-  if (result.is === "done")
-    return (
-      <Notice kind="good" takesFocus>
-        {t(`${result.order}.done`)}
-      </Notice>
-    );
-  if (result.is === "stopped")
-    return (
-      <Notice kind="good" takesFocus>
-        {t("stop.done")}
-        {result.destinationHasIt && ` ${t("stop.buyer")}`}
-        {result.exportedAt && ` ${t("forget.exported", { at: moment(result.exportedAt) })}`}
-      </Notice>
-    );
-  if (result.is === "forgotten")
-    return (
-      <Notice kind="good" takesFocus>
-        {t("forget.done", { until: moment(result.until) })}
-        {result.destinationIsTold && ` ${t("forget.told")}`}
-        {result.exportedAt && ` ${t("forget.exported", { at: moment(result.exportedAt) })}`}
-      </Notice>
-    );
-  const named = result.field && name.or(result.field, result.field);
-  return (
-    <Notice kind="bad" takesFocus>
-      {named && `${named}: ${result.code}. `}
-      {result.code === "typed" ? t("forget.typed") : t.or(`failed.${result.code}`, t("failed.failed"))}
-    </Notice>
   );
 }

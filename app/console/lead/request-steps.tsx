@@ -1,6 +1,6 @@
-import { Link, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
-import type { MatchedLead, RequestOfPerson, RequestStep } from "../../domain/contract/operator/requests.ts";
+import type { RequestOfPerson, RequestStep } from "../../domain/contract/operator/requests.ts";
 import { checkWays, mostMatched, type RequestKind, requestLayout } from "../../domain/forms/request-kind.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { platformDays } from "../../domain/privacy/request-terms.ts";
@@ -9,11 +9,11 @@ import { leadTexts } from "../copy/lead.ts";
 import { useLeadWords } from "../copy/lead-words.ts";
 import { requestTexts } from "../copy/requests.ts";
 import { useConsole } from "../facts.ts";
-import { consolePages } from "../pages.ts";
+import { MatchedLeads } from "../ui/matched-leads.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
 import type { Order, OrderResult } from "./lead.server.ts";
-import { Result } from "./orders.tsx";
+import { Result } from "./order-result.tsx";
 
 type Done = RequestStep & { what: RequestKind };
 
@@ -210,29 +210,5 @@ function Others({ others, count, opened }: RequestOfPerson & { opened: readonly 
         </label>
       ))}
     </fieldset>
-  );
-}
-
-/** Whose data a request may mean, and by what it is known. `after`: what can be done with one. */
-export function MatchedLeads(props: {
-  leads: readonly MatchedLead[];
-  after?: (lead: MatchedLead) => React.ReactNode;
-}) {
-  const t = useConsoleTexts(requestTexts);
-  const words = useLeadWords();
-  const moment = useMoment();
-  return (
-    <ul className="request-leads">
-      {props.leads.map((lead) => (
-        <li key={lead.id}>
-          <Link to={`${consolePages.leads.path}/${lead.id}`}>{lead.reference}</Link>{" "}
-          <span className="lead-small">
-            {lead.by.map((way) => t(`by.${way}`)).join(", ")}. {words("layout", lead.layout)},{" "}
-            {moment(lead.accepted_at)}
-          </span>
-          {props.after?.(lead)}
-        </li>
-      ))}
-    </ul>
   );
 }

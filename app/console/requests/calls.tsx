@@ -6,7 +6,7 @@ import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { requestTexts } from "../copy/requests.ts";
 import { useConsole } from "../facts.ts";
 import type { OrderResult } from "../lead/lead.server.ts";
-import { Result } from "../lead/orders.tsx";
+import { Result } from "../lead/order-result.tsx";
 import { OpeningControls, useOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
 import { Panel } from "../ui/panel.tsx";

@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import type { MatchedLead } from "../../domain/contract/operator/requests.ts";
+import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { useLeadWords } from "../copy/lead-words.ts";
+import { requestTexts } from "../copy/requests.ts";
+import { consolePages } from "../pages.ts";
+
+/** Whose data a request may mean, and by what it is known. `after`: what can be done with one. */
+export function MatchedLeads(props: {
+  leads: readonly MatchedLead[];
+  after?: (lead: MatchedLead) => React.ReactNode;
+}) {
+  const t = useConsoleTexts(requestTexts);
+  const words = useLeadWords();
+  const moment = useMoment();
+  return (
+    <ul className="request-leads">
+      {props.leads.map((lead) => (
+        <li key={lead.id}>
+          <Link to={`${consolePages.leads.path}/${lead.id}`}>{lead.reference}</Link>{" "}
+          <span className="lead-small">
+            {lead.by.map((way) => t(`by.${way}`)).join(", ")}. {words("layout", lead.layout)},{" "}
+            {moment(lead.accepted_at)}
+          </span>
+          {props.after?.(lead)}
+        </li>
+      ))}
+    </ul>
+  );
+}
