@@ -59,7 +59,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "worker",
-          include: ["tests/{worker,faults}/**/*.worker.test.ts"],
+          include: ["tests/{worker,faults,deploy}/**/*.worker.test.ts"],
           exclude: ["**/*.full.worker.test.ts"],
           setupFiles: ["tests/worker/setup.ts"],
           testTimeout: 180_000,

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { sections } from "../../app/domain/application/fields.ts";
-import { brokenRules } from "../build/article-rules.ts";
-import { parseArticle, readArticles } from "../build/articles.ts";
-import { inRoot } from "../paths.ts";
-import { newArticle } from "./article.ts";
-import { newField } from "./field.ts";
-import { newOperation } from "./operation.ts";
-import { newPage } from "./page.ts";
-import { carryOut, type Plan } from "./plan.ts";
+import { brokenRules } from "../../workers/build/article-rules.ts";
+import { parseArticle, readArticles } from "../../workers/build/articles.ts";
+import { newArticle } from "../../workers/new/article.ts";
+import { newField } from "../../workers/new/field.ts";
+import { newOperation } from "../../workers/new/operation.ts";
+import { newPage } from "../../workers/new/page.ts";
+import { carryOut, type Plan } from "../../workers/new/plan.ts";
+import { inRoot } from "../../workers/paths.ts";
 
 test("a new article breaks no rule but those that say what is left to write", () => {
   const plan = newArticle("auto-credito", "guia-de-prueba");
