@@ -106,8 +106,8 @@ const edits: Record<string, Edit> = {
   },
   "the site's worker": {
     file: "workers/site/fallback-page.ts",
-    from: "<title>Algo falló",
-    to: "<title>Algo se rompió",
+    from: "Algo falló de nuestro lado",
+    to: "Algo se rompió de nuestro lado",
     path: faq,
     shows: isNew,
   },
