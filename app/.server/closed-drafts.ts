@@ -1,3 +1,5 @@
+import { inTime } from "../domain/in-time.ts";
+
 /** The ids that drafts were sealed under until their visitors closed them: a copy with its id opens nothing any more. */
 export type ClosedDrafts = {
   /** @param until epoch milliseconds: by then the draft has ended by itself. */
@@ -22,13 +24,8 @@ export function createClosedDrafts(store: Store, now: () => number): ClosedDraft
   return {
     async close(id, until) {
       const expirationTtl = Math.max(shortestLife, Math.ceil((until - now()) / 1000));
-      await inTime(store.put(keyOf(id), "1", { expirationTtl }));
+      await inTime(store.put(keyOf(id), "1", { expirationTtl }), longestWait).catch(() => {});
     },
-    has: async (id) => Boolean(await inTime(store.get(keyOf(id)))),
+    has: async (id) => Boolean(await inTime(store.get(keyOf(id)), longestWait).catch(() => null)),
   };
 }
-
-const inTime = <Value>(work: Promise<Value>): Promise<Value | undefined> => {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, longestWait, undefined));
-  return Promise.race([work, late]).catch(() => undefined);
-};

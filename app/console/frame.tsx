@@ -90,8 +90,12 @@ function Bars({ children }: { children: React.ReactNode }) {
   /** What the tab holds, such as the key, stays; without scripts the link loads the page. */
   async function switchLanguage(event: React.MouseEvent) {
     event.preventDefault();
-    await fetch(inOther, { redirect: "manual" });
-    await revalidate();
+    const isSwitched = await fetch(inOther, { redirect: "manual" }).then(
+      () => true,
+      () => false,
+    );
+    if (isSwitched) await revalidate();
+    else window.location.assign(inOther);
   }
   return (
     <>

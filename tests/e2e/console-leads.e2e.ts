@@ -398,7 +398,7 @@ test("a filter's leads are looked at, released and counted, by keyboard, with a 
   const look = panel.getByRole("button", { name: "Ver qué pasaría con todo lo filtrado" });
   await look.focus();
   await page.keyboard.press("Enter");
-  await expect(panel.getByText("Se liberaría 1.")).toBeVisible();
+  await expect(panel.getByText("Cambiaría 1.")).toBeVisible();
   const go = panel.getByRole("button", { name: "Liberar 1" });
   await expect(go).toBeFocused();
   for (const width of [360, 1280]) {

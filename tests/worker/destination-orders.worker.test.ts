@@ -162,7 +162,7 @@ describe("a pause", () => {
 describe("a test", () => {
   const tested = (site: TestSite, to: string) => site.operate<TestResult>(`/destinations/${to}/test`, "POST");
 
-  test("is signed as a lead is and says that it is none; its answer is shown, and nothing is stored or counted", async () => {
+  test("is signed as a lead is and marked as a test; its answer is shown, and nothing is stored or counted", async () => {
     const answers = [[200, '{"success":true}'], [422, "no such buyer"], 503, "cut"] as const;
     const crm = await receiver("crm", (_message, call) => answers[call - 1] ?? 204);
     const site = await siteWith([webhook("crm", crm), { id: "bandeja", kind: "inbox" }]);

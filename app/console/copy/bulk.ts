@@ -42,37 +42,21 @@ export const bulkTexts = consoleTexts({
   going: ["{done} de {total}", "{done} of {total}"],
   stop: ["Detener", "Stop"],
   pace: [
-    "{minutes, plural, one {Tarda un minuto, más o menos} other {Tarda unos # minutos}}: salen {pace} por segundo, para no ahogar a quien las recibe. Deja esta página abierta; puedes detenerla cuando quieras.",
+    "{minutes, plural, one {Tarda un minuto, más o menos} other {Tarda unos # minutos}}: salen {pace} por segundo, para no saturar a quien las recibe. Deja esta página abierta; puedes detenerla cuando quieras.",
     "{minutes, plural, one {It takes about a minute} other {It takes about # minutes}}: {pace} go each second, so that whoever gets them is not flooded. Keep this page open; you can stop at any time.",
   ],
-  "release.would": [
-    "{n, plural, =0 {No se liberaría ninguna.} one {Se liberaría #.} other {Se liberarían #.}}",
-    "{n, plural, =0 {None would be released.} other {# would be released.}}",
+  would: [
+    "{n, plural, =0 {No cambiaría ninguna.} one {Cambiaría #.} other {Cambiarían #.}}",
+    "{n, plural, =0 {Nothing would change.} other {# would change.}}",
   ],
-  "refuse.would": [
-    "{n, plural, =0 {No se rechazaría ninguna.} one {Se rechazaría #.} other {Se rechazarían #.}}",
-    "{n, plural, =0 {None would be refused.} other {# would be refused.}}",
-  ],
-  "retry.would": [
-    "{n, plural, =0 {No se intentaría ninguna.} one {Se intentaría #.} other {Se intentarían #.}}",
-    "{n, plural, =0 {None would be tried again.} other {# would be tried again.}}",
-  ],
-  "retry unconfirmed.would": [
-    "{n, plural, =0 {No se enviaría ninguna.} one {Se enviaría otra vez #.} other {Se enviarían otra vez #.}}",
-    "{n, plural, =0 {None would be sent again.} other {# would be sent again.}}",
-  ],
-  "delivered.would": [
-    "{n, plural, =0 {No se daría por entregada ninguna.} one {Se daría por entregada #.} other {Se darían por entregadas #.}}",
-    "{n, plural, =0 {None would be marked as delivered.} other {# would be marked as delivered.}}",
-  ],
-  "release.go": ["{n, plural, one {Liberar #} other {Liberar #}}", "Release {n}"],
+  "release.go": ["Liberar {n}", "Release {n}"],
   "refuse.go": ["Rechazar {n}", "Refuse {n}"],
   "retry.go": ["Intentar {n} otra vez", "Try {n} again"],
   "retry unconfirmed.go": ["Enviar {n} otra vez", "Send {n} again"],
   "delivered.go": ["Dar {n} por entregadas", "Mark {n} as delivered"],
   done: [
     "{n, plural, =0 {Ninguna hecha.} one {# hecha.} other {# hechas.}}",
-    "{n, plural, =0 {None done.} other {# done.}}",
+    "{n, plural, =0 {Nothing is done.} other {# done.}}",
   ],
   stopped: [
     "La detuviste. Lo que sigue ya está hecho; lo demás queda como estaba.",

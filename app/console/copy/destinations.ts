@@ -7,8 +7,8 @@ export const destinationsTexts = consoleTexts({
     "Each lead goes to {max, plural, one {one of them} other {at most # of them}}, this inbox not counted. They are added and removed in the terminal: npm run destination.",
   ],
   none: [
-    "No hay ninguno: las solicitudes se quedan aquí, selladas. El primero se pone en la terminal: npm run destination -- add",
-    "There is none: leads stay here, sealed. The first is added in the terminal: npm run destination -- add",
+    "Todavía no hay destinos: las solicitudes se quedan aquí, selladas. Agrega el primero en la terminal: npm run destination -- add",
+    "No destination yet: leads stay here, sealed. Add the first in the terminal: npm run destination -- add",
   ],
   failed: ["No se pudo leer. Mira Estado.", "It could not be read. Look at Health."],
   scope: [

@@ -11,7 +11,7 @@ export const requestTexts = consoleTexts({
   ],
   "caption.answered": ["Una fila por teléfono, las más nuevas primero", "One row a telephone, newest first"],
   none: ["Nadie espera respuesta sobre sus datos.", "Nobody waits for an answer about their data."],
-  "none.answered": ["Todavía no se ha contestado ninguna.", "None has been answered yet."],
+  "none.answered": ["Todavía no se ha contestado ninguna.", "No request has been answered yet."],
   next: ["Siguientes", "Next"],
   first: ["Desde el principio", "From the first"],
   failed: ["No se pudo. Carga la página otra vez.", "It could not be done. Load the page again."],
@@ -52,7 +52,7 @@ export const requestTexts = consoleTexts({
   "check.button": ["Anotar la comprobación", "Note the check"],
   "check.stop": [
     "Para no vender no hace falta: basta saber de qué datos se trata.",
-    "Not to sell needs none: it is enough to know which data it means.",
+    "To stop a sale no check is needed: it is enough to know which data it means.",
   ],
   "how.called": ["Llamé al teléfono de su solicitud", "I called the telephone of the lead"],
   "how.wrote": [

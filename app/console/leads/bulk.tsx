@@ -41,6 +41,8 @@ export function Bulk({ chosen, filter }: { chosen: readonly string[]; filter: Le
   if (!scopes.includes("change")) return null;
 
   const isBusy = state.is === "looking" || state.is === "going";
+  const found = state.is === "looked" ? (state.counts.done ?? 0) : 0;
+  const minutes = bulkMinutes(order, found);
   const isVague = filter.status === "" && bulkOrders[order].statuses.length > 1;
 
   /** @returns undefined where the services did not answer; what was done until then is counted. */
@@ -117,18 +119,16 @@ export function Bulk({ chosen, filter }: { chosen: readonly string[]; filter: Le
       )}
       {state.is === "looked" && (
         <Notice kind="attention">
-          <Counts counts={state.counts} done={t(`${order}.would`, { n: state.counts.done ?? 0 })} />
-          {bulkMinutes(order, state.counts.done ?? 0) > 0 && (
-            <p>{t("pace", { minutes: bulkMinutes(order, state.counts.done ?? 0), pace: bulkPace })}</p>
-          )}
-          {(state.counts.done ?? 0) > 0 && (
+          <Counts counts={state.counts} done={t("would", { n: found })} />
+          {minutes > 0 && <p>{t("pace", { minutes, pace: bulkPace })}</p>}
+          {found > 0 && (
             <button
               type="button"
               className={order === "refuse" ? "danger" : undefined}
-              ref={(element) => element?.focus()}
+              ref={focusOn}
               onClick={() => go(state)}
             >
-              {t(`${order}.go`, { n: state.counts.done ?? 0 })}
+              {t(`${order}.go`, { n: found })}
             </button>
           )}
         </Notice>
@@ -142,6 +142,9 @@ export function Bulk({ chosen, filter }: { chosen: readonly string[]; filter: Le
     </Panel>
   );
 }
+
+/** The same function at each render: React calls it once, when the button comes. */
+const focusOn = (element: HTMLElement | null) => element?.focus();
 
 function endOf(isStopped: React.RefObject<boolean>): void {
   isStopped.current = true;

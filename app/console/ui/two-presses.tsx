@@ -20,15 +20,12 @@ export function TwoPresses({
   return (
     <Form method="post">
       {children}
-      <button
-        type="submit"
-        className="danger"
-        ref={(element) => element?.focus()}
-        aria-label={secondOf}
-        {...button}
-      >
+      <button type="submit" className="danger" ref={focusOn} aria-label={secondOf} {...button}>
         {second}
       </button>
     </Form>
   );
 }
+
+/** The same function at each render: React calls it once, when the button comes. */
+const focusOn = (element: HTMLElement | null) => element?.focus();

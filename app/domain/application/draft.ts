@@ -62,7 +62,7 @@ export type Receipt = z.infer<typeof receiptSchema>;
 
 /**
  * Whether a time that we sealed lies ahead by more than a day. By less, the clock has gone back since: what was typed stays.
- * Further off it counts as none, because a copy would open until then. Milliseconds.
+ * A time further ahead does not count, because a copy would open until then. Milliseconds.
  */
 export const isFarAhead = (time: number, now: number): boolean => time - now > draftLifetime;
 

@@ -47,7 +47,7 @@ export function pickAnswers(record: Readonly<Record<string, unknown>>): Answers 
 /** Of the buttons that do not send. */
 const otherIntents = /^(?:back|save|email|unlock|delete|new|zipcode:\d{5}|change:\w+)$/;
 
-/** Of the button that was pressed; Enter may name none, and what no button of ours names sends. */
+/** Whether the pressed button sends the answers. Enter may name no button; an unknown name sends, too. */
 export const sendsAnswers = (intent: string | null): boolean => !otherIntents.test(intent ?? "");
 
 /**

@@ -15,19 +15,12 @@ export const bulkOrders = {
 } as const satisfies Record<string, { statuses: readonly LeadStatus[]; sends: boolean }>;
 export type BulkOrder = keyof typeof bulkOrders;
 
+/** Why a lead is not sent, whatever order says so. */
+export const obstacles = ["no body", "withdrawn", "stopped", "ended", "unknown", "unreadable"] as const;
+export type Obstacle = (typeof obstacles)[number];
+
 /** `done`: it was, or in a dry run would be. The others: why not. `request`: only an answer ends a request about data. */
-export const bulkOutcomes = [
-  "done",
-  "not meant",
-  "in review",
-  "request",
-  "no body",
-  "withdrawn",
-  "stopped",
-  "ended",
-  "unknown",
-  "unreadable",
-] as const;
+export const bulkOutcomes = ["done", "not meant", "in review", "request", ...obstacles] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 export type BulkCounts = Partial<Record<BulkOutcome, number>>;
 
@@ -43,7 +36,7 @@ export const bulkMinutes = (order: BulkOrder, leads: number): number =>
 export const sumOf = (counts: BulkCounts): number => Object.values(counts).reduce((sum, n) => sum + n, 0);
 
 /**
- * Calls for page after page until there is none, a page a second where the order sends.
+ * Calls for one page after another, up to the last; a page a second where the order sends.
  *
  * @param call with the cursor of the page before, empty at first. @param isPaced false for a dry run.
  * @param onProgress with the counts until now; what it answers with false ends the order.

@@ -40,7 +40,7 @@ export type BrowserApplication = {
   hasEnded: boolean;
   /**
    * Whether the draft is a copy of one that was closed. Asked once for a request, before anything that was typed is shown,
-   * saved for a week or sent; an autosave and a step that leads on do none of it.
+   * saved for a week or sent; an autosave and a step that leads on do not ask.
    */
   isClosed(): Promise<boolean>;
   /** Undefined when something is too large to be saved: then nothing is. */

@@ -1,6 +1,6 @@
 import { fromEntriesOf } from "../../../app/domain/records.ts";
 
-/** The workers' secrets, each a list, newest first, comma-separated but for DESTINATIONS; empty when there is none. */
+/** The workers' secrets, each a list, newest first, comma-separated but for DESTINATIONS; empty without any. */
 export type Secrets = Record<SecretName, string>;
 export type SecretName = (typeof secretNames)[number];
 export type WorkerVariables = { site: Record<string, string>; services: Record<string, string> };

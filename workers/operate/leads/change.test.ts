@@ -86,7 +86,7 @@ test("a destination's refused leads are sent again page by page, and what became
   const { lines } = await printedBy(retry, args, call);
   const order = { to: "crm", since: "2026-11-23T10:00:00.000Z", status: "refused", dryRun: false };
   expect(asked).toEqual(["", "next"].map((cursor) => ({ ...order, cursor })));
-  expect(lines).toEqual(["52 sent again", "1 not sent: the visitor withdrew the consent to be contacted"]);
+  expect(lines).toEqual(["52 sent again", "1 left alone: the visitor withdrew the consent to be contacted"]);
 });
 
 test.each([

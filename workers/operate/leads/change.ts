@@ -11,6 +11,7 @@ import {
   bulkMinutes,
   bulkOrders,
   bulkPace,
+  type Obstacle,
   orderMany,
   sumOf,
 } from "../../../app/domain/operator/bulk-orders.ts";
@@ -46,17 +47,21 @@ const { before: _, ...selection } = filterOptions;
 const bulkOptions = { ...selection, dryRun: isDryRun };
 type BulkOptions = OptionsOf<typeof bulkOptions>;
 
-const bulkWords: Record<BulkOutcome, string> = {
-  done: "done",
-  "not meant": "left alone: their status is another by now",
-  "in review": "left alone: in review",
-  request: "left alone: a request about data ends with its answer",
+const leftAlone: Record<Obstacle, string> = {
   "no body": "left alone: there is no body",
   withdrawn: "left alone: the visitor withdrew the consent to be contacted",
   stopped: "left alone: not to be sold or shared",
   ended: "left alone: their time is over",
   unknown: "left alone: there is no such lead",
   unreadable: "left alone: stored by a newer version",
+};
+
+const bulkWords: Record<BulkOutcome, string> = {
+  done: "done",
+  "not meant": "left alone: their status is another by now",
+  "in review": "left alone: in review",
+  request: "left alone: a request about data ends with its answer",
+  ...leftAlone,
 };
 
 /** Says after each page how far it is. It may be stopped at any time: what is counted is done. */
@@ -137,12 +142,7 @@ a destination refused or left unconfirmed`,
 const retried: Record<RetryOutcome, string> = {
   started: "sent again",
   "not waiting": "no longer refused or unconfirmed there, or before that time",
-  "no body": "not sent: there is no body",
-  withdrawn: "not sent: the visitor withdrew the consent to be contacted",
-  stopped: "not sent: not to be sold or shared",
-  ended: "not sent: its time is over",
-  unknown: "not sent: there is no such lead",
-  unreadable: "not sent: stored by a newer version",
+  ...leftAlone,
 };
 
 /** Page by page, so that a destination that is just back is not flooded. */

@@ -1,5 +1,5 @@
+import { inTime } from "../../../app/domain/in-time.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { inTime } from "../in-time.ts";
 import { memories } from "../memories.ts";
 
 /** `at`: ISO. `destination`: its id; `backend` where there is no list. */

@@ -1,4 +1,4 @@
-import { inTime } from "../in-time.ts";
+import { inTime } from "../../../app/domain/in-time.ts";
 import { registerOf } from "../register/contract.ts";
 import { type AlarmContext, iso, type Kind } from "./alarm-context.ts";
 import { forget } from "./forget.ts";

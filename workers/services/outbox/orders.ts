@@ -1,7 +1,7 @@
 import type { RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
 import { isOpenRequest, requestKindOf } from "../../../app/domain/forms/request-kind.ts";
-import { type BulkOutcome, bulkOrders } from "../../../app/domain/operator/bulk-orders.ts";
+import { type BulkOutcome, bulkOrders, type Obstacle } from "../../../app/domain/operator/bulk-orders.ts";
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../app/domain/records.ts";
 import { backendId } from "../ledger/destination-state.ts";
@@ -32,6 +32,13 @@ import { again, type Task, tasksOf } from "./task.ts";
 /** Orders as contract.ts documents them. Each changes the store; the alarm does the rest. Times: epoch milliseconds. */
 
 const hasBody = (store: OutboxStore): boolean => store.seals("operator").length > 0;
+
+function obstacleOf(store: OutboxStore, submission: OutboxSubmission): Obstacle | undefined {
+  if (isEnded(submission)) return "ended";
+  if (submission.withdrawnAt) return "withdrawn";
+  if (submission.stoppedAt) return "stopped";
+  return hasBody(store) ? undefined : "no body";
+}
 
 function ordered<Answer>(
   store: OutboxStore,
@@ -80,10 +87,8 @@ export function retryAt(store: OutboxStore, now: number, order: RetryAt): RetryO
   );
   const isMeant = one && one.lastAttemptAt >= order.since && includes(order.statuses, one.status);
   if (!isMeant) return "not waiting";
-  if (isEnded(submission)) return "ended";
-  if (submission.withdrawnAt) return "withdrawn";
-  if (submission.stoppedAt) return "stopped";
-  if (!hasBody(store)) return "no body";
+  const obstacle = obstacleOf(store, submission);
+  if (obstacle) return obstacle;
   if (order.isDry) return "started";
   store.transaction(() => {
     change(
@@ -105,9 +110,8 @@ export function obeyBulk(store: OutboxStore, now: number, { order, by, isDry }: 
   if (submission.review && !isMeant(submission)) return "in review";
   if (!submission.review && !submission.deliveries.some(isMeant)) return "not meant";
   if (order === "refuse" && isOpenRequest(submission)) return "request";
-  if (sends && submission.withdrawnAt) return "withdrawn";
-  if (sends && submission.stoppedAt) return "stopped";
-  if (sends && !hasBody(store)) return "no body";
+  const obstacle = sends && obstacleOf(store, submission);
+  if (obstacle) return obstacle;
   if (isDry) return "done";
   if (order === "release") release(store, now, by);
   else if (order === "refuse") refuse(store, now, by);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { obstacles } from "../../operator/bulk-orders.ts";
 import { verdicts } from "../../operator/lead-status.ts";
 import { success } from "../operation.ts";
 import { healthPartSchema } from "./health.ts";
@@ -44,16 +45,7 @@ export const replayLead = defineOperatorOperation({
 });
 
 /** `started`: it goes again; `not waiting`: its status changed meanwhile, or is from before `since`. The others: why not. */
-const retryOutcomes = [
-  "started",
-  "not waiting",
-  "no body",
-  "withdrawn",
-  "stopped",
-  "ended",
-  "unknown",
-  "unreadable",
-] as const;
+const retryOutcomes = ["started", "not waiting", ...obstacles] as const;
 export type RetryOutcome = (typeof retryOutcomes)[number];
 
 /** 404 for a destination that is not listed. A page looks at no more than {@link mostRetried} leads. */
