@@ -18,6 +18,8 @@ const environment = {
   ...process.env,
   WRANGLER_SEND_METRICS: "false",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  // Parsing Vite's and Wrangler's own code takes half a second of each start.
+  NODE_COMPILE_CACHE: inRoot("node_modules", ".cache", "node"),
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --conditions=development`,
 };
 const shell = process.platform === "win32";

@@ -33,5 +33,5 @@ async function cachedTexts(context: ServicesContext, backend: Backend, input: In
     const result = await resultFromBackend(backend, getEtContent, input);
     return result.status === 200 ? { found: result.body } : "failed";
   });
-  return typeof texts === "object" ? { status: 200, body: texts.found } : fail(504, "", "partner_timeout");
+  return typeof texts === "object" ? { status: 200, body: texts.found } : fail(404, "", "unknown");
 }
