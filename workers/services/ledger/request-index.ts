@@ -81,7 +81,8 @@ export function createRequestIndex(database: D1Database) {
     async waiting(): Promise<Backlog & { firstDue: string }> {
       const { results } = await database
         .prepare(
-          `SELECT layout, count(*) AS count, min(accepted_at) AS oldest FROM lead_index WHERE ${isOpen} GROUP BY layout`,
+          `SELECT layout, count(*) AS count, min(accepted_at) AS oldest FROM lead_index INDEXED BY lead_index_requests
+           WHERE ${isOpen} GROUP BY layout`,
         )
         .all<Backlog & { layout: string }>();
       const dues = results.flatMap(({ layout, oldest }) => {
