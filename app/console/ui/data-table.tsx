@@ -24,7 +24,8 @@ type Table<Row> = {
  * The Tab key stops at what scrolls (WCAG 2.1.1), and only while it does: elsewhere there is nothing to do at that stop, and
  * IBM's checker says so. One function for all renders: React calls it once. Until then the browser's own rule holds.
  */
-function stopsWhereItScrolls(element: HTMLElement) {
+function stopsWhereItScrolls(element: HTMLElement | null) {
+  if (!element) return;
   const observer = new ResizeObserver(() => {
     const isWhole =
       element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
