@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type FetcherWithComponents, Form as PageForm } from "react-router";
+import { Form as PageForm } from "react-router";
 
 /** A button that asks once more before its form is sent: what it does cannot be undone. `…Of`: with whom it means. */
 export function TwoPresses({
@@ -10,14 +10,11 @@ export function TwoPresses({
   secondOf,
   children,
   ...button
-}: React.ComponentProps<"button"> & {
-  /** A fetcher's, where the page is to stay. */
-  Form?: FetcherWithComponents<unknown>["Form"];
-  first: string;
-  firstOf: string;
-  second: string;
-  secondOf: string;
-}) {
+}: React.ComponentProps<"button"> &
+  Record<"first" | "firstOf" | "second" | "secondOf", string> & {
+    /** A fetcher's, where the page is to stay. */
+    Form?: typeof PageForm;
+  }) {
   const [isAsked, setAsked] = useState(false);
   if (!isAsked)
     return (
