@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { usStateNames } from "../../app/copy/us-states.ts";
 import { readSource, type Source } from "../../app/domain/help/source.ts";
 import { fewestCells, publishedStates, states } from "../../app/domain/help/states/published.ts";
-import { type Cell, type CellName, cellNames } from "../../app/domain/help/states/state.ts";
+import {
+  type Cell,
+  type CellName,
+  type Cited,
+  cellNames,
+  isLink,
+} from "../../app/domain/help/states/state.ts";
 import { cellPlaces } from "../../app/routes/states/cell.tsx";
 import { inflesz } from "./inflesz.ts";
 import { articleTexts } from "./texts.ts";
@@ -18,21 +24,24 @@ const verified: Verified[] = states.flatMap(({ slug, cells }) =>
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toISOString().startsWith(text);
 
-/** Whether a source is one: a page's own address, with a title and a language. */
-function isSource(source: Source): boolean {
+/** Whether a source is one: a law's number with what it says, or a page's own address with a title and a language. */
+function isSource(source: Cited): boolean {
+  if (!isLink(source)) return /^law .*\d.*: ./.test(source);
   const { address, title, language } = readSource(source);
   return URL.parse(address)?.protocol === "https:" && title !== "" && ["es", "en"].includes(language);
 }
 
+/** A page's address, or a law's number: what it says of one may differ. */
+const nameOf = (source: Cited): string =>
+  isLink(source) ? readSource(source).address : (source.split(": ")[0] ?? "");
+
 /** What a cell lacks that no reader may miss; empty for a good one. */
-function lacks({ text, checked, sources }: Pick<Cell, "text" | "checked"> & { sources: readonly Source[] }) {
+function lacks({ text, checked, sources }: Pick<Cell, "text" | "checked"> & { sources: readonly Cited[] }) {
   return [
     ...(text.trim() ? [] : ["text"]),
     ...(isDay(checked) ? [] : ["day"]),
     ...(checked <= new Date().toISOString().slice(0, 10) ? [] : ["day in the future"]),
-    ...(new Set(sources.filter(isSource).map((source) => readSource(source).address)).size >= 2
-      ? []
-      : ["two sources"]),
+    ...(new Set(sources.filter(isSource).map(nameOf)).size >= 2 ? [] : ["two sources"]),
     ...(sources.every(isSource) ? [] : ["good sources"]),
   ];
 }
@@ -50,6 +59,7 @@ describe("a cell", () => {
     ["day in the future", { ...good, checked: "2062-11-22" as Cell["checked"] }],
     ["two sources", { ...good, sources: [source] }],
     ["two sources", { ...good, sources: [source, source] }],
+    ["two sources", { ...good, sources: ["law ARS 47-9611: aviso", "law ARS 47-9611: venta"] as const }],
     ["good sources", { ...good, sources: [...good.sources, "es https://example.org/ " as const] }],
     ["text", { ...good, text: " " }],
   ])("without %s is found", (what, cell) => {
@@ -141,7 +151,7 @@ describe("what is said", () => {
   });
   test("one page has one title", () => {
     const offices = states.flatMap(({ offices }) => Object.values(offices));
-    const cited = verified.flatMap(({ cell }) => cell.sources.map(readSource));
+    const cited = verified.flatMap(({ cell }) => cell.sources.filter(isLink).map(readSource));
     for (const [address, all] of Map.groupBy(cited, (source) => source.address))
       expect(new Set(all.map(({ title }) => title)).size, address).toBe(1);
     expect(offices.every(isSource)).toBe(true);
