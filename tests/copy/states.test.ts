@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { usStateNames } from "../../app/copy/us-states.ts";
 import { readSource, type Source } from "../../app/domain/help/source.ts";
+import { unofficialIn } from "../../app/domain/help/states/official.ts";
 import { fewestCells, publishedStates, states } from "../../app/domain/help/states/published.ts";
 import {
   type Cell,
@@ -8,6 +9,8 @@ import {
   type Cited,
   cellNames,
   isLink,
+  type Law,
+  type State,
 } from "../../app/domain/help/states/state.ts";
 import { cellPlaces } from "../../app/routes/states/cell.tsx";
 import { inflesz } from "./inflesz.ts";
@@ -74,6 +77,78 @@ describe("a cell", () => {
     // @ts-expect-error Without a day nobody knows when it is too old.
     const undated: Cell<"repossession"> = { text: "x", sources: [en, en] };
     expect([single, undated]).toHaveLength(2);
+  });
+});
+
+describe("who says so", () => {
+  test("is a law, an agency or a court in every cell, and every link is official", () =>
+    expect(unofficialIn()).toEqual([]));
+
+  const nothing = Object.fromEntries(cellNames.map((name) => [name, "unverified"])) as State["cells"];
+  const offices: State["offices"] = {
+    vehicles: "en https://azdot.gov/mvd MVD",
+    consumers: "en https://azag.gov/ Fiscalía",
+  };
+  const inTexas = (cells: Partial<Record<CellName, object>>, others: Partial<State> = {}) =>
+    unofficialIn([
+      {
+        ...(states[0] as State),
+        name: "Texas",
+        offices,
+        ...others,
+        cells: { ...nothing, ...cells } as State["cells"],
+      },
+    ]);
+  const said = (sources: readonly Cited[]) => inTexas({ insurance: { sources } });
+  const law: Law = "law ARS 47-9611: aviso";
+  const at = (host: string): Source => `en https://${host}/a Una página`;
+
+  test.each([
+    "law.justia.com",
+    "codes.findlaw.com",
+    "e.casetext.com",
+    "www.law.cornell.edu",
+    "dmvpath.com",
+    "criminallawyerjacksonville.com",
+    "texas.gov.example.com",
+    "dmvgov",
+    "notncleg.net",
+    "tx.us",
+    "lawyer.tx.us",
+    "state.texas.us",
+  ])("a link to %s is found", (host) => {
+    expect(said([law, at(host)])).toEqual([`Texas, insurance: not official: https://${host}/a`]);
+  });
+
+  test.each([
+    "azleg.gov",
+    "www.txcourts.gov",
+    "www.leg.state.nv.us",
+    "www.co.camden.ga.us",
+    "library.ncleg.net",
+    "www.myfloridalegal.com",
+  ])("a link to %s is official", (host) => expect(said([at(host)])).toEqual([]));
+
+  test("a cell without a source is found, and one with a law's number alone is not", () => {
+    expect(said([])).toEqual(["Texas, insurance: without a source"]);
+    expect(said([law, law])).toEqual([]);
+  });
+
+  test("offices and the page of complaints are asked too", () => {
+    const firm = at("lawyers.example");
+    const found = "not official: https://lawyers.example/a";
+    expect(inTexas({}, { offices: { ...offices, vehicles: firm } })).toEqual([`Texas, offices: ${found}`]);
+    expect(inTexas({ attorneyGeneral: { sources: [law], complaint: firm } })).toEqual([
+      `Texas, complaint: ${found}`,
+    ]);
+  });
+
+  test("a firm's article is no law", () => {
+    // @ts-expect-error No code is called so.
+    const firm: Law = "law Flume Law 348.407: tus cosas en el auto";
+    // @ts-expect-error Without a number nobody finds it.
+    const vague: Law = "law Código de Vehículos: licencia";
+    expect([firm, vague]).toHaveLength(2);
   });
 });
 
