@@ -60,7 +60,7 @@ export const arizona: State = {
       since: "2025-05-02",
       checked: "2026-11-22",
       sources: [
-        "law ARS 22-503: hasta cuánto, según la ley SB 1022 de 2025",
+        "law ARS 22-503: cuánto puedes reclamar, según la ley SB 1022 de 2025",
         "en https://www.azcourts.gov/selfservicecenter/Small-Claims Cortes de Arizona: reclamos menores",
       ],
     },

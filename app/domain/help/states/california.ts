@@ -77,8 +77,8 @@ export const california: State = {
       text: "Como persona puedes reclamar hasta $12,500. En la audiencia hablas por tu cuenta, sin abogado. De más de $2,500 solo puedes presentar dos casos al año.",
       checked: "2026-11-22",
       sources: [
-        "en https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=CCP&sectionNum=116.221 California: hasta cuánto, Código de Procedimiento Civil 116.221",
-        "law Código de Procedimiento Civil 116.231: dos casos grandes al año",
+        "en https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=CCP&sectionNum=116.221 California: cuánto puedes reclamar, Código de Procedimiento Civil 116.221",
+        "law Código de Procedimiento Civil 116.231: solo dos casos grandes al año",
         "en https://www.yolo.courts.ca.gov/divisions/small-claims Corte superior de California, condado de Yolo: reclamos menores",
       ],
     },

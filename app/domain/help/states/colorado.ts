@@ -58,7 +58,7 @@ export const colorado: State = {
       checked: "2026-11-22",
       sources: [
         "en https://www.coloradojudicial.gov/self-help/opening-case Cortes de Colorado: cómo abrir un caso",
-        "law C.R.S. 13-6-403: hasta cuánto",
+        "law C.R.S. 13-6-403: cuánto puedes reclamar",
       ],
     },
     attorneyGeneral: {

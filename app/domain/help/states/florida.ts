@@ -60,7 +60,7 @@ export const florida: State = {
       text: "Puedes reclamar hasta $8,000 en la corte del condado. Es más rápido y barato que un juicio normal. Guarda tu contrato, los recibos y los mensajes.",
       checked: "2026-11-22",
       sources: [
-        "law Regla 7.010: hasta cuánto, reglas de reclamos menores de Florida",
+        "law Regla 7.010: cuánto puedes reclamar, reglas de reclamos menores de Florida",
         "en https://help.flcourts.gov/Other-Resources/Small-Claims Cortes de Florida: reclamos menores",
       ],
     },

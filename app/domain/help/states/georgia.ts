@@ -62,7 +62,7 @@ export const georgia: State = {
       text: "Puedes reclamar hasta $15,000. En Georgia esta corte se llama «Magistrate Court». Lleva el contrato, los recibos y las fotos.",
       checked: "2026-11-22",
       sources: [
-        "law O.C.G.A. 15-10-2: hasta cuánto",
+        "law O.C.G.A. 15-10-2: cuánto puedes reclamar",
         "en https://www.co.camden.ga.us/73/Magistrate-Court Georgia, condado de Camden: Magistrate Court",
       ],
     },

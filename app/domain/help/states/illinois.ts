@@ -73,7 +73,7 @@ export const illinois: State = {
       text: "Puedes reclamar hasta $10,000, más los costos. Sirve si el concesionario te debe dinero. El trámite es más simple y puedes ir sin abogado.",
       checked: "2026-11-22",
       sources: [
-        "law Regla 281: hasta cuánto, Corte Suprema de Illinois",
+        "law Regla 281: cuánto puedes reclamar, Corte Suprema de Illinois",
         "en https://www.illinoiscourts.gov/courts/supreme-court/supreme-court-rules/ Corte Suprema de Illinois: reglas de las cortes",
       ],
     },

@@ -57,7 +57,7 @@ export const nevada: State = {
       checked: "2026-11-22",
       sources: [
         "en https://nvcourts.gov/aoc/discover_nevada_justice/small_claims_court Cortes de Nevada: reclamos menores",
-        "en https://www.leg.state.nv.us/NRS/NRS-073.html#NRS073Sec010 Legislatura de Nevada: hasta cuánto, NRS 73.010",
+        "en https://www.leg.state.nv.us/NRS/NRS-073.html#NRS073Sec010 Legislatura de Nevada: cuánto puedes reclamar, NRS 73.010",
       ],
     },
     attorneyGeneral: {

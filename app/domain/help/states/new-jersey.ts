@@ -76,7 +76,7 @@ export const newJersey: State = {
         { number: "1-800-242-5846", note: "gratis desde Nueva Jersey" },
       ],
       complaint,
-      text: "Tu queja va a la División de Asuntos del Consumidor, que es parte de la Fiscalía General. Si necesitas ayuda para presentarla, llama y te la da una persona.",
+      text: "Tu queja va a la División de Asuntos del Consumidor, que es parte de la Fiscalía General. Si necesitas ayuda para presentarla, puedes pedirla por teléfono.",
       checked: "2026-11-22",
       sources: [
         complaint,

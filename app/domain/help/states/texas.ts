@@ -70,7 +70,7 @@ export const texas: State = {
       text: "Puedes reclamar hasta $20,000 ante un juez de paz («justice court»). Es un trámite sencillo. Lleva el contrato, los recibos y los mensajes del concesionario.",
       checked: "2026-11-22",
       sources: [
-        "en https://statutes.capitol.texas.gov/Docs/GV/htm/GV.27.htm#27.031 Texas: hasta cuánto, Código de Gobierno 27.031",
+        "en https://statutes.capitol.texas.gov/Docs/GV/htm/GV.27.htm#27.031 Texas: cuánto puedes reclamar, Código de Gobierno 27.031",
         "en https://faq.sll.texas.gov/questions/48984 Biblioteca de Leyes del Estado de Texas: reclamos menores",
       ],
     },

@@ -16,7 +16,7 @@ export const washington: State = {
       checked: "2026-11-22",
       sources: [
         "en https://lawfilesext.leg.wa.gov/Law/WACArchive/2022/htm/WAC%20308%20%20TITLE/WAC%20308%20-104%20%20CHAPTER/WAC%20308%20-104%20-040.htm Legislatura de Washington: pruebas de identidad, WAC 308-104-040",
-        "law RCW 46.20.035: con qué muestras quién eres",
+        "law RCW 46.20.035: cómo muestras quién eres",
       ],
     },
     insurance: {
