@@ -3,6 +3,8 @@ import type { State } from "./state.ts";
 
 const complaint: Source = "en https://coag.gov/file-complaint/ Colorado, Fiscalía General: pon una queja";
 
+// HB26-1261, in committee in February 2026, would give 60 days to somebody's only car, and three to return it. No page says what
+// became of it: whoever checks `cancel` and `repossession` next reads https://leg.colorado.gov/bills/HB26-1261 first.
 export const colorado: State = {
   name: "Colorado",
   aliases: ["Denver"],
@@ -43,7 +45,7 @@ export const colorado: State = {
     dealerFee: "unverified",
     repossession: {
       also: { cureDays: 20 },
-      text: "Antes de quitarte el auto, casi siempre deben mandarte un aviso y darte 20 días para ponerte al día. Si pagas a tiempo, tu préstamo sigue. Antes de la venta lo recuperas si pagas todo lo que debes; después, puedes deber lo que falte.",
+      text: "Antes de quitarte el auto, casi siempre deben mandarte un aviso y darte al menos 20 días para ponerte al día. Si pagas a tiempo, tu préstamo sigue. Antes de la venta lo recuperas si pagas todo lo que debes; después, puedes deber lo que falte.",
       checked: "2026-11-22",
       sources: [
         "law C.R.S. 5-5-110: el aviso",

@@ -62,7 +62,7 @@ export const illinois: State = {
       text: "Se pueden llevar tu auto sin aviso. Después te mandan una carta y esperan 21 días antes de venderlo. En ese tiempo lo recuperas si pagas la deuda y los gastos, y puedes mandar un formulario para defenderte. Si lo venden por menos, te pueden cobrar la diferencia.",
       checked: "2026-11-22",
       sources: [
-        "law 625 ILCS 5/3-114: los 21 días y el formulario para defenderte",
+        "en https://www.ilga.gov/legislation/ilcs/ilcs4.asp?DocName=062500050HCh.+3+Art.+III&ActID=1815&ChapterID=49&SeqStart=38600000&SeqEnd=39500000 Asamblea General de Illinois: los 21 días y el formulario para defenderte, 625 ILCS 5/3-114",
         "law 92 Ill. Adm. Code 1010.160: lo que te deben mandar",
         "law 810 ILCS 5/9-609: cómo se llevan el auto",
         "law 810 ILCS 5/9-615: lo que falta después de la venta",

@@ -17,7 +17,9 @@ export const newJersey: State = {
       checked: "2026-11-22",
       sources: [
         "en https://www.njleg.state.nj.us/2018/Bills/A5000/4743_S2.HTM Legislatura de Nueva Jersey: ley A4743",
-        "law N.J.A.C. 13:21-8.2: los seis puntos y los papeles",
+        "en https://www.nj.gov/mvc/press/archives/2021/042921.htm Nueva Jersey, MVC: la licencia desde mayo de 2021",
+        "en https://www.nj.gov/mvc/license/6pointid.htm Nueva Jersey, MVC: los seis puntos",
+        "law N.J.A.C. 13:21-8.2: los papeles que valen",
       ],
     },
     insurance: {
