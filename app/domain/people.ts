@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { slugSchema } from "./contract/help.ts";
 import { lazy } from "./lazy.ts";
-import { jsonOf, wrongIn } from "./settings/parse.ts";
-import { say } from "./settings/sentences.ts";
+import { jsonListOf, wrongIn } from "./settings/parse.ts";
 import { type Reading, UnreadableSetting } from "./settings/table.ts";
 
 /** In Spanish: `en` → inglés. */
@@ -51,21 +50,17 @@ const personSchema = lazy(() =>
 export type Person = z.infer<ReturnType<typeof personSchema>>;
 
 /** A wrong entry, or one with an earlier one's id, is left out. @throws RangeError unless it is a JSON list. */
-export function readPeople(text: string, { leftOut }: Pick<Reading, "leftOut">): readonly Person[] {
-  const json = jsonOf(text);
-  if (!Array.isArray(json))
-    throw new UnreadableSetting("must look like {}", '[{"id": "ana-lopez", "name": "…"}]');
-  const people = new Map<string, Person>();
-  for (const [at, entry] of json.entries()) {
-    const read = personSchema().safeParse(entry);
-    if (!read.success) leftOut(say("entry {} {}", at + 1, say(...wrongIn(read.error))));
-    else if (people.has(read.data.id)) leftOut(say("entry {} {}", at + 1, twice));
-    else people.set(read.data.id, read.data);
-  }
-  return [...people.values()];
+export function readPeople(text: string, reading: Pick<Reading, "leftOut">): readonly Person[] {
+  const ids = new Set<string>();
+  const read = jsonListOf('[{"id": "ana-lopez", "name": "…"}]', (entry) => {
+    const { data, error } = personSchema().safeParse(entry);
+    if (!data) throw new UnreadableSetting(...wrongIn(error));
+    if (ids.has(data.id)) throw new UnreadableSetting("{} must not be there twice", "id");
+    ids.add(data.id);
+    return data;
+  });
+  return read(text, reading);
 }
-
-const twice = say("{} must not be there twice", "id");
 
 export const personOf = (people: readonly Person[], id: string | undefined): Person | undefined =>
   people.find((person) => person.id === id);

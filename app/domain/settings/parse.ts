@@ -62,37 +62,44 @@ export function phone(text: string): string {
   throw new UnreadableSetting("must look like {}", "(213) 555-0100, 1-213-555-0100");
 }
 
-/** JSON; a wrong number is left out. */
-export function phonesById(text: string, { leftOut }: Pick<Reading, "leftOut">): Record<string, string> {
-  const book = jsonOf(text);
-  if (typeof book !== "object" || book === null || Array.isArray(book))
-    throw new UnreadableSetting("must look like {}", '{"77": "1-213-555-0100"}');
-  const read = Object.entries(book).flatMap(([id, number], at) => {
+/** A wrong entry is left out. */
+const eachOf = <Entry, Read>(
+  entries: readonly Entry[],
+  { leftOut }: Pick<Reading, "leftOut">,
+  read: (entry: Entry) => Read,
+): Read[] =>
+  entries.flatMap((entry, at) => {
     try {
-      return [[id, phone(String(number))] as const];
+      return [read(entry)];
     } catch (error) {
       leftOut(say("entry {} {}", at + 1, saidOf(error)));
       return [];
     }
   });
-  return Object.fromEntries(read);
+
+/** JSON. */
+export function phonesById(text: string, reading: Pick<Reading, "leftOut">): Record<string, string> {
+  const book = jsonOf(text);
+  if (typeof book !== "object" || book === null || Array.isArray(book))
+    throw new UnreadableSetting("must look like {}", '{"77": "1-213-555-0100"}');
+  const read = ([id, number]: [string, unknown]) => [id, phone(String(number))] as const;
+  return Object.fromEntries(eachOf(Object.entries(book), reading, read));
 }
 
-/** A wrong entry is left out. */
 export const listOf =
   <Entry>(entry: (text: string, reading: Reading) => Entry) =>
-  (text: string, reading: Reading): Entry[] =>
-    text
-      .split(",")
-      .flatMap((part) => part.trim() || [])
-      .flatMap((part, at) => {
-        try {
-          return [entry(part, reading)];
-        } catch (error) {
-          reading.leftOut(say("entry {} {}", at + 1, saidOf(error)));
-          return [];
-        }
-      });
+  (text: string, reading: Reading): Entry[] => {
+    const parts = text.split(",").flatMap((part) => part.trim() || []);
+    return eachOf(parts, reading, (part) => entry(part, reading));
+  };
+
+export const jsonListOf =
+  <Entry>(example: string, entry: (value: unknown) => Entry) =>
+  (text: string, reading: Pick<Reading, "leftOut">): Entry[] => {
+    const json = jsonOf(text);
+    if (!Array.isArray(json)) throw new UnreadableSetting("must look like {}", example);
+    return eachOf(json, reading, entry);
+  };
 
 /** @throws RangeError without the platform's message, which would show the text. */
 export function jsonOf(text: string): unknown {

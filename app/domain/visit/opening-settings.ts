@@ -1,4 +1,4 @@
-import { jsonOf } from "../settings/parse.ts";
+import { jsonListOf, jsonOf } from "../settings/parse.ts";
 import { type Said, say } from "../settings/sentences.ts";
 import { type Reading, saidOf, setting, UnreadableSetting } from "../settings/table.ts";
 import { readDayRule, weekdayNumber } from "./day-rule.ts";
@@ -69,22 +69,8 @@ export function readRanges(value: unknown): TimeRange[] | undefined {
   return ranges;
 }
 
-/** A wrong entry is left out. @throws RangeError unless it is a JSON list. */
-const listOfDays =
-  <Day>(readDay: (day: Readonly<Record<string, unknown>>) => Day) =>
-  (text: string, { leftOut }: Pick<Reading, "leftOut">): Day[] => {
-    const json = jsonOf(text);
-    if (!Array.isArray(json))
-      throw new UnreadableSetting("must look like {}", '[{"name": "…", "on": "12-25"}]');
-    return json.flatMap((day, at) => {
-      try {
-        return [readDay(Object(day))];
-      } catch (error) {
-        leftOut(say("entry {} {}", at + 1, saidOf(error)));
-        return [];
-      }
-    });
-  };
+const listOfDays = <Day>(readDay: (day: Readonly<Record<string, unknown>>) => Day) =>
+  jsonListOf('[{"name": "…", "on": "12-25"}]', (day) => readDay(Object(day)));
 
 export function readDayOff({ name, on }: Readonly<Record<string, unknown>>): DayOff {
   if (typeof name !== "string" || !/^[^{}<>]{1,60}$/.test(name.trim()))
