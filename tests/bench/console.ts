@@ -24,6 +24,7 @@ const size = { turns: Number(count), requests: 12 };
 const leads = 100_000;
 const screens = {
   today: "/operador",
+  // Most of it is the databases': each of two ranges has 24,000 hourly rows, and three questions read them all.
   "today, 30 days": "/operador?periodo=month",
   "today, CSV": "/operador/hoy.csv",
   leads: "/operador/solicitudes",
