@@ -296,36 +296,10 @@ export const actTexts = consoleTexts({
 } satisfies Record<HealthFinding, Bilingual>);
 
 export const sendAgainTexts = consoleTexts({
-  refused: ["Enviar otra vez lo rechazado ({count})", "Send again what was refused ({count})"],
-  unconfirmed: [
+  retry: ["Enviar otra vez lo que no ha recibido ({count})", "Send again what it has not taken ({count})"],
+  "retry unconfirmed": [
     "Enviar otra vez lo que está sin confirmar ({count})",
     "Send again what is unconfirmed ({count})",
   ],
-  waiting: ["Enviar ahora lo que espera ({count})", "Send now what waits ({count})"],
-  "waiting.hint": [
-    "Los intentos siguen solos, cada vez más espaciados: así {to} lo recibe ya.",
-    "Attempts go on by themselves, further and further apart: this way {to} gets it now.",
-  ],
-  "refused.hint": [
-    "Todo lo que {to} rechazó sale ahora, con la misma clave que la primera vez.",
-    "All that {to} refused goes out now, under the same key as before.",
-  ],
-  "unconfirmed.hint": [
-    "{to} puede tenerlo ya: pregunta antes. Sale con la misma clave, por la que se conocen los repetidos.",
-    "{to} may have it already: ask first. It goes out under the same key, by which a repeat is known.",
-  ],
-  confirm: ["Sí, enviar a {to}", "Yes, send to {to}"],
-  started: [
-    "{count, plural, =0 {Nada sale otra vez.} one {Una sale otra vez.} other {# salen otra vez.}}",
-    "{count, plural, =0 {Nothing goes out again.} one {One goes out again.} other {# go out again.}}",
-  ],
-  others: [
-    " {count, plural, one {Una no: su persona la detuvo, o ya no espera.} other {# no: su persona las detuvo, o ya no esperan.}}",
-    " {count, plural, one {One does not: its person stopped it, or it waits no longer.} other {# do not: their persons stopped them, or they wait no longer.}}",
-  ],
-  more: [" Hay más: envía otra vez.", " There are more: send again."],
-  failed: [
-    "No se pudo. Revisa otra vez antes de repetirlo.",
-    "It could not be done. Check again before you repeat it.",
-  ],
+  look: ["Ver qué saldría", "See what would go"],
 });

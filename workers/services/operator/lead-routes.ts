@@ -22,7 +22,7 @@ import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { accessRows, noteAccess, type OperatorEnv } from "./access.ts";
 import { countEach, handleLead, handleOperator, refused } from "./handle-operator.ts";
-import { createLeadList } from "./lead-list.ts";
+import { createLeadList, namedDestination } from "./lead-list.ts";
 import { searchIndex } from "./lead-search.ts";
 import { withOthers } from "./request-routes.ts";
 
@@ -104,10 +104,20 @@ const pageOfIds = (ids: readonly string[], from: number, limit: number) => ({
  * The leads that a filter finds, the oldest first, as far as they were there at the first page. A cursor is that time and the
  * page's last row.
  */
-async function pageOfFilter(env: ServicesBindings, filter: LeadFilter, cursor: string, limit: number) {
+async function pageOfFilter(
+  env: ServicesBindings,
+  filter: LeadFilter,
+  cursor: string,
+  { limit, statuses }: { limit: number; statuses: readonly LeadStatus[] },
+) {
   const at = cursor.indexOf("|");
   const until = cursor ? cursor.slice(0, at) : new Date(settingsOf(env).clock()).toISOString();
-  const { rows, next } = await createLeadList(env.LEDGER).after(filter, cursor.slice(at + 1), limit);
+  const { rows, next } = await createLeadList(env.LEDGER).after(
+    filter,
+    cursor.slice(at + 1),
+    limit,
+    statuses,
+  );
   const found = rows.filter(({ accepted_at }) => accepted_at <= until);
   return {
     ids: found.map(({ id }) => id),
@@ -121,13 +131,20 @@ handleOperator(operatorLeads, orderLeads, async (input, context) => {
   const statuses: readonly LeadStatus[] = bulkOrders[order].statuses;
   const only: LeadFilter["status"] = (statuses.length === 1 && statuses[0]) || "";
   const narrowed = filter && { ...filter, status: filter.status || only };
-  if (narrowed && !narrowed.status) return fail(400, "filter.status", "required");
+  const to = narrowed ? namedDestination(narrowed) : "";
+  if (narrowed && !narrowed.status && !to) return fail(400, "filter.status", "required");
   const limit = mostOrdered(isDry);
   const page = narrowed
-    ? await pageOfFilter(context.env, narrowed, cursor, limit)
+    ? await pageOfFilter(context.env, narrowed, cursor, { limit, statuses })
     : pageOfIds(input.ids, Number(cursor) || 0, limit);
-  const by = context.var.operator;
-  if (!cursor && !isDry) await noteAccess(context, `many: ${order}`, "");
-  const obey = (id: string) => orUnreadable(outboxOf(context.env, id).obeyBulk({ order, by, isDry }));
+  if (!cursor && !isDry) await noteAccess(context, `many: ${order}`, to);
+  const one = {
+    order,
+    by: context.var.operator,
+    isDry,
+    to,
+    status: to ? (filter?.status ?? "") : "",
+  } as const;
+  const obey = (id: string) => orUnreadable(outboxOf(context.env, id).obeyBulk(one));
   return ok({ counts: await countEach(page.ids, obey), cursor: page.cursor });
 });

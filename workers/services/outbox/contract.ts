@@ -1,5 +1,5 @@
 import type { ReviewReason, VisitorReview } from "../../../app/domain/application/review.ts";
-import type { ReplayOutcome, RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
+import type { ReplayOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import type { LeadReport } from "../../../app/domain/contract/operator/leads.ts";
 import type { RequestStep, requestAnswers } from "../../../app/domain/contract/operator/requests.ts";
 import type { BulkOrder, BulkOutcome } from "../../../app/domain/operator/bulk-orders.ts";
@@ -83,18 +83,10 @@ export type RequestAnswer = (typeof requestAnswers)[number];
 type Of<Step> = Step extends RequestStep ? Omit<Step, "at" | "by"> : never;
 export type NewStep = Of<RequestStep>;
 
-/** @param since epoch milliseconds: deliveries with an earlier last attempt are left alone. */
-export type RetryAt = {
-  to: string;
-  since: number;
-  statuses: readonly SubmissionStatus[];
-  by: string;
-  isDry: boolean;
-};
-
-export type BulkRequest = { order: BulkOrder; by: string; isDry: boolean };
-
 export type Replay = { to: string; by: string; isDry: boolean };
+
+/** `to`: only what is for this destination; `status`: only what has this one. Empty: all that the order means. */
+export type BulkRequest = Replay & { order: BulkOrder; status: SubmissionStatus | "" };
 
 /** The durable object as its callers see it (bindings.ts); submission-outbox.ts implements it. */
 export interface Outbox extends Rpc.DurableObjectBranded {
@@ -127,7 +119,6 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   withdraw(hash: string): Promise<"withdrawn" | "nothing" | "unknown">;
   /** To any destination of the list, whatever it was bound for. */
   replay(order: Replay): Promise<ReplayOutcome>;
-  retryAt(order: RetryAt): Promise<RetryOutcome>;
   obeyBulk(order: BulkRequest): Promise<BulkOutcome>;
   confirmDelivery(by: string): Promise<"delivered" | "not unconfirmed" | "ended" | "unknown">;
   /** Closes undelivered parts. False when there are none. */

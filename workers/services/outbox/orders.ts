@@ -1,4 +1,3 @@
-import type { RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
 import { isOpenRequest, requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import { type BulkOutcome, bulkOrders, type Obstacle } from "../../../app/domain/operator/bulk-orders.ts";
@@ -6,14 +5,7 @@ import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../app/domain/records.ts";
 import { backendId } from "../ledger/destination-state.ts";
 import { iso } from "./alarm-context.ts";
-import type {
-  BulkRequest,
-  Correction,
-  NewStep,
-  RequestAnswer,
-  RetryAt,
-  StoredSubmission,
-} from "./contract.ts";
+import type { BulkRequest, Correction, NewStep, RequestAnswer, StoredSubmission } from "./contract.ts";
 import {
   type Changes,
   closeDeliveries,
@@ -26,7 +18,7 @@ import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded, isLost, progressOf, readRecord } from "./record.ts";
 import { dueAt } from "./retention.ts";
 import { hasEnded, meaningOf, type SubmissionStatus, waitsForPerson } from "./status.ts";
-import type { OutboxSubmission, SealedSubmission } from "./submission.ts";
+import type { Delivery, OutboxSubmission, SealedSubmission } from "./submission.ts";
 import { again, type Task, tasksOf } from "./task.ts";
 
 /** Orders as contract.ts documents them. Each changes the store; the alarm does the rest. Times: epoch milliseconds. */
@@ -78,36 +70,20 @@ function retryWithdrawal(store: OutboxStore, submission: OutboxSubmission, now: 
   return "started";
 }
 
-/** `backend` names the product backend where there is no list. */
-export function retryAt(store: OutboxStore, now: number, order: RetryAt): RetryOutcome {
-  const submission = store.read();
-  if (!submission) return "unknown";
-  const one = submission.deliveries.find(
-    ({ to, kind }) => to === order.to || (to === "" && kind === "backend" && order.to === backendId),
-  );
-  const isMeant = one && one.lastAttemptAt >= order.since && includes(order.statuses, one.status);
-  if (!isMeant) return "not waiting";
-  const obstacle = obstacleOf(store, submission);
-  if (obstacle) return obstacle;
-  if (order.isDry) return "started";
-  store.transaction(() => {
-    change(
-      store,
-      retryDeliveries(submission, now, ({ target }) => target === one.to),
-    );
-    store.note(now, "retry requested", `${order.to}, ${order.by}`);
-  });
-  return "started";
-}
-
 /** One lead of an order for many (domain/operator/bulk-orders.ts). */
-export function obeyBulk(store: OutboxStore, now: number, { order, by, isDry }: BulkRequest): BulkOutcome {
+export function obeyBulk(
+  store: OutboxStore,
+  now: number,
+  { order, by, isDry, to, status }: BulkRequest,
+): BulkOutcome {
   const submission = store.read();
   if (!submission) return "unknown";
   if (isEnded(submission)) return "ended";
   const { statuses, sends } = bulkOrders[order];
-  const isMeant = ({ status }: { status: SubmissionStatus }) => includes(statuses, status);
-  if (submission.review && !isMeant(submission)) return "in review";
+  const isIn = (one: { status: SubmissionStatus }) =>
+    includes(statuses, one.status) && (!status || one.status === status);
+  const isMeant = (one: Delivery) => isIn(one) && (!to || isAt(one, to));
+  if (submission.review && !isIn(submission)) return "in review";
   if (!submission.review && !submission.deliveries.some(isMeant)) return "not meant";
   if (order === "refuse" && isOpenRequest(submission)) return "request";
   const obstacle = sends && obstacleOf(store, submission);
@@ -115,16 +91,33 @@ export function obeyBulk(store: OutboxStore, now: number, { order, by, isDry }: 
   if (isDry) return "done";
   if (order === "release") release(store, now, by);
   else if (order === "refuse") refuse(store, now, by);
-  else if (order === "delivered") confirmDelivery(store, now, by);
   else
     store.transaction(() => {
-      change(
-        store,
-        retryDeliveries(submission, now, (task) => isMeant(deliveryOf(task))),
-      );
-      store.note(now, "retry requested", by);
+      if (order === "delivered") confirm(store, submission, now, by, isMeant);
+      else {
+        change(
+          store,
+          retryDeliveries(submission, now, (task) => isMeant(deliveryOf(task))),
+        );
+        store.note(now, "retry requested", to ? `${to}, ${by}` : by);
+      }
     });
   return "done";
+}
+
+/** `backend` names the product backend where there is no list. */
+const isAt = ({ to, kind }: Delivery, named: string): boolean =>
+  to === named || (to === "" && kind === "backend" && named === backendId);
+
+function confirm(
+  store: OutboxStore,
+  submission: OutboxSubmission,
+  now: number,
+  by: string,
+  isMeant: (one: Delivery) => boolean,
+): void {
+  store.change({}, confirmDeliveries(submission, now, isMeant));
+  store.note(now, "delivered", `said by ${by}`);
 }
 
 const answered = ["unconfirmed", "refused"] as const satisfies SubmissionStatus[];
@@ -133,8 +126,7 @@ export const confirmDelivery = (store: OutboxStore, now: number, by: string) =>
   ordered(store, (submission) => {
     const confirmed = answered.find((status) => submission.deliveries.some((one) => one.status === status));
     if (!confirmed) return "not unconfirmed" as const;
-    store.change({}, confirmDeliveries(submission, now, confirmed));
-    store.note(now, "delivered", `said by ${by}`);
+    confirm(store, submission, now, by, ({ status }) => status === confirmed);
     return "delivered" as const;
   });
 

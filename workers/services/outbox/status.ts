@@ -51,6 +51,3 @@ const sqlList = (statuses: readonly SubmissionStatus[]): string =>
   statuses.map((status) => `'${status}'`).join(", ");
 
 export const sentStatuses: string = sqlList(submissionStatuses.filter((status) => isSent({ status })));
-
-/** Of one delivery; another delivery's status may come first (deliveries.ts). */
-export const personStatuses: string = sqlList(["refused", "needs attention", "unconfirmed"]);

@@ -174,11 +174,6 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return order.isDry ? answer : this.#order(() => answer);
   }
 
-  async retryAt(order: Parameters<Outbox["retryAt"]>[0]) {
-    const outcome = orders.retryAt(this.#store, this.#now(), order);
-    return outcome === "started" && !order.isDry ? this.#order(() => outcome) : outcome;
-  }
-
   async obeyBulk(order: BulkRequest) {
     const outcome = orders.obeyBulk(this.#store, this.#now(), order);
     return outcome === "done" && !order.isDry ? this.#order(() => outcome) : outcome;

@@ -24,7 +24,10 @@ const limit = z.coerce
   .transform((rows) => Math.min(Math.max(rows || 50, 1), mostListed))
   .default(50);
 
-/** Empty: does not narrow. `from`, `to`: New York days, inclusive. `exported: no`: in the inbox, exported by nobody. */
+/**
+ * Empty: does not narrow. `from`, `to`: New York days, inclusive. `exported: no`: in the inbox, exported by nobody. `destination`:
+ * where leads are in general, or one of a list by its id (`backend` without a list), and then `status` is its own.
+ */
 const filterFields = {
   status: z.enum([...leadStatuses, ""]).default(""),
   review: reviewSchema.default(""),
@@ -217,7 +220,7 @@ export const leadOrders = {
 } as const;
 export type LeadOrder = keyof typeof leadOrders;
 
-/** 400 for `filter.status` where neither it nor the review says which leads are meant. */
+/** 400 for `filter.status` where neither it nor the order nor a destination says which leads are meant. */
 export const orderLeads = defineOperatorOperation({
   id: "orderLeads",
   scope: "change",
