@@ -15,12 +15,7 @@ export type ConsolePage = {
 export const consolePages = {
   today: { path: "/operador", route: "console/today/route.tsx", scope: "read", navigation: true },
   todayFile: { path: "/operador/hoy.csv", route: "console/today/file.ts", scope: "read" },
-  leads: {
-    path: "/operador/solicitudes",
-    route: "console/leads/route.tsx",
-    scope: "read",
-    navigation: true,
-  },
+  leads: { path: "/operador/solicitudes", route: "console/leads/route.tsx", scope: "read", navigation: true },
   lead: { path: "/operador/solicitudes/:id", route: "console/lead/route.tsx", scope: "read" },
   requests: {
     path: "/operador/peticiones",
@@ -37,12 +32,7 @@ export const consolePages = {
     scope: "read",
     navigation: true,
   },
-  texts: {
-    path: "/operador/textos",
-    route: "console/texts/route.tsx",
-    scope: "read",
-    navigation: true,
-  },
+  texts: { path: "/operador/textos", route: "console/texts/route.tsx", scope: "read", navigation: true },
   textsPage: { path: "/operador/textos/pagina", route: "console/texts/page.ts", scope: "read" },
   configuration: {
     path: "/operador/configuracion",
@@ -56,12 +46,7 @@ export const consolePages = {
     scope: "read",
     navigation: true,
   },
-  health: {
-    path: "/operador/estado",
-    route: "console/health/route.tsx",
-    scope: "read",
-    navigation: true,
-  },
+  health: { path: "/operador/estado", route: "console/health/route.tsx", scope: "read", navigation: true },
 } as const satisfies Record<string, ConsolePage>;
 
 export type ConsolePageId = keyof typeof consolePages;

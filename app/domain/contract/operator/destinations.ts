@@ -31,7 +31,6 @@ export const replayLead = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/leads/{id}/replay",
-  sends: "json",
   summary: "Sends a lead to a destination of the list, or says what that would do.",
   request: () =>
     z.object({
@@ -63,7 +62,6 @@ export const listDestinations = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/destinations",
-  sends: "query",
   summary: "Who gets leads and messages, by configuration, and how each does.",
   request: () => z.object({}),
   answer: () =>
@@ -99,7 +97,6 @@ export const pauseDestination = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/destinations/{to}/pause",
-  sends: "json",
   summary: "Pauses a destination, or resumes it. Who has a lead there is told of changes all the same.",
   request: () => named.extend({ isPaused: z.boolean() }),
   answer: () => z.object({ success }),

@@ -74,7 +74,6 @@ export const listLeads = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/leads",
-  sends: "query",
   summary: "A page of the index, newest first, and how many there are; never more than 1000 are counted.",
   request: () =>
     z.object({
@@ -106,7 +105,6 @@ export const leadValues = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/lead-values",
-  sends: "query",
   summary: "The sources, affiliates, destinations and layouts that the index has.",
   request: () => z.object({}),
   answer: () =>
@@ -125,7 +123,6 @@ export const searchLeads = defineOperatorOperation({
   scope: "read",
   method: "POST",
   path: "/operator/search",
-  sends: "json",
   summary: "The leads with this reference, id, telephone or e-mail address, newest first.",
   request: () => z.object({ wanted: z.string().trim().min(1).max(254) }),
   answer: () =>
@@ -189,7 +186,6 @@ export const showLead = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/leads/{id}",
-  sends: "query",
   summary: "What an operator may see of a lead: its row, consents and timeline. No personal data.",
   request: () => namedLead,
   answer: () => z.object({ success, lead: leadReport }),
@@ -226,7 +222,6 @@ export const orderLeads = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/orders",
-  sends: "json",
   summary:
     "Does the same with the leads that are named, or with all that a filter finds and that are there now: a page at once, oldest first. Each lead decides for itself.",
   request: () =>
@@ -252,7 +247,6 @@ export const accessOfLead = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/access",
-  sends: "query",
   summary: "Who exported or changed what, newest first; with a subject, of that lead or page only.",
   request: () =>
     z.object({

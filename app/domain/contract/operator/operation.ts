@@ -14,7 +14,10 @@ export type OperatorOperation<
   Answer extends z.ZodType = z.ZodType,
 > = Omit<Operation<Request, Answer>, "caller" | "limit"> & { scope: Scope | readonly [Scope, ...Scope[]] };
 
-/** Preserves the schemas' types, and makes each when it is first read. */
+type Definition = Omit<OperatorOperation, "request" | "answer" | "sends"> & Partial<Pick<Operation, "sends">>;
+
+/** Preserves the schemas' types, and makes each when it is first read. GET sends a query, and POST JSON where it does not say else. */
 export const defineOperatorOperation = <Request extends z.ZodObject, Answer extends z.ZodType>(
-  definition: Omit<OperatorOperation, "request" | "answer"> & SchemasOf<Request, Answer>,
-): OperatorOperation<Request, Answer> => withSchemas(definition);
+  definition: Definition & SchemasOf<Request, Answer>,
+): OperatorOperation<Request, Answer> =>
+  withSchemas({ sends: definition.method === "GET" ? ("query" as const) : ("json" as const), ...definition });

@@ -11,7 +11,6 @@ const rebuild = (id: string, path: string, summary: string) =>
     scope: "change",
     method: "POST",
     path,
-    sends: "json",
     summary,
     /** Empty for the first slice; then what the one before answered. */
     request: () => z.object({ cursor: cursor.default("") }),
