@@ -76,8 +76,8 @@ test("a buyer whose key is wrong is told with its answer, in health and on the l
   await page.goto("/operador/estado");
   await hydrated(page);
   for (const [order, button, done] of [
-    ["Enviar otra vez lo que no ha recibido (2)", "Intentar 2 otra vez", "2 hechas."],
-    ["Enviar otra vez lo que está sin confirmar (1)", "Enviar 1 otra vez", "1 hecha."],
+    ["Enviar otra vez lo que no ha recibido (2)", "Intentar 2 otra vez", "Hechas: 2."],
+    ["Enviar otra vez lo que está sin confirmar (1)", "Enviar 1 otra vez", "Hechas: 1."],
   ] as const) {
     const again = row("socio").getByRole("group").filter({ hasText: order });
     await again.locator("summary").press("Enter");

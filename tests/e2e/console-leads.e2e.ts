@@ -398,7 +398,7 @@ test("a filter's leads are looked at, released and counted, by keyboard, with a 
   const look = panel.getByRole("button", { name: "Ver qué pasaría con todo lo filtrado" });
   await look.focus();
   await page.keyboard.press("Enter");
-  await expect(panel.getByText("Cambiaría 1.")).toBeVisible();
+  await expect(panel.getByText("Cambiarían: 1.")).toBeVisible();
   const go = panel.getByRole("button", { name: "Liberar 1" });
   await expect(go).toBeFocused();
   for (const width of [360, 1280]) {
@@ -406,7 +406,7 @@ test("a filter's leads are looked at, released and counted, by keyboard, with a 
     expect(await screenFindings(page)).toEqual([]);
   }
   await page.keyboard.press("Enter");
-  await expect(panel.getByText("1 hecha.")).toBeVisible();
+  await expect(panel.getByText("Hechas: 1.")).toBeVisible();
   await until("the lead is delivered", async () => {
     const { lead } = await site.operate<{ lead: { status: string } }>(`/leads/${held.id}`);
     return lead.status === "delivered";
@@ -419,6 +419,6 @@ test("a filter's leads are looked at, released and counted, by keyboard, with a 
   await expect(look).toBeDisabled();
   await expect(panel.getByText("elige antes un estado en los filtros")).toBeVisible();
   await panel.getByRole("button", { name: "Ver qué pasaría con 2 elegidas" }).click();
-  await expect(panel.getByText("2 tienen otro estado y quedan como están.")).toBeVisible();
+  await expect(panel.getByText("Con otro estado, y quedan como están: 2.")).toBeVisible();
   await expect(panel.getByRole("button", { name: /Intentar/ })).toHaveCount(0);
 });

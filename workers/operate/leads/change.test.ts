@@ -36,8 +36,8 @@ test("a flood in review is looked at, then released page by page", async () => {
     { order: "release", dryRun: true, filter: { review: "flood", from: "2026-11-23" }, cursor: "" },
   ]);
   expect(looked.lines).toEqual([
-    "4,000 would change.",
-    "2 have no content any more.",
+    "Would change: 4000.",
+    "Without stored content: 2.",
     "That takes 3 min, 25 leads a second.",
   ]);
   vi.useFakeTimers({ toFake: ["setTimeout"] });
@@ -53,7 +53,7 @@ test("a flood in review is looked at, then released page by page", async () => {
     ["", false],
     ["next", false],
   ]);
-  expect(released.lines.slice(-2)).toEqual(["28 done.", "1 has another status and is left alone."]);
+  expect(released.lines.slice(-2)).toEqual(["Done: 28.", "With another status, and left alone: 1."]);
   vi.useRealTimers();
 });
 
@@ -87,8 +87,5 @@ test("a destination's leads are sent again page by page, and what became of them
   );
   const order = { order: "retry", filter: { destination: "crm", status: "" }, dryRun: true };
   expect(asked).toMatchObject(["", "next"].map((cursor) => ({ ...order, cursor })));
-  expect(lines.slice(0, 2)).toEqual([
-    "52 would change.",
-    "1 is of somebody who does not want to be contacted.",
-  ]);
+  expect(lines.slice(0, 2)).toEqual(["Would change: 52.", "Of people who do not want to be contacted: 1."]);
 });

@@ -6,7 +6,7 @@ import {
   slicesToSeal,
   type WholeExport,
 } from "../../../app/domain/contract/operator/sealed.ts";
-import { type GrowingFile, growingAdf, growingCsv } from "../../../app/domain/operator/lead-files.ts";
+import { adfFile, csvFile, type LeadFile } from "../../../app/domain/operator/lead-files.ts";
 import { isWithheld, readOpened } from "../../../app/domain/operator/opened-lead.ts";
 import { openAnswers, openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { choice, flag, type OptionsOf, onSite, text, unless } from "../command.ts";
@@ -56,9 +56,9 @@ export const exportLeads = onSite({
 });
 
 /** JSON lines need nothing around them. */
-function fileOf({ format, provider = "", vendor = provider }: Options): GrowingFile | undefined {
+function fileOf({ format, provider = "", vendor = provider }: Options): LeadFile | undefined {
   if (format === "jsonl") return undefined;
-  return format === "csv" ? growingCsv() : growingAdf({ provider, vendor });
+  return format === "csv" ? csvFile() : adfFile({ provider, vendor });
 }
 
 type Wanted = {

@@ -1,5 +1,5 @@
 import type { LeadRow } from "../../../app/domain/contract/operator/leads.ts";
-import { fromEntriesOf } from "../../../app/domain/records.ts";
+import { fromEntriesOf, keysOf } from "../../../app/domain/records.ts";
 import { type BacklogStatus, backlogStatuses, sentStatuses } from "../outbox/status.ts";
 import type { Match, MatchKind, Overall } from "../outbox/submission.ts";
 import { insertAttempts, type NewAttempt } from "./delivery-attempts.ts";
@@ -21,33 +21,10 @@ export class AmbiguousReference extends Error {
   override name = "AmbiguousReference";
 }
 
-const columns = [
-  "id",
-  "reference",
-  "accepted_at",
-  "layout",
-  "source",
-  "affiliate",
-  "sub_affiliate",
-  "destination",
-  "status",
-  "review",
-  "attempts",
-  "last_failure",
-  "last_attempt_at",
-  "delivered_at",
-  "exported_at",
-  "due_at",
-  "withdrawn_at",
-  "withdrawal",
-  "destinations",
-  "marks",
-] as const satisfies readonly (keyof IndexEntry)[];
-
-const upsert = `INSERT INTO lead_index (${columns.join(", ")})
+const upsert = (columns: readonly (keyof IndexEntry)[]) => `INSERT INTO lead_index (${columns.join(", ")})
   VALUES (${columns.map((_, index) => `?${index + 1}`).join(", ")})
   ON CONFLICT (id) DO UPDATE SET ${columns
-    .slice(1)
+    .filter((column) => column !== "id")
     .map((column) => `${column} = excluded.${column}`)
     .join(", ")}`;
 
@@ -65,9 +42,10 @@ export function createLedger(database: D1Database) {
       attempts: readonly NewAttempt[] = [],
     ): Promise<void> {
       const asJson = JSON.stringify(matches);
+      const columns = keysOf(entry);
       await database.batch([
         moveOutcome(database, entry.id, entry),
-        database.prepare(upsert).bind(...columns.map((column) => entry[column])),
+        database.prepare(upsert(columns)).bind(...columns.map((column) => entry[column])),
         // Two statements that leave equal rows alone: most writes change the row only.
         database
           .prepare(

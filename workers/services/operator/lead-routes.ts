@@ -16,7 +16,7 @@ import { bulkOrders, mostOrdered } from "../../../app/domain/operator/bulk-order
 import { type LeadStatus, leadStatuses } from "../../../app/domain/operator/lead-status.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { openRequestOf } from "../ledger/request-index.ts";
-import { type Outbox, outboxOf, type SubmissionReport } from "../outbox/contract.ts";
+import { outboxOf, type SubmissionReport } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
@@ -72,27 +72,16 @@ handleOperator(operatorLeads, accessOfLead, async ({ subject, limit }, context) 
   ok({ rows: await accessRows(context.env.LEDGER, subject, limit) }),
 );
 
-/** How the outbox obeys each order, and the answer that means that it was done. */
-const orders: Record<
-  LeadOrder,
-  { done: string; of: (outbox: DurableObjectStub<Outbox>, by: string) => Promise<string> }
-> = {
-  retry: { done: "started", of: (outbox, by) => outbox.retry(by) },
-  release: { done: "released", of: (outbox, by) => outbox.release(by) },
-  refuse: { done: "refused", of: (outbox, by) => outbox.refuse(by) },
-  delivered: { done: "delivered", of: (outbox, by) => outbox.confirmDelivery(by) },
-  close: {
-    done: "closed",
-    of: async (outbox, by) => ((await outbox.close(by)) ? "closed" : "nothing to close"),
-  },
+/** The outbox's answer that means that it was done. */
+const done: Record<LeadOrder, string> = {
+  ...{ retry: "started", release: "released", refuse: "refused", delivered: "delivered", close: "closed" },
 };
 
 for (const order of Object.keys(leadOrders) as LeadOrder[])
   handleLead(operatorLeads, leadOrders[order], async ({ id, outbox }, _input, context) => {
     await noteAccess(context, order, id);
-    const { done, of } = orders[order];
-    const result = await of(outbox, context.var.operator);
-    return result === done ? ok({}) : refused(result);
+    const result = await outbox.obey(order, context.var.operator);
+    return result === done[order] ? ok({}) : refused(result);
   });
 
 const pageOfIds = (ids: readonly string[], from: number, limit: number) => ({

@@ -1,6 +1,6 @@
 import type { ReviewReason, VisitorReview } from "../../../app/domain/application/review.ts";
 import type { ReplayOutcome } from "../../../app/domain/contract/operator/destinations.ts";
-import type { LeadReport } from "../../../app/domain/contract/operator/leads.ts";
+import type { LeadOrder, LeadReport } from "../../../app/domain/contract/operator/leads.ts";
 import type { RequestStep, requestAnswers } from "../../../app/domain/contract/operator/requests.ts";
 import type { BulkOrder, BulkOutcome } from "../../../app/domain/operator/bulk-orders.ts";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
@@ -96,10 +96,8 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   seals(...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;
   /** As {@link seals}, noted in its timeline. */
   handOut(by: string, ...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;
-  /** Delivered ones too, while the body is there. After a withdrawal only stopped notifications start (`started`). */
-  retry(
-    by: string,
-  ): Promise<"started" | "in review" | "no body" | "withdrawn" | "stopped" | "ended" | "unknown">;
+  /** An operator's, for this lead alone (orders.ts). */
+  obey(order: LeadOrder, by: string): Promise<string>;
   /**
    * Writes index and register now; whom the register knows as forgotten is `forgotten again`. `unavailable`: the
    * database did not take it, and the alarm goes on.
@@ -109,20 +107,14 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   wake(): Promise<boolean>;
   /** Retention counts from the first export. False without a body. */
   confirmExport(by: string): Promise<boolean>;
-  release(by: string): Promise<"released" | "not in review" | "ended" | "unknown">;
   captchaSolved(): Promise<"solved" | "ended" | "unknown">;
   visitorState(): Promise<VisitorState | undefined>;
-  /** Ends a review with a no: its visitor's receipt says that nobody got it. */
-  refuse(by: string): Promise<"refused" | "not in review" | "ended" | "unknown">;
   receipt(hash: string): Promise<StoredReceipt | undefined>;
   /** Nothing is delivered any more, and whoever may have it is notified. `nothing`: the consent was never given. */
   withdraw(hash: string): Promise<"withdrawn" | "nothing" | "unknown">;
   /** To any destination of the list, whatever it was bound for. */
   replay(order: Replay): Promise<ReplayOutcome>;
   obeyBulk(order: BulkRequest): Promise<BulkOutcome>;
-  confirmDelivery(by: string): Promise<"delivered" | "not unconfirmed" | "ended" | "unknown">;
-  /** Closes undelivered parts. False when there are none. */
-  close(by: string): Promise<boolean>;
   answerRequest(
     by: string,
     answer: RequestAnswer,

@@ -1,3 +1,4 @@
+import type { LeadOrder } from "../../../app/domain/contract/operator/leads.ts";
 import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
 import { isOpenRequest, requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import { type BulkOutcome, bulkOrders, type Obstacle } from "../../../app/domain/operator/bulk-orders.ts";
@@ -43,6 +44,7 @@ function ordered<Answer>(
 
 const change = (store: OutboxStore, { progress, tasks }: Changes): void => store.change(progress, tasks);
 
+/** Delivered ones too, while the body is there. After a withdrawal only stopped notifications start (`started`). */
 export function retry(store: OutboxStore, now: number, by: string) {
   const submission = store.read();
   if (!submission) return "unknown";
@@ -160,7 +162,7 @@ const closing = (submission: OutboxSubmission, now: number): Changes => ({
   tasks: closeDeliveries(submission, now, { unconfirmed: true }).tasks,
 });
 
-/** No late captcha releases it. */
+/** Its visitor's receipt says that nobody got it. No late captcha releases it. */
 export const refuse = (store: OutboxStore, now: number, by: string) =>
   ordered(store, (submission) => {
     if (!submission.review) return "not in review" as const;
@@ -169,6 +171,7 @@ export const refuse = (store: OutboxStore, now: number, by: string) =>
     return "refused" as const;
   });
 
+/** Closes undelivered parts. False when there are none. */
 export function close(store: OutboxStore, now: number, by: string): boolean {
   const closed = ordered(store, (submission) => {
     if (hasEnded(submission.status)) return "over";
@@ -178,6 +181,14 @@ export function close(store: OutboxStore, now: number, by: string): boolean {
   });
   return closed === "closed";
 }
+
+export const leadOrders: Record<LeadOrder, (store: OutboxStore, now: number, by: string) => string> = {
+  retry,
+  release,
+  refuse,
+  delivered: confirmDelivery,
+  close: (...order) => (close(...order) ? "closed" : "nothing to close"),
+};
 
 /** Possible as long as there is a receipt, also without the body. */
 export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothing" | "unknown" {
