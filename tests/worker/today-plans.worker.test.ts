@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { hourSpans } from "../../app/domain/operator/range.ts";
-import { unexported } from "../../workers/services/ledger/ledger.ts";
+import { unexported, waitingNow } from "../../workers/services/ledger/ledger.ts";
 import * as leads from "../../workers/services/today/lead-outcomes.ts";
 import * as visits from "../../workers/services/today/visit-counts.ts";
 import { seedCounters, seedLeads } from "../seeded-store.ts";
@@ -26,7 +26,7 @@ test.each([
     leads.notSent,
     /lead_index_by_status \(status=\? AND accepted_at>\? AND accepted_at<\?\)/,
   ],
-  ["waitingNow", "LEDGER", leads.waitingNow, /COVERING INDEX lead_index_by_status \(status=\?\)/],
+  ["waitingNow", "LEDGER", waitingNow, /COVERING INDEX lead_index_by_status \(status=\?\)/],
   ["visitsByMoment", "COUNTERS", visits.visitsByMoment(10), byHour],
   ["visitsByOrigin", "COUNTERS", visits.visitsByOrigin, byHour],
   ["visitsByDay", "COUNTERS", visits.visitsByDay, byHour],

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useConsoleTexts } from "../bilingual.ts";
 import { previewTexts } from "../copy/visitor-preview.ts";
 import { Choice } from "../ui/choice.tsx";
@@ -8,7 +8,7 @@ import type { ActionAnswer } from "./configuration.server.ts";
 import { type Draft, idOf } from "./draft.ts";
 import { Field, useProblemWords } from "./field.tsx";
 import { PreviewResult } from "./preview-result.tsx";
-import { useAction } from "./use-action.ts";
+import { useAction, useFocusOn } from "./use-action.ts";
 
 const zones = [
   "",
@@ -30,10 +30,7 @@ export function VisitorPreview({ draft, now }: { draft: Draft; now: string }) {
   const [timeZone, setTimeZone] = useState("America/Chicago");
   const [gpc, setGpc] = useState(false);
   const [isEdited, setEdited] = useState(true);
-  const result = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer?.kind === "previewed") result.current?.focus();
-  }, [answer]);
+  const result = useFocusOn(answer?.kind === "previewed" && answer);
   const problems = answer?.kind === "unpreviewed" ? answer.problems : [];
   const field = (name: keyof typeof texts, more: { hint?: string; type?: string } = {}) => (
     <div key={name}>

@@ -20,7 +20,7 @@ import { settingsOf } from "../settings.ts";
 import { noticesOf } from "./contract.ts";
 
 /** Does not compile when a status to alert operators of has no alert. */
-type Every<Known> = Known & Record<Exclude<keyof Known, AlertedStatus>, never>;
+type Every<Known> = Known & Record<Exclude<keyof Known, AlertedStatus | "in review">, never>;
 
 export async function findAlerts(env: ServicesBindings, now: number): Promise<void> {
   const ledger = createLedger(env.LEDGER);

@@ -1,6 +1,6 @@
 import type { LeadRow } from "../../../app/domain/contract/operator/leads.ts";
 import { fromEntriesOf, keysOf } from "../../../app/domain/records.ts";
-import { type BacklogStatus, backlogStatuses, sentStatuses } from "../outbox/status.ts";
+import { type BacklogStatus, backlogStatuses, sentStatuses, sqlList } from "../outbox/status.ts";
 import type { Match, MatchKind, Overall } from "../outbox/submission.ts";
 import { insertAttempts, type NewAttempt } from "./delivery-attempts.ts";
 import { type DestinationState, mergeState } from "./destination-state.ts";
@@ -14,7 +14,18 @@ export type IndexEntry = Omit<LeadRow, "destination" | "withdrawal"> & {
 /** `oldest`: ISO; empty without any. */
 export type Backlog = { count: number; oldest: string };
 
-export type Backlogs = Record<BacklogStatus, Backlog>;
+/** Of all that waits. */
+export type Backlogs = Record<BacklogStatus | "in review", Backlog>;
+const waitingStatuses = [...backlogStatuses, "in review"] as const;
+/** Exported for the test of the query plans. */
+export const waitingNow = `SELECT status, count(*) AS count, min(accepted_at) AS oldest FROM lead_index
+  WHERE status IN (${sqlList(waitingStatuses)}) GROUP BY status`;
+
+/** @param rows what follows the table's name. */
+export const countBacklog = async (database: D1Database, rows: string): Promise<Backlog> =>
+  (await database
+    .prepare(`SELECT count(*) AS count, coalesce(min(accepted_at), '') AS oldest FROM lead_index ${rows}`)
+    .first<Backlog>()) ?? { count: 0, oldest: "" };
 
 /** Only an id tells the two submissions apart. */
 export class AmbiguousReference extends Error {
@@ -74,15 +85,8 @@ export function createLedger(database: D1Database) {
       ]);
     },
 
-    async unexported(): Promise<Backlog> {
-      const row = await database
-        .prepare(
-          `SELECT count(*) AS count, min(accepted_at) AS oldest FROM lead_index INDEXED BY lead_index_unexported
-           WHERE ${unexported}`,
-        )
-        .first<{ count: number; oldest: string | null }>();
-      return { count: row?.count ?? 0, oldest: row?.oldest ?? "" };
-    },
+    unexported: (): Promise<Backlog> =>
+      countBacklog(database, `INDEXED BY lead_index_unexported WHERE ${unexported}`),
 
     /** @throws AmbiguousReference when two submissions have that reference. */
     async find(idOrReference: string): Promise<string | undefined> {
@@ -128,15 +132,9 @@ export function createLedger(database: D1Database) {
     },
 
     async backlog(): Promise<Backlogs> {
-      const { results } = await database
-        .prepare(
-          `SELECT status, count(*) AS count, min(accepted_at) AS oldest FROM lead_index
-           WHERE status IN (SELECT value FROM json_each(?1)) GROUP BY status`,
-        )
-        .bind(JSON.stringify(backlogStatuses))
-        .all<Backlog & { status: string }>();
+      const { results } = await database.prepare(waitingNow).all<Backlog & { status: string }>();
       return fromEntriesOf(
-        backlogStatuses.map((status) => {
+        waitingStatuses.map((status) => {
           const row = results.find((result) => result.status === status);
           return [status, { count: row?.count ?? 0, oldest: row?.oldest ?? "" }];
         }),

@@ -13,7 +13,7 @@ import {
   requestLayout,
 } from "../../../app/domain/forms/request-kind.ts";
 import { answerBy } from "../../../app/domain/privacy/request-terms.ts";
-import type { Backlog, IndexEntry } from "./ledger.ts";
+import { type Backlog, countBacklog, type IndexEntry } from "./ledger.ts";
 
 /** The index `lead_index_requests` has the same words. */
 const isRequest = "substr(layout, 1, 8) = 'request-'";
@@ -161,12 +161,7 @@ export function createRequestIndex(database: D1Database) {
       });
     },
 
-    async callsToMake(): Promise<Backlog> {
-      const row = await database
-        .prepare(`SELECT count(*) AS count, min(accepted_at) AS oldest FROM lead_index WHERE ${isCall}`)
-        .first<{ count: number; oldest: string | null }>();
-      return { count: row?.count ?? 0, oldest: row?.oldest ?? "" };
-    },
+    callsToMake: (): Promise<Backlog> => countBacklog(database, `WHERE ${isCall}`),
 
     /** The oldest first. @param after a call's `accepted_at|id`. */
     async calls(after: string): Promise<{ calls: AskedCall[]; nextCall: string }> {

@@ -56,18 +56,13 @@ async function withToken(env: ServicesBindings, sent: string): Promise<Caller | 
   return token && (await admits(env, tokenId(token))) ? token : undefined;
 }
 
-/** To the log and to D1, before it happens. @throws when D1 fails: then nothing is exported or changed. */
-export const noteAccess = (context: Who, what: string, subject: string): Promise<void> =>
-  noteAccessOfEach(context, what, [subject]);
-
 export type Who = { env: ServicesBindings; var: OperatorEnv["Variables"] };
 
-/** As {@link noteAccess}, a line for each of at least one subject: all of them, or none. */
-export async function noteAccessOfEach(
-  context: Who,
-  what: string,
-  subjects: readonly string[],
-): Promise<void> {
+/**
+ * To the log and to D1, before it happens: a line for each of at least one subject. @throws when D1 fails: then no line is there,
+ * and nothing is exported or changed.
+ */
+export async function noteAccess(context: Who, what: string, ...subjects: readonly string[]): Promise<void> {
   const who = context.var.operator;
   const at = new Date(settingsOf(context.env).clock()).toISOString();
   const line = context.env.LEDGER.prepare(
@@ -79,7 +74,7 @@ export async function noteAccessOfEach(
 }
 
 /**
- * As {@link noteAccessOfEach}; of the parts of a whole export, one line alone, whose subject is how many it is for and its id.
+ * As {@link noteAccess}; of the parts of a whole export, one line alone, whose subject is how many it is for and its id.
  */
 export async function noteExport(
   context: Who,
@@ -87,7 +82,7 @@ export async function noteExport(
   ids: readonly string[],
   whole: WholeExport,
 ): Promise<void> {
-  if (!whole) return noteAccessOfEach(context, what, ids);
+  if (!whole) return noteAccess(context, what, ...ids);
   const subject = `${whole.leads}, ${whole.id}`;
   const noted = await accessRows(context.env.LEDGER, subject, 2);
   if (!noted.some((row) => row.what === `many: ${what}`)) await noteAccess(context, `many: ${what}`, subject);

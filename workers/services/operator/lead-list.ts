@@ -69,21 +69,6 @@ export function createLeadList(database: D1Database) {
       return Object.fromEntries((await Promise.all(each)).filter(([, count]) => count > 0));
     },
 
-    /** In the inbox, exported by nobody; `oldest` is ISO, empty for none. */
-    async unexported(): Promise<{ count: number; oldest: string }> {
-      const filter: LeadFilter = { ...noFilter, exported: "no" };
-      const [source] = indexesOf(filter);
-      const oldest: Condition = {
-        sql: `SELECT accepted_at FROM ${from(source)} WHERE ${whereOf(filter).sql} ORDER BY accepted_at, id LIMIT 1`,
-        values: whereOf(filter).values,
-      };
-      const [[row], count] = await Promise.all([
-        rowsOf<{ accepted_at: string }>(oldest),
-        countOf(countQuery(filter, source, mostCounted + 1)),
-      ]);
-      return { count, oldest: row?.accepted_at ?? "" };
-    },
-
     /** Two leads may have one reference. */
     named: (column: "id" | "reference", value: string): Promise<IndexEntry[]> =>
       rowsOf<IndexEntry>(namedQuery(column, value)),

@@ -15,6 +15,7 @@ import { isOpenRequest } from "../../../app/domain/forms/request-kind.ts";
 import { bulkOrders, mostOrdered } from "../../../app/domain/operator/bulk-orders.ts";
 import { type LeadStatus, leadStatuses } from "../../../app/domain/operator/lead-status.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { createLedger } from "../ledger/ledger.ts";
 import { openRequestOf } from "../ledger/request-index.ts";
 import { outboxOf, type SubmissionReport } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
@@ -34,7 +35,7 @@ handleOperator(operatorLeads, listLeads, async (input, context) => {
   const [page, counts, waiting] = await Promise.all([
     list.page(filter, { before, after, limit }),
     list.counts(leadStatuses),
-    list.unexported(),
+    createLedger(context.env.LEDGER).unexported(),
   ]);
   return ok({ ...page, counts, unexported: waiting });
 });

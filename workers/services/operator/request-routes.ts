@@ -13,7 +13,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { ok, type Result } from "../result.ts";
-import { noteAccess, noteAccessOfEach, type OperatorEnv } from "./access.ts";
+import { noteAccess, type OperatorEnv } from "./access.ts";
 import { countEach, findLead, handleLead, handleOperator, type Lead, refused } from "./handle-operator.ts";
 import { forgetNow } from "./person-routes.ts";
 
@@ -83,7 +83,7 @@ handleLead(operatorRequests, stepRequest, async ({ id, outbox }, { how, applicat
 
 handleLead(operatorRequests, answerRequest, async ({ id, outbox }, { answer, others }, context) => {
   const by = context.var.operator;
-  await noteAccessOfEach(context, `answered: ${answer}`, [id, ...others]);
+  await noteAccess(context, `answered: ${answer}`, id, ...others);
   const result = await outbox.answerRequest(by, answer);
   if (result !== "answered") return refused(result);
   await countEach(others, (other) => outboxOf(context.env, other).answerRequest(by, answer));

@@ -47,7 +47,7 @@ export const hasEnded = (status: SubmissionStatus): boolean =>
 
 export const waitsForPerson = (status: SubmissionStatus): boolean => !isSent({ status }) && !hasEnded(status);
 
-const sqlList = (statuses: readonly SubmissionStatus[]): string =>
+export const sqlList = (statuses: readonly SubmissionStatus[]): string =>
   statuses.map((status) => `'${status}'`).join(", ");
 
 export const sentStatuses: string = sqlList(submissionStatuses.filter((status) => isSent({ status })));

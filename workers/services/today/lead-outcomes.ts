@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from "../outbox/status.ts";
+import { sqlList } from "../outbox/status.ts";
 import { byMoment, localHour } from "./spans.ts";
 
 /** ?1 first hour (UTC), ?2 the hour after the last, ?3 New York's difference, ?4 most rows. All search by acceptance. */
@@ -22,14 +22,8 @@ export const leadsByDay = `SELECT ${localDay} AS day, source, affiliate, sub_aff
     sum(count) AS count
   FROM ${applications} GROUP BY 1, 2, 3, 4, 5 ORDER BY 1 DESC LIMIT ?4`;
 
-const listed = (statuses: readonly SubmissionStatus[]): string =>
-  statuses.map((status) => `'${status}'`).join(", ");
-
 export const notSent = `SELECT status, iif(review <> '', review, last_failure) AS reason, count(*) AS count,
     min(accepted_at) AS oldest
   FROM lead_index INDEXED BY lead_index_by_status
-  WHERE status IN (${listed(["queued", "needs attention", "unconfirmed", "refused", "in review", "closed"])}) AND accepted_at >= ?1 AND accepted_at < ?2
+  WHERE status IN (${sqlList(["queued", "needs attention", "unconfirmed", "refused", "in review", "closed"])}) AND accepted_at >= ?1 AND accepted_at < ?2
   GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 100`;
-
-export const waitingNow = `SELECT status, count(*) AS count, min(accepted_at) AS oldest FROM lead_index
-  WHERE status IN (${listed(["queued", "needs attention", "unconfirmed", "refused", "in review"])}) GROUP BY status`;
