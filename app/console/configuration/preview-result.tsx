@@ -38,11 +38,7 @@ function useLines({ preview, origins, secureOrigin, opening, place }: Previewed)
     source.id && t("sender.source", { who: named(source) }),
   ].filter(Boolean);
   return [
-    {
-      what: t("sender"),
-      value: senders.join(", ") || t("sender.none"),
-      reason: t("sender.reason"),
-    },
+    { what: t("sender"), value: senders.join(", ") || t("sender.none"), reason: t("sender.reason") },
     {
       what: t("phone"),
       value: phone.value,

@@ -5,17 +5,13 @@ import { idOf, type ProblemAt, rangeOf, timesOf, type Week } from "./draft.ts";
 import { ProblemLine } from "./field.tsx";
 
 /** The hours of each weekday; a day without hours is closed. */
-export function WeekValue({
-  name,
-  week,
-  onChange,
-  problemAt,
-}: {
+export function WeekValue(props: {
   name: string;
   week: Week;
   onChange: (week: Week) => void;
   problemAt: ProblemAt;
 }) {
+  const { name, week, onChange, problemAt } = props;
   const t = useConsoleTexts(configurationTexts);
   return (
     <ul className="config-week" id={idOf(name)} tabIndex={-1}>

@@ -10,17 +10,14 @@ import { useFormats } from "./formats.ts";
 import type { ShownNotice } from "./notices.server.ts";
 
 /** Whatever the range. */
-export function Attention({
-  attention,
-  notices,
-  now,
-  today,
-}: {
+export function Attention(props: {
   attention: Today["attention"];
   notices: readonly ShownNotice[];
   now: number;
+  /** In New York (ISO). */
   today: string;
 }) {
+  const { attention, notices, now, today } = props;
   const t = useConsoleTexts(todayTexts);
   const { number, ago } = useFormats();
   const waiting = entriesOf(waitingLists).filter(([name]) => attention[name].count > 0);

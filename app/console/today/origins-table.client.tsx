@@ -44,6 +44,11 @@ const nameOf = ({ called, name }: OriginNode): string => called ?? name;
 const numberOf = (node: OriginNode, by: Exclude<Column, "name">): number =>
   by === "conversion" ? (node.conversion?.share ?? -1) : node[by];
 
+const headOf = (column: Column) => {
+  if (column === "name") return "origins.name";
+  return column === "conversion" ? column : nameOfMeasure(column);
+};
+
 const sourcesAtFirst = 25;
 
 const sortMarks = { ascending: " ▲", descending: " ▼", none: "" } as const;
@@ -85,13 +90,7 @@ export function OriginsTable({ origins, originsComplete, names }: Today & { name
               sorted,
               head: (
                 <button type="button" className="today-sort" onClick={() => sortBy(column)}>
-                  {t(
-                    column === "name"
-                      ? "origins.name"
-                      : column === "conversion"
-                        ? column
-                        : nameOfMeasure(column),
-                  )}
+                  {t(headOf(column))}
                   <span aria-hidden="true">{sortMarks[sorted]}</span>
                 </button>
               ),
@@ -125,15 +124,7 @@ export function OriginsTable({ origins, originsComplete, names }: Today & { name
   );
 }
 
-function OriginName({
-  node,
-  depth,
-  isOpen,
-  toggle,
-}: Row & {
-  isOpen: boolean;
-  toggle: () => void;
-}) {
+function OriginName({ node, depth, isOpen, toggle }: Row & { isOpen: boolean; toggle: () => void }) {
   const t = useConsoleTexts(todayTexts);
   const name = nameOf(node) || t(unnamed[node.level]);
   return (

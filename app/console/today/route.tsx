@@ -13,7 +13,7 @@ import { Attention } from "./attention.tsx";
 import { useFormats } from "./formats.ts";
 import { HeatChart } from "./heat-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
-import { type ShownNotice, shownNotices } from "./notices.server.ts";
+import { shownNotices } from "./notices.server.ts";
 import type { SenderNames } from "./origin-tree.ts";
 import { rangeOf } from "./range.server.ts";
 import { RangeForm } from "./range-form.tsx";
@@ -38,10 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function TodayScreen({
-  loaderData: { range, preset, today, now, counted, notices, names },
-}: Route.ComponentProps) {
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+export default function TodayScreen({ loaderData }: Route.ComponentProps) {
   const t = useConsoleTexts(todayTexts);
+  const { counted, today } = loaderData;
   return (
     <div className="today">
       <title>{t("title")}</title>
@@ -50,13 +51,9 @@ export default function TodayScreen({
           <h1>{t("title")}</h1>
           {counted && <Compared {...counted} today={today} />}
         </div>
-        <RangeForm range={range} preset={preset} today={today} />
+        <RangeForm {...loaderData} />
       </div>
-      {counted ? (
-        <Counted counted={counted} notices={notices} names={names} now={now} today={today} />
-      ) : (
-        <Notice kind="bad">{t("failed")}</Notice>
-      )}
+      {counted ? <Counted {...loaderData} counted={counted} /> : <Notice kind="bad">{t("failed")}</Notice>}
     </div>
   );
 }
@@ -75,24 +72,12 @@ function Compared({ range, compared, today }: Today & { today: string }) {
   );
 }
 
-function Counted({
-  counted,
-  notices,
-  names,
-  now,
-  today,
-}: {
-  counted: Today;
-  notices: readonly ShownNotice[];
-  names: SenderNames;
-  now: number;
-  /** In New York (ISO). */
-  today: string;
-}) {
+function Counted(loaded: Loaded & { counted: Today }) {
+  const { counted, today, names } = loaded;
   const [measure, setMeasure] = useState<DrawnMeasure>("accepted");
   return (
     <>
-      <Attention attention={counted.attention} notices={notices} now={now} today={today} />
+      <Attention {...loaded} attention={counted.attention} />
       <Totals {...counted} />
       <div className="today-pair">
         <Funnel {...counted} />
@@ -114,13 +99,7 @@ function Counted({
   );
 }
 
-function MeasureChoice({
-  measure,
-  choose,
-}: {
-  measure: DrawnMeasure;
-  choose: (measure: DrawnMeasure) => void;
-}) {
+function MeasureChoice(props: { measure: DrawnMeasure; choose: (measure: DrawnMeasure) => void }) {
   const t = useConsoleTexts(todayTexts);
   return (
     <fieldset className="today-measures">
@@ -131,8 +110,8 @@ function MeasureChoice({
             type="radio"
             name="medida"
             value={one}
-            checked={one === measure}
-            onChange={() => choose(one)}
+            checked={one === props.measure}
+            onChange={() => props.choose(one)}
           />{" "}
           {t(`measure.${one}`)}
         </label>
