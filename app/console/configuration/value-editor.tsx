@@ -66,14 +66,8 @@ export function ValueEditor({ name, value, deployed, origin, onChange: change, p
   );
 }
 
-function Control({
-  name,
-  value,
-  what,
-  hint,
-  onChange,
-  problemAt,
-}: Pick<Props, "name" | "onChange" | "problemAt"> & { value: DraftValue; what: string; hint: string }) {
+function Control(props: Omit<Props, "deployed" | "origin"> & { what: string; hint: string }) {
+  const { name, value, what, hint, onChange, problemAt } = props;
   const t = useConsoleTexts(configurationTexts);
   const control = controls[name];
   if (control.kind === "text")

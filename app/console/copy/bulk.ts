@@ -74,10 +74,7 @@ export const bulkTexts = consoleTexts({
     "De personas que no quieren que las contacten: {n}.",
     "Of people who do not want to be contacted: {n}.",
   ],
-  "left.stopped": [
-    "Que no se venden ni se comparten, a petición de su persona: {n}.",
-    "Not to be sold or shared: {n}.",
-  ],
+  "left.stopped": ["Que no se venden ni se comparten: {n}.", "Not to be sold or shared: {n}."],
   "left.ended": ["Con el plazo cumplido: {n}.", "Whose time is over: {n}."],
   "left.unknown": ["Que no están guardadas: {n}.", "Not stored: {n}."],
   "left.unreadable": ["De una versión más nueva: {n}.", "Stored by a newer version: {n}."],

@@ -4,7 +4,7 @@ import { type Bilingual, consoleTexts } from "../bilingual.ts";
 
 type Group = (typeof healthGroups)[number];
 
-/** A finding without words, or without advice, does not compile. */
+/** A finding without words does not compile. */
 export const healthTexts = consoleTexts({
   title: ["Estado", "Health"],
   "all.good": ["Todo funciona.", "Everything works."],
@@ -190,17 +190,14 @@ const log: Bilingual = [
   "Mira el registro: npx wrangler tail tu-credito-de-auto-services",
   "Look at the log: npx wrangler tail tu-credito-de-auto-services",
 ];
-const nothing: Bilingual = ["", ""];
 
 /** Advice for a part that is not good. */
 export const actTexts = consoleTexts({
-  answers: nothing,
   "no.answer": log,
   failed: [
     "Revisa que exista, y aplica las migraciones: npm run deploy",
     "See that it exists, and apply the migrations: npm run deploy",
   ],
-  "settings.good": nothing,
   "setting.wrong": [
     "Corrígela en wrangler.toml o con npm run keys -- upload, y despliega. npm run check:config las revisa todas.",
     "Correct it in wrangler.toml or with npm run keys -- upload, then deploy. npm run check:config looks at all.",
@@ -209,9 +206,7 @@ export const actTexts = consoleTexts({
     "Corrige DESTINATIONS o BUYERS_MAX en los servicios, o deja vacío BUYERS_STATED en el sitio, y despliega.",
     "Correct DESTINATIONS or BUYERS_MAX in the services, or leave BUYERS_STATED in the site empty, then deploy.",
   ],
-  "backend.none": nothing,
   "backend.unreadable": ["Corrige UPSTREAM_ORIGIN.", "Correct UPSTREAM_ORIGIN."],
-  "backend.answers": nothing,
   "backend.error": ["Pregunta a quien lo opera.", "Ask whoever operates it."],
   "backend.away": [
     "Pregunta a quien lo opera. Lo que espera sale solo cuando vuelva.",
@@ -222,8 +217,6 @@ export const actTexts = consoleTexts({
     "Correct its entry in DESTINATIONS, then deploy.",
   ],
   "destination.paused": ["Reanúdalo en Destinos.", "Resume it in Destinations."],
-  "destination.new": nothing,
-  "destination.good": nothing,
   "destination.left": [
     "Envía otra vez lo que queda, o ciérralo en Solicitudes.",
     "Send again what is left, or close it in Leads.",
@@ -240,7 +233,6 @@ export const actTexts = consoleTexts({
     "Revisa su llave y su dirección con quien lo opera. Lo que espera sale solo cuando vuelva, o antes si lo envías.",
     "See to its key and address with whoever operates it. What waits goes out by itself once it is back, or sooner if you send it.",
   ],
-  "none.waiting": nothing,
   queued: ["Cada una dice por qué. Los intentos siguen.", "Each says why. Attempts go on."],
   "needs.attention": [
     "Ábrelas en Solicitudes para reintentar, exportar o cerrar.",
@@ -258,7 +250,6 @@ export const actTexts = consoleTexts({
   unexported: ["Ábrelas con la llave y expórtalas.", "Open them with the key, and export them."],
   requests: ["Contéstalas en Peticiones.", "Answer them in Requests."],
   calls: ["Llama desde Peticiones.", "Call from Requests."],
-  "notices.good": nothing,
   "notices.nobody": [
     "Pon NOTICE_WEBHOOK_URL, o el correo en workers/services/wrangler.toml.",
     "Set NOTICE_WEBHOOK_URL, or the e-mail in workers/services/wrangler.toml.",
@@ -267,16 +258,12 @@ export const actTexts = consoleTexts({
     "Espera a su hora; si sigue así, revisa [triggers] en wrangler.toml.",
     "Wait for its time; if it stays so, see [triggers] in wrangler.toml.",
   ],
-  "task.good": nothing,
   "task.late": [
     "Revisa [triggers] en wrangler.toml y despliega.",
     "See [triggers] in wrangler.toml, and deploy.",
   ],
   "task.failed": log,
-  "key.young": nothing,
   "key.old": ["Cámbiala: npm run keys -- rotate", "Change it: npm run keys -- rotate"],
-  "key.unseen": nothing,
-  "consents.good": nothing,
   "consent.unapproved": [
     "Haz que alguien los lea; npm run consents imprime lo que va en CONSENT_APPROVALS.",
     "Have them read; npm run consents prints what goes into CONSENT_APPROVALS.",
@@ -290,10 +277,8 @@ export const actTexts = consoleTexts({
     "Create the bucket, and uncomment it in workers/services/wrangler.toml.",
   ],
   "backup.empty": log,
-  "backup.good": nothing,
   "backup.old": log,
-  version: nothing,
-} satisfies Record<HealthFinding, Bilingual>);
+} satisfies Partial<Record<HealthFinding, Bilingual>>);
 
 export const sendAgainTexts = consoleTexts({
   retry: ["Enviar otra vez lo que no ha recibido ({count})", "Send again what it has not taken ({count})"],

@@ -181,7 +181,7 @@ function Act({ finding }: Pick<HealthPart, "finding">) {
   const list = lists[finding];
   return (
     <>
-      {act(finding)}{" "}
+      {act.or(finding, "")}{" "}
       {list && (
         <Link className="console-button quiet" to={list}>
           {t("open.list")}

@@ -17,8 +17,7 @@ import { shownNotices } from "./notices.server.ts";
 import type { SenderNames } from "./origin-tree.ts";
 import { rangeOf } from "./range.server.ts";
 import { RangeForm } from "./range-form.tsx";
-import { BrowserErrors, Campaigns, Funnel, NotSent, Stops, Vitals } from "./tables.tsx";
-import { Totals } from "./totals.tsx";
+import { BrowserErrors, Campaigns, Funnel, NotSent, Stops, Totals, Vitals } from "./tables.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 

@@ -160,7 +160,7 @@ export const healthLines = (parts: readonly HealthPart[]): string[] =>
       .filter(Boolean)
       .join(" ");
     const line = `${state(part.state).padEnd(7)} ${group(part.group)}: ${part.name} (${part.worker})  ${what}${since}`;
-    const advice = [act(part.finding), commands[part.finding] ?? ""].filter(Boolean).join(" ");
+    const advice = [act.or(part.finding, ""), commands[part.finding] ?? ""].filter(Boolean).join(" ");
     return part.state === "good" ? [line] : [line, `        → ${advice}`];
   });
 

@@ -106,7 +106,6 @@ export const leadValues = defineOperatorOperation({
   method: "GET",
   path: "/operator/lead-values",
   summary: "The sources, affiliates, destinations and layouts that the index has.",
-  request: () => z.object({}),
   answer: () =>
     z.object({
       success,
@@ -201,7 +200,6 @@ const order = (what: "retry" | "release" | "refuse" | "delivered" | "close", sum
     sends: "query",
     summary,
     request: () => namedLead,
-    answer: () => z.object({ success }),
   });
 
 export const leadOrders = {
