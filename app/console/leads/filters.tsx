@@ -34,7 +34,7 @@ export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "v
         {t("filters.heading")} <span className="console-hint">{t("filters.on", { n: on })}</span>
       </summary>
       <Form method="get" key={JSON.stringify([filter, limit])} onSubmit={filterBy}>
-        <div className="lead-filter-grid">
+        <div className="console-grid">
           <Select name="status" filter={filter} choices={named("status", leadStatuses)} />
           <Select name="review" filter={filter} choices={named("review", ["captcha", "flood", "repeated"])} />
           <Select

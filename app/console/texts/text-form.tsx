@@ -143,7 +143,7 @@ function Arrivals({ text, variant }: { text: PageText; variant: string }) {
       <p className="console-hint" id={hint}>
         {t("arrivals.hint")}
       </p>
-      <div className="texts-arrivals">
+      <div className="console-grid">
         {conditionNames.map((name) => (
           <label key={`${variant} ${name}`} htmlFor={`${id}-${name}`}>
             {t(`arrival.${name}`)}

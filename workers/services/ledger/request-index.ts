@@ -8,6 +8,7 @@ import {
 import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
 import {
   mostMatched,
+  type RequestKind,
   requestKindOf,
   requestKinds,
   requestLayout,
@@ -21,10 +22,10 @@ const isOpen = `${isRequest} AND status <> 'closed'`;
 
 type RequestRow = Pick<IndexEntry, "id" | "reference" | "accepted_at" | "review" | "layout">;
 
-export function openRequestOf({ id, reference, accepted_at, review, layout }: RequestRow): OpenRequest[] {
-  const kind = requestKindOf(layout);
-  if (!kind) return [];
-  return [{ id, reference, accepted_at, review, kind, answer_by: answerBy(kind, Date.parse(accepted_at)) }];
+/** Of a row whose layout is a request's. */
+export function openRequestOf({ id, reference, accepted_at, review, layout }: RequestRow): OpenRequest {
+  const kind = requestKindOf(layout) as RequestKind;
+  return { id, reference, accepted_at, review, kind, answer_by: answerBy(kind, Date.parse(accepted_at)) };
 }
 
 const perPage = 25;
@@ -84,10 +85,9 @@ export function createRequestIndex(database: D1Database) {
           `SELECT layout, count(*) AS count, min(accepted_at) AS oldest FROM lead_index WHERE ${isOpen} GROUP BY layout`,
         )
         .all<Backlog & { layout: string }>();
-      const dues = results.flatMap(({ layout, oldest }) => {
-        const kind = requestKindOf(layout);
-        return kind ? [answerBy(kind, Date.parse(oldest))] : [];
-      });
+      const dues = results.map(({ layout, oldest }) =>
+        answerBy(requestKindOf(layout) as RequestKind, Date.parse(oldest)),
+      );
       return {
         count: results.reduce((sum, { count }) => sum + count, 0),
         oldest: results.map(({ oldest }) => oldest).sort()[0] ?? "",
@@ -101,14 +101,12 @@ export function createRequestIndex(database: D1Database) {
       const { rows, next } = cut(results, ({ key }) => key);
       return {
         next,
-        rows: rows.flatMap((row) =>
-          openRequestOf(row).map((request) => ({
-            ...request,
-            count: row.count,
-            kinds: requestKinds.filter((kind) => row.layouts.split(",").includes(requestLayout(kind))),
-            references: row.refs,
-          })),
-        ),
+        rows: rows.map((row) => ({
+          ...openRequestOf(row),
+          count: row.count,
+          kinds: requestKinds.filter((kind) => row.layouts.split(",").includes(requestLayout(kind))),
+          references: row.refs,
+        })),
       };
     },
 
@@ -128,9 +126,7 @@ export function createRequestIndex(database: D1Database) {
         )
         .bind(id)
         .all<RequestRow & { named: string; number: number; count: number }>();
-      const others = results.flatMap((row) =>
-        openRequestOf(row).map((request) => ({ ...request, named: row.named ? row.number : 0 })),
-      );
+      const others = results.map((row) => ({ ...openRequestOf(row), named: row.named ? row.number : 0 }));
       return { others, count: results[0]?.count ?? 0 };
     },
 

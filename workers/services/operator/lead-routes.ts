@@ -63,10 +63,8 @@ const answerOf = (report: SubmissionReport & Record<Unnamed, never>): LeadReport
 handleLead(operatorLeads, showLead, async ({ outbox }, _input, context) => {
   const report = await outbox.report();
   if (!report) return fail(404, "id", "unknown");
-  const [request] = isOpenRequest(report) ? openRequestOf(report) : [];
-  return ok({
-    lead: { ...answerOf(report), ...(request ? { request: await withOthers(context.env, request) } : {}) },
-  });
+  const request = isOpenRequest(report) && (await withOthers(context.env, openRequestOf(report)));
+  return ok({ lead: { ...answerOf(report), ...(request && { request }) } });
 });
 
 handleOperator(operatorLeads, accessOfLead, async ({ subject, limit }, context) =>
