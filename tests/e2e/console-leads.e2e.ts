@@ -280,7 +280,9 @@ test("chosen leads are saved as CSV and as ADF, without who withdrew, and then m
   expect(csv.text).toContain("'=HYPERLINK(1)");
   expect(csv.text).not.toContain(stopped.answers.email);
   await expect(
-    batch.getByRole("status").getByText("El archivo tiene 2 solicitudes. Quedó fuera 1"),
+    batch
+      .getByRole("status")
+      .getByText("Solicitudes en el archivo: 2. Fuera, de personas que no quieren que las contacten: 1."),
   ).toBeVisible();
 
   await batch.getByLabel("Concesionario (para ADF)").fill("Autos del Sur");
@@ -295,7 +297,7 @@ test("chosen leads are saved as CSV and as ADF, without who withdrew, and then m
     (await site.operate<{ lead: { exported_at: string } }>(`/leads/${id}`)).lead;
   expect((await report(first.id)).exported_at).toBe("");
   await batch.getByRole("button", { name: "Ya guardé el archivo: marcar 2 como exportadas" }).click();
-  await expect(batch.getByText("2 marcadas como exportadas.")).toBeVisible();
+  await expect(batch.getByText("Marcadas como exportadas: 2.")).toBeVisible();
   expect((await report(first.id)).exported_at).not.toBe("");
   expect((await report(stopped.id)).exported_at).toBe("");
   await batch.getByLabel("Incluir las de quienes no quieren").check();

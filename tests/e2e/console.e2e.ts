@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Request } from "playwright/test";
-import { consolePages } from "../../app/console/pages.ts";
+import { consolePages, inNavigation } from "../../app/console/pages.ts";
 import { inRoot } from "../../workers/paths.ts";
 import { screenFindings } from "../axe-findings.ts";
 import { somebody } from "../people.ts";
@@ -10,7 +10,7 @@ import { expect, hydrated, test, useKey } from "./console-pages.ts";
 
 // What all screens of the console have in common.
 
-const screens = Object.values(consolePages).filter((page) => "navigation" in page);
+const screens = inNavigation.map((id) => consolePages[id]);
 
 /** The texts' screen has a frame, which is a document of its own. */
 const isDocument = (request: Request) => request.isNavigationRequest() && !request.frame().parentFrame();

@@ -76,6 +76,7 @@ export type ForgetResult = Tombstone & {
 export type Correction = Pick<SealedSubmission, "digests" | "matches" | "seals"> &
   Required<Pick<SealedSubmission, "evidence" | "marks">>;
 
+type NotOpen = "answered already" | "not a request" | "ended" | "unknown";
 type StopResult = { destinationHasIt: boolean; exportedAt: number };
 
 export type RequestAnswer = (typeof requestAnswers)[number];
@@ -115,15 +116,9 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   /** To any destination of the list, whatever it was bound for. */
   replay(order: Replay): Promise<ReplayOutcome>;
   obeyBulk(order: BulkRequest): Promise<BulkOutcome>;
-  answerRequest(
-    by: string,
-    answer: RequestAnswer,
-  ): Promise<"answered" | "answered already" | "not a request" | "ended" | "unknown">;
+  answerRequest(by: string, answer: RequestAnswer): Promise<"answered" | NotOpen>;
   /** Into an open request's record. */
-  noteStep(
-    by: string,
-    step: NewStep,
-  ): Promise<"noted" | "answered already" | "not a request" | "ended" | "unknown">;
+  noteStep(by: string, step: NewStep): Promise<"noted" | NotOpen>;
   /** It is never sent again. `exportedAt`: epoch milliseconds, 0 for never. */
   stopSelling(by: string): Promise<StopResult | "ended" | "unknown">;
   /** Erases all but the tombstone. An `open request` stays. */

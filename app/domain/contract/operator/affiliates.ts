@@ -27,6 +27,7 @@ export const listAffiliateLinks = defineOperatorOperation({
   method: "GET",
   path: "/operator/affiliate-links",
   summary: "The links to affiliates' reports that were issued, newest first.",
+  request: () => z.object({}),
   answer: () => z.object({ success, links: z.array(linkSchema) }),
 });
 
@@ -55,4 +56,5 @@ export const revokeAffiliateLink = defineOperatorOperation({
   path: "/operator/affiliate-links/{id}/revoke",
   summary: "Revokes a link: it opens nothing from now on.",
   request: () => z.object({ id }),
+  answer: () => z.object({ success }),
 });

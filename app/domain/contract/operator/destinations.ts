@@ -63,6 +63,7 @@ export const listDestinations = defineOperatorOperation({
   method: "GET",
   path: "/operator/destinations",
   summary: "Who gets leads and messages, by configuration, and how each does.",
+  request: () => z.object({}),
   answer: () =>
     z.object({
       success,
@@ -98,6 +99,7 @@ export const pauseDestination = defineOperatorOperation({
   path: "/operator/destinations/{to}/pause",
   summary: "Pauses a destination, or resumes it. Who has a lead there is told of changes all the same.",
   request: () => named.extend({ isPaused: z.boolean() }),
+  answer: () => z.object({ success }),
 });
 
 /** Of the invented lead. No real one has it: its check symbol is wrong. */

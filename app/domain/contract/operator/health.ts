@@ -45,6 +45,7 @@ export const getHealth = defineOperatorOperation({
   method: "GET",
   path: "/operator/health",
   summary: "Everything that should work, each with its state, since when, and what to look at.",
+  request: () => z.object({}),
   answer: () =>
     z.object({
       success,
@@ -66,6 +67,7 @@ export const withdrawCaller = defineOperatorOperation({
   path: "/operator/callers/{id}/withdraw",
   summary: "Withdraws the key of a token or a program: it admits nobody from now on.",
   request: () => z.object({ id: z.string().max(40) }),
+  answer: () => z.object({ success }),
 });
 
 /** As far as the site's own parts need it. */

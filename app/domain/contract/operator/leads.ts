@@ -106,6 +106,7 @@ export const leadValues = defineOperatorOperation({
   method: "GET",
   path: "/operator/lead-values",
   summary: "The sources, affiliates, destinations and layouts that the index has.",
+  request: () => z.object({}),
   answer: () =>
     z.object({
       success,
@@ -200,6 +201,7 @@ const order = (what: "retry" | "release" | "refuse" | "delivered" | "close", sum
     sends: "query",
     summary,
     request: () => namedLead,
+    answer: () => z.object({ success }),
   });
 
 export const leadOrders = {

@@ -29,6 +29,7 @@ export const correctLead = defineOperatorOperation({
       consents: z.array(z.looseObject({ name: z.string(), given: z.boolean(), version: z.string() })),
       program: z.string().optional(),
     }),
+  answer: () => z.object({ success }),
 });
 
 export const forgetLead = defineOperatorOperation({

@@ -119,6 +119,7 @@ export const stepRequest = defineOperatorOperation({
   summary:
     "Does with an application what a request asks, or notes how it was checked who asks, in its record.",
   request: () => z.object({ id, how: z.enum(checkWays).optional(), application: id.optional() }),
+  answer: () => z.object({ success }),
 });
 
 /**
@@ -138,6 +139,7 @@ export const answerRequest = defineOperatorOperation({
       answer: z.enum(requestAnswers),
       others: z.array(z.uuid()).max(mostOthers).default([]),
     }),
+  answer: () => z.object({ success }),
 });
 
 export const stopSelling = defineOperatorOperation({

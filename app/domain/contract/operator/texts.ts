@@ -27,6 +27,7 @@ export const listTexts = defineOperatorOperation({
   method: "GET",
   path: "/operator/texts",
   summary: "Every page with changed texts: those published, and those waiting.",
+  request: () => z.object({}),
   answer: () => z.object({ success, pages: z.array(changedPageSchema) }),
 });
 
