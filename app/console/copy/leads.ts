@@ -8,10 +8,7 @@ export const leadsTexts = consoleTexts({
     "What you type is in no address and no log.",
   ],
   "search.button": ["Buscar", "Search"],
-  "search.found": [
-    "{n, plural, =0 {No se encontró ninguna.} one {Se encontró # solicitud.} other {Se encontraron # solicitudes.}}",
-    "{n, plural, =0 {No lead was found.} one {Found # lead.} other {Found # leads.}}",
-  ],
+  "search.found": ["Solicitudes encontradas: {n}.", "Leads found: {n}."],
   "search.nothing": [
     "Eso no es una referencia, un teléfono de 10 cifras ni un correo.",
     "That is no reference, no telephone of 10 digits and no e-mail address.",

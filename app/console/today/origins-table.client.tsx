@@ -7,18 +7,10 @@ import { DataTable } from "../ui/data-table.tsx";
 import { ConversionRate } from "./conversion-rate.tsx";
 import { nameOfMeasure, useFormats } from "./formats.ts";
 import { type OriginNode, originTree, type SenderNames } from "./origin-tree.ts";
+import { funnelMeasures } from "./pictures.ts";
 
-const further = [
-  "participate",
-  "step_1",
-  "step_2",
-  "step_3",
-  "accepted",
-  "delivered",
-  "rejected",
-  "in_review",
-  "waiting",
-] as const satisfies readonly Measure[];
+const [, ...steps] = funnelMeasures;
+const further = [...steps, "rejected", "in_review", "waiting"] as const satisfies readonly Measure[];
 
 const columns = ["name", "arrival", "converted", "conversion", ...further] as const;
 type Column = (typeof columns)[number];

@@ -47,34 +47,26 @@ export function OrderMany(props: {
   const found = state.is === "looked" ? (state.counts.done ?? 0) : 0;
   const minutes = bulkMinutes(order, found);
 
-  /** @returns undefined where the services did not answer; what was done until then is counted. */
-  async function give(meant: Meant, dryRun: boolean, show: (counts: BulkCounts) => void) {
+  /** @param total how many it will be done with, as a look before it counted; without it, that look. */
+  async function give(meant: Meant, total?: number) {
+    const isDry = total === undefined;
     let counts: BulkCounts = {};
     isStopped.current = false;
     const onProgress = (soFar: BulkCounts) => {
       counts = soFar;
-      show(soFar);
+      setState(isDry ? { is: "looking", counts } : { is: "going", counts, total });
       return !isStopped.current;
     };
-    const isPaced = !dryRun && bulkOrders[meant.order].sends;
+    onProgress({});
     try {
-      return await orderMany((cursor) => call({ ...meant, dryRun, cursor }), { isPaced, onProgress });
+      const isPaced = !isDry && bulkOrders[meant.order].sends;
+      await orderMany((cursor) => call({ ...meant, dryRun: isDry, cursor }), { isPaced, onProgress });
+      if (!isDry) setState({ is: isStopped.current ? "stopped" : "over", counts });
+      else setState(isStopped.current ? { is: "ready" } : { is: "looked", meant, counts });
     } catch {
       setState({ is: "failed", counts });
     }
-  }
-
-  async function look(meant: Meant) {
-    setState({ is: "looking", counts: {} });
-    const counts = await give(meant, true, (counts) => setState({ is: "looking", counts }));
-    if (counts) setState(isStopped.current ? { is: "ready" } : { is: "looked", meant, counts });
-  }
-
-  async function go({ meant, counts: { done: total = 0 } }: State & { is: "looked" }) {
-    setState({ is: "going", counts: {}, total });
-    const counts = await give(meant, false, (counts) => setState({ is: "going", counts, total }));
-    if (counts) setState({ is: isStopped.current ? "stopped" : "over", counts });
-    onDone?.();
+    if (!isDry) onDone?.();
   }
 
   return (
@@ -86,7 +78,7 @@ export function OrderMany(props: {
             type="button"
             key={label}
             disabled={isBusy || isDisabled}
-            onClick={() => look({ order, ...meant })}
+            onClick={() => give({ order, ...meant })}
           >
             {label}
           </button>
@@ -116,7 +108,7 @@ export function OrderMany(props: {
               type="button"
               className={order === "refuse" ? "danger" : undefined}
               ref={focusOn}
-              onClick={() => go(state)}
+              onClick={() => give(state.meant, found)}
             >
               {t(`${order}.go`, { n: found })}
             </button>

@@ -38,13 +38,13 @@ async function run(
   statements: readonly Statement[],
 ): Promise<number> {
   let changes = 0;
-  for (const { sql, values } of statements) {
-    const { meta } = await database
-      .prepare(sql)
-      .bind(...values)
-      .run();
-    changes += meta.changes;
-  }
+  for (const { sql, values } of statements)
+    changes += (
+      await database
+        .prepare(sql)
+        .bind(...values)
+        .run()
+    ).meta.changes;
   return changes;
 }
 

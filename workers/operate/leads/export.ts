@@ -28,10 +28,7 @@ const exportOptions = {
   consents: flag("the consent records instead: texts, times, addresses"),
   answers: flag("with what destinations answered last, as they wrote it"),
 };
-type Options = Pick<
-  OptionsOf<typeof exportOptions>,
-  "confirm" | "consents" | "answers" | "format" | "withheld" | "provider" | "vendor"
->;
+type Options = Omit<OptionsOf<typeof exportOptions>, "out" | "resume" | "keyFile">;
 
 /**
  * Decrypts on this machine, {@link mostSealed} leads at a time. A lead that no key opens is reported, and the others are

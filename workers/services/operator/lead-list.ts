@@ -109,21 +109,15 @@ const from = (source: Indexed | undefined): string =>
 
 /** The chosen filters that have an index; the literal conditions are those of the partial indexes. */
 function indexesOf(filter: LeadFilter): Indexed[] {
-  const equal = (column: "status" | "source" | "affiliate" | "destination" | "layout"): Indexed[] =>
-    filter[column]
-      ? [{ sql: `${column} = ?`, values: [filter[column]], index: `lead_index_by_${column}` }]
-      : [];
+  const chosen = (isChosen: boolean, sql: string, index: string, ...values: string[]): Indexed[] =>
+    isChosen ? [{ sql, values, index: `lead_index_${index}` }] : [];
+  const equal = (column: "status" | "source" | "affiliate" | "destination" | "layout") =>
+    chosen(filter[column] !== "", `${column} = ?`, `by_${column}`, filter[column]);
   return [
-    ...(filter.review
-      ? [{ sql: "review = ? AND review <> ''", values: [filter.review], index: "lead_index_by_review" }]
-      : []),
-    ...(filter.withdrawn === "yes"
-      ? [{ sql: "withdrawn_at <> ''", values: [], index: "lead_index_withdrawn" }]
-      : []),
-    ...(filter.exported === "yes"
-      ? [{ sql: "exported_at <> ''", values: [], index: "lead_index_exported" }]
-      : []),
-    ...(filter.exported === "no" ? [{ sql: unexported, values: [], index: "lead_index_unexported" }] : []),
+    ...chosen(filter.review !== "", "review = ? AND review <> ''", "by_review", filter.review),
+    ...chosen(filter.withdrawn === "yes", "withdrawn_at <> ''", "withdrawn"),
+    ...chosen(filter.exported === "yes", "exported_at <> ''", "exported"),
+    ...chosen(filter.exported === "no", unexported, "unexported"),
     ...equal("affiliate"),
     ...equal("source"),
     ...equal("layout"),

@@ -95,14 +95,15 @@ export function obeyBulk(
   else if (order === "refuse") refuse(store, now, by);
   else
     store.transaction(() => {
-      if (order === "delivered") confirm(store, submission, now, by, isMeant);
-      else {
+      const isRetry = order !== "delivered";
+      if (isRetry)
         change(
           store,
           retryDeliveries(submission, now, (task) => isMeant(deliveryOf(task))),
         );
-        store.note(now, "retry requested", to ? `${to}, ${by}` : by);
-      }
+      else store.change({}, confirmDeliveries(submission, now, isMeant));
+      const who = isRetry ? by : `said by ${by}`;
+      store.note(now, isRetry ? "retry requested" : "delivered", to ? `${to}, ${who}` : who);
     });
   return "done";
 }
@@ -111,24 +112,17 @@ export function obeyBulk(
 const isAt = ({ to, kind }: Delivery, named: string): boolean =>
   to === named || (to === "" && kind === "backend" && named === backendId);
 
-function confirm(
-  store: OutboxStore,
-  submission: OutboxSubmission,
-  now: number,
-  by: string,
-  isMeant: (one: Delivery) => boolean,
-): void {
-  store.change({}, confirmDeliveries(submission, now, isMeant));
-  store.note(now, "delivered", `said by ${by}`);
-}
-
 const answered = ["unconfirmed", "refused"] as const satisfies SubmissionStatus[];
 
 export const confirmDelivery = (store: OutboxStore, now: number, by: string) =>
   ordered(store, (submission) => {
     const confirmed = answered.find((status) => submission.deliveries.some((one) => one.status === status));
     if (!confirmed) return "not unconfirmed" as const;
-    confirm(store, submission, now, by, ({ status }) => status === confirmed);
+    store.change(
+      {},
+      confirmDeliveries(submission, now, ({ status }) => status === confirmed),
+    );
+    store.note(now, "delivered", `said by ${by}`);
     return "delivered" as const;
   });
 
