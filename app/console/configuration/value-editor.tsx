@@ -5,9 +5,8 @@ import { useConsoleTexts } from "../bilingual.ts";
 import { configurationTexts } from "../copy/configuration.ts";
 import { type DraftValue, idOf, linesOf, type ProblemAt, type Row, type Week } from "./draft.ts";
 import { Field } from "./field.tsx";
-import { RowsValue } from "./rows-value.tsx";
+import { RowsValue, WeekValue } from "./list-values.tsx";
 import { type Column, controls } from "./sections.ts";
-import { WeekValue } from "./week-value.tsx";
 
 type Props = {
   name: ConsoleSetting;

@@ -5,7 +5,7 @@ import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { waitingLists } from "../leads/waiting.ts";
 import { Panel } from "../ui/panel.tsx";
-import { RequestTerm } from "../ui/request-term.tsx";
+import { RequestTerm } from "../ui/request-parts.tsx";
 import { useFormats } from "./formats.ts";
 import type { ShownNotice } from "./notices.server.ts";
 
@@ -41,11 +41,11 @@ export function Attention(props: {
         </ul>
       )}
       {notices.length > 0 && (
-        <>
+        <div className="console-notice console-attention">
           <h3>{t("notices")}</h3>
-          <ul className="today-requests">
+          <ul className="request-leads">
             {notices.map(({ text, to, label }) => (
-              <li key={text}>
+              <li key={text} className="console-row">
                 <span>{text}</span>
                 <Link className="console-button quiet" to={to}>
                   {label}
@@ -53,7 +53,7 @@ export function Attention(props: {
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
     </Panel>
   );

@@ -72,8 +72,12 @@ handleOperator(operatorLeads, accessOfLead, async ({ subject, limit }, context) 
 );
 
 /** The outbox's answer that means that it was done. */
-const done: Record<LeadOrder, string> = {
-  ...{ retry: "started", release: "released", refuse: "refused", delivered: "delivered", close: "closed" },
+const done = {
+  retry: "started",
+  release: "released",
+  refuse: "refused",
+  delivered: "delivered",
+  close: "closed",
 };
 
 for (const order of Object.keys(leadOrders) as LeadOrder[])
