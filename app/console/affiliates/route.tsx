@@ -147,10 +147,8 @@ type Outcome =
   | { done: "failed"; field: "affiliate" | "label" | "until" | "other" };
 
 const failed = (errors: readonly { field: string }[]): Outcome => {
-  const field = (["affiliate", "label", "until"] as const).find((name) =>
-    errors.some((error) => error.field === name),
-  );
-  return { done: "failed", field: field ?? "other" };
+  const named = (["affiliate", "label", "until"] as const).find((name) => name === errors[0]?.field);
+  return { done: "failed", field: named ?? "other" };
 };
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");

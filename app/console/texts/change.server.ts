@@ -23,12 +23,11 @@ export type Outcome =
 export async function changeTexts(operator: Operator, form: FormData): Promise<Outcome> {
   const field = (name: string): string => String(form.get(name) ?? "");
   const url = field("url");
-  const isPage = editablePages.includes(url);
   const one = field("name") ? { name: field("name") } : {};
   const intent = field("intent");
   if (intent === "save") return save(operator, field);
   if (intent === "undo") return outcomeOf(intent, await operator.call(undoText, { id: Number(field("id")) }));
-  if (!isPage) return { problem: "failed" };
+  if (!editablePages.includes(url)) return { problem: "failed" };
   if (intent === "publish") return outcomeOf(intent, await operator.call(publishTexts, { url }));
   if (intent === "discard") return outcomeOf(intent, await operator.call(discardTexts, { url, ...one }));
   if (intent === "reset") return outcomeOf(intent, await operator.call(resetTexts, { url, ...one }));

@@ -1,15 +1,18 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { configContext, consoleContext } from "../../context.ts";
 import { readToday, type Today } from "../../domain/contract/operator/today.ts";
 import { type DrawnMeasure, drawnMeasures } from "../../domain/operator/measures.ts";
 import { presetOf } from "../../domain/operator/range.ts";
+import { entriesOf } from "../../domain/records.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
+import { waitingLists } from "../leads/waiting.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { RequestTerm } from "../ui/request-parts.tsx";
 import type { Route } from "./+types/route";
-import { Attention } from "./attention.tsx";
 import { useFormats } from "./formats.ts";
 import { HeatChart } from "./heat-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
@@ -76,7 +79,7 @@ function Counted(loaded: Loaded & { counted: Today }) {
   const [measure, setMeasure] = useState<DrawnMeasure>("accepted");
   return (
     <>
-      <Attention {...loaded} attention={counted.attention} />
+      <Attention {...loaded} />
       <Totals {...counted} />
       <div className="today-pair">
         <Funnel {...counted} />
@@ -95,6 +98,50 @@ function Counted(loaded: Loaded & { counted: Today }) {
         <BrowserErrors {...counted} />
       </div>
     </>
+  );
+}
+
+/** Whatever the range. */
+function Attention({ counted, notices, now, today }: Loaded & { counted: Today }) {
+  const { attention } = counted;
+  const t = useConsoleTexts(todayTexts);
+  const { number, ago } = useFormats();
+  const waiting = entriesOf(waitingLists).filter(([name]) => attention[name].count > 0);
+  return (
+    <Panel heading={t("attention.heading")}>
+      {waiting.length === 0 && notices.length === 0 && <p className="today-calm">✓ {t("attention.none")}</p>}
+      {waiting.length > 0 && (
+        <ul className="today-cards">
+          {waiting.map(([name, list]) => (
+            <li key={name}>
+              <Link className="today-card today-waits" to={list}>
+                <strong>{number(attention[name].count)}</strong> <span>{t(`attention.${name}`)}</span>{" "}
+                {name === "requests" ? (
+                  <RequestTerm answerBy={attention.requests.firstDue} today={today} />
+                ) : (
+                  <small>{t("attention.oldest", { ago: ago(attention[name].oldest, now) })}</small>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {notices.length > 0 && (
+        <div className="console-notice console-attention">
+          <h3>{t("notices")}</h3>
+          <ul className="request-leads">
+            {notices.map(({ text, to, label }) => (
+              <li key={text} className="console-row">
+                <span>{text}</span>
+                <Link className="console-button quiet" to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Panel>
   );
 }
 

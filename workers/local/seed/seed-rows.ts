@@ -38,13 +38,10 @@ async function run(
   statements: readonly Statement[],
 ): Promise<number> {
   let changes = 0;
-  for (const { sql, values } of statements)
-    changes += (
-      await database
-        .prepare(sql)
-        .bind(...values)
-        .run()
-    ).meta.changes;
+  for (const { sql, values } of statements) {
+    const statement = database.prepare(sql).bind(...values);
+    changes += (await statement.run()).meta.changes;
+  }
   return changes;
 }
 

@@ -1,7 +1,7 @@
 import { textsIn } from "../../../app/console/bilingual.ts";
 import { bulkTexts } from "../../../app/console/copy/bulk.ts";
 import { destinationsTexts } from "../../../app/console/copy/destinations.ts";
-import { type ReplayOutcome, replayLead } from "../../../app/domain/contract/operator/destinations.ts";
+import { replayLead } from "../../../app/domain/contract/operator/destinations.ts";
 import {
   type LeadFilter,
   type LeadOrder,
@@ -133,8 +133,6 @@ export const close = onSite({
 
 const about = textsIn(destinationsTexts, "en");
 
-const isSent = (outcome: ReplayOutcome): boolean => outcome === "started" || outcome === "again";
-
 export const replay = onSite({
   does: "sends leads to a destination of DESTINATIONS by hand: these, or with --since all that were accepted since then",
   words: "[REF...]",
@@ -152,7 +150,7 @@ export const replay = onSite({
     let sent = 0;
     for (const id of ids) {
       const { outcome } = await operator.call(replayLead, { id, to, dryRun });
-      if (isSent(outcome)) sent++;
+      if (outcome === "started" || outcome === "again") sent++;
       const words = about("replayed", { outcome: outcome.replaceAll(" ", "_") });
       print(`${id}: ${dryRun ? "(dry run) " : ""}${words}`);
     }

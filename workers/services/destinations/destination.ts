@@ -169,9 +169,8 @@ const reasonOf = (error: z.ZodError): string =>
 function checkAddress(text: string, { environment }: Reading): void {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const isHttp = address?.protocol === "http:" && environment !== "production";
-  if (!address || !(isHttp || address.protocol === "https:"))
-    throw new RangeError("url: must be https, without a name and password");
-  if (address.username || address.password)
+  const isSafe = isHttp || address?.protocol === "https:";
+  if (!address || !isSafe || address.username || address.password)
     throw new RangeError("url: must be https, without a name and password");
 }
 

@@ -45,6 +45,10 @@ export const unexported =
 
 /** In D1. Every row is derived from an outbox, and every write may be repeated. */
 export function createLedger(database: D1Database) {
+  const idsOf = async (question: string, ...values: (string | number)[]): Promise<string[]> => {
+    const statement = database.prepare(question).bind(...values);
+    return (await statement.all<{ id: string }>()).results.map(({ id }) => id);
+  };
   return {
     async index(
       entry: IndexEntry,
@@ -90,11 +94,10 @@ export function createLedger(database: D1Database) {
 
     /** @throws AmbiguousReference when two submissions have that reference. */
     async find(idOrReference: string): Promise<string | undefined> {
-      const { results } = await database
-        .prepare("SELECT id FROM lead_index WHERE id = ?1 OR reference = ?1 ORDER BY id = ?1 DESC LIMIT 2")
-        .bind(idOrReference)
-        .all<{ id: string }>();
-      const [first, second] = results.map((row) => row.id);
+      const [first, second] = await idsOf(
+        "SELECT id FROM lead_index WHERE id = ?1 OR reference = ?1 ORDER BY id = ?1 DESC LIMIT 2",
+        idOrReference,
+      );
       if (second && first !== idOrReference)
         throw new AmbiguousReference(`${idOrReference}: two submissions have this reference`);
       return first;
@@ -112,24 +115,17 @@ export function createLedger(database: D1Database) {
       return results;
     },
 
-    async due(nowIso: string, limit: number): Promise<string[]> {
-      const { results } = await database
-        .prepare("SELECT id FROM lead_index WHERE due_at <> '' AND due_at <= ?1 ORDER BY due_at LIMIT ?2")
-        .bind(nowIso, limit)
-        .all<{ id: string }>();
-      return results.map((row) => row.id);
-    },
+    due: (nowIso: string, limit: number) =>
+      idsOf(
+        "SELECT id FROM lead_index WHERE due_at <> '' AND due_at <= ?1 ORDER BY due_at LIMIT ?2",
+        ...[nowIso, limit],
+      ),
 
-    async waiting(limit: number): Promise<string[]> {
-      const { results } = await database
-        .prepare(
-          `SELECT id FROM lead_index WHERE status IN (${sentStatuses})
-           ORDER BY last_attempt_at, accepted_at LIMIT ?1`,
-        )
-        .bind(limit)
-        .all<{ id: string }>();
-      return results.map((row) => row.id);
-    },
+    waiting: (limit: number) =>
+      idsOf(
+        `SELECT id FROM lead_index WHERE status IN (${sentStatuses}) ORDER BY last_attempt_at, accepted_at LIMIT ?1`,
+        limit,
+      ),
 
     async backlog(): Promise<Backlogs> {
       const { results } = await database.prepare(waitingNow).all<Backlog & { status: string }>();
@@ -154,13 +150,11 @@ export function createLedger(database: D1Database) {
       return row ?? { recent: 0, untold: 0 };
     },
 
-    async missing(ids: readonly string[]): Promise<string[]> {
-      const { results } = await database
-        .prepare("SELECT value AS id FROM json_each(?1) WHERE value NOT IN (SELECT id FROM lead_index)")
-        .bind(JSON.stringify(ids))
-        .all<{ id: string }>();
-      return results.map(({ id }) => id);
-    },
+    missing: (ids: readonly string[]) =>
+      idsOf(
+        "SELECT value AS id FROM json_each(?1) WHERE value NOT IN (SELECT id FROM lead_index)",
+        JSON.stringify(ids),
+      ),
 
     async inReview(): Promise<Record<string, number>> {
       const { results } = await database
@@ -169,12 +163,7 @@ export function createLedger(database: D1Database) {
       return Object.fromEntries(results.map(({ review, n }) => [review, n]));
     },
 
-    async idsAfter(after: string, limit: number): Promise<string[]> {
-      const { results } = await database
-        .prepare("SELECT id FROM lead_index WHERE id > ?1 ORDER BY id LIMIT ?2")
-        .bind(after, limit)
-        .all<{ id: string }>();
-      return results.map((row) => row.id);
-    },
+    idsAfter: (after: string, limit: number) =>
+      idsOf("SELECT id FROM lead_index WHERE id > ?1 ORDER BY id LIMIT ?2", after, limit),
   };
 }

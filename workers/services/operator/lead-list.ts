@@ -19,13 +19,10 @@ const mostValues = 200;
 
 /** Each page is read from one index, in its order: the narrowest filter's, or the time's. All bound `accepted_at`. */
 export function createLeadList(database: D1Database) {
-  const rowsOf = async <Row>({ sql, values }: Condition): Promise<Row[]> =>
-    (
-      await database
-        .prepare(sql)
-        .bind(...values)
-        .all<Row>()
-    ).results;
+  const rowsOf = async <Row>({ sql, values }: Condition): Promise<Row[]> => {
+    const statement = database.prepare(sql).bind(...values);
+    return (await statement.all<Row>()).results;
+  };
 
   const countOf = async (counted: Condition): Promise<number> =>
     (await rowsOf<{ n: number }>(counted))[0]?.n ?? 0;

@@ -47,7 +47,6 @@ export const hasEnded = (status: SubmissionStatus): boolean =>
 
 export const waitsForPerson = (status: SubmissionStatus): boolean => !isSent({ status }) && !hasEnded(status);
 
-export const sqlList = (statuses: readonly SubmissionStatus[]): string =>
-  statuses.map((status) => `'${status}'`).join(", ");
+export const sqlList = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");
 
 export const sentStatuses: string = sqlList(submissionStatuses.filter((status) => isSent({ status })));

@@ -4,7 +4,7 @@ import type { LeadMeasure, Measure } from "../../../app/domain/operator/measures
 import { readStop } from "../../../app/domain/operator/stops.ts";
 import { includes } from "../../../app/domain/records.ts";
 import { type SubmissionStatus, submissionStatuses } from "../outbox/status.ts";
-import type { NamedCount } from "./visit-counts.ts";
+import type { NamedCount } from "./questions.ts";
 
 const measureOf = {
   queued: "waiting",

@@ -22,10 +22,17 @@ import { includes } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
-import { leadsByMoment, leadsByOrigin, notSent } from "./lead-outcomes.ts";
+import {
+  leadsByMoment,
+  leadsByOrigin,
+  type NamedCount,
+  namedCounts,
+  notSent,
+  visitsByMoment,
+  visitsByOrigin,
+} from "./questions.ts";
 import { byMeasure, campaignsOf, errorsOf, stopsOf, timesOf, vitalsOf } from "./rows.ts";
 import { askSpans, type MomentRow } from "./spans.ts";
-import { type NamedCount, namedCounts, visitsByMoment, visitsByOrigin } from "./visit-counts.ts";
 
 type Bindings = Pick<ServicesBindings, "COUNTERS" | "LEDGER">;
 type NameRow = { name: string; count: number };
