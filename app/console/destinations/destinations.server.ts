@@ -9,8 +9,6 @@ import {
 import { orderLeads } from "../../domain/contract/operator/leads.ts";
 import { orderMany } from "../../domain/operator/bulk-orders.ts";
 
-type Context = Readonly<RouterContextProvider>;
-
 /** `replayed`: its outcome, with `_` for spaces; `unknown` where there is no such lead. */
 export type DestinationResult =
   | { is: "tested"; test: TestResult }
@@ -23,7 +21,10 @@ export type DestinationResult =
 const mostPages = 20;
 
 /** The orders of the screen. */
-export async function obeyOrder(context: Context, form: FormData): Promise<DestinationResult> {
+export async function obeyOrder(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<DestinationResult> {
   const { call } = context.get(consoleContext).operator;
   const [to, order] = [String(form.get("to")), form.get("order")];
   if (order === "test") {

@@ -9,8 +9,9 @@ import { leadTexts } from "../copy/lead.ts";
 import { useLeadWords } from "../copy/lead-words.ts";
 import { requestTexts } from "../copy/requests.ts";
 import { useConsole } from "../facts.ts";
+import { MatchedLeads } from "../ui/matched-leads.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { MatchedLeads, RequestTerm } from "../ui/request-parts.tsx";
+import { RequestTerm } from "../ui/request-term.tsx";
 import type { Order, OrderResult } from "./lead.server.ts";
 import { Result } from "./order-result.tsx";
 

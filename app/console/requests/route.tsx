@@ -14,9 +14,10 @@ import { Result } from "../lead/order-result.tsx";
 import { OpeningControls, useOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
 import { TablePanel } from "../ui/data-table.tsx";
+import { MatchedLeads } from "../ui/matched-leads.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { MatchedLeads, RequestTerm } from "../ui/request-parts.tsx";
+import { RequestTerm } from "../ui/request-term.tsx";
 import type { Route } from "./+types/route";
 
 export const handle: RouteHandle = { hydrate: true };

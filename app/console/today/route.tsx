@@ -11,7 +11,7 @@ import { todayTexts } from "../copy/today.ts";
 import { waitingLists } from "../leads/waiting.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { RequestTerm } from "../ui/request-parts.tsx";
+import { RequestTerm } from "../ui/request-term.tsx";
 import type { Route } from "./+types/route";
 import { useFormats } from "./formats.ts";
 import { HeatChart } from "./heat-chart.tsx";

@@ -14,6 +14,7 @@ import { useConsoleTexts } from "../bilingual.ts";
 import { bulkTexts } from "../copy/bulk.ts";
 import { consolePages } from "../pages.ts";
 import { Notice } from "./notice.tsx";
+import { focusOn } from "./two-presses.tsx";
 
 /** What an order is about, as it was when it was looked at. */
 type Meant = { order: BulkOrder; ids?: readonly string[]; filter?: Partial<LeadFilter> };
@@ -124,9 +125,6 @@ export function OrderMany(props: {
     </>
   );
 }
-
-/** The same function at each render: React calls it once, when the button comes. */
-const focusOn = (element: HTMLElement | null) => element?.focus();
 
 function endOf(isStopped: React.RefObject<boolean>): void {
   isStopped.current = true;

@@ -71,14 +71,17 @@ export async function orderAll(
 }
 
 /**
- * An order for the leads that are named, or for all that the options select. @param needed what says best which those are, where
- * one option of any kind does not.
+ * An order for the leads that are named, or for all that the options select. @param needed options of which one must be typed,
+ * where not any will do.
  */
 const oneOrMany = (
   order: LeadOrder & BulkOrder,
   done: string,
   does: string,
-  { needed, orders = [order] }: { needed?: "status"; orders?: readonly BulkOrder[] } = {},
+  {
+    needed,
+    orders = [order],
+  }: { needed?: readonly ("status" | "destination")[]; orders?: readonly BulkOrder[] } = {},
 ) => {
   const statuses = orders.flatMap((one): readonly LeadStatus[] => bulkOrders[one].statuses);
   const status = choice(statuses, "all leads with this status");
@@ -89,8 +92,9 @@ const oneOrMany = (
     problem(references, { dryRun, ...options }) {
       const isFiltered = Object.keys(selection).some((name) => options[name as keyof typeof options]);
       if (references.length > 0) return (isFiltered || dryRun) && "either REF, or options that select leads";
-      const isClear = needed ? options.status || options.destination : isFiltered;
-      return !isClear && `which leads? REF, or ${needed ? `--${needed}` : "options that select them"}`;
+      const isClear = needed?.some((name) => options[name]) ?? isFiltered;
+      const words = needed?.map((name) => `--${name}`).join(" or ") ?? "options that select them";
+      return !isClear && `which leads? REF, or ${words}`;
     },
     run(operator, references, { dryRun, ...options }) {
       if (references.length > 0) return forEachLead(references, ordering(operator, order, done));
@@ -107,13 +111,13 @@ export const retry = oneOrMany(
   `starts delivery again now, as long as a lead's content is stored: of these leads, or of all with a status, or for a --destination
 ("backend" where there is no list), that the options select; never of what is delivered, and of what may have arrived with --status
 unconfirmed alone`,
-  { needed: "status", orders: ["retry", "retry unconfirmed"] },
+  { needed: ["status", "destination"], orders: ["retry", "retry unconfirmed"] },
 );
 export const delivered = oneOrMany(
   "delivered",
   "delivered",
   "whoever was to get it has it, although it said no or could not be read: these leads, or all that are unconfirmed",
-  { needed: "status" },
+  { needed: ["status"] },
 );
 export const release = oneOrMany(
   "release",

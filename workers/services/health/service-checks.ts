@@ -134,7 +134,7 @@ function leadChecks(env: ServicesBindings, now: number): Check[] {
     return backlogHealth("unexported", await ledger.unexported(), now, patience);
   });
   const index = createRequestIndex(env.LEDGER);
-  const own = [
+  const ofPeople = [
     ofServices("leads", "requests", async () => {
       const { count, oldest, firstDue } = await index.waiting();
       const found = backlogHealth("requests", { count, oldest: firstDue }, now, patienceWithTerms);
@@ -146,7 +146,7 @@ function leadChecks(env: ServicesBindings, now: number): Check[] {
   ];
   // With a list, the inbox may have leads whoever else gets them.
   const hasInbox = values.DESTINATIONS !== undefined || values.UPSTREAM_ORIGIN === undefined;
-  return [...checks, ...own, ...(hasInbox ? [unexported] : [])];
+  return [...checks, ...ofPeople, ...(hasInbox ? [unexported] : [])];
 }
 
 function noticesFound(env: ServicesBindings): Found {

@@ -37,9 +37,7 @@ handleOperator(operatorPersons, findLeads, async (input, context) => {
 const notAnswers = new Set(["notChosen", ...Object.keys(attributionSchema.shape)]);
 
 /** No correction gives or withdraws the consent, so the answer must agree with it. */
-const contactConsentOf = ({
-  consents,
-}: Pick<z.output<typeof correctLead.request>, "consents">): "yes" | "" =>
+const contactConsentOf = ({ consents }: Omit<z.output<typeof correctLead.request>, "id">): "yes" | "" =>
   consents.some((consent) => consent.name === "contact" && isGiven(consent)) ? "yes" : "";
 
 /** The answers are checked like new ones, and sealed to every recipient. */

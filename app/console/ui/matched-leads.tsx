@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { MatchedLead } from "../../domain/contract/operator/requests.ts";
-import { daysLeft, soon } from "../../domain/privacy/request-terms.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { useLeadWords } from "../copy/lead-words.ts";
 import { requestTexts } from "../copy/requests.ts";
@@ -27,17 +26,5 @@ export function MatchedLeads(props: {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** New York dates (ISO). */
-export function RequestTerm({ answerBy, today }: { answerBy: string; today: string }) {
-  const t = useConsoleTexts(requestTexts);
-  const days = daysLeft(answerBy, today);
-  const state = days < 0 ? "broken" : days <= soon ? "look" : "good";
-  return (
-    <span className={`health-state health-${state}`}>
-      {days < 0 ? t("late", { days: -days }) : t("left", { days })}
-    </span>
   );
 }
