@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { fromBase64url, toBase64url, toHex } from "./encoding.ts";
-import { SettingsError } from "./settings/problems.ts";
+import { UnreadableSetting } from "./settings/table.ts";
 
 const idLength = 12;
 
@@ -26,10 +26,8 @@ const published: ReadonlySet<string> = new Set([
 export const isPublished = (key: string): boolean =>
   published.has(toHex(sha256(new TextEncoder().encode(key))));
 
-/** @throws SettingsError in production for a published key. */
-export function refusePublished(environment: string, name: string, keys: readonly string[]): void {
+/** @throws UnreadableSetting in production for a published key. */
+export function refusePublished(environment: string, keys: readonly string[]): void {
   if (environment === "production" && keys.some(isPublished))
-    throw new SettingsError(
-      `${name}: must not be a published example in production; make your own with \`npm run keys -- production\``,
-    );
+    throw new UnreadableSetting("must not be a published example in production");
 }

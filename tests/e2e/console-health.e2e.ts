@@ -73,9 +73,10 @@ test("a wrong setting is named with what happens and what to do; a table that is
   const settings = page.getByRole("region", { name: "Variables", exact: true });
   const phone = settings.getByRole("row", { name: /PHONE_MAIN/ });
   await expect(phone).toContainText(
-    /No funciona.*sitio.*No se puede leer: must be a US telephone number.*Corrígela/,
+    /No funciona.*sitio.*No se puede leer: debe ser como \(213\) 555-0100.*Vale su valor por defecto\. ?Corrígela/,
   );
-  await expect(settings.getByRole("row", { name: /DELIVERY_SCHEDULE/ })).toContainText("servicios");
+  const schedule = settings.getByRole("row", { name: /DELIVERY_SCHEDULE/ });
+  await expect(schedule).toContainText(/servicios.*No se puede leer: debe ser como 5,60,300\. Vale/);
   const counters = page.getByRole("row", { name: /COUNTERS/ });
   await expect(counters).toContainText(/Bien.*Contesta en \d+ ms/);
 
@@ -94,5 +95,8 @@ test("has no accessibility finding with something broken, and fits from 360 to 1
   await page.goto("/operador/estado?idioma=en");
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1, name: "Health" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /DELIVERY_SCHEDULE/ })).toContainText(
+    "Cannot be read: must look like 5,60,300. Its default stands in.",
+  );
   expect(await screenFindings(page)).toEqual([]);
 });

@@ -116,9 +116,9 @@ export const findingTexts = consoleTexts({
   "no.answer": ["No contesta en {seconds} segundos.", "Does not answer within {seconds} seconds."],
   failed: ["Contesta con un error ({kind}).", "Answers with an error ({kind})."],
   "settings.good": ["Todas se pueden leer.", "All of them can be read."],
-  "setting.wrong": ["No se puede leer: {reason}. {effect}", "Cannot be read: {reason}. {effect}"],
+  "setting.wrong": ["No se puede leer: {es}", "Cannot be read: {reason}. {effect}"],
   "buyers.doubtful": [
-    "El formulario dice cuántas empresas reciben una solicitud y que ninguna la pasa a otras. Puede no ser cierto: {reason}.",
+    "El formulario dice cuántas empresas reciben una solicitud y que ninguna la pasa a otras. Puede no ser cierto: {es}.",
     "The form says how many companies get an application and that none passes it on. That may be untrue: {reason}.",
   ],
   "backend.none": [

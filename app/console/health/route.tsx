@@ -154,7 +154,7 @@ function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: stri
             const facts = factsOf(part, moment);
             return (
               <>
-                {finding(part.finding, part.values)}
+                {finding(part.finding, { es: part.values.reason ?? "", ...part.values })}
                 {facts && <small className="health-facts">{t("facts", facts)}</small>}
               </>
             );

@@ -58,9 +58,7 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
   return (
     <Panel heading={t("batch.heading")}>
       <p>{t("batch.where")}</p>
-      <p>
-        <output>{t("batch.chosen", { n: chosen.length })}</output>
-      </p>
+      <p aria-live="polite">{t("batch.chosen", { n: chosen.length })}</p>
       <label className="lead-choose-page">
         <input
           type="checkbox"

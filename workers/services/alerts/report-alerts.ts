@@ -53,7 +53,8 @@ export const notices = new Hono<{ Bindings: ServicesBindings }>();
 
 answerHere(notices, reportAlerts, async ({ alerts, buyersStated, draftKeyIds }, { env }) => {
   const { values } = settingsOf(env);
-  const doubts = doubtsAbout(buyersStated, buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX));
+  const facts = buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX);
+  const doubts = doubtsAbout(buyersStated, facts).map(({ en }) => en);
   const all = [...alerts, ...statedBuyersAlert(doubts)];
   await noticesOf(env.NOTICES).report("site", all);
   const at = new Date(settingsOf(env).clock()).toISOString();

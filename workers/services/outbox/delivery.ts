@@ -3,7 +3,7 @@ import { submitLead, validateLeadV1 } from "../../../app/domain/contract/leads.t
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import { type Destination, destinationOf, isBuyer } from "../destinations/destination.ts";
 import { openSeal, sealsFor } from "../destinations/destination-seals.ts";
-import { pausedDestinations, pausedFailure } from "../destinations/pauses.ts";
+import { isPaused, pausedFailure } from "../destinations/pauses.ts";
 import {
   adfContent,
   adfEmail,
@@ -56,7 +56,8 @@ export async function deliver(
   submission: OutboxSubmission,
 ): Promise<Outcome<"delivery"> | undefined> {
   const { settings } = context;
-  if (isBuyer(task.payload) && (await pausedDestinations(context.env)).has(task.target || backendId))
+  const wasHeld = task.payload.lastFailure === pausedFailure;
+  if (isBuyer(task.payload) && (await isPaused(context.env, task.target || backendId, wasHeld)))
     return { state: "waits", payload: { lastFailure: pausedFailure } };
   const startedAt = Date.now();
   const sent = await send(context, task, submission);
