@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { toBase64url } from "../encoding.ts";
 import { publicKeyId } from "../key-id.ts";
-import { type OpeningKey, openingKey } from "./seal.ts";
+import { type OpeningKey, openingKey, rawPublicKey } from "./seal.ts";
 
 export const keyFileVersion = 2;
 
@@ -23,16 +22,13 @@ export async function privateKeysIn(text: string): Promise<ReadonlyMap<string, O
   const keys = await Promise.all(
     found.map(async ([keyId, privateKey]) => {
       const key = await openingKey(privateKey);
-      return [keyId ?? (await idOf(key)), key] as const;
+      return [keyId ?? publicKeyId(await rawPublicKey(key)), key] as const;
     }),
   );
   return new Map(keys);
 }
 
 type Found = [keyId: string | undefined, privateKey: string][];
-
-const idOf = async ({ publicKey }: OpeningKey): Promise<string> =>
-  publicKeyId(toBase64url(await crypto.subtle.exportKey("raw", publicKey)));
 
 function keysOfFile(text: string): Found {
   const read = format.safeParse(parsed(text));

@@ -117,6 +117,10 @@ export async function generateKeyPair(): Promise<{ publicKey: string; privateKey
   };
 }
 
+/** Raw X25519, base64url. */
+export const rawPublicKey = async ({ publicKey }: OpeningKey): Promise<string> =>
+  toBase64url(await crypto.subtle.exportKey("raw", publicKey));
+
 const x25519 = { name: "X25519" };
 /** The start of an X25519 private key in PKCS #8 (RFC 8410); the 32 bytes of the key follow. */
 const pkcs8 = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x6e, 4, 0x22, 4, 0x20];
