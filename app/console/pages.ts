@@ -56,6 +56,12 @@ export const consolePages = {
     scope: "read",
     navigation: true,
   },
+  readers: {
+    path: "/operador/personas",
+    route: "console/readers/route.tsx",
+    scope: "read",
+    navigation: true,
+  },
   health: {
     path: "/operador/estado",
     route: "console/health/route.tsx",

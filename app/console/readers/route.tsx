@@ -1,0 +1,89 @@
+import { consoleContext } from "../../context.ts";
+import { listReaders, withdrawReader } from "../../domain/contract/operator/readers.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { useConsoleTexts, useList, useMoment } from "../bilingual.ts";
+import { readerTexts } from "../copy/readers.ts";
+import { useConsole } from "../facts.ts";
+import { readFormBody } from "../read-body.server.ts";
+import { TablePanel } from "../ui/data-table.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { TwoPresses } from "../ui/two-presses.tsx";
+import type { Route } from "./+types/route";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const result = await context.get(consoleContext).operator.call(listReaders, {});
+  return result.ok ? result.answer : undefined;
+}
+
+/** The screen's one order: withdraws a key. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const keyId = String((await readFormBody(request)).get("withdraw"));
+  return (await context.get(consoleContext).operator.call(withdrawReader, { keyId })).ok;
+}
+
+export default function Readers({ loaderData, actionData: isDone }: Route.ComponentProps) {
+  const t = useConsoleTexts(readerTexts);
+  const { scopes } = useConsole();
+  const list = useList();
+  const moment = useMoment();
+  const { readers = [], deployment = [] } = loaderData ?? {};
+  return (
+    <>
+      <title>{t("title")}</title>
+      <h1>{t("title")}</h1>
+      {!loaderData && <Notice kind="bad">{t("failed")}</Notice>}
+      {isDone !== undefined && (
+        <Notice kind={isDone ? "good" : "bad"}>{t(isDone ? "done" : "not.done")}</Notice>
+      )}
+      <p>{t("about")}</p>
+      <TablePanel
+        heading={t("heading")}
+        none={loaderData && <p className="console-hint">{t("none")}</p>}
+        caption={t("caption")}
+        rows={readers}
+        keyOf={({ keyId }) => keyId}
+        columns={[
+          {
+            head: t("name"),
+            kind: "rowHeader",
+            cell: ({ name, keyId }) => (
+              <>
+                {name} <small>{t("key", { id: keyId })}</small>
+              </>
+            ),
+          },
+          { head: t("since"), cell: ({ addedAt }) => moment(addedAt) },
+          { head: t("by"), cell: ({ addedBy }) => addedBy },
+          {
+            head: t("withdraw"),
+            cell: ({ keyId: id, name, withdrawnAt, withdrawnBy: by }) =>
+              withdrawnAt
+                ? t("withdrawn", { by, at: moment(withdrawnAt) })
+                : scopes.includes("change") && (
+                    <TwoPresses
+                      first={t("withdraw")}
+                      firstOf={t("withdraw.of", { name, id })}
+                      second={t("confirm")}
+                      secondOf={t("confirm.of", { name, id })}
+                      name="withdraw"
+                      value={id}
+                    />
+                  ),
+          },
+        ]}
+      />
+      <p>{t("add")}</p>
+      {deployment.length > 0 && <p>{t("deployment", { ids: list(deployment) })}</p>}
+      <Panel heading={t("after")}>
+        <ul className="console-card">
+          <li>{t("after.old")}</li>
+          <li>{t("after.lost")}</li>
+          <li>{t("after.deployment")}</li>
+        </ul>
+      </Panel>
+    </>
+  );
+}
