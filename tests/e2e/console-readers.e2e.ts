@@ -200,8 +200,8 @@ test("a person's key opens what comes once it is there, and after it is withdraw
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("link", { name: "Personas" }).click();
-  const row = page.getByRole("row", { name: /^ana llave/ });
-  await expect(row).toContainText(/ana llave [\w-]{12}.*operator/);
+  const row = page.getByRole("row", { name: /\bana\b/ });
+  await expect(row).toContainText(/ana.*operator/);
   await row.getByRole("button", { name: /^Retirar a ana/ }).focus();
   await page.keyboard.press("Enter");
   await expect(row.getByRole("button", { name: /para siempre/ })).toBeFocused();
@@ -217,7 +217,7 @@ test("a person's key opens what comes once it is there, and after it is withdraw
 
   await page.getByRole("link", { name: "English" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("People");
-  await expect(row.or(page.getByRole("row", { name: /^ana key/ }))).toContainText("Withdrawn by ana:");
+  await expect(row).toContainText("Withdrawn by ana:");
   await page.getByRole("link", { name: "Español" }).click();
 
   // The key is still in this tab.
@@ -253,7 +253,7 @@ test.describe("who may only read", () => {
     await site.operate("/readers", "POST", { name: "eva", publicKey });
     await page.goto("/operador/personas");
     await hydrated(page);
-    await expect(page.getByRole("row", { name: /^eva llave/ })).toBeVisible();
+    await expect(page.getByRole("row", { name: /\beva\b/ })).toBeVisible();
     await expect(page.getByRole("button")).toHaveCount(0);
   });
 });

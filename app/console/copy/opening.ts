@@ -8,8 +8,8 @@ export const openingTexts = consoleTexts({
   ],
   "key.file": ["Archivo de llaves", "Key file"],
   "key.file.hint": [
-    "Tu llave (….key), production.age o local.json",
-    "Your key (….key), production.age or local.json",
+    "La tuya termina en .key; la del despliegue es production.age o local.json",
+    "Yours ends in .key; the deployment’s is production.age or local.json",
   ],
   "key.passphrase": ["Contraseña del archivo", "The file's passphrase"],
   "key.paper": ["O la llave del papel", "Or the key from paper"],

@@ -22,7 +22,7 @@ export const readerTexts = consoleTexts({
   none: ["Nadie tiene una llave propia todavía.", "Nobody has a key of their own yet."],
   failed: ["La lista no se pudo leer. Mira Estado.", "The list could not be read. Look at Health."],
   name: ["Persona", "Person"],
-  key: ["llave {id}", "key {id}"],
+  key: ["Llave", "Key"],
   since: ["Desde", "Since"],
   by: ["La agregó", "Added by"],
   withdraw: ["Retirar", "Withdraw"],

@@ -39,50 +39,45 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
         <Notice kind={isDone ? "good" : "bad"}>{t(isDone ? "done" : "not.done")}</Notice>
       )}
       <p>{t("about")}</p>
-      <TablePanel
-        heading={t("heading")}
-        none={loaderData && <p className="console-hint">{t("none")}</p>}
-        caption={t("caption")}
-        rows={readers}
-        keyOf={({ keyId }) => keyId}
-        columns={[
-          {
-            head: t("name"),
-            kind: "rowHeader",
-            cell: ({ name, keyId }) => (
-              <>
-                {name} <small>{t("key", { id: keyId })}</small>
-              </>
-            ),
-          },
-          { head: t("since"), cell: ({ addedAt }) => moment(addedAt) },
-          { head: t("by"), cell: ({ addedBy }) => addedBy },
-          {
-            head: t("withdraw"),
-            cell: ({ keyId: id, name, withdrawnAt, withdrawnBy: by }) =>
-              withdrawnAt
-                ? t("withdrawn", { by, at: moment(withdrawnAt) })
-                : scopes.includes("change") && (
-                    <TwoPresses
-                      first={t("withdraw")}
-                      firstOf={t("withdraw.of", { name, id })}
-                      second={t("confirm")}
-                      secondOf={t("confirm.of", { name, id })}
-                      name="withdraw"
-                      value={id}
-                    />
-                  ),
-          },
-        ]}
-      />
+      <div className="lead-table">
+        <TablePanel
+          heading={t("heading")}
+          none={loaderData && <p className="console-hint">{t("none")}</p>}
+          caption={t("caption")}
+          rows={readers}
+          keyOf={({ keyId }) => keyId}
+          columns={[
+            { head: t("name"), kind: "rowHeader", cell: ({ name }) => name },
+            { head: t("key"), cell: ({ keyId }) => <code>{keyId}</code> },
+            { head: t("since"), cell: ({ addedAt }) => moment(addedAt) },
+            { head: t("by"), cell: ({ addedBy }) => addedBy },
+            {
+              head: t("withdraw"),
+              cell: ({ keyId: id, name, withdrawnAt, withdrawnBy: by }) =>
+                withdrawnAt
+                  ? t("withdrawn", { by, at: moment(withdrawnAt) })
+                  : scopes.includes("change") && (
+                      <TwoPresses
+                        first={t("withdraw")}
+                        firstOf={t("withdraw.of", { name, id })}
+                        second={t("confirm")}
+                        secondOf={t("confirm.of", { name, id })}
+                        name="withdraw"
+                        value={id}
+                      />
+                    ),
+            },
+          ]}
+        />
+      </div>
       <p>{t("add")}</p>
       {deployment.length > 0 && <p>{t("deployment", { ids: list(deployment) })}</p>}
       <Panel heading={t("after")}>
-        <ul className="console-card">
-          <li>{t("after.old")}</li>
-          <li>{t("after.lost")}</li>
-          <li>{t("after.deployment")}</li>
-        </ul>
+        <div className="console-card">
+          <p>{t("after.old")}</p>
+          <p>{t("after.lost")}</p>
+          <p>{t("after.deployment")}</p>
+        </div>
       </Panel>
     </>
   );
