@@ -5,6 +5,7 @@ import type { Noted, SearchWords } from "./help/search-words.ts";
 import type { Catalog } from "./newcar/vehicles.ts";
 import type { Settings } from "./read-settings.ts";
 import type { Ready } from "./result.ts";
+import type { Recipients } from "./sealed/reader-list.ts";
 
 /** All that an isolate of this worker remembers between requests: each entry with its bound and when it is stale. */
 type Memories = {
@@ -41,6 +42,8 @@ type Memories = {
   combinations: { day: string; names: Set<string> };
   /** Destinations that were paused when a delivery last asked. Bound: the list. Stale: never used while D1 answers. */
   paused: ReadonlySet<string>;
+  /** People whom leads are sealed to (sealed/reader-list.ts). Bound: twenty. Stale: after half a minute. `readAt`: epoch ms. */
+  readers: { list: Recipients; readAt: number };
   /** Arrivals that are added up (operator/counters.ts). Bound: 500 rows. Written: at `dueAt`, epoch ms; 0: nobody waits. */
   arrivals: { rows: Map<string, CountedRow>; dueAt: number; hasFailed: boolean };
 };
@@ -69,5 +72,6 @@ export const memories: Memories = {
   knownSenders: createCacheMemory(),
   combinations: { day: "", names: new Set() },
   paused: new Set(),
+  readers: { list: [], readAt: 0 },
   arrivals: { rows: new Map(), dueAt: 0, hasFailed: false },
 };

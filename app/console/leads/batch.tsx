@@ -4,7 +4,7 @@ import { leadsTexts } from "../copy/leads.ts";
 import { callFailedWords, notOpenedWords, openingTexts } from "../copy/opening.ts";
 import { useConsole } from "../facts.ts";
 import { KeyPanel, useKeys } from "../opening/key-panel.tsx";
-import type { NotOpened } from "../opening/open-leads.client.ts";
+import type { NotOpened } from "../opening/opening-worker.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 

@@ -4,10 +4,12 @@ import { isEncrypted, privateKeysIn } from "../../../app/domain/seal/private-key
 import { home } from "../../paths.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { readLocalRing } from "./local-keys.ts";
-import { askPassphrase, decrypt, openProductionKeys } from "./production-keys.ts";
+import { personKeys } from "./person-key.ts";
+import { askPassphrase, decrypt, hasProductionKeys, openProductionKeys } from "./production-keys.ts";
 
 /**
- * The operator's private keys for an export: OPERATOR_PRIVATE_KEY, or a key file, or the keys of the installation.
+ * The private keys for an export: OPERATOR_PRIVATE_KEY, or a key file, or the keys of the installation, or where those are
+ * not on this machine, people's own.
  *
  * @param options.keyFile production.age or local.json from elsewhere, or a text of private keys, one a line.
  * @throws when there are none, with what to do.
@@ -23,6 +25,9 @@ export async function openingKeys(options: {
     const text = readFileSync(file, "utf8");
     return keysInText(isEncrypted(text) ? await decrypt(text, await askPassphrase()) : text);
   }
+  const environment = options.remote ? "production" : undefined;
+  const people = environment && !hasProductionKeys(environment) ? personKeys(environment) : "";
+  if (people) return keysInText(people);
   const ring = options.remote ? (await openProductionKeys()).ring : readLocalRing();
   const keys = ring && keysOfRing(ring);
   if (!keys || keys.size === 0)
