@@ -89,8 +89,7 @@ describe("the others are told at once, with who and what,", () => {
     const take = (count: number, more: object = {}) =>
       site.operate("/sealed", "POST", { ids: Array(count).fill(id), ...more });
     await take(1);
-    for (const leads of [40, 40])
-      await take(25, { export: { id: crypto.randomUUID(), leads } });
+    for (const leads of [40, 40]) await take(25, { export: { id: crypto.randomUUID(), leads } });
     await until("both exports", async () => sentences(webhook).length === 2);
     expect(sentences(webhook).every((text) => text.includes("operator") && text.includes("40"))).toBe(true);
     for (const _ of [1, 2]) await take(25);

@@ -125,6 +125,8 @@ const meanings: Readonly<Record<string, string>> = {
   changed: "somebody published another version meanwhile: look at it with `history`, then try again",
   unknown_version: "there is no version of this number",
   no_register: "the register of forgotten leads does not answer, so it stays closed: try again in a minute",
+  access_only:
+    "no token is taken here (ACCESS_ONLY): work in the console; commands cannot sign in through Access. In an emergency see deploy.md",
   no_backup: "no R2 bucket is bound as BACKUP",
 };
 

@@ -1,12 +1,16 @@
 import type { z } from "zod";
 import { unapprovedConsents } from "../../app/.server/consent-approval.ts";
 import { createServices } from "../../app/.server/services.ts";
+import { siteSettings } from "../../app/config.ts";
 import { reportAlerts } from "../../app/domain/contract/alerts.ts";
 import { consentAlert, settingAlert } from "../../app/domain/health/alerts.ts";
+import { versionOf } from "../../app/domain/health/health-check.ts";
+import { fingerprintsOf } from "../../app/domain/settings/fingerprints.ts";
+import { sharedSettings } from "../../app/domain/settings/shared.ts";
 import { draftKeyIds } from "./operator-health.ts";
 import { configurationProblems, currentSettings, logOf } from "./settings.ts";
 
-/** Alerts for unreadable settings, and for consents whose words nobody approved. */
+/** Alerts for unreadable settings, and for consents whose words nobody approved; and what this deployment is made of. */
 export async function scheduled(
   _controller: unknown,
   env: SiteEnv,
@@ -32,5 +36,13 @@ async function findAlerts(
     alerts: [...problems.map((problem) => settingAlert("site", problem)), ...unapproved.map(consentAlert)],
     buyersStated,
     draftKeyIds: draftKeyIds(values.DRAFT_KEYS),
+    deployed: { version: versionOf(env.VERSION), settings: ownFingerprints(env) },
   };
 }
+
+/** What both workers have, the services compare. */
+const ownFingerprints = (env: SiteEnv): Record<string, string> =>
+  fingerprintsOf(
+    Object.fromEntries(Object.entries(siteSettings).filter(([name]) => !Object.hasOwn(sharedSettings, name))),
+    { ...env },
+  );

@@ -19,7 +19,10 @@ export type AlertKind =
   | "request-due"
   | "requests"
   | "never-fetched"
-  | "new-leads";
+  | "new-leads"
+  | "changed"
+  | "taken"
+  | "denied";
 export type AlertKey = AlertKind | `${AlertKind}:${string}`;
 
 const valuesSchema = z.record(z.string(), z.union([z.string().max(300), z.number()]));
@@ -58,6 +61,10 @@ export const reportAlerts = defineOperation({
       buyersStated: statedBuyersSchema.optional(),
       /** A key's age counts from its first report. */
       draftKeyIds: z.array(z.string().max(40)).max(20).optional(),
+      /** Which version runs, and a hash of each setting of its deployment (settings/fingerprints.ts). */
+      deployed: z
+        .object({ version: z.string().max(200), settings: z.record(z.string(), z.string()) })
+        .optional(),
     }),
   answer: () => z.object({ success }),
 });

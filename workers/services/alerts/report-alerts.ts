@@ -7,7 +7,9 @@ import {
   statedBuyersAlert,
   withdrawalsSince,
 } from "../../../app/domain/health/alerts.ts";
+import { versionOf } from "../../../app/domain/health/health-check.ts";
 import { doubtsAbout } from "../../../app/domain/privacy/stated-buyers.ts";
+import { fingerprintsOf } from "../../../app/domain/settings/fingerprints.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { buyersFactsOf } from "../destinations/destination.ts";
 import { answerHere } from "../handle-operation.ts";
@@ -15,6 +17,7 @@ import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
 import { createTaskRuns, siteTask } from "../health/task-runs.ts";
 import { type Backlogs, createLedger } from "../ledger/ledger.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
+import { servicesSettings } from "../read-settings.ts";
 import { ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { noticesOf } from "./contract.ts";
@@ -23,6 +26,11 @@ import { noticesOf } from "./contract.ts";
 type Every<Known> = Known & Record<Exclude<keyof Known, AlertedStatus>, never>;
 
 export async function findAlerts(env: ServicesBindings, now: number): Promise<void> {
+  const deployed = {
+    version: versionOf(env.VERSION),
+    settings: fingerprintsOf(servicesSettings, { ...env }),
+  };
+  await noticesOf(env.NOTICES).compare("services", deployed);
   const ledger = createLedger(env.LEDGER);
   const index = createRequestIndex(env.LEDGER);
   const backlog: Every<Backlogs> = await ledger.backlog();
@@ -51,10 +59,11 @@ export async function findAlerts(env: ServicesBindings, now: number): Promise<vo
 
 export const notices = new Hono<{ Bindings: ServicesBindings }>();
 
-answerHere(notices, reportAlerts, async ({ alerts, buyersStated, draftKeyIds }, { env }) => {
+answerHere(notices, reportAlerts, async ({ alerts, buyersStated, draftKeyIds, deployed }, { env }) => {
   const { values } = settingsOf(env);
   const doubts = doubtsAbout(buyersStated, buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX));
   const all = [...alerts, ...statedBuyersAlert(doubts)];
+  if (deployed) await noticesOf(env.NOTICES).compare("site", deployed);
   await noticesOf(env.NOTICES).report("site", all);
   const at = new Date(settingsOf(env).clock()).toISOString();
   await createSeenKeys(env.LEDGER).note([{ setting: "DRAFT_KEYS", keyIds: draftKeyIds ?? [] }], at);

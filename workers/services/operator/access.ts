@@ -4,9 +4,13 @@ import { refusal } from "../../../app/domain/contract/operation.ts";
 import type { AccessRow } from "../../../app/domain/contract/operator/health.ts";
 import { assertionHeader, type Scope } from "../../../app/domain/contract/operator/operation.ts";
 import type { WholeExport } from "../../../app/domain/contract/operator/sealed.ts";
+import { type Denial, exportTold, type ToldAlert } from "../../../app/domain/health/told-alerts.ts";
+import { limitPeriod } from "../../../app/domain/limits.ts";
 import { type Verified, verifyAssertion } from "../../access/verify-assertion.ts";
+import { noticesOf } from "../alerts/contract.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { memories } from "../memories.ts";
+import { accessLogOf } from "../register/contract.ts";
 import { settingsOf } from "../settings.ts";
 import { admits, tokenId } from "./callers.ts";
 
@@ -15,12 +19,21 @@ export type OperatorEnv = { Bindings: ServicesBindings; Variables: { operator: s
 
 type Caller = { name: string; scopes: readonly Scope[] };
 
-/** 401 `denied` without a token or sign-in, 403 `scope`, and 503 `access` while the keys of Access cannot be read. */
+/**
+ * 401 `denied` without a token or sign-in, 401 `access_only` for any token where ACCESS_ONLY is on, 403 `scope`, 429 for
+ * wrong tokens over the limit of everybody together, and 503 `access` while the keys of Access cannot be read.
+ */
 export const requires = (...scopes: readonly [Scope, ...Scope[]]) =>
   createMiddleware<OperatorEnv>(async (context, next) => {
     const caller = await callerOf(context.env, context.req.raw.headers);
     if (caller === "unreachable") return context.json(refusal("authorization", "access"), 503);
     if (!caller) return context.json(refusal("authorization", "denied"), 401);
+    if (typeof caller === "string") {
+      if (!(await isCounted(context.env, caller)))
+        return context.json(refusal("", "too_many"), 429, { "retry-after": String(limitPeriod) });
+      const code = caller === "closed" ? "access_only" : "denied";
+      return context.json(refusal("authorization", code), 401);
+    }
     if (scopes.some((scope) => !caller.scopes.includes(scope)))
       return context.json(refusal("authorization", "scope"), 403);
     context.header("cache-control", "no-store");
@@ -31,15 +44,27 @@ export const requires = (...scopes: readonly [Scope, ...Scope[]]) =>
 async function callerOf(
   env: ServicesBindings,
   headers: Headers,
-): Promise<Caller | "unreachable" | undefined> {
+): Promise<Caller | Denial | "unreachable" | undefined> {
   const assertion = headers.get(assertionHeader);
   if (assertion === null) {
     const sent = headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
-    return withToken(env, sent);
+    return sent ? withToken(env, sent) : undefined;
   }
   const verified = await verify(env, assertion);
   if (verified.ok) return verified.operator;
   return verified.reason === "unreachable" ? "unreachable" : undefined;
+}
+
+/** False over the limit of everybody together; whoever has a right token never comes here. What fails shuts nobody out. */
+async function isCounted(env: ServicesBindings, kind: Denial): Promise<boolean> {
+  try {
+    const { success } = await env.SUBMIT_CEILING.limit({ key: "wrong tokens" });
+    if (success) await noticesOf(env.NOTICES).deny(kind);
+    return success;
+  } catch (error) {
+    console.error(JSON.stringify({ event: "wrong token not counted", kind: (error as Error).name }));
+    return true;
+  }
 }
 
 function verify(env: ServicesBindings, assertion: string): Promise<Verified> {
@@ -49,48 +74,73 @@ function verify(env: ServicesBindings, assertion: string): Promise<Verified> {
 }
 
 /** Every token is compared, so that the time of an answer does not reveal which one was nearly right. */
-async function withToken(env: ServicesBindings, sent: string): Promise<Caller | undefined> {
-  const tokens = settingsOf(env).values.OPERATOR_TOKENS;
+async function withToken(env: ServicesBindings, sent: string): Promise<Caller | Denial> {
+  const { OPERATOR_TOKENS: tokens, ACCESS_ONLY } = settingsOf(env).values;
+  if (ACCESS_ONLY) return "closed";
   const equal = await Promise.all(tokens.map(({ secret }) => timingSafeEqual(secret, sent)));
   const token = tokens[equal.indexOf(true)];
-  return token && (await admits(env, tokenId(token))) ? token : undefined;
+  if (!token) return "wrong";
+  return (await admits(env, tokenId(token))) ? token : "withdrawn";
 }
 
-/** To the log and to D1, before it happens. @throws when D1 fails: then nothing is exported or changed. */
-export const noteAccess = (context: Who, what: string, subject: string): Promise<void> =>
+/**
+ * To the log, to D1 and to the day's object, which outlives a database that is put back; before it happens. @throws when
+ * either fails: then nothing is exported or changed.
+ */
+export const noteAccess = (context: Who, what: string, subject: string): Promise<unknown> =>
   noteAccessOfEach(context, what, [subject]);
 
 export type Who = { env: ServicesBindings; var: OperatorEnv["Variables"] };
 
 /** As {@link noteAccess}, a line for each of at least one subject: all of them, or none. */
-export async function noteAccessOfEach(
-  context: Who,
+export const noteAccessOfEach = (context: Who, what: string, subjects: readonly string[]): Promise<unknown> =>
+  note(context, what, { database: subjects, object: subjects, leads: 0 });
+
+/** @param lines their subjects. @param lines.leads how many each of the object's hands out. @returns how many are handed out today. */
+async function note(
+  { env, var: { operator: who } }: Who,
   what: string,
-  subjects: readonly string[],
-): Promise<void> {
-  const who = context.var.operator;
-  const at = new Date(settingsOf(context.env).clock()).toISOString();
-  const line = context.env.LEDGER.prepare(
+  { database, object, leads }: { database: readonly string[]; object: readonly string[]; leads: number },
+): Promise<number> {
+  const at = new Date(settingsOf(env).clock()).toISOString();
+  const line = env.LEDGER.prepare(
     "INSERT INTO operator_access (at, who, what, subject) VALUES (?1, ?2, ?3, ?4)",
   );
-  for (const subject of subjects)
+  for (const subject of database)
     console.log(JSON.stringify({ event: "operator access", who, what, subject }));
-  await context.env.LEDGER.batch(subjects.map((subject) => line.bind(at, who, what, subject)));
+  const lines = object.map((subject) => ({ at, what, subject, leads }));
+  const [today] = await Promise.all([
+    accessLogOf(env.REGISTER, at).noteAccess(who, lines),
+    database.length > 0 && env.LEDGER.batch(database.map((subject) => line.bind(at, who, what, subject))),
+  ]);
+  return today;
 }
 
 /**
- * As {@link noteAccessOfEach}; of the parts of a whole export, one line alone, whose subject is how many it is for and its id.
+ * As {@link noteAccessOfEach}; of the parts of a whole export D1 has one line alone, whose subject is how many it is for and
+ * its id, and the day's object one for each part. @returns what the others are to be told.
  */
 export async function noteExport(
   context: Who,
   what: string,
   ids: readonly string[],
   whole: WholeExport,
-): Promise<void> {
-  if (!whole) return noteAccessOfEach(context, what, ids);
+): Promise<ToldAlert[]> {
+  const who = context.var.operator;
+  const { length } = ids;
+  if (!whole) {
+    const today = await note(context, what, { database: ids, object: ids, leads: 1 });
+    return exportTold(who, length, today, undefined);
+  }
   const subject = `${whole.leads}, ${whole.id}`;
   const noted = await accessRows(context.env.LEDGER, subject, 2);
-  if (!noted.some((row) => row.what === `many: ${what}`)) await noteAccess(context, `many: ${what}`, subject);
+  const isFirst = !noted.some((row) => row.what === `many: ${what}`);
+  const today = await note(context, `many: ${what}`, {
+    database: isFirst ? [subject] : [],
+    object: [`${length} of ${subject}`],
+    leads: length,
+  });
+  return exportTold(who, length, today, isFirst ? whole : undefined);
 }
 
 /** Newest first; `subject` empty: of everything. */

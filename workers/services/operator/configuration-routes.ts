@@ -11,11 +11,12 @@ import {
   readConfiguration,
   undoConfiguration,
 } from "../../../app/domain/contract/operator/configuration.ts";
+import { configurationTold } from "../../../app/domain/health/told-alerts.ts";
 import { createConfigurationStore, type StoredVersion } from "../configuration/configuration-store.ts";
 import { fail, failFields, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
-import { handleOperator } from "./handle-operator.ts";
+import { handleOperator, handleTold } from "./handle-operator.ts";
 
 export const operatorConfiguration = new Hono<OperatorEnv>();
 
@@ -49,14 +50,11 @@ handleOperator(operatorConfiguration, configurationHistory, async ({ before }, c
 
 const documentOf = (version: StoredVersion | undefined) => (version?.document ?? {}) as ConfigurationDocument;
 
-handleOperator(
-  operatorConfiguration,
-  publishConfiguration,
-  ({ base, document, why, from, undoes }, context) =>
-    publish(context, { base, document, why, from, undoes: undoes || null }),
+handleTold(operatorConfiguration, publishConfiguration, ({ base, document, why, from, undoes }, context) =>
+  publish(context, { base, document, why, from, undoes: undoes || null }),
 );
 
-handleOperator(operatorConfiguration, undoConfiguration, async ({ base, version, why }, context) => {
+handleTold(operatorConfiguration, undoConfiguration, async ({ base, version, why }, context) => {
   const older = version === 0 ? { document: {} } : await createConfigurationStore(context.env).find(version);
   if (!older) return fail(404, "version", "unknown_version");
   return publish(context, { base, document: older.document, why, from: undefined, undoes: version || null });
@@ -79,6 +77,8 @@ async function publish(context: Context<OperatorEnv>, { base, document, why, fro
   if (effective > now + furthest) return fail(400, "from", "too_far");
 
   const store = createConfigurationStore(context.env);
+  const who = context.get("operator");
+  const { current } = await store.inForce(now);
   await noteAccess(
     context,
     undoes === null ? "configuration publish" : "configuration undo",
@@ -87,7 +87,7 @@ async function publish(context: Context<OperatorEnv>, { base, document, why, fro
   const version = await store.add(base, {
     document: parsed.data,
     from: new Date(effective).toISOString(),
-    who: context.get("operator"),
+    who,
     why,
     at: new Date(now).toISOString(),
     undoes,
@@ -100,5 +100,8 @@ async function publish(context: Context<OperatorEnv>, { base, document, why, fro
       return false;
     },
   );
-  return ok({ version, copied });
+  // With what visitors read now: a version that waits was told, and never came to them.
+  const changes = difference(documentOf(current), parsed.data);
+  const told = configurationTold(who, { version, from: new Date(effective).toISOString() }, changes);
+  return { result: ok({ version, copied }), told };
 }

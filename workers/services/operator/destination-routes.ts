@@ -9,6 +9,7 @@ import {
 } from "../../../app/domain/contract/operator/destinations.ts";
 import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
 import { runChecks } from "../../../app/domain/health/health-check.ts";
+import { pauseTold } from "../../../app/domain/health/told-alerts.ts";
 import { listPauses, setPause } from "../destinations/pauses.ts";
 import { sendTest } from "../destinations/send-test.ts";
 import { destinationChecks, shownDestinations } from "../health/service-checks.ts";
@@ -19,7 +20,7 @@ import { orUnreadable } from "../outbox/record.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
-import { countEach, handleLead, handleOperator } from "./handle-operator.ts";
+import { countEach, handleLead, handleOperator, handleTold } from "./handle-operator.ts";
 
 export const operatorDestinations = new Hono<OperatorEnv>();
 
@@ -43,14 +44,15 @@ handleOperator(operatorDestinations, listDestinations, async (_input, { env }) =
 const found = (env: OperatorEnv["Bindings"], to: string) =>
   shownDestinations(settingsOf(env)).find(({ id }) => id === to);
 
-handleOperator(operatorDestinations, pauseDestination, async ({ to, isPaused }, context) => {
+handleTold(operatorDestinations, pauseDestination, async ({ to, isPaused }, context) => {
   const destination = found(context.env, to);
   if (!destination) return fail(404, "to", "unknown");
   if (destination.kind === "inbox") return fail(409, "to", "inbox");
   await noteAccess(context, isPaused ? "pause" : "resume", to);
   const at = new Date(settingsOf(context.env).clock()).toISOString();
-  await setPause(context.env.LEDGER, { destination: to, at, who: context.var.operator }, isPaused);
-  return ok({});
+  const who = context.var.operator;
+  await setPause(context.env.LEDGER, { destination: to, at, who }, isPaused);
+  return { result: ok({}), told: pauseTold(who, to, isPaused) };
 });
 
 /** Characters of an answer. */

@@ -3,16 +3,49 @@ import { z } from "zod";
 import { parseReference } from "../../../app/domain/application/reference.ts";
 import { decode } from "../../../app/domain/contract/operation.ts";
 import type { OperatorOperation } from "../../../app/domain/contract/operator/operation.ts";
+import type { ToldAlert } from "../../../app/domain/health/told-alerts.ts";
+import { noticesOf } from "../alerts/contract.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { AmbiguousReference, createLedger } from "../ledger/ledger.ts";
 import { type Outbox, outboxOf } from "../outbox/contract.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { type OperatorEnv, requires } from "./access.ts";
 
+type Failed = Exclude<Result<never>, { status: 200 }>;
 type Answered<Answer extends z.ZodType> = Promise<Result<z.input<Answer>>> | Result<z.input<Answer>>;
 
+/** As {@link handleOperator}, for an operation of which the others hear: a good result says what. */
+export function handleTold<Request extends z.ZodObject, Answer extends z.ZodType>(
+  app: Hono<OperatorEnv>,
+  operation: OperatorOperation<Request, Answer, "told">,
+  answer: (
+    input: z.output<Request>,
+    context: Context<OperatorEnv>,
+  ) => Promise<Failed | { result: Result<z.input<Answer>>; told: readonly ToldAlert[] }>,
+): void {
+  handle(app, operation, async (input, context) => {
+    const answered = await answer(input, context);
+    if ("status" in answered) return answered;
+    if (answered.result.status === 200 && answered.told.length > 0)
+      await noticesOf(context.env.NOTICES)
+        .tell(answered.told)
+        // It has happened, and the access log has it.
+        .catch((error: Error) =>
+          console.error(JSON.stringify({ event: "operator notice not stored", kind: error.name })),
+        );
+    return answered.result;
+  });
+}
+
+/** For an operation of which the access log alone knows. */
+export const handleOperator = <Request extends z.ZodObject, Answer extends z.ZodType>(
+  app: Hono<OperatorEnv>,
+  operation: OperatorOperation<Request, Answer, "quiet">,
+  answer: (input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer>,
+): void => handle(app, operation, answer);
+
 /** 401 or 403 without its scope, 400 with a code for each wrong field. The contract parses the answer: nothing else leaves. */
-export function handleOperator<Request extends z.ZodObject, Answer extends z.ZodType>(
+function handle<Request extends z.ZodObject, Answer extends z.ZodType>(
   app: Hono<OperatorEnv>,
   operation: OperatorOperation<Request, Answer>,
   answer: (input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer>,
@@ -33,7 +66,7 @@ export type Lead = { id: string; outbox: DurableObjectStub<Outbox> };
 /** As {@link handleOperator}, for the one lead of `id`; refused as in {@link findLead}. */
 export function handleLead<Request extends z.ZodObject<{ id: z.ZodString }>, Answer extends z.ZodType>(
   app: Hono<OperatorEnv>,
-  operation: OperatorOperation<Request, Answer>,
+  operation: OperatorOperation<Request, Answer, "quiet">,
   answer: (lead: Lead, input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer>,
 ): void {
   handleOperator(app, operation, async (input, context) => {

@@ -18,6 +18,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { openRequestOf } from "../ledger/request-index.ts";
 import { type Outbox, outboxOf, type SubmissionReport } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
+import { accessLogOf } from "../register/contract.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { accessRows, noteAccess, type OperatorEnv } from "./access.ts";
@@ -68,8 +69,12 @@ handleLead(operatorLeads, showLead, async ({ outbox }, _input, context) => {
   });
 });
 
-handleOperator(operatorLeads, accessOfLead, async ({ subject, limit }, context) =>
-  ok({ rows: await accessRows(context.env.LEDGER, subject, limit) }),
+handleOperator(operatorLeads, accessOfLead, async ({ subject, day, limit }, { env }) =>
+  ok({
+    rows: await (day
+      ? accessLogOf(env.REGISTER, day).access(subject, limit)
+      : accessRows(env.LEDGER, subject, limit)),
+  }),
 );
 
 /** How the outbox obeys each order, and the answer that means that it was done. */

@@ -8,12 +8,12 @@ import type { ServicesBindings } from "../bindings.ts";
 import { outboxOf, type SubmissionReport } from "../outbox/contract.ts";
 import { ok } from "../result.ts";
 import { noteExport, type OperatorEnv } from "./access.ts";
-import { findLead, handleOperator, noRegister } from "./handle-operator.ts";
+import { findLead, handleOperator, handleTold, noRegister } from "./handle-operator.ts";
 
 /** Exports of leads, sealed: only an operator's private key opens them, on a terminal or in the console's page. */
 export const operatorSeals = new Hono<OperatorEnv>();
 
-handleOperator(operatorSeals, sealedLeads, async ({ ids, of, export: whole }, context) => {
+handleTold(operatorSeals, sealedLeads, async ({ ids, of, export: whole }, context) => {
   const found = await Promise.all(
     ids.map(async (named) => ({ named, lead: await findLead(context.env, named) })),
   );
@@ -21,26 +21,19 @@ handleOperator(operatorSeals, sealedLeads, async ({ ids, of, export: whole }, co
     lead.status === 200 ? [{ named, id: lead.body.id }] : [],
   );
   const what = of === "consents" ? "export consents" : "export";
-  if (known.length > 0)
-    await noteExport(
-      context,
-      what,
-      known.map(({ id }) => id),
-      whole,
-    );
+  const knownIds = known.map(({ id }) => id);
+  const told = known.length > 0 ? await noteExport(context, what, knownIds, whole) : [];
   const by = whole ? context.var.operator : "";
   const results = await Promise.all(
     known.map(({ named, id }) => sealedOf(context.env, { named, id, of, by })),
   );
-  return ok({
-    leads: results.flatMap((result) => ("seals" in result ? [result] : [])),
-    failed: [
-      ...found.flatMap(({ named, lead }) =>
-        lead.status === 200 ? [] : lead.body.errors.map(({ code }) => ({ id: named, code })),
-      ),
-      ...results.flatMap((result) => ("code" in result ? [result] : [])),
-    ],
-  });
+  const failed = [
+    ...found.flatMap(({ named, lead }) =>
+      lead.status === 200 ? [] : lead.body.errors.map(({ code }) => ({ id: named, code })),
+    ),
+    ...results.flatMap((result) => ("code" in result ? [result] : [])),
+  ];
+  return { result: ok({ leads: results.flatMap((one) => ("seals" in one ? [one] : [])), failed }), told };
 });
 
 const whyUnsealed = (report: SubmissionReport): string => (report.forgottenAt ? "forgotten" : report.body);

@@ -1,3 +1,5 @@
+import type { AccessRow } from "../../../app/domain/contract/operator/health.ts";
+
 /** The remains of a forgotten submission. Times are ISO. */
 export type Tombstone = {
   id: string;
@@ -27,7 +29,14 @@ export interface Register extends Rpc.DurableObjectBranded {
   addDay(day: string): Promise<void>;
   /** In the object `days`, oldest first. */
   days(): Promise<string[]>;
+  /** In the object of the access log's day, where nothing changes or deletes a line. @returns the leads that `who` was handed. */
+  noteAccess(who: string, lines: readonly AccessLine[]): Promise<number>;
+  /** Newest first; `subject` empty: of everything. */
+  access(subject: string, limit: number): Promise<AccessRow[]>;
 }
+
+/** `leads`: how many it hands out. */
+export type AccessLine = Omit<AccessRow, "who"> & { leads: number };
 
 export const daysName = "days";
 
@@ -35,6 +44,10 @@ export const daysName = "days";
 export const registerName = (acceptedAt: string): string => acceptedAt.slice(0, 10);
 
 type Namespace = Pick<DurableObjectNamespace<Register>, "get" | "idFromName">;
+
+/** Who opened or changed what on a day (UTC): D1, which has the same lines, may be put back to an earlier moment. */
+export const accessLogOf = (register: Namespace, at: string) =>
+  register.get(register.idFromName(`access ${at.slice(0, 10)}`));
 
 export const registerOf = (register: Namespace, acceptedAt: string) =>
   register.get(register.idFromName(registerName(acceptedAt)));

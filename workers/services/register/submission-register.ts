@@ -1,7 +1,15 @@
 import { DurableObject } from "cloudflare:workers";
+import type { AccessRow } from "../../../app/domain/contract/operator/health.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
-import { daysName, type Register, type RegisterEntry, registerName, type Tombstone } from "./contract.ts";
+import {
+  type AccessLine,
+  daysName,
+  type Register,
+  type RegisterEntry,
+  registerName,
+  type Tombstone,
+} from "./contract.ts";
 import { forgottenOn, type JournalEntry, noteForgotten } from "./journal.ts";
 
 /** A submission's alarm writes here, first and until it succeeds; see contract.ts. */
@@ -91,6 +99,32 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
       .map((row) => row.day);
   }
 
+  async noteAccess(who: string, lines: readonly AccessLine[]): Promise<number> {
+    this.#sql.exec(`CREATE TABLE IF NOT EXISTS access (at TEXT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL,
+      subject TEXT NOT NULL, leads INTEGER NOT NULL) STRICT`);
+    for (const { at, what, subject, leads } of lines)
+      this.#sql.exec("INSERT INTO access VALUES (?, ?, ?, ?, ?)", at, who, what, subject, leads);
+    await this.ctx.storage.sync();
+    if (lines.every(({ leads }) => leads === 0)) return 0;
+    const sum = this.#sql.exec<{ leads: number }>(
+      "SELECT sum(leads) AS leads FROM access WHERE who = ?",
+      who,
+    );
+    return sum.one().leads;
+  }
+
+  async access(subject: string, limit: number): Promise<AccessRow[]> {
+    if (!this.#hasTable("access")) return [];
+    const narrowed = subject ? "subject = ?1" : "?1 = ''";
+    return this.#sql
+      .exec<AccessRow>(
+        `SELECT at, who, what, subject FROM access WHERE ${narrowed} ORDER BY rowid DESC LIMIT ?2`,
+        subject,
+        limit,
+      )
+      .toArray();
+  }
+
   /** The clock of the settings decides; the alarm only wakes. */
   override async alarm(): Promise<void> {
     if (!this.#hasTable("entry")) return;
@@ -149,7 +183,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     return this.#sql.exec<RegisterEntry>(`SELECT ${columns} FROM entry WHERE ${which}`, ...values).toArray();
   }
 
-  #hasTable(name: "entry" | "day"): boolean {
+  #hasTable(name: "entry" | "day" | "access"): boolean {
     const found = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", name);
     return found.toArray().length > 0;
   }

@@ -250,10 +250,12 @@ export const accessOfLead = defineOperatorOperation({
   method: "GET",
   path: "/operator/access",
   sends: "query",
-  summary: "Who exported or changed what, newest first; with a subject, of that lead or page only.",
+  summary:
+    "Who exported or changed what, newest first; with a subject, of that lead or page only; with a day (UTC) as it was written beside the database, which may have been put back.",
   request: () =>
     z.object({
       subject: text,
+      day: z.union([z.literal(""), z.iso.date()]).default(""),
       limit,
     }),
   answer: () =>
