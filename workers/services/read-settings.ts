@@ -143,13 +143,9 @@ export function readServices(variables: Variables) {
     if (destination.kind === "adf-email" && !variables.DESTINATION_EMAIL)
       report("DESTINATIONS", `${destination.id}: the e-mail binding DESTINATION_EMAIL is missing`);
   }
-  const { ACCESS_ISSUER, ACCESS_AUDIENCE, ACCESS_OPERATORS } = values;
-  if (values.ACCESS_ONLY && !(ACCESS_ISSUER && ACCESS_AUDIENCE && ACCESS_OPERATORS.length > 0))
-    report(
-      "ACCESS_ONLY",
-      "needs ACCESS_ISSUER, ACCESS_AUDIENCE and ACCESS_OPERATORS",
-      "No operator gets in, neither by a token nor through Access.",
-    );
+  const isAccessSet = values.ACCESS_ISSUER && values.ACCESS_AUDIENCE && values.ACCESS_OPERATORS.length > 0;
+  if (values.ACCESS_ONLY && !isAccessSet)
+    report("ACCESS_ONLY", "needs ACCESS_ISSUER, ACCESS_AUDIENCE and ACCESS_OPERATORS");
   if (!isWrong(found, "POSTBACK_KEYS") && lacksPostbackKey(values))
     report("POSTBACK_KEYS", "is missing; make one with `npm run keys -- rotate postback`");
   const problems = byName(found);

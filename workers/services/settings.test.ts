@@ -147,7 +147,7 @@ test("a door that is closed to tokens needs the one of Access", () => {
   expect(named(access)).toEqual([]);
   for (const missing of Object.keys(access))
     expect(named({ ...access, [missing]: "" })).toMatchObject([
-      { name: "ACCESS_ONLY", effect: expect.stringContaining("No operator gets in") },
+      { name: "ACCESS_ONLY", reason: expect.stringContaining("needs ACCESS_ISSUER") },
     ]);
   expect(readServices({ ...valid, ACCESS_ONLY: "of" }).values.ACCESS_ONLY, "rather closed").toBe(true);
 });

@@ -34,20 +34,11 @@ export const limitNames = [
 export const isRefused = (verdict: Verdict, id: string, stored: Set<string>): boolean =>
   verdict === "refused" || (verdict === "known" && !stored.delete(id));
 
-/** @param shutOut networks by the end of their time, epoch milliseconds. */
-export const isShutOut = (shutOut: Map<string, number>, ip: string, now: number): boolean =>
-  (shutOut.get(networksOf(ip).own) ?? 0) > now;
-
-/** Over its limit, nothing more that an address sends is compared with a token for a minute. True then. */
-export async function noteWrongToken(
-  env: SiteEnv,
-  ip: string,
-  shutOut: Map<string, number>,
-  now: number,
-): Promise<boolean> {
-  if ((await limiterOf(env, ip, "outside")("token")) !== "refused") return false;
+/** True for a minute's wrong tokens over an address's limit: nothing that it sends is compared for a minute. */
+export async function shutsOut(env: SiteEnv, ip: string, shutOut: Map<string, number>): Promise<boolean> {
+  if ((await limiterOf(env, ip, "outside")("token")) === "free") return false;
   if (shutOut.size >= mostStored) shutOut.clear();
-  shutOut.set(networksOf(ip).own, now + limitPeriod * 1000);
+  shutOut.set(networksOf(ip).own, Date.now() + limitPeriod * 1000);
   return true;
 }
 

@@ -6,9 +6,10 @@ import { clientHeader } from "../../app/domain/contract/internal.ts";
 import { tooMany } from "../../app/domain/contract/operation.ts";
 import { lazy } from "../../app/domain/lazy.ts";
 import type { Limit } from "../../app/domain/limits.ts";
+import { networksOf } from "../../app/domain/networks.ts";
 import { pathMatcher } from "../../app/domain/path-matcher.ts";
 import { clientHeadersOf, clientIp } from "./client-facts.ts";
-import { isRefused, isShutOut, limiterOf, noteStored, noteWrongToken } from "./limiter.ts";
+import { isRefused, limiterOf, noteStored, shutsOut } from "./limiter.ts";
 
 /** By method and path, as the services' routes match them; `none` for what they answer without an operation. */
 const operationAt = lazy(() =>
@@ -33,7 +34,7 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   const ip = clientIp(context.req.raw);
   const { stored, shutOut } = isolateOf(context.env);
   const hasToken = path.startsWith("/operator/") && context.req.header("authorization") !== undefined;
-  if (hasToken && isShutOut(shutOut, ip, Date.now())) return tooMany();
+  if (hasToken && (shutOut.get(networksOf(ip).own) ?? 0) > Date.now()) return tooMany();
   const limit = limitAt(method, path);
   const verdict = await limiterOf(context.env, ip, "outside")(limit);
   const body = method === "GET" || method === "HEAD" ? undefined : await context.req.arrayBuffer();
@@ -50,8 +51,7 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   const response = await context.env.SERVICES.fetch(
     new Request(`https://services${path}${url.search}`, { method, headers, ...(body ? { body } : {}) }),
   );
-  const isWrong = hasToken && response.status === 401;
-  if (isWrong && (await noteWrongToken(context.env, ip, shutOut, Date.now()))) return tooMany();
+  if (hasToken && response.status === 401 && (await shutsOut(context.env, ip, shutOut))) return tooMany();
   if (response.ok) noteStored(verdict, id, stored);
   const result = new Response(response.body, response);
   if (!result.headers.has("cache-control")) result.headers.set("cache-control", "no-store");

@@ -44,18 +44,7 @@ export const noticeTexts = consoleTexts({
     "Nadie ha exportado la solicitud más antigua. Se borra el {deletion}.",
     "Nobody exported the oldest lead. It is deleted on {deletion}.",
   ],
-  changed: [
-    "{count, plural, one {Hubo un cambio en algo} other {Hubo # cambios en cosas}} en que confían los visitantes: {names}.",
-    "{count, plural, one {Something} other {# things}} that visitors trust changed: {names}.",
-  ],
-  taken: [
-    "Se abrieron o exportaron muchas solicitudes: {names}.",
-    "Many leads were opened or exported: {names}.",
-  ],
-  denied: [
-    "{count, plural, one {Se rechazó un token} other {Se rechazaron # tokens}} en la entrada de los comandos.",
-    "{count, plural, one {A token was} other {# tokens were}} refused at the commands' door.",
-  ],
+  told: ["En el último día se avisó de esto: {names}.", "Told within a day: {names}."],
 } satisfies Record<Told, Bilingual>);
 
 export const noticeWords = consoleTexts({
@@ -73,7 +62,5 @@ export const noticeLists: Record<Told, string> = {
   "withdrawals-untold": "withdrawn=yes",
   withdrawals: "withdrawn=yes",
   "never-fetched": "exported=no",
-  changed: "",
-  taken: "",
-  denied: "",
+  told: "",
 };

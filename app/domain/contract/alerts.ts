@@ -20,9 +20,7 @@ export type AlertKind =
   | "requests"
   | "never-fetched"
   | "new-leads"
-  | "changed"
-  | "taken"
-  | "denied";
+  | "told";
 export type AlertKey = AlertKind | `${AlertKind}:${string}`;
 
 const valuesSchema = z.record(z.string(), z.union([z.string().max(300), z.number()]));
@@ -45,6 +43,10 @@ export const alertSchema = z.object({
 });
 export type Alert = z.infer<typeof alertSchema>;
 
+/** Which version runs, and its settings by fingerprints (settings/fingerprints.ts). */
+const deployedSchema = z.object({ version: z.string(), settings: z.record(z.string(), z.string()) });
+export type Deployed = z.infer<typeof deployedSchema>;
+
 /** All problems of the site's worker, each time. Not in `allOperations`: only the site's code reaches it. */
 export const reportAlerts = defineOperation({
   id: "reportAlerts",
@@ -61,10 +63,7 @@ export const reportAlerts = defineOperation({
       buyersStated: statedBuyersSchema.optional(),
       /** A key's age counts from its first report. */
       draftKeyIds: z.array(z.string().max(40)).max(20).optional(),
-      /** Which version runs, and a hash of each setting of its deployment (settings/fingerprints.ts). */
-      deployed: z
-        .object({ version: z.string().max(200), settings: z.record(z.string(), z.string()) })
-        .optional(),
+      deployed: deployedSchema.optional(),
     }),
   answer: () => z.object({ success }),
 });

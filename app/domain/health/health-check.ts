@@ -69,10 +69,6 @@ export const settingChecks = (worker: HealthPart["worker"], problems: readonly P
 /** Locally the time is empty. */
 type Version = { id: string; tag: string; timestamp: string };
 
-/** `20261122-111239-da4c896 of 2026-11-22T11:12:39Z`; an id where it has no tag. */
-export const versionOf = ({ id, tag, timestamp }: Version): string =>
-  [tag || id || "local", timestamp].filter(Boolean).join(" of ");
-
 export const versionCheck = (worker: HealthPart["worker"], { id, tag, timestamp }: Version): Check => ({
   group: "deployment",
   name: worker,

@@ -4,21 +4,20 @@ import { type Area, nameOfArea } from "../../copy/area.ts";
 import { difference } from "../configuration/difference.ts";
 import { alertSchema } from "../contract/alerts.ts";
 import {
+  changeTold,
   configurationTold,
   deniedTold,
   deploymentTold,
   exportTold,
-  pauseTold,
   type ToldAlert,
   textsTold,
   trustedAreas,
-  withdrawnTold,
 } from "./told-alerts.ts";
 
-const version = { version: 7, from: "2026-11-26T10:00:00.000Z" };
+const from = "2026-11-26T10:00:00.000Z";
 const phones = (count: number, last: string) =>
   Array.from({ length: count }, (_, at) => ({ id: `${at}`, phone: `213-555-01${last}` }));
-const told = (before: object, after: object) => configurationTold("ana", version, difference(before, after));
+const told = (before: object, after: object) => configurationTold("ana", from, difference(before, after));
 
 test("each changed setting is a sentence of its own, however many entries it has", () => {
   const alerts = told(
@@ -26,11 +25,11 @@ test("each changed setting is a sentence of its own, however many entries it has
     { PHONES_BY_AFFILIATE: phones(400, "99"), PHONE_MAIN: "213-555-0144", DAYS_OFF: [] },
   );
   expect(alerts.map(({ text }) => text)).toEqual([
-    "ana changed PHONE_MAIN: the deployment's → 213-555-0144. Version 7, from 2026-11-26 10:00 UTC.",
+    "ana changed PHONE_MAIN from 2026-11-26 10:00 UTC on: the deployment's → 213-555-0144.",
     expect.stringMatching(
-      /^ana changed PHONES_BY_AFFILIATE: 0: 0, 213-555-0100 → 0, 213-555-0199; .*; 397 more\. /,
+      /^ana changed PHONES_BY_AFFILIATE .* on: 0: 0, 213-555-0100 → 0, 213-555-0199; .*; 397 more\.$/,
     ),
-    "ana changed BRAND_NAME: Antes → the deployment's. Version 7, from 2026-11-26 10:00 UTC.",
+    "ana changed BRAND_NAME from 2026-11-26 10:00 UTC on: Antes → the deployment's.",
   ]);
 });
 
@@ -41,11 +40,16 @@ test("hours and our own names for others are quiet", () =>
 
 test("texts that people agree to, and those with a telephone or an address, are told by name", () => {
   const names = (name: string, before?: string, after?: string) =>
-    textsTold("ana", "/", [
-      { name, before: before ? { value: before } : undefined, after: after ? { value: after } : undefined },
+    textsTold("ana", [
+      {
+        url: "/",
+        name,
+        before: before ? { value: before } : undefined,
+        after: after ? { value: after } : undefined,
+      },
     ]).map(({ text }) => text);
   expect(names("legalPages.terms.a?campaign=b", "x", "y")).toEqual([
-    "ana changed texts on /: legalPages.terms.a?campaign=b",
+    "ana changed texts on /: legalPages.terms.a?campaign=b.",
   ]);
   for (const led of ["Llama al (213) 555-0144", "https://otro.example", "www.otro.example", "a@otro.example"])
     for (const [before, after] of [
@@ -67,8 +71,8 @@ test("the areas that are trusted exist", async () => {
 });
 
 test("an export is told when it begins, and a hundred, thousand … leads of one person when they are passed", () => {
-  const levels = (taken: number, today: number, leads?: number) =>
-    exportTold("ana", taken, today, leads === undefined ? undefined : { leads }).map(({ level }) => level);
+  const levels = (taken: number, today: number, leads = 0) =>
+    exportTold("ana", taken, today, leads).map(({ level }) => level);
   expect(levels(1, 99)).toEqual([]);
   expect(levels(1, 100)).toEqual([100]);
   expect(levels(25, 120)).toEqual([120]);
@@ -79,27 +83,23 @@ test("an export is told when it begins, and a hundred, thousand … leads of one
 
 test("every notice fits the form in which it is sent", () => {
   const long = "x".repeat(80);
+  const texts = Array.from({ length: 60 }, (_, at) => ({
+    ...{ url: "/", name: `legalPages.${long}${at}`, before: undefined, after: undefined },
+  }));
   const all: ToldAlert[] = [
     ...told(
       { BRAND_PARTNERS: ["a"] },
       { BRAND_PARTNERS: Array.from({ length: 90 }, (_, at) => `${at} ${long}`) },
     ),
-    ...textsTold(
-      long,
-      "/",
-      Array.from({ length: 60 }, (_, at) => ({ name: `legalPages.${long}${at}` })),
-    ),
-    ...pauseTold(long, long, true),
-    ...withdrawnTold(long, long),
-    ...deploymentTold(
-      "site",
-      long,
-      Array.from({ length: 60 }, () => "RETENTION_BODY_DAYS"),
-    ),
-    ...exportTold(long, 25, 100, { leads: 40 }),
-    deniedTold("closed", 300, version.from),
+    ...textsTold(long, texts),
+    changeTold(long, long, long),
+    deploymentTold("site", long, "RETENTION_BODY_DAYS, ".repeat(60)),
+    ...exportTold(long, 25, 100, 40),
+    deniedTold("wrong tokens", 300, Date.parse(from)),
   ];
-  expect(all).toHaveLength(8);
-  for (const { kind, ...alert } of all)
-    expect(alertSchema.safeParse({ ...alert, key: `${kind}:1` }).error?.issues).toBeUndefined();
+  expect(all).toHaveLength(7);
+  for (const { name, ...alert } of all)
+    expect(
+      alertSchema.safeParse({ ...alert, key: "told:1", values: { name } }).error?.issues,
+    ).toBeUndefined();
 });

@@ -126,13 +126,10 @@ function deliveryLine(one: LeadReport["deliveries"][number]): string {
 export const access = onSite({
   does: "who exported or changed what, newest first",
   words: "[REF]",
-  options: {
-    day: day("of this day (UTC), from where a database that is put back loses nothing"),
-    limit: mostLines,
-  },
-  async run(operator, [named = ""], { day, limit }) {
+  options: { day: day("of this day (UTC), from beside the database"), limit: mostLines },
+  async run(operator, [named = ""], { limit, day }) {
     const subject = parseReference(named) ? (await operator.call(showLead, { id: named })).lead.id : named;
-    return operator.call(accessOfLead, { subject, day: day ?? "", limit });
+    return operator.call(accessOfLead, { subject, limit, day });
   },
   lines: ({ rows }) =>
     rows.length === 0

@@ -1,7 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Alert, OpenAlert } from "../../../app/domain/contract/alerts.ts";
+import type { Alert, Deployed, OpenAlert } from "../../../app/domain/contract/alerts.ts";
 import {
   type Denial,
+  denials,
   deniedTold,
   deploymentTold,
   type ToldAlert,
@@ -9,18 +10,18 @@ import {
 import { SettingsError } from "../../../app/domain/settings/problems.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
-import type { Deployed, Notices, Reporter } from "./contract.ts";
+import type { Notices, Reporter } from "./contract.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-/** In one message. */
-const mostAtOnce = 20;
+/** Milliseconds. */
+const hour = 60 * 60_000;
+
+/** `since`, `toldAt`: epoch milliseconds. */
+const notDenied = { count: 0, since: 0, toldAt: 0 };
 
 /** See contract.ts. An alert is stored after it was sent: a crash between the two sends it twice, never not. */
 export class OperatorNotices extends DurableObject<ServicesBindings> implements Notices {
   readonly #sql = this.ctx.storage.sql;
-  #sending: Promise<void> | undefined;
+  readonly #kv = this.ctx.storage.kv;
 
   constructor(...parameters: ConstructorParameters<typeof DurableObject<ServicesBindings>>) {
     super(...parameters);
@@ -29,91 +30,63 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
     const columns = this.#sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('told')").toArray();
     if (!columns.some(({ name }) => name === "facts"))
       this.#sql.exec("ALTER TABLE told ADD COLUMN facts TEXT NOT NULL DEFAULT '{}'");
-    this.#sql.exec(`CREATE TABLE IF NOT EXISTS event (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, alert TEXT NOT NULL,
-      is_sent INTEGER NOT NULL DEFAULT 0) STRICT`);
-    this.#sql.exec(`CREATE TABLE IF NOT EXISTS denied (kind TEXT PRIMARY KEY, count INTEGER NOT NULL, since INTEGER NOT NULL,
-      told_at INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID`);
-    this.#sql.exec(`CREATE TABLE IF NOT EXISTS deployed (worker TEXT NOT NULL, name TEXT NOT NULL, fingerprint TEXT NOT NULL,
-      PRIMARY KEY (worker, name)) STRICT, WITHOUT ROWID`);
+    this.#sql.exec(`CREATE TABLE IF NOT EXISTS event (id INTEGER PRIMARY KEY, key TEXT NOT NULL, at INTEGER NOT NULL,
+      alert TEXT NOT NULL, is_sent INTEGER NOT NULL) STRICT`);
   }
 
   async tell(alerts: readonly ToldAlert[]): Promise<void> {
     const now = this.#now();
-    for (const { kind, ...alert } of alerts) {
-      const stored = JSON.stringify({ ...alert, key: `${kind}:${crypto.randomUUID()}` } satisfies Alert);
-      this.#sql.exec("INSERT INTO event (at, alert) VALUES (?, ?)", now, stored);
+    for (const { name, ...rest } of alerts) {
+      const alert: Alert = { ...rest, key: `told:${crypto.randomUUID()}`, values: { name } };
+      const stored = [alert.key, now, JSON.stringify(alert)];
+      this.#sql.exec("INSERT INTO event (key, at, alert, is_sent) VALUES (?, ?, ?, 0)", ...stored);
     }
-    this.#sql.exec("DELETE FROM event WHERE is_sent = 1 AND at < ?", now - 30 * day);
+    this.#sql.exec("DELETE FROM event WHERE is_sent = 1 AND at < ?", now - 24 * hour);
     await this.ctx.storage.setAlarm(Date.now());
     await this.ctx.storage.sync();
   }
 
-  override alarm(): Promise<void> {
-    this.#sending ??= this.#sendEvents().finally(() => {
-      this.#sending = undefined;
-    });
-    return this.#sending;
+  override async alarm(): Promise<void> {
+    const unsent = this.#events("is_sent = 0 ORDER BY id LIMIT 20");
+    if (unsent.length === 0) return;
+    const isSent = await sendAlerts(unsent, this.env);
+    if (isSent)
+      for (const { key } of unsent) this.#sql.exec("UPDATE event SET is_sent = 1 WHERE key = ?", key);
+    // For what came meanwhile, or nobody took.
+    await this.ctx.storage.setAlarm(Date.now() + (isSent ? 0 : hour / 60));
   }
 
-  /** Also those that come meanwhile. */
-  async #sendEvents(): Promise<void> {
-    for (;;) {
-      const rows = this.#sql
-        .exec<{ id: number; alert: string }>(
-          `SELECT id, alert FROM event WHERE is_sent = 0 ORDER BY id LIMIT ${mostAtOnce}`,
-        )
-        .toArray();
-      const alerts = rows.map(({ alert }) => JSON.parse(alert));
-      if (rows.length === 0) return;
-      if (!(await sendAlerts(alerts, this.env))) return this.ctx.storage.setAlarm(Date.now() + minute);
-      for (const { id } of rows) this.#sql.exec("UPDATE event SET is_sent = 1 WHERE id = ?", id);
-    }
+  #events(which: string, ...values: number[]): Alert[] {
+    const rows = this.#sql.exec<{ alert: string }>(`SELECT alert FROM event WHERE ${which}`, ...values);
+    return rows.toArray().map(({ alert }) => JSON.parse(alert));
   }
 
   async deny(kind: Denial): Promise<void> {
-    this.#sql.exec(
-      `INSERT INTO denied (kind, count, since) VALUES (?1, 1, ?2) ON CONFLICT (kind) DO UPDATE
-       SET count = count + 1, since = iif(count = 0, excluded.since, since)`,
-      kind,
-      this.#now(),
-    );
+    const { count, since, toldAt } = this.#denied(kind);
+    this.#kv.put(kind, { count: count + 1, since: count === 0 ? this.#now() : since, toldAt });
   }
+
+  #denied = (kind: Denial) => this.#kv.get<typeof notDenied>(kind) ?? notDenied;
 
   async #tellDenied(): Promise<void> {
     const now = this.#now();
-    const due = this.#sql
-      .exec<{ kind: Denial; count: number; since: number }>(
-        "SELECT kind, count, since FROM denied WHERE count > 0 AND told_at <= ?",
-        now - hour,
-      )
-      .toArray();
-    for (const { kind } of due)
-      this.#sql.exec("UPDATE denied SET count = 0, told_at = ? WHERE kind = ?", now, kind);
-    const alerts = due.map(({ kind, count, since }) =>
-      deniedTold(kind, count, new Date(since).toISOString()),
-    );
-    if (alerts.length > 0) await this.tell(alerts);
+    for (const kind of denials) {
+      const { count, since, toldAt } = this.#denied(kind);
+      if (count === 0 || toldAt > now - hour) continue;
+      this.#kv.put(kind, { ...notDenied, toldAt: now });
+      await this.tell([deniedTold(kind, count, since)]);
+    }
   }
 
   async compare(worker: "site" | "services", { version, settings }: Deployed): Promise<void> {
-    const rows = this.#sql
-      .exec<{ name: string; fingerprint: string }>(
-        "SELECT name, fingerprint FROM deployed WHERE worker = ?",
-        worker,
-      )
-      .toArray();
-    const former = new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
-    const other = Object.entries(settings).filter(([name, fingerprint]) => former.get(name) !== fingerprint);
-    // A name that was not there is a new release's.
-    const changed = other.map(([name]) => name).filter((name) => former.has(name));
-    for (const [name, fingerprint] of other)
-      this.#sql.exec("INSERT OR REPLACE INTO deployed VALUES (?, ?, ?)", worker, name, fingerprint);
-    if (changed.length > 0) await this.tell(deploymentTold(worker, version, changed));
+    const former = this.#kv.get<Deployed["settings"]>(worker) ?? {};
+    this.#kv.put(worker, settings);
+    const changed = Object.keys(settings).filter((name) => former[name] && former[name] !== settings[name]);
+    if (changed.length > 0) await this.tell([deploymentTold(worker, version, changed.join(", "))]);
   }
 
   async report(reporter: Reporter, alerts: Alert[]): Promise<void> {
     await this.#tellDenied();
-    await this.alarm();
     await this.ctx.blockConcurrencyWhile(async () => {
       const sent = this.#sent(reporter);
       const fresh = alerts.filter(({ key, level }) => level > (sent.get(key) ?? 0));
@@ -137,15 +110,11 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
     const rows = this.#sql
       .exec<{ key: string; facts: string }>("SELECT key, facts FROM told ORDER BY key")
       .toArray();
-    const events = this.#sql
-      .exec<{ alert: string }>("SELECT alert FROM event WHERE at > ? ORDER BY id", this.#now() - day)
-      .toArray()
-      .map(({ alert }) => JSON.parse(alert) as Alert)
-      .map(({ key, level, values }) => ({ key, facts: JSON.stringify({ ...values, count: level }) }));
-    return [...rows, ...events].map(({ key, facts }) => ({
-      kind: key.split(":")[0] ?? "",
-      values: JSON.parse(facts),
-    }));
+    const told = this.#events("at > ? ORDER BY id", this.#now() - 24 * hour);
+    return [
+      ...rows.map(({ key, facts }) => ({ kind: key.split(":")[0] ?? "", values: JSON.parse(facts) })),
+      ...told.map(({ level, values }) => ({ kind: "told", values: { ...values, count: level } })),
+    ];
   }
 
   #now(): number {

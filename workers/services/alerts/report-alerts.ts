@@ -7,7 +7,6 @@ import {
   statedBuyersAlert,
   withdrawalsSince,
 } from "../../../app/domain/health/alerts.ts";
-import { versionOf } from "../../../app/domain/health/health-check.ts";
 import { doubtsAbout } from "../../../app/domain/privacy/stated-buyers.ts";
 import { fingerprintsOf } from "../../../app/domain/settings/fingerprints.ts";
 import type { ServicesBindings } from "../bindings.ts";
@@ -26,11 +25,8 @@ import { noticesOf } from "./contract.ts";
 type Every<Known> = Known & Record<Exclude<keyof Known, AlertedStatus>, never>;
 
 export async function findAlerts(env: ServicesBindings, now: number): Promise<void> {
-  const deployed = {
-    version: versionOf(env.VERSION),
-    settings: fingerprintsOf(servicesSettings, { ...env }),
-  };
-  await noticesOf(env.NOTICES).compare("services", deployed);
+  const settings = fingerprintsOf(servicesSettings, { ...env });
+  await noticesOf(env.NOTICES).compare("services", { version: env.VERSION.tag || env.VERSION.id, settings });
   const ledger = createLedger(env.LEDGER);
   const index = createRequestIndex(env.LEDGER);
   const backlog: Every<Backlogs> = await ledger.backlog();

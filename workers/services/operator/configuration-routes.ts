@@ -16,7 +16,7 @@ import { createConfigurationStore, type StoredVersion } from "../configuration/c
 import { fail, failFields, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
-import { handleOperator, handleTold } from "./handle-operator.ts";
+import { handleOperator } from "./handle-operator.ts";
 
 export const operatorConfiguration = new Hono<OperatorEnv>();
 
@@ -50,11 +50,14 @@ handleOperator(operatorConfiguration, configurationHistory, async ({ before }, c
 
 const documentOf = (version: StoredVersion | undefined) => (version?.document ?? {}) as ConfigurationDocument;
 
-handleTold(operatorConfiguration, publishConfiguration, ({ base, document, why, from, undoes }, context) =>
-  publish(context, { base, document, why, from, undoes: undoes || null }),
+handleOperator(
+  operatorConfiguration,
+  publishConfiguration,
+  ({ base, document, why, from, undoes }, context) =>
+    publish(context, { base, document, why, from, undoes: undoes || null }),
 );
 
-handleTold(operatorConfiguration, undoConfiguration, async ({ base, version, why }, context) => {
+handleOperator(operatorConfiguration, undoConfiguration, async ({ base, version, why }, context) => {
   const older = version === 0 ? { document: {} } : await createConfigurationStore(context.env).find(version);
   if (!older) return fail(404, "version", "unknown_version");
   return publish(context, { base, document: older.document, why, from: undefined, undoes: version || null });
@@ -100,8 +103,10 @@ async function publish(context: Context<OperatorEnv>, { base, document, why, fro
       return false;
     },
   );
-  // With what visitors read now: a version that waits was told, and never came to them.
+  // With what visitors read now: a version that waited may never have come to them.
   const changes = difference(documentOf(current), parsed.data);
-  const told = configurationTold(who, { version, from: new Date(effective).toISOString() }, changes);
-  return { result: ok({ version, copied }), told };
+  return {
+    ...ok({ version, copied }),
+    told: configurationTold(who, new Date(effective).toISOString(), changes),
+  };
 }

@@ -9,7 +9,7 @@ import {
 } from "../../../app/domain/contract/operator/destinations.ts";
 import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
 import { runChecks } from "../../../app/domain/health/health-check.ts";
-import { pauseTold } from "../../../app/domain/health/told-alerts.ts";
+import { changeTold } from "../../../app/domain/health/told-alerts.ts";
 import { listPauses, setPause } from "../destinations/pauses.ts";
 import { sendTest } from "../destinations/send-test.ts";
 import { destinationChecks, shownDestinations } from "../health/service-checks.ts";
@@ -20,7 +20,7 @@ import { orUnreadable } from "../outbox/record.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
-import { countEach, handleLead, handleOperator, handleTold } from "./handle-operator.ts";
+import { countEach, handleLead, handleOperator } from "./handle-operator.ts";
 
 export const operatorDestinations = new Hono<OperatorEnv>();
 
@@ -44,7 +44,7 @@ handleOperator(operatorDestinations, listDestinations, async (_input, { env }) =
 const found = (env: OperatorEnv["Bindings"], to: string) =>
   shownDestinations(settingsOf(env)).find(({ id }) => id === to);
 
-handleTold(operatorDestinations, pauseDestination, async ({ to, isPaused }, context) => {
+handleOperator(operatorDestinations, pauseDestination, async ({ to, isPaused }, context) => {
   const destination = found(context.env, to);
   if (!destination) return fail(404, "to", "unknown");
   if (destination.kind === "inbox") return fail(409, "to", "inbox");
@@ -52,7 +52,8 @@ handleTold(operatorDestinations, pauseDestination, async ({ to, isPaused }, cont
   const at = new Date(settingsOf(context.env).clock()).toISOString();
   const who = context.var.operator;
   await setPause(context.env.LEDGER, { destination: to, at, who }, isPaused);
-  return { result: ok({}), told: pauseTold(who, to, isPaused) };
+  const what = `${isPaused ? "paused" : "resumed"} the destination ${to}`;
+  return { ...ok({}), told: [changeTold(who, to, what)] };
 });
 
 /** Characters of an answer. */

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { getHealth, withdrawCaller } from "../../../app/domain/contract/operator/health.ts";
 import { keyChecks, runChecks } from "../../../app/domain/health/health-check.ts";
-import { withdrawnTold } from "../../../app/domain/health/told-alerts.ts";
+import { changeTold } from "../../../app/domain/health/told-alerts.ts";
 import { buyersFactsOf } from "../destinations/destination.ts";
 import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
 import { serviceChecks } from "../health/service-checks.ts";
@@ -9,7 +9,7 @@ import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { accessRows, noteAccess, type OperatorEnv } from "./access.ts";
 import { listCallers, withdraw } from "./callers.ts";
-import { handleOperator, handleTold } from "./handle-operator.ts";
+import { handleOperator } from "./handle-operator.ts";
 
 /** Called by way of the site, which adds its own parts. */
 export const operatorHealth = new Hono<OperatorEnv>();
@@ -39,11 +39,11 @@ handleOperator(operatorHealth, getHealth, async (_, { env }) => {
   });
 });
 
-handleTold(operatorHealth, withdrawCaller, async ({ id }, context) => {
+handleOperator(operatorHealth, withdrawCaller, async ({ id }, context) => {
   const caller = (await listCallers(context.env)).find((one) => one.id === id);
   if (!caller) return fail(404, "id", "unknown");
   const named = `${caller.kind} ${caller.name}`;
   await noteAccess(context, "key withdrawn", named);
   await withdraw(context.env, id, new Date(settingsOf(context.env).clock()).toISOString());
-  return { result: ok({}), told: withdrawnTold(context.var.operator, named) };
+  return { ...ok({}), told: [changeTold(context.var.operator, named, `withdrew the key of ${named}`)] };
 });

@@ -69,13 +69,12 @@ handleLead(operatorLeads, showLead, async ({ outbox }, _input, context) => {
   });
 });
 
-handleOperator(operatorLeads, accessOfLead, async ({ subject, day, limit }, { env }) =>
-  ok({
-    rows: await (day
-      ? accessLogOf(env.REGISTER, day).access(subject, limit)
-      : accessRows(env.LEDGER, subject, limit)),
-  }),
-);
+handleOperator(operatorLeads, accessOfLead, async ({ subject, day, limit }, { env }) => {
+  const rows = day
+    ? accessLogOf(env.REGISTER, day).access(subject, limit)
+    : accessRows(env.LEDGER, subject, limit);
+  return ok({ rows: await rows });
+});
 
 /** How the outbox obeys each order, and the answer that means that it was done. */
 const orders: Record<

@@ -8,12 +8,12 @@ import type { ServicesBindings } from "../bindings.ts";
 import { outboxOf, type SubmissionReport } from "../outbox/contract.ts";
 import { ok } from "../result.ts";
 import { noteExport, type OperatorEnv } from "./access.ts";
-import { findLead, handleOperator, handleTold, noRegister } from "./handle-operator.ts";
+import { findLead, handleOperator, noRegister } from "./handle-operator.ts";
 
 /** Exports of leads, sealed: only an operator's private key opens them, on a terminal or in the console's page. */
 export const operatorSeals = new Hono<OperatorEnv>();
 
-handleTold(operatorSeals, sealedLeads, async ({ ids, of, export: whole }, context) => {
+handleOperator(operatorSeals, sealedLeads, async ({ ids, of, export: whole }, context) => {
   const found = await Promise.all(
     ids.map(async (named) => ({ named, lead: await findLead(context.env, named) })),
   );
@@ -33,7 +33,7 @@ handleTold(operatorSeals, sealedLeads, async ({ ids, of, export: whole }, contex
     ),
     ...results.flatMap((result) => ("code" in result ? [result] : [])),
   ];
-  return { result: ok({ leads: results.flatMap((one) => ("seals" in one ? [one] : [])), failed }), told };
+  return { ...ok({ leads: results.flatMap((one) => ("seals" in one ? [one] : [])), failed }), told };
 });
 
 const whyUnsealed = (report: SubmissionReport): string => (report.forgottenAt ? "forgotten" : report.body);

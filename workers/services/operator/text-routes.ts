@@ -14,7 +14,7 @@ import { fail, ok, type Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { createTextHistory, createTextStore, type Difference } from "../text/text-store.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
-import { handleOperator, handleTold } from "./handle-operator.ts";
+import { handleOperator } from "./handle-operator.ts";
 
 /** Whoever sends a text checks its messages, and the site again. Changes are in the access log and in the texts' history. */
 export const operatorTexts = new Hono<OperatorEnv>();
@@ -22,7 +22,7 @@ export const operatorTexts = new Hono<OperatorEnv>();
 const storeOf = ({ env }: Context<OperatorEnv>) => createTextStore(env.TEXTS);
 const historyOf = ({ env }: Context<OperatorEnv>) => createTextHistory(env.LEDGER);
 
-/** The history has the operator's name, and the others are told of what visitors trust. */
+/** The history has the operator's name, and the others hear of what visitors trust. */
 async function noted<Body>(
   action: TextChange["action"],
   url: string,
@@ -33,11 +33,11 @@ async function noted<Body>(
   let told: ToldAlert[] = [];
   await noteAccess(context, `text ${action}`, url);
   const result = await change((differences) => {
-    told = textsTold(who, url, differences);
+    told = textsTold(who, differences);
     const at = new Date(settingsOf(context.env).clock()).toISOString();
     return historyOf(context).note(action, differences, { at, who });
   });
-  return { result, told };
+  return { ...result, told };
 }
 
 const countedOrNothing = (count: number): Result<{ success: true; count: number }> =>
@@ -50,7 +50,7 @@ handleOperator(operatorTexts, setText, async (text, context) => {
   return (await storeOf(context).set(text)) ? ok({ count: 1 }) : fail(409, "name", "too_many");
 });
 
-handleTold(operatorTexts, publishTexts, ({ url }, context) =>
+handleOperator(operatorTexts, publishTexts, ({ url }, context) =>
   noted("publish", url, context, async (note) => countedOrNothing(await storeOf(context).publish(url, note))),
 );
 
@@ -59,7 +59,7 @@ handleOperator(operatorTexts, discardTexts, async ({ url, name }, context) => {
   return countedOrNothing(await storeOf(context).discard(url, name));
 });
 
-handleTold(operatorTexts, resetTexts, ({ url, name }, context) =>
+handleOperator(operatorTexts, resetTexts, ({ url, name }, context) =>
   noted("reset", url, context, async (note) =>
     countedOrNothing(await storeOf(context).reset(url, name, note)),
   ),
@@ -69,7 +69,7 @@ handleOperator(operatorTexts, textHistory, async (filter, context) =>
   ok({ changes: await historyOf(context).list(filter) }),
 );
 
-handleTold(operatorTexts, undoText, async ({ id }, context) => {
+handleOperator(operatorTexts, undoText, async ({ id }, context) => {
   const change = await historyOf(context).find(id);
   if (!change) return fail(404, "id", "nothing_there");
   return noted("undo", change.url, context, async (note) =>

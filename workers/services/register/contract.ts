@@ -29,14 +29,11 @@ export interface Register extends Rpc.DurableObjectBranded {
   addDay(day: string): Promise<void>;
   /** In the object `days`, oldest first. */
   days(): Promise<string[]>;
-  /** In the object of the access log's day, where nothing changes or deletes a line. @returns the leads that `who` was handed. */
-  noteAccess(who: string, lines: readonly AccessLine[]): Promise<number>;
+  /** In the object of an access log's day: one person's lines. @param leads each hands out. @returns that person's, of the day. */
+  noteAccess(lines: readonly AccessRow[], leads: number): Promise<number>;
   /** Newest first; `subject` empty: of everything. */
   access(subject: string, limit: number): Promise<AccessRow[]>;
 }
-
-/** `leads`: how many it hands out. */
-export type AccessLine = Omit<AccessRow, "who"> & { leads: number };
 
 export const daysName = "days";
 
@@ -45,7 +42,7 @@ export const registerName = (acceptedAt: string): string => acceptedAt.slice(0, 
 
 type Namespace = Pick<DurableObjectNamespace<Register>, "get" | "idFromName">;
 
-/** Who opened or changed what on a day (UTC): D1, which has the same lines, may be put back to an earlier moment. */
+/** @param at ISO; its day (UTC) counts. */
 export const accessLogOf = (register: Namespace, at: string) =>
   register.get(register.idFromName(`access ${at.slice(0, 10)}`));
 

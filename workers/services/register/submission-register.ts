@@ -2,14 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { AccessRow } from "../../../app/domain/contract/operator/health.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
-import {
-  type AccessLine,
-  daysName,
-  type Register,
-  type RegisterEntry,
-  registerName,
-  type Tombstone,
-} from "./contract.ts";
+import { daysName, type Register, type RegisterEntry, registerName, type Tombstone } from "./contract.ts";
 import { forgottenOn, type JournalEntry, noteForgotten } from "./journal.ts";
 
 /** A submission's alarm writes here, first and until it succeeds; see contract.ts. */
@@ -99,30 +92,21 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
       .map((row) => row.day);
   }
 
-  async noteAccess(who: string, lines: readonly AccessLine[]): Promise<number> {
+  async noteAccess(lines: readonly AccessRow[], leads: number): Promise<number> {
     this.#sql.exec(`CREATE TABLE IF NOT EXISTS access (at TEXT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL,
       subject TEXT NOT NULL, leads INTEGER NOT NULL) STRICT`);
-    for (const { at, what, subject, leads } of lines)
+    for (const { at, who, what, subject } of lines)
       this.#sql.exec("INSERT INTO access VALUES (?, ?, ?, ?, ?)", at, who, what, subject, leads);
     await this.ctx.storage.sync();
-    if (lines.every(({ leads }) => leads === 0)) return 0;
-    const sum = this.#sql.exec<{ leads: number }>(
-      "SELECT sum(leads) AS leads FROM access WHERE who = ?",
-      who,
-    );
-    return sum.one().leads;
+    if (leads === 0) return 0;
+    const sum = "SELECT sum(leads) AS today FROM access WHERE who = ?";
+    return this.#sql.exec<{ today: number }>(sum, lines[0]?.who).one().today;
   }
 
   async access(subject: string, limit: number): Promise<AccessRow[]> {
     if (!this.#hasTable("access")) return [];
-    const narrowed = subject ? "subject = ?1" : "?1 = ''";
-    return this.#sql
-      .exec<AccessRow>(
-        `SELECT at, who, what, subject FROM access WHERE ${narrowed} ORDER BY rowid DESC LIMIT ?2`,
-        subject,
-        limit,
-      )
-      .toArray();
+    const rows = `SELECT at, who, what, subject FROM access WHERE ?1 IN ('', subject) ORDER BY rowid DESC LIMIT ?2`;
+    return this.#sql.exec<AccessRow>(rows, subject, limit).toArray();
   }
 
   /** The clock of the settings decides; the alarm only wakes. */

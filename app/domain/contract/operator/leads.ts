@@ -251,11 +251,11 @@ export const accessOfLead = defineOperatorOperation({
   path: "/operator/access",
   sends: "query",
   summary:
-    "Who exported or changed what, newest first; with a subject, of that lead or page only; with a day (UTC) as it was written beside the database, which may have been put back.",
+    "Who exported or changed what, newest first; with a subject, of that lead or page only; with a day (UTC), as it was written beside the database.",
   request: () =>
     z.object({
       subject: text,
-      day: z.union([z.literal(""), z.iso.date()]).default(""),
+      day: z.iso.date().optional(),
       limit,
     }),
   answer: () =>

@@ -1,44 +1,19 @@
-/**
- * Every operation that changes something or hands leads out, by its id. `told`: it changes what visitors trust, or takes
- * much away, and its handler says to the notices' channel who did what (workers/services/operator/handle-operator.ts).
- * `quiet`: the access log alone has it. What only reads is quiet. An operation without a row does not compile.
- */
-export const tellings = {
-  publishConfiguration: "told",
-  undoConfiguration: "told",
-  publishTexts: "told",
-  resetTexts: "told",
-  undoText: "told",
-  pauseDestination: "told",
-  withdrawCaller: "told",
-  sealedLeads: "told",
-  // Nothing that a visitor reads yet.
-  setText: "quiet",
-  discardTexts: "quiet",
-  // Its export was told.
-  confirmExports: "quiet",
-  // One lead's, or counts alone.
-  replayLead: "quiet",
-  retryLead: "quiet",
-  releaseLead: "quiet",
-  refuseLead: "quiet",
-  deliveredLead: "quiet",
-  closeLead: "quiet",
-  correctLead: "quiet",
-  forgetLead: "quiet",
-  stepRequest: "quiet",
-  answerRequest: "quiet",
-  stopSelling: "quiet",
-  issueAffiliateLink: "quiet",
-  revokeAffiliateLink: "quiet",
-  testDestination: "quiet",
-  // Many leads, which go nowhere but where the settings say.
-  orderLeads: "quiet",
-  retryDestination: "quiet",
-  reindex: "quiet",
-  restoreBackup: "quiet",
-} as const satisfies Record<string, Telling>;
+/** Operations that change what visitors trust, or take much away: their handlers say to the notices' channel who did what. */
+const told = [
+  ...["publishConfiguration", "undoConfiguration", "publishTexts", "resetTexts", "undoText"],
+  ...["pauseDestination", "withdrawCaller", "sealedLeads"],
+] as const;
 
+/** The access log alone has them: what no visitor reads yet, one lead's, counts, and leads that go where the settings say. */
+const quiet = [
+  ...["setText", "discardTexts", "issueAffiliateLink", "revokeAffiliateLink", "testDestination"],
+  ...["confirmExports", "replayLead", "retryLead", "releaseLead", "refuseLead", "deliveredLead", "closeLead"],
+  ...["correctLead", "forgetLead", "stepRequest", "answerRequest", "stopSelling"],
+  ...["orderLeads", "retryDestination", "reindex", "restoreBackup"],
+] as const;
+
+/** What only reads is quiet, too. Whatever else is in neither list does not compile. */
 export type Telling = "told" | "quiet";
-export type ChangingId = keyof typeof tellings;
-export type TellingOf<Id extends string> = Id extends ChangingId ? (typeof tellings)[Id] : "quiet";
+type ToldId = (typeof told)[number];
+export type ChangingId = ToldId | (typeof quiet)[number];
+export type TellingOf<Id extends string> = Id extends ToldId ? "told" : "quiet";
