@@ -64,9 +64,9 @@ const steps = [100, 1000, 10_000, 100_000];
 
 /** @param today leads of the day, with those `taken` now. @param whole leads of the export that begins, as its caller says; 0: none. */
 export const exportTold = (who: string, taken: number, today: number, whole: number): ToldAlert[] => [
-  ...(whole > 0 ? [told(`${whole} (${who})`, `${who} exports ${whole} leads.`, whole)] : []),
+  ...(whole > 0 ? [told(`${who}: ${whole} leads`, `${who} exports ${whole} leads.`, whole)] : []),
   ...(steps.some((step) => today >= step && today - taken < step)
-    ? [told(`${today} (${who})`, `${who} was handed ${today} leads today (UTC).`, today)]
+    ? [told(`${who}: ${today} leads`, `${who} was handed ${today} leads today (UTC).`, today)]
     : []),
 ];
 
@@ -76,7 +76,7 @@ export type Denial = (typeof denials)[number];
 /** @param since epoch milliseconds. */
 export const deniedTold = (kind: Denial, count: number, since: number): ToldAlert =>
   told(
-    `${kind}: ${count}`,
+    kind,
     `Refused since ${utc(new Date(since).toISOString())}: ${kind} (${count}).`,
     count,
     "They opened nothing. `npm run keys` and Estado have the ids of the right ones.",
