@@ -129,6 +129,8 @@ const meanings: Readonly<Record<string, string>> = {
     "there are as many people with keys as there may be: withdraw one in the console, Personas",
   withdrawn: "it was withdrawn; make another",
   unusable: "nothing can be sealed to it",
+  access_only:
+    "no token is taken here (ACCESS_ONLY): work in the console; commands cannot sign in through Access. In an emergency see deploy.md",
   no_backup: "no R2 bucket is bound as BACKUP",
 };
 

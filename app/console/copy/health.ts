@@ -84,6 +84,12 @@ export const partTexts = consoleTexts({
     "wake what waits for the backend",
   ],
   "delete what is due": ["borrar lo que cumplió su plazo", "delete what is due"],
+  "wrong tokens": ["llaves de acceso equivocadas", "wrong tokens"],
+  "withdrawn tokens": ["llaves de acceso retiradas", "withdrawn tokens"],
+  "tokens where ACCESS_ONLY takes none": [
+    "llaves de acceso, que ACCESS_ONLY no admite",
+    "tokens in spite of ACCESS_ONLY",
+  ],
   "look around": ["revisar y avisar", "look around"],
   "look around (site)": ["revisar y avisar (sitio)", "look around (site)"],
   "copy the configuration for the site": [

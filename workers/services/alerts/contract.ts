@@ -1,4 +1,5 @@
-import type { Alert, OpenAlert } from "../../../app/domain/contract/alerts.ts";
+import type { Alert, Deployed, OpenAlert } from "../../../app/domain/contract/alerts.ts";
+import type { Denial, ToldAlert } from "../../../app/domain/health/told-alerts.ts";
 
 /** A reporter's alerts are compared with its own former ones. A task reports its own failure. */
 export type Reporter = "services" | "site" | `task ${string}`;
@@ -7,7 +8,13 @@ export type Reporter = "services" | "site" | `task ${string}`;
 export interface Notices extends Rpc.DurableObjectBranded {
   /** All alerts of now, of this reporter. New ones are sent; failed ones are sent the next time. */
   report(reporter: Reporter, alerts: Alert[]): Promise<void>;
-  /** Of all reporters, in the order of their keys. */
+  /** Stored before this returns, then sent until a channel takes it. */
+  tell(alerts: readonly ToldAlert[]): Promise<void>;
+  /** Counts what was refused. The next report tells the number, once an hour. */
+  deny(kind: Denial): Promise<void>;
+  /** Tells which settings are others than at the last comparison. A name that is new, as all are at the first, is not told. */
+  compare(worker: "site" | "services", deployed: Deployed): Promise<void>;
+  /** Of all reporters, in the order of their keys; and what was told within a day. */
   open(): Promise<OpenAlert[]>;
 }
 

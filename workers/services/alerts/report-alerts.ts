@@ -8,6 +8,7 @@ import {
   withdrawalsSince,
 } from "../../../app/domain/health/alerts.ts";
 import { doubtsAbout } from "../../../app/domain/privacy/stated-buyers.ts";
+import { fingerprintsOf } from "../../../app/domain/settings/fingerprints.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { buyersFactsOf } from "../destinations/destination.ts";
 import { answerHere } from "../handle-operation.ts";
@@ -15,6 +16,7 @@ import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
 import { createTaskRuns, siteTask } from "../health/task-runs.ts";
 import { type Backlogs, createLedger } from "../ledger/ledger.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
+import { servicesSettings } from "../read-settings.ts";
 import { ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { noticesOf } from "./contract.ts";
@@ -23,6 +25,8 @@ import { noticesOf } from "./contract.ts";
 type Every<Known> = Known & Record<Exclude<keyof Known, AlertedStatus | "in review">, never>;
 
 export async function findAlerts(env: ServicesBindings, now: number): Promise<void> {
+  const settings = fingerprintsOf(servicesSettings, { ...env });
+  await noticesOf(env.NOTICES).compare("services", { version: env.VERSION.tag || env.VERSION.id, settings });
   const ledger = createLedger(env.LEDGER);
   const index = createRequestIndex(env.LEDGER);
   const backlog: Every<Backlogs> = await ledger.backlog();
@@ -51,11 +55,12 @@ export async function findAlerts(env: ServicesBindings, now: number): Promise<vo
 
 export const notices = new Hono<{ Bindings: ServicesBindings }>();
 
-answerHere(notices, reportAlerts, async ({ alerts, buyersStated, draftKeyIds }, { env }) => {
+answerHere(notices, reportAlerts, async ({ alerts, buyersStated, draftKeyIds, deployed }, { env }) => {
   const { values } = settingsOf(env);
   const facts = buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX);
   const doubts = doubtsAbout(buyersStated, facts).map(({ en }) => en);
   const all = [...alerts, ...statedBuyersAlert(doubts)];
+  if (deployed) await noticesOf(env.NOTICES).compare("site", deployed);
   await noticesOf(env.NOTICES).report("site", all);
   const at = new Date(settingsOf(env).clock()).toISOString();
   await createSeenKeys(env.LEDGER).note([{ setting: "DRAFT_KEYS", keyIds: draftKeyIds ?? [] }], at);
