@@ -17,6 +17,25 @@ export class WranglerError extends Error {
 export const isUnknownWorker = (error: unknown): boolean =>
   error instanceof WranglerError && /\bcode: 100(?:07|90)\b|has no deployments/.test(error.said);
 
+/** Whether wrangler has an account to speak to. @throws WranglerError where it cannot tell, as without a network. */
+export function isLoggedIn(): boolean {
+  try {
+    askWrangler(["whoami", "--json"]);
+    return true;
+  } catch (error) {
+    if (error instanceof WranglerError && /"loggedIn":\s*false/.test(error.said)) return false;
+    throw error;
+  }
+}
+
+/** Wrangler's own words in its place advise a throw-away account. @throws where nobody is logged in. */
+export function requireLogin(): void {
+  if (!isLoggedIn())
+    throw new Error(
+      "Nobody is logged in to Cloudflare here. First: npx wrangler login, or for a machine CLOUDFLARE_API_TOKEN. Nothing was changed.",
+    );
+}
+
 /**
  * Runs wrangler and shows what it says. It asks nothing: with no terminal as its input, it takes its defaults.
  *

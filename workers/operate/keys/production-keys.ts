@@ -75,6 +75,11 @@ export async function askPassphrase(question = "Passphrase of the production key
     throw new Error(
       "The production keys have a passphrase. Run this in a terminal, or name a file with it: KEYS_PASSPHRASE_FILE=…",
     );
+  return askHidden(question);
+}
+
+/** What is typed on the terminal, where it is not shown. */
+export async function askHidden(question: string): Promise<string> {
   process.stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
@@ -119,6 +124,6 @@ export async function makeFirstKeys(environment: Environment): Promise<KeyRing> 
   const change = await makeProductionKeys(environment);
   reportChange(change, { isPaper: true });
   console.log(`The keys are in .keys/${environment}.age. Keep a copy of it and its passphrase elsewhere: without them and without the
-paper no lead can be read. The workers get what they need of them by: ${asTyped("setup", environment)}`);
+paper no lead can be read.`);
   return change.ring;
 }
