@@ -10,16 +10,22 @@ import { type StandInCall, standInWrangler } from "./stand-in-wrangler.ts";
 
 type Spawned = { input?: string; env?: NodeJS.ProcessEnv };
 
+/** A copy of the project, with its packages and a file of a passphrase. @returns its folder. */
+export function cloned(): string {
+  const folder = mkdtempSync(join(tmpdir(), "clone-"));
+  for (const name of ["app", "workers", "package.json", "package-lock.json", "wrangler.toml"])
+    cpSync(inRoot(name), join(folder, name), { recursive: true });
+  symlinkSync(inRoot("node_modules"), join(folder, "node_modules"));
+  writeFileSync(join(folder, "passphrase"), "una frase larga de prueba");
+  return folder;
+}
+
 /** A copy of the project, as after `git clone` and an installation, with stand-ins for wrangler and the build. */
 export type FreshClone = ReturnType<typeof freshClone>;
 
 export function freshClone() {
-  const folder = mkdtempSync(join(tmpdir(), "clone-"));
+  const folder = cloned();
   const at = (...parts: string[]) => join(folder, ...parts);
-  for (const name of ["app", "workers", "package.json", "wrangler.toml"])
-    cpSync(inRoot(name), at(name), { recursive: true });
-  symlinkSync(inRoot("node_modules"), at("node_modules"));
-  writeFileSync(at("passphrase"), "una frase larga de prueba");
   vi.useFakeTimers({ toFake: ["Date"] });
   const wrangler = standInWrangler();
   const edge = standInEdge(wrangler.state);

@@ -58,7 +58,9 @@ test("production is deployed from main alone, once its tests passed and its envi
   // What installs packages sees no token.
   expect(job("production").split("secrets.")).toHaveLength(2);
   expect(job("production")).toMatch(/- run: npm run deploy\n {8}env:\n.*secrets\..*\n.*\s*$/);
-  expect(job("full")).toMatch(/^ {4}if: github.event_name == 'schedule'\n[^]*- run: npm run test:full\s*$/);
+  expect(job("full")).toMatch(
+    /^ {4}if: github.event_name == 'schedule'\n[\s\S]*- run: npm run test:full\s*$/,
+  );
   expect(job("preview")).toContain("github.actor != 'dependabot[bot]'");
 });
 
@@ -66,7 +68,7 @@ test("pinned packages and actions are moved weekly, what is small in one pull re
   const [, ...entries] = read(".github/dependabot.yml").split("  - package-ecosystem: ");
   expect(entries.map((entry) => entry.split("\n")[0])).toEqual(["npm", "github-actions"]);
   for (const entry of entries)
-    expect(entry).toMatch(/interval: weekly\n[^]*groups:\n.*\n {8}patterns: \["\*"\]/);
+    expect(entry).toMatch(/interval: weekly\n[\s\S]*groups:\n.*\n {8}patterns: \["\*"\]/);
 });
 
 /** A registry that knows a weakness of every version of one package, if any. */
