@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type FreshClone, freshClone } from "./fresh-clone.ts";
 import type { StandInCall } from "./stand-in-wrangler.ts";
 
@@ -21,6 +21,9 @@ beforeAll(() => {
   clone = freshClone();
   clone.edit("wrangler.toml", "https://www.tucreditodeauto.example", "https://www.autos.test");
   clone.edit("wrangler.toml", "https://preview.tucreditodeauto.example", "https://preview.autos.test");
+});
+afterEach(() => {
+  Object.assign(clone.state, { isLoggedIn: true, fault: "" });
 });
 afterAll(() => clone.end());
 
@@ -65,7 +68,6 @@ test("nobody is logged in: each command says so in our words and changes nothing
   expect(deploy, deploy.stderr).toMatchObject({ code: 0, stderr: "" });
   expect(deploy.stdout).toContain("so not compared: stores, what is deployed, durable objects.");
   expect(clone.calls().filter(({ args }) => args[0] !== "whoami" && !args.includes("--dry-run"))).toEqual([]);
-  clone.state.isLoggedIn = true;
 });
 
 test("a worker of the same name that no command of ours made is left alone, also by the secrets", async () => {
