@@ -126,6 +126,7 @@ import("node:stream/consumers").then(async ({ text }) => {
 
 if (import.meta.main) {
   const [clone = "", port = "0"] = process.argv.slice(2);
-  const { bin, variables } = await standInAccount(clone, Number(port));
+  const { bin, variables, state } = await standInAccount(clone, Number(port));
+  state.isLoggedIn = false;
   console.log(`export PATH=${bin}:$PATH NODE_OPTIONS="${variables.NODE_OPTIONS}"`);
 }

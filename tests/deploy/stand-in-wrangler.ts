@@ -171,6 +171,10 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
   }
 
   const commands: Record<string, () => string | undefined> = {
+    login: () => {
+      state.isLoggedIn = true;
+      return "Successfully logged in.";
+    },
     whoami: () => json({ loggedIn: true }),
     "triggers deploy": () => {
       publish(readUpload());
@@ -271,7 +275,7 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
   const known = Object.keys(commands).find((name) => `${positionals.join(" ")} `.startsWith(`${name} `));
   if (!known) refuse(`the stand-in does not know: ${args.join(" ")}`);
   if (!state.isLoggedIn && args.includes("whoami")) refuse("", json({ loggedIn: false }));
-  if (!state.isLoggedIn && !args.includes("--dry-run"))
+  if (!state.isLoggedIn && !args.includes("--dry-run") && args[0] !== "login")
     refuse(
       "In a non-interactive environment, it's necessary to set a CLOUDFLARE_API_TOKEN environment variable for wrangler to work.",
     );
