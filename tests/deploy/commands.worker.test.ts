@@ -96,16 +96,20 @@ test("a worker of the same name that no command of ours made is left alone, also
   delete clone.state.workers["tu-credito-de-auto"];
 });
 
-test("the example's host is nobody's: a deployment says so before anything", async () => {
-  clone.edit("wrangler.toml", "https://www.autos.test", "https://www.tucreditodeauto.example");
-  const { code, stderr } = await clone.run("deploy");
-  expect([code, stderr.split("\n")[0]]).toEqual([
-    1,
-    "SITE_ORIGIN: www.tucreditodeauto.example is the example's, and nobody's (site worker). No host can be made of it.",
-  ]);
-  expect(clone.calls()).toEqual([]);
-  clone.edit("wrangler.toml", "https://www.tucreditodeauto.example", "https://www.autos.test");
-});
+test.each([
+  ["https://www.tucreditodeauto.example", "www.tucreditodeauto.example is the example's, and nobody's"],
+  ["https://preview.autos.test", "preview.autos.test is the other environment's too"],
+])(
+  "a deployment takes no host that is not its own, and says so before anything: %s",
+  async (origin, words) => {
+    const file = readFileSync(join(clone.folder, "wrangler.toml"), "utf8");
+    clone.edit("wrangler.toml", "https://www.autos.test", origin);
+    const { code, stderr } = await clone.run("deploy");
+    writeFileSync(join(clone.folder, "wrangler.toml"), file);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(words)]);
+    expect(clone.calls()).toEqual([]);
+  },
+);
 
 test("a dry run of the setup names everything, a deployment before it what is missing, and neither changes anything", async () => {
   const { code, stdout } = await clone.run("setup", ["--dry-run", "--backup"]);
@@ -114,7 +118,7 @@ test("a dry run of the setup names everything, a deployment before it what is mi
   expect(stdout).toContain("D1 tu-credito-de-auto-ledger: would be created");
   expect(stdout).toContain("R2 tu-credito-de-auto-services-backup: would be created");
   expect(stdout).toContain("DRAFT_KEYS would be uploaded");
-  expect(stdout).toContain("The zone of www.autos.test must be in this account");
+  expect(stdout).toContain("The domains of www.autos.test must be in this account");
   expect(stdout.trimEnd().endsWith("Nothing was changed.")).toBe(true);
   const early = await clone.run("deploy");
   expect(early.code).toBe(1);

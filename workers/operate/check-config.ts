@@ -13,7 +13,7 @@ function wrongLines(environment: Environment): string[] {
     (wrong) => `wrangler.toml: ${lineOf(wrong)}`,
   );
   if (!existsSync(home.variablesFile)) {
-    print(`There is no ${home.variablesFile.replace(`${inRoot()}/`, "")}: only wrangler.toml is checked.`);
+    print(`There is no ${home.variablesFile.replace(inRoot(), "")}: only wrangler.toml is checked.`);
     return found;
   }
   const { site, services } = existingVariables();

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { inRoot } from "../paths.ts";
 import { asCommand, createDeploymentCommand, flag, number } from "./command.ts";
+import { askFirst, lookAfterwards } from "./deployment/asking.ts";
 import {
   asTyped,
   buildFolder,
@@ -11,10 +12,10 @@ import {
   type WorkerKind,
   workers,
 } from "./deployment/environment.ts";
-import { hostsOf, routesOf } from "./deployment/hosts.ts";
-import { lookAt, type Pair } from "./deployment/look.ts";
+import { hostsOf, routesOf, wrongHosts } from "./deployment/hosts.ts";
+import type { Pair } from "./deployment/look.ts";
 import { inEffect, planPromotion, type States, shared } from "./deployment/rollout.ts";
-import { isLoggedIn, requireLogin, runWrangler } from "./deployment/run-wrangler.ts";
+import { hasLogin, runWrangler } from "./deployment/run-wrangler.ts";
 import { writeSbom } from "./deployment/sbom.ts";
 import {
   applyMigrations,
@@ -29,7 +30,6 @@ import {
 import { changeTraffic, deployedDurableObjects, readBoth, requireBoth } from "./deployment/traffic.ts";
 import { releaseMessage, releaseName } from "./deployment/versions.ts";
 import { readWorkerConfig } from "./deployment/worker-config.ts";
-import { deployedOrigin } from "./operator-client.ts";
 import { print } from "./print.ts";
 
 type Options = { environment: Environment; share: number | undefined; atOnce: boolean; isDryRun: boolean };
@@ -37,8 +37,7 @@ type Options = { environment: Environment; share: number | undefined; atOnce: bo
 /** A new version for everybody, or, with a share, for some. */
 async function release({ environment, share, atOnce, isDryRun }: Options): Promise<void> {
   checkSettings(environment);
-  // A look at what is built needs no account.
-  const isConnected = isDryRun ? isLoggedIn() : (requireLogin(), true);
+  const isConnected = hasLogin({ isDryRun });
   const states = isConnected ? readBoth(environment) : {};
   const isAsked = isConnected && isAskedFirst(states, { environment, share, atOnce });
   sayHosts(environment, states);
@@ -115,64 +114,6 @@ function sayHosts(environment: Environment, { site }: Partial<States>): void {
     );
 }
 
-/** The uploaded versions of a release. */
-function pairNamed(states: States, name: string): Pair {
-  const idIn = (kind: WorkerKind): string => {
-    const uploaded = states[kind].versions.find(({ release }) => release === name);
-    if (!uploaded)
-      throw new Error(`Cloudflare does not list the uploaded version ${name} of the ${kind} worker.`);
-    return uploaded.id;
-  };
-  return { services: idIn("services"), site: idIn("site") };
-}
-
-/**
- * Asks the uploaded versions while visitors have the former ones: a version answers to its id once it is in the deployment,
- * also with no traffic.
- *
- * @throws when they fail where the former ones do not. Then the former ones are alone again.
- */
-async function askFirst(environment: Environment, name: string): Promise<Pair> {
-  const states = requireBoth(environment);
-  const pair = pairNamed(states, name);
-  const former = (kind: WorkerKind): string => inEffect(states[kind])[0]?.id ?? "";
-  for (const worker of workers)
-    changeTraffic(
-      { worker, traffic: shared(states[worker], pair[worker], 0) },
-      environment,
-      `${name} is asked`,
-    );
-  const before = { services: former("services"), site: former("site") };
-  const { isThere, faults } = await lookAt(environment, pair, before);
-  if (isThere && faults.length === 0) return pair;
-  for (const worker of workers.toReversed())
-    changeTraffic(
-      { worker, traffic: [{ versionId: before[worker], percentage: 100 }] },
-      environment,
-      `${name} failed`,
-    );
-  throw new Error(
-    `${name} does not do what the version before it does${isThere ? "" : `: ${deployedOrigin(environment)} did not answer with it within a minute`}.
-${faults.map((fault) => `  ${fault}\n`).join("")}No visitor got it, and the version before it serves alone. Correct it and deploy.
-Where it is meant (another SITE_ORIGIN answers only once it is deployed): ${asTyped("deploy", environment, "--at-once")}`,
-  );
-}
-
-/** @throws when what everybody has by now does not work. */
-async function lookAfterwards(environment: Environment, name: string): Promise<void> {
-  const { isThere, faults } = await lookAt(environment, pairNamed(requireBoth(environment), name), undefined);
-  if (faults.length > 0)
-    throw new Error(
-      `${name} is deployed, and does not work:\n${faults.map((fault) => `  ${fault}\n`).join("")}Correct it and deploy.`,
-    );
-  console.log(`Deployed: ${name}. Back: ${asTyped("rollback", environment)}`);
-  if (!isThere)
-    console.log(
-      `${deployedOrigin(environment)} does not answer with it yet: DNS and certificate of a new host take some minutes. Then look at
-${deployedOrigin(environment)}/services/health`,
-    );
-}
-
 /** @throws when the build fails. It reads CLOUDFLARE_ENV, as @cloudflare/vite-plugin documents. */
 function buildFor(environment: Environment): void {
   const { CLOUDFLARE_ENV: _, ...variables } = process.env;
@@ -191,17 +132,12 @@ function buildFor(environment: Environment): void {
  * @throws when there is one.
  */
 function checkSettings(environment: Environment): void {
-  const wrong = checkVariables(deployedVariables(environment), { withSecrets: false });
-  const example = hostsOf(environment).site.find((host) => host.endsWith(".example"));
-  if (example)
-    wrong.push({
-      ...{ worker: "site", name: "SITE_ORIGIN", reason: `${example} is the example's, and nobody's` },
-      effect: "No host can be made of it.",
-    });
+  const settings = checkVariables(deployedVariables(environment), { withSecrets: false });
+  const wrong = [...settings.map(lineOf), ...wrongHosts(environment)];
   if (wrong.length > 0)
     throw new Error(
       [
-        ...wrong.map(lineOf),
+        ...wrong,
         `Nothing was deployed. Correct this in ${sourceConfig.site} and ${sourceConfig.services}.`,
       ].join("\n"),
     );

@@ -1,7 +1,7 @@
 import { asCommand, createDeploymentCommand, flag } from "./command.ts";
 import { asTyped, type Environment } from "./deployment/environment.ts";
 import { hostsOf } from "./deployment/hosts.ts";
-import { isLoggedIn, requireLogin } from "./deployment/run-wrangler.ts";
+import { hasLogin } from "./deployment/run-wrangler.ts";
 import {
   applyMigrations,
   backupBucket,
@@ -62,7 +62,7 @@ async function setUpSecrets({ environment, isDryRun, isConnected }: Options): Pr
 
 async function setUp(typed: Omit<Options, "isConnected">): Promise<void> {
   const { environment, isDryRun } = typed;
-  const options = { ...typed, isConnected: isDryRun ? isLoggedIn() : (requireLogin(), true) };
+  const options = { ...typed, isConnected: hasLogin({ isDryRun }) };
   // Nothing is changed where a worker of somebody else has the name.
   if (options.isConnected) readBoth(environment);
   else
@@ -86,7 +86,7 @@ function dashboardSteps(environment: Environment): string[] {
   const section = environment === "production" ? "[vars]" : `[env.${environment}.vars]`;
   return [
     `In Cloudflare's dashboard (${environment}):`,
-    `1. The zone of ${site.join(", ")} must be in this account. The deployment makes DNS records and certificates.`,
+    `1. The domains of ${site.join(", ")} must be in this account. The deployment makes DNS records and certificates.`,
     operatorHost
       ? `2. For the console: Zero Trust → Access → Applications → Add → Self-hosted: public hostname ${operatorHost}, a policy that allows your e-mail addresses.`
       : `2. The console has no host yet: OPERATOR_HOST in ${section} of wrangler.toml. Then Zero Trust → Access → Applications → Add → Self-hosted, with that host.`,

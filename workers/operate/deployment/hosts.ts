@@ -1,6 +1,6 @@
 import { readSite } from "../../../app/config.ts";
 import { deployedVariables } from "../../local/check-variables.ts";
-import type { Environment } from "./environment.ts";
+import { type Environment, environments } from "./environment.ts";
 
 /**
  * The hosts that a deployment makes the site's custom domains. The console's is one only once Access stands in front of it:
@@ -17,6 +17,16 @@ export function hostsOf(environment: Environment): { site: string[]; console: st
     console: OPERATOR_HOST,
     hasAccess: Boolean(ACCESS_ISSUER && ACCESS_AUDIENCE && ACCESS_OPERATORS.length > 0),
   };
+}
+
+/** A line for each host that no deployment may take. A custom domain is one worker's: the other environment would lose it. */
+export function wrongHosts(environment: Environment): string[] {
+  const all = (one: Environment) => [...hostsOf(one).site, hostsOf(one).console].filter(Boolean);
+  const others = environments.filter((one) => one !== environment).flatMap(all);
+  return all(environment).flatMap((host) => {
+    if (host.endsWith(".example")) return `${host} is the example's, and nobody's.`;
+    return others.includes(host) ? `${host} is the other environment's too.` : [];
+  });
 }
 
 /** As wrangler.toml would have them. */

@@ -28,12 +28,18 @@ export function isLoggedIn(): boolean {
   }
 }
 
-/** Wrangler's own words in its place advise a throw-away account. @throws where nobody is logged in. */
-export function requireLogin(): void {
-  if (!isLoggedIn())
+/**
+ * As {@link isLoggedIn}, for what may do without in a dry run alone. Wrangler's own words in its place advise a throw-away account.
+ *
+ * @throws where nobody is logged in otherwise.
+ */
+export function hasLogin({ isDryRun = false } = {}): boolean {
+  const isThere = isLoggedIn();
+  if (!isThere && !isDryRun)
     throw new Error(
       "Nobody is logged in to Cloudflare here. First: npx wrangler login, or for a machine CLOUDFLARE_API_TOKEN. Nothing was changed.",
     );
+  return isThere;
 }
 
 /**

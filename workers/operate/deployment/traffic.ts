@@ -1,7 +1,7 @@
 import { asTyped, atWorker, type Environment, workers } from "./environment.ts";
 import { refuseForeign } from "./ownership.ts";
 import { inEffect, type States, type Step } from "./rollout.ts";
-import { requireLogin, runWrangler } from "./run-wrangler.ts";
+import { hasLogin, runWrangler } from "./run-wrangler.ts";
 import { durableObjectsOf, readWorkerState, type WorkerState } from "./versions.ts";
 
 /**
@@ -18,7 +18,7 @@ export function readBoth(environment: Environment): Partial<States> {
 
 /** @throws when a worker was never deployed, or nobody is logged in. */
 export function requireBoth(environment: Environment): States {
-  requireLogin();
+  hasLogin();
   const { services, site } = readBoth(environment);
   if (!services || !site) throw new Error(`Nothing is deployed yet: ${asTyped("deploy", environment)}`);
   return { services, site };

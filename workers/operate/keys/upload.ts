@@ -1,6 +1,6 @@
 import { asTyped, atWorker, type Environment, type WorkerKind, workers } from "../deployment/environment.ts";
 import { refuseForeign, secretsOf } from "../deployment/ownership.ts";
-import { requireLogin, runWrangler } from "../deployment/run-wrangler.ts";
+import { hasLogin, runWrangler } from "../deployment/run-wrangler.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { byWorker, destinationNames, requiredNames } from "./secrets.ts";
 
@@ -11,7 +11,7 @@ import { byWorker, destinationNames, requiredNames } from "./secrets.ts";
  * @throws when wrangler fails; what was uploaded before stays, and the command can be repeated.
  */
 export function upload({ secrets }: KeyRing, environment: Environment): void {
-  requireLogin();
+  hasLogin();
   for (const kind of workers) refuseForeign(kind, environment);
   const wanted = byWorker(secrets);
   const known = Object.entries(wanted.services).filter(
@@ -29,7 +29,7 @@ export function uploadDestinations({ secrets }: KeyRing, environment: Environmen
 
 /** As {@link upload}, of these of the services alone. An empty one is deleted. */
 export function uploadNamed(secrets: Record<string, string>, environment: Environment): void {
-  requireLogin();
+  hasLogin();
   refuseForeign("services", environment);
   secretBulk("services", environment, emptyAsNull(secrets));
 }
