@@ -1,8 +1,5 @@
 import type { StandInState } from "./stand-in-wrangler.ts";
 
-/** The versions that answer a request, by worker. */
-export type Answering = Record<string, string>;
-
 /** Answers as the built workers do, as far as a deployment looks; `fault`: what does not work in the site's version. */
 function answer({ pathname }: URL, fault: string): Response {
   if (fault === "all") return new Response("Error 1101", { status: 500 });
@@ -46,7 +43,9 @@ export function standInEdge(state: StandInState) {
       const fault = worker.versions.find(({ id }) => id === chosen[0])?.fault ?? "";
       const given = this.origin ? await this.origin(request) : answer(url, fault);
       const response = new Response(given.body, given);
-      if (overrides && response.ok) response.headers.set("x-answered-by", chosen.join(" "));
+      // The built workers know themselves by ids of their own.
+      const names = this.origin ? response.headers.has("x-answered-by") : overrides && response.ok;
+      if (names) response.headers.set("x-answered-by", chosen.join(" "));
       return response;
     },
   };

@@ -1,13 +1,12 @@
-import { readSite } from "../../app/config.ts";
 import { consentHashes } from "../../app/copy/consents.ts";
-import { deployedVariables } from "../local/check-variables.ts";
+import { deployedSite } from "../local/check-variables.ts";
 import { asCommand, choice, createProgram, here, text } from "./command.ts";
 import { type Environment, environments } from "./deployment/environment.ts";
 import { print } from "./print.ts";
 
 /** The words of each consent, its hash and who approved it; then what is to be added for those that nobody has. */
 async function consentLines(environment: Environment, brandName: string | undefined): Promise<string[]> {
-  const { brand, consentApprovals } = readSite(deployedVariables(environment).site).config;
+  const { brand, consentApprovals } = deployedSite(environment).config;
   const consents = (await consentHashes(brandName ?? brand.name)).map((consent) => ({
     ...consent,
     approval: consentApprovals.find(({ sha256 }) => sha256 === consent.sha256),

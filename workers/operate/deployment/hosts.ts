@@ -1,5 +1,4 @@
-import { readSite } from "../../../app/config.ts";
-import { deployedVariables } from "../../local/check-variables.ts";
+import { deployedSite } from "../../local/check-variables.ts";
 import { type Environment, environments } from "./environment.ts";
 
 /**
@@ -7,7 +6,7 @@ import { type Environment, environments } from "./environment.ts";
  * until then nobody could sign in, and anybody could try.
  */
 export function hostsOf(environment: Environment): { site: string[]; console: string; hasAccess: boolean } {
-  const { values, hosts } = readSite(deployedVariables(environment).site);
+  const { values, hosts } = deployedSite(environment);
   const { OPERATOR_HOST, ACCESS_ISSUER, ACCESS_AUDIENCE, ACCESS_OPERATORS } = values;
   return {
     // A custom domain has no port.
