@@ -30,8 +30,8 @@ writeFileSync(
   { mode: 0o755 },
 );
 
-/** Types a command. @param given to its standard input. */
-async function type(command: string, typed: string[] = [], given = "") {
+/** Types a command. @param given to its standard input. @param expected how it ends. @returns what it prints. */
+async function type(command: string, typed: string[] = [], given = "", expected = 0) {
   const child = spawn(process.execPath, [join("workers", "operate", `${command}.ts`), ...typed], {
     cwd: folder,
     env: {
@@ -49,8 +49,8 @@ async function type(command: string, typed: string[] = [], given = "") {
     text(child.stderr),
     new Promise((resolve) => child.once("close", resolve)),
   ]);
-  expect(code, `${command} ${typed.join(" ")}\n${stdout}${stderr}`).toBe(0);
-  return stdout;
+  expect(code, `${command} ${typed.join(" ")}\n${stdout}${stderr}`).toBe(expected);
+  return stdout + stderr;
 }
 
 // Some twenty programs, each of which calls others: half a minute, and on a busy machine four times as long.
@@ -64,7 +64,7 @@ test("from an empty account to the first lead, by the commands of deploy.md alon
   edit("wrangler.site.json", "https://www.tucreditodeauto.example", "https://www.autos.test");
   edit("wrangler.site.json", '"MINIMUM_FILL_SECONDS":"5"', '"MINIMUM_FILL_SECONDS":"0"');
 
-  expect(await type("setup", ["--dry-run"])).toContain("Nothing was changed.");
+  expect(await type("keys", ["secret", "CAPTCHA_SECRET"], "early", 1)).toContain("First: npm run setup");
   expect(await type("setup")).toContain("Next: npm run deploy");
   const deployed = await type("deploy");
   expect(deployed).toContain("looked at afterwards");
@@ -77,7 +77,6 @@ test("from an empty account to the first lead, by the commands of deploy.md alon
   const sent = await sendOnePage(visitor, somebody({ first_name: "Amparo" }));
   expect(sent.status).toBe(303);
   const reference = referenceIn(await visitor.get(sent.location));
-  expect(await type("leads", ["show", reference, "--env", "production"])).toContain(reference);
   await until("the lead is delivered to the inbox", async () =>
     (await type("leads", ["--env", "production"])).includes(`${reference}  delivered, not exported`),
   );

@@ -17,15 +17,10 @@ export class WranglerError extends Error {
 export const isUnknownWorker = (error: unknown): boolean =>
   error instanceof WranglerError && /\bcode: 100(?:07|90)\b|has no deployments/.test(error.said);
 
-/** Whether wrangler has an account to speak to. @throws WranglerError where it cannot tell, as without a network. */
+/** Whether somebody is logged in. Where wrangler cannot tell, as with a token that may not read its user, its next call does. */
 export function isLoggedIn(): boolean {
-  try {
-    askWrangler(["whoami", "--json"]);
-    return true;
-  } catch (error) {
-    if (error instanceof WranglerError && /"loggedIn":\s*false/.test(error.said)) return false;
-    throw error;
-  }
+  const { stdout } = spawnWrangler(["whoami", "--json"], "pipe");
+  return !/"loggedIn":\s*false/.test(stdout);
 }
 
 /**

@@ -27,10 +27,12 @@ export function uploadDestinations({ secrets }: KeyRing, environment: Environmen
   uploadNamed({ DESTINATIONS, DESTINATION_SECRETS }, environment);
 }
 
-/** As {@link upload}, of these of the services alone. An empty one is deleted. */
+/** As {@link upload}, of these of the services alone. An empty one is deleted. @throws before the setup. */
 export function uploadNamed(secrets: Record<string, string>, environment: Environment): void {
   hasLogin();
   refuseForeign("services", environment);
+  if (!secretsOf("services", environment))
+    throw new Error(`The services have no keys yet. First: ${asTyped("setup", environment)}`);
   secretBulk("services", environment, emptyAsNull(secrets));
 }
 
