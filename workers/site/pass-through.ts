@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { cors } from "hono/cors";
 import { isolateOf } from "../../app/.server/isolate.ts";
 import { allOperations } from "../../app/domain/contract/all-operations.ts";
-import { clientHeader } from "../../app/domain/contract/internal.ts";
+import { clientHeader, versionOverridesHeader } from "../../app/domain/contract/internal.ts";
 import { tooMany } from "../../app/domain/contract/operation.ts";
 import { lazy } from "../../app/domain/lazy.ts";
 import type { Limit } from "../../app/domain/limits.ts";
@@ -24,7 +24,10 @@ const limitAt = (method: string, path: string): Limit => operationAt()(`/${metho
 const idOf = (body: ArrayBuffer | undefined, key = ""): string =>
   /(?:^|&)submissionId=([^&]+)/.exec(new TextDecoder().decode(body))?.[1] ?? key;
 
-const forwardedHeaders = ["accept", "content-type", "idempotency-key", "authorization", "user-agent"];
+const forwardedHeaders = [
+  ...["accept", "content-type", "idempotency-key", "authorization", "user-agent"],
+  versionOverridesHeader,
+];
 
 /** With new headers, so that no client forges those of the edge; internal operations stay closed (domain/contract/internal.ts). */
 export async function passToServices(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {

@@ -61,7 +61,7 @@ export const settingAlert = (worker: "site" | "services", { name, reason, effect
   values: { name },
   level: 1,
   text: `A setting of the ${worker} worker cannot be read: ${name}: ${reason}. ${effect}`.slice(0, 500),
-  act: "Correct it in wrangler.toml or with `npm run keys -- upload`, then deploy. `npm run check:config` looks at all of them.",
+  act: "Correct it in wrangler.toml, then deploy, or give the workers their secrets: `npm run keys -- upload`. `npm run check:config` looks at all of them.",
 });
 
 export const consentAlert = (consent: { name: string; version: string; sha256: string }): Alert => ({
