@@ -7,6 +7,7 @@ import {
   unreadableCopy,
   versionAt,
 } from "../domain/configuration/published.ts";
+import { logEvent } from "../domain/log-event.ts";
 import type { Problem } from "../domain/settings/problems.ts";
 
 export type ConfigurationMemory = {
@@ -72,6 +73,6 @@ function fail(memory: ConfigurationMemory, problem: Problem): "failed" {
 /** Logs a problem when it begins, not at every reading. */
 function notice(memory: ConfigurationMemory, problem: Problem | undefined): void {
   if (problem && memory.problem !== problem)
-    console.error(JSON.stringify({ event: "configuration not read", ...problem }));
+    logEvent("error", { event: "configuration not read", ...problem });
   memory.problem = problem;
 }

@@ -62,6 +62,11 @@ app.all("/operator/*", async (context) => {
 app.get("/health", (context) =>
   context.json({ success: true, settings: healthOf("services", settingsOf(context.env).problems) }),
 );
+app.get("/ready", async (context) => {
+  const { isReady } = await import("./health/ready.ts");
+  const success = await isReady(context.env);
+  return context.json({ success }, success ? 200 : 503);
+});
 app.get("/openapi.json", async (context) => {
   if (settingsOf(context.env).values.ENVIRONMENT === "production")
     return context.json(refusal("", "unknown_path"), 404);

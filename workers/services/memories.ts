@@ -41,6 +41,8 @@ type Memories = {
   combinations: { day: string; names: Set<string> };
   /** Destinations that were paused when a delivery last asked. Bound: the list. Stale: never used while D1 answers. */
   paused: ReadonlySet<string>;
+  /** Whether all was there when a monitor last asked. Bound: one. Stale: after 30 s (health/ready.ts). */
+  ready: { at: number; is: boolean | undefined };
   /** Arrivals that are added up (operator/counters.ts). Bound: 500 rows. Written: at `dueAt`, epoch ms; 0: nobody waits. */
   arrivals: { rows: Map<string, CountedRow>; dueAt: number; hasFailed: boolean };
 };
@@ -69,5 +71,6 @@ export const memories: Memories = {
   knownSenders: createCacheMemory(),
   combinations: { day: "", names: new Set() },
   paused: new Set(),
+  ready: { at: 0, is: undefined },
   arrivals: { rows: new Map(), dueAt: 0, hasFailed: false },
 };

@@ -109,6 +109,9 @@ export const servicesSettings = {
     whenWrong: "unreadable",
     effect: "Nobody is told through the webhook; notices wait for it, unless an e-mail takes them.",
   }),
+  HEARTBEAT_URL: setting<URL | undefined>(privateAddress, undefined, {
+    effect: "Nobody outside notices when the schedule stops.",
+  }),
   NOTICE_EMAIL_FROM: setting(emailAddress, "", { effect: "Nobody is told by e-mail." }),
   NOTICE_EMAIL_TO: setting(emailAddress, "", { effect: "Nobody is told by e-mail." }),
   ...postbackSettings,

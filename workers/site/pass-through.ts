@@ -7,7 +7,7 @@ import { tooMany } from "../../app/domain/contract/operation.ts";
 import { lazy } from "../../app/domain/lazy.ts";
 import type { Limit } from "../../app/domain/limits.ts";
 import { pathMatcher } from "../../app/domain/path-matcher.ts";
-import { clientHeadersOf, clientIp } from "./client-facts.ts";
+import { clientHeadersOf, clientIp, servicesOf } from "./client-facts.ts";
 import { isRefused, limiterOf, noteStored } from "./limiter.ts";
 
 /** By method and path, as the services' routes match them; `none` for what they answer without an operation. */
@@ -45,9 +45,10 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   for (const [name, value] of Object.entries(clientHeadersOf(context.env, context.req.raw)))
     headers.set(name, value);
   headers.set(clientHeader.limited, verdict);
-  const response = await context.env.SERVICES.fetch(
-    new Request(`https://services${path}${url.search}`, { method, headers, ...(body ? { body } : {}) }),
-  );
+  const response = await servicesOf(
+    context.env,
+    context.get("requestId"),
+  )(new Request(`https://services${path}${url.search}`, { method, headers, ...(body ? { body } : {}) }));
   if (response.ok) noteStored(verdict, id, stored);
   const result = new Response(response.body, response);
   if (!result.headers.has("cache-control")) result.headers.set("cache-control", "no-store");

@@ -1,4 +1,5 @@
 import { inTime } from "../../../app/domain/in-time.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { memories } from "../memories.ts";
 
@@ -29,7 +30,7 @@ export async function pausedDestinations({ LEDGER }: Pick<ServicesBindings, "LED
     const paused = await inTime(listPauses(LEDGER), patience);
     memories.paused = new Set(paused.map(({ destination }) => destination));
   } catch (error) {
-    console.warn(JSON.stringify({ event: "pauses not read", kind: (error as Error).name }));
+    logEvent("warn", { event: "pauses not read", kind: (error as Error).name });
   }
   return memories.paused;
 }

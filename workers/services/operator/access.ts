@@ -4,6 +4,7 @@ import { refusal } from "../../../app/domain/contract/operation.ts";
 import type { AccessRow } from "../../../app/domain/contract/operator/health.ts";
 import { assertionHeader, type Scope } from "../../../app/domain/contract/operator/operation.ts";
 import type { WholeExport } from "../../../app/domain/contract/operator/sealed.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import { type Verified, verifyAssertion } from "../../access/verify-assertion.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { memories } from "../memories.ts";
@@ -73,8 +74,7 @@ export async function noteAccessOfEach(
   const line = context.env.LEDGER.prepare(
     "INSERT INTO operator_access (at, who, what, subject) VALUES (?1, ?2, ?3, ?4)",
   );
-  for (const subject of subjects)
-    console.log(JSON.stringify({ event: "operator access", who, what, subject }));
+  for (const subject of subjects) logEvent("log", { event: "operator access", who, what, subject });
   await context.env.LEDGER.batch(subjects.map((subject) => line.bind(at, who, what, subject)));
 }
 

@@ -11,6 +11,7 @@ import {
   readConfiguration,
   undoConfiguration,
 } from "../../../app/domain/contract/operator/configuration.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import { createConfigurationStore, type StoredVersion } from "../configuration/configuration-store.ts";
 import { fail, failFields, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
@@ -96,7 +97,7 @@ async function publish(context: Context<OperatorEnv>, { base, document, why, fro
   const copied = await store.copy(now).then(
     () => true,
     (error: Error) => {
-      console.error(JSON.stringify({ event: "configuration not copied", kind: error.name }));
+      logEvent("error", { event: "configuration not copied", kind: error.name });
       return false;
     },
   );

@@ -1,3 +1,4 @@
+import { logEvent } from "../../../app/domain/log-event.ts";
 import type { Verdict } from "../../../app/domain/operator/lead-status.ts";
 import { readAnswer } from "./read-answer.ts";
 import { isSuccess, type Reply } from "./reply.ts";
@@ -38,14 +39,16 @@ export const delivered: DeliveryResult = {
 export const detailOf = ({ failure, note }: DeliveryResult): string =>
   [failure, note].filter(Boolean).join(", ");
 
-/** Does not name the lead. @param ms duration of the attempt. */
-export const logFailure = (destination: string, { failure, answer }: DeliveryResult, ms: number): void =>
-  console.error(
-    JSON.stringify({
-      ...{ event: "delivery attempt failed", destination },
-      ...{ status: answer.status, verdict: answer.verdict, failure, ms },
-    }),
-  );
+/** One line an attempt, with the lead's random id. @param ms duration. */
+export const logAttempt = (
+  { id, destination }: { id: string; destination: string },
+  { is, failure, answer: { status, verdict } }: DeliveryResult,
+  ms: number,
+): void => {
+  const [level, event] =
+    is === "delivered" ? (["log", "delivered"] as const) : (["error", "delivery attempt failed"] as const);
+  logEvent(level, { event, id, destination, status, verdict, failure: failure || undefined, ms });
+};
 
 type Validity =
   | { is: "passed" }
