@@ -27,7 +27,8 @@ const judged = (finding: HealthFinding, isMet: boolean, values: NonNullable<Foun
     ? { state: "good", finding: "objective.few", values }
     : { state: isMet ? "good" : "look", finding, values };
 
-const percent = (part: number, whole: number): number => Math.round((1000 * part) / whole) / 10;
+const percent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
 
 /** Of what is stored anyway: the index, the outcomes by the hour, and what a tenth of browsers measure. */
 export function objectiveChecks({ LEDGER, COUNTERS }: ServicesBindings, now: number): Check[] {

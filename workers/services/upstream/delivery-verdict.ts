@@ -39,16 +39,12 @@ export const delivered: DeliveryResult = {
 export const detailOf = ({ failure, note }: DeliveryResult): string =>
   [failure, note].filter(Boolean).join(", ");
 
-/** One line an attempt, with the lead's random id. @param ms duration. */
-export const logAttempt = (
-  { id, destination }: { id: string; destination: string },
-  { is, failure, answer: { status, verdict } }: DeliveryResult,
-  ms: number,
-): void => {
-  const [level, event] =
-    is === "delivered" ? (["log", "delivered"] as const) : (["error", "delivery attempt failed"] as const);
-  logEvent(level, { event, id, destination, status, verdict, failure: failure || undefined, ms });
-};
+/** One line an attempt. Does not name the lead. @param ms duration. */
+export function logAttempt(destination: string, { is, failure, answer }: DeliveryResult, ms: number): void {
+  const { status, verdict } = answer;
+  if (is === "delivered") logEvent("log", { event: "delivered", destination, status, verdict, ms });
+  else logEvent("error", { event: "delivery attempt failed", destination, status, verdict, failure, ms });
+}
 
 type Validity =
   | { is: "passed" }
