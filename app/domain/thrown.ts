@@ -2,7 +2,7 @@ import { type LogEvent, logEvent } from "./log-event.ts";
 import { settingsReason } from "./settings/problems.ts";
 
 /** What a log may say of an error: never its message, which may hold what somebody typed. */
-export const factsOf = (error: unknown): { kind: string; at?: string | undefined; reason?: string } => ({
+const factsOf = (error: unknown): { kind: string; at?: string | undefined; reason?: string } => ({
   kind: kindOf(error),
   // Where it was thrown.
   ...(error instanceof Error && { at: /^ +at (.+)$/m.exec(framesOf(error))?.[1] }),

@@ -5,7 +5,7 @@ import type { ServicesBindings } from "../bindings.ts";
 const day = 86_400_000;
 
 /** What the site promises itself, over 24 hours. */
-export const objectives = {
+const objectives = {
   /** Of a hundred leads 95 are delivered within so many seconds of their acceptance. */
   deliveredWithin: 60,
   /** None waits longer. Minutes. */
