@@ -26,12 +26,11 @@ type Cron = (typeof crons)[keyof typeof crons];
 export type Task = {
   name: string;
   cron: Cron;
-  /** It runs after the others of its time, when none of them failed. */
-  isAfterAll?: true;
   /** @param now epoch milliseconds, of the injected clock. */
   run(env: ServicesBindings, now: number): Promise<void>;
 };
 
+/** It runs behind the others of its time, where there is an address. */
 export const heartbeatTask = "call the heartbeat";
 
 /** A backlog goes out at a pace that the backend and the database can take. */
@@ -60,7 +59,7 @@ export const tasks: readonly Task[] = [
     cron: crons.tenMinutes,
     run: (env, now) => createConfigurationStore(env).copy(now),
   },
-  { name: heartbeatTask, cron: crons.tenMinutes, isAfterAll: true, run: callHeartbeat },
+  { name: heartbeatTask, cron: crons.tenMinutes, run: callHeartbeat },
   { name: "index what the index lacks", cron: crons.daily, run: indexWhatIsMissing },
   {
     name: "count outcomes again",
@@ -99,7 +98,7 @@ async function wakeAll(env: ServicesBindings, ids: readonly string[]): Promise<v
   if (failed > 0) throw new RangeError(`${failed} of ${ids.length} outboxes did not answer`);
 }
 
-/** Silence there tells somebody outside that the schedule stopped. The request says nothing but that it is made. */
+/** After a good run of the others: silence there tells somebody outside that the schedule stopped. The request says nothing but that it is made. */
 async function callHeartbeat(env: ServicesBindings): Promise<void> {
   const address = settingsOf(env).values.HEARTBEAT_URL;
   if (!address) return;
@@ -153,10 +152,11 @@ export async function scheduled(
   env: ServicesBindings,
   context: Pick<ExecutionContext, "waitUntil">,
 ): Promise<void> {
-  const now = settingsOf(env).clock();
+  const settings = settingsOf(env);
+  const now = settings.clock();
   let isGood = true;
   for (const task of tasks.filter((one) => one.cron === cron)) {
-    if (task.isAfterAll && !isGood) continue;
+    if (task.name === heartbeatTask && !(isGood && settings.values.HEARTBEAT_URL)) continue;
     const hasFailed = await runTask(task, env, now, (work) => context.waitUntil(work));
     isGood &&= !hasFailed;
     if (hasFailed || reportsSuccess(task, scheduledTime)) await reportTask(task, env, hasFailed);
