@@ -48,7 +48,7 @@ test("an accepted application is a line with the request's id, how long it took,
     { event: "accepted", request, id, call: "submitApplication", status: 200, ms },
   ]);
   expect(events("delivered")[0]).toEqual({
-    ...{ event: "delivered", destination: "backend", status: 0, verdict: "delivered", ms },
+    ...{ event: "delivered", destination: "inbox", status: 0, verdict: "delivered", ms },
   });
   expect(privateTextsOf(person).filter((text) => lines.join("\n").includes(text))).toEqual([]);
 });

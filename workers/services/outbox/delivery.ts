@@ -65,7 +65,7 @@ export async function deliver(
   const { id } = submission;
   const to = task.target;
   const ms = Date.now() - startedAt;
-  logAttempt(to || backendId, result, ms);
+  logAttempt(to || task.payload.kind, result, ms);
   const at = settings.clock();
   const { answer, text = "" } = result;
   const needsPerson = needsAttention(task.payload.since, at, result);
