@@ -4,8 +4,8 @@ import { settingsReason } from "./settings/problems.ts";
 /** What a log may say of an error: never its message, which may hold what somebody typed. */
 const factsOf = (error: unknown): { kind: string; at?: string | undefined; reason?: string } => ({
   kind: kindOf(error),
-  // Where it was thrown.
-  ...(error instanceof Error && { at: /^ +at (.+)$/m.exec(framesOf(error))?.[1] }),
+  // Where it was thrown, in our code: a store's errors begin in the platform's.
+  ...(error instanceof Error && { at: /^ +at (?!.*cloudflare-internal:)(.+)$/m.exec(framesOf(error))?.[1] }),
   ...settingsReason(error),
 });
 

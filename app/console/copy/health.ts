@@ -165,20 +165,20 @@ export const findingTexts = consoleTexts({
   ],
   calls: ["{count} por hacer.", "{count} to make."],
   "objective.delivered": [
-    "95 de cada 100 solicitudes se entregaron en {seconds} s o menos, de {count}. Objetivo: {target} s.",
-    "95 of a hundred leads were delivered within {seconds} s, of {count}. Objective: {target} s.",
+    "De {count} solicitudes, 95 de cada 100 se entregaron en {seconds} s o menos. Objetivo: {target} s.",
+    "Of {count} leads, 95 in a hundred were delivered within {seconds} s. Objective: {target} s.",
   ],
   "objective.undelivered": [
     "{count, plural, =0 {Ninguna espera} one {Una espera} other {# esperan}} desde hace más de {minutes} minutos. Objetivo: ninguna.",
     "{count, plural, =0 {None waits} one {One waits} other {# wait}} for more than {minutes} minutes. Objective: none.",
   ],
   "objective.refused": [
-    "Rechazadas por quien las iba a recibir: {share} % de {count}. Objetivo: no más de {target} %.",
-    "Refused by whoever was to get them: {share} % of {count}. Objective: no more than {target} %.",
+    "De {count} solicitudes, el {share}\u00a0% fue rechazado por quien las iba a recibir. Objetivo: no más del {target}\u00a0%.",
+    "Of {count} leads, {share}% were refused by whoever was to get them. Objective: no more than {target}%.",
   ],
   "objective.pages": [
-    "{share} % de {count} páginas medidas en navegadores mostraron su contenido en 4 s o menos. Objetivo: {target} %.",
-    "{share} % of {count} pages, as browsers measured them, showed their content within 4 s. Objective: {target} %.",
+    "De {count} páginas medidas en navegadores, el {share}\u00a0% mostró su contenido en 4 s o menos. Objetivo: {target}\u00a0%.",
+    "Of {count} pages measured in browsers, {share}% showed their content within 4 s. Objective: {target}%.",
   ],
   "objective.few": [
     "{count, plural, =0 {Nada que medir todavía.} one {Solo una: muy poco para un porcentaje.} other {Solo #: muy pocas para un porcentaje.}}",

@@ -37,7 +37,6 @@ const lists: Partial<Record<HealthFinding, string>> = {
   unexported: waitingLists.unexported,
   requests: waitingLists.requests,
   calls: waitingLists.calls,
-  "objective.delivered": consolePages.destinations.path,
   "objective.undelivered": waitingLists.waiting,
   "objective.refused": waitingLists.refused,
   "destination.paused": consolePages.destinations.path,

@@ -14,8 +14,8 @@ const probe = "ready";
 const tenMinutes = 600_000;
 
 /**
- * Whether leads can be taken and go out: an outbox and the index take a write and give it back, and the schedule runs. It
- * may not have run yet, as in a new deployment. While the stores are asked, others get the answer before.
+ * Whether leads can be taken and go out: an outbox and the index take a write and give it back, and the schedule runs. A new
+ * deployment has half an hour for its first run. While the stores are asked, others get the answer before.
  */
 export async function isReady(env: ServicesBindings): Promise<boolean> {
   const { ready } = memories;
@@ -34,14 +34,15 @@ export async function isReady(env: ServicesBindings): Promise<boolean> {
 async function hasSchedule(env: ServicesBindings): Promise<boolean> {
   const runs = createTaskRuns(env.LEDGER);
   const now = settingsOf(env).clock();
-  const at = new Date(now).toISOString();
-  await runs.note(probe, false, at);
+  await runs.note(probe, false, new Date(now).toISOString());
   const found = await runs.list();
-  const isWritten = found.some(({ name, succeededAt }) => name === probe && succeededAt >= at);
+  const isWritten = found.some(
+    ({ name, succeededAt }) => name === probe && Date.parse(succeededAt) > now - keptFor,
+  );
   const [last] = found
     .filter(({ name }) => name !== probe && name !== siteTask.name)
     .flatMap(({ succeededAt, failedAt }) => [succeededAt, failedAt])
     .sort()
     .slice(-1);
-  return isWritten && !(last && isLate(last, tenMinutes, now));
+  return isWritten && !isLate(last || env.VERSION.timestamp, tenMinutes, now);
 }
