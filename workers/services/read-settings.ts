@@ -109,6 +109,9 @@ export const servicesSettings = {
     whenWrong: "unreadable",
     effect: "Nobody is told this way.",
   }),
+  HEARTBEAT_URL: setting<URL | undefined>(privateAddress, undefined, {
+    effect: "Nobody outside notices when the schedule stops.",
+  }),
   NOTICE_EMAIL_FROM: setting(emailAddress, "", { effect: "Nobody is told this way." }),
   NOTICE_EMAIL_TO: setting(emailAddress, "", { effect: "Nobody is told this way." }),
   ...postbackSettings,

@@ -86,6 +86,7 @@ const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
   PROGRAM_KEYS: ["secreto"],
   CAPTCHA_VERIFY_URL: ["secreto", "http://captcha.example"],
   APPT_SCHEDULER_URL: ["http://citas.example", "secreto"],
+  HEARTBEAT_URL: ["http://vigia.example", "secreto"],
   NOTICE_WEBHOOK_URL: ["http://avisos.example"],
   NOTICE_EMAIL_FROM: ["nobody"],
   NOTICE_EMAIL_TO: ["a b@c"],

@@ -8,7 +8,7 @@ import { lazy } from "../../app/domain/lazy.ts";
 import type { Limit } from "../../app/domain/limits.ts";
 import { networksOf } from "../../app/domain/networks.ts";
 import { pathMatcher } from "../../app/domain/path-matcher.ts";
-import { clientHeadersOf, clientIp } from "./client-facts.ts";
+import { clientHeadersOf, clientIp, servicesOf } from "./client-facts.ts";
 import { isRefused, limiterOf, noteStored, shutsOut } from "./limiter.ts";
 
 /** By method and path, as the services' routes match them; `none` for what they answer without an operation. */
@@ -51,9 +51,10 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   for (const [name, value] of Object.entries(clientHeadersOf(context.env, context.req.raw)))
     headers.set(name, value);
   headers.set(clientHeader.limited, verdict);
-  const response = await context.env.SERVICES.fetch(
-    new Request(`https://services${path}${url.search}`, { method, headers, ...(body ? { body } : {}) }),
-  );
+  const response = await servicesOf(
+    context.env,
+    context.get("requestId"),
+  )(new Request(`https://services${path}${url.search}`, { method, headers, ...(body ? { body } : {}) }));
   if (hasToken && response.status === 401 && (await shutsOut(context.env, ip, shutOut))) return tooMany();
   if (response.ok) noteStored(verdict, id, stored);
   const result = new Response(response.body, response);

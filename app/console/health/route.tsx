@@ -37,6 +37,8 @@ const lists: Partial<Record<HealthFinding, string>> = {
   unexported: waitingLists.unexported,
   requests: waitingLists.requests,
   calls: waitingLists.calls,
+  "objective.undelivered": waitingLists.waiting,
+  "objective.refused": waitingLists.refused,
   "destination.paused": consolePages.destinations.path,
 };
 

@@ -50,6 +50,7 @@ const spanish = {
   "The provider's own address is asked.": "Se pregunta en la dirección del proveedor.",
   "No appointment is offered.": "No se ofrecen citas.",
   "Nobody is told this way.": "Por ahí nadie recibe avisos.",
+  "Nobody outside notices when the schedule stops.": "Nadie de fuera nota que las tareas se pararon.",
   "Postbacks wait for it, a week at most.": "Los avisos a afiliados lo esperan, una semana como mucho.",
 } as const;
 

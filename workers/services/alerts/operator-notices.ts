@@ -7,6 +7,7 @@ import {
   deploymentTold,
   type ToldAlert,
 } from "../../../app/domain/health/told-alerts.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import { SettingsError } from "../../../app/domain/settings/problems.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
@@ -140,15 +141,13 @@ type Channel = (subject: string, text: string) => Promise<void>;
  */
 async function sendAlerts(alerts: readonly Alert[], env: ServicesBindings): Promise<boolean> {
   const text = alerts.map(({ text, act }) => `${text}\n  → ${act}`).join("\n\n");
-  for (const { key, level } of alerts) console.warn(JSON.stringify({ event: "operator notice", key, level }));
+  for (const { key, level } of alerts) logEvent("warn", { event: "operator notice", key, level });
   const channels = channelsOf(alerts, env);
   if (channels.length === 0) return true;
   const results = await Promise.allSettled(channels.map((send) => send(subjectOf(alerts), text)));
   for (const result of results)
     if (result.status === "rejected")
-      console.error(
-        JSON.stringify({ event: "operator notice not sent", kind: (result.reason as Error).name }),
-      );
+      logEvent("error", { event: "operator notice not sent", kind: (result.reason as Error).name });
   return results.some(({ status }) => status === "fulfilled");
 }
 
@@ -164,7 +163,7 @@ function channelsOf(alerts: readonly Alert[], env: ServicesBindings): Channel[] 
       if (channel) channels.push(channel);
     } catch (error) {
       const reason = error instanceof SettingsError ? { reason: error.message } : {};
-      console.error(JSON.stringify({ event: "operator notice not sent", ...reason }));
+      logEvent("error", { event: "operator notice not sent", ...reason });
       channels.push(() => Promise.reject(error));
     }
   return channels;

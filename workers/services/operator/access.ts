@@ -5,6 +5,7 @@ import type { AccessRow } from "../../../app/domain/contract/operator/health.ts"
 import { assertionHeader, type Scope } from "../../../app/domain/contract/operator/operation.ts";
 import type { WholeExport } from "../../../app/domain/contract/operator/sealed.ts";
 import { type Denial, exportTold, type ToldAlert } from "../../../app/domain/health/told-alerts.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import { type Verified, verifyAssertion } from "../../access/verify-assertion.ts";
 import { noticesOf } from "../alerts/contract.ts";
 import type { ServicesBindings } from "../bindings.ts";
@@ -98,8 +99,7 @@ export async function noteAccessOfEach(
   const line = env.LEDGER.prepare(
     "INSERT INTO operator_access (at, who, what, subject) VALUES (?1, ?2, ?3, ?4)",
   );
-  for (const subject of subjects)
-    console.log(JSON.stringify({ event: "operator access", who, what, subject }));
+  for (const subject of subjects) logEvent("log", { event: "operator access", who, what, subject });
   const lines = inObject.map((subject) => ({ at, who, what, subject }));
   const [today] = await Promise.all([
     accessLogOf(env.REGISTER, at).noteAccess(lines, leads),

@@ -12,6 +12,7 @@ import {
   undoConfiguration,
 } from "../../../app/domain/contract/operator/configuration.ts";
 import { configurationTold } from "../../../app/domain/health/told-alerts.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import { createConfigurationStore, type StoredVersion } from "../configuration/configuration-store.ts";
 import { fail, failFields, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
@@ -99,7 +100,7 @@ async function publish(context: Context<OperatorEnv>, { base, document, why, fro
   const copied = await store.copy(now).then(
     () => true,
     (error: Error) => {
-      console.error(JSON.stringify({ event: "configuration not copied", kind: error.name }));
+      logEvent("error", { event: "configuration not copied", kind: error.name });
       return false;
     },
   );

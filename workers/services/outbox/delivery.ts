@@ -22,7 +22,7 @@ import {
   deliveryVerdict,
   detailOf,
   failed,
-  logFailure,
+  logAttempt,
   validationVerdict,
 } from "../upstream/delivery-verdict.ts";
 import { productBackend } from "../upstream/product-backend.ts";
@@ -67,7 +67,7 @@ export async function deliver(
   const { id } = submission;
   const to = task.target;
   const ms = Date.now() - startedAt;
-  if (result.is !== "delivered") logFailure(to || backendId, result, ms);
+  logAttempt(to || task.payload.kind, result, ms);
   const at = settings.clock();
   const { answer, text = "" } = result;
   const needsPerson = needsAttention(task.payload.since, at, result);

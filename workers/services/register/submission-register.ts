@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { AccessRow } from "../../../app/domain/contract/operator/health.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
 import { daysName, type Register, type RegisterEntry, registerName, type Tombstone } from "./contract.ts";
@@ -133,7 +134,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
       .then(buryAll)
       .catch((error: Error) => {
         this.#learnt = undefined;
-        console.error(JSON.stringify({ event: "journal not read", message: error.message }));
+        logEvent("error", { event: "journal not read", kind: error.name });
       });
     return this.#learnt;
   }
