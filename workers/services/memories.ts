@@ -5,7 +5,6 @@ import type { Noted, SearchWords } from "./help/search-words.ts";
 import type { Catalog } from "./newcar/vehicles.ts";
 import type { Settings } from "./read-settings.ts";
 import type { Ready } from "./result.ts";
-import type { Recipients } from "./sealed/reader-list.ts";
 
 /** All that an isolate of this worker remembers between requests: each entry with its bound and when it is stale. */
 type Memories = {
@@ -43,7 +42,7 @@ type Memories = {
   /** Destinations that were paused when a delivery last asked. Bound: the list. Stale: never used while D1 answers. */
   paused: ReadonlySet<string>;
   /** People whom leads are sealed to (sealed/reader-list.ts). Bound: twenty. Stale: after half a minute. `readAt`: epoch ms. */
-  readers: { list: Recipients; readAt: number };
+  readers: { list: readonly { keyId: string; publicKey: string }[]; readAt: number };
   /** Whether all was there when a monitor last asked. Bound: one. Stale: after 30 s (health/ready.ts). */
   ready: { at: number; is: boolean | undefined };
   /** Arrivals that are added up (operator/counters.ts). Bound: 500 rows. Written: at `dueAt`, epoch ms; 0: nobody waits. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Reader } from "../../../app/domain/contract/operator/readers.ts";
 import { inTime } from "../../../app/domain/in-time.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { memories } from "../memories.ts";
 import { settingsOf } from "../settings.ts";
@@ -8,7 +9,7 @@ import { settingsOf } from "../settings.ts";
 type Stores = Pick<ServicesBindings, "LEDGER" | "CONFIGURATION">;
 
 const copied = z.array(z.object({ keyId: z.string(), publicKey: z.string() }));
-export type Recipients = z.output<typeof copied>;
+export type Recipients = typeof memories.readers.list;
 type StoredReader = Reader & Recipients[number];
 
 const copyName = "readers";
@@ -74,7 +75,7 @@ export async function readersOf(env: Pick<ServicesBindings, "CONFIGURATION">): P
     const text = await inTime(env.CONFIGURATION.get(copyName), patience);
     memories.readers.list = copied.parse(JSON.parse(text ?? "[]"));
   } catch (error) {
-    console.warn(JSON.stringify({ event: "readers not read", kind: (error as Error).name }));
+    logEvent("warn", { event: "readers not read", kind: (error as Error).name });
   }
   memories.readers.readAt = now;
   return memories.readers.list;
