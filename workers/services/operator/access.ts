@@ -88,7 +88,7 @@ export type Who = { env: ServicesBindings; var: OperatorEnv["Variables"] };
  * As {@link noteAccess}, a line for each of at least one subject: all of them, or none. @param leads how many the object's
  * lines hand out, each. @param inObject the lines of the object, where they differ. @returns the leads handed to them today.
  */
-export async function noteAccessOfEach(
+async function noteAccessOfEach(
   { env, var: { operator: who } }: Who,
   what: string,
   subjects: readonly string[],
