@@ -1,11 +1,11 @@
 import { type CacheMemory, createCacheMemory } from "../../app/domain/cached.ts";
 import type { CounterEvent } from "../../app/domain/contract/operator/counters.ts";
+import type { Recipient } from "../../app/domain/seal/seal.ts";
 import type { AccessKeys } from "../access/verify-assertion.ts";
 import type { Noted, SearchWords } from "./help/search-words.ts";
 import type { Catalog } from "./newcar/vehicles.ts";
 import type { Settings } from "./read-settings.ts";
 import type { Ready } from "./result.ts";
-import type { Recipients } from "./sealed/reader-list.ts";
 
 /** All that an isolate of this worker remembers between requests: each entry with its bound and when it is stale. */
 type Memories = {
@@ -43,7 +43,7 @@ type Memories = {
   /** Destinations that were paused when a delivery last asked. Bound: the list. Stale: never used while D1 answers. */
   paused: ReadonlySet<string>;
   /** People whom leads are sealed to (sealed/reader-list.ts). Bound: twenty. Stale: after half a minute. `readAt`: epoch ms. */
-  readers: { list: Recipients; readAt: number };
+  readers: { list: readonly Recipient[]; readAt: number };
   /** Arrivals that are added up (operator/counters.ts). Bound: 500 rows. Written: at `dueAt`, epoch ms; 0: nobody waits. */
   arrivals: { rows: Map<string, CountedRow>; dueAt: number; hasFailed: boolean };
 };
