@@ -73,7 +73,8 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        <Links />
+        {/* A sheet needs none: in development the browser would not have the same. */}
+        <Links nonce="" />
       </head>
       <body className={hasWebFont ? undefined : "no-web-font"}>
         <header className={`header header-${header}`}>

@@ -15,7 +15,8 @@ export function ConsoleDocument({ facts, children }: { facts: ConsoleFacts; chil
         <link rel="stylesheet" href={stylesheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links />
+        {/* A sheet needs none: in development the browser would not have the same. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}

@@ -6,7 +6,7 @@ export const states = area("states", {
   description:
     "Licencia, seguro, contrato en español, cargos del concesionario y dónde quejarte: lo que cambia en cada estado, con sus fuentes y su fecha.",
   heading: "Tus derechos al comprar auto, estado por estado",
-  lead: "La ley cambia al cruzar de un estado a otro. Elige el tuyo: te decimos qué comprobamos, en qué páginas y qué día.",
+  lead: "La ley cambia al cruzar de un estado a otro. Elige el tuyo: te decimos qué comprobamos, en qué fuentes y qué día.",
   crumb: "Por estado",
   "table.caption": "Tres cosas para comparar",
   "table.state": "Estado",
@@ -23,7 +23,7 @@ export const states = area("states", {
     "Reclamos: lo más que una persona puede pedir en la corte de reclamos menores («small claims»). Hay estados donde cambia según la corte.",
   "missing.heading": "¿No está tu estado?",
   "missing.text":
-    "Aquí solo aparece lo que pudimos comprobar en dos páginas o más. Si tu estado falta, pregunta en su oficina de vehículos o en su Fiscalía General. Mientras tanto, estas guías te sirven en cualquier estado:",
+    "Aquí solo aparece lo que comprobamos en dos fuentes oficiales o más: la ley, una oficina del gobierno o una corte. Si tu estado falta, pregunta en su oficina de vehículos o en su Fiscalía General. Mientras tanto, estas guías te sirven en cualquier estado:",
   "notice.heading": "Información, no asesoría legal",
   "notice.text":
     "Las leyes cambian y cada caso es distinto. Si tienes un problema con tu auto o tu contrato, habla con un abogado.",
@@ -53,7 +53,7 @@ export const statePage = area("statePage", {
   "smallClaims.more": "Guía del comprador: a quién acudir",
   "attorneyGeneral.more": "Estafas al comprar un auto",
   more: "Para entenderlo mejor:",
-  unverified: "Esto no lo pudimos comprobar en dos páginas de confianza. Pregunta aquí:",
+  unverified: "Esto no lo pudimos comprobar en dos fuentes oficiales. Pregunta aquí:",
   past: "Lo comprobamos hace más de un año y pudo cambiar. Pregunta aquí:",
   complain: "Pon tu queja:",
   english: "(en inglés)",

@@ -1,8 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { usStateNames } from "../../app/copy/us-states.ts";
 import { readSource, type Source } from "../../app/domain/help/source.ts";
+import { unofficialIn } from "../../app/domain/help/states/official.ts";
 import { fewestCells, publishedStates, states } from "../../app/domain/help/states/published.ts";
-import { type Cell, type CellName, cellNames } from "../../app/domain/help/states/state.ts";
+import {
+  type Cell,
+  type CellName,
+  type Cited,
+  cellNames,
+  isLink,
+  type Law,
+  type State,
+} from "../../app/domain/help/states/state.ts";
 import { cellPlaces } from "../../app/routes/states/cell.tsx";
 import { inflesz } from "./inflesz.ts";
 import { articleTexts } from "./texts.ts";
@@ -18,21 +27,24 @@ const verified: Verified[] = states.flatMap(({ slug, cells }) =>
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toISOString().startsWith(text);
 
-/** Whether a source is one: a page's own address, with a title and a language. */
-function isSource(source: Source): boolean {
+/** Whether a source is one: a law's number with what it says, or a page's own address with a title and a language. */
+function isSource(source: Cited): boolean {
+  if (!isLink(source)) return /^law .*\d.*: ./.test(source);
   const { address, title, language } = readSource(source);
   return URL.parse(address)?.protocol === "https:" && title !== "" && ["es", "en"].includes(language);
 }
 
+/** A page's address, or a law's number: what it says of one may differ. */
+const nameOf = (source: Cited): string =>
+  isLink(source) ? readSource(source).address : (source.split(": ")[0] ?? "");
+
 /** What a cell lacks that no reader may miss; empty for a good one. */
-function lacks({ text, checked, sources }: Pick<Cell, "text" | "checked"> & { sources: readonly Source[] }) {
+function lacks({ text, checked, sources }: Pick<Cell, "text" | "checked"> & { sources: readonly Cited[] }) {
   return [
     ...(text.trim() ? [] : ["text"]),
     ...(isDay(checked) ? [] : ["day"]),
     ...(checked <= new Date().toISOString().slice(0, 10) ? [] : ["day in the future"]),
-    ...(new Set(sources.filter(isSource).map((source) => readSource(source).address)).size >= 2
-      ? []
-      : ["two sources"]),
+    ...(new Set(sources.filter(isSource).map(nameOf)).size >= 2 ? [] : ["two sources"]),
     ...(sources.every(isSource) ? [] : ["good sources"]),
   ];
 }
@@ -50,6 +62,7 @@ describe("a cell", () => {
     ["day in the future", { ...good, checked: "2062-11-22" as Cell["checked"] }],
     ["two sources", { ...good, sources: [source] }],
     ["two sources", { ...good, sources: [source, source] }],
+    ["two sources", { ...good, sources: ["law ARS 47-9611: aviso", "law ARS 47-9611: venta"] as const }],
     ["good sources", { ...good, sources: [...good.sources, "es https://example.org/ " as const] }],
     ["text", { ...good, text: " " }],
   ])("without %s is found", (what, cell) => {
@@ -64,6 +77,78 @@ describe("a cell", () => {
     // @ts-expect-error Without a day nobody knows when it is too old.
     const undated: Cell<"repossession"> = { text: "x", sources: [en, en] };
     expect([single, undated]).toHaveLength(2);
+  });
+});
+
+describe("who says so", () => {
+  test("is a law, an agency or a court in every cell, and every link is official", () =>
+    expect(unofficialIn()).toEqual([]));
+
+  const nothing = Object.fromEntries(cellNames.map((name) => [name, "unverified"])) as State["cells"];
+  const offices: State["offices"] = {
+    vehicles: "en https://azdot.gov/mvd MVD",
+    consumers: "en https://azag.gov/ Fiscalía",
+  };
+  const inTexas = (cells: Partial<Record<CellName, object>>, others: Partial<State> = {}) =>
+    unofficialIn([
+      {
+        ...(states[0] as State),
+        name: "Texas",
+        offices,
+        ...others,
+        cells: { ...nothing, ...cells } as State["cells"],
+      },
+    ]);
+  const said = (sources: readonly Cited[]) => inTexas({ insurance: { sources } });
+  const law: Law = "law ARS 47-9611: aviso";
+  const at = (host: string): Source => `en https://${host}/a Una página`;
+
+  test.each([
+    "law.justia.com",
+    "codes.findlaw.com",
+    "e.casetext.com",
+    "www.law.cornell.edu",
+    "dmvpath.com",
+    "criminallawyerjacksonville.com",
+    "texas.gov.example.com",
+    "dmvgov",
+    "notncleg.net",
+    "tx.us",
+    "lawyer.tx.us",
+    "state.texas.us",
+  ])("a link to %s is found", (host) => {
+    expect(said([law, at(host)])).toEqual([`Texas, insurance: not official: https://${host}/a`]);
+  });
+
+  test.each([
+    "azleg.gov",
+    "www.txcourts.gov",
+    "www.leg.state.nv.us",
+    "www.co.camden.ga.us",
+    "library.ncleg.net",
+    "www.myfloridalegal.com",
+  ])("a link to %s is official", (host) => expect(said([at(host)])).toEqual([]));
+
+  test("a cell without a source is found, and one with a law's number alone is not", () => {
+    expect(said([])).toEqual(["Texas, insurance: without a source"]);
+    expect(said([law, law])).toEqual([]);
+  });
+
+  test("offices and the page of complaints are asked too", () => {
+    const firm = at("lawyers.example");
+    const found = "not official: https://lawyers.example/a";
+    expect(inTexas({}, { offices: { ...offices, vehicles: firm } })).toEqual([`Texas, offices: ${found}`]);
+    expect(inTexas({ attorneyGeneral: { sources: [law], complaint: firm } })).toEqual([
+      `Texas, complaint: ${found}`,
+    ]);
+  });
+
+  test("a firm's article is no law", () => {
+    // @ts-expect-error No code is called so.
+    const firm: Law = "law Flume Law 348.407: tus cosas en el auto";
+    // @ts-expect-error Without a number nobody finds it.
+    const vague: Law = "law Código de Vehículos: licencia";
+    expect([firm, vague]).toHaveLength(2);
   });
 });
 
@@ -141,7 +226,7 @@ describe("what is said", () => {
   });
   test("one page has one title", () => {
     const offices = states.flatMap(({ offices }) => Object.values(offices));
-    const cited = verified.flatMap(({ cell }) => cell.sources.map(readSource));
+    const cited = verified.flatMap(({ cell }) => cell.sources.filter(isLink).map(readSource));
     for (const [address, all] of Map.groupBy(cited, (source) => source.address))
       expect(new Set(all.map(({ title }) => title)).size, address).toBe(1);
     expect(offices.every(isSource)).toBe(true);

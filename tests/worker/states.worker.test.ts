@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readSource } from "../../app/domain/help/source.ts";
 import { states } from "../../app/domain/help/states/published.ts";
+import { isLink } from "../../app/domain/help/states/state.ts";
 import { siteOfFile } from "./sites.ts";
 
 const at = (TEST_NOW: string) => ({ site: { TEST_NOW }, services: { TEST_NOW } });
@@ -31,14 +32,17 @@ describe.sequential("while what they say is less than a year old", () => {
     expect(body).toContain("Información, no asesoría legal");
   });
 
-  test("each cell has its text and its sources, with the language of each; links in the page lead to it", async () => {
+  test("each cell has its text and its sources, laws by their numbers and pages with the language of each; links in the page lead to it", async () => {
     for (const { slug, cells, legalAid } of states) {
       const { body } = await get(`/temas-de-ayuda/estados/${slug}`);
       const shown = textOf(body);
       for (const cell of Object.values(cells)) {
         if (cell === "unverified") continue;
         expect(shown, slug).toContain(cell.text);
-        for (const { address, language } of [...cell.sources, legalAid.source].map(readSource)) {
+        for (const law of cell.sources.filter((cited) => !isLink(cited)))
+          expect(body, slug).toContain(`<li>${law.replace("law ", "")}</li>`);
+        const links = [...cell.sources.filter(isLink), legalAid.source];
+        for (const { address, language } of links.map(readSource)) {
           const link = `<a href="${address.replaceAll("&", "&amp;").replaceAll("'", "&#x27;")}" rel="noopener" hrefLang="${language}">`;
           expect(body, slug).toContain(link);
           const after = body.slice(body.indexOf(link)).split("</a>")[0] ?? "";

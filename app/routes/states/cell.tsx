@@ -2,7 +2,7 @@ import { longDate } from "../../copy/intl.ts";
 import { stateDetails, statePage } from "../../copy/states.ts";
 import type { Source } from "../../domain/help/source.ts";
 import type { PublishedState } from "../../domain/help/states/published.ts";
-import type { Cell, CellName } from "../../domain/help/states/state.ts";
+import { type Cell, type CellName, isLink } from "../../domain/help/states/state.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SourceLink } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
@@ -69,9 +69,7 @@ function Sources({ cell }: { cell: Cell }) {
       </summary>
       <ul>
         {sources.map((source) => (
-          <li key={source}>
-            <LinkTo source={source} />
-          </li>
+          <li key={source}>{isLink(source) ? <LinkTo source={source} /> : source.replace("law ", "")}</li>
         ))}
       </ul>
     </details>

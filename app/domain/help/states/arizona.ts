@@ -16,7 +16,6 @@ export const arizona: State = {
       sources: [
         "en https://azleg.gov/legtext/55leg/1r/bills/sb1162p.htm Legislatura de Arizona: texto de ARS 28-3158",
         "en https://www.azdot.gov/mvd/driver-services/statement-on-the-federal-immigration-program Arizona, ADOT: presencia autorizada",
-        "en https://legalclarity.org/arizona-drivers-license-for-non-u-s-citizens-what-to-know LegalClarity: licencia en Arizona",
       ],
     },
     insurance: {
@@ -27,6 +26,7 @@ export const arizona: State = {
       also: { people: 2 },
       checked: "2026-11-22",
       sources: [
+        "en https://www.azleg.gov/ars/28/04009.htm Legislatura de Arizona: seguro mínimo, ARS 28-4009",
         "en https://difi.az.gov/consumer/i/auto/minimum-coverage Arizona, DIFI: seguro mínimo",
         "en https://azdot.gov/faq/what-mandatory-insurance Arizona, ADOT: el seguro obligatorio",
       ],
@@ -38,7 +38,6 @@ export const arizona: State = {
       checked: "2026-11-22",
       sources: [
         "en https://www.azag.gov/consumer/auto Arizona, Fiscalía General: compra de autos",
-        "en https://legalclarity.org/arizonas-used-car-return-laws-for-buyers LegalClarity: devolver un auto en Arizona",
         coolingOffRule,
       ],
     },
@@ -47,10 +46,11 @@ export const arizona: State = {
       text: "Si te atrasas, se pueden llevar el auto sin avisarte, pero no por la fuerza. Antes de venderlo deben avisarte por escrito. Contesta las cartas certificadas del prestamista: si no pagas ni entregas el auto, el estado puede suspender tus placas. Si la venta no alcanza, puedes deber el resto.",
       checked: "2026-11-22",
       sources: [
-        "en https://codes.findlaw.com/az/title-47-uniform-commercial-code/az-rev-st-sect-47-9611/ FindLaw: aviso antes de la venta, ARS 47-9611",
+        "law ARS 47-9609: cómo se llevan el auto",
+        "law ARS 47-9611: aviso antes de la venta",
+        "law ARS 47-9615: lo que falta después de la venta",
+        "law ARS 28-2138: placas suspendidas si no entregas el auto",
         "en https://azleg.gov/legtext/56leg/1R/summary/S.2484JUD_ASPASSEDCOW.DOCX.htm Senado de Arizona: suspensión de placas, HB 2484",
-        "en https://upsolve.org/az/repo-laws Upsolve: recuperación de vehículos en Arizona",
-        "en https://lawserver.com/law/state/arizona/az-laws/arizona_laws_28-2138 LawServer: ARS 28-2138",
       ],
     },
     smallClaims: {
@@ -60,8 +60,8 @@ export const arizona: State = {
       since: "2025-05-02",
       checked: "2026-11-22",
       sources: [
-        "en https://app.legiplex.com/az/legislature/2025/2025-r/bills/sb1022 LegiPlex: ley SB 1022, firmada en mayo de 2025",
-        "en https://legalclarity.org/what-is-the-minimum-amount-for-small-claims-court-in-az LegalClarity: reclamos menores en Arizona",
+        "law ARS 22-503: cuánto puedes reclamar, según la ley SB 1022 de 2025",
+        "en https://www.azcourts.gov/selfservicecenter/Small-Claims Cortes de Arizona: reclamos menores",
       ],
     },
     attorneyGeneral: {
@@ -76,7 +76,6 @@ export const arizona: State = {
       sources: [
         "en https://www.azag.gov/consumer/home Arizona, Fiscalía General: protección al consumidor",
         complaint,
-        "en https://lawforkids.org/know-your-rights/wyt18/read/consumer-protection LawForKids: quejas de consumidores",
       ],
     },
   },

@@ -16,7 +16,7 @@ export const california: State = {
       checked: "2026-11-22",
       sources: [
         "en https://www.dmv.ca.gov/portal/driver-licenses-identification-cards/assembly-bill-ab-60-driver-licenses California, DMV: licencia AB 60",
-        "en https://lawserver.com/law/state/california/codes/california_vehicle_code_12801-9 California: Código de Vehículos 12801.9",
+        "law Código de Vehículos 12801.9: licencia sin prueba de presencia legal",
       ],
     },
     insurance: {
@@ -27,9 +27,8 @@ export const california: State = {
       text: "Tu seguro debe pagar al menos $30,000 por cada persona herida, $60,000 por choque y $15,000 por daños a cosas de otros. Estos montos subieron en 2025. Con el mínimo nadie arregla tu propio auto, así que pregunta qué más pide quien te presta.",
       checked: "2026-11-22",
       sources: [
+        "en https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=VEH&sectionNum=16056 California: seguro mínimo, Código de Vehículos 16056",
         "en https://sd03.senate.ca.gov/news/20220822-legislature-approves-sen-dodd%E2%80%99s-auto-liability-insurance-reform-bill Senado de California: la ley que sube el seguro mínimo, SB 1107",
-        "en https://billsponsor.com/bills/247754/california-senate-bill-1107-session-20212022 BillSponsor: resumen oficial de la ley SB 1107",
-        "en https://www.carinsurance.com/trends-and-insights/california-auto-insurance-law-changes-in-2025/ CarInsurance.com: los montos desde enero de 2025",
       ],
     },
     contract: {
@@ -38,8 +37,7 @@ export const california: State = {
       checked: "2026-11-22",
       sources: [
         "en https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=CIV&sectionNum=1632 California: traducción de contratos, Código Civil 1632",
-        "en https://www.consumer-action.org/helpdesk/articles/spanish_used_car_purchase_contract_law Consumer Action: el contrato de tu auto en español",
-        "en https://law.justia.com/cases/california/court-of-appeal/2015/a141353.html Ramos v. Westlake, corte de apelaciones de California, 2015",
+        "law Ramos v. Westlake Services (2015): corte de apelaciones de California, 242 Cal.App.4th 674",
       ],
     },
     cancel: {
@@ -50,8 +48,7 @@ export const california: State = {
       checked: "2026-11-22",
       sources: [
         "en https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=CIV&sectionNum=1784.43 California, ley CARS: tres días para cancelar, Código Civil 1784.43",
-        "en https://consumerfed.org/press_release/governor-newsom-signs-historic-california-cars-act Consumer Federation of America: la ley CARS",
-        "en https://open.pluralpolicy.com/ca/bills/20252026/SB766 Plural: texto y estado de la ley SB 766",
+        "en https://leginfo.legislature.ca.gov/faces/billNavClient.xhtml?bill_id=202520260SB766 Legislatura de California: ley CARS, SB 766",
       ],
     },
     dealerFee: {
@@ -61,7 +58,7 @@ export const california: State = {
       checked: "2026-11-22",
       sources: [
         "en https://www.dmv.ca.gov/portal/handbook/vehicle-industry-registration-procedures-manual-2/collection-and-payment-of-fees-and-penalties/dealers-document-preparation-and-electronic-filing-service-fee/ California, DMV: cargo del concesionario por los papeles",
-        "en https://self-law.org/code/ca/vehicle-code/4456-5 California: Código de Vehículos 4456.5",
+        "law Código de Vehículos 4456.5: tope del cargo",
       ],
     },
     repossession: {
@@ -69,9 +66,9 @@ export const california: State = {
       text: "Antes de vender el auto que te quitaron, deben avisarte por escrito con 15 días o más. En ese tiempo puedes recuperarlo si pagas la deuda; a veces basta con ponerte al día. Tus cosas las guardan 60 días. Si el aviso está mal hecho, quizá no debas lo que falte después de la venta.",
       checked: "2026-11-22",
       sources: [
-        "en https://e.casetext.com/statute/california-codes/california-financial-code/division-9-california-financing-law/chapter-2-consumer-loans/article-3-loan-regulations/section-22328-notice-of-intent-to-dispose-of-repossessed-or-surrendered-motor-vehicle California: aviso antes de la venta, Código Financiero 22328",
-        "en https://ecases.us/case/canb/c7169700/in-re-hernandez In re Hernandez, corte de bancarrotas: Código Civil 2983.2",
-        "en https://codecond.com/codes/bpc/division-3-professions-and-vocations-generally/chapter-11-repossessors/article-8-conduct-of-business California: qué hacen con tus cosas, Código de Negocios 7507 y siguientes",
+        "en https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=CIV&sectionNum=2983.2 California: aviso antes de la venta, Código Civil 2983.2",
+        "law Código Financiero 22328: el mismo aviso, si te prestó una financiera",
+        "law Código de Negocios y Profesiones 7507.9: qué hacen con tus cosas",
       ],
     },
     smallClaims: {
@@ -80,8 +77,9 @@ export const california: State = {
       text: "Como persona puedes reclamar hasta $12,500. En la audiencia hablas por tu cuenta, sin abogado. De más de $2,500 solo puedes presentar dos casos al año.",
       checked: "2026-11-22",
       sources: [
+        "en https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=CCP&sectionNum=116.221 California: cuánto puedes reclamar, Código de Procedimiento Civil 116.221",
+        "law Código de Procedimiento Civil 116.231: solo dos casos grandes al año",
         "en https://www.yolo.courts.ca.gov/divisions/small-claims Corte superior de California, condado de Yolo: reclamos menores",
-        "en https://legalatoms.com/california/how-to-file-a-small-claims-case-in-california LegalAtoms: reclamos menores en California, octubre de 2025",
       ],
     },
     attorneyGeneral: {
@@ -91,7 +89,7 @@ export const california: State = {
       checked: "2026-11-22",
       sources: [
         "en https://oag.ca.gov/contact/faqs California, Fiscalía General: cómo comunicarte",
-        "en https://www.peopleclerk.com/post/california-attorney-general-complaint People Clerk: cómo quejarse en California",
+        complaint,
       ],
     },
   },

@@ -3,6 +3,8 @@ import type { State } from "./state.ts";
 
 const complaint: Source = "en https://coag.gov/file-complaint/ Colorado, Fiscalía General: pon una queja";
 
+// HB26-1261, in committee in February 2026, would give 60 days to somebody's only car, and three to return it. No page says what
+// became of it: whoever checks `cancel` and `repossession` next reads https://leg.colorado.gov/bills/HB26-1261 first.
 export const colorado: State = {
   name: "Colorado",
   aliases: ["Denver"],
@@ -17,7 +19,6 @@ export const colorado: State = {
       sources: [
         "en https://dmv.colorado.gov/sb251-co-rcsa-faqs Colorado, DMV: preguntas sobre la licencia SB251",
         "en https://www.leg.colorado.gov/bills/SB24-182 Asamblea General de Colorado: ley SB24-182",
-        "en https://open.pluralpolicy.com/co/bills/2024A/SB24-182 Plural: desde cuándo vale la ley SB24-182",
       ],
     },
     insurance: {
@@ -27,7 +28,7 @@ export const colorado: State = {
       text: "Tu seguro debe pagar al menos $25,000 por cada persona herida, $50,000 por choque y $15,000 por daños a cosas de otros. Pregunta cuánto te cuesta antes de escoger el auto.",
       checked: "2026-11-22",
       sources: [
-        "en https://law.justia.com/codes/colorado/2021/title-10/article-4/part-6/section-10-4-620/ Justia: C.R.S. 10-4-620",
+        "law C.R.S. 10-4-620: seguro mínimo",
         "en https://larimer.gov/clerk/vehiclelicensing/registration/insurance Colorado, condado de Larimer: seguro para el registro",
       ],
     },
@@ -44,12 +45,13 @@ export const colorado: State = {
     dealerFee: "unverified",
     repossession: {
       also: { cureDays: 20 },
-      text: "Antes de quitarte el auto, casi siempre deben mandarte un aviso y darte 20 días para ponerte al día. Si pagas a tiempo, tu préstamo sigue. Antes de la venta lo recuperas si pagas todo lo que debes; después, puedes deber lo que falte.",
+      text: "Antes de quitarte el auto, casi siempre deben mandarte un aviso y darte al menos 20 días para ponerte al día. Si pagas a tiempo, tu préstamo sigue. Antes de la venta lo recuperas si pagas todo lo que debes; después, puedes deber lo que falte.",
       checked: "2026-11-22",
       sources: [
-        "en https://codes.findlaw.com/co/title-5-consumer-credit-code/co-rev-st-sect-5-5-111/ FindLaw: C.R.S. 5-5-111",
-        "en https://upsolve.org/co/repo-laws Upsolve: recuperación de vehículos en Colorado",
-        "en https://instalawyer.io/laws/colorado-code/4-9-614-contents-and-form Colorado: aviso de venta, C.R.S. 4-9-614",
+        "law C.R.S. 5-5-110: el aviso",
+        "law C.R.S. 5-5-111: los 20 días para ponerte al día",
+        "law C.R.S. 4-9-623: derecho a recuperarlo",
+        "law C.R.S. 4-9-614: qué dice el aviso de venta",
       ],
     },
     smallClaims: {
@@ -58,7 +60,7 @@ export const colorado: State = {
       checked: "2026-11-22",
       sources: [
         "en https://www.coloradojudicial.gov/self-help/opening-case Cortes de Colorado: cómo abrir un caso",
-        "en https://www.findlaw.com/litigation/going-to-court/colorado-small-claims-courts.html FindLaw: reclamos menores en Colorado",
+        "law C.R.S. 13-6-403: cuánto puedes reclamar",
       ],
     },
     attorneyGeneral: {

@@ -14,7 +14,6 @@ export const florida: State = {
       checked: "2026-11-22",
       sources: [
         "en https://www.flhsmv.gov/driver-licenses-id-cards/what-to-bring/non-immigrant/ Florida, FLHSMV: qué papeles llevar",
-        "en https://www.hillstax.org/drivers-license-id/temporary-residents/ Florida, condado de Hillsborough: licencia para residentes temporales",
         "en https://flhsmv.gov/driver-licenses-id-cards/visiting-florida-faqs/sb1718 Florida, FLHSMV: licencias de otros estados que no se aceptan",
       ],
     },
@@ -25,7 +24,8 @@ export const florida: State = {
       checked: "2026-11-22",
       sources: [
         "en https://flhsmv.gov/insurance/uninsured-motorist-rate Florida, FLHSMV: seguro obligatorio",
-        "en https://news.ambest.com/newscontent.aspx?MCToken=93186173436893164190235147206176892557912&URATINGID=3230146&refnum=264663 AM Best: los límites de Florida, 2025",
+        "en https://www.flsenate.gov/Laws/Statutes/2026/627.736 Senado de Florida: tus propias heridas, 627.736",
+        "en https://www.flsenate.gov/Laws/Statutes/2026/324.022 Senado de Florida: daños a cosas de otros, 324.022",
       ],
     },
     contract: "unverified",
@@ -36,24 +36,22 @@ export const florida: State = {
       sources: [
         coolingOffRule,
         "en https://flsenate.gov/laws/statutes/2012/501.021 Senado de Florida: ventas a domicilio, 501.021",
-        "en https://legalclarity.org/is-there-a-3-day-right-to-cancel-a-car-purchase-in-florida LegalClarity: ¿hay tres días para cancelar en Florida?",
       ],
     },
     dealerFee: {
       text: "Si te cobran por preparar el auto y los papeles, el documento debe decir que ese cargo incluye ganancia para el concesionario. No lo cobra el gobierno. Compara el precio final, no solo el del anuncio, y pide que lo bajen.",
       checked: "2026-11-22",
       sources: [
-        "en https://www.laceyandlyons.com/blog/new-car-pre-delivery-service-fees-and-floridas-deceptive-and-unfair-trade-practices-act/ Lacey & Lyons: el cargo de preparación, 501.976(18)",
-        "en https://www.hodgeandsnyder.com/news_resources/consumer-law-florida-deceptive-and-unfair-trade-practices-act-vehicle-predelivery-service-charges-costs-and-profit-disclosure/ Hodge & Snyder: qué debe decir el documento",
-        "en https://criminallawyerjacksonville.com/0501.976.html Florida: estatuto 501.976",
+        "en https://www.flsenate.gov/Laws/Statutes/2025/501.976 Senado de Florida: lo que debe decir el documento, 501.976(18)",
+        "en https://www.leg.state.fl.us/statutes/index.cfm?App_mode=Display_Statute&URL=0500-0599%2F0501%2FSections%2F0501.976.html Legislatura de Florida: engaños al vender autos, 501.976",
       ],
     },
     repossession: {
       text: "Se pueden llevar el auto sin ir a la corte, pero sin violencia ni amenazas. Antes de que lo vendan, lo recuperas si pagas toda la deuda y los gastos. Llama al prestamista apenas sepas que te vas a atrasar.",
       checked: "2026-11-22",
       sources: [
-        "en https://law.onecle.com/florida/title-xxxix/679.609.html Florida: cómo se llevan el auto, 679.609",
-        "en https://legalfix.com/statutes/state-codes/florida/title-xxxix/chapter-679/part-vi/section-679-623 Florida: derecho a recuperarlo, 679.623",
+        "en https://www.leg.state.fl.us/statutes/index.cfm?App_mode=Display_Statute&URL=0600-0699/0679/Sections/0679.609.html Legislatura de Florida: cómo se llevan el auto, 679.609",
+        "law Estatuto 679.623: derecho a recuperarlo",
         "en https://flsenate.gov/Laws/Statutes/2022/0679.602 Senado de Florida: 679.602",
       ],
     },
@@ -62,8 +60,8 @@ export const florida: State = {
       text: "Puedes reclamar hasta $8,000 en la corte del condado. Es más rápido y barato que un juicio normal. Guarda tu contrato, los recibos y los mensajes.",
       checked: "2026-11-22",
       sources: [
-        "en https://casetext.com/rule/florida-court-rules/florida-small-claims-rules/rule-7010-title-and-scope Florida: regla 7.010 de reclamos menores",
-        "en https://www.nolo.com/legal-encyclopedia/florida-county-court-small-claims-actions-an-overview.html Nolo: reclamos menores en Florida",
+        "law Regla 7.010: cuánto puedes reclamar, reglas de reclamos menores de Florida",
+        "en https://help.flcourts.gov/Other-Resources/Small-Claims Cortes de Florida: reclamos menores",
       ],
     },
     attorneyGeneral: {
@@ -73,7 +71,7 @@ export const florida: State = {
       checked: "2026-11-22",
       sources: [
         "en https://myfloridalegal.com/pages.nsf/0/1A74824CE500FC3485256E3200614335 Florida, Fiscalía General: línea contra el fraude",
-        "en https://www.villages-news.com/2024/03/09/floridians-who-have-been-scammed-should-contact-attorney-generals-office/ Villages-News: carta de la fiscal general, 2024",
+        complaint,
       ],
     },
   },

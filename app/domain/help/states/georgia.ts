@@ -15,7 +15,7 @@ export const georgia: State = {
       checked: "2026-11-22",
       sources: [
         "en https://dds.georgia.gov/information-non-us-citizens Georgia, DDS: licencias para quien no es ciudadano",
-        "en https://getpocketlaw.com/law/state_georgia/section-40-5-21-1-temporary-licenses-permits-or-special-identification-cards-foreign-licenses-or-identification-cards-as-evidence-of-legal-presence-in-the-united-states-extensions_918c6a57b7cf Georgia: licencias temporales, O.C.G.A. 40-5-21.1",
+        "law O.C.G.A. 40-5-21.1: licencias temporales",
       ],
     },
     insurance: {
@@ -25,8 +25,8 @@ export const georgia: State = {
       text: "Tu seguro debe pagar al menos $25,000 por cada persona herida, $50,000 por choque y $25,000 por daños a cosas de otros. Pide el precio del seguro antes de firmar.",
       checked: "2026-11-22",
       sources: [
-        "en https://law.justia.com/codes/georgia/2021/title-33/chapter-7/section-33-7-11/ Justia: O.C.G.A. 33-7-11",
-        "en https://open-exam-prep.com/exams/ga-property-casualty/georgia-casualty-insurance-laws/georgia-auto-insurance Curso para agentes de seguros de Georgia, enero de 2026",
+        "law O.C.G.A. 33-7-11: seguro mínimo",
+        "en https://oci.georgia.gov/insurance-resources/auto Georgia, Comisionado de Seguros: seguro de auto",
       ],
     },
     contract: "unverified",
@@ -36,7 +36,6 @@ export const georgia: State = {
       checked: "2026-11-22",
       sources: [
         "en https://consumered.georgia.gov/ask-ed/2011-07-21/can-i-get-refund-car-purchased-auction Georgia, protección al consumidor: ¿puedo devolver el auto?",
-        "en https://www.georgiaconsumerlawyer.com/blog/2010/06/no-cooling-off-period-for-auto-purchases-in-georgia/ Georgia Consumer Lawyer: compras de autos",
         coolingOffRule,
       ],
     },
@@ -45,8 +44,7 @@ export const georgia: State = {
       checked: "2026-11-22",
       sources: [
         "en https://consumered.georgia.gov/ask-ed/2018-10-30/dealer-fee-not-included-advertised-price-car Georgia, protección al consumidor: el cargo y el precio del anuncio",
-        "en https://consumer-sos.com/Georgia/Cars/car-dealers-illegal-dealer-fees-georgia.htm Consumer SOS: cargos del concesionario en Georgia",
-        "en https://lefkofflaw.com/advertising/ Lefkoff Law: reglas de los anuncios en Georgia",
+        "en https://consumered.georgia.gov/ask-ed/2024-10-16/dealer-fee-was-not-included-advertised-vehicle-price Georgia, protección al consumidor: el cargo y el precio del anuncio, 2024",
       ],
     },
     repossession: {
@@ -54,9 +52,9 @@ export const georgia: State = {
       text: "Te devuelven el auto si pagas lo que debes y los gastos antes de que lo vendan. Tus cosas siguen siendo tuyas: pídelas pronto. Si lo compraste a crédito con el concesionario, para cobrarte lo que falte después de la venta deben avisarte por correo certificado en 10 días.",
       checked: "2026-11-22",
       sources: [
-        "en https://www.georgialegalaid.org/resource/what-should-i-know-about-repossession Georgia Legal Aid: si te quitan el auto",
-        "en https://syfert.com/georgia/code/10-1-36.html Georgia: O.C.G.A. 10-1-36",
-        "en https://syfert.com/georgia/code/44-14-411.1.html Georgia: tus cosas en el auto, O.C.G.A. 44-14-411.1",
+        "law O.C.G.A. 10-1-36: los 10 días del aviso",
+        "law O.C.G.A. 44-14-411.1: tus cosas en el auto",
+        "law O.C.G.A. 11-9-623: derecho a recuperarlo",
       ],
     },
     smallClaims: {
@@ -64,7 +62,7 @@ export const georgia: State = {
       text: "Puedes reclamar hasta $15,000. En Georgia esta corte se llama «Magistrate Court». Lleva el contrato, los recibos y las fotos.",
       checked: "2026-11-22",
       sources: [
-        "en https://www.findlaw.com/litigation/going-to-court/georgia-small-claims-courts.html FindLaw: reclamos menores en Georgia",
+        "law O.C.G.A. 15-10-2: cuánto puedes reclamar",
         "en https://www.co.camden.ga.us/73/Magistrate-Court Georgia, condado de Camden: Magistrate Court",
       ],
     },

@@ -16,8 +16,8 @@ export const illinois: State = {
       checked: "2026-11-22",
       sources: [
         "en https://beta.ilga.gov/commission/jcar/admincode/092/09201030ZZ9996BR.html Illinois: documentos para la licencia, 92 Ill. Adm. Code 1030",
-        "en https://casetext.com/regulation/illinois-administrative-code/title-92-transportation/part-1030-issuance-of-licenses/section-10305-procedure-for-obtaining-a-standard-drivers-license-or-identification-card Illinois: licencia estándar, 92 Ill. Adm. Code 1030.5",
-        "en https://www.nbcchicago.com/news/local/undocumented-residents-receive-illinois-drivers-licenses/3479952/ NBC Chicago: la licencia desde julio de 2024",
+        "law 92 Ill. Adm. Code 1030.5: licencia estándar",
+        "en https://ilga.gov/legislation/fulltext.asp?DocName=&SessionId=112&GA=103&DocTypeId=HB&DocNum=3882&GAID=17&LegID=149150&SpecSess=&Session= Asamblea General de Illinois: ley HB 3882, que cambió la licencia",
       ],
     },
     insurance: {
@@ -27,8 +27,8 @@ export const illinois: State = {
       text: "Tu seguro debe pagar al menos $25,000 por cada persona herida, $50,000 por choque y $20,000 por daños a cosas de otros. También te cubre a ti, con $25,000 y $50,000, si te choca alguien sin seguro.",
       checked: "2026-11-22",
       sources: [
-        "en https://beta.ilga.gov/ftp/ILCS/Ch%200625/Act%200005/062500050K7-203.html Asamblea General de Illinois: 625 ILCS 5/7-203",
-        "en https://www.illinoisinsurance.org/news-updates/what-are-illinois-auto-insurance-requirements Illinois Insurance Association: qué seguro se pide",
+        "en https://www.ilga.gov/Documents/legislation/ilcs/documents/062500050K7-203.htm Asamblea General de Illinois: 625 ILCS 5/7-203",
+        "en https://www.ilga.gov/legislation/ilcs/documents/021500050K143a.htm Asamblea General de Illinois: si te choca alguien sin seguro, 215 ILCS 5/143a",
       ],
     },
     contract: {
@@ -37,8 +37,7 @@ export const illinois: State = {
       checked: "2026-11-22",
       sources: [
         "en https://ilga.gov/legislation/publicacts/pubact92/acts/92-0478.html Asamblea General de Illinois: ley 92-0478",
-        "en https://codes.findlaw.com/il/chapter-815-business-transactions/il-st-sect-815-505-2n/ FindLaw: 815 ILCS 505/2N",
-        "en https://self-law.org/code/il/chapter-815/act-505/2n Illinois: 815 ILCS 505/2N",
+        "law 815 ILCS 505/2N: ventas con intérprete",
       ],
     },
     cancel: {
@@ -47,7 +46,6 @@ export const illinois: State = {
       checked: "2026-11-22",
       sources: [
         "en https://ag.state.il.us/consumers/3dayright.html Illinois, Fiscalía General: el derecho de tres días",
-        "en https://www.edcombs.com/blog/2020/october/covid-19-and-car-purchases/ Edelman Combs: compras de autos en Illinois",
         coolingOffRule,
       ],
     },
@@ -55,8 +53,8 @@ export const illinois: State = {
       text: "El cargo por papeles («documentary fee») tiene un tope que cambia cada enero. Pregunta cuánto es este año. No es un cargo oficial ni lo exige la ley, y el contrato debe decirlo.",
       checked: "2026-11-22",
       sources: [
+        "en https://www.ilga.gov/legislation/ilcs/fulltext.asp?DocName=081503750K11.1 Asamblea General de Illinois: 815 ILCS 375/11.1",
         "en https://witnessslips.ilga.gov/legislation/publicacts/fulltext.asp?name=095-0280&GA=95&SessionId=51&DocTypeId=HB&DocNum=1657&GAID=9&SpecSess=&Session= Asamblea General de Illinois: ley 095-0280",
-        "en https://www.cata.info/2015_illinois_doc_fee_max_is_16843/?pg=5&F_All=y CATA: la Fiscalía anuncia el tope de cada año",
       ],
     },
     repossession: {
@@ -64,9 +62,10 @@ export const illinois: State = {
       text: "Se pueden llevar tu auto sin aviso. Después te mandan una carta y esperan 21 días antes de venderlo. En ese tiempo lo recuperas si pagas la deuda y los gastos, y puedes mandar un formulario para defenderte. Si lo venden por menos, te pueden cobrar la diferencia.",
       checked: "2026-11-22",
       sources: [
-        "en https://www.illinoislegalaid.org/legal-information/stopping-creditor-reselling-car Illinois Legal Aid: cómo frenar la venta de tu auto",
-        "en https://regulations.justia.com/states/illinois/title-92/part-1010/subpart-b/section-1010-160 Justia: 92 Ill. Adm. Code 1010.160",
-        "en https://www.chicagodebtpros.com/blog/everything-you-need-to-know-about-repossession-laws-in-illinois/ Chicago Debt Pros: recuperación de vehículos en Illinois",
+        "en https://www.ilga.gov/legislation/ilcs/ilcs4.asp?DocName=062500050HCh.+3+Art.+III&ActID=1815&ChapterID=49&SeqStart=38600000&SeqEnd=39500000 Asamblea General de Illinois: los 21 días y el formulario para defenderte, 625 ILCS 5/3-114",
+        "law 92 Ill. Adm. Code 1010.160: lo que te deben mandar",
+        "law 810 ILCS 5/9-609: cómo se llevan el auto",
+        "law 810 ILCS 5/9-615: lo que falta después de la venta",
       ],
     },
     smallClaims: {
@@ -74,8 +73,8 @@ export const illinois: State = {
       text: "Puedes reclamar hasta $10,000, más los costos. Sirve si el concesionario te debe dinero. El trámite es más simple y puedes ir sin abogado.",
       checked: "2026-11-22",
       sources: [
-        "en https://www.womenslaw.org/laws/il/statutes/rule-281-definition-small-claim Corte Suprema de Illinois: regla 281",
-        "en https://www.findlaw.com/litigation/going-to-court/illinois-small-claims-courts.html FindLaw: reclamos menores en Illinois",
+        "law Regla 281: cuánto puedes reclamar, Corte Suprema de Illinois",
+        "en https://www.illinoiscourts.gov/courts/supreme-court/supreme-court-rules/ Corte Suprema de Illinois: reglas de las cortes",
       ],
     },
     attorneyGeneral: {
@@ -85,8 +84,7 @@ export const illinois: State = {
       checked: "2026-11-22",
       sources: [
         complaint,
-        "en https://taylorvilledailynews.com/local-news/490824 Taylorville Daily News: la línea contra el fraude",
-        "en https://www.lawndalenews.com/?p=119102 Lawndale News: boletín del fiscal general, 2025",
+        "en https://illinoisattorneygeneral.gov/File-A-Complaint/index Illinois, Fiscalía General: pon una queja",
       ],
     },
   },

@@ -15,8 +15,7 @@ export const nevada: State = {
       checked: "2026-11-22",
       sources: [
         "en https://dmv.nv.gov/dac.htm Nevada, DMV: tarjeta para conducir",
-        "en https://www.ncsl.org/research/immigration/states-offering-driver-s-licenses-to-immigrants.aspx NCSL: estados que dan licencia",
-        "es https://2001online.com/usa/servicios/todo-sobre-la-licencia-para-inmigrantes-en-nevada-2026-costos-tramites-y-proteccion-legal-20262169550 2001online: la tarjeta de Nevada en 2026",
+        "en https://www.leg.state.nv.us/NRS/NRS-483.html#NRS483Sec291 Legislatura de Nevada: qué papeles sirven, NRS 483.291",
       ],
     },
     insurance: {
@@ -27,8 +26,7 @@ export const nevada: State = {
       checked: "2026-11-22",
       sources: [
         "en https://dmv.nv.gov/news/18004-insurance-minimums-up-July1.htm Nevada, DMV: sube el seguro mínimo",
-        "en https://www.1800insurance.com/guides/nevada-minimum-auto-insurance 1-800-Insurance: seguro mínimo en Nevada",
-        "en https://coveragecriteria.com/articles/nevada-auto-insurance-requirements CoverageCriteria: seguro en Nevada, 2026",
+        "en https://www.leg.state.nv.us/NRS/NRS-485.html#NRS485Sec185 Legislatura de Nevada: seguro mínimo, NRS 485.185",
       ],
     },
     // The exceptions of NRS 598.9733(4) could not be found, so the text says "puede".
@@ -38,8 +36,8 @@ export const nevada: State = {
       checked: "2026-11-22",
       sources: [
         "en https://leg.state.nv.us/Session/72nd2003/Bills/AB/AB223_EN.html Legislatura de Nevada: ley AB 223, formularios en español",
-        "en https://casetext.com/statute/nevada-revised-statutes/title-8-commercial-instruments-and-transactions/chapter-97-retail-installment-sales-of-goods-and-services/contracts-for-sale-of-vehicles/section-97299-forms-for-contracts-and-applications-for-credit-adoption-of-regulations-prescribing-forms-contents-acceptance-translation-into-spanish-amendment-of-forms Nevada: formularios de venta de autos, NRS 97.299",
-        "en https://casetext.com/statute/nevada-revised-statutes/title-52-trade-regulations-and-practices/chapter-598-deceptive-trade-practices/translation-of-certain-contracts-or-agreements/section-5989733-certain-persons-who-advertise-and-negotiate-in-language-other-than-english-required-to-deliver-translation-of-contract-or-agreement-transactions-to-which-requirement-applies-exceptions Nevada: contratos traducidos, NRS 598.9733",
+        "law NRS 97.299: formularios de venta de autos",
+        "en https://www.leg.state.nv.us/NRS/NRS-598.html#NRS598Sec9733 Legislatura de Nevada: contratos traducidos, NRS 598.9733",
       ],
     },
     cancel: "unverified",
@@ -49,8 +47,8 @@ export const nevada: State = {
       text: "Si te quitan el auto, deben avisarte por escrito al menos 10 días antes de venderlo, y decirte cuánto pagar para recuperarlo. Solo te pueden cobrar lo que falte después de la venta si te avisaron dentro de los primeros 60 días.",
       checked: "2026-11-22",
       sources: [
-        "en https://law.onecle.com/nevada/vehicles/482.516.html OneCLE: NRS 482.516",
-        "en https://casetext.com/statute/nevada-revised-statutes/title-43-public-safety-vehicles-watercraft/chapter-482-motor-vehicles-and-trailers-licensing-registration-sales-and-leases/repossession-of-vehicles-and-construction-equipment/section-482516-sale-or-lease-of-repossessed-vehicle-persons-liable-on-security-agreement-to-be-given-written-notice-of-intent-in-advance-required-manner-of-provision-and-contents-of-notice-rights-of-persons-liable-on-security-agreement Casetext: NRS 482.516",
+        "en https://www.leg.state.nv.us/NRS/NRS-482.html#NRS482Sec516 Legislatura de Nevada: el aviso de venta, NRS 482.516",
+        "law NRS 104.9611: aviso antes de la venta",
       ],
     },
     smallClaims: {
@@ -59,7 +57,7 @@ export const nevada: State = {
       checked: "2026-11-22",
       sources: [
         "en https://nvcourts.gov/aoc/discover_nevada_justice/small_claims_court Cortes de Nevada: reclamos menores",
-        "en https://www.womenslaw.org/laws/statutes-nevada/title-6-justice-courts-and-civil-procedure-therein/chapter-73-small-claims-0 WomensLaw: NRS 73.010",
+        "en https://www.leg.state.nv.us/NRS/NRS-073.html#NRS073Sec010 Legislatura de Nevada: cuánto puedes reclamar, NRS 73.010",
       ],
     },
     attorneyGeneral: {

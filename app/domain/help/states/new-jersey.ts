@@ -17,8 +17,9 @@ export const newJersey: State = {
       checked: "2026-11-22",
       sources: [
         "en https://www.njleg.state.nj.us/2018/Bills/A5000/4743_S2.HTM Legislatura de Nueva Jersey: ley A4743",
-        "en https://regulations.justia.com/states/new-jersey/title-13/chapter-21/subchapter-8/section-13-21-8-2/ Justia: N.J.A.C. 13:21-8.2",
-        "en https://pressofatlanticcity.com/news/local/njmvc-to-schedule-appointments-for-driver-permits-regardless-of-immigration-status-starting-saturday/article_b6b1c44d-5e4b-504c-b9f4-e90651e34514.html Press of Atlantic City: anuncio de la NJMVC, 2021",
+        "en https://www.nj.gov/mvc/press/archives/2021/042921.htm Nueva Jersey, MVC: la licencia desde mayo de 2021",
+        "en https://www.nj.gov/mvc/license/6pointid.htm Nueva Jersey, MVC: los seis puntos",
+        "law N.J.A.C. 13:21-8.2: los papeles que valen",
       ],
     },
     insurance: {
@@ -29,9 +30,8 @@ export const newJersey: State = {
       text: "La póliza estándar debe pagar al menos $35,000 por cada persona herida, $70,000 por choque y $25,000 por daños a cosas de otros. Los montos subieron en enero de 2026. También existe una póliza básica, con otras reglas: pregunta qué deja fuera.",
       checked: "2026-11-22",
       sources: [
-        "en https://www.lawserver.com/law/state/new-jersey/nj-laws/new_jersey_laws_39_6a-3 LawServer: N.J.S.A. 39:6A-3",
-        "en https://www.ilsainc.com/bulletin/new-jersey-raises-minimum-auto-insurance-limits-effective-2026 ReSource Pro: boletín 25-06 del Departamento de Seguros",
-        "en https://www.bressler.com/news-DOBI-adopts-a-bulletin-to-remind-insurers-of-increased-automobile-insurance-policy-limits Bressler: boletín 22-09 del Departamento de Seguros",
+        "law N.J.S.A. 39:6A-3: seguro mínimo",
+        "en https://www.nj.gov/dobi/bulletins/blt25_06.pdf Nueva Jersey, Departamento de Seguros: boletín 25-06, los montos de 2026",
       ],
     },
     contract: "unverified",
@@ -41,7 +41,6 @@ export const newJersey: State = {
       checked: "2026-11-22",
       sources: [
         "en https://njconsumeraffairs.gov/llu/Pages/FAQ.aspx Nueva Jersey, Asuntos del Consumidor: preguntas sobre autos",
-        "en https://www.consumer-attorney.com/can-i-cancel-my-car-purchase.html Abogados del consumidor: ¿puedo cancelar la compra?",
         coolingOffRule,
       ],
     },
@@ -50,7 +49,6 @@ export const newJersey: State = {
       checked: "2026-11-22",
       sources: [
         "en https://www.njconsumeraffairs.gov/proposal/DOpro050508.htm Nueva Jersey, Asuntos del Consumidor: N.J.A.C. 13:45A-26B.3",
-        "en https://new-jersey-auto-retailer.thenewslinkgroup.org/flippingbooks/Pub18-2019-2020-Issue3/23 NJ CAR: lo que la regla prohíbe decir",
         "en https://njconsumeraffairs.gov/News/Pages/12152022.aspx Nueva Jersey, Asuntos del Consumidor: casos contra concesionarios",
       ],
     },
@@ -59,8 +57,9 @@ export const newJersey: State = {
       checked: "2026-11-22",
       sources: [
         "es https://www.consumerfinance.gov/es/obtener-respuestas/me-embargaron-el-vehiculo-y-me-dijeron-que-lo-van-a-vender-que-puedo-hacer-es-865/ CFPB: me quitaron el auto y lo van a vender",
-        "en https://self-law.org/code/nj/title-12a/chapter-9/12a-9-602 Nueva Jersey: N.J.S.A. 12A:9-602",
-        "en https://www.lawyermitchell.com/blog/what-to-know-about-auto-repossession-in-new-jersey Mitchell: recuperación de autos en Nueva Jersey",
+        "law N.J.S.A. 12A:9-609: cómo se llevan el auto",
+        "law N.J.S.A. 12A:9-611: aviso antes de la venta",
+        "law N.J.S.A. 12A:9-623: derecho a recuperarlo",
       ],
     },
     smallClaims: {
@@ -69,8 +68,8 @@ export const newJersey: State = {
       text: "Puedes reclamar hasta $5,000. Si es más, hasta $20,000, el caso va a la «Special Civil Part». Sirve, por ejemplo, para un pago inicial que no te devuelven.",
       checked: "2026-11-22",
       sources: [
-        "en https://www.natlawreview.com/article/new-jersey-supreme-court-increases-jurisdictional-limits National Law Review: la Corte Suprema sube los límites",
-        "en https://www.findlaw.com/litigation/going-to-court/new-jersey-small-claims-courts.html FindLaw: reclamos menores en Nueva Jersey",
+        "en https://www.njcourts.gov/self-help/small-claims-court Cortes de Nueva Jersey: reclamos menores",
+        "law Regla 6:1-2: los dos límites, reglas de las cortes de Nueva Jersey",
       ],
     },
     attorneyGeneral: {
@@ -79,11 +78,11 @@ export const newJersey: State = {
         { number: "1-800-242-5846", note: "gratis desde Nueva Jersey" },
       ],
       complaint,
-      text: "Tu queja va a la División de Asuntos del Consumidor, que es parte de la Fiscalía General. El estado tiene una guía en español para presentarla. Pide ayuda por teléfono si la necesitas.",
+      text: "Tu queja va a la División de Asuntos del Consumidor, que es parte de la Fiscalía General. Si necesitas ayuda para presentarla, puedes pedirla por teléfono.",
       checked: "2026-11-22",
       sources: [
         complaint,
-        "es https://fill.io/Cmo-presentar-una-queja-del-consumidor-contra-un Copia de la guía del estado: cómo presentar una queja",
+        "en https://njconsumeraffairs.gov/llu/Pages/FAQ.aspx Nueva Jersey, Asuntos del Consumidor: preguntas sobre autos",
       ],
     },
   },

@@ -15,9 +15,8 @@ export const newYork: State = {
       text: "Sí. Desde los 16 años puedes pedir la licencia estándar, sin importar tu estatus. Si nunca tuviste número de Seguro Social, firmas una declaración. No sirve para trámites federales.",
       checked: "2026-11-22",
       sources: [
-        "en https://dmv.ny.gov/driver-license/driver-licenses-and-green-light-law Nueva York, DMV: la ley Luz Verde",
-        "en https://www.jdsupra.com/legalnews/new-york-s-green-light-law-offers-82567/ Harris Beach: licencia sin número de Seguro Social",
-        "es https://www.cronista.com/usa/trending/confirmado-por-el-dmv-de-nueva-york-esta-es-la-forma-mas-facil-y-rapida-para-sumar-los-6-puntos-y-obtener-la-licencia-de-conducir-en-2026/ El Cronista: cómo sacar la licencia en 2026",
+        "en https://dmv.ny.gov/driver-license/driver-licenses-and-the-green-light-law Nueva York, DMV: la ley Luz Verde",
+        "en https://dmv.ny.gov/driver-license/enhanced-or-real-id Nueva York, DMV: para qué sirve cada licencia",
       ],
     },
     insurance: {
@@ -29,8 +28,8 @@ export const newYork: State = {
       text: "Tu seguro debe pagar al menos $25,000 por cada persona herida, $50,000 por choque y $10,000 por daños a cosas de otros. Si alguien muere, sube a $50,000 y $100,000. Además incluye hasta $50,000 por persona en gastos médicos, sin importar quién tuvo la culpa.",
       checked: "2026-11-22",
       sources: [
+        "en https://www.dfs.ny.gov/faqs/consumer-auto/how-much-auto-insurance-must-i-carry Nueva York, Departamento de Servicios Financieros: cuánto seguro debes tener",
         "en https://govt.westlaw.com/nycrr/Document/I5008aa93cd1711dda432a117e6e0f345?viewType=FullText&originationContext=documenttoc&transitionType=CategoryPageItem&contextData=(sc.Default) Nueva York: seguro mínimo, 11 NYCRR 60-1.1",
-        "en https://regulations.justia.com/states/new-york/title-11/chapter-iii/subchapter-b/part-60/subpart-60-1/section-60-1-1 Justia: 11 NYCRR 60-1.1",
         "en https://www.nysenate.gov/legislation/laws/ISC/5102 Senado de Nueva York: gastos médicos, Ley de Seguros 5102",
       ],
     },
@@ -41,7 +40,6 @@ export const newYork: State = {
       sources: [
         "en https://www.nyc.gov/site/dca/media/combat-predatory-lending.page Ciudad de Nueva York, DCWP: préstamos abusivos de autos usados",
         "en https://legistar.council.nyc.gov/LegislationDetail.aspx?GUID=2C47856B-FAF1-468E-A45A-CA79FC432631&ID=3008990 Concejo de la ciudad de Nueva York: Ley Local 198 de 2017",
-        "en https://hinchnewman.com/internet-law-blog/2018/07/nyc-department-of-consumer-affairs-announces-rules-to-combat-predatory-practices-in-the-used-car-industry Hinch Newman: las reglas de la ciudad",
       ],
     },
     cancel: {
@@ -51,8 +49,6 @@ export const newYork: State = {
       checked: "2026-11-22",
       sources: [
         "en https://www.nyc.gov/site/dca/media/pr062618-DCA-Announces-New-Rules-To-Combat-Predatory-Used-Car-Sales.page Ciudad de Nueva York, DCWP: opción de cancelar",
-        "en https://www.natlawreview.com/article/new-york-city-adopts-new-requirements-used-car-dealers National Law Review: dos días para cancelar en la ciudad",
-        "en https://cld.bz/bookdata/yfjde6p/basic-html/page-72.html GNYADA: el estado no tiene días para cancelar",
         coolingOffRule,
       ],
     },
@@ -61,8 +57,7 @@ export const newYork: State = {
       text: "El concesionario puede cobrarte $175 como máximo por tramitar el título y el registro. No es un cargo del DMV y es opcional. El contrato debe decirlo.",
       checked: "2026-11-22",
       sources: [
-        "en https://nyiada.org/2021/09/new-york-doc-fee-increase-starts-august-18/ NYIADA: texto de la regla 15 NYCRR 78.19",
-        "en https://gnyada.cld.bz/2021-Membership-Directory-Final/52 GNYADA: el tope desde 2021",
+        "law 15 NYCRR 78.19: el tope, desde agosto de 2021",
         "en https://govt.westlaw.com/nyreg/Document/I2a163a1dc9b811e0b63a0000845b8d3e?viewType=FullText&originationContext=documenttoc&transitionType=CategoryPageItem&contextData=(sc.Default) Registro del Estado de Nueva York: la misma regla con el tope de antes",
       ],
     },
@@ -72,8 +67,8 @@ export const newYork: State = {
       checked: "2026-11-22",
       sources: [
         "en https://www.nysenate.gov/legislation/laws/PEP/316 Senado de Nueva York: Ley de Propiedad Personal 316",
-        "es https://www.nycbar.org/get-legal-help/es/article/deudas-cobro-de-deudas/embargos/ Colegio de Abogados de Nueva York: embargo de autos",
-        "en https://lexace.ai/us/statute/new-york/ucc-9-614 Nueva York: aviso de venta, UCC 9-614",
+        "en https://www.nysenate.gov/legislation/laws/UCC/9-609 Senado de Nueva York: cómo se llevan el auto, UCC 9-609",
+        "law UCC 9-614: aviso de venta",
       ],
     },
     smallClaims: {
@@ -94,11 +89,7 @@ export const newYork: State = {
       complaint,
       text: "Si el concesionario te engañó, llama a la Fiscalía General de Nueva York. También ayuda la División de Protección al Consumidor del estado. Guarda el contrato y los mensajes.",
       checked: "2026-11-22",
-      sources: [
-        complaint,
-        "en https://dos.ny.gov/consumer-assistance-unit Nueva York: ayuda al consumidor",
-        "en https://digitsanswers.com/nys-vehicle-purchase-agreement-8198 Copia del folleto de la Fiscalía: consejos para comprar auto",
-      ],
+      sources: [complaint, "en https://dos.ny.gov/consumer-assistance-unit Nueva York: ayuda al consumidor"],
     },
   },
   offices: { vehicles: "en https://dmv.ny.gov/ DMV de Nueva York", consumers: complaint },

@@ -15,7 +15,6 @@ export const northCarolina: State = {
       checked: "2026-11-22",
       sources: [
         "en https://www.ncdot.gov/dmv/help/Pages/proving-legal-presence.aspx Carolina del Norte, DMV: presencia legal",
-        "en https://nccriminallaw.sog.unc.edu/?p=2114 Universidad de Carolina del Norte: requisitos de la licencia",
         "en https://library.ncleg.net/EnactedLegislation/SessionLaws/HTML/2011-2012/SL2012-78.html Asamblea General de Carolina del Norte: ley 2012-78",
       ],
     },
@@ -27,9 +26,8 @@ export const northCarolina: State = {
       text: "Tu seguro debe pagar al menos $50,000 por cada persona herida, $100,000 por choque y $50,000 por daños a cosas de otros. Los montos subieron en julio de 2025, así que pide el precio del seguro antes de firmar.",
       checked: "2026-11-22",
       sources: [
-        "en https://farmlaw.ces.ncsu.edu/2025/06/nc-auto-insurance-minimum-coverage-levels-to-increase-starting-7-1 Universidad Estatal de Carolina del Norte: sube el seguro mínimo",
-        "en https://amp.insurancejournal.com/news/southeast/2025/01/15/808239.htm Insurance Journal: los nuevos mínimos",
-        "en https://demayolaw.com/blog/what-to-know-about-new-insurance-minimums-in-nc DeMayo Law: los montos nuevos",
+        "en https://www.ncdoi.gov/changes-rating-automobile-insurance-policies-effective-july-1-2025 Carolina del Norte, Departamento de Seguros: los cambios de julio de 2025",
+        "en https://www.ncleg.gov/EnactedLegislation/Statutes/HTML/BySection/Chapter_20/GS_20-279.21.html Carolina del Norte: seguro mínimo, G.S. 20-279.21",
       ],
     },
     contract: "unverified",
@@ -39,8 +37,8 @@ export const northCarolina: State = {
       also: { federalRule: 3 },
       checked: "2026-11-22",
       sources: [
+        "en https://ncdoj.gov/protecting-consumers/purchases-and-contracts/right-to-cancel/ Carolina del Norte, Departamento de Justicia: cuándo puedes cancelar",
         coolingOffRule,
-        "en https://answers.justia.com/question/2025/03/23/can-i-cancel-a-car-buyer-s-order-i-signe-1054172 Justia, respuesta de un abogado: ¿puedo cancelar la compra?",
       ],
     },
     dealerFee: "unverified",
@@ -50,7 +48,6 @@ export const northCarolina: State = {
       sources: [
         "en https://www.ncleg.gov/EnactedLegislation/Statutes/HTML/BySection/Chapter_25/GS_25-9-623.html Carolina del Norte: derecho a recuperarlo, G.S. 25-9-623",
         "en https://library.ncleg.gov/EnactedLegislation/Statutes/HTML/BySection/Chapter_25/GS_25-9-611.html Carolina del Norte: aviso antes de la venta, G.S. 25-9-611",
-        "en https://upsolve.org/nc/repo-laws Upsolve: recuperación de vehículos en Carolina del Norte",
       ],
     },
     smallClaims: {

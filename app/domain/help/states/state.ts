@@ -2,13 +2,27 @@ import type { Source } from "../source.ts";
 
 export type IsoDate = `${number}-${number}-${number}`;
 
+type Code = "ARS" | "C.R.S." | "N.J.A.C." | "N.J.S.A." | "NRS" | "O.C.G.A." | "RCW" | "UCC";
+type Book = "de Negocios y Profesiones" | "de Procedimiento Civil" | "de Vehículos" | "Financiero";
+type Volume = "ILCS" | "Ill. Adm. Code" | "NYCRR" | "TAC";
+
+/** A law, a rule or a case by its number, which needs no link: `law ARS 47-9611: aviso antes de la venta`. */
+export type Law =
+  | `law ${Code | "Estatuto" | "Regla" | `Código ${Book}`} ${number}${string}: ${string}`
+  | `law ${number} ${Volume} ${number}${string}: ${string}`
+  | `law ${string} v. ${string} (${number}): ${string}`;
+
+/** Links lead to legislatures, agencies and courts alone (official.ts). */
+export type Cited = Source | Law;
+export const isLink = (cited: Cited): cited is Source => !cited.startsWith("law ");
+
 /** Fewer than two sources do not compile. */
 type Checked = {
   /** One to four sentences, tú. Its numbers are the typed ones (tests/copy/states.test.ts). */
   text: string;
   /** The day somebody read the sources; a year later the cell is hidden. */
   checked: IsoDate;
-  sources: readonly [Source, Source, ...Source[]];
+  sources: readonly [Cited, Cited, ...Cited[]];
   since?: IsoDate;
   /** Other numbers in the text. */
   also?: Readonly<Record<string, number>>;

@@ -15,7 +15,7 @@ export const texas: State = {
       checked: "2026-11-22",
       sources: [
         "en https://www.dps.texas.gov/section/driver-license/us-citizenship-or-lawful-presence-requirement Texas, DPS: presencia legal para la licencia",
-        "en https://texas.public.law/statutes/tex._transp._code_section_521.142 Texas: Código de Transporte 521.142",
+        "en https://statutes.capitol.texas.gov/Docs/TN/htm/TN.521.htm#521.142 Texas: Código de Transporte 521.142",
         "en https://txdmv.blogs.govdelivery.com/revised-initial-registration-and-renewal-identification-requirements Texas, TxDMV: identificación para registrar un auto",
       ],
     },
@@ -26,9 +26,8 @@ export const texas: State = {
       text: "Tu seguro debe pagar al menos $30,000 por cada persona herida, $60,000 por choque y $25,000 por daños a cosas de otros. Con ese mínimo nadie paga el arreglo de tu propio auto.",
       checked: "2026-11-22",
       sources: [
-        "en https://www.helpinsure.com/auto/frvp_consumer.html Texas, Departamento de Seguros: TexasSure",
-        "en https://joelagordon.com/section-601-072-minimum-auto-insurance-texas Texas: Código de Transporte 601.072",
-        "en https://dmvpath.com/states/texas/car-insurance/ DMVPath: seguro de auto en Texas, mayo de 2026",
+        "en https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072 Texas: Código de Transporte 601.072",
+        "en https://www.tdi.texas.gov/pubs/consumer/cb020.html Texas, Departamento de Seguros: guía del seguro de auto",
       ],
     },
     contract: {
@@ -36,7 +35,7 @@ export const texas: State = {
       text: "En algunos préstamos que se negocian en español, Texas exige un resumen en español. Para el contrato a plazos del concesionario no es obligatorio: te lo dan si quieren. Pídelo antes de firmar y lee todo con alguien de confianza.",
       checked: "2026-11-22",
       sources: [
-        "en https://tac-clone.dsswtx.org/sections/7-5-90-G-90.701.html Texas: resúmenes en español, 7 TAC 90.701",
+        "law 7 TAC 90.701: resúmenes en español",
         "en https://www.legis.state.tx.us/tlodocs/79R/billtext/html/HB01547F.HTM Legislatura de Texas: ley HB 1547, contratos negociados en español",
       ],
     },
@@ -54,17 +53,16 @@ export const texas: State = {
       text: "No hay un tope fijo para el cargo por papeles («documentary fee»). Hasta $225 se considera razonable; para cobrar más, el concesionario debe avisar al estado. La ley no obliga a cobrarlo, así que pide que lo bajen.",
       checked: "2026-11-22",
       sources: [
-        "en https://casetext.com/regulation/texas-administrative-code/title-7-banking-and-securities/part-5-office-of-consumer-credit-commissioner/chapter-84-motor-vehicle-installment-sales/subchapter-b-retail-installment-contract/section-84205-documentary-fee Texas: cargo por papeles, 7 TAC 84.205",
-        "en https://texas.public.law/statutes/tex._fin._code_section_348.006 Texas: Código Financiero 348.006",
+        "law 7 TAC 84.205: cargo por papeles",
+        "en https://statutes.capitol.texas.gov/Docs/FI/htm/FI.348.htm#348.006 Texas: Código Financiero 348.006",
       ],
     },
     repossession: {
       text: "Se pueden llevar el auto sin avisarte, pero sin violencia ni amenazas. Antes de venderlo deben avisarte, y hasta ese día lo recuperas si pagas toda la deuda y los gastos. Pide pronto, y por escrito, las cosas que dejaste adentro.",
       checked: "2026-11-22",
       sources: [
-        "en https://www.lawserver.com/law/state/texas/tx-codes/texas_business_and_commerce_code_9-602 Texas: Código de Negocios y Comercio 9.602",
-        "en https://flumelaw.com/what-happens-to-personal-belongings-in-a-repossessed-vehicle Flume Law: tus cosas en el auto, Código Financiero 348.407",
-        "en https://houston-bankruptcy-attorney.com/blog/car-repossession-in-texas-what-you-need-to-know Abogados de Houston: recuperación del vehículo en Texas",
+        "en https://statutes.capitol.texas.gov/Docs/BC/htm/BC.9.htm#9.609 Texas: Código de Negocios y Comercio 9.609 y siguientes",
+        "en https://statutes.capitol.texas.gov/Docs/FI/htm/FI.348.htm#348.407 Texas: tus cosas en el auto, Código Financiero 348.407",
       ],
     },
     smallClaims: {
@@ -72,8 +70,8 @@ export const texas: State = {
       text: "Puedes reclamar hasta $20,000 ante un juez de paz («justice court»). Es un trámite sencillo. Lleva el contrato, los recibos y los mensajes del concesionario.",
       checked: "2026-11-22",
       sources: [
+        "en https://statutes.capitol.texas.gov/Docs/GV/htm/GV.27.htm#27.031 Texas: cuánto puedes reclamar, Código de Gobierno 27.031",
         "en https://faq.sll.texas.gov/questions/48984 Biblioteca de Leyes del Estado de Texas: reclamos menores",
-        "en https://docket.wp.txstate.edu/category/uncategorized/ Universidad Estatal de Texas: el límite de $20,000",
       ],
     },
     attorneyGeneral: {

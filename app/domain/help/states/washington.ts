@@ -15,8 +15,8 @@ export const washington: State = {
       text: "Sí. Puedes sacar la licencia normal si muestras quién eres y que vives en el estado; no piden prueba de presencia legal. El número de Seguro Social lo das si lo tienes.",
       checked: "2026-11-22",
       sources: [
-        "en https://www.nolo.com/legal-encyclopedia/can-undocumented-person-washington-drivers-license.html Nolo: licencia en el estado de Washington",
-        "en https://www.law.cornell.edu/regulations/washington/WAC-308-104-040 Cornell: pruebas de identidad, WAC 308-104-040",
+        "en https://lawfilesext.leg.wa.gov/Law/WACArchive/2022/htm/WAC%20308%20%20TITLE/WAC%20308%20-104%20%20CHAPTER/WAC%20308%20-104%20-040.htm Legislatura de Washington: pruebas de identidad, WAC 308-104-040",
+        "law RCW 46.20.035: cómo muestras quién eres",
       ],
     },
     insurance: {
@@ -27,8 +27,7 @@ export const washington: State = {
       checked: "2026-11-22",
       sources: [
         "en https://www.insurance.wa.gov/your-insurance/auto-insurance/understanding-auto-insurance/who-needs-it/ Washington, Comisionado de Seguros: quién necesita seguro",
-        "en https://wa.elaws.us/rcw/46.29.090 Washington: RCW 46.29.090",
-        "en https://www.maxwellig.com/blog/washington-auto-insurance-requirements-guide Maxwell: seguro en Washington, diciembre de 2025",
+        "law RCW 46.29.090: seguro mínimo",
       ],
     },
     contract: "unverified",
@@ -38,9 +37,9 @@ export const washington: State = {
       text: "No hay días para devolver lo que compras en un concesionario. Si la compra depende del crédito, el concesionario tiene cuatro días hábiles para aceptar o cancelar; si cancela, te devuelve el pago inicial y el auto que entregaste.",
       checked: "2026-11-22",
       sources: [
-        "en https://www.seattletimes.com/seattle-news/legal-recourse-limited-in-state-for-remorseful-buyers-of-autos/ Seattle Times, con la oficina del procurador general",
-        "en https://products.kitsapsun.com/archive/1996/09-20/351793_no_cooling-off_period_when_buyi.html Columna del procurador general: no hay días para arrepentirse",
-        "en https://wa-law.org/bill/2021-22/sb/5974/1/rcw/46_motor_vehicles/46.70_dealers_and_manufacturers.html Washington: ventas que dependen del crédito, RCW 46.70.180",
+        "en https://atg.wa.gov/cancellation-rights Procurador General de Washington: cuándo puedes cancelar",
+        "en https://www.atg.wa.gov/bushing-scams Procurador General de Washington: ventas que dependen del crédito",
+        "en https://app.leg.wa.gov/RCW/default.aspx?cite=46.70.180 Legislatura de Washington: los cuatro días del concesionario, RCW 46.70.180",
         coolingOffRule,
       ],
     },
@@ -50,8 +49,7 @@ export const washington: State = {
       checked: "2026-11-22",
       sources: [
         "en https://www.atg.wa.gov/repossessions Procurador General de Washington: si te quitan el auto",
-        "en https://www.washingtonlawhelp.org/resource/video-auto-repossession-basics?ref=SfQGc Washington LawHelp: lo básico cuando te quitan el auto",
-        "en https://codes.findlaw.com/wa/title-62a-uniform-commercial-code/wa-rev-code-62a-9a-611/ FindLaw: aviso antes de la venta, RCW 62A.9A-611",
+        "law RCW 62A.9A-611: aviso antes de la venta",
       ],
     },
     smallClaims: {
