@@ -11,7 +11,8 @@ export type Sealed = Ciphertext & {
   shared?: { version: number; keys: Ciphertext[] };
 };
 type Ciphertext = { keyId: string; enc: string; ciphertext: string };
-type Recipient = { keyId: string; publicKey: string };
+/** `publicKey`: raw X25519, base64url. */
+export type Recipient = { keyId: string; publicKey: string };
 
 /** Not extractable: it opens, and nothing reads it. */
 export type OpeningKey = CryptoKeyPair;

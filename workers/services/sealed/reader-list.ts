@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Reader } from "../../../app/domain/contract/operator/readers.ts";
 import { inTime } from "../../../app/domain/in-time.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
+import type { Recipient } from "../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { memories } from "../memories.ts";
 import { settingsOf } from "../settings.ts";
@@ -9,8 +10,7 @@ import { settingsOf } from "../settings.ts";
 type Stores = Pick<ServicesBindings, "LEDGER" | "CONFIGURATION">;
 
 const copied = z.array(z.object({ keyId: z.string(), publicKey: z.string() }));
-export type Recipients = typeof memories.readers.list;
-type StoredReader = Reader & Recipients[number];
+type StoredReader = Reader & Recipient;
 
 const copyName = "readers";
 
@@ -67,7 +67,7 @@ const freshFor = 30_000;
 const patience = 250;
 
 /** Never fails: while KV is away, those that this isolate read last, if any. The deployment's own keys need no store. */
-export async function readersOf(env: Pick<ServicesBindings, "CONFIGURATION">): Promise<Recipients> {
+export async function readersOf(env: Pick<ServicesBindings, "CONFIGURATION">): Promise<readonly Recipient[]> {
   const now = settingsOf(env).clock();
   const { readAt } = memories.readers;
   if (readAt <= now && now - readAt < freshFor) return memories.readers.list;

@@ -1,13 +1,12 @@
 import type { RecordedConsent } from "../../../app/domain/application/lead.ts";
 import type { ReceiptContent } from "../../../app/domain/contract/receipts.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
-import { type Sealed, seal, sealToEach } from "../../../app/domain/seal/seal.ts";
+import { type Recipient, type Sealed, seal, sealToEach } from "../../../app/domain/seal/seal.ts";
 import type { Destination } from "../destinations/destination.ts";
 import { sealForDestinations } from "../destinations/destination-seals.ts";
 import type { Seals } from "../outbox/submission.ts";
 import type { Settings } from "../read-settings.ts";
 import { sealReceipt } from "../receipts/receipt-seal.ts";
-import type { Recipients } from "./reader-list.ts";
 
 export type Sealable = {
   id: string;
@@ -20,7 +19,7 @@ export type Sealable = {
 const consentsSchemaVersion = "consents/1";
 
 /** `readers` are still being read while the rest is sealed. */
-type Openers = Pick<Settings, "operators"> & { readers: Promise<Recipients> };
+type Openers = Pick<Settings, "operators"> & { readers: Promise<readonly Recipient[]> };
 
 /** A seal for each of the deployment's own keys, and one that the readers share, without which a lead is accepted too. */
 async function sealForPeople(
