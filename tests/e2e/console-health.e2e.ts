@@ -20,8 +20,8 @@ test("open notices are on the first page, in the reader's language, each with wh
     await untilStatus(site, (await submitAsProgram(site, { ...answers, address })).body.reference, status);
   await site.operate("/configuration", "POST", {
     base: 0,
-    document: { BRAND_NAME: "Otro Auto" },
-    why: "Otro",
+    document: { BRAND_LEGAL_NAME: "Otro Auto, LLC" },
+    why: "Otro nombre",
   });
   await fetch(`${site.origin}/services/operator/access`, { headers: { authorization: "Bearer equivocada" } });
   await runTasks(site, "*/10 * * * *");
@@ -36,7 +36,7 @@ test("open notices are on the first page, in the reader's language, each with wh
     /la llamada que se pide, .*términos y privacidad/,
   );
   await expect(waits.getByRole("listitem").filter({ hasText: "24 horas" })).toContainText(
-    "Avisos de las últimas 24 horas: BRAND_NAME (operator) y llaves de acceso equivocadas.",
+    "Avisos de las últimas 24 horas: BRAND_LEGAL_NAME (operator) y llaves de acceso equivocadas.",
   );
   await expect(waits).not.toContainText(/No tienes nada pendiente|npm run/);
   expect(await screenFindings(page)).toEqual([]);
@@ -51,7 +51,9 @@ test("open notices are on the first page, in the reader's language, each with wh
   await hydrated(page);
   const inEnglish = page.getByRole("region", { name: "What needs you" });
   await expect(inEnglish).toContainText("2 settings cannot be read: DELIVERY_SCHEDULE and PHONE_MAIN.");
-  await expect(inEnglish).toContainText("Told in the last 24 hours: BRAND_NAME (operator) and wrong tokens.");
+  await expect(inEnglish).toContainText(
+    "Told in the last 24 hours: BRAND_LEGAL_NAME (operator) and wrong tokens.",
+  );
   await expect(inEnglish.getByRole("link", { name: "See it in Health" }).first()).toBeVisible();
 });
 

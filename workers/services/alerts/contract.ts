@@ -6,14 +6,15 @@ export type Reporter = "services" | "site" | `task ${string}`;
 
 /** One durable object, named `notices`: the alerts of now, and those that were sent. */
 export interface Notices extends Rpc.DurableObjectBranded {
-  /** All alerts of now, of this reporter. New ones are sent; failed ones are sent the next time. */
-  report(reporter: Reporter, alerts: Alert[]): Promise<void>;
+  /**
+   * All alerts of now, of this reporter. New ones are sent; failed ones are sent the next time. Settings that are others than
+   * at its last report are told, by name; a name that is new, as all are at the first, is not.
+   */
+  report(reporter: Reporter, alerts: Alert[], deployed?: Deployed): Promise<void>;
   /** Stored before this returns, then sent until a channel takes it. */
   tell(alerts: readonly ToldAlert[]): Promise<void>;
   /** Counts what was refused. The next report tells the number, once an hour. */
   deny(kind: Denial): Promise<void>;
-  /** Tells which settings are others than at the last comparison. A name that is new, as all are at the first, is not told. */
-  compare(worker: "site" | "services", deployed: Deployed): Promise<void>;
   /** Of all reporters, in the order of their keys; and what was told within a day. */
   open(): Promise<OpenAlert[]>;
 }

@@ -13,10 +13,8 @@ import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
 import type { Notices, Reporter } from "./contract.ts";
 
-/** Milliseconds. */
+/** Milliseconds, as `since` and `toldAt`. */
 const hour = 60 * 60_000;
-
-/** `since`, `toldAt`: epoch milliseconds. */
 const notDenied = { count: 0, since: 0, toldAt: 0 };
 
 /** See contract.ts. An alert is stored after it was sent: a crash between the two sends it twice, never not. */
@@ -79,15 +77,17 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
     }
   }
 
-  async compare(worker: "site" | "services", { version, settings }: Deployed): Promise<void> {
-    const former = this.#kv.get<Deployed["settings"]>(worker) ?? {};
-    this.#kv.put(worker, settings);
+  async #compare(reporter: Reporter, { version, settings }: Deployed): Promise<void> {
+    const former = this.#kv.get<Deployed["settings"]>(reporter) ?? {};
+    if (JSON.stringify(former) === JSON.stringify(settings)) return;
+    this.#kv.put(reporter, settings);
     const changed = Object.keys(settings).filter((name) => former[name] && former[name] !== settings[name]);
-    if (changed.length > 0) await this.tell([deploymentTold(worker, version, changed.join(", "))]);
+    if (changed.length > 0) await this.tell([deploymentTold(reporter, version, changed.join(", "))]);
   }
 
-  async report(reporter: Reporter, alerts: Alert[]): Promise<void> {
+  async report(reporter: Reporter, alerts: Alert[], deployed?: Deployed): Promise<void> {
     await this.#tellDenied();
+    if (deployed) await this.#compare(reporter, deployed);
     await this.ctx.blockConcurrencyWhile(async () => {
       const sent = this.#sent(reporter);
       const fresh = alerts.filter(({ key, level }) => level > (sent.get(key) ?? 0));

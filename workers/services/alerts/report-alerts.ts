@@ -25,8 +25,6 @@ import { noticesOf } from "./contract.ts";
 type Every<Known> = Known & Record<Exclude<keyof Known, AlertedStatus | "in review">, never>;
 
 export async function findAlerts(env: ServicesBindings, now: number): Promise<void> {
-  const settings = fingerprintsOf(servicesSettings, { ...env });
-  await noticesOf(env.NOTICES).compare("services", { version: env.VERSION.tag || env.VERSION.id, settings });
   const ledger = createLedger(env.LEDGER);
   const index = createRequestIndex(env.LEDGER);
   const backlog: Every<Backlogs> = await ledger.backlog();
@@ -50,6 +48,7 @@ export async function findAlerts(env: ServicesBindings, now: number): Promise<vo
       wrongSettings: problems,
       retention,
     }),
+    { version: env.VERSION.tag || env.VERSION.id, settings: fingerprintsOf(servicesSettings, { ...env }) },
   );
 }
 
@@ -60,8 +59,7 @@ answerHere(notices, reportAlerts, async ({ alerts, buyersStated, draftKeyIds, de
   const facts = buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX);
   const doubts = doubtsAbout(buyersStated, facts).map(({ en }) => en);
   const all = [...alerts, ...statedBuyersAlert(doubts)];
-  if (deployed) await noticesOf(env.NOTICES).compare("site", deployed);
-  await noticesOf(env.NOTICES).report("site", all);
+  await noticesOf(env.NOTICES).report("site", all, deployed);
   const at = new Date(settingsOf(env).clock()).toISOString();
   await createSeenKeys(env.LEDGER).note([{ setting: "DRAFT_KEYS", keyIds: draftKeyIds ?? [] }], at);
   await createTaskRuns(env.LEDGER).note(siteTask.name, false, at);

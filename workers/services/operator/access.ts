@@ -119,14 +119,13 @@ export async function noteExport(
   whole: WholeExport,
 ): Promise<ToldAlert[]> {
   const who = context.var.operator;
-  const { length } = ids;
-  if (!whole) return exportTold(who, length, await noteAccessOfEach(context, what, ids, 1), 0);
+  if (!whole) return exportTold(who, ids.length, await noteAccessOfEach(context, what, ids, 1), 0);
   const subject = `${whole.leads}, ${whole.id}`;
   const noted = await accessRows(context.env.LEDGER, subject, 2);
   const isFirst = !noted.some((row) => row.what === `many: ${what}`);
-  const part = [`${length} of ${subject}`];
-  const today = await noteAccessOfEach(context, `many: ${what}`, isFirst ? [subject] : [], length, part);
-  return exportTold(who, length, today, isFirst ? whole.leads : 0);
+  const part = [`${ids.length} of ${subject}`];
+  const today = await noteAccessOfEach(context, `many: ${what}`, isFirst ? [subject] : [], ids.length, part);
+  return exportTold(who, ids.length, today, isFirst ? whole.leads : 0);
 }
 
 /** Newest first; `subject` empty: of everything. */
