@@ -43,6 +43,7 @@ const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   OPERATOR_HOST: ["https://consola.example", "Consola.example", "consola.example:8788"],
   ACCESS_ISSUER: ["equipo", "https://equipo.example/ruta"],
   ACCESS_AUDIENCE: ["corto", "con espacios dentro"],
+  ACCESS_ONLY: ["yes"],
   ACCESS_OPERATORS: ["ana@firma.example", "ana@firma.example:ana:todo"],
   SITE_HOSTS: ["un sitio", "https://sitio.example/"],
   DRAFT_KEYS: ["", "corta"],

@@ -9,8 +9,9 @@ export const publicKeyId = (publicKey: string): string =>
   toBase64url(sha256(fromBase64url(publicKey))).slice(0, idLength);
 
 /** A hash with its purpose, so that a text has another id elsewhere; 72 bits tell nothing about a random key. */
-export const secretKeyId = (purpose: "draft" | "digest" | "postback" | "token", key: string): string =>
+export const secretKeyId = (purpose: SecretPurpose, key: string): string =>
   toBase64url(sha256(new TextEncoder().encode(`${purpose}|${key}`))).slice(0, idLength);
+type SecretPurpose = "draft" | "digest" | "postback" | "token" | "setting";
 
 /** SHA-256 (hex) of every key and token that .dev.vars.example has ever held; new ones are added. */
 const published: ReadonlySet<string> = new Set([

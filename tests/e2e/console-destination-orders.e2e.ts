@@ -75,7 +75,7 @@ test("the screen says how each destination does, with each attempt; a test is se
   await page.goto("/operador/destinos");
   await hydrated(page);
   await crm.getByRole("button", { name: "Reanudar" }).click();
-  await expect(crm.getByRole("status")).toHaveText("Una sale otra vez.");
+  await expect(crm.getByRole("status")).toHaveText("Una sale ahora.");
   await expect.poll(() => buyers.crm.received.length).toBe(sold + 1);
 });
 

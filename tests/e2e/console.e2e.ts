@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Request } from "playwright/test";
-import { consolePages } from "../../app/console/pages.ts";
+import { consolePages, inNavigation } from "../../app/console/pages.ts";
 import { inRoot } from "../../workers/paths.ts";
 import { axeFindings, screenFindings } from "../axe-findings.ts";
 import { equalAccessFindings } from "../equal-access.ts";
@@ -12,7 +12,7 @@ import { askAboutData } from "./rights-pages.ts";
 
 // What all screens of the console have in common.
 
-const screens = Object.values(consolePages).filter((page) => "navigation" in page);
+const screens = inNavigation.map((id) => consolePages[id]);
 
 /** The texts' screen has a frame, which is a document of its own. */
 const isDocument = (request: Request) => request.isNavigationRequest() && !request.frame().parentFrame();

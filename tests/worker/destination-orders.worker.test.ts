@@ -101,14 +101,12 @@ describe("a pause", () => {
     expect(crm.received.filter(({ type }) => type === "lead.submitted")).toHaveLength(1);
 
     expect(await setPause(site, "crm", false)).toEqual({ success: true });
-    const order = { since: pausedAt, status: "waiting" };
-    expect(await site.operate("/destinations/crm/retry", "POST", order)).toMatchObject({
-      counts: { started: 2 },
-    });
+    const order = { order: "retry", filter: { destination: "crm", status: "queued" } };
+    expect(await site.operate("/orders", "POST", order)).toMatchObject({ counts: { done: 2 } });
     for (const id of [one, two]) await untilStatus(site, id, "delivered");
     expect(new Set(crm.received.map(({ data }) => data.submissionId))).toEqual(new Set([before, one, two]));
     expect((await shown(site, "crm")).pausedAt).toBe("");
-    expect((await accessLines(site)).slice(0, 3)).toEqual(["resume", "pause", "pause"]);
+    expect((await accessLines(site)).slice(0, 4)).toEqual(["many: retry", "resume", "pause", "pause"]);
   });
 
   test("that is over needs no order: what waits goes out at its own times, with no failure of the destination", async () => {

@@ -221,10 +221,8 @@ test("while the whole list cannot be read, or no longer has a destination, what 
   expect(await reportOf(site, id)).toMatchObject({ destinations: "crm: unconfirmed" });
   await untilIndexed(site, id, "unconfirmed");
   knowsUs = true;
-  const since = new Date(Date.now() - 60_000).toISOString();
-  expect(await site.operate("/destinations/crm/retry", "POST", { since })).toMatchObject({
-    counts: { started: 1 },
-  });
+  const order = { order: "retry unconfirmed", filter: { destination: "crm" } };
+  expect(await site.operate("/orders", "POST", order)).toMatchObject({ counts: { done: 1 } });
   await untilStatus(site, id, "delivered");
   const message = { id: `${id}_crm_lead.submitted`, data: { submissionId: id } };
   expect(strict.received).toMatchObject([message, message]);

@@ -109,6 +109,9 @@ export const servicesSettings = {
     whenWrong: "unreadable",
     effect: "Nobody is told this way.",
   }),
+  HEARTBEAT_URL: setting<URL | undefined>(privateAddress, undefined, {
+    effect: "Nobody outside notices when the schedule stops.",
+  }),
   NOTICE_EMAIL_FROM: setting(emailAddress, "", { effect: "Nobody is told this way." }),
   NOTICE_EMAIL_TO: setting(emailAddress, "", { effect: "Nobody is told this way." }),
   ...postbackSettings,
@@ -146,6 +149,9 @@ export function readServices(variables: Variables) {
     if (destination.kind === "adf-email" && !variables.DESTINATION_EMAIL)
       report("DESTINATIONS", say("{}: {}", destination.id, say("is needed with {}", "DESTINATION_EMAIL")));
   }
+  const isAccessSet = values.ACCESS_ISSUER && values.ACCESS_AUDIENCE && values.ACCESS_OPERATORS.length > 0;
+  if (values.ACCESS_ONLY && !isAccessSet)
+    report("ACCESS_ONLY", say("needs {}", "ACCESS_ISSUER, ACCESS_AUDIENCE, ACCESS_OPERATORS"));
   if (!isWrong(found, "POSTBACK_KEYS") && lacksPostbackKey(values))
     report("POSTBACK_KEYS", say("is missing"));
   const problems = byName(found);

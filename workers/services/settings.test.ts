@@ -86,6 +86,7 @@ const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
   PROGRAM_KEYS: ["secreto"],
   CAPTCHA_VERIFY_URL: ["secreto", "http://captcha.example"],
   APPT_SCHEDULER_URL: ["http://citas.example", "secreto"],
+  HEARTBEAT_URL: ["http://vigia.example", "secreto"],
   NOTICE_WEBHOOK_URL: ["http://avisos.example"],
   NOTICE_EMAIL_FROM: ["nobody"],
   NOTICE_EMAIL_TO: ["a b@c"],
@@ -135,6 +136,21 @@ test("a captcha without its secret, an e-mail binding without addresses: each is
   // A product backend verifies tokens itself.
   expect(names({ CAPTCHA_PROVIDER: "turnstile" })).toEqual([]);
   expect(names({ NOTICE_EMAIL: {} })).toEqual(["NOTICE_EMAIL_FROM", "NOTICE_EMAIL_TO"]);
+});
+
+test("a door that is closed to tokens needs the one of Access", () => {
+  const named = (changed: object) => readServices({ ...valid, ACCESS_ONLY: "on", ...changed }).problems;
+  const access = {
+    ACCESS_ISSUER: "https://equipo.cloudflareaccess.com",
+    ACCESS_AUDIENCE: "consola-de-prueba",
+    ACCESS_OPERATORS: "ana@firma.example:ana:read",
+  };
+  expect(named(access)).toEqual([]);
+  for (const missing of Object.keys(access))
+    expect(named({ ...access, [missing]: "" })).toMatchObject([
+      { name: "ACCESS_ONLY", reason: expect.stringContaining("needs ACCESS_ISSUER") },
+    ]);
+  expect(readServices({ ...valid, ACCESS_ONLY: "of" }).values.ACCESS_ONLY, "rather closed").toBe(true);
 });
 
 const example = parseEnv(readFileSync(".dev.vars.example", "utf8"));

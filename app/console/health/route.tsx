@@ -37,6 +37,8 @@ const lists: Partial<Record<HealthFinding, string>> = {
   unexported: waitingLists.unexported,
   requests: waitingLists.requests,
   calls: waitingLists.calls,
+  "objective.undelivered": waitingLists.waiting,
+  "objective.refused": waitingLists.refused,
   "destination.paused": consolePages.destinations.path,
 };
 
@@ -181,7 +183,7 @@ function Act({ finding }: Pick<HealthPart, "finding">) {
   const list = lists[finding];
   return (
     <>
-      {act(finding)}{" "}
+      {act.or(finding, "")}{" "}
       {list && (
         <Link className="console-button quiet" to={list}>
           {t("open.list")}

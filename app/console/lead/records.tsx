@@ -40,17 +40,17 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
   const words = useLeadWords();
   const moment = useMoment();
   return (
-    <Panel heading={t("timeline.heading")}>
-      <DataTable
-        caption={t("timeline.caption")}
-        rows={timeline}
-        columns={[
-          { head: t("column.at"), cell: ({ at }) => moment(at) },
-          { head: t("column.event"), cell: ({ event }) => words("event", event) },
-          { head: t("column.detail"), cell: ({ detail }) => detail },
-        ]}
-      />
-    </Panel>
+    <TablePanel
+      heading={t("timeline.heading")}
+      none={null}
+      caption={t("timeline.caption")}
+      rows={timeline}
+      columns={[
+        { head: t("column.at"), cell: ({ at }) => moment(at) },
+        { head: t("column.event"), cell: ({ event }) => words("event", event) },
+        { head: t("column.detail"), cell: ({ detail }) => detail },
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useFetcher, useSearchParams } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useSearchParams } from "react-router";
 import { mostCounted } from "../../domain/operator/lead-status.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts } from "../bilingual.ts";
@@ -22,9 +22,8 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
   search(context, await readFormBody(request));
 
 /** A search changes no list. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidate) =>
-  formMethod === "POST" ? false : defaultShouldRevalidate;
-type ShouldRevalidate = { formMethod?: string; defaultShouldRevalidate: boolean };
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  change.formMethod === "POST" ? false : change.defaultShouldRevalidate;
 
 export default function Leads({ loaderData: view }: Route.ComponentProps) {
   const t = useConsoleTexts(leadsTexts);

@@ -33,4 +33,4 @@ export function TwoPresses({
 }
 
 /** The same function at each render: React calls it once, when the button comes. */
-const focusOn = (element: HTMLElement | null) => element?.focus();
+export const focusOn = (element: HTMLElement | null) => element?.focus();

@@ -1,7 +1,7 @@
 import { type Scope, scopes } from "../contract/operator/operation.ts";
 import { refusePublished } from "../key-id.ts";
 import { includes } from "../records.ts";
-import { listOf } from "./parse.ts";
+import { listOf, onOff } from "./parse.ts";
 import { type Reading, setting, UnreadableSetting } from "./table.ts";
 
 /** `name`: in the access log. */
@@ -12,6 +12,8 @@ export const accessSettings = {
   ACCESS_ISSUER: setting(issuer, "", { effect: "Nobody gets into the console." }),
   ACCESS_AUDIENCE: setting(audience, "", { effect: "Nobody gets into the console." }),
   ACCESS_OPERATORS: setting<ConsoleOperator[]>(listOf(readConsoleOperator), []),
+  /** On: operators come through Cloudflare Access alone, and no token lets anybody in. */
+  ACCESS_ONLY: setting<boolean>(onOff, false, { whenWrong: true, effect: "No token lets anybody in." }),
 } as const;
 
 /** Its `/cdn-cgi/access/certs` has the public keys. @throws RangeError for another form. */

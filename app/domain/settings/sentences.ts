@@ -15,6 +15,7 @@ const spanish = {
   "must be a path or an https URL": "debe ser una ruta o una dirección https",
   "must be valid JSON": "debe ser JSON válido",
   "must be less than {}": "debe ser menor que {}",
+  "needs {}": "necesita {}",
   "is needed with {}": "hace falta con {}",
   "is not valid ({})": "no es válido ({})",
   "is not allowed in production": "no se permite en producción",
@@ -32,6 +33,7 @@ const spanish = {
   "That entry is left out.": "Esa entrada no cuenta.",
   "It is ignored: the system's clock is used.": "No cuenta: vale el reloj del sistema.",
   "Nobody gets into the console.": "Nadie entra en la consola.",
+  "No token lets anybody in.": "Nadie entra con una llave de acceso.",
   "Nothing is deleted until it is corrected.": "No se borra nada hasta que se corrija.",
   "The notice comes at half of that time.": "El aviso llega a la mitad de ese tiempo.",
   "The site goes on with what it read before.": "El sitio sigue con lo que leyó antes.",
@@ -48,6 +50,7 @@ const spanish = {
   "The provider's own address is asked.": "Se pregunta en la dirección del proveedor.",
   "No appointment is offered.": "No se ofrecen citas.",
   "Nobody is told this way.": "Por ahí nadie recibe avisos.",
+  "Nobody outside notices when the schedule stops.": "Nadie de fuera nota que las tareas se pararon.",
   "Postbacks wait for it, a week at most.": "Los avisos a afiliados lo esperan, una semana como mucho.",
 } as const;
 

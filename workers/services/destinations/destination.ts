@@ -166,7 +166,8 @@ function readEntry(raw: unknown, others: readonly Destination[], reading: Readin
 function checkAddress(text: string, { environment }: Reading): void {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const isHttp = address?.protocol === "http:" && environment !== "production";
-  if (!address || !(isHttp || address.protocol === "https:") || address.username || address.password)
+  const isSafe = isHttp || address?.protocol === "https:";
+  if (!address || !isSafe || address.username || address.password)
     throw new UnreadableSetting("{}: {}", "url", say("must look like {}", "https://leads.example/in"));
 }
 

@@ -1,4 +1,5 @@
 import { inTime } from "../../../app/domain/in-time.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { memories } from "../memories.ts";
 
@@ -37,7 +38,7 @@ export async function isPaused(
     memories.paused = new Set(paused.map((one) => one.destination));
     return memories.paused.has(destination);
   } catch (error) {
-    console.warn(JSON.stringify({ event: "pauses not read", kind: (error as Error).name }));
+    logEvent("warn", { event: "pauses not read", kind: (error as Error).name });
     return wasHeld || memories.paused.has(destination);
   }
 }
