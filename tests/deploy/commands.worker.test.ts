@@ -427,7 +427,7 @@ test("a buyer is added with a secret of its own, which the services get; keys ar
   const before = { ...secrets() };
   clone.calls();
   for (const [address, reason] of [
-    ["http://93.184.216.34/", "url: must be https"],
+    ["http://93.184.216.34/", "url: must look like https"],
     ["https://10.1.2.3/leads", "10.1.2.3 is no public address"],
   ] as const)
     expect(await destination("add", "crm", address)).toMatchObject({

@@ -52,7 +52,7 @@ test.each([
   [leads, ["--status", "nada"], "Allowed choices are"],
   [leads, ["today", "--from", "2026-02-30"], "A day is needed"],
   [leads, ["replay", "X", "--to", "crm", "--since", "2026-11-23"], "which leads?"],
-  [leads, ["retry", "--to", "crm", "--since", "ayer"], "A time is needed"],
+  [leads, ["replay", "--to", "crm", "--since", "ayer"], "A time is needed"],
   [leads, ["list", "--status"], "argument missing"],
   [leads, ["retyr", "X"], "unknown command 'retyr' (Did you mean retry?)"],
   [configuration, ["undo", "N", "--why", "because"], "N is the number of a version"],

@@ -12,7 +12,7 @@ import { readLocalRing, saveLocalRing } from "./keys/local-keys.ts";
 import { openProductionKeys, reportChange } from "./keys/production-keys.ts";
 import type { Change } from "./keys/rotation.ts";
 import { hasUnknownDestinations, uploadDestinations } from "./keys/upload.ts";
-import { retryAll } from "./leads/change.ts";
+import { orderAll } from "./leads/change.ts";
 import { healthLines } from "./leads/look.ts";
 import type { Where } from "./operator-client.ts";
 import { print } from "./print.ts";
@@ -107,10 +107,9 @@ export const destination = createTool({
       does: "what waited goes out",
       words: "<ID>",
       async run(operator, [to = ""]) {
-        const { destinations } = await operator.call(listDestinations, {});
-        const since = destinations.find(({ id }) => id === to)?.pausedAt;
         await operator.call(pauseDestination, { to, isPaused: false });
-        if (since) await retryAll(operator, { to, since, dryRun: false, status: "waiting" });
+        for (const status of ["queued", "needs attention"] as const)
+          await orderAll(operator, "retry", { destination: to, status });
       },
     }),
   },

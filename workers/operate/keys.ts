@@ -7,6 +7,7 @@ import { isLoggedIn } from "./deployment/run-wrangler.ts";
 import { localVariables } from "./keys/dev-variables.ts";
 import { type KeyRing, type ListKind, linesOf, listNames } from "./keys/key-ring.ts";
 import { readLocalRing, saveLocalRing } from "./keys/local-keys.ts";
+import { makePersonKey } from "./keys/person-key.ts";
 import { askHidden, makeFirstKeys, openProductionKeys, reportChange } from "./keys/production-keys.ts";
 import {
   addProgram,
@@ -142,6 +143,16 @@ postbacks to affiliates), token (of these commands, or of NAME)`,
       words: "<NAME>",
       options: { ...ofRing, scopes: text("SCOPES", "some of read,export,change") },
       run: ([name = ""], options) => change((ring) => addToken(ring, name, options.scopes ?? ""), options),
+    }),
+    reader: here({
+      does: "a person's own key, in a file with nothing else in it: new leads are sealed to it too",
+      words: "<NAME>",
+      options: {
+        ...ofRing,
+        public: text("KEY", "registers this public half, of a key that its person made"),
+      },
+      run: async ([name = ""], options) =>
+        print(...(await makePersonKey(name, chosenEnvironment(options), options))),
     }),
     program: here({
       does: "a key for a program that submits leads; `drop program NAME` removes it",

@@ -136,6 +136,12 @@ const meanings: Readonly<Record<string, string>> = {
   changed: "somebody published another version meanwhile: look at it with `history`, then try again",
   unknown_version: "there is no version of this number",
   no_register: "the register of forgotten leads does not answer, so it stays closed: try again in a minute",
+  too_many_readers:
+    "there are as many people with keys as there may be: withdraw one in the console, Personas",
+  withdrawn: "it was withdrawn; make another",
+  unusable: "nothing can be sealed to it",
+  access_only:
+    "no token is taken here (ACCESS_ONLY): work in the console; commands cannot sign in through Access. In an emergency see deploy.md",
   no_backup: "no R2 bucket is bound as BACKUP",
 };
 

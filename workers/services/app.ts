@@ -66,6 +66,11 @@ app.get("/health", (context) =>
     version: context.env.VERSION.id,
   }),
 );
+app.get("/ready", async (context) => {
+  const { isReady } = await import("./health/ready.ts");
+  const success = await isReady(context.env);
+  return context.json({ success }, success ? 200 : 503);
+});
 app.get("/openapi.json", async (context) => {
   if (settingsOf(context.env).values.ENVIRONMENT === "production")
     return context.json(refusal("", "unknown_path"), 404);

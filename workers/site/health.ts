@@ -22,6 +22,12 @@ export async function health(context: Context<{ Bindings: SiteEnv }>): Promise<R
   });
 }
 
+/** For a monitor, which may ask without a key: 503 where the services worker does not answer, or is not ready. */
+export async function ready(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
+  const answer = await passToServices(context).catch(() => undefined);
+  return answer ?? context.json({ success: false }, 503, { "cache-control": "no-store" });
+}
+
 async function servicesHealth(
   context: Context<{ Bindings: SiteEnv }>,
 ): Promise<{ settings?: object[]; version?: string } | undefined> {

@@ -26,6 +26,8 @@ export const clientHeader = {
   captchaUnreadable: "x-captcha-unreadable",
   /** What the limit of the call's bucket lets it do (domain/limits.ts); absent: everything. */
   limited: "x-limited",
+  /** The request's id (workers/site/request-events.ts); answers to visitors have it too. */
+  request: "x-request-id",
 } as const;
 
 /**

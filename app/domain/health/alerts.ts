@@ -54,7 +54,7 @@ const alert = (
 
 const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 const leads = (count: number): string => counted(count, "lead");
-const utc = (iso: string): string => `${iso.slice(0, 16).replace("T", " ")} UTC`;
+export const utc = (iso: string): string => `${iso.slice(0, 16).replace("T", " ")} UTC`;
 
 export const settingAlert = (worker: "site" | "services", { name, reason, effect }: Problem): Alert => ({
   key: `setting:${name}` satisfies AlertKey,

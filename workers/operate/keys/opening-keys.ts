@@ -5,10 +5,12 @@ import { home } from "../../paths.ts";
 import type { Environment } from "../deployment/environment.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { readLocalRing } from "./local-keys.ts";
-import { askPassphrase, decrypt, openProductionKeys } from "./production-keys.ts";
+import { personKeys } from "./person-key.ts";
+import { askPassphrase, decrypt, hasProductionKeys, openProductionKeys } from "./production-keys.ts";
 
 /**
- * The operator's private keys for an export: OPERATOR_PRIVATE_KEY, or a key file, or the keys of the installation.
+ * The private keys for an export: OPERATOR_PRIVATE_KEY, or a key file, or the keys of the installation, or where those are
+ * not on this machine, people's own.
  *
  * @param options.keyFile production.age or local.json from elsewhere, or a text of private keys, one a line.
  * @throws when there are none, with what to do.
@@ -24,6 +26,8 @@ export async function openingKeys(options: {
     const text = readFileSync(file, "utf8");
     return keysInText(isEncrypted(text) ? await decrypt(text, await askPassphrase()) : text);
   }
+  const people = options.env && !hasProductionKeys(options.env) ? personKeys(options.env) : "";
+  if (people) return keysInText(people);
   const ring = options.env ? (await openProductionKeys(options.env)).ring : readLocalRing();
   const keys = ring && keysOfRing(ring);
   if (!keys || keys.size === 0)

@@ -24,7 +24,7 @@ const optionalNames: readonly string[] = ["PROGRAM_KEYS", ...destinationNames];
 export const requiredNames = secretNames.filter((name) => !optionalNames.includes(name));
 
 /** Made by somebody else, so in no list of ours. */
-export const givenNames: readonly string[] = ["CAPTCHA_SECRET", "NOTICE_WEBHOOK_URL"];
+export const givenNames: readonly string[] = ["CAPTCHA_SECRET", "NOTICE_WEBHOOK_URL", "HEARTBEAT_URL"];
 
 /** A secret goes only to the worker that needs it; other settings go to both. */
 const siteOnly = /^DRAFT_KEYS$/;
