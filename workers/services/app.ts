@@ -60,7 +60,11 @@ app.all("/operator/*", async (context) => {
 });
 /** The site adds its own settings (site/health.ts). */
 app.get("/health", (context) =>
-  context.json({ success: true, settings: healthOf("services", settingsOf(context.env).problems) }),
+  context.json({
+    success: true,
+    settings: healthOf("services", settingsOf(context.env).problems),
+    version: context.env.VERSION.id,
+  }),
 );
 app.get("/ready", async (context) => {
   const { isReady } = await import("./health/ready.ts");

@@ -156,7 +156,7 @@ function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: stri
             const facts = factsOf(part, moment);
             return (
               <>
-                {finding(part.finding, part.values)}
+                {finding(part.finding, { es: part.values.reason ?? "", ...part.values })}
                 {facts && <small className="health-facts">{t("facts", facts)}</small>}
               </>
             );
@@ -183,7 +183,7 @@ function Act({ finding }: Pick<HealthPart, "finding">) {
   const list = lists[finding];
   return (
     <>
-      {act(finding)}{" "}
+      {act.or(finding, "")}{" "}
       {list && (
         <Link className="console-button quiet" to={list}>
           {t("open.list")}

@@ -1,6 +1,8 @@
-import { adfOfLeads, csvOfLeads } from "../../domain/operator/lead-files.ts";
+import "../../domain/interpreted-schemas.ts";
+
+import { adfFile, csvFile, wholeFile } from "../../domain/operator/lead-files.ts";
 import { isWithheld } from "../../domain/operator/opened-lead.ts";
-import type { PrivateKeys } from "../../domain/seal/open-seals.ts";
+import type { HeldKeys } from "./held-keys.client.ts";
 import { openLeads } from "./open-leads.client.ts";
 
 /**
@@ -11,7 +13,7 @@ import { openLeads } from "./open-leads.client.ts";
  */
 export async function makeFile(
   ids: readonly string[],
-  keys: PrivateKeys,
+  keys: HeldKeys,
   options: {
     format: "csv" | "adf";
     withWithheld: boolean;
@@ -24,9 +26,9 @@ export async function makeFile(
   const { opened, notOpened } = await openLeads(ids, keys, onProgress);
   const listed = opened.filter((lead) => withWithheld || !isWithheld(lead));
   const leads = format === "adf" ? listed.filter(({ application }) => application) : listed;
-  const made = format === "adf" ? adfOfLeads(leads, { provider, vendor }) : csvOfLeads(leads);
+  const file = format === "adf" ? adfFile({ provider, vendor }) : csvFile();
   return {
-    text: leads.length > 0 ? (made ?? "") : "",
+    text: leads.length > 0 ? wholeFile(file, leads) : "",
     saved: leads.map(({ id }) => id),
     withheld: opened.length - listed.length,
     noApplication: listed.length - leads.length,

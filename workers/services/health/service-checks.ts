@@ -6,16 +6,16 @@ import {
   settingChecks,
   versionCheck,
 } from "../../../app/domain/health/health-check.ts";
+import { keysOf } from "../../../app/domain/records.ts";
 import { noticesOf } from "../alerts/contract.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { claimOf } from "../claims/contract.ts";
 import type { Destination } from "../destinations/destination.ts";
 import { listPauses } from "../destinations/pauses.ts";
 import { backendId, createDestinationStates, noBacklog } from "../ledger/destination-state.ts";
-import { createLedger } from "../ledger/ledger.ts";
+import { type Backlogs, createLedger } from "../ledger/ledger.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
 import { outboxOf } from "../outbox/contract.ts";
-import type { BacklogStatus } from "../outbox/status.ts";
 import type { Settings } from "../read-settings.ts";
 import { registerOf } from "../register/contract.ts";
 import { lockOf } from "../saved/contract.ts";
@@ -113,32 +113,30 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   };
 }
 
+const backlogFindings = {
+  queued: "queued",
+  "needs attention": "needs.attention",
+  unconfirmed: "unconfirmed",
+  refused: "refused",
+  "in review": "in.review",
+} as const satisfies Record<keyof Backlogs, Found["finding"]>;
+
 function leadChecks(env: ServicesBindings, now: number): Check[] {
   const ledger = createLedger(env.LEDGER);
   const { retention, values } = settingsOf(env);
-  const ofBacklog = (
-    status: BacklogStatus,
-    finding: Found["finding"],
-    patience: typeof patienceWithDelivery,
-  ) =>
-    ofServices("leads", status, async () =>
-      backlogHealth(finding, (await ledger.backlog())[status], now, patience),
-    );
-  const checks = [
-    ofBacklog("queued", "queued", patienceWithDelivery),
-    ofBacklog("needs attention", "needs.attention", patienceWithPersons),
-    ofBacklog("unconfirmed", "unconfirmed", patienceWithPersons),
-    ofBacklog("refused", "refused", patienceWithPersons),
-    ofServices("leads", "in review", async () =>
-      backlogHealth("in.review", await oldestInReview(env), now, patienceWithPersons),
-    ),
-  ];
+  const backlog = once(() => ledger.backlog());
+  const checks = keysOf(backlogFindings).map((status) =>
+    ofServices("leads", status, async () => {
+      const patience = status === "queued" ? patienceWithDelivery : patienceWithPersons;
+      return backlogHealth(backlogFindings[status], (await backlog())[status], now, patience);
+    }),
+  );
   const unexported = ofServices("leads", "unexported", async () => {
     const patience = { look: retention.unexportedNoticeDays * day, broken: retention.unexportedDays * day };
     return backlogHealth("unexported", await ledger.unexported(), now, patience);
   });
   const index = createRequestIndex(env.LEDGER);
-  const own = [
+  const ofPeople = [
     ofServices("leads", "requests", async () => {
       const { count, oldest, firstDue } = await index.waiting();
       const found = backlogHealth("requests", { count, oldest: firstDue }, now, patienceWithTerms);
@@ -150,14 +148,7 @@ function leadChecks(env: ServicesBindings, now: number): Check[] {
   ];
   // With a list, the inbox may have leads whoever else gets them.
   const hasInbox = values.DESTINATIONS !== undefined || values.UPSTREAM_ORIGIN === undefined;
-  return [...checks, ...own, ...(hasInbox ? [unexported] : [])];
-}
-
-async function oldestInReview({ LEDGER }: ServicesBindings): Promise<{ count: number; oldest: string }> {
-  const row = await LEDGER.prepare(
-    "SELECT count(*) AS count, min(accepted_at) AS oldest FROM lead_index WHERE status = 'in review'",
-  ).first<{ count: number; oldest: string | null }>();
-  return { count: row?.count ?? 0, oldest: row?.oldest ?? "" };
+  return [...checks, ...ofPeople, ...(hasInbox ? [unexported] : [])];
 }
 
 function noticesFound(env: ServicesBindings): Found {

@@ -11,6 +11,7 @@ import {
   readConfiguration,
   undoConfiguration,
 } from "../../../app/domain/contract/operator/configuration.ts";
+import { configurationTold } from "../../../app/domain/health/told-alerts.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
 import { createConfigurationStore, type StoredVersion } from "../configuration/configuration-store.ts";
 import { fail, failFields, ok } from "../result.ts";
@@ -80,6 +81,8 @@ async function publish(context: Context<OperatorEnv>, { base, document, why, fro
   if (effective > now + furthest) return fail(400, "from", "too_far");
 
   const store = createConfigurationStore(context.env);
+  const who = context.get("operator");
+  const { current } = await store.inForce(now);
   await noteAccess(
     context,
     undoes === null ? "configuration publish" : "configuration undo",
@@ -88,7 +91,7 @@ async function publish(context: Context<OperatorEnv>, { base, document, why, fro
   const version = await store.add(base, {
     document: parsed.data,
     from: new Date(effective).toISOString(),
-    who: context.get("operator"),
+    who,
     why,
     at: new Date(now).toISOString(),
     undoes,
@@ -101,5 +104,10 @@ async function publish(context: Context<OperatorEnv>, { base, document, why, fro
       return false;
     },
   );
-  return ok({ version, copied });
+  // With what visitors read now: a version that waited may never have come to them.
+  const changes = difference(documentOf(current), parsed.data);
+  return {
+    ...ok({ version, copied }),
+    told: configurationTold(who, new Date(effective).toISOString(), changes),
+  };
 }

@@ -18,6 +18,7 @@ import { evidenceOf, matchesOf } from "../leads/hmacs.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { registerOf } from "../register/contract.ts";
 import { fail, failFields, ok } from "../result.ts";
+import { readersOf } from "../sealed/reader-list.ts";
 import { sealsOf } from "../sealed/seals.ts";
 import { settingsWithKeys } from "../settings.ts";
 import { noteAccess, type OperatorEnv, type Who } from "./access.ts";
@@ -37,15 +38,13 @@ handleOperator(operatorPersons, findLeads, async (input, context) => {
 const notAnswers = new Set(["notChosen", ...Object.keys(attributionSchema.shape)]);
 
 /** No correction gives or withdraws the consent, so the answer must agree with it. */
-const contactConsentOf = ({
-  consents,
-}: Pick<z.output<typeof correctLead.request>, "consents">): "yes" | "" =>
+const contactConsentOf = (consents: z.output<typeof correctLead.request>["consents"]): "yes" | "" =>
   consents.some((consent) => consent.name === "contact" && isGiven(consent)) ? "yes" : "";
 
 /** The answers are checked like new ones, and sealed to every recipient. */
 handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ...sent }, context) => {
   if (sent.submissionId !== id) return fail(409, "submissionId", "conflict");
-  if ((sent.answers.contactConsent ?? "") !== contactConsentOf(sent))
+  if ((sent.answers.contactConsent ?? "") !== contactConsentOf(sent.consents))
     return fail(409, "contactConsent", "other_evidence");
   const notAnswer = Object.keys(sent.answers).find((name) => notAnswers.has(name));
   if (notAnswer) return fail(400, notAnswer, "unknown");
@@ -67,7 +66,7 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
   const bound = deliveries.map(({ to, kind }) => ({ id: to, kind }));
   const seals = await sealsOf(
     { id, schema: leadSchemaVersion, plaintext, consents: [] },
-    settings,
+    { ...settings, readers: readersOf(context.env) },
     bound.length > 0 ? bound : undefined,
   );
   const result = await outbox.correct(context.var.operator, {

@@ -10,7 +10,12 @@ export const slicesToSeal = (ids: readonly string[]): string[][] =>
     ids.slice(index * mostSealed, (index + 1) * mostSealed),
   );
 
-const sealed = z.object({ keyId: z.string(), schema: z.string(), enc: z.string(), ciphertext: z.string() });
+const own = z.object({ keyId: z.string(), enc: z.string(), ciphertext: z.string() });
+/** As in domain/seal/seal.ts. */
+const sealed = own.extend({
+  schema: z.string(),
+  shared: z.object({ version: z.int(), keys: z.array(own) }).optional(),
+});
 
 /** With the destinations' last answers and the person's own requests. Times are ISO. */
 const sealedLead = z.object({
@@ -39,7 +44,6 @@ export const sealedLeads = defineOperatorOperation({
   scope: "export",
   method: "POST",
   path: "/operator/sealed",
-  sends: "json",
   summary:
     "The seals of leads' contents, or of their consent records; of what has none, why, by the name that was sent.",
   request: () =>
@@ -62,7 +66,6 @@ export const confirmExports = defineOperatorOperation({
   scope: "export",
   method: "POST",
   path: "/operator/exported",
-  sends: "json",
   summary: "The operator has these on disk: from now on their stored contents have an end.",
   request: () => z.object({ ids: z.array(z.uuid()).min(1).max(mostSealed), export: wholeExport }),
   answer: () => z.object({ success, failed: z.array(z.object({ id: z.string(), code: z.string() })) }),
