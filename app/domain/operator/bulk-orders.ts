@@ -16,7 +16,7 @@ export const bulkOrders = {
 export type BulkOrder = keyof typeof bulkOrders;
 
 /** Why a lead is not sent, whatever order says so. */
-export const obstacles = ["no body", "withdrawn", "stopped", "ended", "unknown", "unreadable"] as const;
+const obstacles = ["no body", "withdrawn", "stopped", "ended", "unknown", "unreadable"] as const;
 export type Obstacle = (typeof obstacles)[number];
 
 /** `done`: it was, or in a dry run would be. The others: why not. `request`: only an answer ends a request about data. */
