@@ -43,6 +43,7 @@ export default defineConfig({
     }),
     reactRouter(),
   ],
+  worker: { plugins: () => [webCrypto()] },
   // Styles alone: the scripts of this build are the console's.
   build: { cssTarget: oldestBrowsers },
   // Minified, which Vite does for browsers alone: a worker's start is parsing it. Its source maps are uploaded with it.

@@ -127,7 +127,10 @@ export function pagePolicy(options: {
   ].join("; ");
 }
 
-/** Nothing of other hosts, and inline scripts only with this answer's nonce. */
+/**
+ * Nothing of other hosts, inline scripts only with this answer's nonce, and no text that becomes markup or a script: the one
+ * policy names the worker that holds an operator's key (console/opening/held-keys.client.ts).
+ */
 export const consolePolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -142,6 +145,8 @@ export const consolePolicy = (nonce: string): string =>
     "frame-src 'self'",
     "worker-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
+    "require-trusted-types-for 'script'",
+    "trusted-types console",
   ].join("; ");
 
 /**

@@ -94,7 +94,6 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
     words:
       "the operator's commands import the contract, domain and copy, what runs the workers locally, and nothing of their inside",
     except: [
-      "workers/operate/consents.ts → app/config.ts",
       "workers/operate/keys.ts → workers/services/conversions/postback-signature.ts",
       "workers/operate/text.ts → app/.server/derived-keys.ts",
       "workers/operate/text.ts → app/.server/preview.ts",

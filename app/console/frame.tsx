@@ -157,6 +157,7 @@ export const frameTexts = consoleTexts({
   "screen.texts": ["Textos", "Texts"],
   "screen.configuration": ["Configuración", "Configuration"],
   "screen.affiliates": ["Afiliados", "Affiliates"],
+  "screen.readers": ["Personas", "People"],
   "screen.health": ["Estado", "Health"],
   "other.language": ["English", "Español"],
   "signed.in": ["Entraste como {name}", "Signed in as {name}"],

@@ -24,12 +24,21 @@ export const consolePages = {
   textsPage: { path: "/operador/textos/pagina", route: "console/texts/page.ts", scope: "read" },
   configuration: { path: "/operador/configuracion", route: "console/configuration/route.tsx", scope: "read" },
   affiliates: { path: "/operador/afiliados", route: "console/affiliates/route.tsx", scope: "read" },
+  readers: { path: "/operador/personas", route: "console/readers/route.tsx", scope: "read" },
   health: { path: "/operador/estado", route: "console/health/route.tsx", scope: "read" },
 } as const satisfies Record<string, ConsolePage>;
 
 /** In the navigation, in this order; the others are reached from another screen. */
 export const inNavigation = [
-  ...["today", "leads", "requests", "destinations", "texts", "configuration", "affiliates", "health"],
+  "today",
+  "leads",
+  "requests",
+  "destinations",
+  "texts",
+  "configuration",
+  "affiliates",
+  "readers",
+  "health",
 ] as const satisfies readonly (keyof typeof consolePages)[];
 
 /** Whether an address is the console's: its screens, and the router's data of them. */

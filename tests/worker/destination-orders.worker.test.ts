@@ -149,6 +149,25 @@ describe("a pause", () => {
     expect(crm.received).toEqual([]);
   });
 
+  test("holds what it held while the database is away, where no isolate has read it; a lead that comes then goes out", async () => {
+    const crm = await receiver("crm");
+    const list = [webhook("crm", crm)];
+    const site = await siteWith(list);
+    await setPause(site, "crm", true);
+    const held = await submit(site);
+    await untilIndexed(site, held, "queued");
+    await (await databaseOf(site)).prepare("DROP TABLE destination_pause").run();
+    const later = await site.restart({ services: siteVariables(list) });
+    const attempts = async () => (await reportOf(later, held))?.deliveries[0]?.attempts ?? 0;
+    const before = await attempts();
+    await until("two more attempts", async () => (await attempts()) > before + 1);
+    expect((await reportOf(later, held))?.deliveries).toMatchObject([{ last_failure: "paused" }]);
+    expect(crm.received).toEqual([]);
+    const coming = await submit(later);
+    await untilStatus(later, coming, "delivered");
+    expect(crm.received.map(({ data }) => data.submissionId)).toEqual([coming]);
+  });
+
   test("is of a destination that leaves this house", async () => {
     const crm = await receiver("crm");
     const site = await siteWith([webhook("crm", crm), { id: "bandeja", kind: "inbox" }]);

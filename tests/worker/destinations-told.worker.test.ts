@@ -180,7 +180,7 @@ test("an entry that cannot be read costs itself alone: leads wait for it, are to
   const two = { BUYERS_MAX: "2" };
   let site = await siteWith(all({ ...entry, schedule: ["pronto"] }), two);
   const health = await site.operate<object>("/health");
-  expect(JSON.stringify(health)).toContain("entry 1: schedule.0 is missing or wrong");
+  expect(JSON.stringify(health)).toContain("entry 1 schedule.0 is missing or wrong");
   const id = await submit(site);
   await untilDelivery(site, id, "socio", "delivered");
   const waiting = await until("an attempt", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { hourSpans } from "../../app/domain/operator/range.ts";
 import { unexported, waitingNow } from "../../workers/services/ledger/ledger.ts";
+import { openByKind } from "../../workers/services/ledger/request-index.ts";
 import * as questions from "../../workers/services/today/questions.ts";
 import { seedCounters, seedLeads } from "../seeded-store.ts";
 import { databaseOf, planOf } from "./bindings.ts";
@@ -39,6 +40,11 @@ test.each([
   expect(ofTable).toEqual([expect.stringMatching(search)]);
   expect(ofTable[0]).toMatch(/^SEARCH /);
 });
+
+test("open requests are counted from their own index, however many leads there are", async () =>
+  expect(await planOf(site, "LEDGER", openByKind)).toMatch(
+    /^SCAN lead_index USING INDEX lead_index_requests/,
+  ));
 
 test("what is not exported is counted from an index alone, however many were delivered", async () => {
   const question = `SELECT count(*), min(accepted_at) FROM lead_index INDEXED BY lead_index_unexported WHERE ${unexported}`;

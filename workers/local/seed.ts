@@ -26,6 +26,7 @@ async function seedSite(): Promise<number> {
     store: home.store,
     journal: home.journal,
     quiet: true,
+    errorsOnly: true,
     variables: {
       site: { ...variables.site, MINIMUM_FILL_SECONDS: "0" },
       services: { ...variables.services, ...nowhere },

@@ -72,9 +72,9 @@ const tool = createTool(
       list: onSite({
         does: "lists",
         options: { mostRows: number("rows", { min: 1 }, 50), confirm: unless("does not") },
-        run: async (operator, _, { mostRows, confirm, remote }) => ({
+        run: async (operator, _, { mostRows, confirm, env }) => ({
           at: operator.origin,
-          ...{ mostRows, confirm, remote: remote ?? false },
+          ...{ mostRows, confirm, env },
         }),
         lines: ({ at, mostRows }) => [`${at} ${mostRows}`],
       }),
@@ -91,12 +91,13 @@ const tool = createTool(
 
 test("--json prints what the lines are made of; options of the site stand before the command or behind it", async () => {
   expect((await runCommand(tool)).stdout).toBe("here 50\n");
-  const answer = { at: "here", mostRows: 7, confirm: false, remote: true };
+  const answer = { at: "here", mostRows: 7, confirm: false, env: "production" };
   const options = ["--most-rows", "7", "--no-confirm", "--json"];
   for (const typed of [
     ["--remote", "list", ...options],
     ["list", ...options, "--remote"],
     ["--remote", ...options],
+    ["list", "--env", "production", ...options],
   ])
     expect(JSON.parse((await runCommand(tool, ...typed)).stdout)).toEqual(answer);
 });

@@ -1,5 +1,6 @@
 import { type CacheMemory, createCacheMemory } from "../../app/domain/cached.ts";
 import type { CounterEvent } from "../../app/domain/contract/operator/counters.ts";
+import type { Recipient } from "../../app/domain/seal/seal.ts";
 import type { AccessKeys } from "../access/verify-assertion.ts";
 import type { Noted, SearchWords } from "./help/search-words.ts";
 import type { Catalog } from "./newcar/vehicles.ts";
@@ -41,6 +42,10 @@ type Memories = {
   combinations: { day: string; names: Set<string> };
   /** Destinations that were paused when a delivery last asked. Bound: the list. Stale: never used while D1 answers. */
   paused: ReadonlySet<string>;
+  /** People whom leads are sealed to (sealed/reader-list.ts). Bound: twenty. Stale: after half a minute. `readAt`: epoch ms. */
+  readers: { list: readonly Recipient[]; readAt: number };
+  /** Whether all was there when a monitor last asked. Bound: one. Stale: after 30 s (health/ready.ts). */
+  ready: { at: number; is: boolean | undefined };
   /** Arrivals that are added up (operator/counters.ts). Bound: 500 rows. Written: at `dueAt`, epoch ms; 0: nobody waits. */
   arrivals: { rows: Map<string, CountedRow>; dueAt: number; hasFailed: boolean };
 };
@@ -69,5 +74,7 @@ export const memories: Memories = {
   knownSenders: createCacheMemory(),
   combinations: { day: "", names: new Set() },
   paused: new Set(),
+  readers: { list: [], readAt: 0 },
+  ready: { at: 0, is: undefined },
   arrivals: { rows: new Map(), dueAt: 0, hasFailed: false },
 };

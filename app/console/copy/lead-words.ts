@@ -101,6 +101,8 @@ const leadWords = consoleTexts({
   "access.pause": ["Pausó un destino", "Paused a destination"],
   "access.resume": ["Reanudó un destino", "Resumed a destination"],
   "access.test": ["Probó un destino", "Tested a destination"],
+  "access.reader added": ["Agregó a una persona con llave", "Added a person with a key"],
+  "access.reader withdrawn": ["Retiró a una persona con llave", "Withdrew a person with a key"],
   "access.key withdrawn": ["Retiró una llave de acceso", "Withdrew a key"],
   "access.text set": ["Guardó un texto", "Saved a text"],
   "access.text publish": ["Publicó textos", "Published texts"],

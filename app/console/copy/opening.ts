@@ -7,7 +7,10 @@ export const openingTexts = consoleTexts({
     "Personal data is opened only here, in your browser. The key never leaves this tab and is stored nowhere: closing or reloading the tab forgets it.",
   ],
   "key.file": ["Archivo de llaves", "Key file"],
-  "key.file.hint": ["production.age o local.json", "production.age or local.json"],
+  "key.file.hint": [
+    "La tuya termina en .key; la del despliegue es production.age o local.json",
+    "Yours ends in .key; the deployment’s is production.age or local.json",
+  ],
   "key.passphrase": ["Contraseña del archivo", "The file's passphrase"],
   "key.paper": ["O la llave del papel", "Or the key from paper"],
   "key.paper.hint": ["43 letras y cifras; los espacios no cuentan", "43 characters; spaces do not count"],

@@ -4,7 +4,7 @@ import { leadsTexts } from "../copy/leads.ts";
 import { callFailedWords, notOpenedWords, openingTexts } from "../copy/opening.ts";
 import { useConsole } from "../facts.ts";
 import { KeyPanel, useKeys } from "../opening/key-panel.tsx";
-import type { NotOpened } from "../opening/open-leads.client.ts";
+import type { NotOpened } from "../opening/opening-worker.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 
@@ -58,9 +58,7 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
   return (
     <Panel heading={t("batch.heading")}>
       <p>{t("batch.where")}</p>
-      <p>
-        <output>{t("batch.chosen", { n: chosen.length })}</output>
-      </p>
+      <p aria-live="polite">{t("batch.chosen", { n: chosen.length })}</p>
       <label className="lead-choose-page">
         <input
           type="checkbox"

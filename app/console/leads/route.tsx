@@ -99,7 +99,7 @@ function Search() {
   const result = fetcher.state === "idle" ? fetcher.data : undefined;
   return (
     <search className="lead-search">
-      <fetcher.Form method="post">
+      <fetcher.Form method="post" aria-label={t("search.label")}>
         <label htmlFor="wanted">{t("search.label")}</label>
         <div className="console-row">
           <input
@@ -120,7 +120,9 @@ function Search() {
           {t("search.hint")}
         </span>
       </fetcher.Form>
-      <output className="lead-found">{result && said(t, result)}</output>
+      <p className="lead-found" aria-live="polite">
+        {result && said(t, result)}
+      </p>
       {result?.ok && result.leads.length > 0 && (
         <LeadTable caption={t("search.caption")} leads={result.leads} />
       )}

@@ -1,15 +1,16 @@
 import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from "react";
-import type { PrivateKeys } from "../../domain/seal/open-seals.ts";
+import { flushSync } from "react-dom";
 import { useConsoleTexts } from "../bilingual.ts";
 import { openingTexts } from "../copy/opening.ts";
 import { Panel } from "../ui/panel.tsx";
-import type { KeyFailure } from "./read-key.client.ts";
+import type { HeldKeys } from "./held-keys.client.ts";
+import type { KeyFailure } from "./opening-worker.ts";
 
 type State = "idle" | "opening" | KeyFailure | "nothing";
 
 /**
- * Takes the operator's key, from a file or from paper, into the memory of this tab. None of its fields has a name: a form
- * that is sent before this script runs sends nothing.
+ * Hands the operator's key, from a file or from paper, to a worker of this tab. None of its fields has a name: a form that is
+ * sent before this script runs sends nothing.
  */
 export function KeyPanel() {
   const t = useConsoleTexts(openingTexts);
@@ -18,7 +19,7 @@ export function KeyPanel() {
     <Panel heading={t("key.heading")}>
       {keys ? (
         <div className="console-row">
-          <p className="key-ready">{t("key.ready", { ids: [...keys.keys()].join(", ") })}</p>
+          <p className="key-ready">{t("key.ready", { ids: keys.ids.join(", ") })}</p>
           <button type="button" className="quiet" onClick={() => rememberKeys(undefined)}>
             {t("key.forget")}
           </button>
@@ -44,22 +45,25 @@ function KeyForm() {
 
   async function use(event: FormEvent) {
     event.preventDefault();
-    const text = (await file.current?.files?.[0]?.text()) ?? paper.current?.value ?? "";
-    if (!text.trim()) return setState("nothing");
+    const key = file.current?.files?.[0] ?? paper.current?.value.trim();
+    if (!key) return setState("nothing");
     setState("opening");
-    const { readKey } = await import("./read-key.client.ts");
-    const result = await readKey(text, passphrase.current?.value ?? "").catch(
+    const { holdKeys } = await import("./held-keys.client.ts");
+    const result = await holdKeys(key, passphrase.current?.value ?? "").catch(
       () => "not a key file" as const,
     );
     if (typeof result !== "string") return rememberKeys(result);
-    setState(result);
-    if (result === "no passphrase" || result === "passphrase") passphrase.current?.focus();
+    const asksPassphrase = result === "no passphrase" || result === "passphrase";
+    flushSync(() => {
+      setState(result);
+      if (asksPassphrase) setNeedsPassphrase(true);
+    });
+    if (asksPassphrase) passphrase.current?.focus();
   }
 
-  async function chooseFile() {
-    const chosen = file.current?.files?.[0];
-    const start = await chosen?.slice(0, 40).text();
-    setNeedsPassphrase(start?.trimStart().startsWith("-----BEGIN AGE") ?? false);
+  /** By its name: only the worker reads it. */
+  function chooseFile() {
+    setNeedsPassphrase(file.current?.files?.[0]?.name.endsWith(".age") ?? false);
     setState("idle");
   }
 
@@ -68,7 +72,7 @@ function KeyForm() {
     <form className="key-form" onSubmit={use} aria-describedby={isFailed ? `${id}-error` : undefined}>
       <div>
         <label htmlFor={`${id}-file`}>{t("key.file")}</label>
-        <input id={`${id}-file`} ref={file} type="file" accept=".age,.json,.txt" onChange={chooseFile} />
+        <input id={`${id}-file`} ref={file} type="file" accept=".key,.age,.json,.txt" onChange={chooseFile} />
         <span className="console-hint">{t("key.file.hint")}</span>
       </div>
       <div hidden={!needsPassphrase}>
@@ -100,14 +104,15 @@ function KeyForm() {
 }
 
 /**
- * The operator's private keys, in the memory of this tab and nowhere else: another tab, a new document and a reload know
+ * The operator's private keys, in a worker of this tab and nowhere else: another tab, a new document and a reload know
  * nothing of them. The worker that renders this page never has any.
  */
-let keys: PrivateKeys | undefined;
+let keys: HeldKeys | undefined;
 const listeners = new Set<() => void>();
 
 /** Undefined forgets them. */
-function rememberKeys(next: PrivateKeys | undefined): void {
+function rememberKeys(next: HeldKeys | undefined): void {
+  keys?.forget();
   keys = next;
   for (const listener of listeners) listener();
 }
@@ -118,7 +123,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Undefined without any. */
-export const useKeys = (): PrivateKeys | undefined =>
+export const useKeys = (): HeldKeys | undefined =>
   useSyncExternalStore(
     subscribe,
     () => keys,

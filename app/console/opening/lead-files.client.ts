@@ -1,6 +1,8 @@
+import "../../domain/interpreted-schemas.ts";
+
 import { adfFile, csvFile, wholeFile } from "../../domain/operator/lead-files.ts";
 import { isWithheld } from "../../domain/operator/opened-lead.ts";
-import type { PrivateKeys } from "../../domain/seal/open-seals.ts";
+import type { HeldKeys } from "./held-keys.client.ts";
 import { openLeads } from "./open-leads.client.ts";
 
 /**
@@ -11,7 +13,7 @@ import { openLeads } from "./open-leads.client.ts";
  */
 export async function makeFile(
   ids: readonly string[],
-  keys: PrivateKeys,
+  keys: HeldKeys,
   options: {
     format: "csv" | "adf";
     withWithheld: boolean;

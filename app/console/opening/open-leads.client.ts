@@ -1,23 +1,10 @@
 import type { z } from "zod";
 import { type confirmExports, sealedLeads, slicesToSeal } from "../../domain/contract/operator/sealed.ts";
-import { type OpenedLead, readOpened } from "../../domain/operator/opened-lead.ts";
-import {
-  type DestinationAnswer,
-  openAnswers,
-  openSeals,
-  type PrivateKeys,
-} from "../../domain/seal/open-seals.ts";
+import type { HeldKeys } from "./held-keys.client.ts";
+import type { AnsweredLead, NotOpened } from "./opening-worker.ts";
 
-/** Loaded when something is opened: HPKE and the schemas are no part of a screen's first scripts, and none of the worker. */
+/** Loaded when something is opened: the schemas are no part of a screen's first scripts, and none of the worker's. */
 
-/**
- * `no key`: it was sealed to others, `keyIds`; `wrong key`: a key of that id does not open it; `shape`: this version
- * does not know its content; otherwise the services' code: `deleted`, `missing`, `forgotten`, `unknown`.
- */
-export type NotOpened = { id: string; code: string; keyIds: string[] };
-
-/** With its destinations' answers. */
-export type AnsweredLead = OpenedLead & { answers: DestinationAnswer[] };
 export type OpenedBatch = { opened: AnsweredLead[]; notOpened: NotOpened[] };
 
 /** `status`: HTTP's; 0 without an answer. */
@@ -31,7 +18,7 @@ class CallFailed extends Error {
 }
 
 /**
- * Fetches leads sealed, and opens them here with the operator's keys. The services write each into the access log
+ * Fetches leads sealed, and has them opened by the operator's keys. The services write each into the access log
  * first.
  *
  * @param onProgress called with how many are done.
@@ -39,7 +26,7 @@ class CallFailed extends Error {
  */
 export async function openLeads(
   ids: readonly string[],
-  keys: PrivateKeys,
+  keys: HeldKeys,
   onProgress: (done: number) => void,
 ): Promise<OpenedBatch> {
   const opened: AnsweredLead[] = [];
@@ -49,32 +36,13 @@ export async function openLeads(
     const { leads, failed } = sealedLeads.answer.parse(await post("/operador/selladas", slice));
     notOpened.push(...failed.map(({ id, code }) => ({ id, code, keyIds: [] })));
     for (const lead of leads) {
-      const result = await openOne(lead, keys);
+      const result = await keys.open(lead);
       if ("code" in result) notOpened.push(result);
       else opened.push(result);
     }
     onProgress(opened.length + notOpened.length);
   }
   return { opened, notOpened };
-}
-
-type Sealed = z.output<typeof sealedLeads.answer>["leads"][number];
-
-async function openOne(lead: Sealed, keys: PrivateKeys): Promise<AnsweredLead | NotOpened> {
-  const keyIds = lead.seals.map(({ keyId }) => keyId);
-  try {
-    const content = readOpened(await openSeals(lead.seals, keys, lead.id), lead);
-    return { ...content, answers: await openAnswers(lead.answers, keys, lead.id) };
-  } catch (error) {
-    return { id: lead.id, code: reasonOf(error), keyIds };
-  }
-}
-
-/** By the messages of {@link openSeals}. */
-function reasonOf(error: unknown): string {
-  const { message } = error as Error;
-  if (message.startsWith("no key for")) return "no key";
-  return message.startsWith("the key ") ? "wrong key" : "shape";
 }
 
 /** Marks leads as saved. @returns how many could not be marked. @throws CallFailed as {@link openLeads}. */

@@ -7,7 +7,7 @@ import { callFailedWords, notOpenedWords, openingTexts } from "../copy/opening.t
 import { useConsole } from "../facts.ts";
 import { Notice } from "../ui/notice.tsx";
 import { KeyPanel, useKeys } from "./key-panel.tsx";
-import type { AnsweredLead } from "./open-leads.client.ts";
+import type { AnsweredLead } from "./opening-worker.ts";
 
 type State =
   | { is: "closed" }

@@ -158,7 +158,7 @@ export function Funnel(today: Today) {
         columns={[
           { head: t("funnel.step"), kind: "rowHeader", cell: ({ measure }) => t(nameOfMeasure(measure)) },
           {
-            head: "",
+            head: t("funnel.bar"),
             className: "today-bar-cell",
             cell: ({ width }) => (
               <svg className="today-bar" aria-hidden="true">

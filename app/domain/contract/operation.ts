@@ -1,3 +1,5 @@
+import "../interpreted-schemas.ts";
+
 import { z } from "zod";
 import { lazy } from "../lazy.ts";
 import { type Limit, limitPeriod } from "../limits.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { openSeals } from "./open-seals.ts";
-import { generateKeyPair, type Sealed, seal } from "./seal.ts";
+import { generateKeyPair, keyIdsOf, openingKey, type Sealed, seal, sealToEach } from "./seal.ts";
 
 const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
 let paper: Awaited<ReturnType<typeof generateKeyPair>>;
@@ -40,4 +40,28 @@ test("one damaged seal does not matter while another opens", async () => {
     ["desk", desk.privateKey],
   ]);
   expect(await openSeals([damaged, ...seals.slice(1)], keys, id)).toEqual({ reference: "322MQ-JASHP" });
+});
+
+test("what several readers share opens with each one's key alone, beside what was sealed before", async () => {
+  const readers = await Promise.all(
+    ["ana", "luis"].map(async (keyId) => ({ keyId, ...(await generateKeyPair()) })),
+  );
+  const shared = await sealToEach('{"reference":"322MQ-JASHP"}', readers, id, "special-finance/1");
+  expect(keyIdsOf(shared)).toEqual(["ana", "luis"]);
+  for (const { keyId, privateKey } of readers) {
+    const keys = new Map([[keyId, await openingKey(privateKey)]]);
+    expect(await openSeals([...seals, shared], keys, id)).toEqual({ reference: "322MQ-JASHP" });
+    await expect(openSeals([...seals, shared], keys, id.replace("0", "1"))).rejects.toThrow(keyId);
+  }
+  expect(await openSeals([shared, ...seals], new Map([["desk", desk.privateKey]]), id)).toBeTruthy();
+  const [ana, luis] = readers;
+  const opening = (sealed: Sealed, keyId = "ana") =>
+    expect(openSeals([sealed], new Map([[keyId, ana?.privateKey ?? ""]]), id)).rejects;
+  await opening(shared, "luis").toThrow("the key luis does not open it");
+  await opening(shared, "eva").toThrow("no key for ana, luis");
+  await opening({ ...shared, schema: "special-finance/2" }).toThrow("the key ana does not open it");
+  const later = { version: 3, keys: shared.shared?.keys ?? [] };
+  await opening({ ...shared, shared: later }).toThrow("the key ana does not open it");
+  const other = await sealToEach('{"reference":"other"}', [...(luis ? [luis] : [])], id, "special-finance/1");
+  await opening({ ...shared, ciphertext: other.ciphertext }).toThrow("the key ana does not open it");
 });

@@ -1,22 +1,24 @@
 import { z } from "zod";
-import { open, type Sealed } from "./seal.ts";
+import { keyIdsOf, type OpeningKey, open, type Sealed } from "./seal.ts";
 
 /** By key id. */
-export type PrivateKeys = ReadonlyMap<string, string>;
+export type PrivateKeys = ReadonlyMap<string, string | OpeningKey>;
 
 /**
- * Any operator key opens it. @throws Error `no key for <key ids>`; `the key <key id> does not open it`: seal or key was
+ * Any operator's or reader's key opens it. @throws Error `no key for <key ids>`; `the key <key id> does not open it`: seal or key was
  * changed; `shape: <schema>`: not JSON.
  */
 export async function openSeals(seals: readonly Sealed[], keys: PrivateKeys, id: string): Promise<unknown> {
-  const known = seals.filter(({ keyId }) => keys.has(keyId));
-  if (known.length === 0) throw new Error(`no key for ${seals.map(({ keyId }) => keyId).join(", ")}`);
+  const all = seals.flatMap((sealed) => keyIdsOf(sealed).map((keyId) => ({ sealed, keyId })));
   const unopened: string[] = [];
-  for (const sealed of known) {
-    const text = await open(sealed, keys.get(sealed.keyId) ?? "", id).catch(() => undefined);
+  for (const { sealed, keyId } of all) {
+    const key = keys.get(keyId);
+    if (!key) continue;
+    const text = await open(sealed, key, id, keyId).catch(() => undefined);
     if (text !== undefined) return parsed(text, sealed.schema);
-    unopened.push(sealed.keyId);
+    unopened.push(keyId);
   }
+  if (unopened.length === 0) throw new Error(`no key for ${all.map(({ keyId }) => keyId).join(", ")}`);
   throw new Error(`the key ${unopened.join(", ")} does not open it`);
 }
 

@@ -2,18 +2,21 @@ import { readFileSync } from "node:fs";
 import type { PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { isEncrypted, privateKeysIn } from "../../../app/domain/seal/private-keys.ts";
 import { home } from "../../paths.ts";
+import type { Environment } from "../deployment/environment.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { readLocalRing } from "./local-keys.ts";
-import { askPassphrase, decrypt, openProductionKeys } from "./production-keys.ts";
+import { personKeys } from "./person-key.ts";
+import { askPassphrase, decrypt, hasProductionKeys, openProductionKeys } from "./production-keys.ts";
 
 /**
- * The operator's private keys for an export: OPERATOR_PRIVATE_KEY, or a key file, or the keys of the installation.
+ * The private keys for an export: OPERATOR_PRIVATE_KEY, or a key file, or the keys of the installation, or where those are
+ * not on this machine, people's own.
  *
  * @param options.keyFile production.age or local.json from elsewhere, or a text of private keys, one a line.
  * @throws when there are none, with what to do.
  */
 export async function openingKeys(options: {
-  remote?: boolean;
+  env?: Environment | undefined;
   keyFile?: string | undefined;
 }): Promise<PrivateKeys> {
   const given = process.env.OPERATOR_PRIVATE_KEY;
@@ -23,7 +26,9 @@ export async function openingKeys(options: {
     const text = readFileSync(file, "utf8");
     return keysInText(isEncrypted(text) ? await decrypt(text, await askPassphrase()) : text);
   }
-  const ring = options.remote ? (await openProductionKeys()).ring : readLocalRing();
+  const people = options.env && !hasProductionKeys(options.env) ? personKeys(options.env) : "";
+  if (people) return keysInText(people);
+  const ring = options.env ? (await openProductionKeys(options.env)).ring : readLocalRing();
   const keys = ring && keysOfRing(ring);
   if (!keys || keys.size === 0)
     throw new Error(

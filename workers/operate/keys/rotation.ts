@@ -154,7 +154,8 @@ export function addToken(ring: KeyRing, name: string, wanted: string): Change {
   };
 }
 
-function checkedName(name: string): string {
+/** @throws */
+export function checkedName(name: string): string {
   if (!/^[\w-]{1,40}$/.test(name)) throw new Error("NAME: 1 to 40 letters, digits, _ or -");
   return name;
 }

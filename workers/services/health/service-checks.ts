@@ -19,7 +19,7 @@ import { outboxOf } from "../outbox/contract.ts";
 import type { Settings } from "../read-settings.ts";
 import { registerOf } from "../register/contract.ts";
 import { lockOf } from "../saved/contract.ts";
-import { crons, tasks } from "../scheduled/tasks.ts";
+import { crons, heartbeatTask, tasks } from "../scheduled/tasks.ts";
 import { settingsOf } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import {
@@ -32,6 +32,7 @@ import {
   patienceWithTerms,
   taskHealth,
 } from "./health-of.ts";
+import { objectiveChecks } from "./objectives.ts";
 import { createTaskRuns, siteTask } from "./task-runs.ts";
 
 const day = 86_400_000;
@@ -52,6 +53,7 @@ export function serviceChecks(env: ServicesBindings): Check[] {
     ...backendChecks(env),
     ...destinationChecks(env, now),
     ...leadChecks(env, now),
+    ...objectiveChecks(env, now),
     ofServices("notices", "notices", () => noticesFound(env)),
     ...taskChecks(env, now),
     ofServices("browsers", "pages' policy", () => violationsFound(env, now)),
@@ -170,11 +172,13 @@ function taskChecks(env: ServicesBindings, now: number): Check[] {
   const runs = once(() => createTaskRuns(env.LEDGER).list());
   const check = (name: string, every: number) =>
     ofServices("schedules", name, async () =>
-      taskHealth(
-        (await runs()).find((run) => run.name === name),
-        every,
-        now,
-      ),
+      name === heartbeatTask && !settingsOf(env).values.HEARTBEAT_URL
+        ? { state: "look", finding: "heartbeat.nobody" }
+        : taskHealth(
+            (await runs()).find((run) => run.name === name),
+            every,
+            now,
+          ),
     );
   return [
     ...tasks.map(({ name, cron }) => check(name, taskInterval[cron])),

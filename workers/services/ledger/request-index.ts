@@ -20,6 +20,10 @@ import { type Backlog, countBacklog, type IndexEntry } from "./ledger.ts";
 const isRequest = "substr(layout, 1, 8) = 'request-'";
 const isOpen = `${isRequest} AND status <> 'closed'`;
 
+/** Without a hint SQLite reads every row in the order of its layout: the groups seem to ask for it. */
+export const openByKind = `SELECT layout, count(*) AS count, min(accepted_at) AS oldest
+  FROM lead_index INDEXED BY lead_index_requests WHERE ${isOpen} GROUP BY layout`;
+
 type RequestRow = Pick<IndexEntry, "id" | "reference" | "accepted_at" | "review" | "layout">;
 
 /** Of a row whose layout is a request's. */
@@ -80,11 +84,7 @@ export function createRequestIndex(database: D1Database) {
   return {
     /** `oldest` is ISO; `firstDue` a New York date (ISO). Empty without any. */
     async waiting(): Promise<Backlog & { firstDue: string }> {
-      const { results } = await database
-        .prepare(
-          `SELECT layout, count(*) AS count, min(accepted_at) AS oldest FROM lead_index WHERE ${isOpen} GROUP BY layout`,
-        )
-        .all<Backlog & { layout: string }>();
+      const { results } = await database.prepare(openByKind).all<Backlog & { layout: string }>();
       const dues = results.map(({ layout, oldest }) =>
         answerBy(requestKindOf(layout) as RequestKind, Date.parse(oldest)),
       );

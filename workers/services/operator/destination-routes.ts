@@ -7,6 +7,7 @@ import {
 } from "../../../app/domain/contract/operator/destinations.ts";
 import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
 import { runChecks } from "../../../app/domain/health/health-check.ts";
+import { changeTold } from "../../../app/domain/health/told-alerts.ts";
 import { listPauses, setPause } from "../destinations/pauses.ts";
 import { sendTest } from "../destinations/send-test.ts";
 import { destinationChecks, shownDestinations } from "../health/service-checks.ts";
@@ -44,8 +45,10 @@ handleOperator(operatorDestinations, pauseDestination, async ({ to, isPaused }, 
   if (destination.kind === "inbox") return fail(409, "to", "inbox");
   await noteAccess(context, isPaused ? "pause" : "resume", to);
   const at = new Date(settingsOf(context.env).clock()).toISOString();
-  await setPause(context.env.LEDGER, { destination: to, at, who: context.var.operator }, isPaused);
-  return ok({});
+  const who = context.var.operator;
+  await setPause(context.env.LEDGER, { destination: to, at, who }, isPaused);
+  const what = `${isPaused ? "paused" : "resumed"} the destination ${to}`;
+  return { ...ok({}), told: [changeTold(who, to, what)] };
 });
 
 /** Characters of an answer. */

@@ -19,6 +19,7 @@ import { createLedger } from "../ledger/ledger.ts";
 import { openRequestOf } from "../ledger/request-index.ts";
 import { outboxOf, type SubmissionReport } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
+import { accessLogOf } from "../register/contract.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { accessRows, noteAccess, type OperatorEnv } from "./access.ts";
@@ -67,9 +68,12 @@ handleLead(operatorLeads, showLead, async ({ outbox }, _input, context) => {
   return ok({ lead: { ...answerOf(report), ...(request && { request }) } });
 });
 
-handleOperator(operatorLeads, accessOfLead, async ({ subject, limit }, context) =>
-  ok({ rows: await accessRows(context.env.LEDGER, subject, limit) }),
-);
+handleOperator(operatorLeads, accessOfLead, async ({ subject, day, limit }, { env }) => {
+  const rows = day
+    ? accessLogOf(env.REGISTER, day).access(subject, limit)
+    : accessRows(env.LEDGER, subject, limit);
+  return ok({ rows: await rows });
+});
 
 /** The outbox's answer that means that it was done. */
 const done = {

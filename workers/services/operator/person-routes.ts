@@ -18,6 +18,7 @@ import { evidenceOf, matchesOf } from "../leads/hmacs.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { registerOf } from "../register/contract.ts";
 import { fail, failFields, ok } from "../result.ts";
+import { readersOf } from "../sealed/reader-list.ts";
 import { sealsOf } from "../sealed/seals.ts";
 import { settingsWithKeys } from "../settings.ts";
 import { noteAccess, type OperatorEnv, type Who } from "./access.ts";
@@ -65,7 +66,7 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
   const bound = deliveries.map(({ to, kind }) => ({ id: to, kind }));
   const seals = await sealsOf(
     { id, schema: leadSchemaVersion, plaintext, consents: [] },
-    settings,
+    { ...settings, readers: readersOf(context.env) },
     bound.length > 0 ? bound : undefined,
   );
   const result = await outbox.correct(context.var.operator, {

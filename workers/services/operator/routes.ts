@@ -7,6 +7,7 @@ import { operatorDestinations } from "./destination-routes.ts";
 import { operatorHealth } from "./health-routes.ts";
 import { operatorLeads } from "./lead-routes.ts";
 import { operatorPersons } from "./person-routes.ts";
+import { operatorReaders } from "./reader-routes.ts";
 import { operatorRebuilds } from "./rebuild-routes.ts";
 import { operatorRequests } from "./request-routes.ts";
 import { operatorSeals } from "./sealed-routes.ts";
@@ -22,6 +23,7 @@ for (const routes of [
   operatorDestinations,
   operatorSeals,
   operatorPersons,
+  operatorReaders,
   operatorRequests,
   operatorRebuilds,
   operatorToday,

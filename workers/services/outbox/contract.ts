@@ -92,6 +92,8 @@ export type BulkRequest = Replay & { order: BulkOrder; status: SubmissionStatus 
 /** The durable object as its callers see it (bindings.ts); submission-outbox.ts implements it. */
 export interface Outbox extends Rpc.DurableObjectBranded {
   accept(submission: Submission): Promise<AcceptResult>;
+  /** Of an object that holds no submission: whether storage takes a write and gives it back. */
+  probe(): Promise<boolean>;
   report(): Promise<SubmissionReport | undefined>;
   /** In the order of the purposes; empty when they were deleted. `away`: nobody knows whether it is forgotten. */
   seals(...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;

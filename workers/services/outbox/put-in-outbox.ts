@@ -4,6 +4,7 @@ import { boundFor, contentKindOf } from "../destinations/destination.ts";
 import { hmacsOf } from "../digests.ts";
 import type { Settings } from "../read-settings.ts";
 import { fail, ok, type Result } from "../result.ts";
+import { readersOf } from "../sealed/reader-list.ts";
 import { type Sealable, sealsOf } from "../sealed/seals.ts";
 import { outboxOf, type Stored, type Submission } from "./contract.ts";
 import { capOf, newDelivery, onlyDestination } from "./deliveries.ts";
@@ -49,7 +50,8 @@ export async function putInOutbox(
   const buyersMax = capOf({ buyersMax: buyersStated ?? 0 }, settings.buyersMax);
   const bound = destinations && contentKind ? boundFor(contentKind, destinations, buyersMax) : undefined;
   const acceptedAt = settings.clock();
-  const seals = await sealsOf(outgoing, staysHere ? { ...settings, recipients: [] } : settings, bound);
+  const recipients = staysHere ? [] : settings.recipients;
+  const seals = await sealsOf(outgoing, { ...settings, recipients, readers: readersOf(env) }, bound);
   const result = await outbox.accept({
     ...inTheOpen,
     record: 2,

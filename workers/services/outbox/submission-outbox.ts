@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { LeadOrder } from "../../../app/domain/contract/operator/leads.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
@@ -83,9 +84,17 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     try {
       return this.#store.read() !== undefined;
     } catch (error) {
-      console.error(JSON.stringify({ event: "unreadable record", reason: (error as Error).message }));
+      logEvent("error", { event: "unreadable record", reason: (error as Error).message });
       return undefined;
     }
+  }
+
+  async probe(): Promise<boolean> {
+    const { storage } = this.ctx;
+    const at = Date.now();
+    await storage.put("probe", at);
+    await storage.sync();
+    return (await storage.get("probe")) === at;
   }
 
   async report() {

@@ -1,19 +1,21 @@
 import { expect, test } from "vitest";
 import { readRetention } from "../../../app/domain/privacy/retention.ts";
-import { openAnswers } from "../../../app/domain/seal/open-seals.ts";
+import { openAnswers, openSeals } from "../../../app/domain/seal/open-seals.ts";
 import { generateKeyPair } from "../../../app/domain/seal/seal.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
 import { storedSubmission } from "../../../tests/stored-submission.ts";
 import { forget } from "../outbox/forget.ts";
 import * as orders from "../outbox/orders.ts";
 import { retain } from "../outbox/retention.ts";
-import { sealAnswer, withAnswer } from "./seals.ts";
+import { sealAnswer, sealsOf, withAnswer } from "./seals.ts";
 
 const { id, acceptedAt, evidence = [] } = sealedSubmission;
 const pairs = { "operator-1": await generateKeyPair(), "operator-2": await generateKeyPair() };
 const operators = Object.entries(pairs).map(([keyId, { publicKey }]) => ({ keyId, publicKey }));
 const at = Date.parse("2026-11-23T10:00:00Z");
-const answered = (to: string, text: string) => sealAnswer(id, { to, at, status: 200, text }, operators);
+const nobody: Parameters<typeof sealAnswer>[2] = { operators, readers: Promise.resolve([]) };
+const answered = (to: string, text: string, openers = nobody) =>
+  sealAnswer(id, { to, at, status: 200, text }, openers);
 const keyOf = (keyId: keyof typeof pairs) => new Map([[keyId, pairs[keyId].privateKey]]);
 
 test("an answer is sealed to every operator, as it came, and its first 4096 characters", async () => {
@@ -54,4 +56,26 @@ test("answers go with the body: when it is deleted, corrected or forgotten", asy
   const forgotten = await withOne();
   forget(forgotten, at, "ana", 5);
   for (const store of [deleted, corrected, forgotten]) expect(store.seals("answers")).toEqual([]);
+});
+
+test("readers open body, consents and answers, beside the deployment's own seals; one whose key is unusable loses no lead", async () => {
+  const [ana, luis] = await Promise.all([generateKeyPair(), generateKeyPair()]);
+  const people = [
+    { keyId: "ana", publicKey: ana.publicKey },
+    { keyId: "luis", publicKey: luis.publicKey },
+  ];
+  const of = (readers: typeof people) => ({ operators, recipients: [], readers: Promise.resolve(readers) });
+  const content = { id, schema: "s/1", plaintext: '{"a":1}', consents: sealedSubmission.consents as never };
+  const seals = await sealsOf(content, of(people));
+  const key = new Map([["luis", luis.privateKey]]);
+  expect(await openSeals(seals.operator, key, id)).toEqual({ a: 1 });
+  expect(await openSeals(seals.operator, keyOf("operator-2"), id)).toEqual({ a: 1 });
+  expect(await openSeals(seals.consents, key, id)).toMatchObject({ submissionId: id });
+  const answers = withAnswer(await answered("crm", "no"), await answered("crm", "OK", of(people)));
+  expect(await openAnswers(answers, key, id)).toMatchObject([{ to: "crm", body: "OK" }]);
+
+  // The point of low order, with which nobody has a secret.
+  const unusable = { keyId: "eva", publicKey: "A".repeat(43) };
+  const without = await sealsOf(content, of([...people, unusable]));
+  expect(without.operator.map(({ keyId }) => keyId)).toEqual(["operator-1", "operator-2"]);
 });

@@ -1,6 +1,7 @@
 import type { RecordedConsent } from "../../../app/domain/application/lead.ts";
 import type { ReceiptContent } from "../../../app/domain/contract/receipts.ts";
-import { type Sealed, seal } from "../../../app/domain/seal/seal.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
+import { type Recipient, type Sealed, seal, sealToEach } from "../../../app/domain/seal/seal.ts";
 import type { Destination } from "../destinations/destination.ts";
 import { sealForDestinations } from "../destinations/destination-seals.ts";
 import type { Seals } from "../outbox/submission.ts";
@@ -17,27 +18,51 @@ export type Sealable = {
 
 const consentsSchemaVersion = "consents/1";
 
+/** `readers` are still being read while the rest is sealed. */
+type Openers = Pick<Settings, "operators"> & { readers: Promise<readonly Recipient[]> };
+
+/** A seal for each of the deployment's own keys, and one that the readers share, without which a lead is accepted too. */
+async function sealForPeople(
+  plaintext: string,
+  { operators, readers }: Openers,
+  id: string,
+  schema: string,
+): Promise<Sealed[]> {
+  const own = await Promise.all(operators.map((to) => seal(plaintext, to, id, schema)));
+  try {
+    const people = await readers;
+    return people.length > 0 ? [...own, await sealToEach(plaintext, people, id, schema)] : own;
+  } catch (error) {
+    logEvent("error", { event: "not sealed to readers", kind: (error as Error).name });
+    return own;
+  }
+}
+
 /**
- * The body goes to every operator, and where it is sent on, to the newest key of delivery: a seal for each
- * destination, or one for the product backend without a list. The consents go to every operator.
+ * The body goes to every operator and reader, and where it is sent on, to the newest key of delivery: a seal for each
+ * destination, or one for the product backend without a list. The consents go to every operator and reader.
  */
 export async function sealsOf(
   content: Sealable,
-  { operators, recipients }: Pick<Settings, "operators" | "recipients">,
+  { recipients, ...openers }: Pick<Settings, "recipients"> & Openers,
   destinations?: readonly Pick<Destination, "id" | "kind">[],
 ): Promise<Seals> {
   const { id, schema, plaintext, consents, receipt } = content;
   return {
-    operator: await Promise.all(operators.map((to) => seal(plaintext, to, id, schema))),
+    operator: await sealForPeople(plaintext, openers, id, schema),
     delivery: destinations
       ? await sealForDestinations({ id, schema, plaintext }, destinations, recipients[0])
       : await Promise.all(recipients.slice(0, 1).map((to) => seal(plaintext, to, id, schema))),
     // On their own, because they stay longer than the body.
-    consents: await Promise.all(
-      (consents.length > 0 ? operators : []).map((to) =>
-        seal(JSON.stringify({ submissionId: id, consents }), to, id, consentsSchemaVersion),
-      ),
-    ),
+    consents:
+      consents.length > 0
+        ? await sealForPeople(
+            JSON.stringify({ submissionId: id, consents }),
+            openers,
+            id,
+            consentsSchemaVersion,
+          )
+        : [],
     answers: [],
     receipt: receipt ? [await sealReceipt(receipt.content, { id, secret: receipt.secret })] : [],
   };
@@ -50,27 +75,24 @@ const longest = 4096;
 const answerSchema = (to: string): string => (to ? `answer/1@${to}` : "answer/1");
 
 /**
- * For every operator: it is the partner's own text, and may repeat the lead.
+ * For every operator and reader: it is the partner's own text, and may repeat the lead.
  * @param answer `to`: empty without a list; `at`: epoch milliseconds.
  */
-export const sealAnswer = (
+export async function sealAnswer(
   id: string,
   { to, at, status, text }: { to: string; at: number; status: number; text: string },
-  operators: readonly { keyId: string; publicKey: string }[],
-): Promise<Sealed[]> => {
+  openers: Openers,
+): Promise<Sealed[]> {
+  if (!text) return [];
   const plaintext = JSON.stringify({
     to,
     at: new Date(at).toISOString(),
     status,
     body: text.slice(0, longest),
   });
-  return Promise.all(
-    (text ? operators : []).map(async (operator) => ({
-      ...(await seal(plaintext, operator, id, answerSchema(to))),
-      to,
-    })),
-  );
-};
+  const seals = await sealForPeople(plaintext, openers, id, answerSchema(to));
+  return seals.map((sealed) => ({ ...sealed, to }));
+}
 
 export const withAnswer = (stored: readonly Sealed[], newest: readonly Sealed[]): Sealed[] => {
   const [first] = newest;

@@ -247,10 +247,12 @@ export const accessOfLead = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/access",
-  summary: "Who exported or changed what, newest first; with a subject, of that lead or page only.",
+  summary:
+    "Who exported or changed what, newest first; with a subject, of that lead or page only; with a day (UTC), as it was written beside the database.",
   request: () =>
     z.object({
       subject: text,
+      day: z.iso.date().optional(),
       limit,
     }),
   answer: () =>

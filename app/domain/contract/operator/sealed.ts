@@ -10,7 +10,12 @@ export const slicesToSeal = (ids: readonly string[]): string[][] =>
     ids.slice(index * mostSealed, (index + 1) * mostSealed),
   );
 
-const sealed = z.object({ keyId: z.string(), schema: z.string(), enc: z.string(), ciphertext: z.string() });
+const own = z.object({ keyId: z.string(), enc: z.string(), ciphertext: z.string() });
+/** As in domain/seal/seal.ts. */
+const sealed = own.extend({
+  schema: z.string(),
+  shared: z.object({ version: z.int(), keys: z.array(own) }).optional(),
+});
 
 /** With the destinations' last answers and the person's own requests. Times are ISO. */
 const sealedLead = z.object({

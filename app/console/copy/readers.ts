@@ -1,0 +1,54 @@
+import { consoleTexts } from "../bilingual.ts";
+
+export const readerTexts = consoleTexts({
+  title: ["Personas", "People"],
+  heading: ["Quién abre los datos", "Who opens the data"],
+  about: [
+    "Cada persona abre las solicitudes con una llave suya. Las nuevas se sellan para todas las llaves de esta lista.",
+    "Each person opens leads with a key of their own. New leads are sealed to every key in this list.",
+  ],
+  add: [
+    "Para agregar a alguien: npm run keys -- reader NOMBRE (--env production en el sitio publicado). La llave queda en un archivo de su computadora; aquí solo llega su mitad pública.",
+    "To add somebody: npm run keys -- reader NAME (--env production for the deployed site). The key stays in a file on their machine; only its public half comes here.",
+  ],
+  deployment: [
+    "Las llaves del despliegue ({ids}) también abren todas las solicitudes. Guárdalas para cuando ninguna otra sirva.",
+    "The deployment’s own keys ({ids}) open every lead too. Keep them for when no other does.",
+  ],
+  caption: [
+    "Personas con llave propia, y quién las agregó",
+    "People with a key of their own, and who added them",
+  ],
+  none: ["Nadie tiene una llave propia todavía.", "Nobody has a key of their own yet."],
+  failed: ["La lista no se pudo leer. Mira Estado.", "The list could not be read. Look at Health."],
+  name: ["Persona", "Person"],
+  key: ["Llave", "Key"],
+  since: ["Desde", "Since"],
+  by: ["La agregó", "Added by"],
+  withdraw: ["Retirar", "Withdraw"],
+  "withdraw.of": ["Retirar a {name}, llave {id}", "Withdraw {name}, key {id}"],
+  confirm: ["Sí, retirar", "Yes, withdraw"],
+  "confirm.of": ["Sí, retirar a {name} para siempre, llave {id}", "Yes, withdraw {name} for good, key {id}"],
+  withdrawn: ["Retirada por {by}: {at}", "Withdrawn by {by}: {at}"],
+  done: [
+    "Listo: en dos minutos ninguna solicitud nueva se sella para esa llave. Abre las de antes: lee abajo qué hacer.",
+    "Done: within two minutes no new lead is sealed to that key. It still opens earlier ones: read below what to do.",
+  ],
+  "not.done": [
+    "No se pudo retirar del todo. Inténtalo otra vez.",
+    "It could not be withdrawn completely. Try again.",
+  ],
+  after: ["Cuando retiras a alguien", "When you withdraw somebody"],
+  "after.old": [
+    "Su llave todavía abre las solicitudes que se sellaron para ella, si llega a los datos. Quítale también la entrada: su usuario en Cloudflare Access y su llave de acceso en Estado.",
+    "Their key still opens the leads that were sealed to it, if they can get at the data. Close the door too: their user in Cloudflare Access, and their token in Health.",
+  ],
+  "after.lost": [
+    "Si la llave se perdió o la tiene otra persona, borra las solicitudes que ya no te hagan falta. Las que corriges se sellan otra vez, sin esa llave.",
+    "If the key was lost or somebody else has it, forget the leads that you no longer need. Those that you correct are sealed again, without that key.",
+  ],
+  "after.deployment": [
+    "Si también tuvo las llaves del despliegue, cámbialas: npm run keys -- rotate operator",
+    "If they had the deployment’s own keys too, change those: npm run keys -- rotate operator",
+  ],
+});

@@ -1,0 +1,85 @@
+import "../../domain/interpreted-schemas.ts";
+
+import { armor, Decrypter } from "age-encryption";
+import type { SealedLead } from "../../domain/contract/operator/sealed.ts";
+import { type OpenedLead, readOpened } from "../../domain/operator/opened-lead.ts";
+import {
+  type DestinationAnswer,
+  openAnswers,
+  openSeals,
+  type PrivateKeys,
+} from "../../domain/seal/open-seals.ts";
+import { isEncrypted, privateKeysIn } from "../../domain/seal/private-keys.ts";
+import { keyIdsOf } from "../../domain/seal/seal.ts";
+
+/**
+ * Runs beside the page and holds the keys: no script of the page reads them, and nobody can export them. The page gets what they
+ * opened. It asks nothing of the network (public/_headers). A question is answered through the port that came with it.
+ */
+
+export type KeyFailure =
+  | "passphrase"
+  | "not a key file"
+  | "no private key"
+  | "not a key"
+  | "no passphrase"
+  | "browser";
+
+/**
+ * `no key`: it was sealed to others, `keyIds`; `wrong key`: a key of that id does not open it; `shape`: this version
+ * does not know its content; otherwise the services' code: `deleted`, `missing`, `forgotten`, `unknown`.
+ */
+export type NotOpened = { id: string; code: string; keyIds: string[] };
+
+/** With its destinations' answers. */
+export type AnsweredLead = OpenedLead & { answers: DestinationAnswer[] };
+
+/** A key file, or a key from paper; then leads that it opens. */
+export type Question = { key: File | string; passphrase: string } | { lead: SealedLead };
+export type KeyAnswer = { ids: string[] } | { failure: KeyFailure };
+
+let keys: PrivateKeys = new Map();
+
+addEventListener("message", async ({ data, ports: [port] }: MessageEvent<Question>) => {
+  port?.postMessage("lead" in data ? await openLead(data.lead) : await readKey(data.key, data.passphrase));
+});
+
+async function readKey(key: File | string, passphrase: string): Promise<KeyAnswer> {
+  try {
+    const text = typeof key === "string" ? key : await key.text();
+    keys = await privateKeysIn(isEncrypted(text) ? await decrypted(text, passphrase) : text);
+    return { ids: [...keys.keys()] };
+  } catch (error) {
+    if (error instanceof RangeError) return { failure: error.message as KeyFailure };
+    const isOldBrowser = error instanceof DOMException && error.name === "NotSupportedError";
+    return { failure: isOldBrowser ? "browser" : "not a key" };
+  }
+}
+
+/** The passphrase's key takes seconds to compute. @throws RangeError {@link KeyFailure} */
+async function decrypted(encrypted: string, passphrase: string): Promise<string> {
+  if (!passphrase) throw new RangeError("no passphrase");
+  const decrypter = new Decrypter();
+  try {
+    decrypter.addPassphrase(passphrase);
+    return await decrypter.decrypt(armor.decode(encrypted.trim()), "text");
+  } catch (error) {
+    throw new RangeError(/no identity matched/.test(String(error)) ? "passphrase" : "not a key file");
+  }
+}
+
+async function openLead(lead: SealedLead): Promise<AnsweredLead | NotOpened> {
+  try {
+    const content = readOpened(await openSeals(lead.seals, keys, lead.id), lead);
+    return { ...content, answers: await openAnswers(lead.answers, keys, lead.id) };
+  } catch (error) {
+    return { id: lead.id, code: reasonOf(error), keyIds: lead.seals.flatMap(keyIdsOf) };
+  }
+}
+
+/** By the messages of {@link openSeals}. */
+function reasonOf(error: unknown): string {
+  const { message } = error as Error;
+  if (message.startsWith("no key for")) return "no key";
+  return message.startsWith("the key ") ? "wrong key" : "shape";
+}

@@ -1,0 +1,84 @@
+import { consoleContext } from "../../context.ts";
+import { listReaders, withdrawReader } from "../../domain/contract/operator/readers.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { useConsoleTexts, useList, useMoment } from "../bilingual.ts";
+import { readerTexts } from "../copy/readers.ts";
+import { useConsole } from "../facts.ts";
+import { readFormBody } from "../read-body.server.ts";
+import { TablePanel } from "../ui/data-table.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { TwoPresses } from "../ui/two-presses.tsx";
+import type { Route } from "./+types/route";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const result = await context.get(consoleContext).operator.call(listReaders, {});
+  return result.ok ? result.answer : undefined;
+}
+
+/** The screen's one order: withdraws a key. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const keyId = String((await readFormBody(request)).get("withdraw"));
+  return (await context.get(consoleContext).operator.call(withdrawReader, { keyId })).ok;
+}
+
+export default function Readers({ loaderData, actionData: isDone }: Route.ComponentProps) {
+  const t = useConsoleTexts(readerTexts);
+  const { scopes } = useConsole();
+  const list = useList();
+  const moment = useMoment();
+  const { readers = [], deployment = [] } = loaderData ?? {};
+  return (
+    <>
+      <title>{t("title")}</title>
+      <h1>{t("title")}</h1>
+      {!loaderData && <Notice kind="bad">{t("failed")}</Notice>}
+      {isDone !== undefined && (
+        <Notice kind={isDone ? "good" : "bad"}>{t(isDone ? "done" : "not.done")}</Notice>
+      )}
+      <p>{t("about")}</p>
+      <div className="lead-table">
+        <TablePanel
+          heading={t("heading")}
+          none={loaderData && <p className="console-hint">{t("none")}</p>}
+          caption={t("caption")}
+          rows={readers}
+          keyOf={({ keyId }) => keyId}
+          columns={[
+            { head: t("name"), kind: "rowHeader", cell: ({ name }) => name },
+            { head: t("key"), cell: ({ keyId }) => <code>{keyId}</code> },
+            { head: t("since"), cell: ({ addedAt }) => moment(addedAt) },
+            { head: t("by"), cell: ({ addedBy }) => addedBy },
+            {
+              head: t("withdraw"),
+              cell: ({ keyId: id, name, withdrawnAt, withdrawnBy: by }) =>
+                withdrawnAt
+                  ? t("withdrawn", { by, at: moment(withdrawnAt) })
+                  : scopes.includes("change") && (
+                      <TwoPresses
+                        first={t("withdraw")}
+                        firstOf={t("withdraw.of", { name, id })}
+                        second={t("confirm")}
+                        secondOf={t("confirm.of", { name, id })}
+                        name="withdraw"
+                        value={id}
+                      />
+                    ),
+            },
+          ]}
+        />
+      </div>
+      <p>{t("add")}</p>
+      {deployment.length > 0 && <p>{t("deployment", { ids: list(deployment) })}</p>}
+      <Panel heading={t("after")}>
+        <div className="console-card">
+          <p>{t("after.old")}</p>
+          <p>{t("after.lost")}</p>
+          <p>{t("after.deployment")}</p>
+        </div>
+      </Panel>
+    </>
+  );
+}

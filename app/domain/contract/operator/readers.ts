@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { success } from "../operation.ts";
+import { defineOperatorOperation } from "./operation.ts";
+
+/** A person with a key of their own. `keyId`: of the public half. Times are ISO; empty: not withdrawn. */
+const readerSchema = z.object({
+  ...{ keyId: z.string(), name: z.string(), addedAt: z.string(), addedBy: z.string() },
+  ...{ withdrawnAt: z.string(), withdrawnBy: z.string() },
+});
+export type Reader = z.output<typeof readerSchema>;
+
+export const listReaders = defineOperatorOperation({
+  id: "listReaders",
+  scope: "read",
+  method: "GET",
+  path: "/operator/readers",
+  sends: "query",
+  summary: "The people to whose own keys new leads are sealed, and those who were withdrawn.",
+  request: () => z.object({}),
+  /** `deployment`: the ids of the deployment's own keys, which every lead is sealed to. */
+  answer: () => z.object({ success, deployment: z.array(z.string()), readers: z.array(readerSchema) }),
+});
+
+/**
+ * May be repeated. 400 `publicKey` `unusable`; 409 `withdrawn` for a key that was withdrawn, `too_many_readers`. It takes two
+ * scopes, because whoever adds a key and may export reads everything from then on.
+ */
+export const addReader = defineOperatorOperation({
+  id: "addReader",
+  scope: ["export", "change"],
+  method: "POST",
+  path: "/operator/readers",
+  sends: "json",
+  summary: "Adds the public half of a person's key: leads from now on are sealed to it too.",
+  request: () =>
+    z.object({
+      name: z.string().regex(/^[\w-]{1,40}$/),
+      /** Raw X25519, base64url. */
+      publicKey: z.string().regex(/^[\w-]{43}$/),
+    }),
+  answer: () => z.object({ success, keyId: z.string() }),
+});
+
+/** 404 for none; a second time changes nothing. */
+export const withdrawReader = defineOperatorOperation({
+  id: "withdrawReader",
+  scope: "change",
+  method: "POST",
+  path: "/operator/readers/{keyId}/withdraw",
+  sends: "json",
+  summary:
+    "Withdraws a person's key: no new lead is sealed to it. It still opens what was sealed to it before.",
+  request: () => z.object({ keyId: z.string().max(40) }),
+  answer: () => z.object({ success }),
+});

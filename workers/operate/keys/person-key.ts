@@ -1,0 +1,63 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { addReader } from "../../../app/domain/contract/operator/readers.ts";
+import { privateKeysIn } from "../../../app/domain/seal/private-keys.ts";
+import { rawPublicKey } from "../../../app/domain/seal/seal.ts";
+import { home } from "../../paths.ts";
+import type { Environment } from "../deployment/environment.ts";
+import { withOperator } from "../operator-client.ts";
+import { newKeyPair } from "./first-keys.ts";
+import { writePrivate } from "./key-file.ts";
+import { checkedName } from "./rotation.ts";
+
+/** The private key of one person, and nothing else. `environment`: undefined for this machine. */
+const fileOf = (name: string, environment: Environment | undefined): string =>
+  join(home.keysFolder, `${name}.${environment ?? "local"}.key`);
+
+/** The texts of all people's keys that are on this machine. */
+export const personKeys = (environment: Environment | undefined): string =>
+  globSync(fileOf("*", environment))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+
+/**
+ * Makes a person's key, unless there is one already, and registers its public half. @param options.public registers that alone.
+ *
+ * @returns what to say.
+ * @throws when it is not registered, with what to do; the key stays in its file.
+ */
+export async function makePersonKey(
+  name: string,
+  environment: Environment | undefined,
+  options: { public?: string | undefined },
+): Promise<string[]> {
+  const file = fileOf(checkedName(name), environment);
+  if (!options.public && !existsSync(file)) writePrivate(file, `${(await newKeyPair()).privateKey}\n`);
+  const publicKey = options.public ?? (await publicKeyIn(file));
+  const shown = join(basename(home.keysFolder), basename(file));
+  let keyId = "";
+  try {
+    await withOperator({ env: environment }, async (operator) => {
+      keyId = (await operator.call(addReader, { name, publicKey })).keyId;
+    });
+  } catch (error) {
+    const again = `npm run keys -- reader ${name}${environment ? ` --env ${environment}` : ""}`;
+    throw new Error(`${(error as Error).message}
+It is not registered yet, so no lead is sealed to it.${options.public ? "" : ` It is in ${shown}; the same command again registers it.`}
+Somebody with a token for both export and change can do that for you: ${again} --public ${publicKey}`);
+  }
+  return [
+    `${name} is registered (${keyId}). New leads are sealed to this key within two minutes; those from before are not.`,
+    ...(options.public
+      ? []
+      : [
+          `The key is in ${shown}, and nowhere else. The console takes it as the key file, and so does:`,
+          `  npm run leads -- export REF --key-file ${shown}`,
+        ]),
+  ];
+}
+
+async function publicKeyIn(file: string): Promise<string> {
+  const [key] = (await privateKeysIn(readFileSync(file, "utf8"))).values();
+  return key ? rawPublicKey(key) : "";
+}

@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import { addReader, listReaders, withdrawReader } from "../../../app/domain/contract/operator/readers.ts";
+import { changeTold } from "../../../app/domain/health/told-alerts.ts";
+import { publicKeyId } from "../../../app/domain/key-id.ts";
+import { sealToEach } from "../../../app/domain/seal/seal.ts";
+import { fail, ok } from "../result.ts";
+import { createReaderList } from "../sealed/reader-list.ts";
+import { settingsOf } from "../settings.ts";
+import { noteAccess, type OperatorEnv } from "./access.ts";
+import { handleOperator } from "./handle-operator.ts";
+
+export const operatorReaders = new Hono<OperatorEnv>();
+
+/** Each makes every lead a little longer. */
+const mostReaders = 20;
+
+handleOperator(operatorReaders, listReaders, async (_, { env }) =>
+  ok({
+    deployment: settingsOf(env).operators.map(({ keyId }) => keyId),
+    readers: await createReaderList(env).list(),
+  }),
+);
+
+handleOperator(operatorReaders, addReader, async ({ name, publicKey }, context) => {
+  const keyId = publicKeyId(publicKey);
+  const isUsable = await sealToEach("", [{ keyId, publicKey }], "", "").then(
+    () => true,
+    () => false,
+  );
+  if (!isUsable) return fail(400, "publicKey", "unusable");
+  const list = createReaderList(context.env);
+  const readers = await list.list();
+  if (readers.find((reader) => reader.keyId === keyId)?.withdrawnAt)
+    return fail(409, "publicKey", "withdrawn");
+  const others = readers.filter((reader) => !reader.withdrawnAt && reader.keyId !== keyId);
+  if (others.length >= mostReaders) return fail(409, "", "too_many_readers");
+  await noteAccess(context, "reader added", `${name} ${keyId}`);
+  const who = context.var.operator;
+  const addedAt = new Date(settingsOf(context.env).clock()).toISOString();
+  await list.add({ keyId, name, publicKey, addedAt, addedBy: who });
+  return {
+    ...ok({ keyId }),
+    told: [changeTold(who, name, `lets ${name} open leads, with the key ${keyId}`)],
+  };
+});
+
+handleOperator(operatorReaders, withdrawReader, async ({ keyId }, context) => {
+  const list = createReaderList(context.env);
+  const reader = (await list.list()).find((one) => one.keyId === keyId);
+  if (!reader) return fail(404, "keyId", "unknown");
+  await noteAccess(context, "reader withdrawn", `${reader.name} ${keyId}`);
+  const who = context.var.operator;
+  await list.withdraw(keyId, new Date(settingsOf(context.env).clock()).toISOString(), who);
+  return { ...ok({}), told: [changeTold(who, reader.name, `withdrew the key ${keyId} of ${reader.name}`)] };
+});
