@@ -43,6 +43,7 @@ const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   OPERATOR_HOST: ["https://consola.example", "Consola.example", "consola.example:8788"],
   ACCESS_ISSUER: ["equipo", "https://equipo.example/ruta"],
   ACCESS_AUDIENCE: ["corto", "con espacios dentro"],
+  ACCESS_ONLY: ["yes"],
   ACCESS_OPERATORS: ["ana@firma.example", "ana@firma.example:ana:todo"],
   SITE_HOSTS: ["un sitio", "https://sitio.example/"],
   DRAFT_KEYS: ["", "corta"],
@@ -135,7 +136,7 @@ test("a wrong entry of a list or a map loses only itself", () => {
   expect(config.phones.byAffiliate).toEqual({ "77": "1-213-555-0177", "79": "1-213-555-0179" });
   expect(config.partnerCookies).toEqual(["socio_*"]);
   expect(problems.map(({ name, reason, effect }) => `${name}: ${reason}. ${effect}`)).toEqual([
-    "PHONES_BY_AFFILIATE: entry 2 must be a US telephone number, such as (213) 555-0100 or 1-213-555-0100. That entry is left out.",
+    "PHONES_BY_AFFILIATE: entry 2 must look like (213) 555-0100, 1-213-555-0100. That entry is left out.",
     "PARTNER_COOKIES: entry 2 must not match a cookie of this site. That entry is left out.",
   ]);
 });

@@ -22,6 +22,7 @@ import {
   wholeNumber,
 } from "./domain/settings/parse.ts";
 import { byName } from "./domain/settings/problems.ts";
+import { type Said, type Sentence, say } from "./domain/settings/sentences.ts";
 import { sharedSettings } from "./domain/settings/shared.ts";
 import {
   readTable,
@@ -38,21 +39,21 @@ const link = linkTo();
 /** Configuration, logs, `/services/health`, `npm run check:config` and the check of operate/README.md follow from this table. */
 export const siteSettings = {
   ...withEffects(sharedSettings, {
-    CAPTCHA_PROVIDER: "Forms have no captcha, and what they send waits in review.",
+    CAPTCHA_PROVIDER: "No captcha is shown, and what comes waits in review.",
   }),
   SITE_ORIGIN: setting(webOrigin, "https://www.tucreditodeauto.example", {
-    effect: "Every host that reaches the worker is answered, and canonical links name the default's.",
+    effect: "Every host is answered, and links name the default.",
   }),
   /** Off in previews, which would compete with the site in searches. */
   SEARCH_ENGINES: setting<boolean>(onOff, true, { whenWrong: false, effect: "No answer may be listed." }),
-  SITE_HOSTS: setting(listOf(matching(/^[a-z0-9.-]+(?::\d{1,5})?$/i, "must be a host name")), []),
+  SITE_HOSTS: setting(listOf(matching(/^[a-z0-9.-]+(?::\d{1,5})?$/i, "www.example.com")), []),
   /** Newest first; none where they are refused. Used for sealing and signing (app/.server/derived-keys.ts). */
   DRAFT_KEYS: setting<string[]>((text, { environment }) => readDraftKeys(environment, text), [], {
     isRequired: true,
     effect: "Applications cannot be filled in.",
   }),
   /** It answers the console alone, and no other host does; empty: no console. */
-  OPERATOR_HOST: setting(matching(/^[a-z0-9.-]+$/, "must be a host name in lower case, without a port"), ""),
+  OPERATOR_HOST: setting(matching(/^[a-z0-9.-]+$/, "operador.example.com"), ""),
   MINIMUM_FILL_SECONDS: setting(decimalNumber(0, 600), 5),
   BRAND_SOCIAL_URL: setting(link, "https://social.tucreditodeauto.example/"),
   BRAND_DEALER_URL: setting(link, "https://concesionarios.tucreditodeauto.example/"),
@@ -66,19 +67,19 @@ export const siteSettings = {
   ...consoleSettings,
   SECURE_APPLICATION_URL: setting(linkTo({ isBase: true }), ""),
   SHOW_TEST_PIXELS: setting<boolean>(onOff, false),
-  TAG_MANAGER_ID: setting(matching(/^GTM-[A-Z0-9]{4,12}$/, "must be an id such as GTM-ABC123"), ""),
-  ADS_ID: setting(matching(/^AW-\d{6,14}$/, "must be an id such as AW-123456789"), ""),
-  ADS_CONVERSION_LABEL: setting(matching(/^[\w-]{4,40}$/, "must be a conversion action's label"), ""),
-  CAPTCHA_SITE_KEY: setting(matching(/^[\w-]{10,80}$/, "must be a site key of the provider"), ""),
+  TAG_MANAGER_ID: setting(matching(/^GTM-[A-Z0-9]{4,12}$/, "GTM-ABC123"), ""),
+  ADS_ID: setting(matching(/^AW-\d{6,14}$/, "AW-123456789"), ""),
+  ADS_CONVERSION_LABEL: setting(matching(/^[\w-]{4,40}$/, "AbC-D_efG-h12_34"), ""),
+  CAPTCHA_SITE_KEY: setting(matching(/^[\w-]{10,80}$/, "0x4AAAAAAA…"), ""),
   CONTENT_IMAGE_ORIGINS: setting(
-    listOf(matching(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/, "must be an https origin")),
+    listOf(matching(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/, "https://img.example.com")),
     [],
   ),
   PAGE_CACHE_BYTES: setting(wholeNumber(0, 999_999_999), 24_000_000),
   APPOINTMENTS: setting<boolean>(onOff, false),
   CONSENT_APPROVALS: setting(listOf(readConsentApproval), []),
   BUYERS_STATED: setting<number | undefined>(wholeNumber(1, mostBuyers), undefined, {
-    effect: "The application says nothing of how many companies get it.",
+    effect: "The form says nothing of how many companies get it.",
   }),
 } satisfies Table;
 
@@ -122,7 +123,7 @@ export function readSite(
   };
 }
 
-type Report = (name: keyof SiteSettings, reason: string, effect?: string) => void;
+type Report = (name: keyof SiteSettings, reason: Said, effect?: Sentence) => void;
 
 const configOf = (values: SiteSettings, edition: number, report: Report) => ({
   /** This isolate's reading of the console's configuration, part of every page's key; 0: variables alone. */
@@ -193,6 +194,10 @@ function captchaOf(
   if (provider === "none") return { provider, siteKey: "", isUnreadable: false };
   if (provider !== "unreadable" && siteKey) return { provider, siteKey, isUnreadable: false };
   if (provider !== "unreadable")
-    report("CAPTCHA_SITE_KEY", "is needed with CAPTCHA_PROVIDER", siteSettings.CAPTCHA_PROVIDER.effect ?? "");
+    report(
+      "CAPTCHA_SITE_KEY",
+      say("is needed with {}", "CAPTCHA_PROVIDER"),
+      siteSettings.CAPTCHA_PROVIDER.effect,
+    );
   return { provider: "none", siteKey: "", isUnreadable: true };
 }

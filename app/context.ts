@@ -23,6 +23,8 @@ import type { Visitor } from "./domain/visit/visitor.ts";
 import type { PageId } from "./pages.ts";
 
 export type RequestFacts = {
+  /** As its answer's header and the logs have it; a page shows it of an error alone. */
+  id: string;
   url: URL;
   /** `notFound` for endpoints too. */
   page: PageId;

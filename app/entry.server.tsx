@@ -15,7 +15,7 @@ import { inlineStyles } from "./document/inline-styles.ts";
 import { pageOf } from "./document/page-index.ts";
 import { shownPage } from "./document/shown-page.ts";
 import { withoutLinkToken } from "./domain/link-token.ts";
-import { factsOf } from "./domain/thrown.ts";
+import { logThrown } from "./domain/thrown.ts";
 import { cachePolicy, consolePolicy, documentHeaders, pagePolicy } from "./http.ts";
 import { asksCaptcha, hydrates } from "./route-handle.ts";
 import { PageContext } from "./ui/page-context.ts";
@@ -112,6 +112,7 @@ export function handleError(
 ): void {
   if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return;
   const path = withoutLinkToken(new URL(request.url).pathname);
-  console.error(JSON.stringify({ event: "page error", path, ...factsOf(error) }));
+  const facts = context?.get(requestFactsContext);
+  logThrown({ event: "page error", request: facts?.id, path }, error, facts?.waitUntil);
   if (context?.get(configContext).environment === "development") console.error(error);
 }

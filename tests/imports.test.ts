@@ -90,14 +90,11 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
   },
   {
     from: /^workers\/operate\//,
-    may: /^(?!app\/(?!(?:domain|copy)\/)|workers\/(?!(?:operate|local)\/|paths\.ts))/,
+    may: /^(?!app\/(?!(?:domain|copy|console\/copy)\/|console\/bilingual\.ts)|workers\/(?!(?:operate|local)\/|paths\.ts))/,
     words:
       "the operator's commands import the contract, domain and copy, what runs the workers locally, and nothing of their inside",
     except: [
-      "workers/operate/consents.ts → app/config.ts",
       "workers/operate/keys.ts → workers/services/conversions/postback-signature.ts",
-      "workers/operate/leads/look.ts → app/console/bilingual.ts",
-      "workers/operate/leads/look.ts → app/console/copy/health.ts",
       "workers/operate/text.ts → app/.server/derived-keys.ts",
       "workers/operate/text.ts → app/.server/preview.ts",
       "workers/operate/text.ts → app/document/page-index.ts",

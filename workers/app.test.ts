@@ -13,12 +13,17 @@ const { default: worker } = await import("./app.ts");
 
 test("when the error page fails too, a static page links to the home page, and the log shows no message", async () => {
   const logged: string[] = [];
+  const handed: Promise<unknown>[] = [];
   vi.spyOn(console, "error").mockImplementation((line: string) => void logged.push(line));
   const environment = { ENVIRONMENT: "test", SITE_HOSTS: "", SITE_ORIGIN: "https://sitio.example" };
   const response = await worker.fetch(
     new Request("https://sitio.example/") as never,
     environment as never,
-    { waitUntil: () => {}, passThroughOnException: () => {}, props: {} } as never,
+    {
+      waitUntil: (work: Promise<unknown>) => void handed.push(work),
+      passThroughOnException: () => {},
+      props: {},
+    } as never,
   );
   const body = await response.text();
   expect(response.status).toBe(500);
@@ -27,8 +32,44 @@ test("when the error page fails too, a static page links to the home page, and t
   expect(body).toContain('<a class="home" href="/">Volver al inicio</a>');
   expect(body).toContain("Algo falló de nuestro lado");
   expect(body).not.toMatch(/Error:|at .*\.[jt]s|María/);
-  expect(logged.map((line) => JSON.parse(line))).toContainEqual({
-    ...{ event: "site error", path: "/", kind: "TypeError", at: expect.stringMatching(/\.ts:\d+:\d+\)?$/) },
-  });
+  const request = response.headers.get("x-request-id");
+  expect(request).toMatch(/^[0-9a-f]{4}-[0-9a-f]{4}$/);
+  expect(body).toContain(`dinos este código: ${request}`);
+  const lines = logged.map((line) => JSON.parse(line));
+  const at = expect.stringMatching(/\.ts:\d+:\d+\)?$/);
+  expect(lines).toContainEqual({ event: "site error", request, path: "/", kind: "TypeError", at });
+  const ms = expect.any(Number);
+  expect(lines).toContainEqual({ event: "failed answer", request, path: "/", status: 500, ms });
+  const [thrown] = await Promise.all(handed.map((work) => work.catch((error: Error) => error.stack)));
+  expect(thrown).toMatch(/^TypeError: site error\n +at renderPage .*app\.test\.ts:5/);
+  expect(thrown).not.toContain("María");
   expect(logged.join()).not.toContain("María");
+});
+
+test("whoever asks for versions is told which answered, and the services are asked by the same choice", async () => {
+  const asked: (string | null)[] = [];
+  const environment = {
+    ...{
+      ENVIRONMENT: "test",
+      SITE_HOSTS: "",
+      SITE_ORIGIN: "https://sitio.example",
+      VERSION: { id: "site-2" },
+    },
+    SERVICES: {
+      async fetch({ headers }: Request) {
+        asked.push(headers.get("cloudflare-workers-version-overrides"));
+        return Response.json({ success: true, settings: [], version: "services-2" });
+      },
+    },
+  };
+  const answeredBy = async (headers: Record<string, string>) => {
+    const request = new Request("https://sitio.example/services/health", { headers });
+    const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
+    const response = await worker.fetch(request as never, environment as never, context as never);
+    return response.headers.get("x-answered-by");
+  };
+  const overrides = 'site="site-2", services="services-2"';
+  expect(await answeredBy({})).toBeNull();
+  expect(await answeredBy({ "cloudflare-workers-version-overrides": overrides })).toBe("site-2 services-2");
+  expect(asked.at(-1)).toBe(overrides);
 });

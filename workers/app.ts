@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { withoutLinkToken } from "../app/domain/link-token.ts";
-import { factsOf } from "../app/domain/thrown.ts";
+import { logThrown } from "../app/domain/thrown.ts";
 import { fallbackPage } from "./site/fallback-page.ts";
 import {
   foreignWrites,
@@ -10,31 +10,39 @@ import {
   secureAnswers,
   unknownMethods,
 } from "./site/guard.ts";
-import { health } from "./site/health.ts";
+import { health, ready } from "./site/health.ts";
 import { missing } from "./site/missing.ts";
 import { operatorHealth } from "./site/operator-health.ts";
 import { operatorHost } from "./site/operator-host.ts";
 import { anyOriginMayRead, passToServices } from "./site/pass-through.ts";
 import { renderPage } from "./site/render-page.ts";
+import { identified, slowAndFailed } from "./site/request-events.ts";
 import { scheduled } from "./site/scheduled.ts";
 import { settingsAtHand } from "./site/settings.ts";
 
 const app = new Hono<{ Bindings: SiteEnv }>();
 
+app.use(identified);
+app.use(slowAndFailed);
 app.use(secureAnswers);
 app.use(refuse(otherHosts, unknownMethods, foreignWrites));
 app.use(limitedBodies);
 app.use(operatorHost);
 app.get("/services/health", health);
+app.get("/services/ready", ready);
 app.get("/services/operator/health", operatorHealth);
 app.on(["GET", "HEAD", "OPTIONS"], "/services/newcar/*", anyOriginMayRead);
 app.all("/services/*", passToServices);
 // The platform serves the build's files before it runs this worker: what arrives here does not exist.
 app.all("/assets/*", () => missing("missingFile"));
 app.all("*", renderPage);
-app.onError((error, { req, env }) => {
-  console.error(JSON.stringify({ event: "site error", path: withoutLinkToken(req.path), ...factsOf(error) }));
-  return fallbackPage(readableConfig(env));
+app.onError((error, context) => {
+  const { req, env, executionCtx } = context;
+  const request = context.get("requestId");
+  logThrown({ event: "site error", request, path: withoutLinkToken(req.path) }, error, (work) =>
+    executionCtx.waitUntil(work),
+  );
+  return fallbackPage(readableConfig(env), request);
 });
 
 /** Undefined if the configuration is what failed. */

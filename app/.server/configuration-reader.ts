@@ -7,6 +7,7 @@ import {
   unreadableCopy,
   versionAt,
 } from "../domain/configuration/published.ts";
+import { logEvent } from "../domain/log-event.ts";
 import type { Problem } from "../domain/settings/problems.ts";
 
 export type ConfigurationMemory = {
@@ -71,7 +72,9 @@ function fail(memory: ConfigurationMemory, problem: Problem): "failed" {
 
 /** Logs a problem when it begins, not at every reading. */
 function notice(memory: ConfigurationMemory, problem: Problem | undefined): void {
-  if (problem && memory.problem !== problem)
-    console.error(JSON.stringify({ event: "configuration not read", ...problem }));
+  if (problem && memory.problem !== problem) {
+    const { name, reason, effect } = problem;
+    logEvent("error", { event: "configuration not read", name, reason, effect });
+  }
   memory.problem = problem;
 }

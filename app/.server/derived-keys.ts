@@ -2,17 +2,17 @@ import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { toBase64url } from "../domain/encoding.ts";
 import { refusePublished } from "../domain/key-id.ts";
-import { SettingsError } from "../domain/settings/problems.ts";
+import { UnreadableSetting } from "../domain/settings/table.ts";
 
 /** Each purpose has keys of its own: no token passes for another's. */
 type KeyPurpose = "draft" | "saved" | "session" | "preview" | "form";
 
-/** Newest first. @throws SettingsError for none, one of under 32 characters, or a published one in production. */
+/** Newest first. @throws UnreadableSetting for none, one of under 32 characters, or a published one in production. */
 export function readDraftKeys(environment: string, value: string | undefined): string[] {
   const keys = (value ?? "").split(",").flatMap((key) => key.trim() || []);
   if (keys.length === 0 || keys.some((key) => key.length < 32))
-    throw new SettingsError("DRAFT_KEYS: one or more keys of 32 characters, newest first, comma-separated");
-  refusePublished(environment, "DRAFT_KEYS", keys);
+    throw new UnreadableSetting("must be at least {} characters each", 32);
+  refusePublished(environment, keys);
   return keys;
 }
 

@@ -9,7 +9,7 @@ import { type LogMemory, logProblems } from "./log.ts";
 import { createSealing, type Sealing } from "./sealing.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
 
-/** The isolate's only memory between requests: at most eleven entries, each with its bound (bench: `npm run bench -- pages`). */
+/** The isolate's only memory between requests: at most twelve entries, each with its bound (bench: `npm run bench -- pages`). */
 export type Isolate = Calendar & {
   /** The deployment's settings and their keys. Bound: one of each. Stale: with other bindings. */
   deployed: SiteReading;
@@ -30,6 +30,8 @@ export type Isolate = Calendar & {
   log: LogMemory;
   /** Ids of records that its visitors and programs stored (workers/site/limiter.ts). Bound: 1,000. Stale: never. */
   stored: Set<string>;
+  /** Networks whose tokens are not compared (workers/site/limiter.ts). Bound: 1,000. Stale: after a minute. */
+  shutOut: Map<string, number>;
   /** Operators' public keys. Bound: the configured issuer. Stale: jose reads them again. */
   accessKeys: Map<string, JWTVerifyGetKey>;
 };
@@ -58,6 +60,7 @@ export const createIsolate = (deployed: SiteReading): Isolate => ({
   standsAlone: false,
   log: new Map(),
   stored: new Set(),
+  shutOut: new Map(),
   accessKeys: new Map(),
 });
 

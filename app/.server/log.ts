@@ -1,3 +1,4 @@
+import { logEvent } from "../domain/log-event.ts";
 import type { Problem } from "../domain/settings/problems.ts";
 
 /** The same event, call and status are the same line, with the first one's reason: who varies it writes no more lines. */
@@ -53,5 +54,5 @@ export function createLog(options: {
 
 export function logProblems(problems: readonly Problem[]): void {
   for (const { name, reason, effect } of problems)
-    console.error(JSON.stringify({ event: "invalid settings", reason: `${name}: ${reason}`, effect }));
+    logEvent("error", { event: "invalid settings", reason: `${name}: ${reason}`, effect });
 }

@@ -9,12 +9,11 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { consoleContext } from "../context.ts";
-import { keysOf } from "../domain/records.ts";
 import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/frame";
 import { consoleTexts, useConsoleTexts } from "./bilingual.ts";
 import { ConsoleContext, useConsole } from "./facts.ts";
-import { type ConsolePageId, consolePages } from "./pages.ts";
+import { consolePages, inNavigation } from "./pages.ts";
 import { Panel } from "./ui/panel.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
@@ -23,13 +22,6 @@ export const handle: RouteHandle = { hydrate: true };
 export const loader = ({ context }: Route.LoaderArgs) => ({
   language: context.get(consoleContext).operator.language,
 });
-
-type InNavigation = {
-  [Id in ConsolePageId]: (typeof consolePages)[Id] extends { navigation: true } ? Id : never;
-}[ConsolePageId];
-
-const isInNavigation = (id: ConsolePageId): id is InNavigation => "navigation" in consolePages[id];
-const inNavigation = keysOf(consolePages).filter(isInNavigation);
 
 export default function Frame() {
   // For tests and for tools that drive the page: before this a press is the browser's own.

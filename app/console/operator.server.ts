@@ -9,7 +9,7 @@ import {
 } from "../domain/contract/operator/operation.ts";
 
 /** `status`: HTTP's; 0 without an answer, or with one that does not match the contract. */
-type OperatorResult<Answer> =
+export type OperatorResult<Answer> =
   | { ok: true; answer: Answer }
   | { ok: false; status: number; errors: { field: string; code: string }[] };
 

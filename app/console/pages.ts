@@ -7,70 +7,39 @@ export type ConsolePage = {
   route: string;
   /** Operators without it get the console's refusal. */
   scope: Scope;
-  /** In the navigation; otherwise reached from another screen. */
-  navigation?: true;
 };
 
-/** Routes, navigation and permissions follow from its rows. */
+/** Routes and permissions follow from its rows. */
 export const consolePages = {
-  today: { path: "/operador", route: "console/today/route.tsx", scope: "read", navigation: true },
+  today: { path: "/operador", route: "console/today/route.tsx", scope: "read" },
   todayFile: { path: "/operador/hoy.csv", route: "console/today/file.ts", scope: "read" },
-  leads: {
-    path: "/operador/solicitudes",
-    route: "console/leads/route.tsx",
-    scope: "read",
-    navigation: true,
-  },
+  leads: { path: "/operador/solicitudes", route: "console/leads/route.tsx", scope: "read" },
   lead: { path: "/operador/solicitudes/:id", route: "console/lead/route.tsx", scope: "read" },
-  requests: {
-    path: "/operador/peticiones",
-    route: "console/requests/route.tsx",
-    scope: "read",
-    navigation: true,
-  },
+  requests: { path: "/operador/peticiones", route: "console/requests/route.tsx", scope: "read" },
   sealed: { path: "/operador/selladas", route: "console/sealed/route.ts", scope: "export" },
   exported: { path: "/operador/exportadas", route: "console/exported/route.ts", scope: "export" },
   orders: { path: "/operador/ordenes", route: "console/orders/route.ts", scope: "change" },
-  destinations: {
-    path: "/operador/destinos",
-    route: "console/destinations/route.tsx",
-    scope: "read",
-    navigation: true,
-  },
-  texts: {
-    path: "/operador/textos",
-    route: "console/texts/route.tsx",
-    scope: "read",
-    navigation: true,
-  },
+  destinations: { path: "/operador/destinos", route: "console/destinations/route.tsx", scope: "read" },
+  texts: { path: "/operador/textos", route: "console/texts/route.tsx", scope: "read" },
   textsPage: { path: "/operador/textos/pagina", route: "console/texts/page.ts", scope: "read" },
-  configuration: {
-    path: "/operador/configuracion",
-    route: "console/configuration/route.tsx",
-    scope: "read",
-    navigation: true,
-  },
-  affiliates: {
-    path: "/operador/afiliados",
-    route: "console/affiliates/route.tsx",
-    scope: "read",
-    navigation: true,
-  },
-  readers: {
-    path: "/operador/personas",
-    route: "console/readers/route.tsx",
-    scope: "read",
-    navigation: true,
-  },
-  health: {
-    path: "/operador/estado",
-    route: "console/health/route.tsx",
-    scope: "read",
-    navigation: true,
-  },
+  configuration: { path: "/operador/configuracion", route: "console/configuration/route.tsx", scope: "read" },
+  affiliates: { path: "/operador/afiliados", route: "console/affiliates/route.tsx", scope: "read" },
+  readers: { path: "/operador/personas", route: "console/readers/route.tsx", scope: "read" },
+  health: { path: "/operador/estado", route: "console/health/route.tsx", scope: "read" },
 } as const satisfies Record<string, ConsolePage>;
 
-export type ConsolePageId = keyof typeof consolePages;
+/** In the navigation, in this order; the others are reached from another screen. */
+export const inNavigation = [
+  "today",
+  "leads",
+  "requests",
+  "destinations",
+  "texts",
+  "configuration",
+  "affiliates",
+  "readers",
+  "health",
+] as const satisfies readonly (keyof typeof consolePages)[];
 
 /** Whether an address is the console's: its screens, and the router's data of them. */
 export const isConsolePath = (pathname: string): boolean => /^\/operador(?:$|[/.])/i.test(pathname);

@@ -96,6 +96,7 @@ export const failure = area("failure", {
   "busy.heading": "Espera un minuto, por favor.",
   "busy.lead":
     "Llegaron muchas consultas desde tu conexión, quizá de otras personas que la comparten. Nada se perdió: en un minuto puedes abrir otra vez esta página.",
+  code: "Si nos llamas o nos escribes por esto, dinos este código:",
   again: "Volver a intentarlo",
   home: "Ir a la página de inicio",
 });

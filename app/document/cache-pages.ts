@@ -10,6 +10,7 @@ import {
   textsContext,
   visitorContext,
 } from "../context.ts";
+import { logEvent } from "../domain/log-event.ts";
 import { cachePolicy } from "../http.ts";
 import type { Page } from "../pages.ts";
 import { keepForPress } from "./fetched-ahead.ts";
@@ -68,9 +69,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const restore = restrictToKey(context, page, shown, (what) => unkeyed.add(what));
   const response = await next().finally(restore);
   if (unkeyed.size > 0)
-    console.error(
-      JSON.stringify({ event: "page reads what its key lacks", page: pageId, facts: [...unkeyed] }),
-    );
+    logEvent("error", { event: "page reads what its key lacks", page: pageId, facts: [...unkeyed] });
   const isCacheable =
     unkeyed.size === 0 &&
     response.status === 200 &&

@@ -70,7 +70,8 @@ export function restrictToKey(
   const address = new URL(facts.url.pathname, facts.url);
   const query = watchedQuery([...queryOf(page), previewQuery], onUnkeyed);
   Object.defineProperty(address, "searchParams", { value: query });
-  const shared = ["url", "page", "isDocument", "isFirstVisit", "isPrefetch", "waitUntil"];
+  // The id is shown on an error's page, and no error is cached.
+  const shared = ["id", "url", "page", "isDocument", "isFirstVisit", "isPrefetch", "waitUntil"];
   context.set(requestFactsContext, watched({ ...facts, url: address }, shared, onUnkeyed));
   for (const [key, value] of before)
     context.set(

@@ -10,7 +10,7 @@ const paper = tokenIn(tokens, "paper");
 
 /** @param nonce of the scripts of a page that hydrates; undefined for all others. */
 export function shownPage(context: Readonly<RouterContextProvider>, nonce: string | undefined): ShownPage {
-  const { url, page } = context.get(requestFactsContext);
+  const { id, url, page } = context.get(requestFactsContext);
   const { header, footer, vital, robots, shared, tags, webFont, asksConsent, offersApplication } =
     pageOf(page);
   const texts = context.get(textsContext);
@@ -19,6 +19,7 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
     site: siteOf(context),
     texts,
     pathname: url.pathname,
+    requestId: id,
     canonical: canonicalPathOf(page, url.pathname),
     header: header ?? "default",
     footer: footer ?? "full",

@@ -1,6 +1,6 @@
 import { usStates } from "./application/codes.ts";
 import { anyText, listOf, matching, oneOf, onOff, wholeNumber } from "./settings/parse.ts";
-import { setting, type Values } from "./settings/table.ts";
+import { setting, UnreadableSetting, type Values } from "./settings/table.ts";
 
 export const brandName = setting(anyText, "Tu Crédito de Auto");
 
@@ -39,7 +39,7 @@ function readReviews(text: string): Reviews {
     more.length === 0;
   if (isRead && url.startsWith("https://") && URL.canParse(url))
     return { rating: Number(rating), count: Number(count), url };
-  throw new RangeError("must be stars, how many reviews, and their https address, such as 4.5 120 https://…");
+  throw new UnreadableSetting("must look like {}", "4.5 120 https://…");
 }
 
 /** Each is the operator's word, so only what a stranger can verify; nothing is claimed by default. */
@@ -51,10 +51,7 @@ export const proofSettings = {
   BRAND_PARTNER_COUNT: setting<number | undefined>(wholeNumber(2, 99_999), undefined),
   BRAND_REVIEWS: setting<Reviews | undefined>(readReviews, undefined),
   /** A path below `public/`, shown in place of the drawing. */
-  BRAND_TEAM_PHOTO: setting(
-    matching(/^\/[\w./-]+\.(?:avif|webp|jpe?g)$/, "must be a path to a photograph"),
-    "",
-  ),
+  BRAND_TEAM_PHOTO: setting(matching(/^\/[\w./-]+\.(?:avif|webp|jpe?g)$/, "/equipo.webp"), ""),
   BRAND_TEAM_PHOTO_TEXT: setting(anyText, ""),
   /** On: whoever gets applications promised that callers say the word of {@link callerWord}. */
   CALLER_WORD: setting<boolean>(onOff, false),

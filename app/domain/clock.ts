@@ -1,4 +1,4 @@
-import { type Setting, setting } from "./settings/table.ts";
+import { type Setting, setting, UnreadableSetting } from "./settings/table.ts";
 
 /** Epoch milliseconds. Rules take the time as an argument; only entry points have a clock. */
 export type Clock = () => number;
@@ -8,10 +8,11 @@ const systemClock: Clock = () => Date.now();
 /** TEST_NOW: an ISO time at which the clock stands still. Not in production. */
 export const clockSetting: Setting<Clock> = setting<Clock>(
   (text, { environment }) => {
-    if (environment === "production") throw new RangeError("not allowed in production");
+    if (environment === "production") throw new UnreadableSetting("is not allowed in production");
     const fixed = Date.parse(text);
     // Temporal's calendar ends before Date's.
-    if (!(fixed >= 0 && fixed < Date.UTC(9000, 0, 1))) throw new RangeError("not a valid date");
+    if (!(fixed >= 0 && fixed < Date.UTC(9000, 0, 1)))
+      throw new UnreadableSetting("must look like {}", "2026-11-22T10:00:00Z");
     return () => fixed;
   },
   systemClock,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UnreadableSetting } from "./settings/table.ts";
 
 /** `until`: the last day (UTC, ISO) on which it signs; empty: no end. */
 export type DatedSecret = { secret: string; until: string };
@@ -9,14 +10,14 @@ const withEnd = /^(.*)@(\d{4}-\d\d-\d\d)$/;
 export function readDatedSecret(entry: string): DatedSecret {
   const [, secret = entry, until = ""] = withEnd.exec(entry) ?? [];
   if (until && !z.iso.date().safeParse(until).success)
-    throw new RangeError("must end with a day such as @2026-12-31, or without");
+    throw new UnreadableSetting("must look like {}", "…@2026-12-31");
   return { secret, until };
 }
 
 /** Newest first. @throws RangeError where the newest has an end: afterwards nothing would be signed. */
 export function readDatedSecrets(entries: readonly string[]): DatedSecret[] {
   const secrets = entries.map(readDatedSecret);
-  if (secrets[0]?.until) throw new RangeError("the newest must have no end");
+  if (secrets[0]?.until) throw new UnreadableSetting("the newest must have no end");
   return secrets;
 }
 

@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { fromBase64url, toBase64url, toHex } from "./encoding.ts";
-import { SettingsError } from "./settings/problems.ts";
+import { UnreadableSetting } from "./settings/table.ts";
 
 const idLength = 12;
 
@@ -9,8 +9,9 @@ export const publicKeyId = (publicKey: string): string =>
   toBase64url(sha256(fromBase64url(publicKey))).slice(0, idLength);
 
 /** A hash with its purpose, so that a text has another id elsewhere; 72 bits tell nothing about a random key. */
-export const secretKeyId = (purpose: "draft" | "digest" | "postback" | "token", key: string): string =>
+export const secretKeyId = (purpose: SecretPurpose, key: string): string =>
   toBase64url(sha256(new TextEncoder().encode(`${purpose}|${key}`))).slice(0, idLength);
+type SecretPurpose = "draft" | "digest" | "postback" | "token" | "setting";
 
 /** SHA-256 (hex) of every key and token that .dev.vars.example has ever held; new ones are added. */
 const published: ReadonlySet<string> = new Set([
@@ -26,10 +27,8 @@ const published: ReadonlySet<string> = new Set([
 export const isPublished = (key: string): boolean =>
   published.has(toHex(sha256(new TextEncoder().encode(key))));
 
-/** @throws SettingsError in production for a published key. */
-export function refusePublished(environment: string, name: string, keys: readonly string[]): void {
+/** @throws UnreadableSetting in production for a published key. */
+export function refusePublished(environment: string, keys: readonly string[]): void {
   if (environment === "production" && keys.some(isPublished))
-    throw new SettingsError(
-      `${name}: must not be a published example in production; make your own with \`npm run keys -- production\``,
-    );
+    throw new UnreadableSetting("must not be a published example in production");
 }

@@ -17,6 +17,8 @@ const table = {
   errors: { room: 10, over: "refused", wide: "refused" },
   vitals: { room: 10, over: "refused", wide: "refused" },
   stops: { room: 10, over: "refused", wide: "refused" },
+  /** Wrong tokens of operators. */
+  token: { room: 20, over: "refused", wide: "refused" },
   policy: { room: 10, over: "refused", wide: "refused" },
 } as const satisfies Record<string, { room: Room; over: Verdict; wide: Verdict; of?: "outside" }>;
 

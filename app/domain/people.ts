@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { slugSchema } from "./contract/help.ts";
 import { lazy } from "./lazy.ts";
-import { jsonOf } from "./settings/parse.ts";
-import type { Reading } from "./settings/table.ts";
+import { jsonListOf, wrongIn } from "./settings/parse.ts";
+import { type Reading, UnreadableSetting } from "./settings/table.ts";
 
 /** In Spanish: `en` → inglés. */
 export function languageName(code: string): string | undefined {
@@ -49,37 +49,17 @@ const personSchema = lazy(() =>
 
 export type Person = z.infer<ReturnType<typeof personSchema>>;
 
-/** A problem names these and never what was written. */
-const expected: Readonly<Record<keyof Person, string>> = {
-  id: "an id in lower case, such as ana-lopez",
-  name: "a name",
-  role: "a role",
-  knows: "knows: a list of subjects",
-  biography: "biography: a list of paragraphs of 20 to 1500 characters",
-  languages: "languages: a list of codes, such as es and en",
-  photo: "photo: a path to a photograph, or none",
-  sameAs: "sameAs: a list of https addresses, or none",
-};
-
 /** A wrong entry, or one with an earlier one's id, is left out. @throws RangeError unless it is a JSON list. */
-export function readPeople(text: string, { leftOut }: Pick<Reading, "leftOut">): readonly Person[] {
-  const json = jsonOf(text);
-  if (!Array.isArray(json))
-    throw new RangeError('must be a JSON list such as [{"id": "ana-lopez", "name": "…"}]');
-  const people = new Map<string, Person>();
-  for (const [at, entry] of json.entries()) {
-    const read = personSchema().safeParse(entry);
-    if (!read.success) leftOut(`entry ${at + 1} must have ${missingIn(read.error)}`);
-    else if (people.has(read.data.id)) leftOut(`entry ${at + 1} must have an id of its own`);
-    else people.set(read.data.id, read.data);
-  }
-  return [...people.values()];
-}
-
-function missingIn({ issues }: z.ZodError): string {
-  const fields = new Set(issues.map(({ path: [field] }) => field));
-  const named = Object.entries(expected).flatMap(([field, what]) => (fields.has(field) ? [what] : []));
-  return named.join("; ") || "the fields of a person and no others";
+export function readPeople(text: string, reading: Pick<Reading, "leftOut">): readonly Person[] {
+  const ids = new Set<string>();
+  const read = jsonListOf('[{"id": "ana-lopez", "name": "…"}]', (entry) => {
+    const { data, error } = personSchema().safeParse(entry);
+    if (!data) throw new UnreadableSetting(...wrongIn(error));
+    if (ids.has(data.id)) throw new UnreadableSetting("{} must not be there twice", "id");
+    ids.add(data.id);
+    return data;
+  });
+  return read(text, reading);
 }
 
 export const personOf = (people: readonly Person[], id: string | undefined): Person | undefined =>

@@ -13,6 +13,7 @@ import {
 import { getIPAddress, getLocationInfo } from "../domain/contract/geocoding.ts";
 import { countPartnerReferral, handleFirstCarsDirectRequest } from "../domain/contract/pixels.ts";
 import { countArrival } from "../domain/contract/progress.ts";
+import { logEvent } from "../domain/log-event.ts";
 import { hasSender, type Touch, visitOrigin } from "../domain/visit/attribution.ts";
 import { type PartnerCalls, partnerCalls } from "../domain/visit/partner-calls.ts";
 import { acceptedCookies, cookieStringFor } from "../domain/visit/partner-cookies.ts";
@@ -110,7 +111,7 @@ async function saveResults(
     await storage.commitSession(session);
     await storage.settle();
   } catch (error) {
-    console.warn(JSON.stringify({ event: "visit results not saved", kind: (error as Error).name }));
+    logEvent("warn", { event: "visit results not saved", kind: (error as Error).name });
   }
 }
 
@@ -139,7 +140,7 @@ async function askReferral(context: Context, touch: Touch): Promise<VisitResults
   });
   if (!result.ok || context.get(isolateContext).standsAlone) return {};
   const { partnerReferralId, outbound_cookies, pixel_code, errorMessage } = result.answer;
-  if (errorMessage) console.warn(JSON.stringify({ event: "partner referral answered an error" }));
+  if (errorMessage) logEvent("warn", { event: "partner referral answered an error" });
   return {
     partnerReferralId,
     cookies: acceptedCookies(outbound_cookies, partnerCookies),

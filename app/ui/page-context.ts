@@ -39,6 +39,8 @@ export type ShownPage = {
   site: Site;
   texts: SiteTexts;
   pathname: string;
+  /** Of the request that renders it: for an error's page, since any other may be a cached one. */
+  requestId: string;
   /** The path of the canonical link. */
   canonical: string;
   header: HeaderKind;

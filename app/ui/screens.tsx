@@ -45,7 +45,7 @@ export function NotFoundScreen() {
 
 /** For an error of ours, or a visitor's address over its limit (`isBusy`). The development server shows the error. */
 export function FailureScreen({ error, isBusy }: { error: unknown; isBusy: boolean }) {
-  const { pathname } = usePage();
+  const { pathname, requestId } = usePage();
   const words = useTexts(failure);
   const kind = isBusy ? "busy." : "";
   const lead = words[`${kind}lead`];
@@ -61,6 +61,11 @@ export function FailureScreen({ error, isBusy }: { error: unknown; isBusy: boole
         </a>
         <a href="/">{words.home}</a>
       </p>
+      {!isBusy && (
+        <p className="technical">
+          {words.code} <strong>{requestId}</strong>
+        </p>
+      )}
       {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
     </div>
   );

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type FreshClone, freshClone } from "./fresh-clone.ts";
 import type { StandInCall } from "./stand-in-wrangler.ts";
 
@@ -15,13 +15,20 @@ vi.mock("node:child_process", async (original) => ({
   ...(await original()),
   spawnSync: (...call: Parameters<FreshClone["spawnSync"]>) => clone.spawnSync(...call),
 }));
+// A pause between two questions to a site that does not answer yet.
+vi.mock("node:timers/promises", async (original) => ({ ...(await original()), setTimeout: async () => {} }));
 beforeAll(() => {
   clone = freshClone();
+  clone.edit("wrangler.toml", "https://www.tucreditodeauto.example", "https://www.autos.test");
+  clone.edit("wrangler.toml", "https://preview.tucreditodeauto.example", "https://preview.autos.test");
+});
+afterEach(() => {
+  Object.assign(clone.state, { isLoggedIn: true, fault: "" });
 });
 afterAll(() => clone.end());
 
 const changes =
-  /^(?:kv namespace create|d1 create|d1 migrations|r2 bucket create|secret bulk|deploy\b|versions (?:upload|deploy)|rollback)/;
+  /^(?:kv namespace create|d1 create|d1 migrations|r2 bucket create|secret bulk|deploy\b|triggers|versions (?:upload|deploy)|rollback)/;
 /** The calls of wrangler that changed something, without what says where. */
 const changesIn = (calls: StandInCall[]) =>
   calls
@@ -33,14 +40,76 @@ const workersNow = () => {
   const { workers } = clone.state;
   return { services: workers["tu-credito-de-auto-services"], site: workers["tu-credito-de-auto"] };
 };
-/** Shares of the traffic, by the order in which a worker's versions were made. */
+const servingNow = (kind: "services" | "site") => workersNow()[kind]?.deployments.at(-1)?.versions ?? [];
+/** Shares of the traffic, by how many versions of the worker are newer. */
 const trafficOf = (kind: "services" | "site") => {
-  const worker = workersNow()[kind];
-  const shares = worker?.deployments.at(-1)?.versions.map(({ version_id: id, percentage }) => {
-    return `${worker.versions.findIndex((version) => version.id === id)}: ${percentage} %`;
-  });
-  return shares?.join(", ");
+  const ids =
+    workersNow()
+      [kind]?.versions.map(({ id }) => id)
+      .reverse() ?? [];
+  return servingNow(kind)
+    .map(({ version_id, percentage }) => `${ids.indexOf(version_id)}: ${percentage} %`)
+    .join(", ");
 };
+
+test("nobody is logged in: each command says so in our words and changes nothing; a dry run compares what it can", async () => {
+  clone.state.isLoggedIn = false;
+  for (const [command, ...typed] of [["setup"], ["deploy"], ["deploy", "--promote"], ["rollback"]] as const)
+    expect(await clone.run(command, typed)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Nobody is logged in to Cloudflare here\. First: npx wrangler login/),
+    });
+  const setup = await clone.run("setup", ["--dry-run"]);
+  expect(setup, setup.stderr).toMatchObject({ code: 0, stderr: "" });
+  expect(setup.stdout).toContain(
+    "Unless it is there already:\nKV tu-credito-de-auto-services-texts: would be",
+  );
+  const deploy = await clone.run("deploy", ["--dry-run"]);
+  expect(deploy, deploy.stderr).toMatchObject({ code: 0, stderr: "" });
+  expect(deploy.stdout).toContain("so not compared: stores, what is deployed, durable objects.");
+  expect(clone.calls().filter(({ args }) => args[0] !== "whoami" && !args.includes("--dry-run"))).toEqual([]);
+});
+
+test("a worker of the same name that no command of ours made is left alone, also by the secrets", async () => {
+  const config = { name: "", vars: {}, migrations: [], kv_namespaces: [], d1_databases: [], services: [] };
+  const version = { id: "theirs", metadata: { created_on: "2026-01-01" }, fault: "" };
+  clone.state.workers["tu-credito-de-auto"] = {
+    ...{ secrets: { THEIRS: "…" }, hosts: ["shop.autos.test"], crons: [] },
+    versions: [
+      {
+        ...version,
+        annotations: { "workers/tag": "v1.4" },
+        resources: { script_runtime: {} },
+        config: { ...config, triggers: {} },
+      },
+    ],
+    deployments: [{ created_on: "2026-01-01", versions: [{ version_id: "theirs", percentage: 100 }] }],
+  };
+  for (const typed of [["setup"], ["setup", "--dry-run"], ["deploy"]])
+    expect(await clone.run(typed[0] ?? "", typed.slice(1))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(
+        "a worker tu-credito-de-auto already, which none of these commands made",
+      ),
+    });
+  expect(changesIn(clone.calls())).toEqual([]);
+  delete clone.state.workers["tu-credito-de-auto"];
+});
+
+test.each([
+  ["https://www.tucreditodeauto.example", "www.tucreditodeauto.example is the example's, and nobody's"],
+  ["https://preview.autos.test", "preview.autos.test is the other environment's too"],
+])(
+  "a deployment takes no host that is not its own, and says so before anything: %s",
+  async (origin, words) => {
+    const file = readFileSync(join(clone.folder, "wrangler.toml"), "utf8");
+    clone.edit("wrangler.toml", "https://www.autos.test", origin);
+    const { code, stderr } = await clone.run("deploy");
+    writeFileSync(join(clone.folder, "wrangler.toml"), file);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(words)]);
+    expect(clone.calls()).toEqual([]);
+  },
+);
 
 test("a dry run of the setup names everything, a deployment before it what is missing, and neither changes anything", async () => {
   const { code, stdout } = await clone.run("setup", ["--dry-run", "--backup"]);
@@ -49,7 +118,7 @@ test("a dry run of the setup names everything, a deployment before it what is mi
   expect(stdout).toContain("D1 tu-credito-de-auto-ledger: would be created");
   expect(stdout).toContain("R2 tu-credito-de-auto-services-backup: would be created");
   expect(stdout).toContain("DRAFT_KEYS would be uploaded");
-  expect(stdout).toContain("Custom domain: www.tucreditodeauto.example");
+  expect(stdout).toContain("The domains of www.autos.test must be in this account");
   expect(stdout.trimEnd().endsWith("Nothing was changed.")).toBe(true);
   const early = await clone.run("deploy");
   expect(early.code).toBe(1);
@@ -62,7 +131,11 @@ test("a dry run of the setup names everything, a deployment before it what is mi
 test("typed at a shell, a command runs the wrangler that is on the PATH", async () => {
   const bin = join(clone.folder, "bin");
   mkdirSync(bin);
-  writeFileSync(join(bin, "wrangler"), "#!/bin/sh\necho '[]'\n", { mode: 0o755 });
+  writeFileSync(
+    join(bin, "wrangler"),
+    "#!/bin/sh\n[ $1 = secret ] && echo 'code: 10007' && exit 1\necho '[]'\n",
+    { mode: 0o755 },
+  );
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
   const setup = join(clone.folder, "workers", "operate", "setup.ts");
   const { stdout } = await promisify(execFile)(process.execPath, [setup, "--dry-run"], { env });
@@ -131,7 +204,16 @@ test("the first deployment: migrations before the code, services before the site
   expect(stdout).toContain("This is in no commit, and is deployed too:\nM app/root.tsx\n?? app/new.ts\n");
   expect(stdout).toMatch(/^Deployed: \d{8}-\d{6}-abc1234\+\. /m);
   Object.assign(clone.git, { status: "" });
-  expect(changesIn(clone.calls())).toEqual(
+  const calls = clone.calls();
+  const noted = calls.findIndex(({ args }) => args.join(" ").includes("time-travel info"));
+  expect(noted).toBeLessThan(calls.findIndex(({ args }) => args.includes("migrations")));
+  expect(stdout).toContain(
+    "npx wrangler d1 time-travel restore tu-credito-de-auto-ledger --bookmark=tu-credito-de-auto-ledger-now\n",
+  );
+  expect(stdout).toContain("Not both workers are deployed yet: the new version is for everybody at once");
+  // No subdomain of workers.dev was registered: the site has hosts of its own.
+  expect([clone.state.subdomain, workersNow().site?.hosts]).toEqual([undefined, ["www.autos.test"]]);
+  expect(changesIn(calls)).toEqual(
     [1, 2].flatMap(() => [
       "d1 migrations apply tu-credito-de-auto-ledger",
       "d1 migrations apply tu-credito-de-auto-counters",
@@ -139,24 +221,111 @@ test("the first deployment: migrations before the code, services before the site
       "deploy -c build/server/wrangler.deploy.json",
     ]),
   );
-  expect(trafficOf("services")).toBe("1: 100 %");
+  expect(trafficOf("services")).toBe("0: 100 %");
+});
+
+/** What a deployment does to the traffic, from the upload on. */
+const stepsOf = (calls: StandInCall[]) =>
+  changesIn(calls).flatMap((call) =>
+    call.startsWith("d1")
+      ? []
+      : call.replaceAll(/[\da-f]{8}-[\d-]+(?=@)/g, "").replace(/ -c build\S+| --yes/g, ""),
+  );
+
+test("a new version is asked before any visitor gets it, and then has all of the traffic, its crons and its hosts", async () => {
+  const asked = clone.asked().length;
+  const { code, stdout, stderr } = await clone.run("deploy");
+  expect(code, stderr).toBe(0);
+  expect(stdout).toMatch(/^Deployed: /m);
+  expect(stepsOf(clone.calls())).toEqual([
+    ...["versions upload", "versions upload", "versions deploy @0 @100", "versions deploy @0 @100"],
+    ...["versions deploy @100", "versions deploy @100", "triggers deploy", "triggers deploy"],
+  ]);
+  const { services, site } = workersNow();
+  const pair = `tu-credito-de-auto-services="${services?.versions.at(-1)?.id}", tu-credito-de-auto="${site?.versions.at(-1)?.id}"`;
+  const looks = clone.asked().slice(asked);
+  expect(new Set(looks.map(({ url }) => url))).toEqual(
+    new Set(
+      ["health", "leadvalidation/v2/validateSpecialFinanceAndUserProfileLead"]
+        .map((path) => `https://www.autos.test/services/${path}`)
+        .concat("https://www.autos.test/"),
+    ),
+  );
+  expect(new Set(looks.map(({ headers }) => headers.get("cloudflare-workers-version-overrides")))).toEqual(
+    new Set([pair]),
+  );
+  expect([trafficOf("services"), trafficOf("site")]).toEqual(["0: 100 %", "0: 100 %"]);
+});
+
+test.each([
+  ["page", "page: status 500"],
+  ["settings", "settings: one cannot be read"],
+  ["validation", "validation: it does not find what is wrong"],
+  ["all", "did not answer with it within a minute"],
+])(
+  "a new version whose %s is broken reaches no visitor: the former one serves alone again",
+  async (fault, words) => {
+    const before = [servingNow("services"), servingNow("site")];
+    clone.state.fault = fault;
+    const { code, stderr } = await clone.run("deploy");
+    clone.state.fault = "";
+    expect([code, stderr]).toEqual([1, expect.stringContaining(words)]);
+    expect(stderr).toContain("No visitor got it, and the version before it serves alone.");
+    const steps = stepsOf(clone.calls()).filter((step) => step.startsWith("versions deploy"));
+    expect(steps).toEqual(["@0 @100", "@0 @100", "@100", "@100"].map((share) => `versions deploy ${share}`));
+    expect([servingNow("services"), servingNow("site")]).toEqual(before);
+  },
+);
+
+test("what the former version fails at too keeps no correction up, and --at-once asks nothing first", async () => {
+  clone.state.fault = "page";
+  const atOnce = await clone.run("deploy", ["--at-once"]);
+  expect(atOnce).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("is deployed, and does not work:\n  page"),
+  });
+  clone.calls();
+  const again = await clone.run("deploy");
+  expect(again.code, again.stderr).toBe(0);
+  clone.state.fault = "";
+  expect((await clone.run("deploy")).code).toBe(0);
+  clone.calls();
+});
+
+test("the console's host comes with Access, and not before", async () => {
+  const operatorHost = 'OPERATOR_HOST = "operador.autos.test"\n';
+  const access = `ACCESS_ISSUER = "https://team.cloudflareaccess.com"\nACCESS_AUDIENCE = "0123456789"\nACCESS_OPERATORS = "ana@autos.test:ana:read"\n`;
+  const before = 'SITE_HOSTS = ""\n# An application';
+  clone.edit("wrangler.toml", before, `${operatorHost}${before}`);
+  expect((await clone.run("deploy")).stdout).toContain(
+    "The console waits: operador.autos.test gets no host before",
+  );
+  expect(workersNow().site?.hosts).toEqual(["www.autos.test"]);
+  clone.edit("wrangler.toml", before, `${access}SITE_HOSTS = "autos.test"\n# An application`);
+  const { code, stdout, stderr } = await clone.run("deploy");
+  expect(code, stderr).toBe(0);
+  expect(stdout).not.toContain("waits");
+  expect(workersNow().site?.hosts).toEqual(["www.autos.test", "autos.test", "operador.autos.test"]);
+  clone.edit("wrangler.toml", `${operatorHost}${access}SITE_HOSTS = "autos.test"`, 'SITE_HOSTS = ""');
+  expect((await clone.run("deploy")).code).toBe(0);
+  clone.calls();
 });
 
 test("a gradual release and its stations; a rollback in the middle of it ends it for both workers", async () => {
   const begun = await clone.run("deploy", ["--gradual", "10"]);
   expect(begun.stdout).toContain("at 10 %. The site's version is uploaded and waits.");
   expect(begun.stdout).toContain("Next: npm run deploy -- --promote");
-  expect([trafficOf("services"), trafficOf("site")]).toEqual(["2: 10 %, 1: 90 %", "0: 100 %"]);
+  expect([trafficOf("services"), trafficOf("site")]).toEqual(["0: 10 %, 1: 90 %", "0: 0 %, 1: 100 %"]);
   expect((await clone.run("deploy", ["--gradual", "20"])).stderr).toContain("A gradual release is under way");
   clone.calls();
   const dry = await clone.run("deploy", ["--promote", "--dry-run"]);
   expect(dry.stdout).toContain("Nothing was changed. Without --dry-run: Services:");
   expect(changesIn(clone.calls())).toEqual([]);
   await clone.run("deploy", ["--promote"]);
-  expect([trafficOf("services"), trafficOf("site")]).toEqual(["2: 100 %", "1: 10 %, 0: 90 %"]);
+  expect([trafficOf("services"), trafficOf("site")]).toEqual(["0: 100 %", "0: 10 %, 1: 90 %"]);
   const back = await clone.run("rollback");
   expect(back.code, back.stderr).toBe(0);
-  expect([trafficOf("services"), trafficOf("site")]).toEqual(["1: 100 %", "0: 100 %"]);
+  expect([trafficOf("services"), trafficOf("site")]).toEqual(["1: 100 %", "1: 100 %"]);
   const changed = changesIn(clone.calls()).map((call) => call.split(" ")[0]);
   expect(changed).toEqual(["versions", "versions", "rollback", "rollback"]);
 });
@@ -168,8 +337,12 @@ test("a rollback after all of a release, and secrets that changed since", async 
   expect(dry.stdout).toContain("Secrets changed since then");
   const wrong = await clone.run("rollback", [], "rollback");
   expect(wrong.code).toBe(1);
-  expect((await clone.run("rollback")).code).toBe(0);
-  expect(trafficOf("services")).toBe("1: 100 %");
+  const back = await clone.run("rollback");
+  expect(back.code, back.stderr).toBe(0);
+  expect(back.stdout).toMatch(
+    /Tables stay as they are\. As they were before (\d{4})(\d\d)(\d\d)-.*\n {2}npx wrangler d1 time-travel restore (\S+) --bookmark=\4-\1-\2-\3T/,
+  );
+  expect(trafficOf("services")).toBe("3: 100 %");
 });
 
 test("a durable object migration is a deployment of its own, and no rollback leads back over it", async () => {
@@ -183,8 +356,17 @@ test("a durable object migration is a deployment of its own, and no rollback lea
   expect(gradual).toMatchObject({ code: 1, stdout: "" });
   expect(gradual.stderr).toContain("durable object migration v99");
   expect(changesIn(clone.calls())).toEqual([]);
-  expect((await clone.run("deploy")).stdout).toMatch(/^Durable objects change from migration v\d+ to v99/);
-  clone.calls();
+  clone.state.fault = "page";
+  const direct = await clone.run("deploy");
+  clone.state.fault = "";
+  expect(direct.stdout).toMatch(
+    /^Durable objects change from migration v\d+ to v99, and no rollback leads back: .* at once, and is looked at afterwards\./,
+  );
+  expect(direct).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("does not work:\n  page: status 500"),
+  });
+  expect(stepsOf(clone.calls())).toEqual(["deploy", "deploy"]);
   const back = await clone.run("rollback");
   expect(back.code).toBe(1);
   expect(back.stderr).toContain("changed the durable objects (migration v99");
@@ -245,7 +427,7 @@ test("a buyer is added with a secret of its own, which the services get; keys ar
   const before = { ...secrets() };
   clone.calls();
   for (const [address, reason] of [
-    ["http://93.184.216.34/", "url: must be https"],
+    ["http://93.184.216.34/", "url: must look like https"],
     ["https://10.1.2.3/leads", "10.1.2.3 is no public address"],
   ] as const)
     expect(await destination("add", "crm", address)).toMatchObject({
@@ -285,4 +467,43 @@ test("a buyer is added with a secret of its own, which the services get; keys ar
   expect(secrets().DESTINATIONS).toBe("[]");
   expect((await destination("add", "crm", "https://93.184.216.34/leads", "--replace")).code).toBe(0);
   expect(secrets().DESTINATIONS).toContain("93.184.216.34");
+});
+
+test("a token, a key, a program and a secret of somebody else are uploaded by the command that makes them", async () => {
+  const secrets = () => workersNow().services?.secrets ?? {};
+  const made = await clone.run("keys", ["token", "ana", "--scopes", "read", "--production"]);
+  expect(made.code, made.stderr).toBe(0);
+  expect(secrets().OPERATOR_TOKENS).toContain(`ana:read:${made.stdout.split("\n")[0]}`);
+  const before = secrets().DIGEST_KEYS;
+  expect((await clone.run("keys", ["rotate", "digest", "--env", "production"])).code).toBe(0);
+  expect(secrets().DIGEST_KEYS).toMatch(new RegExp(`^[\\w-]+,${before}$`));
+  clone.state.isLoggedIn = false;
+  const late = await clone.run("keys", ["rotate", "digest", "--production"]);
+  clone.state.isLoggedIn = true;
+  expect(late.stdout).toContain("Nobody is logged in to Cloudflare here. Next: npm run keys -- upload");
+  expect(secrets().DIGEST_KEYS?.split(",")).toHaveLength(2);
+  expect((await clone.run("keys", ["upload"])).code).toBe(0);
+  expect(secrets().DIGEST_KEYS?.split(",")).toHaveLength(3);
+});
+
+test("each deployment is asked with its own token, at the address that wrangler.toml has for it and no other", async () => {
+  const asked = clone.asked().length;
+  for (const where of [["--env", "preview"], ["--env", "production"], ["--remote"]])
+    await clone.run("leads", ["list", ...where]);
+  expect(await clone.run("leads", ["list", "--remote", "--origin", "https://else.test"])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("unknown option '--origin'"),
+  });
+  const tokenOf = (name: string) =>
+    clone.state.workers[name]?.secrets.OPERATOR_TOKENS?.split(",")[0]?.split(":").at(-1);
+  const calls = clone
+    .asked()
+    .slice(asked)
+    .map(({ url, headers }) => [new URL(url).host, headers.get("authorization")]);
+  const production = ["www.autos.test", `Bearer ${tokenOf("tu-credito-de-auto-services")}`];
+  expect(calls).toEqual([
+    ["preview.autos.test", `Bearer ${tokenOf("tu-credito-de-auto-services-preview")}`],
+    production,
+    production,
+  ]);
 });

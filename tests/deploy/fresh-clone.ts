@@ -5,22 +5,30 @@ import { vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { inRoot } from "../../workers/paths.ts";
 import { type CommandAnswer, runCommand } from "../run-command.ts";
+import { standInEdge } from "./stand-in-site.ts";
 import { type StandInCall, standInWrangler } from "./stand-in-wrangler.ts";
 
 type Spawned = { input?: string; env?: NodeJS.ProcessEnv };
+
+/** A copy of the project, with its packages and a file of a passphrase. @returns its folder. */
+export function cloned(): string {
+  const folder = mkdtempSync(join(tmpdir(), "clone-"));
+  for (const name of ["app", "workers", "package.json", "package-lock.json", "wrangler.toml"])
+    cpSync(inRoot(name), join(folder, name), { recursive: true });
+  symlinkSync(inRoot("node_modules"), join(folder, "node_modules"));
+  writeFileSync(join(folder, "passphrase"), "una frase larga de prueba");
+  return folder;
+}
 
 /** A copy of the project, as after `git clone` and an installation, with stand-ins for wrangler and the build. */
 export type FreshClone = ReturnType<typeof freshClone>;
 
 export function freshClone() {
-  const folder = mkdtempSync(join(tmpdir(), "clone-"));
+  const folder = cloned();
   const at = (...parts: string[]) => join(folder, ...parts);
-  for (const name of ["app", "workers", "package.json", "wrangler.toml"])
-    cpSync(inRoot(name), at(name), { recursive: true });
-  symlinkSync(inRoot("node_modules"), at("node_modules"));
-  writeFileSync(at("passphrase"), "una frase larga de prueba");
   vi.useFakeTimers({ toFake: ["Date"] });
   const wrangler = standInWrangler();
+  const edge = standInEdge(wrangler.state);
   let seen = 0;
   const git: Record<string, string> = {};
   return {
@@ -29,6 +37,8 @@ export function freshClone() {
     folder,
     state: wrangler.state,
     allCalls: wrangler.calls,
+    /** What the deployed sites were asked. */
+    asked: () => edge.asked,
     /** The calls of wrangler since the last time. */
     calls(): StandInCall[] {
       const fresh = wrangler.calls.slice(seen);
@@ -46,13 +56,14 @@ export function freshClone() {
       return { status: 0, stdout: "", stderr: "" };
     },
     /** Runs a command of the clone's own workers/operate. `fail`: the call of wrangler that fails. */
-    async run(command: string, parameters: string[] = [], fail = ""): Promise<CommandAnswer> {
+    async run(command: string, parameters: readonly string[] = [], fail = ""): Promise<CommandAnswer> {
       wrangler.fail = fail;
       // A release is named by its second.
       vi.setSystemTime(Date.now() + 60_000);
       vi.stubEnv("KEYS_PASSPHRASE_FILE", at("passphrase"));
-      vi.stubEnv("OPERATOR_TOKEN", "a-token-that-wrangler-must-not-see");
+      vi.stubEnv("OPERATOR_TOKEN", command === "leads" ? undefined : "a-token-that-wrangler-must-not-see");
       vi.stubEnv("OPERATOR_PRIVATE_KEY", undefined);
+      vi.stubGlobal("fetch", edge.fetch.bind(edge));
       try {
         const commands: Record<string, Parameters<typeof runCommand>[0]> = await import(
           at("workers", "operate", `${command}.ts`)
@@ -60,6 +71,7 @@ export function freshClone() {
         return await runCommand(commands[command] ?? Promise.reject, ...parameters);
       } finally {
         vi.unstubAllEnvs();
+        vi.unstubAllGlobals();
       }
     },
     /** Replaces a text that must stand in a file once. */

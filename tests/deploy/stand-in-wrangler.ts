@@ -8,6 +8,8 @@ type StandInVersion = {
   annotations: Record<string, string>;
   resources: { script_runtime: { migration_tag?: string } };
   config: StandInConfig;
+  /** What does not work in it; empty: nothing. */
+  fault: string;
 };
 type Deployment = { created_on: string; versions: { version_id: string; percentage: number }[] };
 type StandInConfig = {
@@ -17,23 +19,41 @@ type StandInConfig = {
   kv_namespaces: { id?: string }[];
   d1_databases: { database_id?: string; database_name: string; migrations_dir?: string }[];
   services: { service: string }[];
+  workers_dev?: boolean;
+  routes?: { pattern: string; custom_domain: true }[];
+  triggers: { crons?: string[] };
 };
-type StandInState = {
+type StandInWorker = {
+  secrets: Record<string, string>;
+  versions: StandInVersion[];
+  deployments: Deployment[];
+  tag?: string;
+  hosts: string[];
+  crons: string[];
+};
+export type StandInState = {
+  isLoggedIn: boolean;
+  /** Of workers.dev; undefined: nobody registered one yet. */
+  subdomain: string | undefined;
+  /** The domains of the account. */
+  zones: string[];
+  /** What does not work in the versions that are uploaded from now on. */
+  fault: string;
   clock: number;
   namespaces: { id: string; title: string }[];
   databases: { uuid: string; name: string; applied: string[] }[];
   buckets: string[];
-  workers: Record<
-    string,
-    { secrets: Record<string, string>; versions: StandInVersion[]; deployments: Deployment[]; tag?: string }
-  >;
+  workers: Record<string, StandInWorker>;
 };
 export type StandInCall = { args: string[]; input: string; env: NodeJS.ProcessEnv };
 
 /** Its message is what wrangler prints. */
-class StandInError extends Error {}
-function refuse(words: string): never {
-  throw new StandInError(`✘ [ERROR] ${words}`);
+class StandInError extends Error {
+  /** To standard output. */
+  printed = "";
+}
+function refuse(words: string, printed = ""): never {
+  throw Object.assign(new StandInError(`✘ [ERROR] ${words}`), { printed });
 }
 
 /**
@@ -41,7 +61,10 @@ function refuse(words: string): never {
  * of each call, and remembers what exists.
  */
 export function standInWrangler() {
-  const state: StandInState = { clock: 0, namespaces: [], databases: [], buckets: [], workers: {} };
+  const state: StandInState = {
+    ...{ isLoggedIn: true, subdomain: undefined, zones: ["autos.test"], fault: "" },
+    ...{ clock: 0, namespaces: [], databases: [], buckets: [], workers: {} },
+  };
   const calls: StandInCall[] = [];
   return {
     state,
@@ -56,7 +79,7 @@ export function standInWrangler() {
         return { status: 0, stdout: answer(state, args, from, input), stderr: "" };
       } catch (error) {
         if (!(error instanceof StandInError)) throw error;
-        return { status: 1, stdout: "", stderr: error.message };
+        return { status: 1, stdout: error.printed, stderr: error.message };
       }
     },
   };
@@ -74,6 +97,7 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
       tag: { type: "string" },
       message: { type: "string" },
       format: { type: "string" },
+      timestamp: { type: "string" },
     },
   });
   const configFile = join(from, String(values.config));
@@ -91,7 +115,7 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
   const worker = () =>
     state.workers[workerName()] ?? refuse("This Worker does not exist on your account. [code: 10007]");
   const workerToBe = (name: string) => {
-    state.workers[name] ??= { secrets: {}, versions: [], deployments: [] };
+    state.workers[name] ??= { secrets: {}, versions: [], deployments: [], hosts: [], crons: [] };
     return state.workers[name];
   };
   const json = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -115,7 +139,7 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
     const runtime = { script_runtime: { ...(tag ? { migration_tag: tag } : {}) } };
     const metadata = { created_on: next() };
     const id = newId();
-    versions.push({ id, metadata, annotations, resources: runtime, config });
+    versions.push({ id, metadata, annotations, resources: runtime, config, fault: state.fault });
     return id;
   }
 
@@ -129,7 +153,38 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
       versions: [{ version_id: id, percentage: 100 }],
     });
 
+  /** As wrangler does it after an upload. */
+  function publish({ name, workers_dev, routes = [], triggers }: StandInConfig): void {
+    if (workers_dev && !state.subdomain)
+      refuse(
+        "You can either deploy your worker to one or more routes by specifying them in your wrangler.toml file, or register a workers.dev subdomain here",
+      );
+    for (const { pattern } of routes)
+      if (!state.zones.some((zone) => pattern === zone || pattern.endsWith(`.${zone}`)))
+        refuse(
+          `Could not find zone for \`${pattern}\`. Make sure the domain is set up to be proxied by Cloudflare.`,
+        );
+    const hosts = routes.map(({ pattern }) => pattern);
+    for (const other of Object.values(state.workers))
+      other.hosts = other.hosts.filter((host) => !hosts.includes(host));
+    Object.assign(workerToBe(name), { hosts, crons: triggers.crons ?? [] });
+  }
+
   const commands: Record<string, () => string | undefined> = {
+    login: () => {
+      state.isLoggedIn = true;
+      return "Successfully logged in.";
+    },
+    whoami: () => json({ loggedIn: true }),
+    "triggers deploy": () => {
+      publish(readUpload());
+    },
+    "d1 time-travel info": () => {
+      const name = positionals[3] ?? "";
+      if (!state.databases.some((one) => one.name === name))
+        refuse(`Couldn't find a D1 DB with the name '${name}'`);
+      return json({ bookmark: `${name}-${values.timestamp ?? "now"}` });
+    },
     "kv namespace list": () => json(state.namespaces),
     "kv namespace create": () => {
       const title = positionals[3] ?? "";
@@ -163,9 +218,19 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
       for (const [key, value] of Object.entries(JSON.parse(input) as Record<string, string | null>))
         if (value === null) delete secrets[key];
         else secrets[key] = value;
-      const last = versions.at(-1);
-      if (!last) return;
-      deployAll(name, addVersion(name, last.config, { "workers/triggered_by": "secret" }));
+      // Where there is no worker, wrangler uploads an empty one first.
+      const draft = {
+        name,
+        vars: {},
+        migrations: [],
+        kv_namespaces: [],
+        d1_databases: [],
+        services: [],
+        triggers: {},
+      };
+      if (versions.length === 0) deployAll(name, addVersion(name, draft, {}));
+      const { config } = versions.at(-1) ?? { config: draft };
+      deployAll(name, addVersion(name, config, { "workers/triggered_by": "secret" }));
     },
     deploy: () => {
       if (args.includes("--dry-run")) return;
@@ -173,6 +238,7 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
       const tag = config.migrations.at(-1)?.tag;
       if (tag) workerToBe(config.name).tag = tag;
       deployAll(config.name, addVersion(config.name, config, labels()));
+      publish(config);
     },
     "versions upload": () => {
       const config = readUpload();
@@ -208,5 +274,10 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
 
   const known = Object.keys(commands).find((name) => `${positionals.join(" ")} `.startsWith(`${name} `));
   if (!known) refuse(`the stand-in does not know: ${args.join(" ")}`);
+  if (!state.isLoggedIn && args.includes("whoami")) refuse("", json({ loggedIn: false }));
+  if (!state.isLoggedIn && !args.includes("--dry-run") && args[0] !== "login")
+    refuse(
+      "In a non-interactive environment, it's necessary to set a CLOUDFLARE_API_TOKEN environment variable for wrangler to work.",
+    );
   return commands[known]?.() ?? "";
 }

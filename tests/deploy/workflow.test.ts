@@ -17,7 +17,13 @@ test.each(files)("%s is read by GitHub's own parser, without an error", async (f
   if (!value) throw new Error("empty");
   const template = await convertWorkflowTemplate(context, value);
   expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
-  expect(template.jobs.map(({ id }) => id.value)).toEqual(["test", "full", "weaknesses", "preview"]);
+  expect(template.jobs.map(({ id }) => id.value)).toEqual([
+    "test",
+    "full",
+    "weaknesses",
+    "preview",
+    "production",
+  ]);
 });
 
 test.each(files)(
@@ -36,6 +42,34 @@ test.each(files)(
     expect(text).not.toMatch(/run: .*\$\{\{/);
   },
 );
+
+/** The lines of a job, without comments. */
+function job(id: string): string {
+  const [, ...found] = read(".github/workflows/test-and-deploy.yml")
+    .replace(/^ *#.*\n/gm, "")
+    .split(/^ {2}(\w+):\n/m);
+  return found[found.indexOf(id) + 1] ?? "";
+}
+
+test("production is deployed from main alone, once its tests passed and its environment let it; at night all is tested", () => {
+  expect(job("production")).toMatch(/^ {4}needs: test\n {4}if: >-\n/);
+  expect(job("production")).toMatch(/event_name == 'push' &&\s+github.ref == 'refs\/heads\/main' &&/);
+  expect(job("production")).toMatch(/^ {4}environment: production$/m);
+  // What installs packages sees no token.
+  expect(job("production").split("secrets.")).toHaveLength(2);
+  expect(job("production")).toMatch(/- run: npm run deploy\n {8}env:\n.*secrets\..*\n.*\s*$/);
+  expect(job("full")).toMatch(
+    /^ {4}if: github.event_name == 'schedule'\n[\s\S]*- run: npm run test:full\s*$/,
+  );
+  expect(job("preview")).toContain("github.actor != 'dependabot[bot]'");
+});
+
+test("pinned packages and actions are moved weekly, what is small in one pull request", () => {
+  const [, ...entries] = read(".github/dependabot.yml").split("  - package-ecosystem: ");
+  expect(entries.map((entry) => entry.split("\n")[0])).toEqual(["npm", "github-actions"]);
+  for (const entry of entries)
+    expect(entry).toMatch(/interval: weekly\n[\s\S]*groups:\n.*\n {8}patterns: \["\*"\]/);
+});
 
 /** A registry that knows a weakness of every version of one package, if any. */
 async function registryWithWeakness(name: string) {
@@ -63,7 +97,7 @@ test.each([
 ])(
   "the workflow looks up what the lock file names, and fails where it is weak: %s",
   async (_, weak, expected) => {
-    const command = /- run: npm (audit .+)/.exec(read(".github/workflows/test-and-preview.yml"))?.[1] ?? "";
+    const command = /- run: npm (audit .+)/.exec(read(".github/workflows/test-and-deploy.yml"))?.[1] ?? "";
     const { asked, address } = await registryWithWeakness(weak);
     const npm = spawn("npm", [...command.split(" "), "--registry", address], {
       cwd: inRoot(),

@@ -75,7 +75,7 @@ test("the screen says how each destination does, with each attempt; a test is se
   await page.goto("/operador/destinos");
   await hydrated(page);
   await crm.getByRole("button", { name: "Reanudar" }).click();
-  await expect(crm.getByRole("status")).toHaveText("Una sale otra vez.");
+  await expect(crm.getByRole("status")).toHaveText("Una sale ahora.");
   await expect.poll(() => buyers.crm.received.length).toBe(sold + 1);
 });
 
@@ -100,6 +100,33 @@ test("a lead is sent by hand to a destination, and it is told why where it is no
     await expect(crm.getByRole("status")).toHaveText(words);
   }
   await expect.poll(copies).toBe(before + 1);
+});
+
+test("a lead's page sends it again to one of its destinations, after two presses", async ({
+  page,
+  site,
+  buyers,
+}) => {
+  const { reference } = (await submitAsProgram(site, somebody())).body;
+  await untilIndexed(site, reference, "refused");
+  const copies = () => buyers.crm.received.filter(({ data }) => data.reference === reference).length;
+  const before = copies();
+  await page.goto(`/operador/solicitudes/${reference}`);
+  await hydrated(page);
+  const row = page.getByRole("row", { name: "Concesionario crm" });
+  await row.getByRole("button", { name: "Enviar otra vez a crm" }).press("Enter");
+  const sure = row.getByRole("button", { name: "Sí, enviar a crm" });
+  await expect(sure).toBeFocused();
+  expect(copies()).toBe(before);
+  expect(await screenFindings(page)).toEqual([]);
+  expect(await equalAccessFindings(page)).toEqual([]);
+  await sure.press("Enter");
+  await expect(
+    page.getByRole("status").filter({ hasText: "La recibe otra vez, con la misma clave." }),
+  ).toBeFocused();
+  await expect.poll(copies).toBe(before + 1);
+  await expect(row.getByRole("button", { name: "Enviar otra vez a crm" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Qué pasó con ella" })).toContainText("crm, ana");
 });
 
 test.describe("in English, who may only read", () => {

@@ -75,15 +75,17 @@ test("a buyer whose key is wrong is told with its answer, in health and on the l
   buyers.correctKey();
   await page.goto("/operador/estado");
   await hydrated(page);
-  for (const order of [
-    "Enviar otra vez lo rechazado (1)",
-    "Enviar otra vez lo que está sin confirmar (1)",
-    "Enviar ahora lo que espera (1)",
-  ]) {
+  for (const [order, button, done] of [
+    ["Enviar otra vez lo que no ha recibido (2)", "Intentar 2 otra vez", "Hechas: 2."],
+    ["Enviar otra vez lo que está sin confirmar (1)", "Enviar 1 otra vez", "Hechas: 1."],
+  ] as const) {
     const again = row("socio").getByRole("group").filter({ hasText: order });
-    await again.getByText(order).click();
-    await again.getByRole("button", { name: "Sí, enviar a socio" }).click();
-    await expect(row("socio").getByRole("status")).toHaveText("Una sale otra vez.");
+    await again.locator("summary").press("Enter");
+    await again.getByRole("button", { name: "Ver qué saldría" }).press("Enter");
+    await expect(again.getByRole("button", { name: button })).toBeFocused();
+    expect(await screenFindings(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await expect(again.getByRole("status")).toHaveText(done);
   }
   for (const reference of leads) await untilIndexed(site, reference, "delivered");
   await page.getByRole("button", { name: "Revisar otra vez" }).click();

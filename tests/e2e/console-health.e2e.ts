@@ -18,6 +18,12 @@ test("open notices are on the first page, in the reader's language, each with wh
     ["9 Calle Otra", "in review"],
   ] as const)
     await untilStatus(site, (await submitAsProgram(site, { ...answers, address })).body.reference, status);
+  await site.operate("/configuration", "POST", {
+    base: 0,
+    document: { BRAND_LEGAL_NAME: "Otro Auto, LLC" },
+    why: "Otro nombre",
+  });
+  await fetch(`${site.origin}/services/operator/access`, { headers: { authorization: "Bearer equivocada" } });
   await runTasks(site, "*/10 * * * *");
   await (await workerOf(site, pagesWorker)).scheduled({ cron: "17 * * * *" });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -28,6 +34,9 @@ test("open notices are on the first page, in the reader's language, each with wh
   await expect(setting).toContainText("2 variables no se pueden leer: DELIVERY_SCHEDULE y PHONE_MAIN.");
   await expect(waits.getByRole("listitem").filter({ hasText: "Nadie ha aprobado" })).toContainText(
     /la llamada que se pide, .*términos y privacidad/,
+  );
+  await expect(waits.getByRole("listitem").filter({ hasText: "24 horas" })).toContainText(
+    "Avisos de las últimas 24 horas: BRAND_LEGAL_NAME (operator) y llaves de acceso equivocadas.",
   );
   await expect(waits).not.toContainText(/No tienes nada pendiente|npm run/);
   expect(await screenFindings(page)).toEqual([]);
@@ -42,6 +51,9 @@ test("open notices are on the first page, in the reader's language, each with wh
   await hydrated(page);
   const inEnglish = page.getByRole("region", { name: "What needs you" });
   await expect(inEnglish).toContainText("2 settings cannot be read: DELIVERY_SCHEDULE and PHONE_MAIN.");
+  await expect(inEnglish).toContainText(
+    "Told in the last 24 hours: BRAND_LEGAL_NAME (operator) and wrong tokens.",
+  );
   await expect(inEnglish.getByRole("link", { name: "See it in Health" }).first()).toBeVisible();
 });
 
@@ -73,9 +85,10 @@ test("a wrong setting is named with what happens and what to do; a table that is
   const settings = page.getByRole("region", { name: "Variables", exact: true });
   const phone = settings.getByRole("row", { name: /PHONE_MAIN/ });
   await expect(phone).toContainText(
-    /No funciona.*sitio.*No se puede leer: must be a US telephone number.*Corrígela/,
+    /No funciona.*sitio.*No se puede leer: debe ser como \(213\) 555-0100.*Vale su valor por defecto\. ?Corrígela/,
   );
-  await expect(settings.getByRole("row", { name: /DELIVERY_SCHEDULE/ })).toContainText("servicios");
+  const schedule = settings.getByRole("row", { name: /DELIVERY_SCHEDULE/ });
+  await expect(schedule).toContainText(/servicios.*No se puede leer: debe ser como 5,60,300\. Vale/);
   const counters = page.getByRole("row", { name: /COUNTERS/ });
   await expect(counters).toContainText(/Bien.*Contesta en \d+ ms/);
 
@@ -84,8 +97,8 @@ test("a wrong setting is named with what happens and what to do; a table that is
   await page.getByRole("button", { name: "Revisar otra vez" }).focus();
   await page.keyboard.press("Enter");
   await expect(counters).toContainText(/No funciona.*Contesta con un error.*npm run deploy/);
-  // What browsers refused is counted there too.
-  await expect(page.getByRole("alert")).toContainText("4 cosas no funcionan.");
+  // What browsers refused and measured is counted there too.
+  await expect(page.getByRole("alert")).toContainText("5 cosas no funcionan.");
 });
 
 test("has no accessibility finding with something broken, and fits from 360 to 1920 px, in English too", async ({
@@ -94,5 +107,8 @@ test("has no accessibility finding with something broken, and fits from 360 to 1
   await page.goto("/operador/estado?idioma=en");
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1, name: "Health" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /DELIVERY_SCHEDULE/ })).toContainText(
+    "Cannot be read: must look like 5,60,300. Its default stands in.",
+  );
   expect(await screenFindings(page)).toEqual([]);
 });

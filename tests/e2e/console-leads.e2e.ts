@@ -280,7 +280,9 @@ test("chosen leads are saved as CSV and as ADF, without who withdrew, and then m
   expect(csv.text).toContain("'=HYPERLINK(1)");
   expect(csv.text).not.toContain(stopped.answers.email);
   await expect(
-    batch.getByRole("status").getByText("El archivo tiene 2 solicitudes. Quedó fuera 1"),
+    batch
+      .getByRole("status")
+      .getByText("Solicitudes en el archivo: 2. Fuera, de personas que no quieren que las contacten: 1."),
   ).toBeVisible();
 
   await batch.getByLabel("Concesionario (para ADF)").fill("Autos del Sur");
@@ -295,7 +297,7 @@ test("chosen leads are saved as CSV and as ADF, without who withdrew, and then m
     (await site.operate<{ lead: { exported_at: string } }>(`/leads/${id}`)).lead;
   expect((await report(first.id)).exported_at).toBe("");
   await batch.getByRole("button", { name: "Ya guardé el archivo: marcar 2 como exportadas" }).click();
-  await expect(batch.getByText("2 marcadas como exportadas.")).toBeVisible();
+  await expect(batch.getByText("Marcadas como exportadas: 2.")).toBeVisible();
   expect((await report(first.id)).exported_at).not.toBe("");
   expect((await report(stopped.id)).exported_at).toBe("");
   await batch.getByLabel("Incluir las de quienes no quieren").check();
@@ -398,7 +400,7 @@ test("a filter's leads are looked at, released and counted, by keyboard, with a 
   const look = panel.getByRole("button", { name: "Ver qué pasaría con todo lo filtrado" });
   await look.focus();
   await page.keyboard.press("Enter");
-  await expect(panel.getByText("Cambiaría 1.")).toBeVisible();
+  await expect(panel.getByText("Cambiarían: 1.")).toBeVisible();
   const go = panel.getByRole("button", { name: "Liberar 1" });
   await expect(go).toBeFocused();
   for (const width of [360, 1280]) {
@@ -406,7 +408,7 @@ test("a filter's leads are looked at, released and counted, by keyboard, with a 
     expect(await screenFindings(page)).toEqual([]);
   }
   await page.keyboard.press("Enter");
-  await expect(panel.getByText("1 hecha.")).toBeVisible();
+  await expect(panel.getByText("Hechas: 1.")).toBeVisible();
   await until("the lead is delivered", async () => {
     const { lead } = await site.operate<{ lead: { status: string } }>(`/leads/${held.id}`);
     return lead.status === "delivered";
@@ -419,6 +421,6 @@ test("a filter's leads are looked at, released and counted, by keyboard, with a 
   await expect(look).toBeDisabled();
   await expect(panel.getByText("elige antes un estado en los filtros")).toBeVisible();
   await panel.getByRole("button", { name: "Ver qué pasaría con 2 elegidas" }).click();
-  await expect(panel.getByText("2 tienen otro estado y quedan como están.")).toBeVisible();
+  await expect(panel.getByText("Con otro estado, y quedan como están: 2.")).toBeVisible();
   await expect(panel.getByRole("button", { name: /Intentar/ })).toHaveCount(0);
 });

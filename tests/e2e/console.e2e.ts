@@ -1,16 +1,18 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Request } from "playwright/test";
-import { consolePages } from "../../app/console/pages.ts";
+import { consolePages, inNavigation } from "../../app/console/pages.ts";
 import { inRoot } from "../../workers/paths.ts";
-import { screenFindings } from "../axe-findings.ts";
+import { axeFindings, screenFindings } from "../axe-findings.ts";
+import { equalAccessFindings } from "../equal-access.ts";
 import { somebody } from "../people.ts";
 import { submitAsProgram, untilStatus } from "../worker/program.ts";
 import { expect, hydrated, test, useKey } from "./console-pages.ts";
+import { askAboutData } from "./rights-pages.ts";
 
 // What all screens of the console have in common.
 
-const screens = Object.values(consolePages).filter((page) => "navigation" in page);
+const screens = inNavigation.map((id) => consolePages[id]);
 
 /** The texts' screen has a frame, which is a document of its own. */
 const isDocument = (request: Request) => request.isNavigationRequest() && !request.frame().parentFrame();
@@ -70,6 +72,38 @@ for (const { path } of screens)
     const total = sizes.reduce((sum, size) => sum + size, 0);
     expect(total).toBeLessThanOrEqual(150_000);
     expect(await screenFindings(page)).toEqual([]);
+  });
+
+const lead = `${consolePages.leads.path}/:id`;
+for (const path of [...screens.map((screen) => screen.path), lead])
+  test(`${path} has no finding of IBM's checker or axe in either language, on a telephone and at a desk, and each table is reached where it scrolls`, async ({
+    page,
+    site,
+    visitor,
+  }) => {
+    test.slow();
+    const { reference } = (await submitAsProgram(site, somebody())).body;
+    const { id } = await untilStatus(site, reference, "delivered");
+    await askAboutData(visitor, { phone: "(213) 555-0178" });
+    for (const language of ["es", "en"])
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`${path.replace(":id", id)}?idioma=${language}`);
+        await hydrated(page);
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        const found = [...(await equalAccessFindings(page)), ...(await axeFindings(page))];
+        expect(found, `${language}, ${width} px`).toEqual([]);
+        const wrong = await page.locator(".console-scroll:visible").evaluateAll((tables) =>
+          tables
+            .filter((table) => {
+              const scrolls =
+                table.scrollWidth > table.clientWidth || table.scrollHeight > table.clientHeight;
+              return scrolls !== ((table as HTMLElement).tabIndex === 0);
+            })
+            .map((table) => table.textContent?.slice(0, 60)),
+        );
+        expect(wrong, `${language}, ${width} px`).toEqual([]);
+      }
   });
 
 test("a visitor's page has nothing of the console", async ({ visitor }) => {

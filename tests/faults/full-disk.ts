@@ -49,6 +49,14 @@ async function send(form: FilledForm): Promise<boolean> {
   return false;
 }
 
+/** What a monitor is told, which may be half a minute old (health/ready.ts). */
+async function isReady(): Promise<boolean> {
+  const response = await fetch(`${site.origin}/services/ready`, { headers: { connection: "close" } });
+  const { success } = (await response.json()) as { success: boolean };
+  check(response.status === (success ? 200 : 503), `ready: ${response.status} with ${success}`);
+  return success;
+}
+
 /** Writes until there is no room. */
 function fill(): void {
   for (const size of [1 << 20, 1 << 12])
@@ -69,6 +77,8 @@ try {
   for (let visitor = 0; visitor < 3; visitor++)
     check((await sendNew(visitor)).isAccepted, "not accepted with room");
 
+  check(await isReady(), "not ready with room");
+
   fill();
   const refused: FilledForm[] = [];
   for (const end = Date.now() + Number(values.seconds) * 1000; Date.now() < end || refused.length === 0; ) {
@@ -84,6 +94,7 @@ try {
     // What a checkpoint gave back is taken again.
     fill();
   }
+  await until("a monitor to hear of the full disk", async () => !(await isReady()), 60_000);
   const whileFull = accepted.size;
 
   rmSync(ballast);
@@ -98,6 +109,7 @@ try {
   ).catch((error: Error) => {
     throw new Error(`${error.message}: ${left.size} of ${refused.length} left`);
   });
+  await until("a monitor to hear that there is room", isReady, 60_000);
   const operator = operatorAt(site.origin, (await testKeys()).operatorToken);
   await until(
     "every accepted lead in the inbox",

@@ -79,14 +79,16 @@ test("a buyer whose key was wrong gets every lead by an order for each state, an
   }
   expect((await destination(site, "crm"))?.values).toMatchObject({ waiting: 1, refused: 1, unconfirmed: 1 });
   isWrong = false;
-  const since = String((await destination(site, "crm"))?.values.oldest);
-  for (const [at, status] of (["refused", "unconfirmed", "waiting"] as const).entries()) {
-    const order = { since, status };
-    expect(await site.operate("/destinations/crm/retry", "POST", { ...order, dryRun: true })).toMatchObject({
-      counts: { started: 1 },
+  for (const [at, status] of (["refused", "unconfirmed", "needs attention"] as const).entries()) {
+    const order = {
+      order: status === "unconfirmed" ? "retry unconfirmed" : "retry",
+      filter: { destination: "crm", status },
+    };
+    expect(await site.operate("/orders", "POST", { ...order, dryRun: true })).toMatchObject({
+      counts: { done: 1 },
     });
-    expect(await site.operate("/destinations/crm/retry", "POST", order)).toMatchObject({
-      ...{ success: true, counts: { started: 1 }, cursor: "" },
+    expect(await site.operate("/orders", "POST", order)).toMatchObject({
+      ...{ success: true, counts: { done: 1 }, cursor: "" },
     });
     await untilStatus(site, ids[at] ?? "", "delivered");
     expect(crm.received.length).toBe(4 + at);

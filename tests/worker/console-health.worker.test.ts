@@ -84,6 +84,7 @@ describe("a site on which nothing is wrong", async () => {
     });
     expect(parts.filter(({ state }) => state === "broken").map(({ name }) => name)).toEqual([
       "COUNTERS",
+      "pages",
       "look around",
       "pages' policy",
     ]);

@@ -93,7 +93,7 @@ describe.concurrent("a failing backend", () => {
     // The row is written after an attempt.
     await untilIndexed(site, first, "refused");
     expect((await outbox.report())?.attempts).toBe(1);
-    expect(await outbox.retry("ana")).toBe("started");
+    expect(await outbox.obey("retry", "ana")).toBe("started");
     await delivered(first);
     expect(backend.recorded().get(first)).toBe(1);
 

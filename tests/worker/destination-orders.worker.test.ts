@@ -101,14 +101,12 @@ describe("a pause", () => {
     expect(crm.received.filter(({ type }) => type === "lead.submitted")).toHaveLength(1);
 
     expect(await setPause(site, "crm", false)).toEqual({ success: true });
-    const order = { since: pausedAt, status: "waiting" };
-    expect(await site.operate("/destinations/crm/retry", "POST", order)).toMatchObject({
-      counts: { started: 2 },
-    });
+    const order = { order: "retry", filter: { destination: "crm", status: "queued" } };
+    expect(await site.operate("/orders", "POST", order)).toMatchObject({ counts: { done: 2 } });
     for (const id of [one, two]) await untilStatus(site, id, "delivered");
     expect(new Set(crm.received.map(({ data }) => data.submissionId))).toEqual(new Set([before, one, two]));
     expect((await shown(site, "crm")).pausedAt).toBe("");
-    expect((await accessLines(site)).slice(0, 3)).toEqual(["resume", "pause", "pause"]);
+    expect((await accessLines(site)).slice(0, 4)).toEqual(["many: retry", "resume", "pause", "pause"]);
   });
 
   test("that is over needs no order: what waits goes out at its own times, with no failure of the destination", async () => {
@@ -149,6 +147,25 @@ describe("a pause", () => {
     const second = await submit(site);
     await untilDelivery(site, second, "socio", "delivered");
     expect(crm.received).toEqual([]);
+  });
+
+  test("holds what it held while the database is away, where no isolate has read it; a lead that comes then goes out", async () => {
+    const crm = await receiver("crm");
+    const list = [webhook("crm", crm)];
+    const site = await siteWith(list);
+    await setPause(site, "crm", true);
+    const held = await submit(site);
+    await untilIndexed(site, held, "queued");
+    await (await databaseOf(site)).prepare("DROP TABLE destination_pause").run();
+    const later = await site.restart({ services: siteVariables(list) });
+    const attempts = async () => (await reportOf(later, held))?.deliveries[0]?.attempts ?? 0;
+    const before = await attempts();
+    await until("two more attempts", async () => (await attempts()) > before + 1);
+    expect((await reportOf(later, held))?.deliveries).toMatchObject([{ last_failure: "paused" }]);
+    expect(crm.received).toEqual([]);
+    const coming = await submit(later);
+    await untilStatus(later, coming, "delivered");
+    expect(crm.received.map(({ data }) => data.submissionId)).toEqual([coming]);
   });
 
   test("is of a destination that leaves this house", async () => {

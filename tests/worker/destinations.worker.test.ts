@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { BulkOrder } from "../../app/domain/operator/bulk-orders.ts";
 import { secrets, servicesFor, webhook } from "../destinations.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
@@ -52,7 +53,6 @@ const messages = ({ received }: { received: Received[] }, ids: string[]) =>
 const idsOf = (those: Received[]) => [...new Set(those.map(({ id }) => id))].sort();
 
 test("a buyer that does not know our key answers 200: every lead waits, and one order sends them all once it does", async () => {
-  const since = new Date(Date.now() - 60_000).toISOString();
   const ids = await Promise.all(
     Array.from({ length: 4 }, () =>
       send({ crm: [[200, '{"error":"Unauthorized"}']], socio: [[200, '{"status":"Rejected"}']] }),
@@ -67,13 +67,15 @@ test("a buyer that does not know our key answers 200: every lead waits, and one 
     ]);
     await untilIndexed(site, report.reference, "refused");
   }
-  expect(await site.operate("/destinations/crm/retry", "POST", { since })).toMatchObject({
-    counts: { started: ids.length },
+  const sendAgain = (order: BulkOrder, destination: string) =>
+    site.operate("/orders", "POST", { order, filter: { destination } });
+  expect(await sendAgain("retry unconfirmed", "crm")).toMatchObject({
+    counts: { done: ids.length },
     cursor: "",
   });
   for (const id of ids) await untilDelivery(site, id, "crm", "delivered");
   expect(messages(socio, ids).length, "nobody ordered that").toBe(ids.length);
-  await site.operate("/destinations/socio/retry", "POST", { since });
+  await sendAgain("retry", "socio");
   for (const id of ids) await untilStatus(site, id, "delivered");
   for (const those of [messages(crm, ids), messages(socio, ids)]) {
     expect(those.length).toBe(2 * ids.length);

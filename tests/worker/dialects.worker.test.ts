@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mostRetried } from "../../app/domain/contract/operator/destinations.ts";
+import { type BulkOrder, mostOrdered } from "../../app/domain/operator/bulk-orders.ts";
 import { entriesOf } from "../../app/domain/records.ts";
 import { open } from "../../app/domain/seal/seal.ts";
 import { crons } from "../../workers/services/scheduled/tasks.ts";
@@ -143,7 +143,7 @@ test("what an operator may read has nothing of an answer but our own words; the 
 
 test("of many leads that are refused at once each waits", async () => {
   const dialect = { type: json, body: '{"success":false}' };
-  const ids = await Promise.all(Array.from({ length: mostRetried }, () => send("lead", dialect)));
+  const ids = await Promise.all(Array.from({ length: mostOrdered(false) }, () => send("lead", dialect)));
   await Promise.all(ids.map((id) => untilStatus(site, id, "refused")));
   for (const id of ids) waiting.refused.push({ id, call: "lead" });
 });
@@ -200,38 +200,33 @@ test("the operator says delivered, or retry: then a 409 is a delivery, and anoth
   expect([second, third].map((id) => backend.count(id, "lead"))).toEqual([2, 2]);
 });
 
-test("one order sends again all that the backend refused or left unconfirmed since a time, a page at once", async () => {
-  const since = new Date(Date.now() - 24 * 60 * 60_000).toISOString();
-  /** How many it started, and in how many pages. */
-  async function order(more: object) {
-    let [started, pages, cursor] = [0, 0, ""];
+test("one order sends again all that the backend refused, one what it left unconfirmed, a page at once", async () => {
+  /** How many it is done with, and in how many pages. */
+  async function give(order: BulkOrder, dryRun = false, destination = "backend") {
+    let [done, pages, cursor] = [0, 0, ""];
     do {
+      const body = { order, dryRun, filter: { destination }, cursor };
       const answer = await site.operate<{ counts: Record<string, number>; cursor: string }>(
-        "/destinations/backend/retry",
+        "/orders",
         "POST",
-        { since, ...more, cursor },
+        body,
       );
-      expect(Object.keys(answer.counts).filter((outcome) => outcome !== "started")).toEqual([]);
-      started += answer.counts.started ?? 0;
+      expect(Object.keys(answer.counts).filter((outcome) => outcome !== "done")).toEqual([]);
+      done += answer.counts.done ?? 0;
       pages += 1;
       cursor = answer.cursor;
     } while (cursor);
-    return { started, pages };
+    return { done, pages };
   }
   const sent = () => everyWaiting().map(({ id, call }) => backend.count(id, call));
   const before = sent();
-  const refusedAlone = {
-    started: waiting.refused.length,
-    pages: Math.ceil(waiting.refused.length / mostRetried),
-  };
-  expect(await order({ status: "refused", dryRun: true })).toEqual(refusedAlone);
-  expect(await order({ since: "2099-01-01T00:00:00Z" })).toEqual({ started: 0, pages: 1 });
+  const { length } = waiting.refused;
+  const pages = (most: number) => Math.ceil(length / most);
+  expect(await give("retry", true)).toEqual({ done: length, pages: pages(mostOrdered(true)) });
+  expect(await give("retry", false, "nadie")).toEqual({ done: 0, pages: 1 });
   expect(sent()).toEqual(before);
   for (const { id, call } of everyWaiting()) backend.answer(id, call, { status: 204 });
-  const { started, pages } = await order({});
-  expect(started).toBeGreaterThan(mostRetried);
-  expect(pages).toBe(Math.ceil(started / mostRetried));
+  expect(await give("retry")).toEqual({ done: length, pages: pages(mostOrdered(false)) });
+  expect((await give("retry unconfirmed")).done).toBeGreaterThan(0);
   await Promise.all(everyWaiting().map(({ id }) => untilStatus(site, id, "delivered")));
-  const wrong = await site.operate("/destinations/nadie/retry", "POST", { since });
-  expect(wrong).toMatchObject({ success: false });
 });

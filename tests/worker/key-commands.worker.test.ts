@@ -26,7 +26,7 @@ test.each([
   ["keys", ["--production"], "There are no production keys on this machine"],
   ["keys", ["upload"], "There are no production keys on this machine"],
   ["leads", ["--remote"], "There are no production keys on this machine"],
-  ["leads", ["--remote", "--origin", "http://sitio.example"], "--origin must be an https address"],
+  ["leads", ["--env", "preview"], "There are no preview keys on this machine"],
   ["text", ["preview", "/"], "run `npm start` once"],
   ["text", ["preview", "/", "--remote"], "There are no production keys on this machine"],
 ] as const)(

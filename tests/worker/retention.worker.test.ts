@@ -84,7 +84,7 @@ test("a look-up of an unknown id, and a refused submission, leave no table", asy
   const unknown = crypto.randomUUID();
   expect(await site.operate(`/leads/${unknown}`)).toMatchObject({ success: false });
   const outbox = await outboxOf(site, unknown);
-  expect([await outbox.wake(), await outbox.retry("ana")]).toEqual([false, "unknown"]);
+  expect([await outbox.wake(), await outbox.obey("retry", "ana")]).toEqual([false, "unknown"]);
   expect(await tablesOf(unknown)).toEqual([]);
 
   const answers = await withinOneMinute(async (run) => {
@@ -110,7 +110,7 @@ test("a body that is gone, nobody knows why, is stored and delivered again when 
   });
   const outbox = await outboxOf(site, id);
   expect(await outbox.report()).toMatchObject({ status: "delivered", body: "missing" });
-  expect(await outbox.retry("ana")).toBe("no body");
+  expect(await outbox.obey("retry", "ana")).toBe("no body");
   expect(await send(id)).toMatchObject({ status: 200, reference });
   const { timeline } = await reportWhere(id, "another delivery", ({ attempts }) => attempts === 2);
   expect(timeline.map(({ event }) => event).slice(-2)).toEqual(["stored again", "delivered"]);
@@ -132,7 +132,7 @@ test("thirty days after its export a body goes, and five years after acceptance 
   await reportWhere(kept.id, "the body's end", ({ body }) => body === "deleted");
   expect(await nameIn(kept.id)).toBeUndefined();
   expect(await (await outboxOf(site, kept.id)).seals("consents")).toMatchObject([[{}]]);
-  expect(await (await outboxOf(site, kept.id)).retry("ana")).toBe("ended");
+  expect(await (await outboxOf(site, kept.id)).obey("retry", "ana")).toBe("ended");
   expect(await send(kept.id)).toMatchObject({ status: 410, errors: [{ code: "ended" }] });
   expect(await nameIn(late.id), "nobody exported it").toBe(person.first_name);
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { hourSpans } from "../../app/domain/operator/range.ts";
-import { unexported } from "../../workers/services/ledger/ledger.ts";
-import * as leads from "../../workers/services/today/lead-outcomes.ts";
-import * as visits from "../../workers/services/today/visit-counts.ts";
+import { unexported, waitingNow } from "../../workers/services/ledger/ledger.ts";
+import { openByKind } from "../../workers/services/ledger/request-index.ts";
+import * as questions from "../../workers/services/today/questions.ts";
 import { seedCounters, seedLeads } from "../seeded-store.ts";
 import { databaseOf, planOf } from "./bindings.ts";
 import { siteOfFile } from "./sites.ts";
@@ -17,20 +17,20 @@ await seedCounters(site, { hours: 62 * 24, perHour: 60, until: now });
 /** Each question, and how it searches its table. */
 const byHour = /USING PRIMARY KEY \(hour>\? AND hour<\?\)/;
 test.each([
-  ["leadsByMoment", "LEDGER", leads.leadsByMoment(10), byHour],
-  ["leadsByOrigin", "LEDGER", leads.leadsByOrigin, byHour],
-  ["leadsByDay", "LEDGER", leads.leadsByDay, byHour],
+  ["leadsByMoment", "LEDGER", questions.leadsByMoment(10), byHour],
+  ["leadsByOrigin", "LEDGER", questions.leadsByOrigin, byHour],
+  ["leadsByDay", "LEDGER", questions.leadsByDay, byHour],
   [
     "notSent",
     "LEDGER",
-    leads.notSent,
+    questions.notSent,
     /lead_index_by_status \(status=\? AND accepted_at>\? AND accepted_at<\?\)/,
   ],
-  ["waitingNow", "LEDGER", leads.waitingNow, /COVERING INDEX lead_index_by_status \(status=\?\)/],
-  ["visitsByMoment", "COUNTERS", visits.visitsByMoment(10), byHour],
-  ["visitsByOrigin", "COUNTERS", visits.visitsByOrigin, byHour],
-  ["visitsByDay", "COUNTERS", visits.visitsByDay, byHour],
-  ["namedCounts", "COUNTERS", visits.namedCounts, byHour],
+  ["waitingNow", "LEDGER", waitingNow, /COVERING INDEX lead_index_by_status \(status=\?\)/],
+  ["visitsByMoment", "COUNTERS", questions.visitsByMoment(10), byHour],
+  ["visitsByOrigin", "COUNTERS", questions.visitsByOrigin, byHour],
+  ["visitsByDay", "COUNTERS", questions.visitsByDay, byHour],
+  ["namedCounts", "COUNTERS", questions.namedCounts, byHour],
 ] as const)("%s searches %s, and never scans it", async (_name, binding, question, search) => {
   const [span] = hourSpans({ from: "2026-11-21", to: "2026-11-22" });
   const values = [span?.start, span?.end, `${span?.offset} hours`, 100];
@@ -40,6 +40,11 @@ test.each([
   expect(ofTable).toEqual([expect.stringMatching(search)]);
   expect(ofTable[0]).toMatch(/^SEARCH /);
 });
+
+test("open requests are counted from their own index, however many leads there are", async () =>
+  expect(await planOf(site, "LEDGER", openByKind)).toMatch(
+    /^SCAN lead_index USING INDEX lead_index_requests/,
+  ));
 
 test("what is not exported is counted from an index alone, however many were delivered", async () => {
   const question = `SELECT count(*), min(accepted_at) FROM lead_index INDEXED BY lead_index_unexported WHERE ${unexported}`;

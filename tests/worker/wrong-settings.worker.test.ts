@@ -121,9 +121,9 @@ describe("every variable of both workers wrong at once", async () => {
 });
 
 describe("every setting wrong at once, but for the keys", async () => {
-  /** They are keys, or (the fill time) their default would make the test wait. */
+  /** They are keys, or (the fill time) their default would make the test wait, or (ACCESS_ONLY) shut it out. */
   const free = new RegExp(
-    `${anyText.source}|^(?:ENVIRONMENT|TEST_NOW|DRAFT_KEYS|MINIMUM_FILL_SECONDS)$|_KEYS$|_TOKENS?$`,
+    `${anyText.source}|^(?:ENVIRONMENT|TEST_NOW|DRAFT_KEYS|MINIMUM_FILL_SECONDS|ACCESS_ONLY)$|_KEYS$|_TOKENS?$`,
   );
   const site = await siteOfFile({
     site: wrongOf(siteSettings, free),

@@ -80,3 +80,6 @@ export function deployedVariables(environment: Environment = "production"): Work
   const site = varsOf("site");
   return { site, services: { ...sharedVariables(site), ...varsOf("services") } };
 }
+
+/** The site's settings of a deployment, as its worker reads them. */
+export const deployedSite = (environment: Environment) => readSite(deployedVariables(environment).site);

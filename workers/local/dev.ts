@@ -6,7 +6,7 @@ import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { home, inRoot } from "../paths.ts";
 import { type Database, migrateIfChanged } from "./migrate.ts";
-import { seedByInterface, seedProgram, withProgram } from "./seed/seed-by-interface.ts";
+import { seedByInterface } from "./seed/seed-by-interface.ts";
 import { rowOptions, writeRows } from "./seed/seed-rows.ts";
 import { changedTexts, startDevBackend } from "./stand-in/dev-backend.ts";
 
@@ -43,7 +43,6 @@ async function develop(rows: number): Promise<void> {
       "SITE_HOME is for npm start: npm run dev keeps everything in this folder. Run it without.",
     );
   const variables = await localVariables();
-  const program = seedProgram();
   // Somebody's own backend gets nothing that is made up.
   const backend = variables.services.UPSTREAM_ORIGIN
     ? undefined
@@ -53,7 +52,6 @@ async function develop(rows: number): Promise<void> {
       );
   writeDevelopmentVariables({
     ...variables.services,
-    PROGRAM_KEYS: withProgram(variables.services, program.entry),
     ...(backend ? { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "5,15,30" } : {}),
   });
   await migrateIfChanged(store, migrated);
@@ -61,8 +59,7 @@ async function develop(rows: number): Promise<void> {
   const vite = startVite();
   await untilAnswers(vite);
   const entry = await consoleEntry(variables);
-  if (backend)
-    await Promise.all([seed(vite, operatorTokenIn(variables.services), program.key), backend.prepare()]);
+  if (backend) await Promise.all([seed(vite, operatorTokenIn(variables.services)), backend.prepare()]);
   console.log(`
   Site:     http://localhost:${home.port}
   Console:  ${entry}
@@ -101,12 +98,12 @@ async function untilAnswers(vite: ChildProcess): Promise<void> {
 }
 
 /** Vite may start again when it meets the first pages: the seed goes on where it was. */
-async function seed(vite: ChildProcess, operatorToken: string, programKey: string): Promise<void> {
+async function seed(vite: ChildProcess, operatorToken: string): Promise<void> {
   const tries = 3;
   for (let n = 1; n <= tries; n++)
     try {
       await untilAnswers(vite);
-      await seedByInterface({ fetch: fromSite, origin, operatorToken, programKey });
+      await seedByInterface({ fetch: fromSite, origin, operatorToken });
       return;
     } catch (error) {
       if (n === tries) console.error(`Nothing was seeded: ${(error as Error).message}`);

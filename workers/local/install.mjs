@@ -11,24 +11,52 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const stamp = join(root, "node_modules", ".installed");
-const lock = createHash("sha256")
-  .update(readFileSync(join(root, "package-lock.json")))
-  .digest("hex");
+const lockText = readFileSync(join(root, "package-lock.json"), "utf8");
+const lock = createHash("sha256").update(lockText).digest("hex");
 const toRun = `${lock} to run`;
 
-const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-const wanted = process.argv.includes("--run") ? toRun : lock;
-if (installed !== lock && installed !== wanted) {
+const stamped = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+const there = packagesThere();
+const needed = Object.entries(JSON.parse(lockText).packages).filter(([path]) =>
+  path.includes("node_modules/"),
+);
+// Tools that are there are never taken away.
+const hasTools = needed.some(([path, { dev }]) => dev && there[path]);
+const wanted = process.argv.includes("--run") && !hasTools ? toRun : lock;
+if (stamped !== lock && stamped !== wanted) {
+  if (!isInstalled()) install();
+  writeFileSync(stamp, wanted);
+}
+
+/** What npm itself noted of its last installation, such as `npm ci` by hand. */
+function packagesThere() {
+  try {
+    return JSON.parse(readFileSync(join(root, "node_modules", ".package-lock.json"), "utf8")).packages;
+  } catch {
+    return {};
+  }
+}
+
+/** Whether npm has installed all that is wanted. What is optional may be of another platform. */
+function isInstalled() {
+  return needed.every(
+    ([path, { optional, dev, version, integrity }]) =>
+      optional ||
+      (dev && wanted === toRun) ||
+      (there[path]?.version === version && there[path]?.integrity === integrity),
+  );
+}
+
+function install() {
   console.log("Installing packages…");
   // What is already there for running stays: it may be running.
   npm(
-    ...(installed === toRun ? ["install", "--no-save"] : ["ci"]),
+    ...(stamped === toRun ? ["install", "--no-save"] : ["ci"]),
     ...(wanted === toRun ? ["--omit=dev"] : []),
     // A package that was downloaded before is not asked for again; the lock file knows its hash.
     ...["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"],
   );
   removeHeaders();
-  writeFileSync(stamp, wanted);
 }
 
 function npm(...parameters) {

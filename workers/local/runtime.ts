@@ -22,6 +22,8 @@ export type RuntimeOptions = {
   bare?: boolean;
   /** Standard output is a command's own. */
   logsToStderr?: boolean;
+  /** What goes well is not printed: of invented leads nobody reads it. */
+  errorsOnly?: boolean;
   /** Slows calls down. For tests that count them. */
   onServicesCall?: (path: string) => void;
   /** Binds an R2 bucket for copies of the outboxes. For tests: `npm start` has none. */
@@ -56,6 +58,7 @@ export function runtimeOptions({
   backup = false,
   emailFolder,
   logsToStderr = false,
+  errorsOnly = false,
   place,
   limits = {},
   onServicesCall,
@@ -102,7 +105,8 @@ export function runtimeOptions({
     ...(emailFolder && { defaultProjectTmpPath: emailFolder }),
     log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN),
     handleRuntimeStdio(output: Readable, errors: Readable) {
-      printLines(output, logsToStderr ? "error" : "log");
+      if (errorsOnly) output.resume();
+      else printLines(output, logsToStderr ? "error" : "log");
       printLines(errors, "error");
     },
     workers: [

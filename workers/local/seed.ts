@@ -5,7 +5,7 @@ import { home } from "../paths.ts";
 import { builtConfig, databaseIds } from "./built-config.ts";
 import { claimStore } from "./claim-store.ts";
 import { startRuntime } from "./runtime.ts";
-import { seedByInterface, seedProgram, withProgram } from "./seed/seed-by-interface.ts";
+import { seedByInterface } from "./seed/seed-by-interface.ts";
 import { rowOptions, writeRows } from "./seed/seed-rows.ts";
 
 async function seedStore(rows: number): Promise<void> {
@@ -20,20 +20,16 @@ async function seedStore(rows: number): Promise<void> {
 /** Nothing of it goes anywhere: the backend, the affiliates and the notices of the variables are not asked. */
 async function seedSite(): Promise<number> {
   const variables = await localVariables();
-  const program = seedProgram();
   const nowhere = { UPSTREAM_ORIGIN: "", POSTBACK_URLS: "", NOTICE_WEBHOOK_URL: "" };
   const runtime = await startRuntime({
     port: 0,
     store: home.store,
     journal: home.journal,
     quiet: true,
+    errorsOnly: true,
     variables: {
       site: { ...variables.site, MINIMUM_FILL_SECONDS: "0" },
-      services: {
-        ...variables.services,
-        ...nowhere,
-        PROGRAM_KEYS: withProgram(variables.services, program.entry),
-      },
+      services: { ...variables.services, ...nowhere },
     },
   });
   try {
@@ -42,7 +38,6 @@ async function seedSite(): Promise<number> {
         (await runtime.dispatchFetch(`http://localhost${path}`, init as never)) as unknown as Response,
       origin: "http://localhost",
       operatorToken: operatorTokenIn(variables.services),
-      programKey: program.key,
     });
   } finally {
     await runtime.dispose();
@@ -52,7 +47,7 @@ async function seedSite(): Promise<number> {
 export const seed = createProgram(
   "seed",
   here({
-    does: "Fills the store of this machine once with invented leads, as their visitors and programs would have sent them.",
+    does: "Fills the store of this machine once with invented leads, as their visitors would have sent them.",
     options: rowOptions,
     run: (_, { leads }) => seedStore(leads),
   }),

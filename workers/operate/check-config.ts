@@ -1,18 +1,19 @@
 import { existsSync } from "node:fs";
 import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { home, inRoot } from "../paths.ts";
-import { asCommand, createProgram, here } from "./command.ts";
+import { asCommand, choice, createProgram, here } from "./command.ts";
+import { type Environment, environments } from "./deployment/environment.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { print, printError } from "./print.ts";
 
 /** What cannot be read: of wrangler.toml, as it is deployed, and of .dev.vars over it, as `npm start` uses them. */
-function wrongLines(): string[] {
-  const deployed = deployedVariables();
+function wrongLines(environment: Environment): string[] {
+  const deployed = deployedVariables(environment);
   const found = checkVariables(deployed, { withSecrets: false }).map(
     (wrong) => `wrangler.toml: ${lineOf(wrong)}`,
   );
   if (!existsSync(home.variablesFile)) {
-    print(`There is no ${home.variablesFile.replace(`${inRoot()}/`, "")}: only wrangler.toml is checked.`);
+    print(`There is no ${home.variablesFile.replace(inRoot(), "")}: only wrangler.toml is checked.`);
     return found;
   }
   const { site, services } = existingVariables();
@@ -29,8 +30,9 @@ export const checkConfig = createProgram(
   "check:config",
   here({
     does: "Every setting of both workers that cannot be read, with what is expected and what happens meanwhile.",
-    run() {
-      const wrong = wrongLines();
+    options: { env: choice(environments, "which deployment's", "production") },
+    run(_, { env }) {
+      const wrong = wrongLines(env);
       printError(...wrong);
       if (wrong.length > 0) process.exitCode = 1;
       else print("All settings can be read.");

@@ -52,7 +52,7 @@ test.each([
   [leads, ["--status", "nada"], "Allowed choices are"],
   [leads, ["today", "--from", "2026-02-30"], "A day is needed"],
   [leads, ["replay", "X", "--to", "crm", "--since", "2026-11-23"], "which leads?"],
-  [leads, ["retry", "--to", "crm", "--since", "ayer"], "A time is needed"],
+  [leads, ["replay", "--to", "crm", "--since", "ayer"], "A time is needed"],
   [leads, ["list", "--status"], "argument missing"],
   [leads, ["retyr", "X"], "unknown command 'retyr' (Did you mean retry?)"],
   [configuration, ["undo", "N", "--why", "because"], "N is the number of a version"],
@@ -72,9 +72,9 @@ const tool = createTool(
       list: onSite({
         does: "lists",
         options: { mostRows: number("rows", { min: 1 }, 50), confirm: unless("does not") },
-        run: async (operator, _, { mostRows, confirm, remote }) => ({
+        run: async (operator, _, { mostRows, confirm, env }) => ({
           at: operator.origin,
-          ...{ mostRows, confirm, remote: remote ?? false },
+          ...{ mostRows, confirm, env },
         }),
         lines: ({ at, mostRows }) => [`${at} ${mostRows}`],
       }),
@@ -91,12 +91,13 @@ const tool = createTool(
 
 test("--json prints what the lines are made of; options of the site stand before the command or behind it", async () => {
   expect((await runCommand(tool)).stdout).toBe("here 50\n");
-  const answer = { at: "here", mostRows: 7, confirm: false, remote: true };
+  const answer = { at: "here", mostRows: 7, confirm: false, env: "production" };
   const options = ["--most-rows", "7", "--no-confirm", "--json"];
   for (const typed of [
     ["--remote", "list", ...options],
     ["list", ...options, "--remote"],
     ["--remote", ...options],
+    ["list", "--env", "production", ...options],
   ])
     expect(JSON.parse((await runCommand(tool, ...typed)).stdout)).toEqual(answer);
 });

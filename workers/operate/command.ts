@@ -96,7 +96,7 @@ export type Command = Definition<OptionTable, unknown> & {
 };
 
 /**
- * A command on a site: the local one, or with `--remote` the deployed one. What it cannot do for one lead it reports, and goes
+ * A command on a site: the local one, or with `--env` a deployed one. What it cannot do for one lead it reports, and goes
  * on; then the exit code is 1.
  */
 export const onSite = <const Table extends OptionTable = Record<never, never>, Answer = void>({
@@ -170,8 +170,10 @@ export const createTool =
     const commands = Object.entries(tool.commands);
     if (commands.some(([, { isOnSite }]) => isOnSite))
       program
-        .option("--remote", "the deployed site; otherwise the local one")
-        .option("--origin <https://…>", "its address, where it is another than SITE_ORIGIN of wrangler.toml");
+        .addOption(
+          optionOf("env", choice(environments, "the deployed site of this name; otherwise the local one")),
+        )
+        .option("--remote", "as --env production");
     for (const [name, command] of commands) complete(program.command(name), command, open);
     program.showHelpAfterError(`Help: ${nameOf(program)} --help`);
     const { operands, unknown } = program.parseOptions(args);
@@ -214,7 +216,11 @@ function complete(program: Program, command: Command, open: OpenOperator): Progr
   const defaults = Object.entries(options).map(([name, { otherwise }]) => [name, otherwise]);
   return program.action(async () => {
     const typed = program.optsWithGlobals();
-    const values = { ...Object.fromEntries(defaults), ...typed } as never;
+    const values = {
+      ...Object.fromEntries(defaults),
+      ...typed,
+      ...(typed.remote && { env: typed.env ?? "production" }),
+    } as never;
     const problem = command.problem?.(program.args, values);
     if (problem) program.error(problem);
     const answer = await command.run(open, program.args, values);

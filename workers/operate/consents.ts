@@ -1,14 +1,12 @@
-import { unstable_readConfig } from "wrangler";
-import { readSite } from "../../app/config.ts";
 import { consentHashes } from "../../app/copy/consents.ts";
-import { inRoot } from "../paths.ts";
-import { asCommand, createProgram, here, text } from "./command.ts";
+import { deployedSite } from "../local/check-variables.ts";
+import { asCommand, choice, createProgram, here, text } from "./command.ts";
+import { type Environment, environments } from "./deployment/environment.ts";
 import { print } from "./print.ts";
 
 /** The words of each consent, its hash and who approved it; then what is to be added for those that nobody has. */
-async function consentLines(brandName: string | undefined): Promise<string[]> {
-  const { vars } = unstable_readConfig({ config: inRoot("wrangler.toml") }, { hideWarnings: true });
-  const { brand, consentApprovals } = readSite(vars).config;
+async function consentLines(environment: Environment, brandName: string | undefined): Promise<string[]> {
+  const { brand, consentApprovals } = deployedSite(environment).config;
   const consents = (await consentHashes(brandName ?? brand.name)).map((consent) => ({
     ...consent,
     approval: consentApprovals.find(({ sha256 }) => sha256 === consent.sha256),
@@ -31,8 +29,11 @@ export const consents = createProgram(
   "consents",
   here({
     does: "The words that visitors agree to, their hashes, and who approved them. {phone} stands for the visitor's number.",
-    options: { brand: text("NAME", "with this name, instead of BRAND_NAME of wrangler.toml") },
-    run: async (_, { brand }) => print(...(await consentLines(brand))),
+    options: {
+      env: choice(environments, "which deployment's", "production"),
+      brand: text("NAME", "with this name, instead of BRAND_NAME of wrangler.toml"),
+    },
+    run: async (_, { env, brand }) => print(...(await consentLines(env, brand))),
   }),
 );
 

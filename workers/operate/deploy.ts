@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { inRoot } from "../paths.ts";
 import { asCommand, createDeploymentCommand, flag, number } from "./command.ts";
+import { askFirst, lookAfterwards } from "./deployment/asking.ts";
 import {
   asTyped,
   buildFolder,
@@ -11,8 +12,10 @@ import {
   type WorkerKind,
   workers,
 } from "./deployment/environment.ts";
+import { hostsOf, routesOf, wrongHosts } from "./deployment/hosts.ts";
+import type { Pair } from "./deployment/look.ts";
 import { inEffect, planPromotion, type States, shared } from "./deployment/rollout.ts";
-import { runWrangler } from "./deployment/run-wrangler.ts";
+import { hasLogin, runWrangler } from "./deployment/run-wrangler.ts";
 import { writeSbom } from "./deployment/sbom.ts";
 import {
   applyMigrations,
@@ -22,45 +25,93 @@ import {
   type Store,
   type StoreIds,
   storesOf,
+  waysBack,
 } from "./deployment/stores.ts";
 import { changeTraffic, deployedDurableObjects, readBoth, requireBoth } from "./deployment/traffic.ts";
-import { readWorkerState, releaseMessage, releaseName } from "./deployment/versions.ts";
+import { releaseMessage, releaseName } from "./deployment/versions.ts";
 import { readWorkerConfig } from "./deployment/worker-config.ts";
 import { print } from "./print.ts";
 
-type Options = { environment: Environment; share: number | undefined; isDryRun: boolean };
+type Options = { environment: Environment; share: number | undefined; atOnce: boolean; isDryRun: boolean };
 
 /** A new version for everybody, or, with a share, for some. */
-async function release({ environment, share, isDryRun }: Options): Promise<void> {
+async function release({ environment, share, atOnce, isDryRun }: Options): Promise<void> {
   checkSettings(environment);
-  const states = readBoth(environment);
-  const durableObjects = durableObjectsFor("services", environment);
-  const deployed = states.services && deployedDurableObjects(states.services, environment);
-  if (share !== undefined) refuseGradual(states, deployed, durableObjects);
-  else if (deployed !== undefined && deployed !== durableObjects)
-    console.log(
-      `Durable objects change from migration ${deployed || "none"} to ${durableObjects}: for everybody at once, and no rollback leads back.`,
-    );
-  const ids = requireStores(environment);
+  const isConnected = hasLogin({ isDryRun });
+  const states = isConnected ? readBoth(environment) : {};
+  const isAsked = isConnected && isAskedFirst(states, { environment, share, atOnce });
+  sayHosts(environment, states);
+  const ids = isConnected ? requireStores(environment) : new Map<string, string>();
   buildFor(environment);
   writeDeployableConfigs(environment, ids);
   writeSbom(inRoot("build", "sbom.cdx.json"));
   const name = nameRelease();
   if (isDryRun) {
     for (const kind of workers) runWrangler(["deploy", "-c", deployableConfig(kind), "--dry-run"]);
+    if (!isConnected)
+      console.log(
+        "Nobody is logged in to Cloudflare here (npx wrangler login), so not compared: stores, what is deployed, durable objects.",
+      );
     console.log(`Nothing was changed. Without --dry-run: migrations of D1, then the release ${name}.`);
     return;
   }
+  const ways = waysBack(environment);
+  console.log("The databases before the migrations. The way back, which loses what was written since:");
+  console.log(ways.join("\n"));
   // The version before works on the new tables, and the new one on nothing less.
   applyMigrations(environment);
   for (const kind of workers)
     runWrangler([
-      ...(share === undefined ? ["deploy"] : ["versions", "upload"]),
+      ...(isAsked ? ["versions", "upload"] : ["deploy"]),
       ...["-c", deployableConfig(kind), "--tag", name],
       ...["--message", releaseMessage(durableObjectsFor(kind, environment))],
     ]);
-  if (share === undefined) return console.log(`Deployed: ${name}. Back: ${asTyped("rollback", environment)}`);
-  beginGradual(environment, name, share);
+  if (!isAsked) return lookAfterwards(environment, name);
+  const pair = await askFirst(environment, name);
+  if (share !== undefined) return beginGradual(environment, name, pair, share);
+  for (const worker of workers)
+    changeTraffic({ worker, traffic: [{ versionId: pair[worker], percentage: 100 }] }, environment, name);
+  // Crons and hosts belong to no version.
+  for (const kind of workers) runWrangler(["triggers", "deploy", "-c", deployableConfig(kind)]);
+  console.log(`Deployed: ${name}. Back: ${asTyped("rollback", environment)}`);
+}
+
+/**
+ * Whether the new version is asked before visitors get it. Where it cannot be, this says so: nothing has happened yet.
+ *
+ * @throws where a part of the traffic cannot get it, or two versions share it already.
+ */
+function isAskedFirst(
+  states: Partial<States>,
+  { environment, share, atOnce }: Omit<Options, "isDryRun">,
+): boolean {
+  const { services, site } = states;
+  if ([services, site].some((state) => state && inEffect(state).length > 1))
+    throw new Error(
+      `A gradual release is under way. First: ${asTyped("deploy", environment, "--promote")}, or ${asTyped("rollback", environment)}. Nothing was changed.`,
+    );
+  const durableObjects = durableObjectsFor("services", environment);
+  const deployed = services && deployedDurableObjects(services, environment);
+  if (share !== undefined) refuseGradual(states, deployed, durableObjects);
+  const reason =
+    (!(services && site) && "Not both workers are deployed yet") ||
+    (deployed !== durableObjects &&
+      `Durable objects change from migration ${deployed || "none"} to ${durableObjects}, and no rollback leads back`) ||
+    (atOnce && "--at-once");
+  if (reason)
+    console.log(`${reason}: the new version is for everybody at once, and is looked at afterwards.`);
+  return !reason;
+}
+
+/** Hosts that the site does not have yet: a deployment puts itself in the place of what is there. */
+function sayHosts(environment: Environment, { site }: Partial<States>): void {
+  const { console: operatorHost, hasAccess } = hostsOf(environment);
+  const hosts = routesOf(environment).map(({ pattern }) => pattern);
+  if (!site) console.log(`Hosts: ${hosts.join(", ")}. A DNS record of such a name is replaced.`);
+  if (operatorHost && !hasAccess)
+    console.log(
+      `The console waits: ${operatorHost} gets no host before ACCESS_ISSUER, ACCESS_AUDIENCE and ACCESS_OPERATORS are set.`,
+    );
 }
 
 /** @throws when the build fails. It reads CLOUDFLARE_ENV, as @cloudflare/vite-plugin documents. */
@@ -81,11 +132,12 @@ function buildFor(environment: Environment): void {
  * @throws when there is one.
  */
 function checkSettings(environment: Environment): void {
-  const wrong = checkVariables(deployedVariables(environment), { withSecrets: false });
+  const settings = checkVariables(deployedVariables(environment), { withSecrets: false });
+  const wrong = [...settings.map(lineOf), ...wrongHosts(environment)];
   if (wrong.length > 0)
     throw new Error(
       [
-        ...wrong.map(lineOf),
+        ...wrong,
         `Nothing was deployed. Correct this in ${sourceConfig.site} and ${sourceConfig.services}.`,
       ].join("\n"),
     );
@@ -144,6 +196,7 @@ function writeConfig(kind: WorkerKind, environment: Environment, ids: StoreIds):
   const id = (store: Pick<Store, "kind" | "name">) => idOf(ids, store);
   const complete = {
     ...built,
+    ...(kind === "site" ? { routes: routesOf(environment) } : {}),
     kv_namespaces: built.kv_namespaces.map((namespace) => ({
       ...namespace,
       id: namespace.id ?? id({ kind: "KV", name: namespaceName(environment, kind, namespace.binding) }),
@@ -173,24 +226,18 @@ function refuseGradual(
       `This version has the durable object migration ${durableObjects}, and the deployed one ${deployed || "none"}. Such a
 version is a deployment of its own, for everybody at once: npm run deploy. Nothing was changed.`,
     );
-  if ([services, site].some((state) => inEffect(state).length > 1))
-    throw new Error(
-      "A gradual release is under way. First: npm run deploy -- --promote, or npm run rollback. Nothing was changed.",
-    );
 }
 
 /** The services' uploaded version gets its first share; the site's waits. */
-function beginGradual(environment: Environment, name: string, share: number): void {
-  const services = readWorkerState("services", environment);
-  const uploaded = services?.versions.find((version) => version.release === name);
-  if (!services || !uploaded) throw new Error(`Cloudflare does not list the uploaded version ${name}.`);
-  changeTraffic({ worker: "services", traffic: shared(services, uploaded.id, share) }, environment, name);
+function beginGradual(environment: Environment, name: string, { services: id }: Pair, share: number): void {
+  const { services } = requireBoth(environment);
+  changeTraffic({ worker: "services", traffic: shared(services, id, share) }, environment, name);
   console.log(`Services: ${name} at ${share} %. The site's version is uploaded and waits.
 Next: ${asTyped("deploy", environment, "--promote")}   Back: ${asTyped("rollback", environment)}`);
 }
 
 /** One station further. */
-function promote({ environment, share, isDryRun }: Options): void {
+function promote({ environment, share, isDryRun }: Omit<Options, "atOnce">): void {
   const { steps, says } = planPromotion(requireBoth(environment), share);
   if (!isDryRun) for (const step of steps) changeTraffic(step, environment, "promotion");
   console.log(isDryRun ? `Nothing was changed. Without --dry-run: ${says}` : says);
@@ -205,12 +252,15 @@ export const deploy = createDeploymentCommand(
       min: 1,
       max: 99,
     }),
+    atOnce: flag("the new version is not asked before everybody gets it"),
     promote: flag(
       "the next station: all for the services, a share for the site; then all for the site. With --gradual: another share for the worker whose turn it is",
     ),
   },
-  (environment, isDryRun, { gradual: share, promote: isPromotion }) =>
-    (isPromotion ? promote : release)({ environment, share, isDryRun }),
+  (environment, isDryRun, { gradual: share, promote: isPromotion, atOnce }) =>
+    isPromotion
+      ? promote({ environment, share, isDryRun })
+      : release({ environment, share, atOnce, isDryRun }),
   ["Back: npm run rollback"],
 );
 

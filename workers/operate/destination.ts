@@ -4,8 +4,7 @@ import {
   testDestination,
 } from "../../app/domain/contract/operator/destinations.ts";
 import { deployedVariables } from "../local/check-variables.ts";
-import { asCommand, choice, createTool, flag, here, type OptionsOf, onSite, text } from "./command.ts";
-import { type Environment, environments } from "./deployment/environment.ts";
+import { asCommand, createTool, flag, here, type OptionsOf, onSite, text } from "./command.ts";
 import { checkPublic, type Entry, withDestination, withoutDestination } from "./keys/destination-list.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import type { KeyRing } from "./keys/key-ring.ts";
@@ -13,13 +12,12 @@ import { readLocalRing, saveLocalRing } from "./keys/local-keys.ts";
 import { openProductionKeys, reportChange } from "./keys/production-keys.ts";
 import type { Change } from "./keys/rotation.ts";
 import { hasUnknownDestinations, uploadDestinations } from "./keys/upload.ts";
-import { retryAll } from "./leads/change.ts";
+import { orderAll } from "./leads/change.ts";
 import { healthLines } from "./leads/look.ts";
 import type { Where } from "./operator-client.ts";
 import { print } from "./print.ts";
 
-const ofSite = { env: choice(environments, "the deployed site of this name; otherwise the local one") };
-const ofList = { ...ofSite, replace: flag("in the place of a list that was set by hand") };
+const ofList = { replace: flag("in the place of a list that was set by hand") };
 const ofEntry = {
   name: text("NAME", "as visitors read it on their receipts"),
   with: text("JSON", `other fields: '{"takes": ["lead", "contact"]}'`),
@@ -35,16 +33,11 @@ function entryOf([id = "", address = ""]: readonly string[], typed: OptionsOf<ty
   return { id, ...own, ...given };
 }
 
-/** Whose list is meant; undefined: this machine's. */
-const chosen = ({ env, remote }: Where): Environment | undefined =>
-  env ?? (remote ? "production" : undefined);
-
 /** Changes a list where it is kept, and gives the deployed workers theirs. */
 async function change(
-  { replace, ...where }: OptionsOf<typeof ofList> & Where,
+  { replace, env }: OptionsOf<typeof ofList> & Where,
   make: (ring: KeyRing, variables: Record<string, string>) => Change,
 ): Promise<void> {
-  const env = chosen(where);
   const variables = env ? deployedVariables(env).services : existingVariables().services;
   const { ring, save } = env
     ? await openProductionKeys(env)
@@ -67,7 +60,6 @@ export const destination = createTool({
   commands: {
     list: onSite({
       does: "who gets leads and messages, and how each does",
-      options: ofSite,
       run: (operator) => operator.call(listDestinations, {}),
       lines: ({ destinations }) =>
         destinations.flatMap(({ id, kind, name, health, sums }) => [
@@ -84,7 +76,7 @@ export const destination = createTool({
       options: { ...ofList, ...ofEntry },
       async run(words, options) {
         const entry = entryOf(words, options);
-        if (chosen(options) && entry.kind === "webhook") await checkPublic(String(entry.url));
+        if (options.env && entry.kind === "webhook") await checkPublic(String(entry.url));
         const isRotated = options.newSecret;
         await change(options, (ring, variables) => withDestination(ring, entry, variables, { isRotated }));
       },
@@ -98,7 +90,6 @@ export const destination = createTool({
     test: onSite({
       does: "sends it an invented lead, signed and marked as a test; exit code 1 unless it takes it",
       words: "<ID>",
-      options: ofSite,
       async run(operator, [to = ""]) {
         const answer = await operator.call(testDestination, { to });
         if (answer.verdict !== "delivered") process.exitCode = 1;
@@ -110,18 +101,15 @@ export const destination = createTool({
     pause: onSite({
       does: "what is for it waits from now on",
       words: "<ID>",
-      options: ofSite,
       run: (operator, [to = ""]) => operator.call(pauseDestination, { to, isPaused: true }).then(() => {}),
     }),
     resume: onSite({
       does: "what waited goes out",
       words: "<ID>",
-      options: ofSite,
       async run(operator, [to = ""]) {
-        const { destinations } = await operator.call(listDestinations, {});
-        const since = destinations.find(({ id }) => id === to)?.pausedAt;
         await operator.call(pauseDestination, { to, isPaused: false });
-        if (since) await retryAll(operator, { to, since, dryRun: false, status: "waiting" });
+        for (const status of ["queued", "needs attention"] as const)
+          await orderAll(operator, "retry", { destination: to, status });
       },
     }),
   },

@@ -1,12 +1,14 @@
+import { text as textFrom } from "node:stream/consumers";
 import { readDatedSecret } from "../../app/domain/dated-secrets.ts";
 import { receiverKey } from "../services/conversions/postback-signature.ts";
 import { asCommand, choice, createTool, flag, here, type OptionsOf, text } from "./command.ts";
 import { asTyped, type Environment, environments } from "./deployment/environment.ts";
+import { isLoggedIn } from "./deployment/run-wrangler.ts";
 import { localVariables } from "./keys/dev-variables.ts";
 import { type KeyRing, type ListKind, linesOf, listNames } from "./keys/key-ring.ts";
 import { readLocalRing, saveLocalRing } from "./keys/local-keys.ts";
 import { makePersonKey } from "./keys/person-key.ts";
-import { makeFirstKeys, openProductionKeys, reportChange } from "./keys/production-keys.ts";
+import { askHidden, makeFirstKeys, openProductionKeys, reportChange } from "./keys/production-keys.ts";
 import {
   addProgram,
   addToken,
@@ -16,8 +18,8 @@ import {
   rotate,
   rotateOperator,
 } from "./keys/rotation.ts";
-import { listed } from "./keys/secrets.ts";
-import { upload } from "./keys/upload.ts";
+import { givenNames, listed } from "./keys/secrets.ts";
+import { upload, uploadNamed } from "./keys/upload.ts";
 import { print } from "./print.ts";
 
 const ofRing = {
@@ -51,12 +53,14 @@ async function change(
   const made = await make(ring);
   await save(made.ring);
   reportChange(made, { isPaper });
-  const environment = chosenEnvironment(options);
-  print(
-    environment
-      ? `Next: ${asTyped("keys", environment, "upload")}`
-      : "It takes effect when the site starts again.",
-  );
+  giveToWorkers(made.ring, chosenEnvironment(options));
+}
+
+/** A deployment's workers get what changed at once. */
+function giveToWorkers(ring: KeyRing, environment: Environment | undefined): void {
+  if (!environment) print("It takes effect when the site starts again.");
+  else if (isLoggedIn()) upload(ring, environment);
+  else print(`Nobody is logged in to Cloudflare here. Next: ${asTyped("keys", environment, "upload")}`);
 }
 
 /** Newest first, as postbacks are signed. */
@@ -70,7 +74,7 @@ async function receiverKeys(receiver: string, options: Ring): Promise<string[]> 
 const firstKeys = (environment: Environment) =>
   here({
     does: `makes the keys of ${environment}, encrypted with a passphrase`,
-    run: () => makeFirstKeys(environment).then(() => {}),
+    run: async () => giveToWorkers(await makeFirstKeys(environment), environment),
   });
 
 export const keys = createTool({
@@ -90,6 +94,17 @@ export const keys = createTool({
     }),
     production: firstKeys("production"),
     preview: firstKeys("preview"),
+    secret: here({
+      does: `a secret that somebody else made, for the deployed services: ${givenNames.join(" or ")}. It is typed where nobody sees
+it, or comes from standard input; nothing typed removes it`,
+      words: "<NAME>",
+      options: ofRing,
+      problem: ([name = ""]) => !givenNames.includes(name) && `NAME is one of ${givenNames.join(", ")}`,
+      async run([name = ""], options) {
+        const value = process.stdin.isTTY ? await askHidden(`${name}: `) : await textFrom(process.stdin);
+        uploadNamed({ [name]: value.trim() }, chosenEnvironment(options) ?? "production");
+      },
+    }),
     upload: here({
       does: "gives the deployed workers their secrets",
       options: ofRing,

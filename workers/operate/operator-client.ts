@@ -6,7 +6,7 @@ import type { OperatorOperation } from "../../app/domain/contract/operator/opera
 import { home, inRoot } from "../paths.ts";
 import type { Environment } from "./deployment/environment.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
-import { checkedOrigin, operatorTokenIn } from "./keys/operator-token.ts";
+import { operatorTokenIn } from "./keys/operator-token.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
 
 /** The operator's interface of a site. */
@@ -20,29 +20,40 @@ export type OperatorClient = {
   origin: string;
 };
 
-/** `env`: a deployed site, by its environment. */
-export type Where = { remote?: boolean; origin?: string; env?: Environment | undefined };
+/** `env`: a deployed site, by its environment; otherwise the local one. */
+export type Where = { env?: Environment | undefined };
 
-/** The deployed site's address: `--origin`, or SITE_ORIGIN of wrangler.toml. */
-export function remoteOrigin({ origin, env = "production" }: Where): string {
+/**
+ * The address of a deployed site, and the only one that its token is sent to: SITE_ORIGIN of wrangler.toml.
+ *
+ * @throws unless it is https: the token would travel in the clear.
+ */
+export function deployedOrigin(environment: Environment): string {
   // Read here: wrangler's own reader takes longer than most commands.
-  const section = env === "production" ? "" : `^\\[env\\.${env}\\.vars\\]$[^]*?`;
+  const section = environment === "production" ? "" : `^\\[env\\.${environment}\\.vars\\]$[^]*?`;
   const file = readFileSync(inRoot("wrangler.toml"), "utf8");
-  return origin ?? new RegExp(`${section}^SITE_ORIGIN = "(.+)"$`, "m").exec(file)?.[1] ?? "";
+  const origin = new RegExp(`${section}^SITE_ORIGIN = "(.+?)"`, "m").exec(file)?.[1] ?? "";
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  if (url?.protocol !== "https:")
+    throw new Error(`SITE_ORIGIN of ${environment} in wrangler.toml must be an https address.`);
+  return url.origin;
 }
 
 /** Runs a command on the deployed site, or else on the local one. */
 export const withOperator = (
   where: Where,
   run: (operator: OperatorClient) => Promise<void>,
-): Promise<void> => (where.remote || where.env ? withRemote(where, run) : withLocal(run));
+): Promise<void> => (where.env ? withRemote(where.env, run) : withLocal(run));
 
 /** With OPERATOR_TOKEN or the token of the deployment's keys. Makes no keys. */
-async function withRemote(where: Where, run: (operator: OperatorClient) => Promise<void>): Promise<void> {
-  const checked = checkedOrigin(remoteOrigin(where));
+async function withRemote(
+  environment: Environment,
+  run: (operator: OperatorClient) => Promise<void>,
+): Promise<void> {
+  const origin = deployedOrigin(environment);
   const token =
-    process.env.OPERATOR_TOKEN || operatorTokenIn((await openProductionKeys(where.env)).ring.secrets);
-  await run(client(overNetwork(checked), token, checked));
+    process.env.OPERATOR_TOKEN || operatorTokenIn((await openProductionKeys(environment)).ring.secrets);
+  await run(client(overNetwork(origin), token, origin));
 }
 
 /** Through the running `npm start` if there is one; otherwise the store is opened for this command only. */
@@ -129,6 +140,8 @@ const meanings: Readonly<Record<string, string>> = {
     "there are as many people with keys as there may be: withdraw one in the console, Personas",
   withdrawn: "it was withdrawn; make another",
   unusable: "nothing can be sealed to it",
+  access_only:
+    "no token is taken here (ACCESS_ONLY): work in the console; commands cannot sign in through Access. In an emergency see deploy.md",
   no_backup: "no R2 bucket is bound as BACKUP",
 };
 

@@ -2,8 +2,9 @@ import { asCommand, createDeploymentCommand } from "./command.ts";
 import { asTyped, atWorker, type Environment } from "./deployment/environment.ts";
 import { planRollback, type Return, secretsChangedSince } from "./deployment/rollout.ts";
 import { runWrangler } from "./deployment/run-wrangler.ts";
+import { waysBack } from "./deployment/stores.ts";
 import { requireBoth } from "./deployment/traffic.ts";
-import { durableObjectsOf } from "./deployment/versions.ts";
+import { durableObjectsOf, releaseTime } from "./deployment/versions.ts";
 
 /** @throws where durable objects changed in between. Nothing has happened yet. */
 function refuseAcrossMigration({ worker, from, to }: Return, environment: Environment): void {
@@ -28,6 +29,10 @@ function rollBack(environment: Environment, isDryRun: boolean): void {
       ]);
   }
   if (isDryRun) console.log("Nothing was changed.");
+  const before = releaseTime(release);
+  if (before)
+    console.log(`Tables stay as they are. As they were before ${release}, without all that was written since:
+${waysBack(environment, before).join("\n")}`);
   if (returns.some(({ worker, to }) => secretsChangedSince(states[worker], to)))
     console.log(`Secrets changed since then, and a version has those of its own time. The present ones:
 ${asTyped("keys", environment, "upload")}`);

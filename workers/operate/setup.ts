@@ -1,6 +1,7 @@
-import { deployedVariables } from "../local/check-variables.ts";
 import { asCommand, createDeploymentCommand, flag } from "./command.ts";
 import { asTyped, type Environment } from "./deployment/environment.ts";
+import { hostsOf } from "./deployment/hosts.ts";
+import { hasLogin } from "./deployment/run-wrangler.ts";
 import {
   applyMigrations,
   backupBucket,
@@ -10,19 +11,23 @@ import {
   type Store,
   storesOf,
 } from "./deployment/stores.ts";
-import { readWorkerConfig } from "./deployment/worker-config.ts";
+import { readBoth } from "./deployment/traffic.ts";
 import { hasProductionKeys, makeFirstKeys, openProductionKeys } from "./keys/production-keys.ts";
+import { requiredNames } from "./keys/secrets.ts";
 import { missingSecrets, upload } from "./keys/upload.ts";
 
-type Options = { environment: Environment; withBackup: boolean; isDryRun: boolean };
+/** Not `isConnected`: a dry run without an account, which can compare nothing. */
+type Options = { environment: Environment; withBackup: boolean; isDryRun: boolean; isConnected: boolean };
 
 /** The stores that both wrangler.toml name, and the bucket for backups where it is wanted. @returns how many were missing. */
-function setUpStores({ environment, withBackup, isDryRun }: Options): number {
+function setUpStores({ environment, withBackup, isDryRun, isConnected }: Options): number {
   const named = storesOf(environment);
   const bucket = backupBucket(environment);
   const isNew = withBackup && !named.some(({ binding }) => binding === bucket.binding);
   const stores: Store[] = isNew ? [...named, bucket] : named;
-  const ids = existingStores(new Set(stores.map(({ kind }) => kind)));
+  const ids = isConnected
+    ? existingStores(new Set(stores.map(({ kind }) => kind)))
+    : new Map<string, string>();
   const missing = stores.filter((store) => !idOf(ids, store));
   for (const store of stores) {
     const isMissing = missing.includes(store);
@@ -37,8 +42,10 @@ function setUpStores({ environment, withBackup, isDryRun }: Options): number {
 }
 
 /** The workers' secrets, from keys that are made here if there are none. @returns how many were missing. */
-async function setUpSecrets({ environment, isDryRun }: Options): Promise<number> {
-  const { missing, hasSome } = missingSecrets(environment);
+async function setUpSecrets({ environment, isDryRun, isConnected }: Options): Promise<number> {
+  const { missing, hasSome } = isConnected
+    ? missingSecrets(environment)
+    : { missing: requiredNames, hasSome: false };
   if (missing.length === 0) console.log("Secrets: both workers have theirs");
   else if (isDryRun) console.log(`Secrets: ${missing.join(", ")} would be uploaded`);
   else {
@@ -53,8 +60,13 @@ async function setUpSecrets({ environment, isDryRun }: Options): Promise<number>
   return missing.length;
 }
 
-async function setUp(options: Options): Promise<void> {
-  const { environment, isDryRun } = options;
+async function setUp(typed: Omit<Options, "isConnected">): Promise<void> {
+  const { environment, isDryRun } = typed;
+  const options = { ...typed, isConnected: hasLogin({ isDryRun }) };
+  // Nothing is changed where a worker of somebody else has the name.
+  if (options.isConnected) readBoth(environment);
+  else
+    console.log("Nobody is logged in to Cloudflare here (npx wrangler login). Unless it is there already:");
   const stores = setUpStores(options);
   if (!isDryRun) applyMigrations(environment);
   else console.log("D1: migrations that are not applied yet would be");
@@ -66,30 +78,21 @@ async function setUp(options: Options): Promise<void> {
 }
 
 /**
- * Settings that only a person can make, in Cloudflare's dashboard and in both wrangler.toml: hosts, and who may open the console.
- * Those that are set already come with their value; none of it is a secret.
+ * What only a person can do, in Cloudflare's dashboard and in wrangler.toml: the zone, and who may open the console. What is set
+ * already comes with its value; none of it is a secret.
  */
 function dashboardSteps(environment: Environment): string[] {
-  const { site, services } = deployedVariables(environment);
-  const worker = readWorkerConfig("site", environment).name;
+  const { site, console: operatorHost, hasAccess } = hostsOf(environment);
   const section = environment === "production" ? "[vars]" : `[env.${environment}.vars]`;
-  const hosts = [new URL(site.SITE_ORIGIN ?? "").host, ...(site.SITE_HOSTS ?? "").split(",")]
-    .map((host) => host.trim())
-    .filter(Boolean);
-  const operatorHost = site.OPERATOR_HOST ?? "";
-  const unset = ["ACCESS_ISSUER", "ACCESS_AUDIENCE", "ACCESS_OPERATORS"].filter(
-    (name) => !site[name] || !services[name],
-  );
   return [
     `In Cloudflare's dashboard (${environment}):`,
-    `1. Workers & Pages → ${worker} → Settings → Domains & Routes → Add → Custom domain: ${[...hosts, operatorHost].filter(Boolean).join(", ")}.`,
-    "   The zone must be in this account; the DNS records and certificates are made with it.",
+    `1. The domains of ${site.join(", ")} must be in this account. The deployment makes DNS records and certificates.`,
     operatorHost
-      ? `2. Zero Trust → Access → Applications → Add → Self-hosted: public hostname ${operatorHost}, a policy that allows your e-mail addresses.`
+      ? `2. For the console: Zero Trust → Access → Applications → Add → Self-hosted: public hostname ${operatorHost}, a policy that allows your e-mail addresses.`
       : `2. The console has no host yet: OPERATOR_HOST in ${section} of wrangler.toml. Then Zero Trust → Access → Applications → Add → Self-hosted, with that host.`,
-    unset.length === 0
-      ? "3. Access: issuer, audience and operators are set in both wrangler.toml."
-      : `3. Set ${unset.join(", ")} in ${section} of both wrangler.toml: the issuer is https://TEAM.cloudflareaccess.com, the audience the application's «AUD tag».`,
+    hasAccess
+      ? "3. Access: issuer, audience and operators are set in wrangler.toml."
+      : `3. Set ACCESS_ISSUER, ACCESS_AUDIENCE and ACCESS_OPERATORS in ${section} of wrangler.toml: the issuer is https://TEAM.cloudflareaccess.com, the audience the application's «AUD tag». The next deployment then gives the console its host.`,
   ];
 }
 

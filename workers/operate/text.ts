@@ -19,7 +19,7 @@ import { asCommand, createTool, here, onSite } from "./command.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
 import { listed } from "./keys/secrets.ts";
-import { type OperatorClient, remoteOrigin, type Where } from "./operator-client.ts";
+import { deployedOrigin, type OperatorClient, type Where } from "./operator-client.ts";
 import { showsText } from "./pages-of-text.ts";
 import { print } from "./print.ts";
 
@@ -54,11 +54,11 @@ async function set(operator: OperatorClient, [page = "", name = "", value = ""]:
 }
 
 async function preview([page = ""]: Words, options: Where): Promise<void> {
-  const draftKeys = options.remote
-    ? (await openProductionKeys()).ring.secrets.DRAFT_KEYS
+  const draftKeys = options.env
+    ? (await openProductionKeys(options.env)).ring.secrets.DRAFT_KEYS
     : (existingVariables().site.DRAFT_KEYS ?? "");
   const [key = ""] = keysFor("preview", listed(draftKeys));
-  const origin = options.remote ? remoteOrigin(options) : (options.origin ?? `http://localhost:${home.port}`);
+  const origin = options.env ? deployedOrigin(options.env) : `http://localhost:${home.port}`;
   const path = page === "*" ? "/" : page;
   print(`${origin}${path}?${previewQuery}=${await createPreviewToken(key, Date.now())}`);
 }

@@ -60,8 +60,17 @@ app.all("/operator/*", async (context) => {
 });
 /** The site adds its own settings (site/health.ts). */
 app.get("/health", (context) =>
-  context.json({ success: true, settings: healthOf("services", settingsOf(context.env).problems) }),
+  context.json({
+    success: true,
+    settings: healthOf("services", settingsOf(context.env).problems),
+    version: context.env.VERSION.id,
+  }),
 );
+app.get("/ready", async (context) => {
+  const { isReady } = await import("./health/ready.ts");
+  const success = await isReady(context.env);
+  return context.json({ success }, success ? 200 : 503);
+});
 app.get("/openapi.json", async (context) => {
   if (settingsOf(context.env).values.ENVIRONMENT === "production")
     return context.json(refusal("", "unknown_path"), 404);

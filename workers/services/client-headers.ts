@@ -11,6 +11,7 @@ export const clientHeaders = ({ req }: Pick<Context, "req">) => ({
   userAgent: plainText(req.header("user-agent") ?? "", userAgentLimit),
   mboxDisabled: req.header(clientHeader.mboxDisabled) === "1",
   captchaUnreadable: req.header(clientHeader.captchaUnreadable) === "1",
+  request: req.header(clientHeader.request),
   limited: (req.header(clientHeader.limited) ?? "free") as Verdict,
 });
 

@@ -1,8 +1,9 @@
 import type { Hono } from "hono";
-import type { z } from "zod";
+import { z } from "zod";
 import { backendHeader } from "../../app/domain/contract/internal.ts";
 import { decode, type Operation, refusal } from "../../app/domain/contract/operation.ts";
 import { limitPeriod } from "../../app/domain/limits.ts";
+import { logEvent } from "../../app/domain/log-event.ts";
 import type { ServicesBindings, ServicesContext } from "./bindings.ts";
 import { clientHeaders, isSiteCall } from "./client-headers.ts";
 import { answerKey, openAnswers, readResult, tellFreshness } from "./content-cache.ts";
@@ -43,11 +44,28 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
       const partner = asks ? await askBackend(context, operation, decoded.input) : undefined;
       return (partner ?? byContract(operation, await embedded(decoded.input, context))) as Answered<Answer>;
     };
+    const start = Date.now();
     const result = await throughCache(context, operation, decoded.input, answer);
+    if (operation.limit === "record") logRecord(context, operation, decoded.input, result.status, start);
     if ("json" in result) return context.body(result.json, 200, { "content-type": "application/json" });
     if (result.status === 429) context.header("retry-after", String(limitPeriod));
     return context.json(result.body as object, result.status);
   });
+}
+
+/** One line for each application, message or request that came, and what became of it. */
+function logRecord(
+  context: ServicesContext,
+  { id: call }: Pick<Operation, "id">,
+  input: Readonly<Record<string, unknown>>,
+  status: number,
+  start: number,
+): void {
+  const { request } = clientHeaders(context);
+  // What a program sends as an id may be anything.
+  const id = z.uuid().safeParse(input.submissionId).data;
+  const event = status === 200 ? "accepted" : "not accepted";
+  logEvent(status === 200 ? "log" : "warn", { event, request, id, call, status, ms: Date.now() - start });
 }
 
 /** As {@link handleOperation}, for an operation that never goes to the backend. */

@@ -8,8 +8,8 @@ export { SubmissionRegister } from "./register/submission-register.ts";
 export { SavedLock } from "./saved/saved-lock.ts";
 export default {
   fetch: app.fetch,
-  async scheduled(controller, env) {
+  async scheduled(controller, env, context) {
     const { scheduled } = await import("./scheduled/tasks.ts");
-    return scheduled(controller, env);
+    return scheduled(controller, env, context);
   },
 } satisfies ExportedHandler<ServicesBindings>;

@@ -44,6 +44,8 @@ type Memories = {
   paused: ReadonlySet<string>;
   /** People whom leads are sealed to (sealed/reader-list.ts). Bound: twenty. Stale: after half a minute. `readAt`: epoch ms. */
   readers: { list: readonly Recipient[]; readAt: number };
+  /** Whether all was there when a monitor last asked. Bound: one. Stale: after 30 s (health/ready.ts). */
+  ready: { at: number; is: boolean | undefined };
   /** Arrivals that are added up (operator/counters.ts). Bound: 500 rows. Written: at `dueAt`, epoch ms; 0: nobody waits. */
   arrivals: { rows: Map<string, CountedRow>; dueAt: number; hasFailed: boolean };
 };
@@ -73,5 +75,6 @@ export const memories: Memories = {
   combinations: { day: "", names: new Set() },
   paused: new Set(),
   readers: { list: [], readAt: 0 },
+  ready: { at: 0, is: undefined },
   arrivals: { rows: new Map(), dueAt: 0, hasFailed: false },
 };

@@ -41,7 +41,7 @@ describe("PROGRAM_KEYS", () => {
     const { programs, problems } = read(`${value},dos:${hashOf(second)}`);
     expect(programs.map(({ name }) => name)).toEqual(["dos"]);
     expect(problems.map(({ reason }) => reason)).toEqual([
-      "entry 1 must have the form `name:sha256`, with `:trusted` and `:converts` behind it or not",
+      "entry 1 must have the form name:sha256[:trusted][:converts]",
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "hono/utils/buffer";
 import { toHex } from "../../app/domain/encoding.ts";
+import { UnreadableSetting } from "../../app/domain/settings/table.ts";
 
 /**
  * A trusted program stands for its visitors itself and needs no captcha. The leads of one that `converts` count as
@@ -15,9 +16,7 @@ export function readProgram(entry: string): Program {
   const [, name, keyHash, flags = ""] =
     /^([\w-]{1,40}):([0-9a-f]{64})((?::(?:trusted|converts))*)$/.exec(entry) ?? [];
   if (!name || !keyHash)
-    throw new RangeError(
-      "must have the form `name:sha256`, with `:trusted` and `:converts` behind it or not",
-    );
+    throw new UnreadableSetting("must have the form {}", "name:sha256[:trusted][:converts]");
   return { name, keyHash, trusted: flags.includes(":trusted"), converts: flags.includes(":converts") };
 }
 

@@ -4,19 +4,20 @@ import { fromEntriesOf } from "../../app/domain/records.ts";
 import { type OperatorToken, readOperatorToken } from "../../app/domain/settings/access.ts";
 import { anyText, listOf, matching, wholeNumber } from "../../app/domain/settings/parse.ts";
 import { byName, isWrong } from "../../app/domain/settings/problems.ts";
+import { say } from "../../app/domain/settings/sentences.ts";
 import { sharedSettings } from "../../app/domain/settings/shared.ts";
 import {
   type Reading,
   readTable,
   setting,
   type Table,
+  UnreadableSetting,
   type Variables,
   withEffects,
 } from "../../app/domain/settings/table.ts";
 import { lacksPostbackKey, postbackEffects, postbackSettings, postbacksOf } from "./conversions/postbacks.ts";
 import { type Destination, readDestinations, unreadableTable } from "./destinations/destination.ts";
 import { keyList, readDeliveryKeys, readDigestKeys, type SecretKey } from "./keys.ts";
-
 import { parseSchedule } from "./outbox/schedule.ts";
 import { readProgram } from "./programs.ts";
 
@@ -26,22 +27,22 @@ import { readProgram } from "./programs.ts";
 function privateAddress(text: string, { environment }: Reading): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (address?.protocol !== "https:" && address?.protocol !== "http:")
-    throw new RangeError("not a valid URL");
+    throw new UnreadableSetting("must be an https URL");
   if (environment === "production" && address.protocol !== "https:")
-    throw new RangeError("must be an https URL in production");
+    throw new UnreadableSetting("must be an https URL");
   return address;
 }
 
 /** A page has it as a link. */
 function httpsAddress(text: string): URL {
   if (URL.canParse(text) && new URL(text).protocol === "https:") return new URL(text);
-  throw new RangeError("not a valid https URL");
+  throw new UnreadableSetting("must be an https URL");
 }
 
 type Address = URL | "unreadable" | undefined;
-const emailAddress = matching(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address");
-const notYet = 'New applications and messages are answered with "not yet".';
-const inReview = "What comes without a solved captcha waits in review, and no captcha can be solved.";
+const emailAddress = matching(/^[^\s@]+@[^\s@]+$/, "ana@example.com");
+const notYet = 'Applications are answered with "not yet".';
+const inReview = "No captcha is shown, and what comes waits in review.";
 
 /** A wrong time of an alert deletes nothing. */
 const periodsOfDeletion = [
@@ -68,49 +69,51 @@ export const servicesSettings = {
   /** Unlike a missing one, a wrong address must not count as delivered to the inbox. */
   UPSTREAM_ORIGIN: setting<Address>(privateAddress, undefined, {
     whenWrong: "unreadable",
-    effect:
-      "Leads are accepted, and wait until it is corrected. This worker answers all other operations itself.",
+    effect: "Leads are accepted, and wait until it is corrected.",
   }),
   /** On visitors' pages; empty: the page has words of its own. */
-  DESTINATION_NAME: setting(matching(/^[^\p{Cc}]{1,100}$/u, "must be a name of at most 100 characters"), ""),
+  DESTINATION_NAME: setting(matching(/^[^\p{Cc}]{1,100}$/u, "Autos del Valle"), ""),
   /** Undefined: leads and messages go to the product backend if there is one, otherwise to the inbox. */
   DESTINATIONS: setting<readonly Destination[] | undefined>(readDestinations, undefined, {
     whenWrong: unreadableTable,
-    effect: "Leads are accepted, and those for what cannot be read wait until it is corrected.",
+    effect: "Leads are accepted, and wait until it is corrected.",
   }),
   DESTINATION_SECRETS: setting(anyText, ""),
   /** How many, without the inbox, may ever get one lead. A wrong number becomes the most careful one. */
   BUYERS_MAX: setting(wholeNumber(1, mostBuyers), 1),
   UPSTREAM_TIMEOUT_MS: setting(wholeNumber(1, 120_000), 10_000),
   DELIVERY_SCHEDULE: setting(parseSchedule, [5, 60, 300, 1800, 7200, 21_600]),
-  OPERATOR_PUBLIC_KEYS: setting<SecretKey[]>(keyList("OPERATOR_PUBLIC_KEYS"), [], {
+  OPERATOR_PUBLIC_KEYS: setting<SecretKey[]>(keyList, [], {
     isRequired: true,
     effect: notYet,
   }),
-  DELIVERY_PUBLIC_KEYS: setting<SecretKey[]>(readDeliveryKeys("DELIVERY_PUBLIC_KEYS"), [], {
+  DELIVERY_PUBLIC_KEYS: setting<SecretKey[]>(readDeliveryKeys, [], {
     isRequired: true,
     effect: notYet,
   }),
-  DELIVERY_PRIVATE_KEYS: setting<SecretKey[]>(readDeliveryKeys("DELIVERY_PRIVATE_KEYS"), [], {
+  DELIVERY_PRIVATE_KEYS: setting<SecretKey[]>(readDeliveryKeys, [], {
     isRequired: true,
-    effect: `${notYet} What waits for the product backend goes on waiting.`,
+    effect: notYet,
   }),
   DIGEST_KEYS: setting<SecretKey[]>(readDigestKeys, [], { isRequired: true, effect: notYet }),
   OPERATOR_TOKENS: setting<OperatorToken[]>(listOf(readOperatorToken), []),
   PROGRAM_KEYS: setting(listOf(readProgram), []),
   CAPTCHA_SECRET: setting(anyText, "", { effect: inReview }),
   CAPTCHA_VERIFY_URL: setting<URL | undefined>(privateAddress, undefined, {
-    effect: "Tokens are verified at the provider's own address.",
+    effect: "The provider's own address is asked.",
   }),
   APPT_SCHEDULER_URL: setting<URL | undefined>(httpsAddress, undefined, {
     effect: "No appointment is offered.",
   }),
   NOTICE_WEBHOOK_URL: setting<Address>(privateAddress, undefined, {
     whenWrong: "unreadable",
-    effect: "Nobody is told through the webhook; notices wait for it, unless an e-mail takes them.",
+    effect: "Nobody is told this way.",
   }),
-  NOTICE_EMAIL_FROM: setting(emailAddress, "", { effect: "Nobody is told by e-mail." }),
-  NOTICE_EMAIL_TO: setting(emailAddress, "", { effect: "Nobody is told by e-mail." }),
+  HEARTBEAT_URL: setting<URL | undefined>(privateAddress, undefined, {
+    effect: "Nobody outside notices when the schedule stops.",
+  }),
+  NOTICE_EMAIL_FROM: setting(emailAddress, "", { effect: "Nobody is told this way." }),
+  NOTICE_EMAIL_TO: setting(emailAddress, "", { effect: "Nobody is told this way." }),
   ...postbackSettings,
 } satisfies Table;
 
@@ -131,20 +134,26 @@ export function readServices(variables: Variables) {
   // Without the secret, a product backend verifies.
   const hasVerifier = Boolean(values.CAPTCHA_SECRET) || address instanceof URL;
   if (provider !== "none" && provider !== "unreadable" && !hasVerifier)
-    report("CAPTCHA_SECRET", "is needed with CAPTCHA_PROVIDER");
+    report("CAPTCHA_SECRET", say("is needed with {}", "CAPTCHA_PROVIDER"));
   const [recipient] = DELIVERY_PUBLIC_KEYS;
   const hasPrivateHalf = DELIVERY_PRIVATE_KEYS.some(({ keyId }) => keyId === recipient?.keyId);
   if (recipient && !hasPrivateHalf && !isWrong(found, "DELIVERY_PUBLIC_KEYS", "DELIVERY_PRIVATE_KEYS"))
-    report("DELIVERY_PRIVATE_KEYS", "must hold the private half of the first DELIVERY_PUBLIC_KEYS");
+    report(
+      "DELIVERY_PRIVATE_KEYS",
+      say("must hold the private half of the first {}", "DELIVERY_PUBLIC_KEYS"),
+    );
   for (const name of ["NOTICE_EMAIL_FROM", "NOTICE_EMAIL_TO"] as const)
-    if (variables.NOTICE_EMAIL && !values[name]) report(name, "is needed with the e-mail binding");
+    if (variables.NOTICE_EMAIL && !values[name]) report(name, say("is needed with {}", "NOTICE_EMAIL"));
   for (const destination of values.DESTINATIONS ?? []) {
     if (destination.kind === "unreadable" && destination.reason) report("DESTINATIONS", destination.reason);
     if (destination.kind === "adf-email" && !variables.DESTINATION_EMAIL)
-      report("DESTINATIONS", `${destination.id}: the e-mail binding DESTINATION_EMAIL is missing`);
+      report("DESTINATIONS", say("{}: {}", destination.id, say("is needed with {}", "DESTINATION_EMAIL")));
   }
+  const isAccessSet = values.ACCESS_ISSUER && values.ACCESS_AUDIENCE && values.ACCESS_OPERATORS.length > 0;
+  if (values.ACCESS_ONLY && !isAccessSet)
+    report("ACCESS_ONLY", say("needs {}", "ACCESS_ISSUER, ACCESS_AUDIENCE, ACCESS_OPERATORS"));
   if (!isWrong(found, "POSTBACK_KEYS") && lacksPostbackKey(values))
-    report("POSTBACK_KEYS", "is missing; make one with `npm run keys -- rotate postback`");
+    report("POSTBACK_KEYS", say("is missing"));
   const problems = byName(found);
   return {
     values,

@@ -56,12 +56,12 @@ test("valid settings are read, lists newest first, the backend's as its origin",
 
 test.each<[Changed, string]>([
   [{ OPERATOR_PUBLIC_KEYS: undefined }, "OPERATOR_PUBLIC_KEYS: is missing"],
-  [{ OPERATOR_PUBLIC_KEYS: "secreto" }, "OPERATOR_PUBLIC_KEYS: must have the form `keyId:base64url`"],
-  [{ OPERATOR_PUBLIC_KEYS: `a:${key},` }, "OPERATOR_PUBLIC_KEYS: must have the form `keyId:base64url`"],
+  [{ OPERATOR_PUBLIC_KEYS: "secreto" }, "OPERATOR_PUBLIC_KEYS: must have the form keyId:base64url"],
+  [{ OPERATOR_PUBLIC_KEYS: `a:${key},` }, "OPERATOR_PUBLIC_KEYS: must have the form keyId:base64url"],
   [{ DIGEST_KEYS: "secreto" }, "DIGEST_KEYS: must be at least 32 characters"],
   [{ DIGEST_KEYS: undefined }, "DIGEST_KEYS: must be at least 32 characters"],
   [{ DELIVERY_PUBLIC_KEYS: "" }, "DELIVERY_PUBLIC_KEYS: is missing"],
-  [{ DELIVERY_PRIVATE_KEYS: "x:y" }, "DELIVERY_PRIVATE_KEYS: must have the form `keyId:base64url`"],
+  [{ DELIVERY_PRIVATE_KEYS: "x:y" }, "DELIVERY_PRIVATE_KEYS: must have the form keyId:base64url"],
   [{ DELIVERY_PRIVATE_KEYS: `delivery-1:${olderKey}` }, "DELIVERY_PRIVATE_KEYS: must hold the private half"],
 ])("keys have no default: with %j nothing new is taken", (changed, message) => {
   expect(() => read(changed)).toThrow(SettingsError);
@@ -86,6 +86,7 @@ const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
   PROGRAM_KEYS: ["secreto"],
   CAPTCHA_VERIFY_URL: ["secreto", "http://captcha.example"],
   APPT_SCHEDULER_URL: ["http://citas.example", "secreto"],
+  HEARTBEAT_URL: ["http://vigia.example", "secreto"],
   NOTICE_WEBHOOK_URL: ["http://avisos.example"],
   NOTICE_EMAIL_FROM: ["nobody"],
   NOTICE_EMAIL_TO: ["a b@c"],
@@ -137,6 +138,21 @@ test("a captcha without its secret, an e-mail binding without addresses: each is
   expect(names({ NOTICE_EMAIL: {} })).toEqual(["NOTICE_EMAIL_FROM", "NOTICE_EMAIL_TO"]);
 });
 
+test("a door that is closed to tokens needs the one of Access", () => {
+  const named = (changed: object) => readServices({ ...valid, ACCESS_ONLY: "on", ...changed }).problems;
+  const access = {
+    ACCESS_ISSUER: "https://equipo.cloudflareaccess.com",
+    ACCESS_AUDIENCE: "consola-de-prueba",
+    ACCESS_OPERATORS: "ana@firma.example:ana:read",
+  };
+  expect(named(access)).toEqual([]);
+  for (const missing of Object.keys(access))
+    expect(named({ ...access, [missing]: "" })).toMatchObject([
+      { name: "ACCESS_ONLY", reason: expect.stringContaining("needs ACCESS_ISSUER") },
+    ]);
+  expect(readServices({ ...valid, ACCESS_ONLY: "of" }).values.ACCESS_ONLY, "rather closed").toBe(true);
+});
+
 const example = parseEnv(readFileSync(".dev.vars.example", "utf8"));
 
 describe("production refuses", () => {
@@ -158,7 +174,7 @@ describe("production refuses", () => {
     (name) => {
       const problems = (environment: string) =>
         readServices({ ...valid, ENVIRONMENT: environment, [name]: "http://localhost:9000" }).problems;
-      expect(problems("production")).toMatchObject([{ name, reason: "must be an https URL in production" }]);
+      expect(problems("production")).toMatchObject([{ name, reason: "must be an https URL" }]);
       expect(problems("development")).toEqual([]);
     },
   );

@@ -1,3 +1,4 @@
+import { logEvent } from "../../app/domain/log-event.ts";
 import { includes } from "../../app/domain/records.ts";
 import { SettingsError } from "../../app/domain/settings/problems.ts";
 import { memories } from "./memories.ts";
@@ -11,8 +12,8 @@ export function settingsOf(env: object): Settings {
   const settings = readServices({ ...env });
   read.set(env, settings);
   for (const { name, reason, effect } of settings.problems) {
-    const line = JSON.stringify({ event: "invalid settings", reason: `${name}: ${reason}`, effect });
-    if (!logged.has(line)) console.error(line);
+    const line = `${name}: ${reason}`;
+    if (!logged.has(line)) logEvent("error", { event: "invalid settings", reason: line, effect });
     logged.add(line);
   }
   return settings;

@@ -1,6 +1,7 @@
 import type { Env, Hono } from "hono";
+import { clientHeader } from "../../app/domain/contract/internal.ts";
 import { refusal } from "../../app/domain/contract/operation.ts";
-import { factsOf } from "../../app/domain/thrown.ts";
+import { logThrown } from "../../app/domain/thrown.ts";
 
 /** Never a value that was sent; an error's message, and its stack, in the development server's log alone. */
 export function withTypedErrors<E extends Env>(app: Hono<E>): void {
@@ -14,7 +15,10 @@ export function withTypedErrors<E extends Env>(app: Hono<E>): void {
     return context.json(refusal("", "wrong_method"), 405);
   });
   app.onError((error, context) => {
-    console.error(JSON.stringify({ event: "services error", path: context.req.path, ...factsOf(error) }));
+    const request = context.req.header(clientHeader.request);
+    logThrown({ event: "services error", request, path: context.req.path }, error, (work) =>
+      context.executionCtx.waitUntil(work),
+    );
     if (import.meta.env.DEV) console.error(error);
     return context.json(refusal("", "unavailable"), 503);
   });

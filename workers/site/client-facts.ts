@@ -17,5 +17,13 @@ export const clientHeadersOf = (env: SiteEnv, request: Request): Record<string, 
   [clientHeader.mboxDisabled]: isMboxDisabled(mboxDisableOf(env, request)) ? "1" : "",
 });
 
+/** The services' log names the request too. */
+export const servicesOf =
+  ({ SERVICES }: SiteEnv, requestId: string) =>
+  (request: Request): Promise<Response> => {
+    request.headers.set(clientHeader.request, requestId);
+    return SERVICES.fetch(request);
+  };
+
 const mboxDisableOf = (env: SiteEnv, { headers }: Request): string | undefined =>
   createCookieJar(headers.get("cookie"), settingsOf(env).config.environment === "production").mboxDisable();

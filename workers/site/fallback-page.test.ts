@@ -7,7 +7,7 @@ const configAt = (now: string) =>
     .config;
 
 test("the page's policy lets its one style in, and without a configuration it leads home", async () => {
-  const page = fallbackPage();
+  const page = fallbackPage(undefined, "4f1c-09ab");
   const [, nonce] = /style-src 'nonce-([^']+)'/.exec(page.headers.get("content-security-policy") ?? "") ?? [];
   const text = await page.text();
   expect(text.match(/<style nonce="[^"]+"/g)).toEqual([`<style nonce="${nonce}"`]);
@@ -17,10 +17,10 @@ test("the page's policy lets its one style in, and without a configuration it le
 
 test("names the telephone while somebody answers, and not after hours", async () => {
   // A Friday noon and a Friday night in New York.
-  const open = await fallbackPage(configAt("2026-11-20T17:00:00Z")).text();
+  const open = await fallbackPage(configAt("2026-11-20T17:00:00Z"), "4f1c-09ab").text();
   expect(open).toContain('<a href="tel:+12135550100">1-213-555-0100</a>');
   expect(open).toContain("Tu Crédito de Auto");
-  const closed = await fallbackPage(configAt("2026-11-21T04:00:00Z")).text();
+  const closed = await fallbackPage(configAt("2026-11-21T04:00:00Z"), "4f1c-09ab").text();
   expect(closed).not.toContain("tel:");
   expect(closed).toContain("Tu Crédito de Auto");
 });

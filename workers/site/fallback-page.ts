@@ -1,4 +1,5 @@
 import type { SiteConfig } from "../../app/config.ts";
+import { failure } from "../../app/copy/shell.ts";
 import { secretFields } from "../../app/domain/application/fields.ts";
 import { openingStatus } from "../../app/domain/visit/opening-hours.ts";
 import { securityHeaders } from "../../app/http.ts";
@@ -11,11 +12,11 @@ const style =
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** For when even the error page fails (specification, section 8). Without the configuration it has no name or telephone. */
-export const fallbackPage = (config?: SiteConfig): Response =>
+export const fallbackPage = (config: SiteConfig | undefined, requestId: string): Response =>
   plainPage(config, {
     status: 500,
     heading: "Algo falló de nuestro lado",
-    text: "No es culpa tuya. Intenta otra vez en un momento.",
+    text: `No es culpa tuya. Intenta otra vez en un momento. ${failure.code} ${requestId}`,
   });
 
 const tooMany = {

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
+import { clientHeader } from "../../app/domain/contract/internal.ts";
 import { limitPeriod } from "../../app/domain/limits.ts";
 import { isWrong } from "../../app/domain/settings/problems.ts";
 import { securityHeaders, strictTransport, unlisted } from "../../app/http.ts";
@@ -16,6 +17,7 @@ export const secureAnswers = createMiddleware<{ Bindings: SiteEnv }>(async (cont
   const isProduction = config.environment === "production";
   const wanted = isProduction ? inProduction : securityHeaders;
   for (const [name, value] of wanted) if (!headers.has(name)) put(context, name, value);
+  put(context, clientHeader.request, context.get("requestId"));
   if (status === 429 && !headers.has("retry-after")) put(context, "retry-after", String(limitPeriod));
   if (!values.SEARCH_ENGINES && !headers.has(unlisted[0])) put(context, ...unlisted);
   if (/\bpublic\b/.test(headers.get("cache-control") ?? "")) context.res.headers.delete("set-cookie");

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { answeredByHeader, versionOverridesHeader } from "../../app/domain/contract/internal.ts";
 import { passToServices } from "./pass-through.ts";
 import { configurationProblems, currentSettings } from "./settings.ts";
 
@@ -12,18 +13,27 @@ export async function health(context: Context<{ Bindings: SiteEnv }>): Promise<R
   const services = await servicesHealth(context);
   const wrong = [...configurationProblems(env), ...problems, ...(services?.settings ?? [])];
   const settings = wrong.length === 0 ? "ok" : "not ok";
+  // A deployment asks for versions, and must know that it got them.
+  if (context.req.header(versionOverridesHeader))
+    context.header(answeredByHeader, `${env.VERSION.id} ${services?.version}`);
   return context.json({ success: services !== undefined, settings }, services ? 200 : 503, {
     "cache-control": "no-store",
     "x-robots-tag": "noindex",
   });
 }
 
+/** For a monitor, which may ask without a key: 503 where the services worker does not answer, or is not ready. */
+export async function ready(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
+  const answer = await passToServices(context).catch(() => undefined);
+  return answer ?? context.json({ success: false }, 503, { "cache-control": "no-store" });
+}
+
 async function servicesHealth(
   context: Context<{ Bindings: SiteEnv }>,
-): Promise<{ settings?: object[] } | undefined> {
+): Promise<{ settings?: object[]; version?: string } | undefined> {
   try {
     const response = await passToServices(context);
-    return response.ok ? ((await response.json()) as { settings?: object[] }) : undefined;
+    return response.ok ? ((await response.json()) as { settings?: object[]; version?: string }) : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { flows, pagePath } from "../../app/domain/application/flows.ts";
 import { sendsAnswers } from "../../app/domain/application/form-answers.ts";
 import { requestFormName } from "../../app/domain/forms/data-request.ts";
-import { type Limit, limits, type Verdict } from "../../app/domain/limits.ts";
+import { type Limit, limitPeriod, limits, type Verdict } from "../../app/domain/limits.ts";
 import { networksOf } from "../../app/domain/networks.ts";
 import { pathMatcher } from "../../app/domain/path-matcher.ts";
 
@@ -33,6 +33,14 @@ export const limitNames = [
 /** @param id of a record. Over the limit a copy of what is stored passes once: perhaps the first answer never arrived. */
 export const isRefused = (verdict: Verdict, id: string, stored: Set<string>): boolean =>
   verdict === "refused" || (verdict === "known" && !stored.delete(id));
+
+/** True for a minute's wrong tokens over an address's limit: nothing that it sends is compared for a minute. */
+export async function shutsOut(env: SiteEnv, ip: string, shutOut: Map<string, number>): Promise<boolean> {
+  if ((await limiterOf(env, ip, "outside")("token")) === "free") return false;
+  if (shutOut.size >= mostStored) shutOut.clear();
+  shutOut.set(networksOf(ip).own, Date.now() + limitPeriod * 1000);
+  return true;
+}
 
 const mostStored = 1000;
 

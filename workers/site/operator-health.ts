@@ -62,9 +62,11 @@ function siteChecks(env: SiteEnv, { keys: seen, buyers }: ServicesHealth): Check
 
 /** None while the form's statement of its buyers may be true, or the services do not answer. */
 function buyersChecks(stated: number | undefined, buyers: BuyersFacts | undefined): Check[] {
-  const reason = buyers ? doubtsAbout(stated, buyers).join("; ") : "";
-  if (!reason) return [];
-  const found: Found = { state: "broken", finding: "buyers.doubtful", values: { reason } };
+  const doubts = buyers ? doubtsAbout(stated, buyers) : [];
+  if (doubts.length === 0) return [];
+  const all = (language: "en" | "es") => doubts.map((one) => one[language]).join("; ");
+  const values = { reason: all("en"), es: all("es") };
+  const found: Found = { state: "broken", finding: "buyers.doubtful", values };
   return [{ group: "settings", name: "BUYERS_STATED", worker: "site", run: () => found }];
 }
 

@@ -12,7 +12,8 @@ import { cookiesOf, visitorContext } from "./visitor-context.ts";
 const mostRedirects = 3;
 
 /** Renders for a visitor of whom nothing is known: nothing is counted or cached, no partner is called, no cookie is set. */
-export function editorOf({ env, executionCtx }: Context<{ Bindings: SiteEnv }>, config: SiteConfig): Editor {
+export function editorOf(context: Context<{ Bindings: SiteEnv }>, config: SiteConfig): Editor {
+  const { env, executionCtx } = context;
   const isolate = isolateOf(env);
 
   const render = async (
@@ -23,7 +24,9 @@ export function editorOf({ env, executionCtx }: Context<{ Bindings: SiteEnv }>, 
     const url = new URL(path, config.origin);
     const request = new Request(url, { headers: { "sec-fetch-dest": "iframe" } });
     const cookies = cookiesOf(request, config);
-    const facts = readRequestFacts(request, cookies, (work) => executionCtx.waitUntil(work));
+    const facts = readRequestFacts(context.get("requestId"), request, cookies, (work) =>
+      executionCtx.waitUntil(work),
+    );
     const provider = visitorContext(env, config, request, { facts, cookies });
     provider.set(isolateContext, { ...isolate, pages: createPageCache(0) });
     provider.set(textReaderContext, { read: async () => texts });

@@ -2,13 +2,14 @@ import type { Context } from "hono";
 import { cors } from "hono/cors";
 import { isolateOf } from "../../app/.server/isolate.ts";
 import { allOperations } from "../../app/domain/contract/all-operations.ts";
-import { clientHeader } from "../../app/domain/contract/internal.ts";
+import { clientHeader, versionOverridesHeader } from "../../app/domain/contract/internal.ts";
 import { tooMany } from "../../app/domain/contract/operation.ts";
 import { lazy } from "../../app/domain/lazy.ts";
 import type { Limit } from "../../app/domain/limits.ts";
+import { networksOf } from "../../app/domain/networks.ts";
 import { pathMatcher } from "../../app/domain/path-matcher.ts";
-import { clientHeadersOf, clientIp } from "./client-facts.ts";
-import { isRefused, limiterOf, noteStored } from "./limiter.ts";
+import { clientHeadersOf, clientIp, servicesOf } from "./client-facts.ts";
+import { isRefused, limiterOf, noteStored, shutsOut } from "./limiter.ts";
 
 /** By method and path, as the services' routes match them; `none` for what they answer without an operation. */
 const operationAt = lazy(() =>
@@ -23,7 +24,10 @@ const limitAt = (method: string, path: string): Limit => operationAt()(`/${metho
 const idOf = (body: ArrayBuffer | undefined, key = ""): string =>
   /(?:^|&)submissionId=([^&]+)/.exec(new TextDecoder().decode(body))?.[1] ?? key;
 
-const forwardedHeaders = ["accept", "content-type", "idempotency-key", "authorization", "user-agent"];
+const forwardedHeaders = [
+  ...["accept", "content-type", "idempotency-key", "authorization", "user-agent"],
+  versionOverridesHeader,
+];
 
 /** With new headers, so that no client forges those of the edge; internal operations stay closed (domain/contract/internal.ts). */
 export async function passToServices(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
@@ -31,11 +35,13 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   const path = url.pathname.replace(/^\/services/, "");
   const { method } = context.req;
   const ip = clientIp(context.req.raw);
+  const { stored, shutOut } = isolateOf(context.env);
+  const hasToken = path.startsWith("/operator/") && context.req.header("authorization") !== undefined;
+  if (hasToken && (shutOut.get(networksOf(ip).own) ?? 0) > Date.now()) return tooMany();
   const limit = limitAt(method, path);
   const verdict = await limiterOf(context.env, ip, "outside")(limit);
   const body = method === "GET" || method === "HEAD" ? undefined : await context.req.arrayBuffer();
   const id = limit === "record" ? idOf(body, context.req.header("idempotency-key")) : "";
-  const { stored } = isolateOf(context.env);
   if (isRefused(verdict, id, stored)) return tooMany();
   const headers = new Headers();
   for (const name of forwardedHeaders) {
@@ -45,9 +51,11 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   for (const [name, value] of Object.entries(clientHeadersOf(context.env, context.req.raw)))
     headers.set(name, value);
   headers.set(clientHeader.limited, verdict);
-  const response = await context.env.SERVICES.fetch(
-    new Request(`https://services${path}${url.search}`, { method, headers, ...(body ? { body } : {}) }),
-  );
+  const response = await servicesOf(
+    context.env,
+    context.get("requestId"),
+  )(new Request(`https://services${path}${url.search}`, { method, headers, ...(body ? { body } : {}) }));
+  if (hasToken && response.status === 401 && (await shutsOut(context.env, ip, shutOut))) return tooMany();
   if (response.ok) noteStored(verdict, id, stored);
   const result = new Response(response.body, response);
   if (!result.headers.has("cache-control")) result.headers.set("cache-control", "no-store");

@@ -15,6 +15,7 @@ import { assertionHeader } from "../../app/domain/contract/operator/operation.ts
 import { documentPath, pathMatcher } from "../../app/domain/path-matcher.ts";
 import { includes } from "../../app/domain/records.ts";
 import type { ConsoleOperator } from "../../app/domain/settings/access.ts";
+import { servicesOf } from "./client-facts.ts";
 import { withSiteParts } from "./operator-health.ts";
 import { editorOf } from "./page-for-editor.ts";
 import { readRequestFacts } from "./request-facts.ts";
@@ -30,6 +31,7 @@ export async function renderConsole(
   { name, scopes }: ConsoleOperator,
 ): Promise<Response> {
   const { env, executionCtx, req } = context;
+  const requestId = context.get("requestId");
   const url = new URL(req.url);
   const chosen = url.searchParams.get(languageCookie);
   if (req.method === "GET" && includes(languages, chosen)) return switchLanguage(url, chosen);
@@ -44,11 +46,11 @@ export async function renderConsole(
   provider.set(clockContext, config.clock);
   provider.set(
     requestFactsContext,
-    readRequestFacts(req.raw, cookiesOf(req.raw, config), (work) => executionCtx.waitUntil(work)),
+    readRequestFacts(requestId, req.raw, cookiesOf(req.raw, config), (work) => executionCtx.waitUntil(work)),
   );
   // Visitors' pages have these too.
   const log = logOf(env);
-  const fetch = (request: Request) => env.SERVICES.fetch(request);
+  const fetch = servicesOf(env, requestId);
   const services = createServices({ fetch, headers: () => ({}), log });
   provider.set(servicesContext, services);
   const operator = createOperator({

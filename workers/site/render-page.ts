@@ -14,10 +14,11 @@ import { cookiesOf, visitorContext } from "./visitor-context.ts";
 /** Everything but `/services`. */
 export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const { env, executionCtx, req } = context;
+  const requestId = context.get("requestId");
   const { config } = await currentSettings(env, (work) => executionCtx.waitUntil(work));
   return answerInPlace(req.raw, async (request) => {
     const cookies = cookiesOf(request, config);
-    const facts = readRequestFacts(request, cookies, (work) => executionCtx.waitUntil(work));
+    const facts = readRequestFacts(requestId, request, cookies, (work) => executionCtx.waitUntil(work));
     if (prefetchOf(request, facts.url, pageOf(facts.page)) === "refused") return refusedPrefetch();
     // No document would answer it: what is posted would be lost, and the console's addresses are none of this host's.
     if (facts.isDataOfPlainPage && (facts.page === "notFound" || req.method !== "GET"))
@@ -39,6 +40,6 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
     const response = await route(requestForRouter(request, provider), provider);
     // The router answers in plain text where its error page failed too.
     const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
-    return failed && facts.isDocument ? fallbackPage(config) : response;
+    return failed && facts.isDocument ? fallbackPage(config, requestId) : response;
   });
 }

@@ -14,6 +14,7 @@ import { isPlain } from "./router.ts";
 
 /** `app` reads the raw request nowhere else. */
 export function readRequestFacts(
+  id: string,
   request: Request,
   cookies: CookieJar,
   waitUntil: RequestFacts["waitUntil"],
@@ -24,6 +25,7 @@ export function readRequestFacts(
   const isPrefetch = prefetchOf(request, url, pageOf(page)) === "ours";
   const isDocument = isPrefetch || isNavigation(request, url);
   return {
+    id,
     url,
     page,
     isDocument,

@@ -1,12 +1,15 @@
 import type { z } from "zod";
 import { unapprovedConsents } from "../../app/.server/consent-approval.ts";
 import { createServices } from "../../app/.server/services.ts";
+import { siteSettings } from "../../app/config.ts";
 import { reportAlerts } from "../../app/domain/contract/alerts.ts";
 import { consentAlert, settingAlert } from "../../app/domain/health/alerts.ts";
+import { fingerprintsOf } from "../../app/domain/settings/fingerprints.ts";
+import { sharedSettings } from "../../app/domain/settings/shared.ts";
 import { draftKeyIds } from "./operator-health.ts";
 import { configurationProblems, currentSettings, logOf } from "./settings.ts";
 
-/** Alerts for unreadable settings, and for consents whose words nobody approved. */
+/** Alerts for unreadable settings, and for consents whose words nobody approved; and what is deployed. */
 export async function scheduled(
   _controller: unknown,
   env: SiteEnv,
@@ -28,9 +31,12 @@ async function findAlerts(
   const problems = [...configurationProblems(env), ...read];
   const { consentApprovals, brand, buyersStated } = config;
   const unapproved = await unapprovedConsents(consentApprovals, brand.name);
+  // What both workers have, the services compare.
+  const settings = fingerprintsOf(siteSettings, { ...env }, sharedSettings);
   return {
     alerts: [...problems.map((problem) => settingAlert("site", problem)), ...unapproved.map(consentAlert)],
     buyersStated,
     draftKeyIds: draftKeyIds(values.DRAFT_KEYS),
+    deployed: { version: env.VERSION.tag || env.VERSION.id, settings },
   };
 }

@@ -27,7 +27,7 @@ import type { CacheMemory } from "../../app/domain/cached.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
 import { lazy } from "../../app/domain/lazy.ts";
 import type { Verdict } from "../../app/domain/limits.ts";
-import { clientHeadersOf, clientIp } from "./client-facts.ts";
+import { clientHeadersOf, clientIp, servicesOf } from "./client-facts.ts";
 import { limiterOf } from "./limiter.ts";
 import { logOf } from "./settings.ts";
 
@@ -50,7 +50,7 @@ export function visitorContext(
   const now = config.clock;
   const limiter = limiterOf(env, clientIp(request), "site");
   const services = createServices({
-    fetch: (request) => env.SERVICES.fetch(request),
+    fetch: servicesOf(env, facts.id),
     limiter: async (limit) => (limit === "record" && record?.verdict) || limiter(limit),
     onStored: record?.onStored,
     headers: lazy(() => ({

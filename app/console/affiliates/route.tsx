@@ -79,7 +79,7 @@ function IssueForm({ today, usualEnd }: { today: string; usualEnd: string }) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <Panel heading={t("issue.heading")}>
-      <Form method="post" className="affiliates-issue">
+      <Form method="post" className="console-grid">
         <label>
           {t("issue.affiliate")}
           <input name="affiliate" required maxLength={200} autoComplete="off" />
@@ -147,16 +147,11 @@ type Outcome =
   | { done: "failed"; field: "affiliate" | "label" | "until" | "other" };
 
 const failed = (errors: readonly { field: string }[]): Outcome => {
-  const field = (["affiliate", "label", "until"] as const).find((name) =>
-    errors.some((error) => error.field === name),
-  );
-  return { done: "failed", field: field ?? "other" };
+  const named = (["affiliate", "label", "until"] as const).find((name) => name === errors[0]?.field);
+  return { done: "failed", field: named ?? "other" };
 };
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
 /** Issues a link. Its address is in this answer and nowhere else. */
 async function issueLink(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
@@ -170,8 +165,7 @@ async function issueLink(context: Readonly<RouterContextProvider>, form: FormDat
 
 /** Revokes a link, for good. */
 async function revokeLink(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
-  const result = await context
-    .get(consoleContext)
-    .operator.call(revokeAffiliateLink, { id: textOf(form, "id") });
+  const { operator } = context.get(consoleContext);
+  const result = await operator.call(revokeAffiliateLink, { id: textOf(form, "id") });
   return result.ok ? { done: "revoked" } : failed(result.errors);
 }

@@ -16,7 +16,7 @@ import {
   readConfiguration,
   undoConfiguration,
 } from "../../domain/contract/operator/configuration.ts";
-import type { Operator } from "../operator.server.ts";
+import type { Operator, OperatorResult } from "../operator.server.ts";
 import { answerPreview, type PreviewAnswer, previewRequest } from "./preview.server.ts";
 
 const number = z.int().min(0);
@@ -94,17 +94,13 @@ async function publish(operator: Operator, sent: SentTo<"publish">): Promise<Act
     why: sent.why,
     ...(from === undefined ? {} : { from: new Date(from).toISOString() }),
   });
-  if (result.ok) return { kind: "published", version: result.answer.version, copied: result.answer.copied };
-  if (result.status === 409) return conflict(operator, sent);
-  return refused(result);
+  return !result.ok && result.status === 409 ? conflict(operator, sent) : outcomeOf(result);
 }
 
 async function undo(operator: Operator, { newest, version, why }: SentTo<"undo">): Promise<ActionAnswer> {
   const problems = reasonProblems(why);
   if (problems.length > 0) return { kind: "invalid", problems };
-  const result = await operator.call(undoConfiguration, { base: newest, version, why });
-  if (result.ok) return { kind: "published", version: result.answer.version, copied: result.answer.copied };
-  return refused(result);
+  return outcomeOf(await operator.call(undoConfiguration, { base: newest, version, why }));
 }
 
 /** The two differences to the version that this operator began with, and both together. */
@@ -141,13 +137,15 @@ async function documentOf(operator: Operator, version: number) {
     : { ok: false as const, failure: { kind: "failed" as const, status: read.status } };
 }
 
-const refused = ({ status, errors }: { status: number; errors: DocumentProblem[] }): ActionAnswer =>
-  status === 400
-    ? {
-        kind: "invalid",
-        problems: errors.map(({ field, code }) => ({ field: field.replace(/^document\.?/, ""), code })),
-      }
-    : { kind: "failed", status };
+function outcomeOf(
+  result: OperatorResult<z.output<typeof publishConfiguration.answer>>,
+): Extract<ActionAnswer, { kind: "published" | "invalid" | "failed" }> {
+  if (result.ok) return { kind: "published", version: result.answer.version, copied: result.answer.copied };
+  const { status, errors } = result;
+  if (status !== 400) return { kind: "failed", status };
+  const problems = errors.map(({ field, code }) => ({ field: field.replace(/^document\.?/, ""), code }));
+  return { kind: "invalid", problems };
+}
 
 function reasonProblems(why: string): DocumentProblem[] {
   const { length } = why.trim();

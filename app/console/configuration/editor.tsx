@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useBeforeUnload } from "react-router";
 import type { ConsoleSetting } from "../../domain/configuration/console-settings.ts";
 import type { DocumentProblem } from "../../domain/configuration/document.ts";
@@ -11,7 +11,7 @@ import { type Draft, type DraftValue, idOf, problemsAt } from "./draft.ts";
 import { useProblemWords } from "./field.tsx";
 import { ChangeList, PublishPanel, type Reason } from "./review.tsx";
 import { sections } from "./sections.ts";
-import { useAction } from "./use-action.ts";
+import { useAction, useFocusOn } from "./use-action.ts";
 import { ValueEditor } from "./value-editor.tsx";
 
 type Props = {
@@ -116,15 +116,6 @@ export function Editor({ loaded, draft, onDraft }: Props) {
       )}
     </div>
   );
-}
-
-/** The answer to a press gets the focus, so that a keyboard and a screen reader go on there. */
-function useFocusOn(answer: unknown) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer) element.current?.focus();
-  }, [answer]);
-  return element;
 }
 
 function Problems({ problems }: { problems: readonly DocumentProblem[] }) {

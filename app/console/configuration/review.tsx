@@ -25,14 +25,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 
 export type Reason = { why: string; from: string };
 
-export function PublishPanel({
-  changes,
-  reason,
-  onReason,
-  onPublish,
-  isBusy,
-  problemAt,
-}: {
+export function PublishPanel(props: {
   changes: readonly Change[];
   reason: Reason;
   onReason: (reason: Reason) => void;
@@ -41,12 +34,13 @@ export function PublishPanel({
   problemAt: ProblemAt;
 }) {
   const t = useConsoleTexts(configurationTexts);
+  const { changes, reason, onReason, onPublish, isBusy, problemAt } = props;
   return (
     <Panel heading={t("review.heading")} level={3}>
       <ChangeList changes={changes} />
       {changes.length > 0 && (
         <form
-          className="config-publish"
+          className="console-row config-publish"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

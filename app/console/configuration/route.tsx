@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useBlocker } from "react-router";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
@@ -78,25 +78,17 @@ function State({ loaded }: { loaded: LoadedConfiguration }) {
   );
 }
 
-/** Gets the focus, because the pressed button is gone. */
 function Published() {
   const t = useConsoleTexts(configurationTexts);
   const published = [useAction("publish").answer, useAction("undo").answer]
     .filter((answer) => answer?.kind === "published")
     .toSorted((one, other) => other.version - one.version)[0];
-  const element = useRef<HTMLDivElement>(null);
-  const version = published?.version;
-  useEffect(() => {
-    if (version !== undefined) element.current?.focus();
-  }, [version]);
+  if (!published) return null;
+  const { version, copied } = published;
   return (
-    <div ref={element} tabIndex={-1}>
-      {published && (
-        <Notice kind={published.copied ? "good" : "attention"}>
-          {t(published.copied ? "published" : "published.later", { n: published.version })}
-        </Notice>
-      )}
-    </div>
+    <Notice key={version} kind={copied ? "good" : "attention"} takesFocus>
+      {t(copied ? "published" : "published.later", { n: version })}
+    </Notice>
   );
 }
 

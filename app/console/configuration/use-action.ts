@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { ActionAnswer } from "./configuration.server.ts";
 
@@ -9,4 +10,13 @@ export function useAction(form: "publish" | "undo" | "preview") {
     isBusy: state !== "idle",
     submit: (body: object) => submit(JSON.stringify(body), { method: "post", encType: "application/json" }),
   };
+}
+
+/** The answer to a press gets the focus, so that a keyboard and a screen reader go on there. */
+export function useFocusOn(answer: unknown) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer) element.current?.focus();
+  }, [answer]);
+  return element;
 }

@@ -5,9 +5,8 @@ import { useConsoleTexts } from "../bilingual.ts";
 import { configurationTexts } from "../copy/configuration.ts";
 import { type DraftValue, idOf, linesOf, type ProblemAt, type Row, type Week } from "./draft.ts";
 import { Field } from "./field.tsx";
-import { RowsValue } from "./rows-value.tsx";
+import { RowsValue, WeekValue } from "./list-values.tsx";
 import { type Column, controls } from "./sections.ts";
-import { WeekValue } from "./week-value.tsx";
 
 type Props = {
   name: ConsoleSetting;
@@ -66,14 +65,8 @@ export function ValueEditor({ name, value, deployed, origin, onChange: change, p
   );
 }
 
-function Control({
-  name,
-  value,
-  what,
-  hint,
-  onChange,
-  problemAt,
-}: Pick<Props, "name" | "onChange" | "problemAt"> & { value: DraftValue; what: string; hint: string }) {
+function Control(props: Omit<Props, "deployed" | "origin"> & { what: string; hint: string }) {
+  const { name, value, what, hint, onChange, problemAt } = props;
   const t = useConsoleTexts(configurationTexts);
   const control = controls[name];
   if (control.kind === "text")

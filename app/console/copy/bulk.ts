@@ -38,26 +38,20 @@ export const bulkTexts = consoleTexts({
     "Para dar esta orden a todo lo filtrado, elige antes un estado en los filtros.",
     "To give this order to all that is filtered, choose a status in the filters first.",
   ],
-  looking: ["{n, plural, one {# vista…} other {# vistas…}}", "{n, plural, other {# looked at…}}"],
+  looking: ["Vistas: {n}…", "Looked at: {n}…"],
   going: ["{done} de {total}", "{done} of {total}"],
   stop: ["Detener", "Stop"],
   pace: [
     "{minutes, plural, one {Tarda un minuto, más o menos} other {Tarda unos # minutos}}: salen {pace} por segundo, para no saturar a quien las recibe. Deja esta página abierta; puedes detenerla cuando quieras.",
     "{minutes, plural, one {It takes about a minute} other {It takes about # minutes}}: {pace} go each second, so that whoever gets them is not flooded. Keep this page open; you can stop at any time.",
   ],
-  would: [
-    "{n, plural, =0 {No cambiaría ninguna.} one {Cambiaría #.} other {Cambiarían #.}}",
-    "{n, plural, =0 {Nothing would change.} other {# would change.}}",
-  ],
+  would: ["Cambiarían: {n}.", "Would change: {n}."],
   "release.go": ["Liberar {n}", "Release {n}"],
   "refuse.go": ["Rechazar {n}", "Refuse {n}"],
   "retry.go": ["Intentar {n} otra vez", "Try {n} again"],
   "retry unconfirmed.go": ["Enviar {n} otra vez", "Send {n} again"],
   "delivered.go": ["Dar {n} por entregadas", "Mark {n} as delivered"],
-  done: [
-    "{n, plural, =0 {Ninguna hecha.} one {# hecha.} other {# hechas.}}",
-    "{n, plural, =0 {Nothing is done.} other {# done.}}",
-  ],
+  done: ["Hechas: {n}.", "Done: {n}."],
   stopped: [
     "La detuviste. Lo que sigue ya está hecho; lo demás queda como estaba.",
     "You stopped it. What follows is done; the rest is as it was.",
@@ -67,39 +61,21 @@ export const bulkTexts = consoleTexts({
     "The services stopped answering. What follows is done; give the order again for the rest.",
   ],
   "left.not meant": [
-    "{n, plural, one {# tiene otro estado y queda como está.} other {# tienen otro estado y quedan como están.}}",
-    "{n, plural, one {# has another status and is left alone.} other {# have another status and are left alone.}}",
+    "Con otro estado, y quedan como están: {n}.",
+    "With another status, and left alone: {n}.",
   ],
-  "left.in review": [
-    "{n, plural, one {# está en revisión.} other {# están en revisión.}}",
-    "{n, plural, one {# is in review.} other {# are in review.}}",
-  ],
+  "left.in review": ["En revisión: {n}.", "In review: {n}."],
   "left.request": [
-    "{n, plural, one {# es una petición sobre datos: se contesta en su pantalla.} other {# son peticiones sobre datos: se contestan en su pantalla.}}",
-    "{n, plural, one {# is a request about data: it is answered on its screen.} other {# are requests about data: they are answered on their screen.}}",
+    "Peticiones sobre datos, que se contestan en su pantalla: {n}.",
+    "Requests about data, which are answered on their screen: {n}.",
   ],
-  "left.no body": [
-    "{n, plural, one {# ya no tiene contenido.} other {# ya no tienen contenido.}}",
-    "{n, plural, one {# has no content any more.} other {# have no content any more.}}",
-  ],
+  "left.no body": ["Sin contenido guardado: {n}.", "Without stored content: {n}."],
   "left.withdrawn": [
-    "{n, plural, one {# es de alguien que no quiere que lo contacten.} other {# son de personas que no quieren que las contacten.}}",
-    "{n, plural, one {# is of somebody who does not want to be contacted.} other {# are of people who do not want to be contacted.}}",
+    "De personas que no quieren que las contacten: {n}.",
+    "Of people who do not want to be contacted: {n}.",
   ],
-  "left.stopped": [
-    "{n, plural, one {# no se vende ni se comparte, a petición suya.} other {# no se venden ni se comparten, a petición suya.}}",
-    "{n, plural, one {# is not to be sold or shared.} other {# are not to be sold or shared.}}",
-  ],
-  "left.ended": [
-    "{n, plural, one {# ya terminó su plazo.} other {# ya terminaron su plazo.}}",
-    "{n, plural, one {The time of # is over.} other {The time of # is over.}}",
-  ],
-  "left.unknown": [
-    "{n, plural, one {# no está guardada.} other {# no están guardadas.}}",
-    "{n, plural, one {# is not stored.} other {# are not stored.}}",
-  ],
-  "left.unreadable": [
-    "{n, plural, one {# es de una versión más nueva.} other {# son de una versión más nueva.}}",
-    "{n, plural, one {# was stored by a newer version.} other {# were stored by a newer version.}}",
-  ],
+  "left.stopped": ["Que no se venden ni se comparten: {n}.", "Not to be sold or shared: {n}."],
+  "left.ended": ["Con el plazo cumplido: {n}.", "Whose time is over: {n}."],
+  "left.unknown": ["Que no están guardadas: {n}.", "Not stored: {n}."],
+  "left.unreadable": ["De una versión más nueva: {n}.", "Stored by a newer version: {n}."],
 });

@@ -10,7 +10,7 @@ export const destinationsTexts = consoleTexts({
     "Todavía no hay destinos: las solicitudes se quedan aquí, selladas. Agrega el primero en la terminal: npm run destination -- add",
     "No destination yet: leads stay here, sealed. Add the first in the terminal: npm run destination -- add",
   ],
-  failed: ["No se pudo leer. Mira Estado.", "It could not be read. Look at Health."],
+  failed: ["No se pudo. Mira Estado.", "It could not be done. Look at Health."],
   scope: [
     "Para probar, pausar y enviar te falta el permiso «change».",
     "To test, pause and send you lack the scope “change”.",
@@ -40,6 +40,10 @@ export const destinationsTexts = consoleTexts({
   resume: ["Reanudar", "Resume"],
   "resume.hint": ["Lo que espera sale ahora.", "What waits goes out now."],
   done: ["Hecho.", "Done."],
+  resumed: [
+    "{sent, plural, =0 {Nada esperaba.} one {Una sale ahora.} other {# salen ahora.}}",
+    "{sent, plural, =0 {Nothing waited.} one {One goes out now.} other {# go out now.}}",
+  ],
   replay: ["Enviarle una solicitud (referencia)", "Send it a lead (reference)"],
   "replay.button": ["Enviar", "Send"],
   replayed: [

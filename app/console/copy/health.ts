@@ -4,7 +4,7 @@ import { type Bilingual, consoleTexts } from "../bilingual.ts";
 
 type Group = (typeof healthGroups)[number];
 
-/** A finding without words, or without advice, does not compile. */
+/** A finding without words does not compile. */
 export const healthTexts = consoleTexts({
   title: ["Estado", "Health"],
   "all.good": ["Todo funciona.", "Everything works."],
@@ -52,6 +52,7 @@ export const groupTexts = consoleTexts({
   backend: ["Sistema del producto", "Product backend"],
   destinations: ["Destinos", "Destinations"],
   leads: ["Solicitudes que esperan", "Leads that wait"],
+  objectives: ["Objetivos, en 24 horas", "Objectives, over 24 hours"],
   notices: ["Avisos", "Notices"],
   schedules: ["Tareas", "Schedules"],
   keys: ["Llaves", "Keys"],
@@ -72,6 +73,10 @@ export const partTexts = consoleTexts({
   unexported: ["sin exportar", "unexported"],
   requests: ["peticiones sobre datos", "requests about data"],
   calls: ["llamadas por hacer", "calls to make"],
+  delivered: ["de aceptada a entregada", "accepted to delivered"],
+  undelivered: ["sin entregar", "undelivered"],
+  refusals: ["rechazos", "refusals"],
+  pages: ["páginas", "pages"],
   notices: ["avisos", "notices"],
   consents: ["consentimientos", "consents"],
   privacy: ["términos y privacidad", "terms and privacy"],
@@ -84,12 +89,19 @@ export const partTexts = consoleTexts({
     "wake what waits for the backend",
   ],
   "delete what is due": ["borrar lo que cumplió su plazo", "delete what is due"],
+  "wrong tokens": ["llaves de acceso equivocadas", "wrong tokens"],
+  "withdrawn tokens": ["llaves de acceso retiradas", "withdrawn tokens"],
+  "tokens where ACCESS_ONLY takes none": [
+    "llaves de acceso, que ACCESS_ONLY no admite",
+    "tokens in spite of ACCESS_ONLY",
+  ],
   "look around": ["revisar y avisar", "look around"],
   "look around (site)": ["revisar y avisar (sitio)", "look around (site)"],
   "copy the configuration for the site": [
     "copiar la configuración para el sitio",
     "copy the configuration for the site",
   ],
+  "call the heartbeat": ["llamar a quien vigila desde fuera", "call whoever watches from outside"],
   "index what the index lacks": ["completar el índice", "index what the index lacks"],
   "forget what came back": ["borrar otra vez lo que volvió de una copia", "forget what came back"],
   "count outcomes again": ["contar otra vez los resultados", "count outcomes again"],
@@ -116,9 +128,9 @@ export const findingTexts = consoleTexts({
   "no.answer": ["No contesta en {seconds} segundos.", "Does not answer within {seconds} seconds."],
   failed: ["Contesta con un error ({kind}).", "Answers with an error ({kind})."],
   "settings.good": ["Todas se pueden leer.", "All of them can be read."],
-  "setting.wrong": ["No se puede leer: {reason}. {effect}", "Cannot be read: {reason}. {effect}"],
+  "setting.wrong": ["No se puede leer: {es}", "Cannot be read: {reason}. {effect}"],
   "buyers.doubtful": [
-    "El formulario dice cuántas empresas reciben una solicitud y que ninguna la pasa a otras. Puede no ser cierto: {reason}.",
+    "El formulario dice cuántas empresas reciben una solicitud y que ninguna la pasa a otras. Puede no ser cierto: {es}.",
     "The form says how many companies get an application and that none passes it on. That may be untrue: {reason}.",
   ],
   "backend.none": [
@@ -158,12 +170,36 @@ export const findingTexts = consoleTexts({
     "{count} not answered; the first is due on {due}.",
   ],
   calls: ["{count} por hacer.", "{count} to make."],
+  "objective.delivered": [
+    "De {count} solicitudes, 95 de cada 100 se entregaron en {seconds} s o menos. Objetivo: {target} s.",
+    "Of {count} leads, 95 in a hundred were delivered within {seconds} s. Objective: {target} s.",
+  ],
+  "objective.undelivered": [
+    "{count, plural, =0 {Ninguna espera} one {Una espera} other {# esperan}} desde hace más de {minutes} minutos. Objetivo: ninguna.",
+    "{count, plural, =0 {None waits} one {One waits} other {# wait}} for more than {minutes} minutes. Objective: none.",
+  ],
+  "objective.refused": [
+    "De {count} solicitudes, el {share}\u00a0% fue rechazado por quien las iba a recibir. Objetivo: no más del {target}\u00a0%.",
+    "Of {count} leads, {share}% were refused by whoever was to get them. Objective: no more than {target}%.",
+  ],
+  "objective.pages": [
+    "De {count} páginas medidas en navegadores, el {share}\u00a0% mostró su contenido en 4 s o menos. Objetivo: {target}\u00a0%.",
+    "Of {count} pages measured in browsers, {share}% showed their content within 4 s. Objective: {target}%.",
+  ],
+  "objective.few": [
+    "{count, plural, =0 {Nada que medir todavía.} one {Solo una: muy poco para un porcentaje.} other {Solo #: muy pocas para un porcentaje.}}",
+    "{count, plural, =0 {Nothing to measure yet.} other {Only #: too few for a percentage.}}",
+  ],
   "notices.good": ["Se avisa por {ways}.", "Sent by {ways}."],
   "notices.nobody": ["No se avisa a nadie: solo al registro.", "Nobody is told: only the log is."],
   "task.never": ["Todavía no ha corrido.", "Has not run yet."],
   "task.good": ["Corrió bien.", "Ran well."],
   "task.late": ["No corre desde entonces.", "Has not run since."],
   "task.failed": ["La última vez falló.", "Failed the last time."],
+  "heartbeat.nobody": [
+    "Nadie de fuera se entera si las tareas se detienen.",
+    "Nobody outside notices when the tasks stop.",
+  ],
   "key.young": ["{days, plural, one {# día} other {# días}}.", "{days, plural, one {# day} other {# days}}."],
   "key.old": ["{days} días: más de un año.", "{days} days: more than a year."],
   "key.unseen": ["Recién creada.", "Just set."],
@@ -190,17 +226,14 @@ const log: Bilingual = [
   "Mira el registro: npx wrangler tail tu-credito-de-auto-services",
   "Look at the log: npx wrangler tail tu-credito-de-auto-services",
 ];
-const nothing: Bilingual = ["", ""];
 
 /** Advice for a part that is not good. */
 export const actTexts = consoleTexts({
-  answers: nothing,
   "no.answer": log,
   failed: [
     "Revisa que exista, y aplica las migraciones: npm run deploy",
     "See that it exists, and apply the migrations: npm run deploy",
   ],
-  "settings.good": nothing,
   "setting.wrong": [
     "Corrígela en wrangler.toml o con npm run keys -- upload, y despliega. npm run check:config las revisa todas.",
     "Correct it in wrangler.toml or with npm run keys -- upload, then deploy. npm run check:config looks at all.",
@@ -209,9 +242,7 @@ export const actTexts = consoleTexts({
     "Corrige DESTINATIONS o BUYERS_MAX en los servicios, o deja vacío BUYERS_STATED en el sitio, y despliega.",
     "Correct DESTINATIONS or BUYERS_MAX in the services, or leave BUYERS_STATED in the site empty, then deploy.",
   ],
-  "backend.none": nothing,
   "backend.unreadable": ["Corrige UPSTREAM_ORIGIN.", "Correct UPSTREAM_ORIGIN."],
-  "backend.answers": nothing,
   "backend.error": ["Pregunta a quien lo opera.", "Ask whoever operates it."],
   "backend.away": [
     "Pregunta a quien lo opera. Lo que espera sale solo cuando vuelva.",
@@ -222,8 +253,6 @@ export const actTexts = consoleTexts({
     "Correct its entry in DESTINATIONS, then deploy.",
   ],
   "destination.paused": ["Reanúdalo en Destinos.", "Resume it in Destinations."],
-  "destination.new": nothing,
-  "destination.good": nothing,
   "destination.left": [
     "Envía otra vez lo que queda, o ciérralo en Solicitudes.",
     "Send again what is left, or close it in Leads.",
@@ -240,7 +269,6 @@ export const actTexts = consoleTexts({
     "Revisa su llave y su dirección con quien lo opera. Lo que espera sale solo cuando vuelva, o antes si lo envías.",
     "See to its key and address with whoever operates it. What waits goes out by itself once it is back, or sooner if you send it.",
   ],
-  "none.waiting": nothing,
   queued: ["Cada una dice por qué. Los intentos siguen.", "Each says why. Attempts go on."],
   "needs.attention": [
     "Ábrelas en Solicitudes para reintentar, exportar o cerrar.",
@@ -258,7 +286,22 @@ export const actTexts = consoleTexts({
   unexported: ["Ábrelas con la llave y expórtalas.", "Open them with the key, and export them."],
   requests: ["Contéstalas en Peticiones.", "Answer them in Requests."],
   calls: ["Llama desde Peticiones.", "Call from Requests."],
-  "notices.good": nothing,
+  "objective.delivered": [
+    "Mira en Destinos quién tarda o falla.",
+    "See in Destinations who is slow or fails.",
+  ],
+  "objective.undelivered": [
+    "Mira en Destinos quién no recibe. Los intentos siguen.",
+    "See in Destinations who takes nothing. Attempts go on.",
+  ],
+  "objective.refused": [
+    "Mira en Destinos quién dice que no, y por qué.",
+    "See in Destinations who says no, and why.",
+  ],
+  "objective.pages": [
+    "Mira en Hoy qué páginas cargan mal, y en el registro lo lento: slow answer.",
+    "See on Today which pages load badly, and in the log what is slow: slow answer.",
+  ],
   "notices.nobody": [
     "Pon NOTICE_WEBHOOK_URL, o el correo en workers/services/wrangler.toml.",
     "Set NOTICE_WEBHOOK_URL, or the e-mail in workers/services/wrangler.toml.",
@@ -267,16 +310,16 @@ export const actTexts = consoleTexts({
     "Espera a su hora; si sigue así, revisa [triggers] en wrangler.toml.",
     "Wait for its time; if it stays so, see [triggers] in wrangler.toml.",
   ],
-  "task.good": nothing,
   "task.late": [
     "Revisa [triggers] en wrangler.toml y despliega.",
     "See [triggers] in wrangler.toml, and deploy.",
   ],
   "task.failed": log,
-  "key.young": nothing,
+  "heartbeat.nobody": [
+    "Pon HEARTBEAT_URL: la dirección de un servicio que avisa cuando deja de recibir llamadas.",
+    "Set HEARTBEAT_URL: the address of a service that tells you when calls stop.",
+  ],
   "key.old": ["Cámbiala: npm run keys -- rotate", "Change it: npm run keys -- rotate"],
-  "key.unseen": nothing,
-  "consents.good": nothing,
   "consent.unapproved": [
     "Haz que alguien los lea; npm run consents imprime lo que va en CONSENT_APPROVALS.",
     "Have them read; npm run consents prints what goes into CONSENT_APPROVALS.",
@@ -290,42 +333,14 @@ export const actTexts = consoleTexts({
     "Create the bucket, and uncomment it in workers/services/wrangler.toml.",
   ],
   "backup.empty": log,
-  "backup.good": nothing,
   "backup.old": log,
-  version: nothing,
-} satisfies Record<HealthFinding, Bilingual>);
+} satisfies Partial<Record<HealthFinding, Bilingual>>);
 
 export const sendAgainTexts = consoleTexts({
-  refused: ["Enviar otra vez lo rechazado ({count})", "Send again what was refused ({count})"],
-  unconfirmed: [
+  retry: ["Enviar otra vez lo que no ha recibido ({count})", "Send again what it has not taken ({count})"],
+  "retry unconfirmed": [
     "Enviar otra vez lo que está sin confirmar ({count})",
     "Send again what is unconfirmed ({count})",
   ],
-  waiting: ["Enviar ahora lo que espera ({count})", "Send now what waits ({count})"],
-  "waiting.hint": [
-    "Los intentos siguen solos, cada vez más espaciados: así {to} lo recibe ya.",
-    "Attempts go on by themselves, further and further apart: this way {to} gets it now.",
-  ],
-  "refused.hint": [
-    "Todo lo que {to} rechazó sale ahora, con la misma clave que la primera vez.",
-    "All that {to} refused goes out now, under the same key as before.",
-  ],
-  "unconfirmed.hint": [
-    "{to} puede tenerlo ya: pregunta antes. Sale con la misma clave, por la que se conocen los repetidos.",
-    "{to} may have it already: ask first. It goes out under the same key, by which a repeat is known.",
-  ],
-  confirm: ["Sí, enviar a {to}", "Yes, send to {to}"],
-  started: [
-    "{count, plural, =0 {Nada sale otra vez.} one {Una sale otra vez.} other {# salen otra vez.}}",
-    "{count, plural, =0 {Nothing goes out again.} one {One goes out again.} other {# go out again.}}",
-  ],
-  others: [
-    " {count, plural, one {Una no: su persona la detuvo, o ya no espera.} other {# no: su persona las detuvo, o ya no esperan.}}",
-    " {count, plural, one {One does not: its person stopped it, or it waits no longer.} other {# do not: their persons stopped them, or they wait no longer.}}",
-  ],
-  more: [" Hay más: envía otra vez.", " There are more: send again."],
-  failed: [
-    "No se pudo. Revisa otra vez antes de repetirlo.",
-    "It could not be done. Check again before you repeat it.",
-  ],
+  look: ["Ver qué saldría", "See what would go"],
 });

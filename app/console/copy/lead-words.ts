@@ -112,16 +112,7 @@ const leadWords = consoleTexts({
   "version.unstated": ["No se indicó", "Not stated"],
 } satisfies Record<`status.${LeadStatus}` | `verdict.${Verdict}` | (string & {}), Bilingual>);
 
-type Kind =
-  | "status"
-  | "verdict"
-  | "review"
-  | "mark"
-  | "layout"
-  | "destination"
-  | "event"
-  | "access"
-  | "version";
+type Kind = keyof typeof leadWords extends `${infer Kind}.${string}` ? Kind : never;
 
 /** The words of a code by its kind, or the code itself where a later version of the services has another. */
 export function useLeadWords() {

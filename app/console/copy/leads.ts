@@ -8,10 +8,7 @@ export const leadsTexts = consoleTexts({
     "What you type is in no address and no log.",
   ],
   "search.button": ["Buscar", "Search"],
-  "search.found": [
-    "{n, plural, =0 {No se encontró ninguna.} one {Se encontró # solicitud.} other {Se encontraron # solicitudes.}}",
-    "{n, plural, =0 {No lead was found.} one {Found # lead.} other {Found # leads.}}",
-  ],
+  "search.found": ["Solicitudes encontradas: {n}.", "Leads found: {n}."],
   "search.nothing": [
     "Eso no es una referencia, un teléfono de 10 cifras ni un correo.",
     "That is no reference, no telephone of 10 digits and no e-mail address.",
@@ -91,18 +88,12 @@ export const leadsTexts = consoleTexts({
   "batch.csv": ["Descargar CSV", "Download CSV"],
   "batch.adf": ["Descargar ADF/XML", "Download ADF/XML"],
   "batch.progress": ["{done} de {total} abiertas", "{done} of {total} opened"],
-  "batch.saved": [
-    "{n, plural, one {El archivo tiene # solicitud.} other {El archivo tiene # solicitudes.}}",
-    "{n, plural, one {The file has # lead.} other {The file has # leads.}}",
-  ],
+  "batch.saved": ["Solicitudes en el archivo: {n}.", "Leads in the file: {n}."],
   "batch.left.withheld": [
-    "{n, plural, one {Quedó fuera # de alguien que no quiere que lo contacten.} other {Quedaron fuera # de personas que no quieren que las contacten.}}",
-    "{n, plural, one {# was left out, whose person does not want to be contacted.} other {# were left out, whose people do not want to be contacted.}}",
+    "Fuera, de personas que no quieren que las contacten: {n}.",
+    "Left out, of people who do not want to be contacted: {n}.",
   ],
-  "batch.left.adf": [
-    "{n, plural, one {# no es una solicitud y no cabe en ADF.} other {# no son solicitudes y no caben en ADF.}}",
-    "{n, plural, one {# is no application: ADF has no place for it.} other {# are no applications: ADF has no place for them.}}",
-  ],
+  "batch.left.adf": ["Fuera, porque ADF es solo de solicitudes: {n}.", "Left out, as no applications: {n}."],
   "batch.nothing": ["No quedó nada que guardar en el archivo.", "Nothing was left for the file."],
   "batch.confirm.why": [
     "Cuando tengas el archivo guardado, márcalas como exportadas: desde ese día corre el plazo para borrar su contenido aquí.",
@@ -112,12 +103,9 @@ export const leadsTexts = consoleTexts({
     "{n, plural, one {Ya guardé el archivo: marcar # como exportada} other {Ya guardé el archivo: marcar # como exportadas}}",
     "{n, plural, one {It is saved: mark # as exported} other {They are saved: mark # as exported}}",
   ],
-  "batch.confirmed": [
-    "{n, plural, one {# marcada como exportada.} other {# marcadas como exportadas.}}",
-    "{n, plural, one {# marked as exported.} other {# marked as exported.}}",
-  ],
+  "batch.confirmed": ["Marcadas como exportadas: {n}.", "Marked as exported: {n}."],
   "batch.unconfirmed": [
-    "{n, plural, one {# no se pudo marcar; sigue como no exportada.} other {# no se pudieron marcar; siguen como no exportadas.}}",
-    "{n, plural, one {# could not be marked and stays not exported.} other {# could not be marked and stay not exported.}}",
+    "Sin marcar, y siguen sin exportar: {n}.",
+    "Not marked, and still not exported: {n}.",
   ],
 });

@@ -14,7 +14,7 @@ type OnCards =
   | "new-leads";
 type Told = Exclude<AlertKind, OnCards>;
 
-/** Of all alerts of a kind together. An alert without words, or without a screen to act on, does not compile. */
+/** Of all alerts of a kind together. An alert without words does not compile. */
 export const noticeTexts = consoleTexts({
   setting: [
     "{count, plural, one {Una variable no se puede leer: {names}.} other {# variables no se pueden leer: {names}.}}",
@@ -44,6 +44,7 @@ export const noticeTexts = consoleTexts({
     "Nadie ha exportado la solicitud más antigua. Se borra el {deletion}.",
     "Nobody exported the oldest lead. It is deleted on {deletion}.",
   ],
+  told: ["Avisos de las últimas 24 horas: {names}.", "Told in the last 24 hours: {names}."],
 } satisfies Record<Told, Bilingual>);
 
 export const noticeWords = consoleTexts({
@@ -52,13 +53,10 @@ export const noticeWords = consoleTexts({
   leads: ["Ver las solicitudes", "See the leads"],
 });
 
-/** The list of leads with this filter; without one, Estado. */
-export const noticeLists: Record<Told, string> = {
-  setting: "",
-  consent: "",
-  "buyers-stated-doubtful": "",
-  task: "",
+/** The list of leads with this filter; others are seen to in Estado. */
+export const noticeLists: Partial<Record<Told, string>> = {
   "withdrawals-untold": "withdrawn=yes",
   withdrawals: "withdrawn=yes",
   "never-fetched": "exported=no",
+  told: "",
 };

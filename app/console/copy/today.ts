@@ -74,6 +74,7 @@ export const todayTexts = consoleTexts({
     "From arrival to delivery{programs, plural, =0 {} other {; without # from programs}}",
   ],
   "funnel.step": ["Etapa", "Stage"],
+  "funnel.bar": ["Gráfica", "Chart"],
   "funnel.count": ["Cuántas", "Count"],
   "funnel.share": ["De la anterior", "Of the one above"],
   "funnel.before": ["Antes", "Before"],

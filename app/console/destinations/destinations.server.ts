@@ -1,26 +1,30 @@
 import type { RouterContextProvider } from "react-router";
-import type { z } from "zod";
 import { consoleContext } from "../../context.ts";
 import {
   pauseDestination,
   replayLead,
-  retryDestination,
   type TestResult,
   testDestination,
 } from "../../domain/contract/operator/destinations.ts";
-import type { SendAgainResult } from "../ui/send-again.tsx";
-
-type Context = Readonly<RouterContextProvider>;
+import { orderLeads } from "../../domain/contract/operator/leads.ts";
+import { orderMany } from "../../domain/operator/bulk-orders.ts";
 
 /** `replayed`: its outcome, with `_` for spaces; `unknown` where there is no such lead. */
 export type DestinationResult =
   | { is: "tested"; test: TestResult }
   | { is: "paused" }
-  | { is: "replayed"; outcome: string }
-  | SendAgainResult;
+  | { is: "failed" }
+  | { is: "resumed"; sent: number }
+  | { is: "replayed"; outcome: string };
 
-/** The orders of the screen; without one, what a destination has not taken is sent again. */
-export async function obeyOrder(context: Context, form: FormData): Promise<DestinationResult> {
+/** The most pages of one press: each is a call of the services, which a request may make so many of. */
+const mostPages = 20;
+
+/** The orders of the screen. */
+export async function obeyOrder(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<DestinationResult> {
   const { call } = context.get(consoleContext).operator;
   const [to, order] = [String(form.get("to")), form.get("order")];
   if (order === "test") {
@@ -31,36 +35,18 @@ export async function obeyOrder(context: Context, form: FormData): Promise<Desti
     const result = await call(replayLead, { id: String(form.get("lead")), to });
     return { is: "replayed", outcome: result.ok ? result.answer.outcome.replaceAll(" ", "_") : "unknown" };
   }
-  if (order === "pause" || order === "resume") {
-    const { ok } = await call(pauseDestination, { to, isPaused: order === "pause" });
-    if (!ok || order === "pause") return { is: ok ? "paused" : "failed" };
+  const { ok } = await call(pauseDestination, { to, isPaused: order !== "resume" });
+  if (!ok || order !== "resume") return { is: ok ? "paused" : "failed" };
+  let [sent, pages] = [0, 0];
+  // What waits, and not what was refused.
+  for (const status of ["queued", "needs attention"] as const) {
+    const filter = { destination: to, status };
+    const page = async (cursor: string) => {
+      const result = await call(orderLeads, { order: "retry", filter, cursor });
+      return result.ok ? result.answer : { counts: {}, cursor: "" };
+    };
+    const counts = await orderMany(page, { isPaced: false, onProgress: () => ++pages < mostPages });
+    sent += counts.done ?? 0;
   }
-  return sendAgain(context, form);
-}
-
-/** The most pages of one press: each is a call of the services, which a request may make so many of. */
-const mostPages = 20;
-
-/** Sends again what a destination refused, or answered in words that decide nothing, page by page. */
-async function sendAgain(context: Context, form: FormData): Promise<SendAgainResult> {
-  const field = (name: string) => String(form.get(name) ?? "");
-  const sent = retryDestination.request.safeParse({
-    to: field("to"),
-    since: field("since"),
-    status: field("status"),
-  });
-  if (!sent.success) return { is: "failed" };
-  const input: z.input<typeof retryDestination.request> = sent.data;
-  const operator = context.get(consoleContext).operator;
-  let [started, others, cursor] = [0, 0, ""];
-  for (let page = 0; page < mostPages; page++) {
-    const result = await operator.call(retryDestination, { ...input, cursor });
-    if (!result.ok) return { is: "failed" };
-    const { started: more = 0, ...rest } = result.answer.counts;
-    started += more;
-    others += Object.values(rest).reduce((sum, count) => sum + count, 0);
-    cursor = result.answer.cursor;
-    if (!cursor) break;
-  }
-  return { is: "sent", started, others, isWhole: !cursor };
+  return { is: "resumed", sent };
 }

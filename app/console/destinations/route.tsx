@@ -11,7 +11,7 @@ import { readFormBody } from "../read-body.server.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { SendAgain, SentAgain } from "../ui/send-again.tsx";
+import { SendAgain } from "../ui/send-again.tsx";
 import type { Route } from "./+types/route";
 import { type DestinationResult, obeyOrder } from "./destinations.server.ts";
 
@@ -104,9 +104,6 @@ function Orders({ id, kind, pausedAt, health }: ShownDestination) {
       {fetcher.data && !isBusy && <Result result={fetcher.data} />}
       <fetcher.Form method="post" className="lead-orders" aria-label={t("orders", { to: id })}>
         <input type="hidden" name="to" value={id} />
-        {/* What waits since it was paused is sent with the order to resume. */}
-        <input type="hidden" name="since" value={pausedAt} />
-        <input type="hidden" name="status" value="waiting" />
         {kind !== "unreadable" && order("test")}
         {order(pausedAt ? "resume" : "pause")}
       </fetcher.Form>
@@ -129,8 +126,9 @@ function Orders({ id, kind, pausedAt, health }: ShownDestination) {
 
 function Result({ result }: { result: DestinationResult }) {
   const t = useConsoleTexts(destinationsTexts);
-  if (result.is === "sent" || result.is === "failed") return <SentAgain result={result} />;
+  if (result.is === "failed") return <Notice kind="bad">{t("failed")}</Notice>;
   if (result.is === "paused") return <Notice kind="good">{t("done")}</Notice>;
+  if (result.is === "resumed") return <Notice kind="good">{t("resumed", { sent: result.sent })}</Notice>;
   if (result.is === "replayed")
     return <Notice kind="attention">{t("replayed", { outcome: result.outcome })}</Notice>;
   const { verdict, status, ms, failure, answered } = result.test;

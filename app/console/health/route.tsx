@@ -37,6 +37,8 @@ const lists: Partial<Record<HealthFinding, string>> = {
   unexported: waitingLists.unexported,
   requests: waitingLists.requests,
   calls: waitingLists.calls,
+  "objective.undelivered": waitingLists.waiting,
+  "objective.refused": waitingLists.refused,
   "destination.paused": consolePages.destinations.path,
 };
 
@@ -154,7 +156,7 @@ function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: stri
             const facts = factsOf(part, moment);
             return (
               <>
-                {finding(part.finding, part.values)}
+                {finding(part.finding, { es: part.values.reason ?? "", ...part.values })}
                 {facts && <small className="health-facts">{t("facts", facts)}</small>}
               </>
             );
@@ -181,7 +183,7 @@ function Act({ finding }: Pick<HealthPart, "finding">) {
   const list = lists[finding];
   return (
     <>
-      {act(finding)}{" "}
+      {act.or(finding, "")}{" "}
       {list && (
         <Link className="console-button quiet" to={list}>
           {t("open.list")}

@@ -8,33 +8,22 @@ export function Result({ result }: { result: OrderResult }) {
   const t = useConsoleTexts(leadTexts);
   const name = useConsoleTexts(answerNames);
   const moment = useMoment();
-  if (result.is === "done")
-    return (
-      <Notice kind="good" takesFocus>
-        {t(`${result.order}.done`)}
-      </Notice>
-    );
-  if (result.is === "stopped")
-    return (
-      <Notice kind="good" takesFocus>
-        {t("stop.done")}
-        {result.destinationHasIt && ` ${t("stop.buyer")}`}
-        {result.exportedAt && ` ${t("forget.exported", { at: moment(result.exportedAt) })}`}
-      </Notice>
-    );
-  if (result.is === "forgotten")
-    return (
-      <Notice kind="good" takesFocus>
-        {t("forget.done", { until: moment(result.until) })}
-        {result.destinationIsTold && ` ${t("forget.told")}`}
-        {result.exportedAt && ` ${t("forget.exported", { at: moment(result.exportedAt) })}`}
-      </Notice>
-    );
-  const named = result.field && name.or(result.field, result.field);
+  function sentences(): (string | false)[] {
+    if (result.is === "done") return [t(`${result.order}.done`)];
+    if (result.is === "failed") {
+      const { code, field } = result;
+      const words = code === "typed" ? t("forget.typed") : t.or(`failed.${code}`, t("failed.failed"));
+      return [field !== undefined && field !== "" && `${name.or(field, field)}: ${code}.`, words];
+    }
+    const copy = result.exportedAt && t("forget.exported", { at: moment(result.exportedAt) });
+    if (result.is === "stopped") return [t("stop.done"), result.destinationHasIt && t("stop.buyer"), copy];
+    const { until, destinationIsTold } = result;
+    return [t("forget.done", { until: moment(until) }), destinationIsTold && t("forget.told"), copy];
+  }
+
   return (
-    <Notice kind="bad" takesFocus>
-      {named && `${named}: ${result.code}. `}
-      {result.code === "typed" ? t("forget.typed") : t.or(`failed.${result.code}`, t("failed.failed"))}
+    <Notice kind={result.is === "failed" ? "bad" : "good"} takesFocus>
+      {sentences().filter(Boolean).join(" ")}
     </Notice>
   );
 }

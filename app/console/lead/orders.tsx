@@ -50,7 +50,7 @@ export function Orders({ lead }: { lead: LeadReport }) {
     <Panel heading={t("orders.heading")}>
       {fetcher.data && !isBusy && <Result result={fetcher.data} />}
       {orders.length === 0 && <p>{t("orders.nothing")}</p>}
-      <fetcher.Form method="post" className="lead-orders">
+      <fetcher.Form method="post" className="lead-orders" aria-label={t("orders.heading")}>
         {orders.map((order) => (
           <div key={order}>
             <button
@@ -70,7 +70,7 @@ export function Orders({ lead }: { lead: LeadReport }) {
         ))}
       </fetcher.Form>
       {!lead.forgottenAt && !lead.request && (
-        <fetcher.Form method="post" className="lead-forget">
+        <fetcher.Form method="post" className="lead-forget" aria-label={t("forget.heading")}>
           <h3>{t("forget.heading")}</h3>
           <p className="console-hint">{t("forget.hint")}</p>
           <label htmlFor="forget-reference">{t("forget.label", { reference: lead.reference })}</label>

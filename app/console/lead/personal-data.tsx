@@ -1,12 +1,17 @@
-import { Fragment, useState } from "react";
+import { Fragment, useEffect, useId, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { fieldNames, specOf } from "../../domain/application/fields.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { answerCodes, answerNames, covered, leadTexts, leftOut } from "../copy/lead.ts";
+import { useConsole } from "../facts.ts";
 import { type Opening, OpeningControls } from "../opening/opening.tsx";
 import type { AnsweredLead } from "../opening/opening-worker.ts";
+import { Choice } from "../ui/choice.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { Correction } from "./correction.tsx";
+import type { OrderResult } from "./lead.server.ts";
+import { Result } from "./order-result.tsx";
 
 export function PersonalData({ id, opening }: { id: string; opening: Opening }) {
   const t = useConsoleTexts(leadTexts);
@@ -74,4 +79,63 @@ function DestinationAnswers({ answers }: Pick<AnsweredLead, "answers">) {
       <pre className="lead-answer">{body}</pre>
     </section>
   ));
+}
+
+const names = fieldNames.filter((one) => !leftOut.has(one) && !specOf(one).formOnly);
+
+/** Changes one answer of an opened application, which goes back whole: the services cannot open it. */
+function Correction(props: { application: NonNullable<OpenedLead["application"]>; whenDone: () => void }) {
+  const { application, whenDone } = props;
+  const t = useConsoleTexts(leadTexts);
+  const name = useConsoleTexts(answerNames);
+  const code = useConsoleTexts(answerCodes);
+  const { scopes } = useConsole();
+  const id = useId();
+  const [chosen, choose] = useState(names[0] ?? "email");
+  const { Form, state, data } = useFetcher<OrderResult>();
+  const result = state === "idle" ? data : undefined;
+  const done = useRef(whenDone);
+  done.current = whenDone;
+  useEffect(() => {
+    if (result?.is === "done") done.current();
+  }, [result]);
+  if (!scopes.includes("change")) return null;
+  const spec = specOf(chosen);
+  const value = { id, name: "value", defaultValue: application.answers[chosen] ?? "", autoComplete: "off" };
+  return (
+    <details className="lead-correct">
+      <summary>{t("correct.heading")}</summary>
+      <p className="console-hint">{t("correct.hint")}</p>
+      {result?.is === "failed" && <Result result={result} />}
+      <Form method="post" className="console-row">
+        <input type="hidden" name="lead" value={JSON.stringify(application)} />
+        <div>
+          <Choice
+            label={t("correct.field")}
+            name="field"
+            options={names.map((one) => [one, name.or(one, one)] as const)}
+            value={chosen}
+            onChange={({ currentTarget }) => choose(currentTarget.value as typeof chosen)}
+          />
+        </div>
+        <div>
+          <label htmlFor={id}>{t("correct.value")}</label>
+          {"values" in spec && spec.values ? (
+            <select {...value} key={chosen}>
+              {spec.values.map((one) => (
+                <option key={one} value={one}>
+                  {code.or(`${chosen}.${one}`, one)}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input {...value} key={chosen} />
+          )}
+        </div>
+        <button type="submit" name="order" value="correct" disabled={state !== "idle"}>
+          {t("correct.button")}
+        </button>
+      </Form>
+    </details>
+  );
 }

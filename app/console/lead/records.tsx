@@ -1,9 +1,16 @@
+import { useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { destinationsTexts } from "../copy/destinations.ts";
 import { leadTexts } from "../copy/lead.ts";
 import { useLeadWords } from "../copy/lead-words.ts";
+import type { DestinationResult } from "../destinations/destinations.server.ts";
+import { useConsole } from "../facts.ts";
+import { consolePages } from "../pages.ts";
 import { DataTable, TablePanel } from "../ui/data-table.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { TwoPresses } from "../ui/two-presses.tsx";
 
 /** Without the words: those are sealed. */
 export function Consents({ consents }: Pick<LeadReport, "consents">) {
@@ -33,17 +40,17 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
   const words = useLeadWords();
   const moment = useMoment();
   return (
-    <Panel heading={t("timeline.heading")}>
-      <DataTable
-        caption={t("timeline.caption")}
-        rows={timeline}
-        columns={[
-          { head: t("column.at"), cell: ({ at }) => moment(at) },
-          { head: t("column.event"), cell: ({ event }) => words("event", event) },
-          { head: t("column.detail"), cell: ({ detail }) => detail },
-        ]}
-      />
-    </Panel>
+    <TablePanel
+      heading={t("timeline.heading")}
+      none={null}
+      caption={t("timeline.caption")}
+      rows={timeline}
+      columns={[
+        { head: t("column.at"), cell: ({ at }) => moment(at) },
+        { head: t("column.event"), cell: ({ event }) => words("event", event) },
+        { head: t("column.detail"), cell: ({ detail }) => detail },
+      ]}
+    />
   );
 }
 
@@ -66,13 +73,22 @@ export function AccessLog({ rows }: { rows: { at: string; who: string; what: str
   );
 }
 
-export function Deliveries({ deliveries }: Pick<LeadReport, "deliveries">) {
+/** How each destination stands, and whoever may change leads sends it again there (console/destinations). */
+export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadReport }) {
   const t = useConsoleTexts(leadTexts);
+  const say = useConsoleTexts(destinationsTexts);
+  const { scopes } = useConsole();
+  const { Form, state, data } = useFetcher<DestinationResult>();
   const words = useLeadWords();
   const moment = useMoment();
   if (deliveries.length === 0) return null;
   return (
     <Panel heading={t("deliveries.heading")}>
+      {data?.is === "replayed" && state === "idle" && (
+        <Notice kind="attention" takesFocus>
+          {say("replayed", { outcome: data.outcome })}
+        </Notice>
+      )}
       <div className="lead-table">
         <DataTable
           caption={t("deliveries.caption")}
@@ -118,6 +134,26 @@ export function Deliveries({ deliveries }: Pick<LeadReport, "deliveries">) {
                 </>
               ),
             },
+            body === "stored" &&
+              scopes.includes("change") && {
+                head: t("orders.heading"),
+                cell: ({ to, kind }) =>
+                  kind !== "inbox" && (
+                    <TwoPresses
+                      Form={Form}
+                      first={t("replay.button")}
+                      firstOf={t("replay.of", { to })}
+                      second={t("replay.confirm")}
+                      secondOf={t("replay.confirm.of", { to })}
+                      formAction={consolePages.destinations.path}
+                      name="order"
+                      value="replay"
+                    >
+                      <input type="hidden" name="to" value={to} />
+                      <input type="hidden" name="lead" value={id} />
+                    </TwoPresses>
+                  ),
+              },
           ]}
         />
       </div>

@@ -49,7 +49,7 @@ function Shown({ lead, access, today }: LeadView & { state: "shown" }) {
       <h1>{title}</h1>
       {lead.request && <RequestSummary request={lead.request} today={today} />}
       <Marks lead={lead} />
-      <Deliveries deliveries={lead.deliveries} />
+      <Deliveries lead={lead} />
       <div className="lead-columns">
         <div>
           <Facts lead={lead} />

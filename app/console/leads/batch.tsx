@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useConsoleTexts } from "../bilingual.ts";
 import { leadsTexts } from "../copy/leads.ts";
 import { callFailedWords, notOpenedWords, openingTexts } from "../copy/opening.ts";
@@ -22,7 +22,6 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
   const say = useConsoleTexts(openingTexts);
   const { scopes } = useConsole();
   const keys = useKeys();
-  const id = useId();
   const [state, setState] = useState<State>({ is: "ready" });
   const [withWithheld, setWithWithheld] = useState(false);
   const [vendor, setVendor] = useState("");
@@ -59,9 +58,7 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
   return (
     <Panel heading={t("batch.heading")}>
       <p>{t("batch.where")}</p>
-      <p>
-        <output>{t("batch.chosen", { n: chosen.length })}</output>
-      </p>
+      <p aria-live="polite">{t("batch.chosen", { n: chosen.length })}</p>
       <label className="lead-choose-page">
         <input
           type="checkbox"
@@ -71,17 +68,16 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
         {t("batch.withheld")}
       </label>
       <div className="console-row">
-        <div>
-          <label htmlFor={`${id}-vendor`}>{t("batch.vendor")}</label>
+        <label>
+          {t("batch.vendor")}
           <input
-            id={`${id}-vendor`}
             value={vendor}
             placeholder={provider}
             maxLength={80}
             autoComplete="off"
             onChange={({ currentTarget }) => setVendor(currentTarget.value)}
           />
-        </div>
+        </label>
         {(["csv", "adf"] as const).map((format) => (
           <button
             key={format}

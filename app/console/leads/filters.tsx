@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import type { LeadFilter } from "../../domain/contract/operator/leads.ts";
 import { leadStatuses } from "../../domain/operator/lead-status.ts";
@@ -35,7 +34,7 @@ export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "v
         {t("filters.heading")} <span className="console-hint">{t("filters.on", { n: on })}</span>
       </summary>
       <Form method="get" key={JSON.stringify([filter, limit])} onSubmit={filterBy}>
-        <div className="lead-filter-grid">
+        <div className="console-grid">
           <Select name="status" filter={filter} choices={named("status", leadStatuses)} />
           <Select name="review" filter={filter} choices={named("review", ["captcha", "flood", "repeated"])} />
           <Select
@@ -58,8 +57,12 @@ export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "v
           <Select name="affiliate" filter={filter} choices={asIs(values.affiliate)} />
           <Select name="destination" filter={filter} choices={named("destination", values.destination)} />
           <Select name="layout" filter={filter} choices={named("layout", values.layout)} />
-          <Day name="from" filter={filter} />
-          <Day name="to" filter={filter} />
+          {(["from", "to"] as const).map((name) => (
+            <label key={name}>
+              {t(`field.${name}`)}
+              <input name={name} type="date" defaultValue={filter[name]} />
+            </label>
+          ))}
           <div>
             <Choice
               name="limit"
@@ -92,17 +95,6 @@ function Select(props: { name: keyof LeadFilter; filter: LeadFilter; choices: re
         defaultValue={value}
         options={[["", t("any")], ...(isListed ? [] : [[value, value] as const]), ...choices]}
       />
-    </div>
-  );
-}
-
-function Day({ name, filter }: { name: "from" | "to"; filter: LeadFilter }) {
-  const t = useConsoleTexts(leadsTexts);
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id}>{t(`field.${name}`)}</label>
-      <input id={id} name={name} type="date" defaultValue={filter[name]} />
     </div>
   );
 }

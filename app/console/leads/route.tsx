@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useFetcher, useSearchParams } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useSearchParams } from "react-router";
 import { mostCounted } from "../../domain/operator/lead-status.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts } from "../bilingual.ts";
@@ -22,9 +22,8 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
   search(context, await readFormBody(request));
 
 /** A search changes no list. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidate) =>
-  formMethod === "POST" ? false : defaultShouldRevalidate;
-type ShouldRevalidate = { formMethod?: string; defaultShouldRevalidate: boolean };
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  change.formMethod === "POST" ? false : change.defaultShouldRevalidate;
 
 export default function Leads({ loaderData: view }: Route.ComponentProps) {
   const t = useConsoleTexts(leadsTexts);
@@ -100,7 +99,7 @@ function Search() {
   const result = fetcher.state === "idle" ? fetcher.data : undefined;
   return (
     <search className="lead-search">
-      <fetcher.Form method="post">
+      <fetcher.Form method="post" aria-label={t("search.label")}>
         <label htmlFor="wanted">{t("search.label")}</label>
         <div className="console-row">
           <input
@@ -121,7 +120,9 @@ function Search() {
           {t("search.hint")}
         </span>
       </fetcher.Form>
-      <output className="lead-found">{result && said(t, result)}</output>
+      <p className="lead-found" aria-live="polite">
+        {result && said(t, result)}
+      </p>
       {result?.ok && result.leads.length > 0 && (
         <LeadTable caption={t("search.caption")} leads={result.leads} />
       )}

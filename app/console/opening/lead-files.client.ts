@@ -1,6 +1,6 @@
 import "../../domain/interpreted-schemas.ts";
 
-import { adfOfLeads, csvOfLeads } from "../../domain/operator/lead-files.ts";
+import { adfFile, csvFile, wholeFile } from "../../domain/operator/lead-files.ts";
 import { isWithheld } from "../../domain/operator/opened-lead.ts";
 import type { HeldKeys } from "./held-keys.client.ts";
 import { openLeads } from "./open-leads.client.ts";
@@ -26,9 +26,9 @@ export async function makeFile(
   const { opened, notOpened } = await openLeads(ids, keys, onProgress);
   const listed = opened.filter((lead) => withWithheld || !isWithheld(lead));
   const leads = format === "adf" ? listed.filter(({ application }) => application) : listed;
-  const made = format === "adf" ? adfOfLeads(leads, { provider, vendor }) : csvOfLeads(leads);
+  const file = format === "adf" ? adfFile({ provider, vendor }) : csvFile();
   return {
-    text: leads.length > 0 ? (made ?? "") : "",
+    text: leads.length > 0 ? wholeFile(file, leads) : "",
     saved: leads.map(({ id }) => id),
     withheld: opened.length - listed.length,
     noApplication: listed.length - leads.length,

@@ -23,28 +23,15 @@ export type Outcome =
 export async function changeTexts(operator: Operator, form: FormData): Promise<Outcome> {
   const field = (name: string): string => String(form.get(name) ?? "");
   const url = field("url");
-  const isPage = editablePages.includes(url);
   const one = field("name") ? { name: field("name") } : {};
-  switch (field("intent")) {
-    case "save":
-      return save(operator, field);
-    case "publish":
-      return isPage
-        ? outcomeOf("publish", await operator.call(publishTexts, { url }))
-        : { problem: "failed" };
-    case "discard":
-      return isPage
-        ? outcomeOf("discard", await operator.call(discardTexts, { url, ...one }))
-        : { problem: "failed" };
-    case "reset":
-      return isPage
-        ? outcomeOf("reset", await operator.call(resetTexts, { url, ...one }))
-        : { problem: "failed" };
-    case "undo":
-      return outcomeOf("undo", await operator.call(undoText, { id: Number(field("id")) }));
-    default:
-      return { problem: "failed" };
-  }
+  const intent = field("intent");
+  if (intent === "save") return save(operator, field);
+  if (intent === "undo") return outcomeOf(intent, await operator.call(undoText, { id: Number(field("id")) }));
+  if (!editablePages.includes(url)) return { problem: "failed" };
+  if (intent === "publish") return outcomeOf(intent, await operator.call(publishTexts, { url }));
+  if (intent === "discard") return outcomeOf(intent, await operator.call(discardTexts, { url, ...one }));
+  if (intent === "reset") return outcomeOf(intent, await operator.call(resetTexts, { url, ...one }));
+  return { problem: "failed" };
 }
 
 async function save(operator: Operator, field: (name: string) => string): Promise<Outcome> {

@@ -8,12 +8,7 @@ import { failure, openApplicationWords, shell } from "../../copy/shell.ts";
 import { createSiteTexts, type SiteTexts } from "../../copy/site-texts.ts";
 import { brandValues } from "../../copy/texts.ts";
 import { addressesOf, editablePages, variantPages } from "../../document/page-index.ts";
-import {
-  type ChangedPage,
-  listTexts,
-  type TextChange,
-  textHistory,
-} from "../../domain/contract/operator/texts.ts";
+import { type ChangedPage, listTexts, textHistory } from "../../domain/contract/operator/texts.ts";
 import { type Arrival, readVariantKey, readVariantName } from "../../domain/visit/text-variant.ts";
 import type { Operator } from "../operator.server.ts";
 import { allShipped } from "./all-areas.server.ts";
@@ -88,21 +83,7 @@ export async function renderNamed(
 }
 
 /** All that the screen shows; undefined where the services do not answer, or the page cannot be made. */
-export async function loadTexts(
-  operator: Operator,
-  editor: Editor,
-  chosen: Chosen,
-): Promise<
-  | {
-      pages: { url: string; waiting: number; stale: number }[];
-      addresses: string[];
-      hasVersions: boolean;
-      texts: PageText[];
-      history: TextChange[];
-      preview: string;
-    }
-  | undefined
-> {
+export async function loadTexts(operator: Operator, editor: Editor, chosen: Chosen) {
   const { page, address } = chosen;
   const [listed, history] = await Promise.all([
     operator.call(listTexts, {}),
@@ -171,8 +152,6 @@ function pageText(
     pending: pending?.value ?? null,
     problem: (current && problemOf(current, allShipped)) ?? null,
     place: places.get(name) ?? "elsewhere",
-    values: valuesOf(shipped),
+    values: argumentsIn(shipped),
   };
 }
-
-const valuesOf = (message: string): string[] => argumentsIn(message);

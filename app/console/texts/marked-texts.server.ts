@@ -29,12 +29,11 @@ export type MarkedTexts = {
 export function markTexts(shown: SiteTexts): MarkedTexts {
   const names: string[] = [];
   const marked = new Map<Area, Area>();
-  const markArea = <Copy extends Area>(area: Copy): Copy => {
-    return mapArea(shown.messagesOf(area), (name, text) => {
+  const markArea = <Copy extends Area>(area: Copy): Copy =>
+    mapArea(shown.messagesOf(area), (name, text) => {
       const number = numberOf(names.push(name) - 1);
       return `${start}${number}${text}${end}${number}`;
     });
-  };
   const messagesOf = <Copy extends Area>(area: Copy): Copy => {
     const made = marked.get(area) ?? markArea(area);
     marked.set(area, made);

@@ -23,11 +23,8 @@ export const handle: RouteHandle = { hydrate: true };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const chosen = chosenIn(new URL(request.url).searchParams);
   if (!chosen) throw data(null, 404);
-  const loaded = await loadTexts(
-    context.get(consoleContext).operator,
-    context.get(consoleContext).editor,
-    chosen,
-  );
+  const { operator, editor } = context.get(consoleContext);
+  const loaded = await loadTexts(operator, editor, chosen);
   return { chosen, rendering: crypto.randomUUID(), loaded };
 }
 
@@ -112,13 +109,7 @@ function Result({ outcome }: { outcome: Outcome | undefined }) {
 }
 
 /** Drafts of the page and of its frame, each published on its own. */
-function Waiting({
-  page,
-  texts,
-}: {
-  page: string;
-  texts: readonly { url: string; pending: string | null }[];
-}) {
+function Waiting({ page, texts }: { page: string; texts: readonly PageText[] }) {
   const t = useConsoleTexts(textsTexts);
   const { scopes } = useConsole();
   return [...new Set([page, "*"])].map((url) => {

@@ -67,12 +67,8 @@ const versionOf = (usual: PageText, variant: string): PageText => ({
   arrival: readVariantKey(variant) ?? {},
 });
 
-function Fields({
-  text,
-  variant,
-  hasVersions,
-  outcome,
-}: Parameters<typeof TextForm>[0] & { text: PageText }) {
+function Fields(props: Parameters<typeof TextForm>[0] & { text: PageText }) {
+  const { text, variant, hasVersions, outcome } = props;
   const t = useConsoleTexts(textsTexts);
   const { scopes } = useConsole();
   const isBusy = useNavigation().state !== "idle";
@@ -147,7 +143,7 @@ function Arrivals({ text, variant }: { text: PageText; variant: string }) {
       <p className="console-hint" id={hint}>
         {t("arrivals.hint")}
       </p>
-      <div className="texts-arrivals">
+      <div className="console-grid">
         {conditionNames.map((name) => (
           <label key={`${variant} ${name}`} htmlFor={`${id}-${name}`}>
             {t(`arrival.${name}`)}

@@ -50,15 +50,8 @@ export function TextList(props: {
 
 const wordsOf = ({ pending, published, shipped }: PageText): string => pending ?? published ?? shipped;
 
-function Row({
-  text,
-  isChosen,
-  onChoose,
-}: {
-  text: PageText;
-  isChosen: boolean;
-  onChoose: (name: string) => void;
-}) {
+function Row(props: { text: PageText; isChosen: boolean; onChoose: (name: string) => void }) {
+  const { text, isChosen, onChoose } = props;
   const t = useConsoleTexts(textsTexts);
   const states = [
     text.pending !== null && t("state.pending"),

@@ -22,12 +22,8 @@ type Points = Today["line"];
  * @param isRunning the last point is of an hour or a day that is not over: it is not joined to the others, because the
  *   line would seem to fall.
  */
-export function LineChart({
-  line: points,
-  lineBefore,
-  measure,
-  isRunning,
-}: Today & { measure: DrawnMeasure; isRunning: boolean }) {
+export function LineChart(props: Today & { measure: DrawnMeasure; isRunning: boolean }) {
+  const { line: points, lineBefore, measure, isRunning } = props;
   const t = useConsoleTexts(todayTexts);
   const { number, moment } = useFormats();
   const place = useWidth();
@@ -93,31 +89,20 @@ export function LineChart({
         />
       }
     >
-      <Drawing
-        points={points}
-        before={lineBefore}
-        measure={measure}
-        width={place.width}
-        isRunning={isRunning}
-      />
+      <Drawing points={points} before={lineBefore} width={place.width} {...{ measure, isRunning }} />
     </Chart>
   );
 }
 
 /** Grid, labels and both lines. Everything is an attribute: the policy allows no styles in a page. */
-function Drawing({
-  points,
-  before,
-  measure,
-  width,
-  isRunning,
-}: {
+function Drawing(props: {
   points: Points;
   before: Points;
   measure: DrawnMeasure;
   width: number;
   isRunning: boolean;
 }) {
+  const { points, before, measure, width, isRunning } = props;
   const { number, day } = useFormats();
   const counts = [...points, ...before].map((point) => point[measure]);
   const x = scaleLinear()

@@ -1,6 +1,6 @@
 import { intlOf } from "../../copy/intl.ts";
 import type { OpenAlert } from "../../domain/contract/alerts.ts";
-import { entriesOf } from "../../domain/records.ts";
+import { keysOf } from "../../domain/records.ts";
 import { textsIn } from "../bilingual.ts";
 import { partTexts } from "../copy/health.ts";
 import { noticeLists, noticeTexts, noticeWords } from "../copy/notices.ts";
@@ -23,7 +23,7 @@ export function shownNotices(notices: readonly OpenAlert[] | null, language: Lan
   const { formatDate, formatList } = intlOf[language]();
   const inHealth = { to: consolePages.health.path, label: word("health") };
   if (!notices) return [{ text: word("failed"), ...inHealth }];
-  return entriesOf(noticeLists).flatMap(([kind, filter]) => {
+  return keysOf(noticeTexts).flatMap((kind) => {
     const open = notices.filter((one) => one.kind === kind).map(({ values }) => values);
     if (open.length === 0) return [];
     const values = {
@@ -31,6 +31,7 @@ export function shownNotices(notices: readonly OpenAlert[] | null, language: Lan
       names: formatList([...new Set(open.map(({ name = "" }) => part.or(String(name), String(name))))]),
       deletion: formatDate(new Date(open[0]?.deletion ?? 0), { dateStyle: "long", timeZone: "UTC" }),
     };
+    const filter = noticeLists[kind];
     const inLeads = { to: `${consolePages.leads.path}?${filter}`, label: word("leads") };
     return [{ text: text(kind, values), ...(filter ? inLeads : inHealth) }];
   });

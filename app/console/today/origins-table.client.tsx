@@ -7,18 +7,10 @@ import { DataTable } from "../ui/data-table.tsx";
 import { ConversionRate } from "./conversion-rate.tsx";
 import { nameOfMeasure, useFormats } from "./formats.ts";
 import { type OriginNode, originTree, type SenderNames } from "./origin-tree.ts";
+import { funnelMeasures } from "./pictures.ts";
 
-const further = [
-  "participate",
-  "step_1",
-  "step_2",
-  "step_3",
-  "accepted",
-  "delivered",
-  "rejected",
-  "in_review",
-  "waiting",
-] as const satisfies readonly Measure[];
+const [, ...steps] = funnelMeasures;
+const further = [...steps, "rejected", "in_review", "waiting"] as const satisfies readonly Measure[];
 
 const columns = ["name", "arrival", "converted", "conversion", ...further] as const;
 type Column = (typeof columns)[number];
@@ -43,6 +35,11 @@ function sortedBy(nodes: readonly OriginNode[], { by, direction }: Sorting): Ori
 const nameOf = ({ called, name }: OriginNode): string => called ?? name;
 const numberOf = (node: OriginNode, by: Exclude<Column, "name">): number =>
   by === "conversion" ? (node.conversion?.share ?? -1) : node[by];
+
+const headOf = (column: Column) => {
+  if (column === "name") return "origins.name";
+  return column === "conversion" ? column : nameOfMeasure(column);
+};
 
 const sourcesAtFirst = 25;
 
@@ -85,13 +82,7 @@ export function OriginsTable({ origins, originsComplete, names }: Today & { name
               sorted,
               head: (
                 <button type="button" className="today-sort" onClick={() => sortBy(column)}>
-                  {t(
-                    column === "name"
-                      ? "origins.name"
-                      : column === "conversion"
-                        ? column
-                        : nameOfMeasure(column),
-                  )}
+                  {t(headOf(column))}
                   <span aria-hidden="true">{sortMarks[sorted]}</span>
                 </button>
               ),
@@ -125,15 +116,7 @@ export function OriginsTable({ origins, originsComplete, names }: Today & { name
   );
 }
 
-function OriginName({
-  node,
-  depth,
-  isOpen,
-  toggle,
-}: Row & {
-  isOpen: boolean;
-  toggle: () => void;
-}) {
+function OriginName({ node, depth, isOpen, toggle }: Row & { isOpen: boolean; toggle: () => void }) {
   const t = useConsoleTexts(todayTexts);
   const name = nameOf(node) || t(unnamed[node.level]);
   return (

@@ -1,6 +1,6 @@
 import type { Counts, Measure } from "../../domain/operator/measures.ts";
 
-const funnelMeasures = [
+export const funnelMeasures = [
   "arrival",
   "participate",
   "step_1",

@@ -5,20 +5,17 @@ import { todayTexts } from "../copy/today.ts";
 import { consolePages } from "../pages.ts";
 
 /** The address holds the choice, so that it can be sent and bookmarked. */
-export function RangeForm({
-  range,
-  preset: current,
-  today,
-}: {
+export function RangeForm(props: {
   range: DayRange;
   /** Undefined for other days. */
   preset: Preset | undefined;
   today: string;
 }) {
+  const { range, preset: current, today } = props;
   const t = useConsoleTexts(todayTexts);
   const file = new URLSearchParams({ [fromQuery]: range.from, [toQuery]: range.to });
   return (
-    <div className="today-range">
+    <div className="console-row today-range">
       <nav aria-label={t("range.heading")}>
         <ul className="today-presets">
           {presets.map((preset) => (
@@ -35,7 +32,12 @@ export function RangeForm({
         </ul>
       </nav>
       {/* Other days are another form: what was typed into the former one is not of them. */}
-      <Form className="today-dates" key={`${range.from} ${range.to}`} method="get" preventScrollReset>
+      <Form
+        className="console-row today-dates"
+        key={`${range.from} ${range.to}`}
+        method="get"
+        preventScrollReset
+      >
         <label>
           {t("from")}
           <input type="date" name={fromQuery} defaultValue={range.from} max={today} required />

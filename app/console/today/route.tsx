@@ -1,24 +1,26 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { configContext, consoleContext } from "../../context.ts";
 import { readToday, type Today } from "../../domain/contract/operator/today.ts";
 import { type DrawnMeasure, drawnMeasures } from "../../domain/operator/measures.ts";
 import { presetOf } from "../../domain/operator/range.ts";
+import { entriesOf } from "../../domain/records.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
+import { waitingLists } from "../leads/waiting.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { RequestTerm } from "../ui/request-term.tsx";
 import type { Route } from "./+types/route";
-import { Attention } from "./attention.tsx";
 import { useFormats } from "./formats.ts";
 import { HeatChart } from "./heat-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
-import { type ShownNotice, shownNotices } from "./notices.server.ts";
+import { shownNotices } from "./notices.server.ts";
 import type { SenderNames } from "./origin-tree.ts";
 import { rangeOf } from "./range.server.ts";
 import { RangeForm } from "./range-form.tsx";
-import { BrowserErrors, Campaigns, Funnel, NotSent, Stops, Vitals } from "./tables.tsx";
-import { Totals } from "./totals.tsx";
+import { BrowserErrors, Campaigns, Funnel, NotSent, Stops, Totals, Vitals } from "./tables.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -38,10 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function TodayScreen({
-  loaderData: { range, preset, today, now, counted, notices, names },
-}: Route.ComponentProps) {
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+export default function TodayScreen({ loaderData }: Route.ComponentProps) {
   const t = useConsoleTexts(todayTexts);
+  const { counted, today } = loaderData;
   return (
     <div className="today">
       <title>{t("title")}</title>
@@ -50,13 +53,9 @@ export default function TodayScreen({
           <h1>{t("title")}</h1>
           {counted && <Compared {...counted} today={today} />}
         </div>
-        <RangeForm range={range} preset={preset} today={today} />
+        <RangeForm {...loaderData} />
       </div>
-      {counted ? (
-        <Counted counted={counted} notices={notices} names={names} now={now} today={today} />
-      ) : (
-        <Notice kind="bad">{t("failed")}</Notice>
-      )}
+      {counted ? <Counted {...loaderData} counted={counted} /> : <Notice kind="bad">{t("failed")}</Notice>}
     </div>
   );
 }
@@ -75,24 +74,12 @@ function Compared({ range, compared, today }: Today & { today: string }) {
   );
 }
 
-function Counted({
-  counted,
-  notices,
-  names,
-  now,
-  today,
-}: {
-  counted: Today;
-  notices: readonly ShownNotice[];
-  names: SenderNames;
-  now: number;
-  /** In New York (ISO). */
-  today: string;
-}) {
+function Counted(loaded: Loaded & { counted: Today }) {
+  const { counted, today, names } = loaded;
   const [measure, setMeasure] = useState<DrawnMeasure>("accepted");
   return (
     <>
-      <Attention attention={counted.attention} notices={notices} now={now} today={today} />
+      <Attention {...loaded} />
       <Totals {...counted} />
       <div className="today-pair">
         <Funnel {...counted} />
@@ -114,13 +101,51 @@ function Counted({
   );
 }
 
-function MeasureChoice({
-  measure,
-  choose,
-}: {
-  measure: DrawnMeasure;
-  choose: (measure: DrawnMeasure) => void;
-}) {
+/** Whatever the range. */
+function Attention({ counted, notices, now, today }: Loaded & { counted: Today }) {
+  const { attention } = counted;
+  const t = useConsoleTexts(todayTexts);
+  const { number, ago } = useFormats();
+  const waiting = entriesOf(waitingLists).filter(([name]) => attention[name].count > 0);
+  return (
+    <Panel heading={t("attention.heading")}>
+      {waiting.length === 0 && notices.length === 0 && <p className="today-calm">✓ {t("attention.none")}</p>}
+      {waiting.length > 0 && (
+        <ul className="today-cards">
+          {waiting.map(([name, list]) => (
+            <li key={name}>
+              <Link className="today-card today-waits" to={list}>
+                <strong>{number(attention[name].count)}</strong> <span>{t(`attention.${name}`)}</span>{" "}
+                {name === "requests" ? (
+                  <RequestTerm answerBy={attention.requests.firstDue} today={today} />
+                ) : (
+                  <small>{t("attention.oldest", { ago: ago(attention[name].oldest, now) })}</small>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {notices.length > 0 && (
+        <div className="console-notice console-attention">
+          <h3>{t("notices")}</h3>
+          <ul className="request-leads">
+            {notices.map(({ text, to, label }) => (
+              <li key={text} className="console-row">
+                <span>{text}</span>
+                <Link className="console-button quiet" to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function MeasureChoice(props: { measure: DrawnMeasure; choose: (measure: DrawnMeasure) => void }) {
   const t = useConsoleTexts(todayTexts);
   return (
     <fieldset className="today-measures">
@@ -131,8 +156,8 @@ function MeasureChoice({
             type="radio"
             name="medida"
             value={one}
-            checked={one === measure}
-            onChange={() => choose(one)}
+            checked={one === props.measure}
+            onChange={() => props.choose(one)}
           />{" "}
           {t(`measure.${one}`)}
         </label>

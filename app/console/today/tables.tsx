@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Today } from "../../domain/contract/operator/today.ts";
 import { conversionOf } from "../../domain/operator/conversion.ts";
+import type { Measure } from "../../domain/operator/measures.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { consolePages } from "../pages.ts";
@@ -157,7 +158,7 @@ export function Funnel(today: Today) {
         columns={[
           { head: t("funnel.step"), kind: "rowHeader", cell: ({ measure }) => t(nameOfMeasure(measure)) },
           {
-            head: "",
+            head: t("funnel.bar"),
             className: "today-bar-cell",
             cell: ({ width }) => (
               <svg className="today-bar" aria-hidden="true">
@@ -174,6 +175,54 @@ export function Funnel(today: Today) {
           { head: t("funnel.before"), kind: "number", cell: ({ before }) => number(before) },
         ]}
       />
+    </Panel>
+  );
+}
+
+const totalled = [
+  "arrival",
+  "participate",
+  "accepted",
+  "delivered",
+  "rejected",
+  "in_review",
+  "waiting",
+] as const satisfies readonly Measure[];
+
+export function Totals({ totals, totalsBefore, timeTaken }: Today) {
+  const t = useConsoleTexts(todayTexts);
+  const { number, change, duration } = useFormats();
+  return (
+    <Panel heading={t("totals.heading")}>
+      <dl className="today-cards">
+        {totalled.map((measure) => (
+          <div className="today-card" key={measure}>
+            <dt>{t(`measure.${measure}`)}</dt>
+            <dd>
+              <strong>{number(totals[measure])}</strong>{" "}
+              <small>
+                {change(totals[measure], totalsBefore[measure])}
+                {totalsBefore[measure] > 0 && (
+                  <> ({t("change.before", { before: number(totalsBefore[measure]) })})</>
+                )}
+              </small>
+            </dd>
+          </div>
+        ))}
+        <div className="today-card">
+          <dt>{t("time.median")}</dt>
+          <dd>
+            <strong>{duration(timeTaken.median)}</strong>{" "}
+            <small>
+              {t("time.hint")}
+              {timeTaken.medianBefore !== null && (
+                <> ({t("change.before", { before: duration(timeTaken.medianBefore) })})</>
+              )}
+            </small>
+          </dd>
+        </div>
+      </dl>
+      <p className="console-hint">{t("totals.arrivals")}</p>
     </Panel>
   );
 }

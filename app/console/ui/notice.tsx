@@ -4,15 +4,12 @@ import { useEffect, useRef } from "react";
  * `alert` is read out at once. `takesFocus`: what came of an order, whose button may be gone; it is read out, and the next
  * Tab goes on from there.
  */
-export function Notice({
-  kind,
-  takesFocus,
-  children,
-}: {
+export function Notice(props: {
   kind: "good" | "attention" | "bad";
   takesFocus?: boolean;
   children: React.ReactNode;
 }) {
+  const { kind, takesFocus, children } = props;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) place.current?.focus();

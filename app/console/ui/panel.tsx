@@ -1,14 +1,7 @@
 import { useId } from "react";
 
-export function Panel({
-  heading,
-  level = 2,
-  children,
-}: {
-  heading: string;
-  level?: 1 | 2 | 3;
-  children: React.ReactNode;
-}) {
+export function Panel(props: { heading: string; level?: 1 | 2 | 3; children: React.ReactNode }) {
+  const { heading, level = 2, children } = props;
   const id = useId();
   const Heading = `h${level}` as const;
   return (

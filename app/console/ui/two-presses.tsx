@@ -1,15 +1,20 @@
 import { useState } from "react";
-import { Form } from "react-router";
+import { Form as PageForm } from "react-router";
 
 /** A button that asks once more before its form is sent: what it does cannot be undone. `…Of`: with whom it means. */
 export function TwoPresses({
+  Form = PageForm,
   first,
   firstOf,
   second,
   secondOf,
   children,
   ...button
-}: React.ComponentProps<"button"> & { first: string; firstOf: string; second: string; secondOf: string }) {
+}: React.ComponentProps<"button"> &
+  Record<"first" | "firstOf" | "second" | "secondOf", string> & {
+    /** A fetcher's, where the page is to stay. */
+    Form?: typeof PageForm;
+  }) {
   const [isAsked, setAsked] = useState(false);
   if (!isAsked)
     return (
@@ -18,7 +23,7 @@ export function TwoPresses({
       </button>
     );
   return (
-    <Form method="post">
+    <Form method="post" aria-label={secondOf} onSubmit={() => setAsked(false)}>
       {children}
       <button type="submit" className="danger" ref={focusOn} aria-label={secondOf} {...button}>
         {second}
@@ -28,4 +33,4 @@ export function TwoPresses({
 }
 
 /** The same function at each render: React calls it once, when the button comes. */
-const focusOn = (element: HTMLElement | null) => element?.focus();
+export const focusOn = (element: HTMLElement | null) => element?.focus();

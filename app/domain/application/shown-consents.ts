@@ -1,4 +1,5 @@
 import { toHex } from "../encoding.ts";
+import { UnreadableSetting } from "../settings/table.ts";
 import type { Answers } from "./fields.ts";
 import type { Consent, RecordedConsent } from "./lead.ts";
 
@@ -48,6 +49,6 @@ export function readConsentApproval(entry: string): ConsentApproval {
   const parts = /^([0-9a-f]{64}):([^:]{1,80}):(\d{4}-\d{2}-\d{2})$/.exec(entry);
   const [, sha256, by, on] = parts ?? [];
   if (!sha256 || !by || !on || Number.isNaN(Date.parse(on)))
-    throw new RangeError("must have the form sha256:name:YYYY-MM-DD");
+    throw new UnreadableSetting("must have the form {}", "sha256:name:YYYY-MM-DD");
   return { sha256, by, on };
 }

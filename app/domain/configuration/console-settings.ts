@@ -1,6 +1,6 @@
 import { brandName, proofSettings } from "../brand.ts";
-import { anyText, jsonOf, listOf, matching, phone, phonesById, wholeNumber } from "../settings/parse.ts";
-import { type Reading, setting } from "../settings/table.ts";
+import { anyText, jsonListOf, listOf, matching, phone, phonesById, wholeNumber } from "../settings/parse.ts";
+import { setting, UnreadableSetting } from "../settings/table.ts";
 import { openingSettings } from "../visit/opening-settings.ts";
 import { readCookiePattern } from "../visit/partner-cookies.ts";
 import type { PhoneBook } from "../visit/visitor.ts";
@@ -14,19 +14,13 @@ const sourcePhones = {
   "1100468": "1-555-252-1862",
 };
 
-/** A wrong entry is left out. @throws RangeError unless it is a JSON list. */
-function namesById(text: string, { leftOut }: Pick<Reading, "leftOut">): readonly NamedId[] {
-  const json = jsonOf(text);
-  if (!Array.isArray(json)) throw new RangeError('must be a JSON list such as [{"id": "77", "name": "…"}]');
-  return json.flatMap((entry: unknown, at) => {
-    const { id, name, note = "" } = Object(entry) as Record<string, unknown>;
-    const areTexts = typeof id === "string" && typeof name === "string" && typeof note === "string";
-    if (areTexts && id.trim() && name.trim())
-      return [{ id: id.trim(), name: name.trim(), note: note.trim() }];
-    leftOut(`entry ${at + 1} must have an id and a name`);
-    return [];
-  });
+function namedId(entry: unknown): NamedId {
+  const { id, name, note = "" } = Object(entry) as Record<string, unknown>;
+  const areTexts = typeof id === "string" && typeof name === "string" && typeof note === "string";
+  if (areTexts && id.trim() && name.trim()) return { id: id.trim(), name: name.trim(), note: note.trim() };
+  throw new UnreadableSetting("{} is missing or wrong", "id, name");
 }
+const namesById = jsonListOf('[{"id": "77", "name": "…"}]', namedId);
 
 /** What operators call those who send visitors, by the id in their links. */
 export const senderSettings = {
@@ -56,7 +50,7 @@ export const consoleSettings = {
   BRAND_LICENSES: proofSettings.BRAND_LICENSES,
   BRAND_STATES: proofSettings.BRAND_STATES,
   BRAND_PARTNER_COUNT: proofSettings.BRAND_PARTNER_COUNT,
-  BRAND_PARTNERS: setting(listOf(matching(/^[^<>]{2,80}$/, "must be a company's name")), []),
+  BRAND_PARTNERS: setting(listOf(matching(/^[^<>]{2,80}$/, "Autos del Valle")), []),
   PARTNER_COOKIES: setting(listOf(readCookiePattern), []),
 } as const;
 

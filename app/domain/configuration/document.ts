@@ -4,7 +4,7 @@ import { lazy } from "../lazy.ts";
 import { isPlainText } from "../plain-text.ts";
 import { fromEntriesOf } from "../records.ts";
 import { phone } from "../settings/parse.ts";
-import type { Values } from "../settings/table.ts";
+import { UnreadableSetting, type Values } from "../settings/table.ts";
 import { dayRuleText, readDayRule, weekdayNames } from "../visit/day-rule.ts";
 import type { DayOff, Holiday, Hours } from "../visit/opening-hours.ts";
 import { readDayOff, readRanges, timeOfDay } from "../visit/opening-settings.ts";
@@ -200,7 +200,8 @@ export const problemsOf = (error: z.ZodError): DocumentProblem[] =>
 /** A stored value as its setting means it. @throws RangeError that does not show the value. */
 export function readValue(name: ConsoleSetting, value: unknown): unknown {
   const checked = fieldOf(name).schema.safeParse(value);
-  if (!checked.success) throw new RangeError(`is not valid (${problemsOf(checked.error)[0]?.code})`);
+  if (!checked.success)
+    throw new UnreadableSetting("is not valid ({})", problemsOf(checked.error)[0]?.code ?? "");
   return parsed(name, checked.data);
 }
 
@@ -212,7 +213,7 @@ function parsed(name: ConsoleSetting, value: unknown): unknown {
     environment: "production",
     text: () => "",
     leftOut: (reason) => {
-      throw new RangeError(reason);
+      throw Object.assign(new RangeError(reason.en), { said: reason });
     },
   });
 }

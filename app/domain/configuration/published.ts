@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { Problem } from "../settings/problems.ts";
+import { type Problem, problemOf } from "../settings/problems.ts";
+import { type Sentence, say } from "../settings/sentences.ts";
+import { saidOf } from "../settings/table.ts";
 import { type ConsoleSetting, consoleNames } from "./console-settings.ts";
 import { readValue } from "./document.ts";
 
@@ -20,17 +22,10 @@ const versionSchema = z.object({
 });
 const copySchema = z.object({ versions: z.array(z.unknown()) });
 
-const untilMended = "The site goes on with its variables, or with what it read before.";
-export const unreadableCopy: Problem = {
-  name: "CONFIGURATION",
-  reason: "its published copy cannot be read; a task writes it again within ten minutes",
-  effect: untilMended,
-};
-export const unreachableCopy: Problem = {
-  name: "CONFIGURATION",
-  reason: "KV does not answer",
-  effect: untilMended,
-};
+const noCopy = (why: Sentence): Problem =>
+  problemOf("CONFIGURATION", say(why), "The site goes on with what it read before.");
+export const unreadableCopy = noCopy("cannot be read");
+export const unreachableCopy = noCopy("KV does not answer");
 
 /** The published copy in KV. `from`: ISO. */
 export const publishedText = (
@@ -70,8 +65,8 @@ export function readVersion({ version, document }: Pick<PublishedVersion, "versi
     try {
       values[name] = readValue(name, document[name]);
     } catch (error) {
-      const reason = `version ${version} of the configuration: ${(error as Error).message}`;
-      problems.push({ name, reason, effect: "Its variable or default stands in." });
+      const reason = say("version {} of the configuration: {}", version, saidOf(error));
+      problems.push(problemOf(name, reason, "Its default stands in."));
     }
   }
   return { values, problems };

@@ -19,7 +19,8 @@ export type AlertKind =
   | "request-due"
   | "requests"
   | "never-fetched"
-  | "new-leads";
+  | "new-leads"
+  | "told";
 export type AlertKey = AlertKind | `${AlertKind}:${string}`;
 
 const valuesSchema = z.record(z.string(), z.union([z.string().max(300), z.number()]));
@@ -42,6 +43,10 @@ export const alertSchema = z.object({
 });
 export type Alert = z.infer<typeof alertSchema>;
 
+/** Which version runs, and its settings by fingerprints (settings/fingerprints.ts). */
+const deployedSchema = z.object({ version: z.string(), settings: z.record(z.string(), z.string()) });
+export type Deployed = z.infer<typeof deployedSchema>;
+
 /** All problems of the site's worker, each time. Not in `allOperations`: only the site's code reaches it. */
 export const reportAlerts = defineOperation({
   id: "reportAlerts",
@@ -58,6 +63,7 @@ export const reportAlerts = defineOperation({
       buyersStated: statedBuyersSchema.optional(),
       /** A key's age counts from its first report. */
       draftKeyIds: z.array(z.string().max(40)).max(20).optional(),
+      deployed: deployedSchema.optional(),
     }),
   answer: () => z.object({ success }),
 });

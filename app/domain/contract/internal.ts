@@ -26,7 +26,17 @@ export const clientHeader = {
   captchaUnreadable: "x-captcha-unreadable",
   /** What the limit of the call's bucket lets it do (domain/limits.ts); absent: everything. */
   limited: "x-limited",
+  /** The request's id (workers/site/request-events.ts); answers to visitors have it too. */
+  request: "x-request-id",
 } as const;
+
+/**
+ * The platform's: which versions of its workers answer a request, among those of the current deployment. The site hands it on,
+ * and `/services/health` then says in the second header which two answered, the site's first.
+ * https://developers.cloudflare.com/workers/versions-and-deployments/version-overrides/
+ */
+export const versionOverridesHeader = "cloudflare-workers-version-overrides";
+export const answeredByHeader = "x-answered-by";
 
 /** The site's own hosts, comma-separated, so that a partner's links to them are known. */
 export const ownHostsHeader = "x-own-hosts";

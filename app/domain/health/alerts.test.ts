@@ -17,7 +17,7 @@ const quiet: Findings = {
   wrongSettings: [],
   retention: { unexportedNoticeDays: 60, unexportedDays: 730 },
 };
-const wrong = (name: string, reason: string) => ({ name, reason, effect: "Its default stands in." });
+const wrong = (name: string, reason: string) => ({ name, reason, effect: "Its default stands in.", es: "" });
 const some = (count: number, oldest: string) => ({ count, oldest });
 const waiting = (leads: Partial<Findings["backlog"]>): Partial<Findings> => ({
   backlog: { ...backlog, ...leads },

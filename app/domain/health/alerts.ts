@@ -54,14 +54,14 @@ const alert = (
 
 const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 const leads = (count: number): string => counted(count, "lead");
-const utc = (iso: string): string => `${iso.slice(0, 16).replace("T", " ")} UTC`;
+export const utc = (iso: string): string => `${iso.slice(0, 16).replace("T", " ")} UTC`;
 
 export const settingAlert = (worker: "site" | "services", { name, reason, effect }: Problem): Alert => ({
   key: `setting:${name}` satisfies AlertKey,
   values: { name },
   level: 1,
   text: `A setting of the ${worker} worker cannot be read: ${name}: ${reason}. ${effect}`.slice(0, 500),
-  act: "Correct it in wrangler.toml or with `npm run keys -- upload`, then deploy. `npm run check:config` looks at all of them.",
+  act: "Correct it in wrangler.toml, then deploy, or give the workers their secrets: `npm run keys -- upload`. `npm run check:config` looks at all of them.",
 });
 
 export const consentAlert = (consent: { name: string; version: string; sha256: string }): Alert => ({

@@ -59,11 +59,11 @@ export const answering = (
 export const settingChecks = (worker: HealthPart["worker"], problems: readonly Problem[]): Check[] =>
   problems.length === 0
     ? [{ group: "settings", name: worker, worker, run: () => ({ state: "good", finding: "settings.good" }) }]
-    : problems.map(({ name, reason, effect }) => ({
+    : problems.map(({ name, reason, effect, es }) => ({
         group: "settings",
         name,
         worker,
-        run: () => ({ state: "broken", finding: "setting.wrong", values: { reason, effect } }),
+        run: () => ({ state: "broken", finding: "setting.wrong", values: { reason, effect, es } }),
       }));
 
 /** Locally the time is empty. */

@@ -16,13 +16,14 @@ export const bulkOrders = {
 export type BulkOrder = keyof typeof bulkOrders;
 
 /** Why a lead is not sent, whatever order says so. */
-export const obstacles = ["no body", "withdrawn", "stopped", "ended", "unknown", "unreadable"] as const;
+const obstacles = ["no body", "withdrawn", "stopped", "ended", "unknown", "unreadable"] as const;
 export type Obstacle = (typeof obstacles)[number];
 
 /** `done`: it was, or in a dry run would be. The others: why not. `request`: only an answer ends a request about data. */
 export const bulkOutcomes = ["done", "not meant", "in review", "request", ...obstacles] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
-export type BulkCounts = Partial<Record<BulkOutcome, number>>;
+type Counts<Outcome extends string> = Partial<Record<Outcome, number>>;
+export type BulkCounts = Counts<BulkOutcome>;
 
 /** Leads a second that an order sends at most: whoever gets them, or is just back, is not flooded. */
 export const bulkPace = 25;
@@ -42,18 +43,19 @@ export const sumOf = (counts: BulkCounts): number => Object.values(counts).reduc
  * @param onProgress with the counts until now; what it answers with false ends the order.
  * @throws what `call` throws; what was counted until then is done.
  */
-export async function orderMany(
-  call: (cursor: string) => Promise<{ counts: BulkCounts; cursor: string }>,
-  { isPaced, onProgress }: { isPaced: boolean; onProgress: (counts: BulkCounts) => boolean },
+export async function orderMany<Outcome extends string = BulkOutcome>(
+  call: (cursor: string) => Promise<{ counts: Counts<Outcome>; cursor: string }>,
+  { isPaced, onProgress }: { isPaced: boolean; onProgress: (counts: Counts<Outcome>) => boolean },
   wait: (milliseconds: number) => Promise<void> = (milliseconds) =>
     new Promise((done) => setTimeout(done, milliseconds)),
-): Promise<BulkCounts> {
-  const sums: BulkCounts = {};
+): Promise<Counts<Outcome>> {
+  const sums: Counts<Outcome> = {};
   let cursor = "";
   do {
     if (cursor && isPaced) await wait(1000);
     const page = await call(cursor);
-    for (const [outcome, count = 0] of entriesOf(page.counts)) sums[outcome] = (sums[outcome] ?? 0) + count;
+    for (const [outcome, count] of entriesOf(page.counts))
+      sums[outcome] = (sums[outcome] ?? 0) + (count ?? 0);
     cursor = page.cursor;
     if (!onProgress({ ...sums })) break;
   } while (cursor);

@@ -1,5 +1,6 @@
 import { entriesOf, fromEntriesOf } from "../records.ts";
 import { wholeNumber } from "../settings/parse.ts";
+import { type Said, type Sentence, say } from "../settings/sentences.ts";
 import { readTable, type Setting, setting, type Variables } from "../settings/table.ts";
 
 const periods = {
@@ -35,7 +36,7 @@ export const retentionSettings: Record<RetentionVariable, Setting<number>> = fro
 /** A notice after deletion is reported, and comes in time instead. */
 export function retentionOf(
   values: Readonly<Record<RetentionVariable, number>>,
-  report: (name: RetentionVariable, reason: string, effect: string) => void,
+  report: (name: RetentionVariable, reason: Said, effect: Sentence) => void,
 ): Retention {
   const retention: Retention = fromEntriesOf(
     entriesOf(periods).map(([period, { variable }]) => [period, values[variable]]),
@@ -43,7 +44,7 @@ export function retentionOf(
   if (retention.unexportedNoticeDays < retention.unexportedDays) return retention;
   report(
     "RETENTION_UNEXPORTED_NOTICE_DAYS",
-    "must be less than RETENTION_UNEXPORTED_DAYS",
+    say("must be less than {}", "RETENTION_UNEXPORTED_DAYS"),
     "The notice comes at half of that time.",
   );
   return { ...retention, unexportedNoticeDays: Math.floor(retention.unexportedDays / 2) };

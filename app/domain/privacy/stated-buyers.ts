@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Said, say } from "../settings/sentences.ts";
 
 /** BUYERS_MAX has the same bound. */
 export const mostBuyers = 20;
@@ -17,16 +18,16 @@ export type BuyersFacts = z.infer<typeof buyersFactsSchema>;
 const named = 5;
 
 /** Clauses for the operator; empty if nothing is stated, or the services do it. */
-export function doubtsAbout(stated: number | undefined, { max, passingOn }: BuyersFacts): string[] {
+export function doubtsAbout(stated: number | undefined, { max, passingOn }: BuyersFacts): Said[] {
   if (stated === undefined) return [];
   return [
-    ...(passingOn === undefined ? ["there is no list of DESTINATIONS"] : []),
+    ...(passingOn === undefined ? [say("{} is missing or wrong", "DESTINATIONS")] : []),
     ...(passingOn && passingOn.length > 0
-      ? [`without passesOn false in DESTINATIONS: ${namesOf(passingOn)}`]
+      ? [say("without passesOn false in DESTINATIONS: {}", namesOf(passingOn))]
       : []),
-    ...(max > stated ? [`BUYERS_MAX is ${max}, more than the ${stated} of BUYERS_STATED`] : []),
+    ...(max > stated ? [say("BUYERS_MAX is {}, more than the {} of BUYERS_STATED", max, stated)] : []),
   ];
 }
 
 const namesOf = (ids: readonly string[]): string =>
-  ids.length > named ? `${ids.slice(0, named).join(", ")} and ${ids.length - named} more` : ids.join(", ");
+  ids.length > named ? `${ids.slice(0, named).join(", ")} + ${ids.length - named}` : ids.join(", ");

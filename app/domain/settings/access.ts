@@ -1,8 +1,8 @@
 import { type Scope, scopes } from "../contract/operator/operation.ts";
 import { refusePublished } from "../key-id.ts";
 import { includes } from "../records.ts";
-import { listOf } from "./parse.ts";
-import { type Reading, setting } from "./table.ts";
+import { listOf, onOff } from "./parse.ts";
+import { type Reading, setting, UnreadableSetting } from "./table.ts";
 
 /** `name`: in the access log. */
 export type ConsoleOperator = { email: string; name: string; scopes: readonly Scope[] };
@@ -12,6 +12,8 @@ export const accessSettings = {
   ACCESS_ISSUER: setting(issuer, "", { effect: "Nobody gets into the console." }),
   ACCESS_AUDIENCE: setting(audience, "", { effect: "Nobody gets into the console." }),
   ACCESS_OPERATORS: setting<ConsoleOperator[]>(listOf(readConsoleOperator), []),
+  /** On: operators come through Cloudflare Access alone, and no token lets anybody in. */
+  ACCESS_ONLY: setting<boolean>(onOff, false, { whenWrong: true, effect: "No token lets anybody in." }),
 } as const;
 
 /** Its `/cdn-cgi/access/certs` has the public keys. @throws RangeError for another form. */
@@ -20,13 +22,13 @@ function issuer(text: string, { environment }: Reading): string {
   const isSafe =
     address?.protocol === "https:" || (environment !== "production" && address?.protocol === "http:");
   if (address && isSafe && address.origin === text.replace(/\/$/, "")) return address.origin;
-  throw new RangeError("must be an https origin, such as https://TEAM.cloudflareaccess.com");
+  throw new UnreadableSetting("must look like {}", "https://TEAM.cloudflareaccess.com");
 }
 
 /** @throws RangeError unless it looks like an Application Audience tag. */
 function audience(text: string): string {
   if (/^[\w-]{8,128}$/.test(text)) return text;
-  throw new RangeError("must be the audience tag of the Access application");
+  throw new UnreadableSetting("must have the form {}", "Application Audience (AUD) Tag");
 }
 
 /** ACCESS_OPERATORS, `e-mail:name:scopes`, scopes joined by `+`. @throws RangeError for another form. */
@@ -34,7 +36,8 @@ export function readConsoleOperator(entry: string): ConsoleOperator {
   const [, email = "", name = "", scopeNames = ""] =
     /^([^\s:@]+@[^\s:@]+):([\w-]{1,40}):([a-z+]+)$/.exec(entry) ?? [];
   const named = scopesIn(scopeNames);
-  if (!email || !named) throw new RangeError(`must have the form \`e-mail:name:${scopes.join("+")}\``);
+  if (!email || !named)
+    throw new UnreadableSetting("must have the form {}", `e-mail:name:${scopes.join("+")}`);
   return { email: email.toLowerCase(), name, scopes: named };
 }
 
@@ -45,9 +48,9 @@ export function readOperatorToken(entry: string, { environment }: Reading): Oper
   const [, name, scopeNames = "", secret] = /^([\w-]{1,40}):([a-z+]+):([^\s:]+)$/.exec(entry) ?? [];
   const named = scopesIn(scopeNames);
   if (!name || !secret || !named)
-    throw new RangeError(`must have the form \`name:${scopes.join("+")}:secret\``);
-  if (secret.length < 32) throw new RangeError("must be at least 32 characters");
-  refusePublished(environment, "OPERATOR_TOKENS", [secret]);
+    throw new UnreadableSetting("must have the form {}", `name:${scopes.join("+")}:secret`);
+  if (secret.length < 32) throw new UnreadableSetting("must be at least {} characters each", 32);
+  refusePublished(environment, [secret]);
   return { name, scopes: named, secret };
 }
 

@@ -1,5 +1,7 @@
+import type { z } from "zod";
 import { normalizePhone } from "../forms/phone-number.ts";
-import type { Reading } from "./table.ts";
+import { type Sentence, say } from "./sentences.ts";
+import { type Reading, saidOf, UnreadableSetting } from "./table.ts";
 
 /** Each throws RangeError that says what is expected and does not show the text. */
 
@@ -7,25 +9,25 @@ export const anyText = (text: string): string => text;
 
 export function onOff(text: string): boolean {
   if (text === "on" || text === "off") return text === "on";
-  throw new RangeError("must be on, off or empty");
+  throw new UnreadableSetting("must be one of {}", "on, off");
 }
 
 const numberLike =
-  (pattern: RegExp, kind: string) =>
+  (pattern: RegExp, expected: Sentence) =>
   (least: number, most: number) =>
   (text: string): number => {
     const number = pattern.test(text) ? Number(text) : Number.NaN;
     if (number >= least && number <= most) return number;
-    throw new RangeError(`must be ${kind} from ${least} to ${most}`);
+    throw new UnreadableSetting(expected, least, most);
   };
-export const wholeNumber = numberLike(/^\d{1,12}$/, "a whole number");
-export const decimalNumber = numberLike(/^\d{1,12}(?:\.\d{1,6})?$/, "a number");
+export const wholeNumber = numberLike(/^\d{1,12}$/, "must be a whole number from {} to {}");
+export const decimalNumber = numberLike(/^\d{1,12}(?:\.\d{1,6})?$/, "must be a number from {} to {}");
 
 export const matching =
-  (pattern: RegExp, expected: string) =>
+  (pattern: RegExp, example: string) =>
   (text: string): string => {
     if (pattern.test(text)) return text;
-    throw new RangeError(expected);
+    throw new UnreadableSetting("must look like {}", example);
   };
 
 export const oneOf =
@@ -33,7 +35,7 @@ export const oneOf =
   (text: string): Choice => {
     const choice = choices.find((candidate) => candidate === text);
     if (choice !== undefined) return choice;
-    throw new RangeError(`must be one of ${choices.join(", ")}`);
+    throw new UnreadableSetting("must be one of {}", choices.join(", "));
   };
 
 /** `isBase`: without a query, because values are added to it. */
@@ -43,60 +45,75 @@ export const linkTo =
     const isPath = text.startsWith("/") && /^\/(?![/\\])/.test(text);
     const isUrl = text.startsWith("https://") && URL.canParse(text);
     if ((isPath || isUrl) && !/\s/.test(text) && !(isBase && /[?#]/.test(text))) return text;
-    throw new RangeError(`must be a path or an https URL${isBase ? ", without a query" : ""}`);
+    throw isBase
+      ? new UnreadableSetting("must look like {}", "https://…/…")
+      : new UnreadableSetting("must be a path or an https URL");
   };
 
 export function webOrigin(text: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text).origin;
-  throw new RangeError("must be an https URL");
+  throw new UnreadableSetting("must be an https URL");
 }
 
 /** As `1-XXX-XXX-XXXX`. */
 export function phone(text: string): string {
   const number = normalizePhone(text);
   if (number) return number;
-  throw new RangeError("must be a US telephone number, such as (213) 555-0100 or 1-213-555-0100");
-}
-
-/** JSON; a wrong number is left out. */
-export function phonesById(text: string, { leftOut }: Pick<Reading, "leftOut">): Record<string, string> {
-  const book = jsonOf(text);
-  if (typeof book !== "object" || book === null || Array.isArray(book))
-    throw new RangeError("must be a JSON object of telephone numbers by id");
-  const read = Object.entries(book).flatMap(([id, number], at) => {
-    try {
-      return [[id, phone(String(number))] as const];
-    } catch (error) {
-      leftOut(`entry ${at + 1} ${(error as Error).message}`);
-      return [];
-    }
-  });
-  return Object.fromEntries(read);
+  throw new UnreadableSetting("must look like {}", "(213) 555-0100, 1-213-555-0100");
 }
 
 /** A wrong entry is left out. */
+const eachOf = <Entry, Read>(
+  entries: readonly Entry[],
+  { leftOut }: Pick<Reading, "leftOut">,
+  read: (entry: Entry) => Read,
+): Read[] =>
+  entries.flatMap((entry, at) => {
+    try {
+      return [read(entry)];
+    } catch (error) {
+      leftOut(say("entry {} {}", at + 1, saidOf(error)));
+      return [];
+    }
+  });
+
+/** JSON. */
+export function phonesById(text: string, reading: Pick<Reading, "leftOut">): Record<string, string> {
+  const book = jsonOf(text);
+  if (typeof book !== "object" || book === null || Array.isArray(book))
+    throw new UnreadableSetting("must look like {}", '{"77": "1-213-555-0100"}');
+  const read = ([id, number]: [string, unknown]) => [id, phone(String(number))] as const;
+  return Object.fromEntries(eachOf(Object.entries(book), reading, read));
+}
+
 export const listOf =
   <Entry>(entry: (text: string, reading: Reading) => Entry) =>
-  (text: string, reading: Reading): Entry[] =>
-    text
-      .split(",")
-      .flatMap((part) => part.trim() || [])
-      .flatMap((part, at) => {
-        try {
-          return [entry(part, reading)];
-        } catch (error) {
-          reading.leftOut(`entry ${at + 1} ${(error as Error).message.replace(/^[A-Z_]+: /, "")}`);
-          return [];
-        }
-      });
+  (text: string, reading: Reading): Entry[] => {
+    const parts = text.split(",").flatMap((part) => part.trim() || []);
+    return eachOf(parts, reading, (part) => entry(part, reading));
+  };
+
+export const jsonListOf =
+  <Entry>(example: string, entry: (value: unknown) => Entry) =>
+  (text: string, reading: Pick<Reading, "leftOut">): Entry[] => {
+    const json = jsonOf(text);
+    if (!Array.isArray(json)) throw new UnreadableSetting("must look like {}", example);
+    return eachOf(json, reading, entry);
+  };
 
 /** @throws RangeError without the platform's message, which would show the text. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new RangeError("must be valid JSON");
+    throw new UnreadableSetting("must be valid JSON");
   }
+}
+
+/** Names the fields that are wrong, and never what was written. */
+export function wrongIn({ issues }: z.ZodError): Parameters<typeof say> {
+  const fields = issues.flatMap((issue) => ("keys" in issue ? issue.keys : issue.path.join(".") || "{…}"));
+  return ["{} is missing or wrong", [...new Set(fields)].join(", ")];
 }
 
 /** `value`: a decimal number as text, or empty; `currency`: ISO 4217. */
@@ -105,12 +122,12 @@ export type ConversionValue = { value: string; currency: string };
 /** @throws RangeError for anything but an amount with two decimals at most, or nothing. */
 export function conversionValue(text: string): string {
   if (/^(?:\d{1,7}(?:\.\d{1,2})?)?$/.test(text)) return text;
-  throw new RangeError("CONVERSION_VALUE: must be an amount such as 25 or 12.50, or empty");
+  throw new UnreadableSetting("must look like {}", "25, 12.50");
 }
 
 /** @throws RangeError for anything but three capital letters, or nothing, which is USD. */
 export function conversionCurrency(text: string): string {
   if (text === "") return "USD";
   if (/^[A-Z]{3}$/.test(text)) return text;
-  throw new RangeError("CONVERSION_CURRENCY: must be a currency's code, such as USD");
+  throw new UnreadableSetting("must look like {}", "USD");
 }

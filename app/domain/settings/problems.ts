@@ -1,9 +1,14 @@
-/** No sentence shows the value, so both may be logged and published. */
-export type Problem = {
-  name: string;
-  reason: string;
-  effect: string;
-};
+import { type Said, type Sentence, say } from "./sentences.ts";
+
+/** No sentence shows the value, so all may be logged and published. `es`: both sentences for the console. */
+export type Problem = { name: string; reason: string; effect: string; es: string };
+
+export const problemOf = (name: string, reason: Said, effect: Sentence): Problem => ({
+  name,
+  reason: reason.en,
+  effect,
+  es: `${reason.es}. ${say(effect).es}`,
+});
 
 /** Its message never shows the value: it may be logged. */
 export class SettingsError extends Error {
@@ -22,13 +27,14 @@ export function byName(problems: readonly Problem[]): Problem[] {
   for (const problem of problems) {
     const before = merged.get(problem.name);
     const reason = before ? `${before.reason}; ${problem.reason}` : problem.reason;
-    merged.set(problem.name, { ...(before ?? problem), reason });
+    const es = before ? `${before.es} ${problem.es}` : problem.es;
+    merged.set(problem.name, { ...(before ?? problem), reason, es });
   }
   return [...merged.values()];
 }
 
 /** As `/services/health` lists it. */
-export type WrongSetting = Problem & { worker: "site" | "services" };
+export type WrongSetting = Omit<Problem, "es"> & { worker: "site" | "services" };
 
 export const healthOf = (worker: WrongSetting["worker"], problems: readonly Problem[]): WrongSetting[] =>
   problems.map((problem) => ({ worker, ...problem }));

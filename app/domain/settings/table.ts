@@ -1,17 +1,31 @@
-import type { Problem } from "./problems.ts";
+import { type Problem, problemOf } from "./problems.ts";
+import { type Said, type Sentence, say } from "./sentences.ts";
 
 export type Environment = "production" | "development" | "test";
+
+/** What reads a setting throws it: its message never shows the value. */
+export class UnreadableSetting extends RangeError {
+  readonly said: Said;
+  constructor(...said: Parameters<typeof say>) {
+    super(say(...said).en);
+    this.said = say(...said);
+  }
+}
+
+/** Why a setting could not be read, of whatever was thrown. */
+export const saidOf = (error: unknown): Said =>
+  (error as Partial<UnreadableSetting> | undefined)?.said ?? say("cannot be read");
 
 export type Reading = {
   environment: Environment;
   /** Another variable's, trimmed; empty where it is not set. */
   text(name: string): string;
   /** A problem that costs only an entry of a list, and does not show it. */
-  leftOut(reason: string): void;
+  leftOut(reason: Said): void;
 };
 
 export type Setting<Value> = {
-  /** @throws RangeError that says what is expected, never the value; it may begin with the variable's name. */
+  /** @throws UnreadableSetting */
   readonly parse: (text: string, reading: Reading) => Value;
   readonly fallback: Value;
   /** Where the fallback would not be safe. */
@@ -19,7 +33,7 @@ export type Setting<Value> = {
   /** An empty text is parsed too. */
   readonly isRequired?: boolean;
   /** Until it is corrected, if not that its default stands in. */
-  readonly effect?: string;
+  readonly effect?: Sentence;
 };
 
 export type Table = Readonly<Record<string, Setting<unknown>>>;
@@ -37,7 +51,7 @@ export const setting = <Value>(
 /** The effects of wrong settings in one worker. */
 export const withEffects = <T extends Table>(
   table: T,
-  effects: { readonly [Name in keyof T]?: string },
+  effects: { readonly [Name in keyof T]?: Sentence },
 ): { readonly [Name in keyof T]: T[Name] } => {
   const rows = Object.entries(table).map(([name, row]) => {
     const effect = effects[name];
@@ -46,9 +60,6 @@ export const withEffects = <T extends Table>(
   return Object.fromEntries(rows) as T;
 };
 
-const usualEffect = "Its default stands in.";
-const entryEffect = "That entry is left out.";
-
 /**
  * Nothing is thrown: what cannot be read is a problem, and gets its row's `whenWrong` or `fallback`. @returns `report`
  * adds a problem that shows only where two settings are compared.
@@ -56,10 +67,8 @@ const entryEffect = "That entry is left out.";
 export function readTable<T extends Table>(table: T, variables: Variables) {
   const problems: Problem[] = [];
   const environment = environmentOf(variables);
-  const report = (name: keyof T & string, reason: string, effect = table[name]?.effect ?? usualEffect) => {
-    const prefix = `${name}: `;
-    problems.push({ name, reason: reason.startsWith(prefix) ? reason.slice(prefix.length) : reason, effect });
-  };
+  const report = (name: keyof T & string, reason: Said, effect = table[name]?.effect) =>
+    problems.push(problemOf(name, reason, effect ?? "Its default stands in."));
   const read = (name: string, row: Setting<unknown>): unknown => {
     const text = textOf(variables, name);
     if (!text && !row.isRequired) return row.fallback;
@@ -67,10 +76,10 @@ export function readTable<T extends Table>(table: T, variables: Variables) {
       return row.parse(text, {
         environment,
         text: (other) => textOf(variables, other),
-        leftOut: (reason) => report(name, reason, row.effect ?? entryEffect),
+        leftOut: (reason) => report(name, reason, row.effect ?? "That entry is left out."),
       });
     } catch (error) {
-      report(name, error instanceof Error ? error.message : "cannot be read");
+      report(name, saidOf(error));
       return row.whenWrong ?? row.fallback;
     }
   };
@@ -93,5 +102,5 @@ const environmentOf = (variables: Variables): Environment =>
 export const environmentSetting: Setting<Environment> = setting<Environment>((text) => {
   const environment = environments.find((name) => name === text);
   if (environment) return environment;
-  throw new RangeError(`ENVIRONMENT: must be one of ${environments.join(", ")}`);
+  throw new UnreadableSetting("must be one of {}", environments.join(", "));
 }, "production");

@@ -1,5 +1,6 @@
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import { type CalendarDay, readDay } from "../calendar-day.ts";
+import { UnreadableSetting } from "../settings/table.ts";
 
 /** `offset`: days after the day that the rule finds; negative: before it. */
 export type DayRule =
@@ -36,8 +37,9 @@ export function readDayRule(text: string): DayRule {
     };
   const easter = /^easter(?: ([+-]\d{1,2}))?$/.exec(text.toLowerCase());
   if (easter) return { kind: "easter", offset: Number(easter[1] ?? 0) };
-  throw new RangeError(
-    'must be a day such as "12-25", "2026-12-26", "last mon may", "4th thu nov +1" or "easter -2"',
+  throw new UnreadableSetting(
+    "must look like {}",
+    "12-25, 2026-12-26, last mon may, 4th thu nov +1, easter -2",
   );
 }
 

@@ -55,7 +55,7 @@ test("HOLIDAYS by name changes, adds and takes away, and leaves the others", () 
   const usual = new Map(usualHours.holidays.map(({ name, closes }) => [name, closes]));
   usual.set("Nochebuena", "15:00").set("Reyes", "12:00").delete("Juneteenth");
   expect(new Map(hours.holidays.map(({ name, closes }) => [name, closes]))).toEqual(usual);
-  expect(problems).toEqual([expect.stringContaining("HOLIDAYS: Navidad must have a closing time")]);
+  expect(problems).toEqual([expect.stringContaining("HOLIDAYS: Navidad: closes: must look like 17:00")]);
 });
 
 test("a holiday cuts every range at its closing time", () => {
@@ -129,8 +129,8 @@ describe("an entry that cannot be read is left out by itself", () => {
     expect(hours.holidays.map(({ name }) => name)).toEqual(["Reyes"]);
     expect(hours.daysOff.map(({ name }) => name)).toEqual(["Año Nuevo"]);
     expect(problems).toEqual([
-      'HOLIDAYS: entry 1 must have a closing time such as 17:00 as "closes"',
-      "DAYS_OFF: entry 1 must have a name of 60 characters at most",
+      "HOLIDAYS: entry 1 closes: must look like 17:00",
+      "DAYS_OFF: entry 1 name: must be text of at most 60 characters",
     ]);
   });
 });

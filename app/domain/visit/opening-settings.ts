@@ -1,5 +1,6 @@
-import { jsonOf } from "../settings/parse.ts";
-import { type Reading, setting } from "../settings/table.ts";
+import { jsonListOf, jsonOf } from "../settings/parse.ts";
+import { type Said, say } from "../settings/sentences.ts";
+import { type Reading, saidOf, setting, UnreadableSetting } from "../settings/table.ts";
 import { readDayRule, weekdayNumber } from "./day-rule.ts";
 import type { DayOff, Holiday, Hours, TimeRange } from "./opening-hours.ts";
 
@@ -32,17 +33,15 @@ const usualHolidays: readonly Holiday[] = [
 function readWeek(text: string, { leftOut }: Pick<Reading, "leftOut">): Week {
   const json = jsonOf(text);
   if (typeof json !== "object" || json === null || Array.isArray(json))
-    throw new RangeError('must be a JSON object such as {"mon-fri": "09:00-21:00", "sat": "10:00-18:00"}');
+    throw new UnreadableSetting("must look like {}", '{"mon-fri": "09:00-21:00", "sat": "10:00-18:00"}');
   const week: (readonly TimeRange[] | undefined)[] = Array(7).fill(undefined);
   for (const [at, [names, value]] of Object.entries(json).entries()) {
     const days = daysNamed(names);
     const ranges = readRanges(value);
-    if (days.length === 0) leftOut(`entry ${at + 1} must name days such as mon or mon-fri`);
-    else if (!ranges)
-      leftOut(
-        `entry ${at + 1} must be times such as 09:00-21:00, in their order, in a list if they are several`,
-      );
-    else if (days.some((day) => week[day - 1])) leftOut(`entry ${at + 1} must not name a day again`);
+    const entry = (why: Said) => leftOut(say("entry {} {}", at + 1, why));
+    if (days.length === 0) entry(say("must look like {}", "mon, mon-fri"));
+    else if (!ranges) entry(say("must look like {}", '"09:00-21:00", ["09:00-13:00", "15:00-18:00"]'));
+    else if (days.some((day) => week[day - 1])) entry(say("{} must not be there twice", "mon-sun"));
     for (const day of days) week[day - 1] ??= ranges ?? usualWeek[day - 1] ?? [];
   }
   return week.map((ranges) => ranges ?? []);
@@ -70,33 +69,20 @@ export function readRanges(value: unknown): TimeRange[] | undefined {
   return ranges;
 }
 
-/** A wrong entry is left out. @throws RangeError unless it is a JSON list. */
-const listOfDays =
-  <Day>(readDay: (day: Readonly<Record<string, unknown>>) => Day) =>
-  (text: string, { leftOut }: Pick<Reading, "leftOut">): Day[] => {
-    const json = jsonOf(text);
-    if (!Array.isArray(json)) throw new RangeError("must be a JSON list of days");
-    return json.flatMap((day, at) => {
-      try {
-        return [readDay(Object(day))];
-      } catch (error) {
-        leftOut(`entry ${at + 1} ${(error as Error).message}`);
-        return [];
-      }
-    });
-  };
+const listOfDays = <Day>(readDay: (day: Readonly<Record<string, unknown>>) => Day) =>
+  jsonListOf('[{"name": "…", "on": "12-25"}]', (day) => readDay(Object(day)));
 
 export function readDayOff({ name, on }: Readonly<Record<string, unknown>>): DayOff {
   if (typeof name !== "string" || !/^[^{}<>]{1,60}$/.test(name.trim()))
-    throw new RangeError("must have a name of 60 characters at most");
-  if (typeof on !== "string") throw new RangeError('must say its day as "on"');
+    throw new UnreadableSetting("{}: {}", "name", say("must be text of at most {} characters", 60));
+  if (typeof on !== "string") throw new UnreadableSetting("{} is missing or wrong", "on");
   return { name: name.trim(), on: readDayRule(on.trim()) };
 }
 
 function readHoliday(day: Readonly<Record<string, unknown>>): Holiday {
   const { closes } = day;
   if (typeof closes !== "string" || !new RegExp(`^${timeOfDay}$`).test(closes))
-    throw new RangeError('must have a closing time such as 17:00 as "closes"');
+    throw new UnreadableSetting("{}: {}", "closes", say("must look like {}", "17:00"));
   return { ...readDayOff(day), closes };
 }
 
@@ -108,14 +94,14 @@ function readHolidays(text: string, reading: Pick<Reading, "leftOut">): readonly
   const json = jsonOf(text);
   if (Array.isArray(json)) return listOfDays(readHoliday)(text, reading);
   if (typeof json !== "object" || json === null || Object.keys(json).length === 0)
-    throw new RangeError('must be JSON such as {"Nochebuena": {"on": "12-24", "closes": "15:00"}}');
+    throw new UnreadableSetting("must look like {}", '{"Nochebuena": {"on": "12-24", "closes": "15:00"}}');
   const days = new Map(usualHolidays.map((day) => [day.name, day]));
   for (const [name, day] of Object.entries(json))
     try {
       if (day === null) days.delete(name);
       else days.set(name, readHoliday({ ...Object(day), name }));
     } catch (error) {
-      reading.leftOut(`${name} ${(error as Error).message}`);
+      reading.leftOut(say("{}: {}", name, saidOf(error)));
     }
   return [...days.values()];
 }

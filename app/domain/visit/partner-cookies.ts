@@ -1,5 +1,6 @@
 import type { OutboundCookie } from "../contract/pixels.ts";
 import { cookies } from "../privacy/cookies.ts";
+import { UnreadableSetting } from "../settings/table.ts";
 
 /** `maxAge`: seconds. */
 export type PartnerCookie = { name: string; value: string; path: string; maxAge: number };
@@ -12,9 +13,10 @@ const valueLimit = 1024;
 /** PARTNER_COOKIES; `*` at the end: a prefix. @throws RangeError for an invalid name, or if it matches one of ours. */
 export function readCookiePattern(pattern: string): string {
   // Browsers treat prefixes with two underscores specially, and our own cookies have one.
-  if (!/^(?!__)[\w-]{2,40}\*?$/.test(pattern)) throw new RangeError("must be a valid cookie name");
+  if (!/^(?!__)[\w-]{2,40}\*?$/.test(pattern))
+    throw new UnreadableSetting("must look like {}", "socio_id, socio_*");
   if (cookies.some(({ name }) => matches(name, pattern)))
-    throw new RangeError("must not match a cookie of this site");
+    throw new UnreadableSetting("must not match a cookie of this site");
   return pattern;
 }
 

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { clockContext, configContext, contentContext, textsContext } from "../../context.ts";
 import { help } from "../../copy/help.ts";
 import { tableOfContents } from "../../domain/help/article-text.ts";
+import { logEvent } from "../../domain/log-event.ts";
 import { signedBy } from "../../domain/people.ts";
 import { sharedImageOf } from "../../domain/seo/shared-picture.ts";
 import { articleThing, breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
@@ -22,7 +23,7 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
     helpContent.category(category, 1),
   ]);
   const tookMs = clock() - start;
-  if (tookMs > slowAfter) console.warn(JSON.stringify({ event: "slow article", category, slug, tookMs }));
+  if (tookMs > slowAfter) logEvent("warn", { event: "slow article", category, slug, ms: tookMs });
   const { article: written, related_articles: related } = foundOrNotFound(answer);
   const site = context.get(configContext);
   const siteTexts = context.get(textsContext);

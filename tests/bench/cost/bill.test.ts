@@ -38,8 +38,20 @@ describe("the log", () => {
     expect(toml).toMatch(/\[observability\]\nenabled = true/);
     expect(toml).not.toContain("head_sampling_rate");
   });
-  test("has no line of ours for a day's visits and leads, so that sampling would save nothing", () => {
-    const { "every ten minutes": _checks, "every hour, the site": _look, ...visitors } = mix(defaults);
-    expect(operations(visitors, /^log /)).toBe(0);
+  test("has lines of leads, and none of a day's visits, so that sampling would only lose leads", () => {
+    const sent = { leads: 1000, messages: 0 };
+    const logged = (a: Partial<typeof defaults>) => {
+      const {
+        "every ten minutes": _checks,
+        "every hour, the site": _look,
+        ...visitors
+      } = mix({
+        ...defaults,
+        ...a,
+      });
+      return operations(visitors, /^log /);
+    };
+    expect(logged({ ...sent, leads: 0 })).toBe(0);
+    expect(logged(sent)).toBe(2 * sent.leads);
   });
 });

@@ -1,18 +1,5 @@
-const firstNames = [
-  "María",
-  "José",
-  "Ana",
-  "Luis",
-  "Carmen",
-  "Miguel",
-  "Rosa",
-  "Jorge",
-  "Elena",
-  "Raúl",
-  "Lucía",
-  "Óscar",
-];
-const lastNames = ["Núñez", "Ruiz", "Ortega", "Salazar", "Peña", "Castro", "Ibáñez", "Luna", "Ríos"];
+const firstNames = ["María", "José", "Ana", "Luis", "Carmen", "Miguel", "Rosa", "Jorge", "Óscar"];
+const lastNames = ["Núñez", "Ruiz", "Ortega", "Salazar", "Peña", "Castro", "Ibáñez"];
 const places = [
   { zipcode: "90245", city: "El Segundo", state: "CA" },
   { zipcode: "75201", city: "Dallas", state: "TX" },

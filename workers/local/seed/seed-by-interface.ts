@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { fieldsOf, type Section } from "../../../app/domain/application/fields.ts";
 import { flows, pagePath } from "../../../app/domain/application/flows.ts";
-import { submitLead } from "../../../app/domain/contract/leads.ts";
+import { type EncodedRequest, encode } from "../../../app/domain/contract/operation.ts";
+import { listCounters } from "../../../app/domain/contract/operator/counters.ts";
+import { searchLeads } from "../../../app/domain/contract/operator/leads.ts";
 import { inventedPerson, originOf } from "./invented-people.ts";
 
 export type SeededSite = {
@@ -9,7 +10,6 @@ export type SeededSite = {
   /** As the site sees its own. */
   origin: string;
   operatorToken: string;
-  programKey: string;
 };
 
 const visitors = 36;
@@ -17,18 +17,19 @@ const visitors = 36;
 const answering = [16, 14, 13, 11];
 const begin = 18;
 
-/** Its person, and its id at every run: while it is missing, an interrupted seed is repeated. */
-const posted = { person: 90, id: "5eed0000-0000-4000-8000-000000000000" };
-
 /** An address for documentation (RFC 5737) for each visitor. */
 const visitor = (n: number) => ({ "cf-connecting-ip": `192.0.2.${n % 250}` });
 
+/** The last who applies: while that lead is missing, an interrupted seed is repeated. */
+const last = inventedPerson((visitors / begin) * ((answering.at(-1) ?? 0) - 1));
+
 /**
- * Seeds a site as the world does: visits with and without an affiliate, of which some begin, fewer go on and fewer apply, and a
- * lead that a program submits. Nothing is seeded twice. @returns how many leads were submitted. @throws when the site refuses one.
+ * Seeds a site as the world does: visits with and without an affiliate, of which some begin, fewer go on and fewer apply.
+ * Nothing is seeded twice. @returns how many leads were submitted. @throws when the site refuses one.
  */
 export async function seedByInterface(site: SeededSite): Promise<number> {
-  if (await isSeeded(site)) return 0;
+  const { leads } = await operate(site, encode(searchLeads, { wanted: last.email }));
+  if (leads.length > 0) return 0;
   const [first] = flows;
   const applications: (() => Promise<void>)[] = [];
   for (let n = 0; n < visitors; n++) {
@@ -50,21 +51,15 @@ export async function seedByInterface(site: SeededSite): Promise<number> {
   }
   for (const apply of applications) await apply();
   // What is added up of arrivals is written for whoever reads them.
-  await operate(site, "/counters");
-  await submit(site);
-  return applications.length + 1;
+  await operate(site, encode(listCounters, {}));
+  return applications.length;
 }
 
-const isSeeded = (site: SeededSite): Promise<boolean> => operate(site, `/leads/${posted.id}`);
-
-/** @returns whether it is there. */
-async function operate({ fetch, operatorToken }: SeededSite, path: string): Promise<boolean> {
-  const headers = { authorization: `Bearer ${operatorToken}` };
-  const response = await fetch(`/services/operator${path}`, { headers });
-  await response.text();
-  if (response.status !== 200 && response.status !== 404)
-    throw new Error(`the operator's interface answered ${response.status}`);
-  return response.status === 200;
+async function operate({ fetch, operatorToken }: SeededSite, { target, headers, ...init }: EncodedRequest) {
+  const authorization = `Bearer ${operatorToken}`;
+  const response = await fetch(`/services${target}`, { ...init, headers: { ...headers, authorization } });
+  if (!response.ok) throw new Error(`the operator's interface answered ${response.status}`);
+  return (await response.json()) as { leads: object[] };
 }
 
 /** A visitor with cookies, whose forms have the token and the id of the last page that had one. */
@@ -112,28 +107,3 @@ async function untilAccepted(send: () => Promise<number>): Promise<void> {
   }
   throw new Error("a seeded application was refused");
 }
-
-async function submit({ fetch, programKey }: SeededSite): Promise<void> {
-  const lead = { ...inventedPerson(posted.person), ...originOf(posted.person), submissionId: posted.id };
-  const response = await fetch(`/services${submitLead.path}`, {
-    method: "POST",
-    body: new URLSearchParams(lead).toString(),
-    headers: {
-      "content-type": "application/x-www-form-urlencoded",
-      authorization: `Bearer ${programKey}`,
-      ...visitor(posted.person),
-    },
-  });
-  if (!response.ok) throw new Error(`a seeded lead was refused: ${response.status} ${await response.text()}`);
-  await response.text();
-}
-
-/** The key of a program that submits the seeded leads, made for one run. */
-export function seedProgram(): { key: string; entry: string } {
-  const key = randomBytes(32).toString("base64url");
-  const hash = createHash("sha256").update(key).digest("hex");
-  return { key, entry: `semilla:${hash}:trusted:converts` };
-}
-
-export const withProgram = (variables: Readonly<Record<string, string>>, entry: string): string =>
-  [variables.PROGRAM_KEYS, entry].filter(Boolean).join(",");

@@ -39,11 +39,8 @@ async function run(
 ): Promise<number> {
   let changes = 0;
   for (const { sql, values } of statements) {
-    const { meta } = await database
-      .prepare(sql)
-      .bind(...values)
-      .run();
-    changes += meta.changes;
+    const statement = database.prepare(sql).bind(...values);
+    changes += (await statement.run()).meta.changes;
   }
   return changes;
 }

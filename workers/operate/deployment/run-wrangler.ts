@@ -17,6 +17,26 @@ export class WranglerError extends Error {
 export const isUnknownWorker = (error: unknown): boolean =>
   error instanceof WranglerError && /\bcode: 100(?:07|90)\b|has no deployments/.test(error.said);
 
+/** Whether somebody is logged in. Where wrangler cannot tell, as with a token that may not read its user, its next call does. */
+export function isLoggedIn(): boolean {
+  const { stdout } = spawnWrangler(["whoami", "--json"], "pipe");
+  return !/"loggedIn":\s*false/.test(stdout);
+}
+
+/**
+ * As {@link isLoggedIn}, for what may do without in a dry run alone. Wrangler's own words in its place advise a throw-away account.
+ *
+ * @throws where nobody is logged in otherwise.
+ */
+export function hasLogin({ isDryRun = false } = {}): boolean {
+  const isThere = isLoggedIn();
+  if (!isThere && !isDryRun)
+    throw new Error(
+      "Nobody is logged in to Cloudflare here. First: npx wrangler login, or for a machine CLOUDFLARE_API_TOKEN. Nothing was changed.",
+    );
+  return isThere;
+}
+
 /**
  * Runs wrangler and shows what it says. It asks nothing: with no terminal as its input, it takes its defaults.
  *

@@ -91,8 +91,25 @@ export function createStore({ kind, name }: Store): void {
   }
 }
 
+const databaseNames = (environment: Environment): string[] =>
+  storesOf(environment).flatMap(({ kind, name }) => (kind === "D1" ? name : []));
+
+/**
+ * The commands that put an environment's databases back to what they are now, or were at a time: Cloudflare can for 30 days.
+ * What was written since is lost by them. @throws WranglerError
+ */
+export const waysBack = (environment: Environment, at?: string): string[] =>
+  databaseNames(environment).map((name) => {
+    const asked = ["d1", "time-travel", "info", name, ...atWorker("services", environment), "--json"];
+    const { bookmark } = bookmarks.parse(
+      JSON.parse(askWrangler([...asked, ...(at ? ["--timestamp", at] : [])])),
+    );
+    return `  npx wrangler d1 time-travel restore ${name} --bookmark=${bookmark}`;
+  });
+const bookmarks = z.object({ bookmark: z.string() });
+
 /** Brings an environment's databases up to date. What is applied is not applied again. @throws WranglerError */
 export function applyMigrations(environment: Environment): void {
-  for (const { name } of storesOf(environment).filter(({ kind }) => kind === "D1"))
+  for (const name of databaseNames(environment))
     runWrangler(["d1", "migrations", "apply", name, "--remote", ...atWorker("services", environment)]);
 }

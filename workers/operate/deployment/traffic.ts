@@ -1,19 +1,26 @@
-import { atWorker, type Environment } from "./environment.ts";
+import { asTyped, atWorker, type Environment, workers } from "./environment.ts";
+import { refuseForeign } from "./ownership.ts";
 import { inEffect, type States, type Step } from "./rollout.ts";
-import { runWrangler } from "./run-wrangler.ts";
+import { hasLogin, runWrangler } from "./run-wrangler.ts";
 import { durableObjectsOf, readWorkerState, type WorkerState } from "./versions.ts";
 
-/** Cloudflare's answer about both workers. A worker that was never deployed is left out. */
+/**
+ * Cloudflare's answer about both workers. A worker that was never deployed is left out.
+ *
+ * @throws where one of that name is not ours.
+ */
 export function readBoth(environment: Environment): Partial<States> {
   const services = readWorkerState("services", environment);
   const site = readWorkerState("site", environment);
+  for (const kind of workers) if (!{ services, site }[kind]) refuseForeign(kind, environment);
   return { ...(services ? { services } : {}), ...(site ? { site } : {}) };
 }
 
-/** @throws when a worker was never deployed. */
+/** @throws when a worker was never deployed, or nobody is logged in. */
 export function requireBoth(environment: Environment): States {
+  hasLogin();
   const { services, site } = readBoth(environment);
-  if (!services || !site) throw new Error("Nothing is deployed yet: npm run deploy");
+  if (!services || !site) throw new Error(`Nothing is deployed yet: ${asTyped("deploy", environment)}`);
   return { services, site };
 }
 

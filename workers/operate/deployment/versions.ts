@@ -38,7 +38,7 @@ const deployment = z.object({
 });
 type RawVersion = z.infer<typeof version>;
 
-/** Asks Cloudflare for a worker's versions and deployments; undefined where none was ever deployed. @throws WranglerError */
+/** Asks Cloudflare for a worker's versions and deployments; undefined where no release was ever deployed. @throws WranglerError */
 export function readWorkerState(kind: WorkerKind, environment: Environment): WorkerState | undefined {
   const where = [...atWorker(kind, environment), "--json"];
   try {
@@ -50,8 +50,11 @@ export function readWorkerState(kind: WorkerKind, environment: Environment): Wor
     const listed = z.array(version).parse(JSON.parse(askWrangler(["versions", "list", ...where])));
     const deployed = new Set(deployments.flatMap(({ versions }) => versions.map((one) => one.version_id)));
     const older = [...deployed].filter((id) => !listed.some((one) => one.id === id));
+    const versions = inOrder([...listed, ...older.map((id) => viewVersion(kind, environment, id))]);
+    // A draft that the setup made for its secrets, or a worker of somebody else (ownership.ts).
+    if (!versions.some(({ release }) => release)) return undefined;
     return {
-      versions: inOrder([...listed, ...older.map((id) => viewVersion(kind, environment, id))]),
+      versions,
       deployments: deployments.map(({ versions }) =>
         versions.map(({ version_id: versionId, percentage }) => ({ versionId, percentage })),
       ),
@@ -70,7 +73,8 @@ function inOrder(raws: readonly RawVersion[]): Version[] {
   return raws
     .toSorted((a, b) => a.metadata.created_on.localeCompare(b.metadata.created_on))
     .map((raw) => {
-      release = textIn(raw, "tag") || release;
+      const tag = textIn(raw, "tag");
+      if (releaseTime(tag)) release = tag;
       const isSecretChange = textIn(raw, "triggered_by") === "secret";
       return { id: raw.id, createdOn: raw.metadata.created_on, release, isSecretChange };
     })
@@ -100,6 +104,13 @@ export function releaseName(now: Date, commit: string): string {
   return [date.replaceAll("-", ""), time.slice(0, 8).replaceAll(":", ""), commit.slice(0, 7)]
     .filter(Boolean)
     .join("-");
+}
+
+/** When a release was named, as ISO time to the second; undefined where the name is none of {@link releaseName}'s. */
+export function releaseTime(name: string): string | undefined {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(?:-|\+|$)/.exec(name) ?? [];
+  const [year, month, day, hour, minute, second] = parts;
+  return year && `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
 }
 
 /** The message beside a version in Cloudflare, so that a later command knows which durable objects it was made for. */

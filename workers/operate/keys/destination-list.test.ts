@@ -26,10 +26,10 @@ test("an entry gets a secret of its own, which is shown once; typed again it kee
 });
 
 test.each([
-  [{ ...crm, url: "http://crm.example/" }, "entry 1: url: must be https"],
-  [{ ...crm, url: "https://ana:clave@crm.example/" }, "entry 1: url: must be https, without a name"],
-  [{ ...crm, takes: ["todo"] }, "entry 1: takes.0"],
-  [{ id: "principal", kind: "backend" }, "UPSTREAM_ORIGIN is needed"],
+  [{ ...crm, url: "http://crm.example/" }, "entry 1 url: must look like https"],
+  [{ ...crm, url: "https://ana:clave@crm.example/" }, "entry 1 url: must look like https"],
+  [{ ...crm, takes: ["todo"] }, "entry 1 takes.0"],
+  [{ id: "principal", kind: "backend" }, "UPSTREAM_ORIGIN is missing"],
 ])("what the services could not read is not stored: %j", (entry, reason) => {
   expect(() => withDestination(ring, entry, services)).toThrow(reason);
 });

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 const fromFile = (text: string) => {
   writeFileSync(file, text);
-  return openingKeys({ remote: false, keyFile: file });
+  return openingKeys({ env: undefined, keyFile: file });
 };
 
 const opened = async (keys: PrivateKeys, recipient: Parameters<typeof seal>[1]) =>
@@ -38,7 +38,7 @@ test("a key from paper opens leads, from the environment or a file, as it was pr
   const printed = (pair.privateKey.match(/.{1,6}/g) ?? []).join(" ");
   expect(await opened(await fromFile(`${printed}\n`), pair)).toBe("lead");
   vi.stubEnv("OPERATOR_PRIVATE_KEY", printed);
-  expect(await opened(await openingKeys({ remote: true }), pair)).toBe("lead");
+  expect(await opened(await openingKeys({ env: "production" }), pair)).toBe("lead");
   vi.unstubAllEnvs();
   await expect(fromFile("not a key")).rejects.toThrow("43 characters");
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { isEncrypted, privateKeysIn } from "../../../app/domain/seal/private-keys.ts";
 import { home } from "../../paths.ts";
+import type { Environment } from "../deployment/environment.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { readLocalRing } from "./local-keys.ts";
 import { personKeys } from "./person-key.ts";
@@ -15,7 +16,7 @@ import { askPassphrase, decrypt, hasProductionKeys, openProductionKeys } from ".
  * @throws when there are none, with what to do.
  */
 export async function openingKeys(options: {
-  remote?: boolean;
+  env?: Environment | undefined;
   keyFile?: string | undefined;
 }): Promise<PrivateKeys> {
   const given = process.env.OPERATOR_PRIVATE_KEY;
@@ -25,10 +26,9 @@ export async function openingKeys(options: {
     const text = readFileSync(file, "utf8");
     return keysInText(isEncrypted(text) ? await decrypt(text, await askPassphrase()) : text);
   }
-  const environment = options.remote ? "production" : undefined;
-  const people = environment && !hasProductionKeys(environment) ? personKeys(environment) : "";
+  const people = options.env && !hasProductionKeys(options.env) ? personKeys(options.env) : "";
   if (people) return keysInText(people);
-  const ring = options.remote ? (await openProductionKeys()).ring : readLocalRing();
+  const ring = options.env ? (await openProductionKeys(options.env)).ring : readLocalRing();
   const keys = ring && keysOfRing(ring);
   if (!keys || keys.size === 0)
     throw new Error(

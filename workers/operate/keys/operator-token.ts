@@ -15,11 +15,3 @@ export function operatorTokenIn(secrets: { OPERATOR_TOKENS?: string }): string {
   if (!token) throw new Error("There is no OPERATOR_TOKENS. See: npm run keys -- --help");
   return token.secret;
 }
-
-/** @throws when a token would go to another machine in the clear. */
-export function checkedOrigin(origin: string): string {
-  const url = URL.canParse(origin) ? new URL(origin) : undefined;
-  const here = url && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
-  if (url?.protocol === "https:" || (here && url.protocol === "http:")) return url.origin;
-  throw new Error("--origin must be an https address: the token would travel unencrypted.");
-}

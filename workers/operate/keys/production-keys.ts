@@ -28,7 +28,7 @@ export async function openProductionKeys(environment: Environment = "production"
   if (!hasProductionKeys(environment))
     throw new Error(
       `There are no ${environment} keys on this machine. Copy .keys/${environment}.age from where they were made, or use a token of your own:
-OPERATOR_TOKEN=… npm run leads -- --remote. The first keys of a site are made by: npm run keys -- ${environment}`,
+OPERATOR_TOKEN=… npm run leads -- --env ${environment}. The first keys of a site are made by: npm run keys -- ${environment}`,
     );
   const passphrase = await askPassphrase(`Passphrase of the ${environment} keys: `);
   const ring = parseRing(await decrypt(readFileSync(fileOf(environment), "utf8"), passphrase));
@@ -40,7 +40,8 @@ async function makeProductionKeys(environment: Environment = "production"): Prom
   const passphrase = await askNewPassphrase(environment);
   const change = await rotateOperator(ringOf(await newKeys()), "paper");
   await save(change.ring, passphrase, environment);
-  return change;
+  // There are no leads under a former key.
+  return { ...change, says: [] };
 }
 
 async function save(ring: KeyRing, passphrase: string, environment: Environment): Promise<void> {
@@ -75,6 +76,11 @@ export async function askPassphrase(question = "Passphrase of the production key
     throw new Error(
       "The production keys have a passphrase. Run this in a terminal, or name a file with it: KEYS_PASSPHRASE_FILE=…",
     );
+  return askHidden(question);
+}
+
+/** What is typed on the terminal, where it is not shown. */
+export async function askHidden(question: string): Promise<string> {
   process.stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
@@ -104,7 +110,7 @@ export function reportChange({ ring, says, shown }: Change, { isPaper }: { isPap
     const id = ring.operators.find((key) => key.use === "paper")?.keyId;
     console.error(`\nFor paper: the private half of operator key ${id}. It is shown now, and stored nowhere.
 Print it or write it down, and keep it away from this machine. It opens every lead from now on:
-OPERATOR_PRIVATE_KEY="…" npm run leads -- export --remote\n`);
+OPERATOR_PRIVATE_KEY="…" npm run leads -- export --env …\n`);
   } else if (shown) console.error("Shown once:");
   if (shown) console.log(isPaper ? (shown.match(/.{1,6}/g) ?? []).join(" ") : shown);
   for (const line of says) console.error(line);
@@ -119,6 +125,6 @@ export async function makeFirstKeys(environment: Environment): Promise<KeyRing> 
   const change = await makeProductionKeys(environment);
   reportChange(change, { isPaper: true });
   console.log(`The keys are in .keys/${environment}.age. Keep a copy of it and its passphrase elsewhere: without them and without the
-paper no lead can be read. The workers get what they need of them by: ${asTyped("setup", environment)}`);
+paper no lead can be read.`);
   return change.ring;
 }

@@ -20,7 +20,11 @@ export const secretNames = [
 
 /** Those that a deployment may do without. The destinations may also have been set by hand, as no list of ours has them. */
 export const destinationNames: readonly string[] = ["DESTINATIONS", "DESTINATION_SECRETS"];
-export const optionalNames: readonly string[] = ["PROGRAM_KEYS", ...destinationNames];
+const optionalNames: readonly string[] = ["PROGRAM_KEYS", ...destinationNames];
+export const requiredNames = secretNames.filter((name) => !optionalNames.includes(name));
+
+/** Made by somebody else, so in no list of ours. */
+export const givenNames: readonly string[] = ["CAPTCHA_SECRET", "NOTICE_WEBHOOK_URL", "HEARTBEAT_URL"];
 
 /** A secret goes only to the worker that needs it; other settings go to both. */
 const siteOnly = /^DRAFT_KEYS$/;

@@ -1,7 +1,8 @@
 import { asTyped, atWorker, type Environment, type WorkerKind, workers } from "../deployment/environment.ts";
-import { askWrangler, isUnknownWorker, runWrangler } from "../deployment/run-wrangler.ts";
+import { refuseForeign, secretsOf } from "../deployment/ownership.ts";
+import { hasLogin, runWrangler } from "../deployment/run-wrangler.ts";
 import type { KeyRing } from "./key-ring.ts";
-import { byWorker, destinationNames, optionalNames, secretNames } from "./secrets.ts";
+import { byWorker, destinationNames, requiredNames } from "./secrets.ts";
 
 /**
  * Gives an environment's workers their secrets, services first. They go to wrangler's standard input as JSON, so that no
@@ -10,6 +11,8 @@ import { byWorker, destinationNames, optionalNames, secretNames } from "./secret
  * @throws when wrangler fails; what was uploaded before stays, and the command can be repeated.
  */
 export function upload({ secrets }: KeyRing, environment: Environment): void {
+  hasLogin();
+  for (const kind of workers) refuseForeign(kind, environment);
   const wanted = byWorker(secrets);
   const known = Object.entries(wanted.services).filter(
     ([name, value]) => value || !destinationNames.includes(name),
@@ -21,34 +24,30 @@ export function upload({ secrets }: KeyRing, environment: Environment): void {
 /** As {@link upload}, of the destinations alone: an empty list deletes theirs. */
 export function uploadDestinations({ secrets }: KeyRing, environment: Environment): void {
   const { DESTINATIONS, DESTINATION_SECRETS } = secrets;
-  secretBulk("services", environment, emptyAsNull({ DESTINATIONS, DESTINATION_SECRETS }));
+  uploadNamed({ DESTINATIONS, DESTINATION_SECRETS }, environment);
+}
+
+/** As {@link upload}, of these of the services alone. An empty one is deleted. @throws before the setup. */
+export function uploadNamed(secrets: Record<string, string>, environment: Environment): void {
+  hasLogin();
+  refuseForeign("services", environment);
+  if (!secretsOf("services", environment))
+    throw new Error(`The services have no keys yet. First: ${asTyped("setup", environment)}`);
+  secretBulk("services", environment, emptyAsNull(secrets));
 }
 
 /** Whether somebody set destinations that the keys here do not have: nobody can read them back. @throws WranglerError */
 export const hasUnknownDestinations = ({ secrets }: KeyRing, environment: Environment): boolean =>
-  !secrets.DESTINATIONS && secretsOf("services", environment).includes("DESTINATIONS");
+  !secrets.DESTINATIONS && Boolean(secretsOf("services", environment)?.includes("DESTINATIONS"));
 
 /** The secrets that an environment's workers lack, by name. Some may be missing. @throws WranglerError */
 export function missingSecrets(environment: Environment): { missing: string[]; hasSome: boolean } {
-  const wanted = byWorker(Object.fromEntries(secretNames.map((name) => [name, ""])));
-  const found = workers.map((kind) => ({ kind, names: secretsOf(kind, environment) }));
+  const wanted = byWorker(Object.fromEntries(requiredNames.map((name) => [name, ""])));
+  const found = workers.map((kind) => ({ kind, names: secretsOf(kind, environment) ?? [] }));
   const missing = found.flatMap(({ kind, names }) =>
-    Object.keys(wanted[kind]).filter((name) => !optionalNames.includes(name) && !names.includes(name)),
+    Object.keys(wanted[kind]).filter((name) => !names.includes(name)),
   );
   return { missing, hasSome: found.some(({ names }) => names.length > 0) };
-}
-
-function secretsOf(kind: WorkerKind, environment: Environment): string[] {
-  try {
-    const list = JSON.parse(
-      askWrangler(["secret", "list", ...atWorker(kind, environment), "--format", "json"]),
-    );
-    return (list as { name: string }[]).map(({ name }) => name);
-  } catch (error) {
-    // A worker that was never deployed has none.
-    if (isUnknownWorker(error)) return [];
-    throw error;
-  }
 }
 
 const emptyAsNull = (lists: Record<string, string>): Record<string, string | null> =>

@@ -78,27 +78,23 @@ export function openExport(
     last: places.at(-1)?.leads ?? [],
     async write(page, leads) {
       const bytes = Buffer.from(`${size === 0 ? head : ""}${page}`);
+      const place: Place = {
+        size: size + bytes.length,
+        leads: leads.map(({ id, reference }) => ({ id, reference })),
+      };
       try {
-        writeAll(files, descriptor, bytes, size);
-        writeAll(files, descriptor, end, size + bytes.length);
+        writeAll(files, descriptor, Buffer.concat([bytes, end]), size);
         files.fsyncSync(descriptor);
         const found = files.fstatSync(descriptor).size;
-        if (found !== size + bytes.length + end.length)
-          throw new Error(`${file} has ${found} bytes instead of ${size + bytes.length + end.length}`);
-        writeAll(
-          files,
-          parts,
-          Buffer.from(
-            `${jsonLine({ size: size + bytes.length, leads: leads.map(({ id, reference }) => ({ id, reference })) })}\n`,
-          ),
-          null,
-        );
+        const wanted = place.size + end.length;
+        if (found !== wanted) throw new Error(`${file} has ${found} bytes instead of ${wanted}`);
+        writeAll(files, parts, Buffer.from(`${jsonLine(place)}\n`), null);
         files.fsyncSync(parts);
       } catch (error) {
         cutBack();
         throw error;
       }
-      size += bytes.length;
+      size = place.size;
     },
     close(isWhole) {
       files.closeSync(descriptor);

@@ -6,7 +6,7 @@ import {
   slicesToSeal,
   type WholeExport,
 } from "../../../app/domain/contract/operator/sealed.ts";
-import { type GrowingFile, growingAdf, growingCsv } from "../../../app/domain/operator/lead-files.ts";
+import { adfFile, csvFile, type LeadFile } from "../../../app/domain/operator/lead-files.ts";
 import { isWithheld, readOpened } from "../../../app/domain/operator/opened-lead.ts";
 import { openAnswers, openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { choice, flag, type OptionsOf, onSite, text, unless } from "../command.ts";
@@ -28,10 +28,7 @@ const exportOptions = {
   consents: flag("the consent records instead: texts, times, addresses"),
   answers: flag("with what destinations answered last, as they wrote it"),
 };
-type Options = Pick<
-  OptionsOf<typeof exportOptions>,
-  "confirm" | "consents" | "answers" | "format" | "withheld" | "provider" | "vendor"
->;
+type Options = Omit<OptionsOf<typeof exportOptions>, "out" | "resume" | "keyFile">;
 
 /**
  * Decrypts on this machine, {@link mostSealed} leads at a time. A lead that no key opens is reported, and the others are
@@ -56,9 +53,9 @@ export const exportLeads = onSite({
 });
 
 /** JSON lines need nothing around them. */
-function fileOf({ format, provider = "", vendor = provider }: Options): GrowingFile | undefined {
+function fileOf({ format, provider = "", vendor = provider }: Options): LeadFile | undefined {
   if (format === "jsonl") return undefined;
-  return format === "csv" ? growingCsv() : growingAdf({ provider, vendor });
+  return format === "csv" ? csvFile() : adfFile({ provider, vendor });
 }
 
 type Wanted = {

@@ -19,7 +19,7 @@ import {
 } from "../../../app/domain/contract/operator/leads.ts";
 import type { HealthFinding } from "../../../app/domain/health/health-words.ts";
 import { mostCounted } from "../../../app/domain/operator/lead-status.ts";
-import { onSite } from "../command.ts";
+import { day, onSite } from "../command.ts";
 import { filterOf, filterOptions, mostLines } from "./command.ts";
 import { requestLines } from "./requests.ts";
 
@@ -126,10 +126,10 @@ function deliveryLine(one: LeadReport["deliveries"][number]): string {
 export const access = onSite({
   does: "who exported or changed what, newest first",
   words: "[REF]",
-  options: { limit: mostLines },
-  async run(operator, [named = ""], { limit }) {
+  options: { day: day("of this day (UTC), from beside the database"), limit: mostLines },
+  async run(operator, [named = ""], { limit, day }) {
     const subject = parseReference(named) ? (await operator.call(showLead, { id: named })).lead.id : named;
-    return operator.call(accessOfLead, { subject, limit });
+    return operator.call(accessOfLead, { subject, limit, day });
   },
   lines: ({ rows }) =>
     rows.length === 0
@@ -160,7 +160,7 @@ export const healthLines = (parts: readonly HealthPart[]): string[] =>
       .filter(Boolean)
       .join(" ");
     const line = `${state(part.state).padEnd(7)} ${group(part.group)}: ${part.name} (${part.worker})  ${what}${since}`;
-    const advice = [act(part.finding), commands[part.finding] ?? ""].filter(Boolean).join(" ");
+    const advice = [act.or(part.finding, ""), commands[part.finding] ?? ""].filter(Boolean).join(" ");
     return part.state === "good" ? [line] : [line, `        → ${advice}`];
   });
 

@@ -1,4 +1,5 @@
 import { reindex as reindexSlice, type Slice } from "../../../app/domain/contract/operator/rebuilds.ts";
+import { orderMany } from "../../../app/domain/operator/bulk-orders.ts";
 import { onSite } from "../command.ts";
 import { print, printError } from "../print.ts";
 
@@ -14,22 +15,21 @@ export const reindex = onSite({
  * Runs a task slice by slice, and prints the sums so far. A slice that fails is tried again twice, since every slice may
  * be repeated.
  */
-export async function everySlice(slice: (cursor: string) => Promise<Slice>): Promise<Record<string, number>> {
-  const total: Record<string, number> = {};
-  let cursor = "";
-  do {
-    const result = await slice(cursor)
+export function everySlice(slice: (cursor: string) => Promise<Slice>): Promise<Counts> {
+  const tried = (cursor: string) =>
+    slice(cursor)
       .catch(() => slice(cursor))
       .catch(() => slice(cursor));
-    cursor = result.cursor;
-    for (const [what, count] of Object.entries(result.counts)) total[what] = (total[what] ?? 0) + count;
+  const onProgress = (total: Counts) => {
     printError(inWords(total));
-  } while (cursor);
-  return total;
+    return true;
+  };
+  return orderMany<string>(tried, { isPaced: false, onProgress });
 }
+type Counts = Readonly<Partial<Record<string, number>>>;
 
 /** `12 indexed, 1 forgotten`. */
-export const inWords = (counts: Readonly<Record<string, number>>): string =>
+export const inWords = (counts: Counts): string =>
   Object.entries(counts)
     .map(([what, count]) => `${count} ${what}`)
     .join(", ") || "nothing to do";

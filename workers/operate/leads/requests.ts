@@ -10,6 +10,7 @@ import {
 } from "../../../app/domain/contract/operator/requests.ts";
 import type { RequestKind } from "../../../app/domain/forms/request-kind.ts";
 import { daysLeft } from "../../../app/domain/privacy/request-terms.ts";
+import { includes } from "../../../app/domain/records.ts";
 import { onSite } from "../command.ts";
 import { print } from "../print.ts";
 import { eachReference } from "./command.ts";
@@ -79,15 +80,14 @@ export const requests = onSite({
   },
 });
 
-const isAnswer = (word: string | undefined): word is "done" | "declined" =>
-  word === "done" || word === "declined";
+const answers = ["done", "declined"] as const;
 
 export const request = onSite({
   does: "the request is answered and open no longer: `done` or `declined`. `retry REF` reopens it",
   words: "<REF> <ANSWER>",
-  problem: ([, answer]) => !isAnswer(answer) && "ANSWER is done or declined",
-  async run(operator, [id = "", answer]) {
-    if (!isAnswer(answer)) return;
+  problem: ([, answer = ""]) => !includes(answers, answer) && "ANSWER is done or declined",
+  async run(operator, [id = "", answer = ""]) {
+    if (!includes(answers, answer)) return;
     await operator.call(answerRequest, { id, answer });
     print(`${id}: ${answer}`);
   },

@@ -1,13 +1,26 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Alert, OpenAlert } from "../../../app/domain/contract/alerts.ts";
+import type { Alert, Deployed, OpenAlert } from "../../../app/domain/contract/alerts.ts";
+import {
+  type Denial,
+  denials,
+  deniedTold,
+  deploymentTold,
+  type ToldAlert,
+} from "../../../app/domain/health/told-alerts.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import { SettingsError } from "../../../app/domain/settings/problems.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
 import type { Notices, Reporter } from "./contract.ts";
 
+/** Milliseconds, as `since` and `toldAt`. */
+const hour = 60 * 60_000;
+const notDenied = { count: 0, since: 0, toldAt: 0 };
+
 /** See contract.ts. An alert is stored after it was sent: a crash between the two sends it twice, never not. */
 export class OperatorNotices extends DurableObject<ServicesBindings> implements Notices {
   readonly #sql = this.ctx.storage.sql;
+  readonly #kv = this.ctx.storage.kv;
 
   constructor(...parameters: ConstructorParameters<typeof DurableObject<ServicesBindings>>) {
     super(...parameters);
@@ -16,9 +29,65 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
     const columns = this.#sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('told')").toArray();
     if (!columns.some(({ name }) => name === "facts"))
       this.#sql.exec("ALTER TABLE told ADD COLUMN facts TEXT NOT NULL DEFAULT '{}'");
+    this.#sql.exec(`CREATE TABLE IF NOT EXISTS event (id INTEGER PRIMARY KEY, key TEXT NOT NULL, at INTEGER NOT NULL,
+      alert TEXT NOT NULL, is_sent INTEGER NOT NULL) STRICT`);
   }
 
-  async report(reporter: Reporter, alerts: Alert[]): Promise<void> {
+  async tell(alerts: readonly ToldAlert[]): Promise<void> {
+    const now = this.#now();
+    for (const { name, ...rest } of alerts) {
+      const alert: Alert = { ...rest, key: `told:${crypto.randomUUID()}`, values: { name } };
+      const stored = [alert.key, now, JSON.stringify(alert)];
+      this.#sql.exec("INSERT INTO event (key, at, alert, is_sent) VALUES (?, ?, ?, 0)", ...stored);
+    }
+    this.#sql.exec("DELETE FROM event WHERE is_sent = 1 AND at < ?", now - 24 * hour);
+    await this.ctx.storage.setAlarm(Date.now());
+    await this.ctx.storage.sync();
+  }
+
+  override async alarm(): Promise<void> {
+    const unsent = this.#events("is_sent = 0 ORDER BY id LIMIT 20");
+    if (unsent.length === 0) return;
+    const isSent = await sendAlerts(unsent, this.env);
+    if (isSent)
+      for (const { key } of unsent) this.#sql.exec("UPDATE event SET is_sent = 1 WHERE key = ?", key);
+    // For what came meanwhile, or nobody took.
+    await this.ctx.storage.setAlarm(Date.now() + (isSent ? 0 : hour / 60));
+  }
+
+  #events(which: string, ...values: number[]): Alert[] {
+    const rows = this.#sql.exec<{ alert: string }>(`SELECT alert FROM event WHERE ${which}`, ...values);
+    return rows.toArray().map(({ alert }) => JSON.parse(alert));
+  }
+
+  async deny(kind: Denial): Promise<void> {
+    const { count, since, toldAt } = this.#denied(kind);
+    this.#kv.put(kind, { count: count + 1, since: count === 0 ? this.#now() : since, toldAt });
+  }
+
+  #denied = (kind: Denial) => this.#kv.get<typeof notDenied>(kind) ?? notDenied;
+
+  async #tellDenied(): Promise<void> {
+    const now = this.#now();
+    for (const kind of denials) {
+      const { count, since, toldAt } = this.#denied(kind);
+      if (count === 0 || toldAt > now - hour) continue;
+      this.#kv.put(kind, { ...notDenied, toldAt: now });
+      await this.tell([deniedTold(kind, count, since)]);
+    }
+  }
+
+  async #compare(reporter: Reporter, { version, settings }: Deployed): Promise<void> {
+    const former = this.#kv.get<Deployed["settings"]>(reporter) ?? {};
+    if (JSON.stringify(former) === JSON.stringify(settings)) return;
+    this.#kv.put(reporter, settings);
+    const changed = Object.keys(settings).filter((name) => former[name] && former[name] !== settings[name]);
+    if (changed.length > 0) await this.tell([deploymentTold(reporter, version, changed.join(", "))]);
+  }
+
+  async report(reporter: Reporter, alerts: Alert[], deployed?: Deployed): Promise<void> {
+    await this.#tellDenied();
+    if (deployed) await this.#compare(reporter, deployed);
     await this.ctx.blockConcurrencyWhile(async () => {
       const sent = this.#sent(reporter);
       const fresh = alerts.filter(({ key, level }) => level > (sent.get(key) ?? 0));
@@ -42,7 +111,15 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
     const rows = this.#sql
       .exec<{ key: string; facts: string }>("SELECT key, facts FROM told ORDER BY key")
       .toArray();
-    return rows.map(({ key, facts }) => ({ kind: key.split(":")[0] ?? "", values: JSON.parse(facts) }));
+    const told = this.#events("at > ? ORDER BY id", this.#now() - 24 * hour);
+    return [
+      ...rows.map(({ key, facts }) => ({ kind: key.split(":")[0] ?? "", values: JSON.parse(facts) })),
+      ...told.map(({ level, values }) => ({ kind: "told", values: { ...values, count: level } })),
+    ];
+  }
+
+  #now(): number {
+    return settingsOf(this.env).clock();
   }
 
   #sent(reporter: Reporter): Map<string, number> {
@@ -64,15 +141,13 @@ type Channel = (subject: string, text: string) => Promise<void>;
  */
 async function sendAlerts(alerts: readonly Alert[], env: ServicesBindings): Promise<boolean> {
   const text = alerts.map(({ text, act }) => `${text}\n  → ${act}`).join("\n\n");
-  for (const { key, level } of alerts) console.warn(JSON.stringify({ event: "operator notice", key, level }));
+  for (const { key, level } of alerts) logEvent("warn", { event: "operator notice", key, level });
   const channels = channelsOf(alerts, env);
   if (channels.length === 0) return true;
   const results = await Promise.allSettled(channels.map((send) => send(subjectOf(alerts), text)));
   for (const result of results)
     if (result.status === "rejected")
-      console.error(
-        JSON.stringify({ event: "operator notice not sent", kind: (result.reason as Error).name }),
-      );
+      logEvent("error", { event: "operator notice not sent", kind: (result.reason as Error).name });
   return results.some(({ status }) => status === "fulfilled");
 }
 
@@ -88,7 +163,7 @@ function channelsOf(alerts: readonly Alert[], env: ServicesBindings): Channel[] 
       if (channel) channels.push(channel);
     } catch (error) {
       const reason = error instanceof SettingsError ? { reason: error.message } : {};
-      console.error(JSON.stringify({ event: "operator notice not sent", ...reason }));
+      logEvent("error", { event: "operator notice not sent", ...reason });
       channels.push(() => Promise.reject(error));
     }
   return channels;

@@ -8,6 +8,7 @@ import {
   withdrawalsSince,
 } from "../../../app/domain/health/alerts.ts";
 import { doubtsAbout } from "../../../app/domain/privacy/stated-buyers.ts";
+import { fingerprintsOf } from "../../../app/domain/settings/fingerprints.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { buyersFactsOf } from "../destinations/destination.ts";
 import { answerHere } from "../handle-operation.ts";
@@ -15,12 +16,13 @@ import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
 import { createTaskRuns, siteTask } from "../health/task-runs.ts";
 import { type Backlogs, createLedger } from "../ledger/ledger.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
+import { servicesSettings } from "../read-settings.ts";
 import { ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { noticesOf } from "./contract.ts";
 
 /** Does not compile when a status to alert operators of has no alert. */
-type Every<Known> = Known & Record<Exclude<keyof Known, AlertedStatus>, never>;
+type Every<Known> = Known & Record<Exclude<keyof Known, AlertedStatus | "in review">, never>;
 
 export async function findAlerts(env: ServicesBindings, now: number): Promise<void> {
   const ledger = createLedger(env.LEDGER);
@@ -46,16 +48,18 @@ export async function findAlerts(env: ServicesBindings, now: number): Promise<vo
       wrongSettings: problems,
       retention,
     }),
+    { version: env.VERSION.tag || env.VERSION.id, settings: fingerprintsOf(servicesSettings, { ...env }) },
   );
 }
 
 export const notices = new Hono<{ Bindings: ServicesBindings }>();
 
-answerHere(notices, reportAlerts, async ({ alerts, buyersStated, draftKeyIds }, { env }) => {
+answerHere(notices, reportAlerts, async ({ alerts, buyersStated, draftKeyIds, deployed }, { env }) => {
   const { values } = settingsOf(env);
-  const doubts = doubtsAbout(buyersStated, buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX));
+  const facts = buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX);
+  const doubts = doubtsAbout(buyersStated, facts).map(({ en }) => en);
   const all = [...alerts, ...statedBuyersAlert(doubts)];
-  await noticesOf(env.NOTICES).report("site", all);
+  await noticesOf(env.NOTICES).report("site", all, deployed);
   const at = new Date(settingsOf(env).clock()).toISOString();
   await createSeenKeys(env.LEDGER).note([{ setting: "DRAFT_KEYS", keyIds: draftKeyIds ?? [] }], at);
   await createTaskRuns(env.LEDGER).note(siteTask.name, false, at);

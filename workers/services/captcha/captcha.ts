@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type CaptchaProvider, validateCaptcha } from "../../../app/domain/contract/captcha.ts";
 import { toHex } from "../../../app/domain/encoding.ts";
 import type { Verdict } from "../../../app/domain/limits.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { handleOperation, isUnasked } from "../handle-operation.ts";
@@ -67,9 +68,7 @@ export async function verifyCaptcha(
     const { success, score = 1 } = verdictSchema.parse(await response.json());
     return success && score >= 0.5 ? "solved" : "wrong";
   } catch (error) {
-    console.warn(
-      JSON.stringify({ event: "captcha provider did not answer", provider, kind: (error as Error).name }),
-    );
+    logEvent("warn", { event: "captcha provider did not answer", provider, kind: (error as Error).name });
     return "unanswered";
   }
 }
@@ -78,7 +77,7 @@ async function verdictOfBackend(backend: Backend, token: string): Promise<Captch
   const result = await productBackend(backend).call(validateCaptcha, { token });
   if (result.ok) return result.body.success ? (result.body.checked ? "solved" : "unanswered") : "wrong";
   if (result.failure === "refused") return "wrong";
-  console.warn(JSON.stringify({ event: "captcha provider did not answer", provider: "product backend" }));
+  logEvent("warn", { event: "captcha provider did not answer", provider: "product backend" });
   return "unanswered";
 }
 

@@ -1,5 +1,6 @@
 import { publishedKey, publishedText } from "../../../app/domain/configuration/published.ts";
 import type { VersionEntry } from "../../../app/domain/contract/operator/configuration.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
 
@@ -82,7 +83,7 @@ export async function readDocument(env: ServicesBindings): Promise<Document> {
   try {
     return (await createConfigurationStore(env).inForce(settingsOf(env).clock())).current?.document ?? {};
   } catch (error) {
-    console.warn(JSON.stringify({ event: "configuration not read", kind: (error as Error).name }));
+    logEvent("warn", { event: "configuration not read", kind: (error as Error).name });
     return {};
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fillTemplate, placeholders, readTemplate } from "./postback-template.ts";
 
-const read = (text: string, allowsHttp = false) => readTemplate(text, { name: "77", allowsHttp });
+const read = (text: string, allowsHttp = false) => readTemplate(text, { allowsHttp });
 
 test("values stand where their placeholders are, each of them, and what is missing is empty", () => {
   const template = read("https://socio.example/pb/{affid}?click={subid}&value={value}&gclid={gclid}");
@@ -54,12 +54,12 @@ test.each([
   "https://socio.example\\@evil.example/",
   "https:///{subid}",
   "https://socio.example/a b",
-])("the address %s is an error that names its entry, and shows nothing of it", (text) => {
-  expect(() => read(text)).toThrow(/^POSTBACK_URLS, 77: /);
+])("the address %s is an error that shows nothing of it", (text) => {
+  expect(() => read(text)).toThrow(/^must /);
   expect(() => read(text)).not.toThrow(/socio|secreta|evil/);
 });
 
 test("http is for tests only", () => {
-  expect(() => read("http://localhost:9000/")).toThrow("must be an https URL in production");
+  expect(() => read("http://localhost:9000/")).toThrow("must be an https URL");
   expect(fillTemplate(read("http://localhost:9000", true), {}).href).toBe("http://localhost:9000/");
 });

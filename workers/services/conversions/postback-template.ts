@@ -1,4 +1,5 @@
 import { includes } from "../../../app/domain/records.ts";
+import { UnreadableSetting } from "../../../app/domain/settings/table.ts";
 
 export const attributedNames = [
   "subid",
@@ -21,24 +22,20 @@ export type PostbackValues = Readonly<Partial<Record<(typeof placeholders)[numbe
 export type PostbackTemplate = { origin: string; path: string; query: string };
 
 /**
- * @param name of the entry in POSTBACK_URLS, for the error.
  * @throws RangeError for another scheme than https (or http, where allowed), credentials, a fragment, a placeholder
  * in the host, or an unknown one.
  */
-export function readTemplate(
-  text: string,
-  { name, allowsHttp }: { name: string; allowsHttp: boolean },
-): PostbackTemplate {
-  const wrong = (what: string) => new RangeError(`POSTBACK_URLS, ${name}: ${what}`);
+export function readTemplate(text: string, { allowsHttp }: { allowsHttp: boolean }): PostbackTemplate {
   const [, scheme, host, path = "", query = ""] =
     /^(https?):\/\/([^\s/?#@\\{}]+)(\/[^\s?#\\]*)?(\?[^\s#]*)?$/.exec(text) ?? [];
   const origin = `${scheme}://${host}`;
-  if (!scheme || !host || !URL.canParse(origin)) throw wrong("not a valid URL");
-  if (scheme !== "https" && !allowsHttp) throw wrong("must be an https URL in production");
+  if (!scheme || !host || !URL.canParse(origin))
+    throw new UnreadableSetting("must look like {}", "https://…/…?click={subid}");
+  if (scheme !== "https" && !allowsHttp) throw new UnreadableSetting("must be an https URL");
   const rest = `${path}${query}`.replace(/\{(\w+)\}/g, (whole, placeholder: string) =>
     includes(placeholders, placeholder) ? "" : whole,
   );
-  if (/[{}]/.test(rest)) throw wrong(`in braces only ${placeholders.join(", ")}`);
+  if (/[{}]/.test(rest)) throw new UnreadableSetting("must be one of {}", `{${placeholders.join("}, {")}}`);
   return { origin, path: path || "/", query };
 }
 

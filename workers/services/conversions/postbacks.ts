@@ -3,7 +3,15 @@ import { type DatedSecret, readDatedSecrets } from "../../../app/domain/dated-se
 import { refusePublished } from "../../../app/domain/key-id.ts";
 import type { ConversionValue } from "../../../app/domain/settings/parse.ts";
 import { isWrong, type Problem } from "../../../app/domain/settings/problems.ts";
-import { type Reading, setting, type Table, type Values } from "../../../app/domain/settings/table.ts";
+import { say } from "../../../app/domain/settings/sentences.ts";
+import {
+  type Reading,
+  saidOf,
+  setting,
+  type Table,
+  UnreadableSetting,
+  type Values,
+} from "../../../app/domain/settings/table.ts";
 import { type PostbackTemplate, readTemplate } from "./postback-template.ts";
 
 /** `receiver` is the entry's name in POSTBACK_URLS: an affiliate's id, or `*`. */
@@ -21,7 +29,7 @@ const leastKeyLength = 32;
 
 type Addresses = ReadonlyMap<string, PostbackTemplate | "unreadable" | undefined>;
 
-const effect = "Affiliates' postbacks wait until it is corrected, for a week at most.";
+const effect = "Postbacks wait for it, a week at most.";
 
 export const postbackSettings = {
   POSTBACK_URLS: setting<Addresses>(postbackUrls, new Map(), {
@@ -32,7 +40,7 @@ export const postbackSettings = {
 } satisfies Table;
 
 /** Of settings of the site's worker that a postback needs too. */
-export const postbackEffects = { CONVERSION_VALUE: effect, CONVERSION_CURRENCY: effect };
+export const postbackEffects = { CONVERSION_VALUE: effect, CONVERSION_CURRENCY: effect } as const;
 
 export const lacksPostbackKey = ({
   POSTBACK_URLS,
@@ -66,13 +74,13 @@ function postbackUrls(text: string, { environment, leftOut }: Reading): Addresse
   try {
     entries = entriesSchema.parse(JSON.parse(text));
   } catch {
-    throw new RangeError("must be JSON, an address by affiliate id");
+    throw new UnreadableSetting("must look like {}", '{"77": "https://…"}');
   }
   const readEntry = (name: string, address: string): PostbackTemplate | "unreadable" => {
     try {
-      return readTemplate(address, { name, allowsHttp: environment !== "production" });
+      return readTemplate(address, { allowsHttp: environment !== "production" });
     } catch (error) {
-      leftOut((error as Error).message);
+      leftOut(say("{}: {}", name, saidOf(error)));
       return "unreadable";
     }
   };
@@ -81,14 +89,13 @@ function postbackUrls(text: string, { environment, leftOut }: Reading): Addresse
   );
 }
 
-/** Comma-separated, newest first, with their ends. @throws RangeError for a short one or a wrong end, SettingsError for a published one. */
+/** Comma-separated, newest first, with their ends. @throws UnreadableSetting for a short one, a wrong end or a published one. */
 function postbackKeys(text: string, { environment }: Reading): DatedSecret[] {
   const keys = readDatedSecrets(text.split(",").flatMap((key) => key.trim() || []));
   if (keys.some(({ secret }) => secret.length < leastKeyLength))
-    throw new RangeError(`must be at least ${leastKeyLength} characters each`);
+    throw new UnreadableSetting("must be at least {} characters each", leastKeyLength);
   refusePublished(
     environment,
-    "POSTBACK_KEYS",
     keys.map(({ secret }) => secret),
   );
   return keys;

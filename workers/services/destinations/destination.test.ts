@@ -15,7 +15,7 @@ const read = (list: unknown, environment: "production" | "test" = "production", 
 const crm = { id: "crm", kind: "webhook", url: "https://crm.example/webhook" };
 const reasonOf = (entry: unknown, environment: "production" | "test" = "production") => {
   const [destination] = read([entry], environment);
-  return destination?.kind === "unreadable" ? destination.reason : undefined;
+  return destination?.kind === "unreadable" ? destination.reason?.en : undefined;
 };
 
 test("each kind is read, with the secrets of its id, newest first", () => {
@@ -37,18 +37,18 @@ test("each kind is read, with the secrets of its id, newest first", () => {
 });
 
 test.each<[string, unknown, string]>([
-  ["an address without TLS", { ...crm, url: "http://crm.example/" }, "url: must be https"],
-  ["a name and a password", { ...crm, url: "https://a:b@crm.example/" }, "url: must be https"],
-  ["no secret", { ...crm, id: "nadie" }, "DESTINATION_SECRETS has no"],
-  ["a short secret", { ...crm, id: "corto" }, "24 to 64 bytes"],
-  ["a field that nothing has", { ...crm, sells: false }, "a field that no destination has"],
+  ["an address without TLS", { ...crm, url: "http://crm.example/" }, "url: must look like https"],
+  ["a name and a password", { ...crm, url: "https://a:b@crm.example/" }, "url: must look like https"],
+  ["no secret", { ...crm, id: "nadie" }, "DESTINATION_SECRETS is missing"],
+  ["a short secret", { ...crm, id: "corto" }, "24-64 bytes"],
+  ["a field that nothing has", { ...crm, sells: false }, "sells is missing or wrong"],
   [
     "messages as ADF",
     { id: "b", kind: "adf-email", from: "a@b.c", to: "d@e.f", takes: ["contact"] },
     "takes",
   ],
   ["a yes that nothing can be", { ...crm, yes: "outcome=" }, "yes"],
-  ["a yes for the inbox", { id: "b", kind: "inbox", yes: "ok" }, "a field that no destination has"],
+  ["a yes for the inbox", { id: "b", kind: "inbox", yes: "ok" }, "yes is missing or wrong"],
   ["no id", { ...crm, id: undefined }, "id is missing or wrong"],
   ["no object", "crm", "entry 1"],
 ])("an entry with %s is unreadable, and says why without what it holds", (_what, entry, reason) => {

@@ -4,8 +4,9 @@ import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
 import { contactLayout } from "../../../app/domain/forms/contact-message.ts";
 import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { BuyersFacts } from "../../../app/domain/privacy/stated-buyers.ts";
-import { jsonOf } from "../../../app/domain/settings/parse.ts";
-import type { Reading } from "../../../app/domain/settings/table.ts";
+import { jsonOf, wrongIn } from "../../../app/domain/settings/parse.ts";
+import { type Said, say } from "../../../app/domain/settings/sentences.ts";
+import { type Reading, saidOf, UnreadableSetting } from "../../../app/domain/settings/table.ts";
 import { longestWait, shortestWait } from "../outbox/schedule.ts";
 
 const contentKinds = ["lead", "contact"] as const;
@@ -66,7 +67,7 @@ type UnreadableDestination = {
   takes: readonly ContentKind[];
   passesOn: true;
   schedule?: undefined;
-  reason: string;
+  reason: Said | undefined;
 };
 
 export type Destination =
@@ -116,7 +117,7 @@ const partsOfWrong = z.object({
   takes: z.array(z.enum(contentKinds)).min(1).optional().catch(undefined),
 });
 
-const unreadable = (raw: unknown, at: number, reason: string): Destination => {
+const unreadable = (raw: unknown, at: number, reason?: Said): Destination => {
   const { id = `#${at + 1}`, takes = contentKinds } = partsOfWrong.catch({}).parse(raw);
   return {
     kind: "unreadable",
@@ -124,55 +125,50 @@ const unreadable = (raw: unknown, at: number, reason: string): Destination => {
     name: "",
     takes,
     passesOn: true,
-    reason: reason && `entry ${at + 1}: ${reason}`,
+    reason: reason && say("entry {} {}", at + 1, reason),
   };
 };
 
 /** For a list that cannot be read at all: leads wait for its first entry. */
-export const unreadableTable: Destination[] = [unreadable(undefined, 0, "")];
+export const unreadableTable: Destination[] = [unreadable(undefined, 0)];
 
 /** An unreadable entry stays, so that its leads wait and go nowhere else. @throws RangeError unless it is a list. */
 export function readDestinations(text: string, reading: Reading): Destination[] {
   const list = z.array(z.unknown()).min(1).max(20).safeParse(jsonOf(text));
-  if (!list.success) throw new RangeError("must be a JSON list of 1 to 20 destinations");
+  if (!list.success)
+    throw new UnreadableSetting("must look like {}", '[{"id": "crm", "kind": "webhook", …}]');
   const read: Destination[] = [];
   for (const [at, raw] of list.data.entries())
     try {
       read.push(readEntry(raw, read, reading));
     } catch (error) {
-      read.push(unreadable(raw, at, (error as Error).message));
+      read.push(unreadable(raw, at, saidOf(error)));
     }
   return read;
 }
 
 function readEntry(raw: unknown, others: readonly Destination[], reading: Reading): Destination {
   const parsed = entrySchema.safeParse(raw);
-  if (!parsed.success) throw new RangeError(reasonOf(parsed.error));
+  if (!parsed.success) throw new UnreadableSetting(...wrongIn(parsed.error));
   const entry = parsed.data;
-  if (others.some(({ id }) => id === entry.id)) throw new RangeError("id: another entry has it");
+  if (others.some(({ id }) => id === entry.id))
+    throw new UnreadableSetting("{} must not be there twice", "id");
   const isSingle = entry.kind === "backend" || entry.kind === "inbox";
   if (isSingle && others.some(({ kind }) => kind === entry.kind))
-    throw new RangeError("kind: another entry has it");
+    throw new UnreadableSetting("{} must not be there twice", "kind");
   if (entry.kind === "backend" && !reading.text("UPSTREAM_ORIGIN"))
-    throw new RangeError("UPSTREAM_ORIGIN is needed with it");
+    throw new UnreadableSetting("{} is missing or wrong", "UPSTREAM_ORIGIN");
   if (entry.kind !== "webhook") return entry;
   checkAddress(entry.url, reading);
   return { ...entry, secrets: secretsOf(entry.id, reading) };
 }
 
-/** Names of fields, never their values. */
-const reasonOf = (error: z.ZodError): string =>
-  [...new Set(error.issues.flatMap(({ path }) => path.map(String).join(".") || []))]
-    .map((name) => `${name} is missing or wrong`)
-    .join(", ") || "has a field that no destination has, or is none";
-
 function checkAddress(text: string, { environment }: Reading): void {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const isHttp = address?.protocol === "http:" && environment !== "production";
-  if (!address || !(isHttp || address.protocol === "https:"))
-    throw new RangeError("url: must be https, without a name and password");
-  if (address.username || address.password)
-    throw new RangeError("url: must be https, without a name and password");
+  const isSafe = isHttp || address?.protocol === "https:";
+  if (!address || !isSafe || address.username || address.password)
+    throw new UnreadableSetting("{}: {}", "url", say("must look like {}", "https://leads.example/in"));
 }
 
 /** 24 to 64 bytes as base64. */
@@ -186,9 +182,9 @@ function secretsOf(id: string, { text }: Reading): DatedSecret[] {
     .map((entry) => entry.trim())
     .filter((entry) => entry.startsWith(`${id}:`))
     .map((entry) => entry.slice(id.length + 1));
-  if (own.length === 0) throw new RangeError("DESTINATION_SECRETS has no `id:whsec_…` for it");
+  if (own.length === 0) throw new UnreadableSetting("{} is missing or wrong", "DESTINATION_SECRETS");
   const secrets = readDatedSecrets(own);
   if (!secrets.every(({ secret }) => secretForm.test(secret)))
-    throw new RangeError("DESTINATION_SECRETS: its secret must be `whsec_` and 24 to 64 bytes as base64");
+    throw new UnreadableSetting("must have the form {}", "DESTINATION_SECRETS=id:whsec_… (24-64 bytes)");
   return secrets;
 }

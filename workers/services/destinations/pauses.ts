@@ -1,4 +1,5 @@
 import { inTime } from "../../../app/domain/in-time.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { memories } from "../memories.ts";
 
@@ -23,13 +24,21 @@ export const setPause = (database: D1Database, { destination, at, who }: Pause, 
         .run()
     : database.prepare("DELETE FROM destination_pause WHERE destination = ?1").bind(destination).run();
 
-/** Never fails: while D1 is away, what this isolate read last, because no delivery may need D1. */
-export async function pausedDestinations({ LEDGER }: Pick<ServicesBindings, "LEDGER">) {
+/**
+ * Never fails, because no delivery may need D1. While it is away a pause is what this isolate read last, and what the outbox
+ * knows: `wasHeld`, its last attempt was held. A pause that neither has seen stops nothing: a lead is not to wait for a database.
+ */
+export async function isPaused(
+  { LEDGER }: Pick<ServicesBindings, "LEDGER">,
+  destination: string,
+  wasHeld: boolean,
+): Promise<boolean> {
   try {
     const paused = await inTime(listPauses(LEDGER), patience);
-    memories.paused = new Set(paused.map(({ destination }) => destination));
+    memories.paused = new Set(paused.map((one) => one.destination));
+    return memories.paused.has(destination);
   } catch (error) {
-    console.warn(JSON.stringify({ event: "pauses not read", kind: (error as Error).name }));
+    logEvent("warn", { event: "pauses not read", kind: (error as Error).name });
+    return wasHeld || memories.paused.has(destination);
   }
-  return memories.paused;
 }

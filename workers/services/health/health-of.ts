@@ -61,14 +61,15 @@ export function destinationHealth(
   return { state: "good", finding: succeeded_at ? "destination.good" : "destination.new", values };
 }
 
+/** Twice its interval and some minutes: schedules are not exact. */
+export const isLate = (at: string, every: number, now: number): boolean =>
+  now - Date.parse(at) > 2 * every + hour / 4;
+
 /** @param every interval of its reports; milliseconds. */
 export function taskHealth(run: TaskRun | undefined, every: number, now: number): Found {
   if (!run || (!run.succeededAt && !run.failedAt)) return { state: "look", finding: "task.never" };
   if (run.failedAt > run.succeededAt) return { state: "broken", finding: "task.failed", since: run.failedAt };
-  const age = now - Date.parse(run.succeededAt);
-  // Twice its interval and some minutes: schedules are not exact.
-  const isLate = age > 2 * every + hour / 4;
-  return isLate
+  return isLate(run.succeededAt, every, now)
     ? { state: "broken", finding: "task.late", since: run.succeededAt }
     : { state: "good", finding: "task.good", since: run.succeededAt };
 }

@@ -6,20 +6,20 @@ import {
   settingChecks,
   versionCheck,
 } from "../../../app/domain/health/health-check.ts";
+import { keysOf } from "../../../app/domain/records.ts";
 import { noticesOf } from "../alerts/contract.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { claimOf } from "../claims/contract.ts";
 import type { Destination } from "../destinations/destination.ts";
 import { listPauses } from "../destinations/pauses.ts";
 import { backendId, createDestinationStates, noBacklog } from "../ledger/destination-state.ts";
-import { createLedger } from "../ledger/ledger.ts";
+import { type Backlogs, createLedger } from "../ledger/ledger.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
 import { outboxOf } from "../outbox/contract.ts";
-import type { BacklogStatus } from "../outbox/status.ts";
 import type { Settings } from "../read-settings.ts";
 import { registerOf } from "../register/contract.ts";
 import { lockOf } from "../saved/contract.ts";
-import { crons, tasks } from "../scheduled/tasks.ts";
+import { crons, heartbeatTask, tasks } from "../scheduled/tasks.ts";
 import { settingsOf } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import {
@@ -32,6 +32,7 @@ import {
   patienceWithTerms,
   taskHealth,
 } from "./health-of.ts";
+import { objectiveChecks } from "./objectives.ts";
 import { createTaskRuns, siteTask } from "./task-runs.ts";
 
 const day = 86_400_000;
@@ -52,6 +53,7 @@ export function serviceChecks(env: ServicesBindings): Check[] {
     ...backendChecks(env),
     ...destinationChecks(env, now),
     ...leadChecks(env, now),
+    ...objectiveChecks(env, now),
     ofServices("notices", "notices", () => noticesFound(env)),
     ...taskChecks(env, now),
     ofServices("browsers", "pages' policy", () => violationsFound(env, now)),
@@ -111,32 +113,30 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   };
 }
 
+const backlogFindings = {
+  queued: "queued",
+  "needs attention": "needs.attention",
+  unconfirmed: "unconfirmed",
+  refused: "refused",
+  "in review": "in.review",
+} as const satisfies Record<keyof Backlogs, Found["finding"]>;
+
 function leadChecks(env: ServicesBindings, now: number): Check[] {
   const ledger = createLedger(env.LEDGER);
   const { retention, values } = settingsOf(env);
-  const ofBacklog = (
-    status: BacklogStatus,
-    finding: Found["finding"],
-    patience: typeof patienceWithDelivery,
-  ) =>
-    ofServices("leads", status, async () =>
-      backlogHealth(finding, (await ledger.backlog())[status], now, patience),
-    );
-  const checks = [
-    ofBacklog("queued", "queued", patienceWithDelivery),
-    ofBacklog("needs attention", "needs.attention", patienceWithPersons),
-    ofBacklog("unconfirmed", "unconfirmed", patienceWithPersons),
-    ofBacklog("refused", "refused", patienceWithPersons),
-    ofServices("leads", "in review", async () =>
-      backlogHealth("in.review", await oldestInReview(env), now, patienceWithPersons),
-    ),
-  ];
+  const backlog = once(() => ledger.backlog());
+  const checks = keysOf(backlogFindings).map((status) =>
+    ofServices("leads", status, async () => {
+      const patience = status === "queued" ? patienceWithDelivery : patienceWithPersons;
+      return backlogHealth(backlogFindings[status], (await backlog())[status], now, patience);
+    }),
+  );
   const unexported = ofServices("leads", "unexported", async () => {
     const patience = { look: retention.unexportedNoticeDays * day, broken: retention.unexportedDays * day };
     return backlogHealth("unexported", await ledger.unexported(), now, patience);
   });
   const index = createRequestIndex(env.LEDGER);
-  const own = [
+  const ofPeople = [
     ofServices("leads", "requests", async () => {
       const { count, oldest, firstDue } = await index.waiting();
       const found = backlogHealth("requests", { count, oldest: firstDue }, now, patienceWithTerms);
@@ -148,14 +148,7 @@ function leadChecks(env: ServicesBindings, now: number): Check[] {
   ];
   // With a list, the inbox may have leads whoever else gets them.
   const hasInbox = values.DESTINATIONS !== undefined || values.UPSTREAM_ORIGIN === undefined;
-  return [...checks, ...own, ...(hasInbox ? [unexported] : [])];
-}
-
-async function oldestInReview({ LEDGER }: ServicesBindings): Promise<{ count: number; oldest: string }> {
-  const row = await LEDGER.prepare(
-    "SELECT count(*) AS count, min(accepted_at) AS oldest FROM lead_index WHERE status = 'in review'",
-  ).first<{ count: number; oldest: string | null }>();
-  return { count: row?.count ?? 0, oldest: row?.oldest ?? "" };
+  return [...checks, ...ofPeople, ...(hasInbox ? [unexported] : [])];
 }
 
 function noticesFound(env: ServicesBindings): Found {
@@ -179,11 +172,13 @@ function taskChecks(env: ServicesBindings, now: number): Check[] {
   const runs = once(() => createTaskRuns(env.LEDGER).list());
   const check = (name: string, every: number) =>
     ofServices("schedules", name, async () =>
-      taskHealth(
-        (await runs()).find((run) => run.name === name),
-        every,
-        now,
-      ),
+      name === heartbeatTask && !settingsOf(env).values.HEARTBEAT_URL
+        ? { state: "look", finding: "heartbeat.nobody" }
+        : taskHealth(
+            (await runs()).find((run) => run.name === name),
+            every,
+            now,
+          ),
     );
   return [
     ...tasks.map(({ name, cron }) => check(name, taskInterval[cron])),

@@ -1,3 +1,4 @@
+import { logEvent } from "../../../app/domain/log-event.ts";
 import type { ServicesContext } from "../bindings.ts";
 import { helpPolicy, openContent, readResult, shippedFreshFor, tellFreshness } from "../content-cache.ts";
 import { isUnasked } from "../handle-operation.ts";
@@ -34,8 +35,7 @@ export async function answerContent<Body>(
       const start = settingsOf(context.env).clock();
       const answer = await source.ask(backend);
       const tookMs = settingsOf(context.env).clock() - start;
-      if (tookMs > slowAfter)
-        console.warn(JSON.stringify({ event: "slow content", key: source.key, tookMs }));
+      if (tookMs > slowAfter) logEvent("warn", { event: "slow content", key: source.key, ms: tookMs });
       source.note(answer);
       return answer;
     },

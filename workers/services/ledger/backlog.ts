@@ -1,4 +1,4 @@
-import { personStatuses, type SubmissionStatus, sentStatuses } from "../outbox/status.ts";
+import { sentStatuses } from "../outbox/status.ts";
 
 /**
  * While nothing is delivered, one submission probes this often whether the backend is back. Seconds. It is the one attempted
@@ -41,29 +41,4 @@ export async function submissionsToWake(database: D1Database, now: number, pace:
     .bind(iso)
     .first<{ id: string }>();
   return probe ? [probe.id] : [];
-}
-
-/**
- * Not taken yet, refused or unconfirmed, the oldest first. The index has one time for all deliveries of a submission;
- * the outbox knows more exactly.
- * @param at `to`: empty without a list; `since`: of the last attempt, ISO; `after`: the last row of the page before.
- */
-export async function waitingAt(
-  database: D1Database,
-  at: { to: string; since: string; statuses: readonly SubmissionStatus[]; after: string; limit: number },
-): Promise<{ id: string; accepted_at: string }[]> {
-  const [time = "", id = ""] = at.after.split("|");
-  const isAt = at.to
-    ? "instr(', ' || destinations || ',', ', ' || ?5 || ': ' || value || ',') > 0"
-    : "destinations = '' AND destination = 'product backend' AND status = value AND ?5 = ''";
-  const { results } = await database
-    .prepare(
-      `SELECT id, accepted_at FROM lead_index
-       WHERE status IN ('queued', ${personStatuses}) AND last_attempt_at >= ?1 AND (accepted_at, id) > (?2, ?3)
-         AND EXISTS (SELECT 1 FROM json_each(?4) WHERE ${isAt})
-       ORDER BY accepted_at, id LIMIT ?6`,
-    )
-    .bind(at.since, time, id, JSON.stringify(at.statuses), at.to, at.limit)
-    .all<{ id: string; accepted_at: string }>();
-  return results;
 }

@@ -1,6 +1,6 @@
 import type { LeadRow } from "../../../app/domain/contract/operator/leads.ts";
-import { fromEntriesOf } from "../../../app/domain/records.ts";
-import { type BacklogStatus, backlogStatuses, sentStatuses } from "../outbox/status.ts";
+import { fromEntriesOf, keysOf } from "../../../app/domain/records.ts";
+import { type BacklogStatus, backlogStatuses, sentStatuses, sqlList } from "../outbox/status.ts";
 import type { Match, MatchKind, Overall } from "../outbox/submission.ts";
 import { insertAttempts, type NewAttempt } from "./delivery-attempts.ts";
 import { type DestinationState, mergeState } from "./destination-state.ts";
@@ -14,40 +14,28 @@ export type IndexEntry = Omit<LeadRow, "destination" | "withdrawal"> & {
 /** `oldest`: ISO; empty without any. */
 export type Backlog = { count: number; oldest: string };
 
-export type Backlogs = Record<BacklogStatus, Backlog>;
+/** Of all that waits. */
+export type Backlogs = Record<BacklogStatus | "in review", Backlog>;
+const waitingStatuses = [...backlogStatuses, "in review"] as const;
+/** Exported for the test of the query plans. */
+export const waitingNow = `SELECT status, count(*) AS count, min(accepted_at) AS oldest FROM lead_index
+  WHERE status IN (${sqlList(waitingStatuses)}) GROUP BY status`;
+
+/** @param rows what follows the table's name. */
+export const countBacklog = async (database: D1Database, rows: string): Promise<Backlog> =>
+  (await database
+    .prepare(`SELECT count(*) AS count, coalesce(min(accepted_at), '') AS oldest FROM lead_index ${rows}`)
+    .first<Backlog>()) ?? { count: 0, oldest: "" };
 
 /** Only an id tells the two submissions apart. */
 export class AmbiguousReference extends Error {
   override name = "AmbiguousReference";
 }
 
-const columns = [
-  "id",
-  "reference",
-  "accepted_at",
-  "layout",
-  "source",
-  "affiliate",
-  "sub_affiliate",
-  "destination",
-  "status",
-  "review",
-  "attempts",
-  "last_failure",
-  "last_attempt_at",
-  "delivered_at",
-  "exported_at",
-  "due_at",
-  "withdrawn_at",
-  "withdrawal",
-  "destinations",
-  "marks",
-] as const satisfies readonly (keyof IndexEntry)[];
-
-const upsert = `INSERT INTO lead_index (${columns.join(", ")})
+const upsert = (columns: readonly (keyof IndexEntry)[]) => `INSERT INTO lead_index (${columns.join(", ")})
   VALUES (${columns.map((_, index) => `?${index + 1}`).join(", ")})
   ON CONFLICT (id) DO UPDATE SET ${columns
-    .slice(1)
+    .filter((column) => column !== "id")
     .map((column) => `${column} = excluded.${column}`)
     .join(", ")}`;
 
@@ -57,6 +45,10 @@ export const unexported =
 
 /** In D1. Every row is derived from an outbox, and every write may be repeated. */
 export function createLedger(database: D1Database) {
+  const idsOf = async (question: string, ...values: (string | number)[]): Promise<string[]> => {
+    const statement = database.prepare(question).bind(...values);
+    return (await statement.all<{ id: string }>()).results.map(({ id }) => id);
+  };
   return {
     async index(
       entry: IndexEntry,
@@ -65,9 +57,10 @@ export function createLedger(database: D1Database) {
       attempts: readonly NewAttempt[] = [],
     ): Promise<void> {
       const asJson = JSON.stringify(matches);
+      const columns = keysOf(entry);
       await database.batch([
         moveOutcome(database, entry.id, entry),
-        database.prepare(upsert).bind(...columns.map((column) => entry[column])),
+        database.prepare(upsert(columns)).bind(...columns.map((column) => entry[column])),
         // Two statements that leave equal rows alone: most writes change the row only.
         database
           .prepare(
@@ -96,23 +89,15 @@ export function createLedger(database: D1Database) {
       ]);
     },
 
-    async unexported(): Promise<Backlog> {
-      const row = await database
-        .prepare(
-          `SELECT count(*) AS count, min(accepted_at) AS oldest FROM lead_index INDEXED BY lead_index_unexported
-           WHERE ${unexported}`,
-        )
-        .first<{ count: number; oldest: string | null }>();
-      return { count: row?.count ?? 0, oldest: row?.oldest ?? "" };
-    },
+    unexported: (): Promise<Backlog> =>
+      countBacklog(database, `INDEXED BY lead_index_unexported WHERE ${unexported}`),
 
     /** @throws AmbiguousReference when two submissions have that reference. */
     async find(idOrReference: string): Promise<string | undefined> {
-      const { results } = await database
-        .prepare("SELECT id FROM lead_index WHERE id = ?1 OR reference = ?1 ORDER BY id = ?1 DESC LIMIT 2")
-        .bind(idOrReference)
-        .all<{ id: string }>();
-      const [first, second] = results.map((row) => row.id);
+      const [first, second] = await idsOf(
+        "SELECT id FROM lead_index WHERE id = ?1 OR reference = ?1 ORDER BY id = ?1 DESC LIMIT 2",
+        idOrReference,
+      );
       if (second && first !== idOrReference)
         throw new AmbiguousReference(`${idOrReference}: two submissions have this reference`);
       return first;
@@ -130,35 +115,22 @@ export function createLedger(database: D1Database) {
       return results;
     },
 
-    async due(nowIso: string, limit: number): Promise<string[]> {
-      const { results } = await database
-        .prepare("SELECT id FROM lead_index WHERE due_at <> '' AND due_at <= ?1 ORDER BY due_at LIMIT ?2")
-        .bind(nowIso, limit)
-        .all<{ id: string }>();
-      return results.map((row) => row.id);
-    },
+    due: (nowIso: string, limit: number) =>
+      idsOf(
+        "SELECT id FROM lead_index WHERE due_at <> '' AND due_at <= ?1 ORDER BY due_at LIMIT ?2",
+        ...[nowIso, limit],
+      ),
 
-    async waiting(limit: number): Promise<string[]> {
-      const { results } = await database
-        .prepare(
-          `SELECT id FROM lead_index WHERE status IN (${sentStatuses})
-           ORDER BY last_attempt_at, accepted_at LIMIT ?1`,
-        )
-        .bind(limit)
-        .all<{ id: string }>();
-      return results.map((row) => row.id);
-    },
+    waiting: (limit: number) =>
+      idsOf(
+        `SELECT id FROM lead_index WHERE status IN (${sentStatuses}) ORDER BY last_attempt_at, accepted_at LIMIT ?1`,
+        limit,
+      ),
 
     async backlog(): Promise<Backlogs> {
-      const { results } = await database
-        .prepare(
-          `SELECT status, count(*) AS count, min(accepted_at) AS oldest FROM lead_index
-           WHERE status IN (SELECT value FROM json_each(?1)) GROUP BY status`,
-        )
-        .bind(JSON.stringify(backlogStatuses))
-        .all<Backlog & { status: string }>();
+      const { results } = await database.prepare(waitingNow).all<Backlog & { status: string }>();
       return fromEntriesOf(
-        backlogStatuses.map((status) => {
+        waitingStatuses.map((status) => {
           const row = results.find((result) => result.status === status);
           return [status, { count: row?.count ?? 0, oldest: row?.oldest ?? "" }];
         }),
@@ -178,13 +150,11 @@ export function createLedger(database: D1Database) {
       return row ?? { recent: 0, untold: 0 };
     },
 
-    async missing(ids: readonly string[]): Promise<string[]> {
-      const { results } = await database
-        .prepare("SELECT value AS id FROM json_each(?1) WHERE value NOT IN (SELECT id FROM lead_index)")
-        .bind(JSON.stringify(ids))
-        .all<{ id: string }>();
-      return results.map(({ id }) => id);
-    },
+    missing: (ids: readonly string[]) =>
+      idsOf(
+        "SELECT value AS id FROM json_each(?1) WHERE value NOT IN (SELECT id FROM lead_index)",
+        JSON.stringify(ids),
+      ),
 
     async inReview(): Promise<Record<string, number>> {
       const { results } = await database
@@ -193,12 +163,7 @@ export function createLedger(database: D1Database) {
       return Object.fromEntries(results.map(({ review, n }) => [review, n]));
     },
 
-    async idsAfter(after: string, limit: number): Promise<string[]> {
-      const { results } = await database
-        .prepare("SELECT id FROM lead_index WHERE id > ?1 ORDER BY id LIMIT ?2")
-        .bind(after, limit)
-        .all<{ id: string }>();
-      return results.map((row) => row.id);
-    },
+    idsAfter: (after: string, limit: number) =>
+      idsOf("SELECT id FROM lead_index WHERE id > ?1 ORDER BY id LIMIT ?2", after, limit),
   };
 }

@@ -12,6 +12,7 @@ import { checkStep, countArrival, countRefusedStep } from "../../../app/domain/c
 import { countTargetAction, executeTargetAction } from "../../../app/domain/contract/target.ts";
 import { reportVitals } from "../../../app/domain/contract/vitals.ts";
 import { withoutLinkToken } from "../../../app/domain/link-token.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import { stopName } from "../../../app/domain/operator/stops.ts";
 import { entriesOf } from "../../../app/domain/records.ts";
 import type { VisitOrigin } from "../../../app/domain/visit/attribution.ts";
@@ -87,7 +88,7 @@ answerHere(measurement, countTargetAction, async ({ action, ...origin }, context
 });
 
 answerHere(measurement, reportError, ({ name, where, path, at }, context) => {
-  console.error(JSON.stringify({ event: "browser error", name, where, path: withoutLinkToken(path), at }));
+  logEvent("error", { event: "browser error", name, where, path: withoutLinkToken(path), at });
   countAfterwards(context, [{ event: "browser_error", source: name }]);
   return ok({});
 });

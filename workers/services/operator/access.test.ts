@@ -9,6 +9,8 @@ const editor = "editor-token-that-is-long-enough-0002";
 const variables = {
   ENVIRONMENT: "production",
   OPERATOR_TOKENS: `ana:read:${reader}, luis:read+change:${editor}`,
+  SUBMIT_CEILING: { limit: async () => ({ success: true }) },
+  NOTICES: { idFromName: () => "", get: () => ({ deny: async () => {} }) },
 };
 
 const app = new Hono<OperatorEnv>();

@@ -11,6 +11,8 @@ import {
   readConfiguration,
   undoConfiguration,
 } from "../../../app/domain/contract/operator/configuration.ts";
+import { configurationTold } from "../../../app/domain/health/told-alerts.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import { createConfigurationStore, type StoredVersion } from "../configuration/configuration-store.ts";
 import { fail, failFields, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
@@ -79,6 +81,8 @@ async function publish(context: Context<OperatorEnv>, { base, document, why, fro
   if (effective > now + furthest) return fail(400, "from", "too_far");
 
   const store = createConfigurationStore(context.env);
+  const who = context.get("operator");
+  const { current } = await store.inForce(now);
   await noteAccess(
     context,
     undoes === null ? "configuration publish" : "configuration undo",
@@ -87,7 +91,7 @@ async function publish(context: Context<OperatorEnv>, { base, document, why, fro
   const version = await store.add(base, {
     document: parsed.data,
     from: new Date(effective).toISOString(),
-    who: context.get("operator"),
+    who,
     why,
     at: new Date(now).toISOString(),
     undoes,
@@ -96,9 +100,14 @@ async function publish(context: Context<OperatorEnv>, { base, document, why, fro
   const copied = await store.copy(now).then(
     () => true,
     (error: Error) => {
-      console.error(JSON.stringify({ event: "configuration not copied", kind: error.name }));
+      logEvent("error", { event: "configuration not copied", kind: error.name });
       return false;
     },
   );
-  return ok({ version, copied });
+  // With what visitors read now: a version that waited may never have come to them.
+  const changes = difference(documentOf(current), parsed.data);
+  return {
+    ...ok({ version, copied }),
+    told: configurationTold(who, new Date(effective).toISOString(), changes),
+  };
 }

@@ -1,5 +1,6 @@
 import type { CounterEvent, CounterRow } from "../../../app/domain/contract/operator/counters.ts";
 import type { CountedStep } from "../../../app/domain/contract/progress.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import { networksOf } from "../../../app/domain/networks.ts";
 import { plainText } from "../../../app/domain/plain-text.ts";
 import type { VisitOrigin } from "../../../app/domain/visit/attribution.ts";
@@ -288,8 +289,7 @@ export function createCounters(env: ServicesBindings, wait = (ms: number) => sch
   };
 }
 
-const logUncounted = ({ name }: Error): void =>
-  console.warn(JSON.stringify({ event: "not counted", kind: name }));
+const logUncounted = ({ name }: Error): void => logEvent("warn", { event: "not counted", kind: name });
 
 /** A count that fails is lost and logged: nothing that a visitor does depends on it. Arrivals are added up first. */
 export function countAfterwards(

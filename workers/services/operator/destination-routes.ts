@@ -1,25 +1,21 @@
 import { Hono } from "hono";
 import {
   listDestinations,
-  mostRetried,
   pauseDestination,
   replayLead,
-  retryDestination,
   testDestination,
 } from "../../../app/domain/contract/operator/destinations.ts";
 import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
 import { runChecks } from "../../../app/domain/health/health-check.ts";
+import { changeTold } from "../../../app/domain/health/told-alerts.ts";
 import { listPauses, setPause } from "../destinations/pauses.ts";
 import { sendTest } from "../destinations/send-test.ts";
 import { destinationChecks, shownDestinations } from "../health/service-checks.ts";
-import { waitingAt } from "../ledger/backlog.ts";
 import { createAttempts } from "../ledger/delivery-attempts.ts";
-import { outboxOf } from "../outbox/contract.ts";
-import { orUnreadable } from "../outbox/record.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
-import { countEach, handleLead, handleOperator } from "./handle-operator.ts";
+import { handleLead, handleOperator } from "./handle-operator.ts";
 
 export const operatorDestinations = new Hono<OperatorEnv>();
 
@@ -49,8 +45,10 @@ handleOperator(operatorDestinations, pauseDestination, async ({ to, isPaused }, 
   if (destination.kind === "inbox") return fail(409, "to", "inbox");
   await noteAccess(context, isPaused ? "pause" : "resume", to);
   const at = new Date(settingsOf(context.env).clock()).toISOString();
-  await setPause(context.env.LEDGER, { destination: to, at, who: context.var.operator }, isPaused);
-  return ok({});
+  const who = context.var.operator;
+  await setPause(context.env.LEDGER, { destination: to, at, who }, isPaused);
+  const what = `${isPaused ? "paused" : "resumed"} the destination ${to}`;
+  return { ...ok({}), told: [changeTold(who, to, what)] };
 });
 
 /** Characters of an answer. */
@@ -75,27 +73,4 @@ handleLead(operatorDestinations, replayLead, async ({ id, outbox }, { to, dryRun
   const order = { to, by: context.var.operator, isDry: dryRun };
   const outcome = await outbox.replay(order);
   return outcome === "unknown" ? fail(404, "id", "unknown") : ok({ outcome });
-});
-
-const retried = {
-  "": ["refused", "unconfirmed"],
-  refused: ["refused"],
-  unconfirmed: ["unconfirmed"],
-  waiting: ["queued", "needs attention"],
-} as const;
-
-/** Noted once, with the first page. Each outbox decides for itself: the index may be older. */
-handleOperator(operatorDestinations, retryDestination, async (input, context) => {
-  const { to, status, dryRun: isDry, cursor } = input;
-  const { DESTINATIONS: list } = settingsOf(context.env).values;
-  if (list ? !list.some(({ id }) => id === to) : to !== "backend") return fail(404, "to", "unknown");
-  const since = new Date(input.since);
-  const statuses = retried[status];
-  if (!cursor) await noteAccess(context, `retry all at ${to}${isDry ? ", dry run" : ""}`, "");
-  const page = { since: since.toISOString(), statuses, after: cursor, limit: mostRetried };
-  const rows = await waitingAt(context.env.LEDGER, { to: list ? to : "", ...page });
-  const order = { to, since: since.getTime(), statuses, by: context.var.operator, isDry };
-  const counts = await countEach(rows, ({ id }) => orUnreadable(outboxOf(context.env, id).retryAt(order)));
-  const last = rows.at(-1);
-  return ok({ counts, cursor: last && rows.length === mostRetried ? `${last.accepted_at}|${last.id}` : "" });
 });

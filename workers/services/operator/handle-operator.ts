@@ -1,28 +1,38 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { parseReference } from "../../../app/domain/application/reference.ts";
-import { decode } from "../../../app/domain/contract/operation.ts";
+import { decode, type Refusal } from "../../../app/domain/contract/operation.ts";
 import type { OperatorOperation } from "../../../app/domain/contract/operator/operation.ts";
+import type { Telling } from "../../../app/domain/contract/operator/told.ts";
+import type { ToldAlert } from "../../../app/domain/health/told-alerts.ts";
+import { noticesOf } from "../alerts/contract.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { AmbiguousReference, createLedger } from "../ledger/ledger.ts";
 import { type Outbox, outboxOf } from "../outbox/contract.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { type OperatorEnv, requires } from "./access.ts";
 
-type Answered<Answer extends z.ZodType> = Promise<Result<z.input<Answer>>> | Result<z.input<Answer>>;
+/** A good answer to what is told says what the others hear. */
+type Said<Told> = Told extends "told" ? { body: Refusal } | Required<Heard> : unknown;
+type Heard = { told?: readonly ToldAlert[] };
+type Answered<Answer extends z.ZodType, Told extends Telling, Body = Result<z.input<Answer>> & Said<Told>> =
+  | Promise<Body>
+  | Body;
 
 /** 401 or 403 without its scope, 400 with a code for each wrong field. The contract parses the answer: nothing else leaves. */
-export function handleOperator<Request extends z.ZodObject, Answer extends z.ZodType>(
+export function handleOperator<Request extends z.ZodObject, Answer extends z.ZodType, Told extends Telling>(
   app: Hono<OperatorEnv>,
-  operation: OperatorOperation<Request, Answer>,
-  answer: (input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer>,
+  operation: OperatorOperation<Request, Answer, Told>,
+  answer: (input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer, Told>,
 ): void {
   const path = operation.path.replace(/^\/operator/, "").replace(/\{(\w+)\}/g, ":$1");
   const scopes = typeof operation.scope === "string" ? ([operation.scope] as const) : operation.scope;
   app.on(operation.method, path, requires(...scopes), async (context) => {
     const decoded = await decode(operation, context.req.raw, context.req.param());
     if (!decoded.ok) return context.json(decoded.refusal, 400);
-    const result = await answer(decoded.input, context);
+    const result: Result<z.input<Answer>> & Heard = await answer(decoded.input, context);
+    // Nothing leaves, and no change is confirmed, of which nobody else will hear.
+    if (result.status === 200 && result.told?.length) await noticesOf(context.env.NOTICES).tell(result.told);
     if (result.status !== 200) return context.json(result.body, result.status);
     return context.json(operation.answer.parse(result.body) as object);
   });
@@ -33,8 +43,8 @@ export type Lead = { id: string; outbox: DurableObjectStub<Outbox> };
 /** As {@link handleOperator}, for the one lead of `id`; refused as in {@link findLead}. */
 export function handleLead<Request extends z.ZodObject<{ id: z.ZodString }>, Answer extends z.ZodType>(
   app: Hono<OperatorEnv>,
-  operation: OperatorOperation<Request, Answer>,
-  answer: (lead: Lead, input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer>,
+  operation: OperatorOperation<Request, Answer, "quiet">,
+  answer: (lead: Lead, input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer, "quiet">,
 ): void {
   handleOperator(app, operation, async (input, context) => {
     const found = await findLead(context.env, input.id);

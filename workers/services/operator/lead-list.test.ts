@@ -35,6 +35,7 @@ function* combinations(): Generator<LeadFilter> {
   for (let chosen = 0; chosen < 2 ** choices.length; chosen += 1) {
     const values = choices.filter((_, index) => chosen & (2 ** index));
     if (values.length > 3 && values.length < choices.length && !isFullRun) continue;
+    if (values.length < 2) yield { ...noFilter, ...Object.fromEntries(values), destination: "crm" };
     for (const exported of ["", "yes", "no"] as const)
       for (const withdrawn of ["", "yes", "no"] as const)
         yield { ...noFilter, ...Object.fromEntries(values), exported, withdrawn };

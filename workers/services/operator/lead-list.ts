@@ -1,6 +1,8 @@
 import { newYorkMidnight } from "../../../app/domain/calendar-day.ts";
-import type { LeadFilter } from "../../../app/domain/contract/operator/leads.ts";
-import { mostCounted } from "../../../app/domain/operator/lead-status.ts";
+import { type LeadFilter, leadFilter } from "../../../app/domain/contract/operator/leads.ts";
+import { type LeadStatus, leadStatuses, mostCounted } from "../../../app/domain/operator/lead-status.ts";
+import { includes } from "../../../app/domain/records.ts";
+import { backendId } from "../ledger/destination-state.ts";
 import { type IndexEntry, unexported } from "../ledger/ledger.ts";
 
 type Condition = { sql: string; values: string[] };
@@ -8,7 +10,7 @@ type Condition = { sql: string; values: string[] };
 type Indexed = Condition & { index: string };
 
 type Page = { leads: IndexEntry[]; count: number; older: string; newer: string };
-type Where = { before: string; after: string; limit: number };
+type Where = { before: string; after: string; limit: number; statuses?: readonly LeadStatus[] };
 
 /** Rows of an index that are read at most to find the narrowest filter. */
 const mostCompared = 10_000;
@@ -17,13 +19,10 @@ const mostValues = 200;
 
 /** Each page is read from one index, in its order: the narrowest filter's, or the time's. All bound `accepted_at`. */
 export function createLeadList(database: D1Database) {
-  const rowsOf = async <Row>({ sql, values }: Condition): Promise<Row[]> =>
-    (
-      await database
-        .prepare(sql)
-        .bind(...values)
-        .all<Row>()
-    ).results;
+  const rowsOf = async <Row>({ sql, values }: Condition): Promise<Row[]> => {
+    const statement = database.prepare(sql).bind(...values);
+    return (await statement.all<Row>()).results;
+  };
 
   const countOf = async (counted: Condition): Promise<number> =>
     (await rowsOf<{ n: number }>(counted))[0]?.n ?? 0;
@@ -49,16 +48,11 @@ export function createLeadList(database: D1Database) {
       };
     },
 
-    /** The rows that follow one, the oldest first; empty: from the start. `next` is empty at the end. */
-    async after(
-      filter: LeadFilter,
-      key: string,
-      limit: number,
-    ): Promise<{ rows: IndexEntry[]; next: string }> {
+    /** The rows that follow one, the oldest first; empty: from the start. `next` is empty at the end. @param statuses see {@link atDestination}. */
+    async after(filter: LeadFilter, key: string, limit: number, statuses: readonly LeadStatus[]) {
       const source = await narrowest(filter, rowsOf);
-      const found = await rowsOf<IndexEntry>(
-        pageQuery(filter, source, { before: "", after: key || "0", limit }),
-      );
+      const where = { before: "", after: key || "0", limit, statuses };
+      const found = await rowsOf<IndexEntry>(pageQuery(filter, source, where));
       const rows = found.slice(0, limit);
       const last = rows.at(-1);
       return { rows, next: last && found.length > limit ? keyOf(last) : "" };
@@ -70,21 +64,6 @@ export function createLeadList(database: D1Database) {
         return [status, await countOf(countQuery(filter, indexesOf(filter)[0], mostCounted + 1))];
       });
       return Object.fromEntries((await Promise.all(each)).filter(([, count]) => count > 0));
-    },
-
-    /** In the inbox, exported by nobody; `oldest` is ISO, empty for none. */
-    async unexported(): Promise<{ count: number; oldest: string }> {
-      const filter: LeadFilter = { ...noFilter, exported: "no" };
-      const [source] = indexesOf(filter);
-      const oldest: Condition = {
-        sql: `SELECT accepted_at FROM ${from(source)} WHERE ${whereOf(filter).sql} ORDER BY accepted_at, id LIMIT 1`,
-        values: whereOf(filter).values,
-      };
-      const [[row], count] = await Promise.all([
-        rowsOf<{ accepted_at: string }>(oldest),
-        countOf(countQuery(filter, source, mostCounted + 1)),
-      ]);
-      return { count, oldest: row?.accepted_at ?? "" };
     },
 
     /** Two leads may have one reference. */
@@ -99,18 +78,26 @@ export function createLeadList(database: D1Database) {
   };
 }
 
-export const noFilter: LeadFilter = {
-  status: "",
-  review: "",
-  source: "",
-  affiliate: "",
-  destination: "",
-  layout: "",
-  from: "",
-  to: "",
-  exported: "",
-  withdrawn: "",
-};
+export const noFilter: LeadFilter = leadFilter.parse({});
+
+/** The destination of a list that a filter names, or `backend` without one; empty for where leads are in general. */
+export const namedDestination = ({ destination }: LeadFilter): string =>
+  includes<string>(["inbox", "product backend", "elsewhere"], destination) ? "" : destination;
+
+/** By the status there, which may be another than the lead's: of several, that is whose work comes first. */
+function atDestination(filter: LeadFilter, statuses: readonly LeadStatus[] = leadStatuses): Condition[] {
+  const to = namedDestination(filter);
+  if (!to) return [];
+  const wanted = filter.status ? [filter.status] : statuses;
+  return [
+    {
+      sql: `status <> 'in review' AND EXISTS (SELECT 1 FROM json_each(?) WHERE
+        instr(', ' || destinations || ',', ', ' || value || ',') > 0
+        OR (destinations = '' AND destination = 'product backend' AND value = '${backendId}: ' || status))`,
+      values: [JSON.stringify(wanted.map((status) => `${to}: ${status}`))],
+    },
+  ];
+}
 
 const keyOf = ({ accepted_at, id }: IndexEntry): string => `${accepted_at}|${id}`;
 
@@ -119,26 +106,19 @@ const from = (source: Indexed | undefined): string =>
 
 /** The chosen filters that have an index; the literal conditions are those of the partial indexes. */
 function indexesOf(filter: LeadFilter): Indexed[] {
-  const equal = (column: "status" | "source" | "affiliate" | "destination" | "layout"): Indexed[] =>
-    filter[column]
-      ? [{ sql: `${column} = ?`, values: [filter[column]], index: `lead_index_by_${column}` }]
-      : [];
+  const chosen = (isChosen: boolean, sql: string, index: string, ...values: string[]): Indexed[] =>
+    isChosen ? [{ sql, values, index: `lead_index_${index}` }] : [];
+  const equal = (column: "status" | "source" | "affiliate" | "destination" | "layout") =>
+    chosen(filter[column] !== "", `${column} = ?`, `by_${column}`, filter[column]);
   return [
-    ...(filter.review
-      ? [{ sql: "review = ? AND review <> ''", values: [filter.review], index: "lead_index_by_review" }]
-      : []),
-    ...(filter.withdrawn === "yes"
-      ? [{ sql: "withdrawn_at <> ''", values: [], index: "lead_index_withdrawn" }]
-      : []),
-    ...(filter.exported === "yes"
-      ? [{ sql: "exported_at <> ''", values: [], index: "lead_index_exported" }]
-      : []),
-    ...(filter.exported === "no" ? [{ sql: unexported, values: [], index: "lead_index_unexported" }] : []),
+    ...chosen(filter.review !== "", "review = ? AND review <> ''", "by_review", filter.review),
+    ...chosen(filter.withdrawn === "yes", "withdrawn_at <> ''", "withdrawn"),
+    ...chosen(filter.exported === "yes", "exported_at <> ''", "exported"),
+    ...chosen(filter.exported === "no", unexported, "unexported"),
     ...equal("affiliate"),
     ...equal("source"),
     ...equal("layout"),
-    ...equal("status"),
-    ...equal("destination"),
+    ...(namedDestination(filter) ? [] : [...equal("status"), ...equal("destination")]),
   ];
 }
 
@@ -152,9 +132,10 @@ const all = (conditions: readonly Condition[]): Condition => ({
   values: conditions.flatMap(({ values }) => values),
 });
 
-const whereOf = (filter: LeadFilter): Condition =>
+const whereOf = (filter: LeadFilter, statuses?: readonly LeadStatus[]): Condition =>
   all([
     ...indexesOf(filter),
+    ...atDestination(filter, statuses),
     ...(filter.withdrawn === "no" ? [{ sql: "withdrawn_at = ''", values: [] }] : []),
     timeOf(filter),
   ]);
@@ -201,7 +182,7 @@ function pageQuery(filter: LeadFilter, source: Indexed | undefined, page: Where)
     : page.before
       ? [{ sql: "(accepted_at, id) < (?, ?)", values: [time, id] }]
       : [];
-  const { sql, values } = all([whereOf(filter), ...beside]);
+  const { sql, values } = all([whereOf(filter, page.statuses), ...beside]);
   return {
     sql: `SELECT * FROM ${from(source)} WHERE ${sql}
       ORDER BY accepted_at${order}, id${order} LIMIT ${page.limit + 1}`,

@@ -15,14 +15,16 @@ import { isOpenRequest } from "../../../app/domain/forms/request-kind.ts";
 import { bulkOrders, mostOrdered } from "../../../app/domain/operator/bulk-orders.ts";
 import { type LeadStatus, leadStatuses } from "../../../app/domain/operator/lead-status.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { createLedger } from "../ledger/ledger.ts";
 import { openRequestOf } from "../ledger/request-index.ts";
-import { type Outbox, outboxOf, type SubmissionReport } from "../outbox/contract.ts";
+import { outboxOf, type SubmissionReport } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
+import { accessLogOf } from "../register/contract.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { accessRows, noteAccess, type OperatorEnv } from "./access.ts";
 import { countEach, handleLead, handleOperator, refused } from "./handle-operator.ts";
-import { createLeadList } from "./lead-list.ts";
+import { createLeadList, namedDestination } from "./lead-list.ts";
 import { searchIndex } from "./lead-search.ts";
 import { withOthers } from "./request-routes.ts";
 
@@ -34,7 +36,7 @@ handleOperator(operatorLeads, listLeads, async (input, context) => {
   const [page, counts, waiting] = await Promise.all([
     list.page(filter, { before, after, limit }),
     list.counts(leadStatuses),
-    list.unexported(),
+    createLedger(context.env.LEDGER).unexported(),
   ]);
   return ok({ ...page, counts, unexported: waiting });
 });
@@ -62,37 +64,31 @@ const answerOf = (report: SubmissionReport & Record<Unnamed, never>): LeadReport
 handleLead(operatorLeads, showLead, async ({ outbox }, _input, context) => {
   const report = await outbox.report();
   if (!report) return fail(404, "id", "unknown");
-  const [request] = isOpenRequest(report) ? openRequestOf(report) : [];
-  return ok({
-    lead: { ...answerOf(report), ...(request ? { request: await withOthers(context.env, request) } : {}) },
-  });
+  const request = isOpenRequest(report) && (await withOthers(context.env, openRequestOf(report)));
+  return ok({ lead: { ...answerOf(report), ...(request && { request }) } });
 });
 
-handleOperator(operatorLeads, accessOfLead, async ({ subject, limit }, context) =>
-  ok({ rows: await accessRows(context.env.LEDGER, subject, limit) }),
-);
+handleOperator(operatorLeads, accessOfLead, async ({ subject, day, limit }, { env }) => {
+  const rows = day
+    ? accessLogOf(env.REGISTER, day).access(subject, limit)
+    : accessRows(env.LEDGER, subject, limit);
+  return ok({ rows: await rows });
+});
 
-/** How the outbox obeys each order, and the answer that means that it was done. */
-const orders: Record<
-  LeadOrder,
-  { done: string; of: (outbox: DurableObjectStub<Outbox>, by: string) => Promise<string> }
-> = {
-  retry: { done: "started", of: (outbox, by) => outbox.retry(by) },
-  release: { done: "released", of: (outbox, by) => outbox.release(by) },
-  refuse: { done: "refused", of: (outbox, by) => outbox.refuse(by) },
-  delivered: { done: "delivered", of: (outbox, by) => outbox.confirmDelivery(by) },
-  close: {
-    done: "closed",
-    of: async (outbox, by) => ((await outbox.close(by)) ? "closed" : "nothing to close"),
-  },
+/** The outbox's answer that means that it was done. */
+const done = {
+  retry: "started",
+  release: "released",
+  refuse: "refused",
+  delivered: "delivered",
+  close: "closed",
 };
 
 for (const order of Object.keys(leadOrders) as LeadOrder[])
   handleLead(operatorLeads, leadOrders[order], async ({ id, outbox }, _input, context) => {
     await noteAccess(context, order, id);
-    const { done, of } = orders[order];
-    const result = await of(outbox, context.var.operator);
-    return result === done ? ok({}) : refused(result);
+    const result = await outbox.obey(order, context.var.operator);
+    return result === done[order] ? ok({}) : refused(result);
   });
 
 const pageOfIds = (ids: readonly string[], from: number, limit: number) => ({
@@ -104,10 +100,20 @@ const pageOfIds = (ids: readonly string[], from: number, limit: number) => ({
  * The leads that a filter finds, the oldest first, as far as they were there at the first page. A cursor is that time and the
  * page's last row.
  */
-async function pageOfFilter(env: ServicesBindings, filter: LeadFilter, cursor: string, limit: number) {
+async function pageOfFilter(
+  env: ServicesBindings,
+  filter: LeadFilter,
+  cursor: string,
+  { limit, statuses }: { limit: number; statuses: readonly LeadStatus[] },
+) {
   const at = cursor.indexOf("|");
   const until = cursor ? cursor.slice(0, at) : new Date(settingsOf(env).clock()).toISOString();
-  const { rows, next } = await createLeadList(env.LEDGER).after(filter, cursor.slice(at + 1), limit);
+  const { rows, next } = await createLeadList(env.LEDGER).after(
+    filter,
+    cursor.slice(at + 1),
+    limit,
+    statuses,
+  );
   const found = rows.filter(({ accepted_at }) => accepted_at <= until);
   return {
     ids: found.map(({ id }) => id),
@@ -121,13 +127,20 @@ handleOperator(operatorLeads, orderLeads, async (input, context) => {
   const statuses: readonly LeadStatus[] = bulkOrders[order].statuses;
   const only: LeadFilter["status"] = (statuses.length === 1 && statuses[0]) || "";
   const narrowed = filter && { ...filter, status: filter.status || only };
-  if (narrowed && !narrowed.status) return fail(400, "filter.status", "required");
+  const to = narrowed ? namedDestination(narrowed) : "";
+  if (narrowed && !narrowed.status && !to) return fail(400, "filter.status", "required");
   const limit = mostOrdered(isDry);
   const page = narrowed
-    ? await pageOfFilter(context.env, narrowed, cursor, limit)
+    ? await pageOfFilter(context.env, narrowed, cursor, { limit, statuses })
     : pageOfIds(input.ids, Number(cursor) || 0, limit);
-  const by = context.var.operator;
-  if (!cursor && !isDry) await noteAccess(context, `many: ${order}`, "");
-  const obey = (id: string) => orUnreadable(outboxOf(context.env, id).obeyBulk({ order, by, isDry }));
+  if (!cursor && !isDry) await noteAccess(context, `many: ${order}`, to);
+  const one = {
+    order,
+    by: context.var.operator,
+    isDry,
+    to,
+    status: to ? (filter?.status ?? "") : "",
+  } as const;
+  const obey = (id: string) => orUnreadable(outboxOf(context.env, id).obeyBulk(one));
   return ok({ counts: await countEach(page.ids, obey), cursor: page.cursor });
 });

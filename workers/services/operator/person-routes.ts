@@ -38,15 +38,13 @@ handleOperator(operatorPersons, findLeads, async (input, context) => {
 const notAnswers = new Set(["notChosen", ...Object.keys(attributionSchema.shape)]);
 
 /** No correction gives or withdraws the consent, so the answer must agree with it. */
-const contactConsentOf = ({
-  consents,
-}: Pick<z.output<typeof correctLead.request>, "consents">): "yes" | "" =>
+const contactConsentOf = (consents: z.output<typeof correctLead.request>["consents"]): "yes" | "" =>
   consents.some((consent) => consent.name === "contact" && isGiven(consent)) ? "yes" : "";
 
 /** The answers are checked like new ones, and sealed to every recipient. */
 handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ...sent }, context) => {
   if (sent.submissionId !== id) return fail(409, "submissionId", "conflict");
-  if ((sent.answers.contactConsent ?? "") !== contactConsentOf(sent))
+  if ((sent.answers.contactConsent ?? "") !== contactConsentOf(sent.consents))
     return fail(409, "contactConsent", "other_evidence");
   const notAnswer = Object.keys(sent.answers).find((name) => notAnswers.has(name));
   if (notAnswer) return fail(400, notAnswer, "unknown");

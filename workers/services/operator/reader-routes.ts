@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { addReader, listReaders, withdrawReader } from "../../../app/domain/contract/operator/readers.ts";
+import { changeTold } from "../../../app/domain/health/told-alerts.ts";
 import { publicKeyId } from "../../../app/domain/key-id.ts";
 import { sealToEach } from "../../../app/domain/seal/seal.ts";
 import { fail, ok } from "../result.ts";
@@ -34,9 +35,13 @@ handleOperator(operatorReaders, addReader, async ({ name, publicKey }, context) 
   const others = readers.filter((reader) => !reader.withdrawnAt && reader.keyId !== keyId);
   if (others.length >= mostReaders) return fail(409, "", "too_many_readers");
   await noteAccess(context, "reader added", `${name} ${keyId}`);
+  const who = context.var.operator;
   const addedAt = new Date(settingsOf(context.env).clock()).toISOString();
-  await list.add({ keyId, name, publicKey, addedAt, addedBy: context.get("operator") });
-  return ok({ keyId });
+  await list.add({ keyId, name, publicKey, addedAt, addedBy: who });
+  return {
+    ...ok({ keyId }),
+    told: [changeTold(who, name, `lets ${name} open leads, with the key ${keyId}`)],
+  };
 });
 
 handleOperator(operatorReaders, withdrawReader, async ({ keyId }, context) => {
@@ -44,7 +49,7 @@ handleOperator(operatorReaders, withdrawReader, async ({ keyId }, context) => {
   const reader = (await list.list()).find((one) => one.keyId === keyId);
   if (!reader) return fail(404, "keyId", "unknown");
   await noteAccess(context, "reader withdrawn", `${reader.name} ${keyId}`);
-  const at = new Date(settingsOf(context.env).clock()).toISOString();
-  await list.withdraw(keyId, at, context.get("operator"));
-  return ok({});
+  const who = context.var.operator;
+  await list.withdraw(keyId, new Date(settingsOf(context.env).clock()).toISOString(), who);
+  return { ...ok({}), told: [changeTold(who, reader.name, `withdrew the key ${keyId} of ${reader.name}`)] };
 });

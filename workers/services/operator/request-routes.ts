@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import {
   answerRequest,
   listRequests,
-  type MatchedRequest,
   type OpenRequest,
   type RequestOfPerson,
   stepRequest,
@@ -13,7 +12,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { ok, type Result } from "../result.ts";
-import { noteAccess, noteAccessOfEach, type OperatorEnv } from "./access.ts";
+import { noteAccess, type OperatorEnv } from "./access.ts";
 import { countEach, findLead, handleLead, handleOperator, type Lead, refused } from "./handle-operator.ts";
 import { forgetNow } from "./person-routes.ts";
 
@@ -24,36 +23,26 @@ handleOperator(operatorRequests, listRequests, async ({ state, after, afterCall 
   await noteAccess(context, "requests", "");
   const index = createRequestIndex(context.env.LEDGER);
   const [{ rows, next }, calls] = await Promise.all([index.page(state, after), index.calls(afterCall)]);
-  const requests = await Promise.all(
-    rows.map(async (row) => ({ ...row, ...(await withMatches(context.env, row)) })),
-  );
-  return ok({ requests, next, ...calls });
+  const requests = rows.map(async (row) => ({ ...row, matched: await index.matched(row.id) }));
+  return ok({ requests: await Promise.all(requests), next, ...calls });
 });
 
-const withMatches = async (env: ServicesBindings, request: OpenRequest): Promise<MatchedRequest> => ({
-  ...request,
-  matched: await createRequestIndex(env.LEDGER).matched(request.id),
-});
-
-export const withOthers = async (env: ServicesBindings, request: OpenRequest): Promise<RequestOfPerson> => ({
-  ...(await withMatches(env, request)),
-  ...(await createRequestIndex(env.LEDGER).others(request.id)),
-});
+export async function withOthers(env: ServicesBindings, request: OpenRequest): Promise<RequestOfPerson> {
+  const index = createRequestIndex(env.LEDGER);
+  return { ...request, matched: await index.matched(request.id), ...(await index.others(request.id)) };
+}
 
 type Facts = { destinationHasIt: boolean; exportedAt: string; until?: string };
 
 /** Does with an application what each kind asks. A copy or a correction was made before. */
-const fulfil: Record<RequestKind, (lead: Lead, context: Context<OperatorEnv>) => Promise<Result<Facts>>> = {
-  see: async () => ok({ destinationHasIt: false, exportedAt: "" }),
-  correct: async () => ok({ destinationHasIt: false, exportedAt: "" }),
-  stop: stopNow,
-  async delete(lead, context) {
-    const result = await forgetNow(lead, context);
-    if (result.status !== 200) return result;
-    const { destinationIsTold: destinationHasIt, exportedAt, until } = result.body.forgotten;
-    return ok({ destinationHasIt, exportedAt, until });
-  },
-};
+async function fulfil(what: RequestKind, lead: Lead, context: Context<OperatorEnv>): Promise<Result<Facts>> {
+  if (what === "stop") return stopNow(lead, context);
+  if (what !== "delete") return ok({ destinationHasIt: false, exportedAt: "" });
+  const result = await forgetNow(lead, context);
+  if (result.status !== 200) return result;
+  const { destinationIsTold: destinationHasIt, exportedAt, until } = result.body.forgotten;
+  return ok({ destinationHasIt, exportedAt, until });
+}
 
 const answerOf = (noted: string) => (noted === "noted" ? ok({}) : refused(noted));
 
@@ -72,7 +61,7 @@ handleLead(operatorRequests, stepRequest, async ({ id, outbox }, { how, applicat
   const lead = { ...found.body, outbox: outboxOf(env, found.body.id) };
   const report = await lead.outbox.report();
   if (!report || requestKindOf(report.layout)) return refused("not an application");
-  const done = await fulfil[what](lead, context);
+  const done = await fulfil(what, lead, context);
   if (done.status !== 200) return done;
   const { destinationHasIt, exportedAt, until = "" } = done.body;
   const buyers = report.deliveries.filter((one) => one.delivered_at).map(({ to, name }) => name || to);
@@ -83,7 +72,7 @@ handleLead(operatorRequests, stepRequest, async ({ id, outbox }, { how, applicat
 
 handleLead(operatorRequests, answerRequest, async ({ id, outbox }, { answer, others }, context) => {
   const by = context.var.operator;
-  await noteAccessOfEach(context, `answered: ${answer}`, [id, ...others]);
+  await noteAccess(context, `answered: ${answer}`, id, ...others);
   const result = await outbox.answerRequest(by, answer);
   if (result !== "answered") return refused(result);
   await countEach(others, (other) => outboxOf(context.env, other).answerRequest(by, answer));

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { operator } from "./routes.ts";
 
 const routes = operator.routes.filter(({ method }) => method !== "ALL");
-const environment = { ENVIRONMENT: "test", OPERATOR_TOKENS: "ana:read:a-token-for-tests-only-0123456789" };
+const environment = {
+  ENVIRONMENT: "test",
+  OPERATOR_TOKENS: "ana:read:a-token-for-tests-only-0123456789",
+  SUBMIT_CEILING: { limit: async () => ({ success: true }) },
+  NOTICES: { idFromName: () => "", get: () => ({ deny: async () => {} }) },
+};
 
 test("there are routes to look, to export and to change", () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBeGreaterThan(12);

@@ -11,6 +11,7 @@ async function sealed(seals: unknown) {
   const env = {
     OPERATOR_TOKENS: `ana:export:${token}`,
     OUTBOX: { idFromName: () => "", get: () => outbox },
+    REGISTER: { idFromName: () => "", get: () => ({ noteAccess: async () => 1 }) },
     LEDGER: { prepare: () => ({ bind: () => ({}) }), batch: async () => [] },
   };
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

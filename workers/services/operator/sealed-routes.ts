@@ -21,26 +21,19 @@ handleOperator(operatorSeals, sealedLeads, async ({ ids, of, export: whole }, co
     lead.status === 200 ? [{ named, id: lead.body.id }] : [],
   );
   const what = of === "consents" ? "export consents" : "export";
-  if (known.length > 0)
-    await noteExport(
-      context,
-      what,
-      known.map(({ id }) => id),
-      whole,
-    );
+  const knownIds = known.map(({ id }) => id);
+  const told = known.length > 0 ? await noteExport(context, what, knownIds, whole) : [];
   const by = whole ? context.var.operator : "";
   const results = await Promise.all(
     known.map(({ named, id }) => sealedOf(context.env, { named, id, of, by })),
   );
-  return ok({
-    leads: results.flatMap((result) => ("seals" in result ? [result] : [])),
-    failed: [
-      ...found.flatMap(({ named, lead }) =>
-        lead.status === 200 ? [] : lead.body.errors.map(({ code }) => ({ id: named, code })),
-      ),
-      ...results.flatMap((result) => ("code" in result ? [result] : [])),
-    ],
-  });
+  const failed = [
+    ...found.flatMap(({ named, lead }) =>
+      lead.status === 200 ? [] : lead.body.errors.map(({ code }) => ({ id: named, code })),
+    ),
+    ...results.flatMap((result) => ("code" in result ? [result] : [])),
+  ];
+  return { ...ok({ leads: results.flatMap((one) => ("seals" in one ? [one] : [])), failed }), told };
 });
 
 const whyUnsealed = (report: SubmissionReport): string => (report.forgottenAt ? "forgotten" : report.body);

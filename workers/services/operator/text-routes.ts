@@ -9,6 +9,7 @@ import {
   textHistory,
   undoText,
 } from "../../../app/domain/contract/operator/texts.ts";
+import { type ToldAlert, textsTold } from "../../../app/domain/health/told-alerts.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { createTextHistory, createTextStore, type Difference } from "../text/text-store.ts";
@@ -21,14 +22,23 @@ export const operatorTexts = new Hono<OperatorEnv>();
 const storeOf = ({ env }: Context<OperatorEnv>) => createTextStore(env.TEXTS);
 const historyOf = ({ env }: Context<OperatorEnv>) => createTextHistory(env.LEDGER);
 
-/** The history has the operator's name. */
-const noteAs =
-  (action: TextChange["action"], context: Context<OperatorEnv>) =>
-  (differences: Difference[]): Promise<void> =>
-    historyOf(context).note(action, differences, {
-      at: new Date(settingsOf(context.env).clock()).toISOString(),
-      who: context.var.operator,
-    });
+/** The history has the operator's name, and the others hear of what visitors trust. */
+async function noted<Body>(
+  action: TextChange["action"],
+  url: string,
+  context: Context<OperatorEnv>,
+  change: (note: (differences: Difference[]) => Promise<void>) => Promise<Result<Body>>,
+) {
+  const who = context.var.operator;
+  let told: ToldAlert[] = [];
+  await noteAccess(context, `text ${action}`, url);
+  const result = await change((differences) => {
+    told = textsTold(who, differences);
+    const at = new Date(settingsOf(context.env).clock()).toISOString();
+    return historyOf(context).note(action, differences, { at, who });
+  });
+  return { ...result, told };
+}
 
 const countedOrNothing = (count: number): Result<{ success: true; count: number }> =>
   count > 0 ? ok({ count }) : fail(404, "url", "nothing_there");
@@ -40,20 +50,20 @@ handleOperator(operatorTexts, setText, async (text, context) => {
   return (await storeOf(context).set(text)) ? ok({ count: 1 }) : fail(409, "name", "too_many");
 });
 
-handleOperator(operatorTexts, publishTexts, async ({ url }, context) => {
-  await noteAccess(context, "text publish", url);
-  return countedOrNothing(await storeOf(context).publish(url, noteAs("publish", context)));
-});
+handleOperator(operatorTexts, publishTexts, ({ url }, context) =>
+  noted("publish", url, context, async (note) => countedOrNothing(await storeOf(context).publish(url, note))),
+);
 
 handleOperator(operatorTexts, discardTexts, async ({ url, name }, context) => {
   await noteAccess(context, "text discard", url);
   return countedOrNothing(await storeOf(context).discard(url, name));
 });
 
-handleOperator(operatorTexts, resetTexts, async ({ url, name }, context) => {
-  await noteAccess(context, "text reset", url);
-  return countedOrNothing(await storeOf(context).reset(url, name, noteAs("reset", context)));
-});
+handleOperator(operatorTexts, resetTexts, ({ url, name }, context) =>
+  noted("reset", url, context, async (note) =>
+    countedOrNothing(await storeOf(context).reset(url, name, note)),
+  ),
+);
 
 handleOperator(operatorTexts, textHistory, async (filter, context) =>
   ok({ changes: await historyOf(context).list(filter) }),
@@ -62,7 +72,7 @@ handleOperator(operatorTexts, textHistory, async (filter, context) =>
 handleOperator(operatorTexts, undoText, async ({ id }, context) => {
   const change = await historyOf(context).find(id);
   if (!change) return fail(404, "id", "nothing_there");
-  await noteAccess(context, "text undo", change.url);
-  const isUndone = await storeOf(context).undo(change, noteAs("undo", context));
-  return isUndone ? ok({ count: 1 }) : fail(409, "id", "changed_since");
+  return noted("undo", change.url, context, async (note) =>
+    (await storeOf(context).undo(change, note)) ? ok({ count: 1 }) : fail(409, "id", "changed_since"),
+  );
 });

@@ -1,3 +1,4 @@
+import { logEvent } from "../../../app/domain/log-event.ts";
 import { claimOf } from "../claims/contract.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { keysToClaim } from "./claim.ts";
@@ -70,6 +71,6 @@ async function noteRepeat(id: string, reference: string, env: AlarmContext["env"
   try {
     await outboxOf(env, id).noteRepeat(reference);
   } catch (error) {
-    console.warn(JSON.stringify({ event: "repeat not noted", id, kind: (error as Error).name }));
+    logEvent("warn", { event: "repeat not noted", id, kind: (error as Error).name });
   }
 }

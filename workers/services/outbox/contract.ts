@@ -1,6 +1,6 @@
 import type { ReviewReason, VisitorReview } from "../../../app/domain/application/review.ts";
-import type { ReplayOutcome, RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
-import type { LeadReport } from "../../../app/domain/contract/operator/leads.ts";
+import type { ReplayOutcome } from "../../../app/domain/contract/operator/destinations.ts";
+import type { LeadOrder, LeadReport } from "../../../app/domain/contract/operator/leads.ts";
 import type { RequestStep, requestAnswers } from "../../../app/domain/contract/operator/requests.ts";
 import type { BulkOrder, BulkOutcome } from "../../../app/domain/operator/bulk-orders.ts";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
@@ -76,6 +76,7 @@ export type ForgetResult = Tombstone & {
 export type Correction = Pick<SealedSubmission, "digests" | "matches" | "seals"> &
   Required<Pick<SealedSubmission, "evidence" | "marks">>;
 
+type NotOpen = "answered already" | "not a request" | "ended" | "unknown";
 type StopResult = { destinationHasIt: boolean; exportedAt: number };
 
 export type RequestAnswer = (typeof requestAnswers)[number];
@@ -83,31 +84,23 @@ export type RequestAnswer = (typeof requestAnswers)[number];
 type Of<Step> = Step extends RequestStep ? Omit<Step, "at" | "by"> : never;
 export type NewStep = Of<RequestStep>;
 
-/** @param since epoch milliseconds: deliveries with an earlier last attempt are left alone. */
-export type RetryAt = {
-  to: string;
-  since: number;
-  statuses: readonly SubmissionStatus[];
-  by: string;
-  isDry: boolean;
-};
-
-export type BulkRequest = { order: BulkOrder; by: string; isDry: boolean };
-
 export type Replay = { to: string; by: string; isDry: boolean };
+
+/** `to`: only what is for this destination; `status`: only what has this one. Empty: all that the order means. */
+export type BulkRequest = Replay & { order: BulkOrder; status: SubmissionStatus | "" };
 
 /** The durable object as its callers see it (bindings.ts); submission-outbox.ts implements it. */
 export interface Outbox extends Rpc.DurableObjectBranded {
   accept(submission: Submission): Promise<AcceptResult>;
+  /** Of an object that holds no submission: whether storage takes a write and gives it back. */
+  probe(): Promise<boolean>;
   report(): Promise<SubmissionReport | undefined>;
   /** In the order of the purposes; empty when they were deleted. `away`: nobody knows whether it is forgotten. */
   seals(...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;
   /** As {@link seals}, noted in its timeline. */
   handOut(by: string, ...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;
-  /** Delivered ones too, while the body is there. After a withdrawal only stopped notifications start (`started`). */
-  retry(
-    by: string,
-  ): Promise<"started" | "in review" | "no body" | "withdrawn" | "stopped" | "ended" | "unknown">;
+  /** An operator's, for this lead alone (orders.ts). */
+  obey(order: LeadOrder, by: string): Promise<string>;
   /**
    * Writes index and register now; whom the register knows as forgotten is `forgotten again`. `unavailable`: the
    * database did not take it, and the alarm goes on.
@@ -117,30 +110,17 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   wake(): Promise<boolean>;
   /** Retention counts from the first export. False without a body. */
   confirmExport(by: string): Promise<boolean>;
-  release(by: string): Promise<"released" | "not in review" | "ended" | "unknown">;
   captchaSolved(): Promise<"solved" | "ended" | "unknown">;
   visitorState(): Promise<VisitorState | undefined>;
-  /** Ends a review with a no: its visitor's receipt says that nobody got it. */
-  refuse(by: string): Promise<"refused" | "not in review" | "ended" | "unknown">;
   receipt(hash: string): Promise<StoredReceipt | undefined>;
   /** Nothing is delivered any more, and whoever may have it is notified. `nothing`: the consent was never given. */
   withdraw(hash: string): Promise<"withdrawn" | "nothing" | "unknown">;
   /** To any destination of the list, whatever it was bound for. */
   replay(order: Replay): Promise<ReplayOutcome>;
-  retryAt(order: RetryAt): Promise<RetryOutcome>;
   obeyBulk(order: BulkRequest): Promise<BulkOutcome>;
-  confirmDelivery(by: string): Promise<"delivered" | "not unconfirmed" | "ended" | "unknown">;
-  /** Closes undelivered parts. False when there are none. */
-  close(by: string): Promise<boolean>;
-  answerRequest(
-    by: string,
-    answer: RequestAnswer,
-  ): Promise<"answered" | "answered already" | "not a request" | "ended" | "unknown">;
+  answerRequest(by: string, answer: RequestAnswer): Promise<"answered" | NotOpen>;
   /** Into an open request's record. */
-  noteStep(
-    by: string,
-    step: NewStep,
-  ): Promise<"noted" | "answered already" | "not a request" | "ended" | "unknown">;
+  noteStep(by: string, step: NewStep): Promise<"noted" | NotOpen>;
   /** It is never sent again. `exportedAt`: epoch milliseconds, 0 for never. */
   stopSelling(by: string): Promise<StopResult | "ended" | "unknown">;
   /** Erases all but the tombstone. An `open request` stays. */

@@ -199,10 +199,10 @@ const undelivered = ({ deliveries }: OutboxSubmission): ((task: DeliveryTask) =>
 export const confirmDeliveries = (
   { tasks }: OutboxSubmission,
   now: number,
-  confirmed: Delivery["status"],
+  chosen: (delivery: Delivery) => boolean,
 ): DeliveryTask[] =>
   tasksOf(tasks, "delivery")
-    .filter((task) => statusOf(task) === confirmed)
+    .filter((task) => chosen(deliveryOf(task)))
     .map((task) => ({
       ...task,
       state: "done",

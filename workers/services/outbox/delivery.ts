@@ -3,7 +3,7 @@ import { submitLead, validateLeadV1 } from "../../../app/domain/contract/leads.t
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import { type Destination, destinationOf, isBuyer } from "../destinations/destination.ts";
 import { openSeal, sealsFor } from "../destinations/destination-seals.ts";
-import { pausedDestinations, pausedFailure } from "../destinations/pauses.ts";
+import { isPaused, pausedFailure } from "../destinations/pauses.ts";
 import {
   adfContent,
   adfEmail,
@@ -22,7 +22,7 @@ import {
   deliveryVerdict,
   detailOf,
   failed,
-  logFailure,
+  logAttempt,
   validationVerdict,
 } from "../upstream/delivery-verdict.ts";
 import { productBackend } from "../upstream/product-backend.ts";
@@ -57,7 +57,8 @@ export async function deliver(
   submission: OutboxSubmission,
 ): Promise<Outcome<"delivery"> | undefined> {
   const { settings } = context;
-  if (isBuyer(task.payload) && (await pausedDestinations(context.env)).has(task.target || backendId))
+  const wasHeld = task.payload.lastFailure === pausedFailure;
+  if (isBuyer(task.payload) && (await isPaused(context.env, task.target || backendId, wasHeld)))
     return { state: "waits", payload: { lastFailure: pausedFailure } };
   const startedAt = Date.now();
   const sent = await send(context, task, submission);
@@ -66,7 +67,7 @@ export async function deliver(
   const { id } = submission;
   const to = task.target;
   const ms = Date.now() - startedAt;
-  if (result.is !== "delivered") logFailure(to || backendId, result, ms);
+  logAttempt(to || task.payload.kind, result, ms);
   const at = settings.clock();
   const { answer, text = "" } = result;
   const needsPerson = needsAttention(task.payload.since, at, result);

@@ -46,8 +46,8 @@ test("an order about an id under which nothing was submitted makes no tables", (
   expect(orders.refuse(store, now, "ana")).toBe("unknown");
   expect(orders.confirmDelivery(store, now, "ana")).toBe("unknown");
   expect(orders.answerRequest(store, now, "ana", "done")).toBe("unknown");
-  const again = { since: 0, statuses: ["refused"], by: "ana", isDry: false, to: "crm" } as const;
-  expect(orders.retryAt(store, now, again)).toBe("unknown");
+  const again = { order: "retry", by: "ana", isDry: false, to: "crm", status: "" } as const;
+  expect(orders.obeyBulk(store, now, again)).toBe("unknown");
   expect(forget(store, now, "ana", 5)).toBeUndefined();
   expect([orders.close(store, now, "ana"), orders.confirmExport(store, now, "ana")]).toEqual([false, false]);
   expect(storage.sql.exec("SELECT name FROM sqlite_master").toArray()).toEqual([]);
@@ -117,47 +117,58 @@ test("what is unconfirmed or refused waits for a person, who says delivered or h
   expect(orders.close(backend(refused), now, "ana")).toBe(true);
 });
 
-describe("sending again what one destination refused since a time", () => {
-  const order = { since: now, statuses: ["refused", "unconfirmed"], by: "ana", isDry: false } as const;
-  const to = (id: string, changes: Partial<Delivery>) => deliveryTo(id, { lastAttemptAt: now, ...changes });
-  const listed = (...deliveries: ReturnType<typeof to>[]) => stored({ deliveries });
+describe("an order for what one destination has not taken", () => {
+  const order = { order: "retry", by: "ana", isDry: false, status: "" } as const;
+  const listed = (...deliveries: ReturnType<typeof deliveryTo>[]) => stored({ deliveries });
   const statusesOf = (store: OutboxStore) => store.read()?.deliveries.map((one) => one.status);
 
   test("starts that delivery, and leaves the others as they are", () => {
-    const store = listed(to("crm", { status: "refused" }), to("socio", { status: "refused" }));
-    expect(orders.retryAt(store, now + 5, { ...order, to: "crm" })).toBe("started");
+    const store = listed(
+      deliveryTo("crm", { status: "refused" }),
+      deliveryTo("socio", { status: "refused" }),
+    );
+    expect(orders.obeyBulk(store, now + 5, { ...order, to: "crm", status: "refused" })).toBe("done");
     expect(statusesOf(store)).toEqual(["queued", "refused"]);
     expect(store.read()?.resentAt).toBe(now + 5);
     expect(store.timeline().at(-1)).toMatchObject({ event: "retry requested", detail: "crm, ana" });
-    expect(orders.retryAt(store, now + 5, { ...order, to: "crm" }), "it goes only once").toBe("not waiting");
+    const again = { ...order, to: "crm", status: "refused" } as const;
+    expect(orders.obeyBulk(store, now + 5, again), "it goes only once").toBe("not meant");
   });
 
-  test("changes nothing in a dry run, nor what is delivered, older, or of another status", () => {
+  test("changes nothing in a dry run, nor what is delivered or of another status", () => {
     const store = listed(
-      to("crm", { status: "refused" }),
-      to("socio", { status: "delivered", deliveredAt: now }),
-      to("viejo", { status: "refused", lastAttemptAt: now - 1 }),
+      deliveryTo("crm", { status: "refused" }),
+      deliveryTo("socio", { status: "delivered", deliveredAt: now }),
+      deliveryTo("otro", { status: "unconfirmed" }),
     );
-    expect(orders.retryAt(store, now, { ...order, to: "crm", isDry: true })).toBe("started");
-    for (const other of ["socio", "viejo", "nadie"])
-      expect(orders.retryAt(store, now, { ...order, to: other })).toBe("not waiting");
-    const unconfirmed = { ...order, to: "crm", statuses: ["unconfirmed"] } as const;
-    expect(orders.retryAt(store, now, unconfirmed)).toBe("not waiting");
-    expect(statusesOf(store)).toEqual(["refused", "delivered", "refused"]);
+    expect(orders.obeyBulk(store, now, { ...order, to: "crm", isDry: true })).toBe("done");
+    for (const other of ["socio", "otro", "nadie"])
+      expect(orders.obeyBulk(store, now, { ...order, to: other })).toBe("not meant");
+    expect(orders.obeyBulk(store, now, { ...order, to: "crm", status: "queued" })).toBe("not meant");
+    expect(statusesOf(store)).toEqual(["refused", "delivered", "unconfirmed"]);
+  });
+
+  test("confirms that delivery alone, where it has it", () => {
+    const store = listed(
+      deliveryTo("crm", { status: "unconfirmed" }),
+      deliveryTo("socio", { status: "unconfirmed" }),
+    );
+    expect(orders.obeyBulk(store, now, { ...order, order: "delivered", to: "crm" })).toBe("done");
+    expect(statusesOf(store)).toEqual(["delivered", "unconfirmed"]);
   });
 
   test("means the product backend where there is no list, and says why it cannot be", () => {
-    const alone = { deliveries: [toBackend({ status: "unconfirmed", lastAttemptAt: now })] };
+    const alone = { deliveries: [toBackend({ status: "refused" })] };
     const store = stored(alone);
-    expect(orders.retryAt(store, now, { ...order, to: "crm" })).toBe("not waiting");
-    expect(orders.retryAt(store, now, { ...order, to: "backend" })).toBe("started");
+    expect(orders.obeyBulk(store, now, { ...order, to: "crm" })).toBe("not meant");
+    expect(orders.obeyBulk(store, now, { ...order, to: "backend" })).toBe("done");
     expect(store.read()?.status).toBe("queued");
     const again = { ...order, to: "backend" };
-    expect(orders.retryAt(stored(alone, { withdrawnAt: now }), now, again)).toBe("withdrawn");
-    expect(orders.retryAt(stored(alone, { stoppedAt: now }), now, again)).toBe("stopped");
+    expect(orders.obeyBulk(stored(alone, { withdrawnAt: now }), now, again)).toBe("withdrawn");
+    expect(orders.obeyBulk(stored(alone, { stoppedAt: now }), now, again)).toBe("stopped");
     const lost = stored(alone);
     lost.unseal("operator");
-    expect(orders.retryAt(lost, now, again)).toBe("no body");
+    expect(orders.obeyBulk(lost, now, again)).toBe("no body");
   });
 });
 

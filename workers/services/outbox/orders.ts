@@ -1,4 +1,4 @@
-import type { RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
+import type { LeadOrder } from "../../../app/domain/contract/operator/leads.ts";
 import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
 import { isOpenRequest, requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import { type BulkOutcome, bulkOrders, type Obstacle } from "../../../app/domain/operator/bulk-orders.ts";
@@ -6,14 +6,7 @@ import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../app/domain/records.ts";
 import { backendId } from "../ledger/destination-state.ts";
 import { iso } from "./alarm-context.ts";
-import type {
-  BulkRequest,
-  Correction,
-  NewStep,
-  RequestAnswer,
-  RetryAt,
-  StoredSubmission,
-} from "./contract.ts";
+import type { BulkRequest, Correction, NewStep, RequestAnswer, StoredSubmission } from "./contract.ts";
 import {
   type Changes,
   closeDeliveries,
@@ -26,7 +19,7 @@ import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded, isLost, progressOf, readRecord } from "./record.ts";
 import { dueAt } from "./retention.ts";
 import { hasEnded, meaningOf, type SubmissionStatus, waitsForPerson } from "./status.ts";
-import type { OutboxSubmission, SealedSubmission } from "./submission.ts";
+import type { Delivery, OutboxSubmission, SealedSubmission } from "./submission.ts";
 import { again, type Task, tasksOf } from "./task.ts";
 
 /** Orders as contract.ts documents them. Each changes the store; the alarm does the rest. Times: epoch milliseconds. */
@@ -51,6 +44,7 @@ function ordered<Answer>(
 
 const change = (store: OutboxStore, { progress, tasks }: Changes): void => store.change(progress, tasks);
 
+/** Delivered ones too, while the body is there. After a withdrawal only stopped notifications start (`started`). */
 export function retry(store: OutboxStore, now: number, by: string) {
   const submission = store.read();
   if (!submission) return "unknown";
@@ -78,36 +72,20 @@ function retryWithdrawal(store: OutboxStore, submission: OutboxSubmission, now: 
   return "started";
 }
 
-/** `backend` names the product backend where there is no list. */
-export function retryAt(store: OutboxStore, now: number, order: RetryAt): RetryOutcome {
-  const submission = store.read();
-  if (!submission) return "unknown";
-  const one = submission.deliveries.find(
-    ({ to, kind }) => to === order.to || (to === "" && kind === "backend" && order.to === backendId),
-  );
-  const isMeant = one && one.lastAttemptAt >= order.since && includes(order.statuses, one.status);
-  if (!isMeant) return "not waiting";
-  const obstacle = obstacleOf(store, submission);
-  if (obstacle) return obstacle;
-  if (order.isDry) return "started";
-  store.transaction(() => {
-    change(
-      store,
-      retryDeliveries(submission, now, ({ target }) => target === one.to),
-    );
-    store.note(now, "retry requested", `${order.to}, ${order.by}`);
-  });
-  return "started";
-}
-
 /** One lead of an order for many (domain/operator/bulk-orders.ts). */
-export function obeyBulk(store: OutboxStore, now: number, { order, by, isDry }: BulkRequest): BulkOutcome {
+export function obeyBulk(
+  store: OutboxStore,
+  now: number,
+  { order, by, isDry, to, status }: BulkRequest,
+): BulkOutcome {
   const submission = store.read();
   if (!submission) return "unknown";
   if (isEnded(submission)) return "ended";
   const { statuses, sends } = bulkOrders[order];
-  const isMeant = ({ status }: { status: SubmissionStatus }) => includes(statuses, status);
-  if (submission.review && !isMeant(submission)) return "in review";
+  const isIn = (one: { status: SubmissionStatus }) =>
+    includes(statuses, one.status) && (!status || one.status === status);
+  const isMeant = (one: Delivery) => isIn(one) && (!to || isAt(one, to));
+  if (submission.review && !isIn(submission)) return "in review";
   if (!submission.review && !submission.deliveries.some(isMeant)) return "not meant";
   if (order === "refuse" && isOpenRequest(submission)) return "request";
   const obstacle = sends && obstacleOf(store, submission);
@@ -115,17 +93,24 @@ export function obeyBulk(store: OutboxStore, now: number, { order, by, isDry }: 
   if (isDry) return "done";
   if (order === "release") release(store, now, by);
   else if (order === "refuse") refuse(store, now, by);
-  else if (order === "delivered") confirmDelivery(store, now, by);
   else
     store.transaction(() => {
-      change(
-        store,
-        retryDeliveries(submission, now, (task) => isMeant(deliveryOf(task))),
-      );
-      store.note(now, "retry requested", by);
+      const isRetry = order !== "delivered";
+      if (isRetry)
+        change(
+          store,
+          retryDeliveries(submission, now, (task) => isMeant(deliveryOf(task))),
+        );
+      else store.change({}, confirmDeliveries(submission, now, isMeant));
+      const who = isRetry ? by : `said by ${by}`;
+      store.note(now, isRetry ? "retry requested" : "delivered", to ? `${to}, ${who}` : who);
     });
   return "done";
 }
+
+/** `backend` names the product backend where there is no list. */
+const isAt = ({ to, kind }: Delivery, named: string): boolean =>
+  to === named || (to === "" && kind === "backend" && named === backendId);
 
 const answered = ["unconfirmed", "refused"] as const satisfies SubmissionStatus[];
 
@@ -133,7 +118,10 @@ export const confirmDelivery = (store: OutboxStore, now: number, by: string) =>
   ordered(store, (submission) => {
     const confirmed = answered.find((status) => submission.deliveries.some((one) => one.status === status));
     if (!confirmed) return "not unconfirmed" as const;
-    store.change({}, confirmDeliveries(submission, now, confirmed));
+    store.change(
+      {},
+      confirmDeliveries(submission, now, ({ status }) => status === confirmed),
+    );
     store.note(now, "delivered", `said by ${by}`);
     return "delivered" as const;
   });
@@ -168,7 +156,7 @@ const closing = (submission: OutboxSubmission, now: number): Changes => ({
   tasks: closeDeliveries(submission, now, { unconfirmed: true }).tasks,
 });
 
-/** No late captcha releases it. */
+/** Its visitor's receipt says that nobody got it. No late captcha releases it. */
 export const refuse = (store: OutboxStore, now: number, by: string) =>
   ordered(store, (submission) => {
     if (!submission.review) return "not in review" as const;
@@ -177,6 +165,7 @@ export const refuse = (store: OutboxStore, now: number, by: string) =>
     return "refused" as const;
   });
 
+/** Closes undelivered parts. False when there are none. */
 export function close(store: OutboxStore, now: number, by: string): boolean {
   const closed = ordered(store, (submission) => {
     if (hasEnded(submission.status)) return "over";
@@ -186,6 +175,14 @@ export function close(store: OutboxStore, now: number, by: string): boolean {
   });
   return closed === "closed";
 }
+
+export const leadOrders: Record<LeadOrder, (store: OutboxStore, now: number, by: string) => string> = {
+  retry,
+  release,
+  refuse,
+  delivered: confirmDelivery,
+  close: (...order) => (close(...order) ? "closed" : "nothing to close"),
+};
 
 /** Possible as long as there is a receipt, also without the body. */
 export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothing" | "unknown" {

@@ -1,4 +1,6 @@
 import { inTime } from "../../../app/domain/in-time.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
+import { logThrown } from "../../../app/domain/thrown.ts";
 import { withAnswer } from "../sealed/seals.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { capOf, planAttempts } from "./deliveries.ts";
@@ -106,10 +108,7 @@ export function createRunner(ctx: DurableObjectState) {
     } catch (error) {
       if (own) settle(context, task, { state: "waits" });
       if (!own || task.attempts + 1 >= loggedFrom) {
-        const { name } = error as Error;
-        console.error(
-          JSON.stringify({ event: "outbox step failed", step: task.kind, id: submission.id, kind: name }),
-        );
+        logThrown({ event: "outbox step failed", step: task.kind, id: submission.id }, error);
       }
     } finally {
       running.delete(task.n);
@@ -228,7 +227,7 @@ function settle(context: AlarmContext, begun: Task, outcome: Outcome): void {
     if (note) store.note(settings.clock(), ...note);
   });
   const to = current.target ? { destination: current.target } : {};
-  if (alert && goesOn) console.error(JSON.stringify({ event: alert, id: submission.id, ...to }));
+  if (alert && goesOn) logEvent("error", { event: alert, id: submission.id, ...to });
 }
 
 async function within(work: Promise<unknown>, ms: number): Promise<void> {

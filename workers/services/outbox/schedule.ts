@@ -1,3 +1,5 @@
+import { UnreadableSetting } from "../../../app/domain/settings/table.ts";
+
 /** Undelivered for this long, it needs a person; attempts continue. Milliseconds. */
 const attentionAfter = 24 * 60 * 60_000;
 
@@ -10,7 +12,7 @@ export const longestWait = 30 * 24 * 60 * 60;
 export function parseSchedule(text: string): number[] {
   const seconds = text.split(",").map(Number);
   if (seconds.some((second) => !(second >= shortestWait && second <= longestWait)))
-    throw new RangeError("DELIVERY_SCHEDULE: must be numbers of seconds from 1 on, separated by commas");
+    throw new UnreadableSetting("must look like {}", "5,60,300");
   return seconds;
 }
 

@@ -47,10 +47,6 @@ export const hasEnded = (status: SubmissionStatus): boolean =>
 
 export const waitsForPerson = (status: SubmissionStatus): boolean => !isSent({ status }) && !hasEnded(status);
 
-const sqlList = (statuses: readonly SubmissionStatus[]): string =>
-  statuses.map((status) => `'${status}'`).join(", ");
+export const sqlList = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");
 
 export const sentStatuses: string = sqlList(submissionStatuses.filter((status) => isSent({ status })));
-
-/** Of one delivery; another delivery's status may come first (deliveries.ts). */
-export const personStatuses: string = sqlList(["refused", "needs attention", "unconfirmed"]);

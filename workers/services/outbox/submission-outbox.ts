@@ -1,4 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
+import type { LeadOrder } from "../../../app/domain/contract/operator/leads.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
@@ -82,9 +84,17 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     try {
       return this.#store.read() !== undefined;
     } catch (error) {
-      console.error(JSON.stringify({ event: "unreadable record", reason: (error as Error).message }));
+      logEvent("error", { event: "unreadable record", reason: (error as Error).message });
       return undefined;
     }
+  }
+
+  async probe(): Promise<boolean> {
+    const { storage } = this.ctx;
+    const at = Date.now();
+    await storage.put("probe", at);
+    await storage.sync();
+    return (await storage.get("probe")) === at;
   }
 
   async report() {
@@ -105,8 +115,8 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return found;
   }
 
-  async retry(by: string) {
-    return this.#order(() => orders.retry(this.#store, this.#now(), by));
+  async obey(order: LeadOrder, by: string) {
+    return this.#order(() => orders.leadOrders[order](this.#store, this.#now(), by));
   }
 
   async reindex() {
@@ -141,10 +151,6 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return this.#order(() => orders.confirmExport(this.#store, this.#now(), by));
   }
 
-  async release(by: string) {
-    return this.#order(() => orders.release(this.#store, this.#now(), by));
-  }
-
   async captchaSolved() {
     return this.#order(() => orders.captchaSolved(this.#store, this.#now()));
   }
@@ -152,10 +158,6 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   async visitorState() {
     const submission = this.#store.read();
     return submission && visitorStateOf(submission);
-  }
-
-  async refuse(by: string) {
-    return this.#order(() => orders.refuse(this.#store, this.#now(), by));
   }
 
   async receipt(hash: string) {
@@ -174,22 +176,9 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return order.isDry ? answer : this.#order(() => answer);
   }
 
-  async retryAt(order: Parameters<Outbox["retryAt"]>[0]) {
-    const outcome = orders.retryAt(this.#store, this.#now(), order);
-    return outcome === "started" && !order.isDry ? this.#order(() => outcome) : outcome;
-  }
-
   async obeyBulk(order: BulkRequest) {
     const outcome = orders.obeyBulk(this.#store, this.#now(), order);
     return outcome === "done" && !order.isDry ? this.#order(() => outcome) : outcome;
-  }
-
-  async confirmDelivery(by: string) {
-    return this.#order(() => orders.confirmDelivery(this.#store, this.#now(), by));
-  }
-
-  async close(by: string): Promise<boolean> {
-    return this.#order(() => orders.close(this.#store, this.#now(), by));
   }
 
   async answerRequest(by: string, answer: RequestAnswer) {

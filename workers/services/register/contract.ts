@@ -1,3 +1,5 @@
+import type { AccessRow } from "../../../app/domain/contract/operator/health.ts";
+
 /** The remains of a forgotten submission. Times are ISO. */
 export type Tombstone = {
   id: string;
@@ -27,6 +29,10 @@ export interface Register extends Rpc.DurableObjectBranded {
   addDay(day: string): Promise<void>;
   /** In the object `days`, oldest first. */
   days(): Promise<string[]>;
+  /** In the object of an access log's day: one person's lines. @param leads each hands out. @returns that person's, of the day. */
+  noteAccess(lines: readonly AccessRow[], leads: number): Promise<number>;
+  /** Newest first; `subject` empty: of everything. */
+  access(subject: string, limit: number): Promise<AccessRow[]>;
 }
 
 export const daysName = "days";
@@ -35,6 +41,10 @@ export const daysName = "days";
 export const registerName = (acceptedAt: string): string => acceptedAt.slice(0, 10);
 
 type Namespace = Pick<DurableObjectNamespace<Register>, "get" | "idFromName">;
+
+/** @param at ISO; its day (UTC) counts. */
+export const accessLogOf = (register: Namespace, at: string) =>
+  register.get(register.idFromName(`access ${at.slice(0, 10)}`));
 
 export const registerOf = (register: Namespace, acceptedAt: string) =>
   register.get(register.idFromName(registerName(acceptedAt)));

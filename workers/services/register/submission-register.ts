@@ -1,4 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
+import type { AccessRow } from "../../../app/domain/contract/operator/health.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
 import { daysName, type Register, type RegisterEntry, registerName, type Tombstone } from "./contract.ts";
@@ -91,6 +93,23 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
       .map((row) => row.day);
   }
 
+  async noteAccess(lines: readonly AccessRow[], leads: number): Promise<number> {
+    this.#sql.exec(`CREATE TABLE IF NOT EXISTS access (at TEXT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL,
+      subject TEXT NOT NULL, leads INTEGER NOT NULL) STRICT`);
+    for (const { at, who, what, subject } of lines)
+      this.#sql.exec("INSERT INTO access VALUES (?, ?, ?, ?, ?)", at, who, what, subject, leads);
+    await this.ctx.storage.sync();
+    if (leads === 0) return 0;
+    const sum = "SELECT sum(leads) AS today FROM access WHERE who = ?";
+    return this.#sql.exec<{ today: number }>(sum, lines[0]?.who).one().today;
+  }
+
+  async access(subject: string, limit: number): Promise<AccessRow[]> {
+    if (!this.#hasTable("access")) return [];
+    const rows = `SELECT at, who, what, subject FROM access WHERE ?1 IN ('', subject) ORDER BY rowid DESC LIMIT ?2`;
+    return this.#sql.exec<AccessRow>(rows, subject, limit).toArray();
+  }
+
   /** The clock of the settings decides; the alarm only wakes. */
   override async alarm(): Promise<void> {
     if (!this.#hasTable("entry")) return;
@@ -115,7 +134,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
       .then(buryAll)
       .catch((error: Error) => {
         this.#learnt = undefined;
-        console.error(JSON.stringify({ event: "journal not read", message: error.message }));
+        logEvent("error", { event: "journal not read", kind: error.name });
       });
     return this.#learnt;
   }
@@ -149,7 +168,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     return this.#sql.exec<RegisterEntry>(`SELECT ${columns} FROM entry WHERE ${which}`, ...values).toArray();
   }
 
-  #hasTable(name: "entry" | "day"): boolean {
+  #hasTable(name: "entry" | "day" | "access"): boolean {
     const found = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", name);
     return found.toArray().length > 0;
   }

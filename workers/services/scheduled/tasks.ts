@@ -1,4 +1,6 @@
 import { taskAlert } from "../../../app/domain/health/alerts.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
+import { logThrown } from "../../../app/domain/thrown.ts";
 import { createPostbackRows } from "../affiliates/postback-rows.ts";
 import { noticesOf } from "../alerts/contract.ts";
 import { findAlerts } from "../alerts/report-alerts.ts";
@@ -28,6 +30,9 @@ export type Task = {
   run(env: ServicesBindings, now: number): Promise<void>;
 };
 
+/** It runs behind the others of its time, where there is an address. */
+export const heartbeatTask = "call the heartbeat";
+
 /** A backlog goes out at a pace that the backend and the database can take. */
 const wokenAtOnce = 50;
 
@@ -54,6 +59,7 @@ export const tasks: readonly Task[] = [
     cron: crons.tenMinutes,
     run: (env, now) => createConfigurationStore(env).copy(now),
   },
+  { name: heartbeatTask, cron: crons.tenMinutes, run: callHeartbeat },
   { name: "index what the index lacks", cron: crons.daily, run: indexWhatIsMissing },
   {
     name: "count outcomes again",
@@ -90,6 +96,15 @@ async function wakeAll(env: ServicesBindings, ids: readonly string[]): Promise<v
   );
   const failed = results.filter(({ status }) => status === "rejected").length;
   if (failed > 0) throw new RangeError(`${failed} of ${ids.length} outboxes did not answer`);
+}
+
+/** After a good run of the others: silence there tells somebody outside that the schedule stopped. The request says nothing but that it is made. */
+async function callHeartbeat(env: ServicesBindings): Promise<void> {
+  const address = settingsOf(env).values.HEARTBEAT_URL;
+  if (!address) return;
+  const response = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(5000) });
+  await response.body?.cancel();
+  if (!response.ok) throw new RangeError("the heartbeat's address answered an error");
 }
 
 const day = 24 * 60 * 60_000;
@@ -135,22 +150,30 @@ async function forgetWhatCameBack(env: ServicesBindings): Promise<void> {
 export async function scheduled(
   { cron, scheduledTime }: Pick<ScheduledController, "cron" | "scheduledTime">,
   env: ServicesBindings,
+  context: Pick<ExecutionContext, "waitUntil">,
 ): Promise<void> {
-  const now = settingsOf(env).clock();
+  const settings = settingsOf(env);
+  const now = settings.clock();
+  let isGood = true;
   for (const task of tasks.filter((one) => one.cron === cron)) {
-    const hasFailed = await runTask(task, env, now);
+    if (task.name === heartbeatTask && !(isGood && settings.values.HEARTBEAT_URL)) continue;
+    const hasFailed = await runTask(task, env, now, (work) => context.waitUntil(work));
+    isGood &&= !hasFailed;
     if (hasFailed || reportsSuccess(task, scheduledTime)) await reportTask(task, env, hasFailed);
   }
 }
 
-async function runTask(task: Task, env: ServicesBindings, now: number): Promise<boolean> {
+async function runTask(
+  task: Task,
+  env: ServicesBindings,
+  now: number,
+  waitUntil: ExecutionContext["waitUntil"],
+): Promise<boolean> {
   try {
     await task.run(env, now);
     return false;
   } catch (error) {
-    console.error(
-      JSON.stringify({ event: "scheduled task failed", task: task.name, kind: (error as Error).name }),
-    );
+    logThrown({ event: "scheduled task failed", task: task.name }, error, waitUntil);
     return true;
   }
 }
@@ -159,11 +182,11 @@ async function reportTask({ name }: Task, env: ServicesBindings, hasFailed: bool
   try {
     await createTaskRuns(env.LEDGER).note(name, hasFailed, new Date(settingsOf(env).clock()).toISOString());
   } catch (error) {
-    console.error(JSON.stringify({ event: "task run not noted", kind: (error as Error).name }));
+    logEvent("error", { event: "task run not noted", kind: (error as Error).name });
   }
   try {
     await noticesOf(env.NOTICES).report(`task ${name}`, hasFailed ? [taskAlert(name)] : []);
   } catch (error) {
-    console.error(JSON.stringify({ event: "operator notice not sent", kind: (error as Error).name }));
+    logEvent("error", { event: "operator notice not sent", kind: (error as Error).name });
   }
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Reader } from "../../../app/domain/contract/operator/readers.ts";
 import { inTime } from "../../../app/domain/in-time.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import type { Recipient } from "../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { memories } from "../memories.ts";
@@ -74,7 +75,7 @@ export async function readersOf(env: Pick<ServicesBindings, "CONFIGURATION">): P
     const text = await inTime(env.CONFIGURATION.get(copyName), patience);
     memories.readers.list = copied.parse(JSON.parse(text ?? "[]"));
   } catch (error) {
-    console.warn(JSON.stringify({ event: "readers not read", kind: (error as Error).name }));
+    logEvent("warn", { event: "readers not read", kind: (error as Error).name });
   }
   memories.readers.readAt = now;
   return memories.readers.list;

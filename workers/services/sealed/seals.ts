@@ -1,5 +1,6 @@
 import type { RecordedConsent } from "../../../app/domain/application/lead.ts";
 import type { ReceiptContent } from "../../../app/domain/contract/receipts.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import { type Recipient, type Sealed, seal, sealToEach } from "../../../app/domain/seal/seal.ts";
 import type { Destination } from "../destinations/destination.ts";
 import { sealForDestinations } from "../destinations/destination-seals.ts";
@@ -32,7 +33,7 @@ async function sealForPeople(
     const people = await readers;
     return people.length > 0 ? [...own, await sealToEach(plaintext, people, id, schema)] : own;
   } catch (error) {
-    console.error(JSON.stringify({ event: "not sealed to readers", kind: (error as Error).name }));
+    logEvent("error", { event: "not sealed to readers", kind: (error as Error).name });
     return own;
   }
 }

@@ -3,10 +3,9 @@ import type { listDays } from "../../../app/domain/contract/operator/today.ts";
 import { type Counts, mergeOrigins, type Origin } from "../../../app/domain/operator/measures.ts";
 import { type DayRange, hourSpans } from "../../../app/domain/operator/range.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { leadsByDay } from "./lead-outcomes.ts";
+import { leadsByDay, visitsByDay } from "./questions.ts";
 import { byMeasure } from "./rows.ts";
 import { askSpans } from "./spans.ts";
-import { visitsByDay } from "./visit-counts.ts";
 
 type DayRow = Origin & { day: string; name: string; count: number };
 type DayOrigin = Origin & { day: string };

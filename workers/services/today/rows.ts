@@ -4,7 +4,7 @@ import type { LeadMeasure, Measure } from "../../../app/domain/operator/measures
 import { readStop } from "../../../app/domain/operator/stops.ts";
 import { includes } from "../../../app/domain/records.ts";
 import { type SubmissionStatus, submissionStatuses } from "../outbox/status.ts";
-import type { NamedCount } from "./visit-counts.ts";
+import type { NamedCount } from "./questions.ts";
 
 const measureOf = {
   queued: "waiting",
@@ -36,15 +36,19 @@ function sumsOf(rows: readonly NamedCount[], event: Event): Map<string, number> 
   return sums;
 }
 
-export function stopsOf(current: readonly NamedCount[], before: readonly NamedCount[]): Today["stops"] {
-  const earlier = sumsOf(before, "refused");
-  return [...sumsOf(current, "refused")]
-    .flatMap(([name, count]) => {
-      const stop = readStop(name);
-      return stop ? [{ ...stop, count, before: earlier.get(name) ?? 0 }] : [];
-    })
+/** The most first. */
+function comparedOf(current: readonly NamedCount[], before: readonly NamedCount[], event: Event) {
+  const earlier = sumsOf(before, event);
+  return [...sumsOf(current, event)]
+    .map(([name, count]) => ({ name, count, before: earlier.get(name) ?? 0 }))
     .sort((a, b) => b.count - a.count);
 }
+
+export const stopsOf = (current: readonly NamedCount[], before: readonly NamedCount[]): Today["stops"] =>
+  comparedOf(current, before, "refused").flatMap(({ name, ...counts }) => {
+    const stop = readStop(name);
+    return stop ? [{ ...stop, ...counts }] : [];
+  });
 
 export function timesOf(current: readonly NamedCount[], before: readonly NamedCount[]): Today["timeTaken"] {
   const times = [...sumsOf(current, "time_taken")];
@@ -84,9 +88,5 @@ export function campaignsOf(rows: readonly NamedCount[]): Today["campaigns"] {
     .sort((a, b) => b.converted - a.converted || b.arrival - a.arrival);
 }
 
-export function errorsOf(current: readonly NamedCount[], before: readonly NamedCount[]): Today["errors"] {
-  const earlier = sumsOf(before, "browser_error");
-  return [...sumsOf(current, "browser_error")]
-    .map(([name, count]) => ({ name, count, before: earlier.get(name) ?? 0 }))
-    .sort((a, b) => b.count - a.count);
-}
+export const errorsOf = (current: readonly NamedCount[], before: readonly NamedCount[]): Today["errors"] =>
+  comparedOf(current, before, "browser_error");

@@ -22,10 +22,17 @@ import { includes } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
-import { leadsByMoment, leadsByOrigin, notSent, waitingNow } from "./lead-outcomes.ts";
+import {
+  leadsByMoment,
+  leadsByOrigin,
+  type NamedCount,
+  namedCounts,
+  notSent,
+  visitsByMoment,
+  visitsByOrigin,
+} from "./questions.ts";
 import { byMeasure, campaignsOf, errorsOf, stopsOf, timesOf, vitalsOf } from "./rows.ts";
 import { askSpans, type MomentRow } from "./spans.ts";
-import { type NamedCount, namedCounts, visitsByMoment, visitsByOrigin } from "./visit-counts.ts";
 
 type Bindings = Pick<ServicesBindings, "COUNTERS" | "LEDGER">;
 type NameRow = { name: string; count: number };
@@ -153,24 +160,12 @@ function sumNotSent(rows: Today["notSent"]): Today["notSent"] {
 }
 
 async function attentionNow({ LEDGER }: Bindings): Promise<Today["attention"]> {
-  const [{ results }, unexported, requests, calls] = await Promise.all([
-    LEDGER.prepare(waitingNow).all<{ status: string; count: number; oldest: string }>(),
+  const [backlog, unexported, requests, calls] = await Promise.all([
+    createLedger(LEDGER).backlog(),
     createLedger(LEDGER).unexported(),
     createRequestIndex(LEDGER).waiting(),
     createRequestIndex(LEDGER).callsToMake(),
   ]);
-  const of = (status: string) => {
-    const { count = 0, oldest = "" } = results.find((row) => row.status === status) ?? {};
-    return { count, oldest };
-  };
-  return {
-    waiting: of("queued"),
-    needsAttention: of("needs attention"),
-    unconfirmed: of("unconfirmed"),
-    refused: of("refused"),
-    inReview: of("in review"),
-    unexported,
-    requests,
-    calls,
-  };
+  const { queued: waiting, "needs attention": needsAttention, "in review": inReview, ...others } = backlog;
+  return { waiting, needsAttention, inReview, ...others, unexported, requests, calls };
 }

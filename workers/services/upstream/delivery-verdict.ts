@@ -1,3 +1,4 @@
+import { logEvent } from "../../../app/domain/log-event.ts";
 import type { Verdict } from "../../../app/domain/operator/lead-status.ts";
 import { readAnswer } from "./read-answer.ts";
 import { isSuccess, type Reply } from "./reply.ts";
@@ -38,14 +39,12 @@ export const delivered: DeliveryResult = {
 export const detailOf = ({ failure, note }: DeliveryResult): string =>
   [failure, note].filter(Boolean).join(", ");
 
-/** Does not name the lead. @param ms duration of the attempt. */
-export const logFailure = (destination: string, { failure, answer }: DeliveryResult, ms: number): void =>
-  console.error(
-    JSON.stringify({
-      ...{ event: "delivery attempt failed", destination },
-      ...{ status: answer.status, verdict: answer.verdict, failure, ms },
-    }),
-  );
+/** One line an attempt. Does not name the lead. @param ms duration. */
+export function logAttempt(destination: string, { is, failure, answer }: DeliveryResult, ms: number): void {
+  const { status, verdict } = answer;
+  if (is === "delivered") logEvent("log", { event: "delivered", destination, status, verdict, ms });
+  else logEvent("error", { event: "delivery attempt failed", destination, status, verdict, failure, ms });
+}
 
 type Validity =
   | { is: "passed" }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { parseAnswer } from "../../../app/domain/contract/liberal.ts";
 import { encode, type Operation } from "../../../app/domain/contract/operation.ts";
 import { isNo } from "../../../app/domain/contract/verdict.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
 import type { Backend } from "../read-settings.ts";
 import { bodyValue } from "./read-answer.ts";
 import { failureOf, isSuccess, type Reply, replyTo } from "./reply.ts";
@@ -72,8 +73,7 @@ function resultOf<Answer extends z.ZodType>(
   }
   const read = parseAnswer(operation.answer, body);
   if (!read.ok) return { ok: false, failure: isRefusal(body) ? "refused" : "garbage", fields: read.fields };
-  if (read.dropped > 0)
-    console.warn(JSON.stringify({ event: "partner entries dropped", count: read.dropped }));
+  if (read.dropped > 0) logEvent("warn", { event: "partner entries dropped", count: read.dropped });
   return { ok: true, body: read.answer };
 }
 

@@ -36,7 +36,6 @@ export const readConfiguration = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/configuration",
-  sends: "query",
   summary:
     "A version of the configuration with its document (`version`; without it the one in effect, and 0 for none), which one is in effect, which is the newest, and which wait for their day.",
   request: () => z.object({ version: versionNumber.optional() }),
@@ -57,7 +56,6 @@ export const configurationHistory = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/configuration/history",
-  sends: "query",
   summary:
     "The versions before one, newest first, twenty at a time, each with what it changed of the one before it.",
   request: () => z.object({ before: versionNumber.optional() }),
@@ -74,7 +72,6 @@ export const publishConfiguration = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/configuration",
-  sends: "json",
   summary:
     "Publishes a document as a new version, now or from a later time on. 409 `changed` if `base` is no longer the newest version; 400 with a code for each wrong field.",
   request: () =>
@@ -100,7 +97,6 @@ export const undoConfiguration = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/configuration/undo",
-  sends: "json",
   summary:
     "Publishes a new version that is equal to an older one (`version`; 0: nothing but the deployment's settings), at once. 404 `unknown_version`; 409 and 400 as for publishing.",
   request: () => z.object({ base: versionNumber, version: versionNumber, why }),

@@ -36,7 +36,6 @@ export const listCounters = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/counters",
-  sends: "query",
   summary: "The counts of the last days, newest first; `complete` is false where the list ends too early.",
   request: () =>
     z.object({

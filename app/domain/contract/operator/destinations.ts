@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { obstacles } from "../../operator/bulk-orders.ts";
 import { verdicts } from "../../operator/lead-status.ts";
 import { success } from "../operation.ts";
 import { healthPartSchema } from "./health.ts";
@@ -32,7 +31,6 @@ export const replayLead = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/leads/{id}/replay",
-  sends: "json",
   summary: "Sends a lead to a destination of the list, or says what that would do.",
   request: () =>
     z.object({
@@ -43,42 +41,6 @@ export const replayLead = defineOperatorOperation({
     }),
   answer: () => z.object({ success, outcome: z.enum(replayOutcomes) }),
 });
-
-/** `started`: it goes again; `not waiting`: its status changed meanwhile, or is from before `since`. The others: why not. */
-const retryOutcomes = ["started", "not waiting", ...obstacles] as const;
-export type RetryOutcome = (typeof retryOutcomes)[number];
-
-/** 404 for a destination that is not listed. A page looks at no more than {@link mostRetried} leads. */
-export const retryDestination = defineOperatorOperation({
-  id: "retryDestination",
-  scope: "change",
-  method: "POST",
-  path: "/operator/destinations/{to}/retry",
-  sends: "json",
-  summary:
-    "Sends again what a destination refused, or answered in words that decide nothing, since a time: a page at once, oldest first.",
-  request: () =>
-    z.object({
-      /** Its id; `backend` where there is no list. */
-      to: z.string().max(40),
-      /** Of the last attempt there. */
-      since: z.iso.datetime(),
-      /** `waiting`: what is tried again anyway, now instead of at its next time. Empty: `refused` and `unconfirmed`. */
-      status: z.enum(["refused", "unconfirmed", "waiting", ""]).default(""),
-      dryRun: z.boolean().default(false),
-      /** Empty for the first page; then what the one before answered. */
-      cursor: z.string().max(80).default(""),
-    }),
-  answer: () =>
-    z.object({
-      success,
-      counts: z.partialRecord(z.enum(retryOutcomes), z.int()),
-      cursor: z.string(),
-    }),
-});
-
-/** As many deliveries may start at once. */
-export const mostRetried = 50;
 
 /** At a destination, ISO. `ms`: its duration. `reference`: empty where the index no longer has the lead. */
 const attempt = z.object({
@@ -100,7 +62,6 @@ export const listDestinations = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/destinations",
-  sends: "query",
   summary: "Who gets leads and messages, by configuration, and how each does.",
   request: () => z.object({}),
   answer: () =>
@@ -130,13 +91,12 @@ export type ShownDestination = z.output<typeof listDestinations.answer>["destina
 /** 404 for a destination that is not listed; 409 `inbox` for the inbox, which nothing is sent to, and `unreadable`. */
 const named = z.object({ to: z.string().max(40) });
 
-/** Resumed, what waits goes out at its own times; `retryDestination` with `waiting` sends it at once. */
+/** Resumed, what waits goes out at its own times; `orderLeads` sends it at once. */
 export const pauseDestination = defineOperatorOperation({
   id: "pauseDestination",
   scope: "change",
   method: "POST",
   path: "/operator/destinations/{to}/pause",
-  sends: "json",
   summary: "Pauses a destination, or resumes it. Who has a lead there is told of changes all the same.",
   request: () => named.extend({ isPaused: z.boolean() }),
   answer: () => z.object({ success }),

@@ -44,7 +44,6 @@ export const getHealth = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/health",
-  sends: "query",
   summary: "Everything that should work, each with its state, since when, and what to look at.",
   request: () => z.object({}),
   answer: () =>
@@ -66,7 +65,6 @@ export const withdrawCaller = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/callers/{id}/withdraw",
-  sends: "json",
   summary: "Withdraws the key of a token or a program: it admits nobody from now on.",
   request: () => z.object({ id: z.string().max(40) }),
   answer: () => z.object({ success }),

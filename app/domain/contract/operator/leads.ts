@@ -24,7 +24,10 @@ const limit = z.coerce
   .transform((rows) => Math.min(Math.max(rows || 50, 1), mostListed))
   .default(50);
 
-/** Empty: does not narrow. `from`, `to`: New York days, inclusive. `exported: no`: in the inbox, exported by nobody. */
+/**
+ * Empty: does not narrow. `from`, `to`: New York days, inclusive. `exported: no`: in the inbox, exported by nobody. `destination`:
+ * where leads are in general, or one of a list by its id (`backend` without a list), and then `status` is its own.
+ */
 const filterFields = {
   status: z.enum([...leadStatuses, ""]).default(""),
   review: reviewSchema.default(""),
@@ -71,7 +74,6 @@ export const listLeads = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/leads",
-  sends: "query",
   summary: "A page of the index, newest first, and how many there are; never more than 1000 are counted.",
   request: () =>
     z.object({
@@ -103,7 +105,6 @@ export const leadValues = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/lead-values",
-  sends: "query",
   summary: "The sources, affiliates, destinations and layouts that the index has.",
   request: () => z.object({}),
   answer: () =>
@@ -122,7 +123,6 @@ export const searchLeads = defineOperatorOperation({
   scope: "read",
   method: "POST",
   path: "/operator/search",
-  sends: "json",
   summary: "The leads with this reference, id, telephone or e-mail address, newest first.",
   request: () => z.object({ wanted: z.string().trim().min(1).max(254) }),
   answer: () =>
@@ -186,7 +186,6 @@ export const showLead = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/leads/{id}",
-  sends: "query",
   summary: "What an operator may see of a lead: its row, consents and timeline. No personal data.",
   request: () => namedLead,
   answer: () => z.object({ success, lead: leadReport }),
@@ -217,13 +216,12 @@ export const leadOrders = {
 } as const;
 export type LeadOrder = keyof typeof leadOrders;
 
-/** 400 for `filter.status` where neither it nor the review says which leads are meant. */
+/** 400 for `filter.status` where neither it nor the order nor a destination says which leads are meant. */
 export const orderLeads = defineOperatorOperation({
   id: "orderLeads",
   scope: "change",
   method: "POST",
   path: "/operator/orders",
-  sends: "json",
   summary:
     "Does the same with the leads that are named, or with all that a filter finds and that are there now: a page at once, oldest first. Each lead decides for itself.",
   request: () =>
@@ -249,11 +247,12 @@ export const accessOfLead = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/access",
-  sends: "query",
-  summary: "Who exported or changed what, newest first; with a subject, of that lead or page only.",
+  summary:
+    "Who exported or changed what, newest first; with a subject, of that lead or page only; with a day (UTC), as it was written beside the database.",
   request: () =>
     z.object({
       subject: text,
+      day: z.iso.date().optional(),
       limit,
     }),
   answer: () =>

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type Operation, type SchemasOf, withSchemas } from "../operation.ts";
+import type { ChangingId, Telling, TellingOf } from "./told.ts";
 
 /** None includes another. */
 export const scopes = ["read", "export", "change"] as const;
@@ -8,13 +9,23 @@ export type Scope = (typeof scopes)[number];
 /** Who is signed in, by Cloudflare Access; the site passes it on, and the services check it again. */
 export const assertionHeader = "cf-access-jwt-assertion";
 
-/** For the console and the terminal's commands; not in `allOperations`. `path` begins with `/operator/`. */
+/** For the console and the terminal's commands; not in `allOperations`. `path` begins with `/operator/`. `told`: told.ts. */
 export type OperatorOperation<
   Request extends z.ZodObject = z.ZodObject,
   Answer extends z.ZodType = z.ZodType,
-> = Omit<Operation<Request, Answer>, "caller" | "limit"> & { scope: Scope | readonly [Scope, ...Scope[]] };
+  Told extends Telling = Telling,
+> = Omit<Operation<Request, Answer>, "caller" | "limit"> & { scope: Scopes; readonly told?: Told };
+type Scopes<One = Scope> = One | readonly [One, ...One[]];
 
-/** Preserves the schemas' types, and makes each when it is first read. */
-export const defineOperatorOperation = <Request extends z.ZodObject, Answer extends z.ZodType>(
-  definition: Omit<OperatorOperation, "request" | "answer"> & SchemasOf<Request, Answer>,
-): OperatorOperation<Request, Answer> => withSchemas(definition);
+/** Preserves the schemas' types, and makes each when it is first read. GET sends a query, and POST JSON where it does not say else. */
+export const defineOperatorOperation = <
+  Request extends z.ZodObject,
+  Answer extends z.ZodType,
+  const Id extends string,
+>(
+  definition: Omit<OperatorOperation, "request" | "answer" | "told" | "id" | "scope" | "sends"> &
+    Partial<Pick<Operation, "sends">> &
+    SchemasOf<Request, Answer> &
+    ({ scope: "read"; id: Id } | { scope: Scopes<Exclude<Scope, "read">>; id: Id & ChangingId }),
+): OperatorOperation<Request, Answer, TellingOf<Id>> =>
+  withSchemas({ sends: definition.method === "GET" ? ("query" as const) : ("json" as const), ...definition });

@@ -9,7 +9,6 @@ export const findLeads = defineOperatorOperation({
   scope: "read",
   method: "POST",
   path: "/operator/find",
-  sends: "json",
   summary: "The leads and messages with a telephone or an e-mail address, newest first.",
   request: () => z.object({ phone: shortText(60).optional(), email: shortText(254).optional() }),
   answer: () => z.object({ success, leads: z.array(leadRow) }),
@@ -21,7 +20,6 @@ export const correctLead = defineOperatorOperation({
   scope: ["export", "change"],
   method: "POST",
   path: "/operator/leads/{id}/correct",
-  sends: "json",
   summary: "Changes answers of a lead; who got it before is told.",
   request: () =>
     z.looseObject({

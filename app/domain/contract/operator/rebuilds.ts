@@ -5,13 +5,12 @@ import { defineOperatorOperation } from "./operation.ts";
 const cursor = z.string().max(2000);
 
 /** Too long for one request; every slice may be repeated. */
-const rebuild = (id: string, path: string, summary: string) =>
+const rebuild = (id: "reindex" | "restoreBackup", path: string, summary: string) =>
   defineOperatorOperation({
     id,
     scope: "change",
     method: "POST",
     path,
-    sends: "json",
     summary,
     /** Empty for the first slice; then what the one before answered. */
     request: () => z.object({ cursor: cursor.default("") }),

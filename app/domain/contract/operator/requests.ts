@@ -92,7 +92,6 @@ export const listRequests = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/requests",
-  sends: "query",
   summary:
     "Requests about people's data, one row a telephone, each with whose data it means, and the calls that visitors asked for, the oldest first. Open requests: those that name a matching reference first, then those whose telephone matches, then the first due. Answered ones: the newest first.",
   request: () =>
@@ -117,7 +116,6 @@ export const stepRequest = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/requests/{id}/steps",
-  sends: "json",
   summary:
     "Does with an application what a request asks, or notes how it was checked who asks, in its record.",
   request: () => z.object({ id, how: z.enum(checkWays).optional(), application: id.optional() }),
@@ -133,7 +131,6 @@ export const answerRequest = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/leads/{id}/answered",
-  sends: "json",
   summary:
     "A request about somebody's data is answered, and others of the same person with it; or a call that was asked for.",
   request: () =>

@@ -26,7 +26,6 @@ export const listTexts = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/texts",
-  sends: "query",
   summary: "Every page with changed texts: those published, and those waiting.",
   request: () => z.object({}),
   answer: () => z.object({ success, pages: z.array(changedPageSchema) }),
@@ -39,7 +38,6 @@ export const setText = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/texts/set",
-  sends: "json",
   summary:
     "Stores a text, which waits until its page is published. `too_many`: the page has enough versions.",
   request: () => editableTextSchema.extend({ url: pageUrl, name: textName, value: shortText(4000) }),
@@ -51,7 +49,6 @@ export const publishTexts = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/texts/publish",
-  sends: "json",
   summary: "Publishes what waits on a page. 404 `nothing_there` where nothing does.",
   request: () => z.object({ url: pageUrl }),
   answer: () => counted,
@@ -62,7 +59,6 @@ export const discardTexts = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/texts/discard",
-  sends: "json",
   summary: "Drops what waits on a page, or one text of it; what is published stays.",
   request: () => z.object({ url: pageUrl, name: textName.optional() }),
   answer: () => counted,
@@ -73,7 +69,6 @@ export const resetTexts = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/texts/reset",
-  sends: "json",
   summary: "Goes back to the text that the site ships: one text, or all of a page.",
   request: () => z.object({ url: pageUrl, name: textName.optional() }),
   answer: () => counted,
@@ -99,7 +94,6 @@ export const textHistory = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/texts/history",
-  sends: "query",
   summary: "Who changed what visitors read, and when; newest first. `before` pages: the last row's id.",
   request: () =>
     z.object({
@@ -115,7 +109,6 @@ export const undoText = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/texts/undo",
-  sends: "json",
   summary:
     "Shows visitors again what they saw before a change. 404 `nothing_there`: no such change; 409 `changed_since`: visitors see something else by now.",
   request: () => z.object({ id: z.int().min(1) }),

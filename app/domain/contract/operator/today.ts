@@ -22,7 +22,6 @@ export const readToday = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/today",
-  sends: "query",
   summary: "Counts of visits and leads of a span of days, compared with an earlier one.",
   request: () => z.object({ from: date, to: date }),
   answer: () =>
@@ -87,7 +86,6 @@ export const listDays = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/today/days",
-  sends: "query",
   summary: "Counts of visits and leads by day, source, affiliate and sub-affiliate.",
   request: () => z.object({ from: date, to: date }),
   answer: () =>

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from "react";
+import type { LeadFilter } from "../../domain/contract/operator/leads.ts";
+import {
+  type BulkCounts,
+  type BulkOrder,
+  bulkMinutes,
+  bulkOrders,
+  bulkPace,
+  orderMany,
+  sumOf,
+} from "../../domain/operator/bulk-orders.ts";
+import { entriesOf } from "../../domain/records.ts";
+import { useConsoleTexts } from "../bilingual.ts";
+import { bulkTexts } from "../copy/bulk.ts";
+import { consolePages } from "../pages.ts";
+import { Notice } from "./notice.tsx";
+import { focusOn } from "./two-presses.tsx";
+
+/** What an order is about, as it was when it was looked at. */
+type Meant = { order: BulkOrder; ids?: readonly string[]; filter?: Partial<LeadFilter> };
+/** What can be looked at: its button, and the leads; without them it cannot be pressed. */
+type Look = Omit<Meant, "order"> & { label: string; isDisabled?: boolean };
+
+type State =
+  | { is: "ready" }
+  | { is: "looking"; counts: BulkCounts }
+  | { is: "looked"; meant: Meant; counts: BulkCounts }
+  | { is: "going"; counts: BulkCounts; total: number }
+  | { is: "over" | "stopped" | "failed"; counts: BulkCounts };
+
+/** An order for many leads: looked at first, then given, with progress and a stop. */
+export function OrderMany(props: {
+  order: BulkOrder;
+  looks: readonly Look[];
+  /** Beside them, such as a choice of the order. */
+  choice?: (isBusy: boolean) => React.ReactNode;
+  onDone?: () => void;
+}) {
+  const { order, looks, choice, onDone } = props;
+  const t = useConsoleTexts(bulkTexts);
+  const [held, setState] = useState<State>({ is: "ready" });
+  // What was looked at is of another order since.
+  const state = held.is === "looked" && held.meant.order !== order ? ({ is: "ready" } as const) : held;
+  const isStopped = useRef(false);
+  useEffect(() => () => endOf(isStopped), []);
+
+  const isBusy = state.is === "looking" || state.is === "going";
+  const found = state.is === "looked" ? (state.counts.done ?? 0) : 0;
+  const minutes = bulkMinutes(order, found);
+
+  /** @param total how many it will be done with, as a look before it counted; without it, that look. */
+  async function give(meant: Meant, total?: number) {
+    const isDry = total === undefined;
+    let counts: BulkCounts = {};
+    isStopped.current = false;
+    const onProgress = (soFar: BulkCounts) => {
+      counts = soFar;
+      setState(isDry ? { is: "looking", counts } : { is: "going", counts, total });
+      return !isStopped.current;
+    };
+    onProgress({});
+    try {
+      const isPaced = !isDry && bulkOrders[meant.order].sends;
+      await orderMany((cursor) => call({ ...meant, dryRun: isDry, cursor }), { isPaced, onProgress });
+      if (!isDry) setState({ is: isStopped.current ? "stopped" : "over", counts });
+      else setState(isStopped.current ? { is: "ready" } : { is: "looked", meant, counts });
+    } catch {
+      setState({ is: "failed", counts });
+    }
+    if (!isDry) onDone?.();
+  }
+
+  return (
+    <>
+      <div className="console-row">
+        {choice?.(isBusy)}
+        {looks.map(({ label, isDisabled, ...meant }) => (
+          <button
+            type="button"
+            key={label}
+            disabled={isBusy || isDisabled}
+            onClick={() => give({ order, ...meant })}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <p className="console-hint">{t(`${order}.hint`)}</p>
+      <div aria-live="polite">
+        {state.is === "looking" && <p>{t("looking", { n: sumOf(state.counts) })}</p>}
+        {state.is === "going" && (
+          <p>
+            <progress aria-hidden="true" value={state.counts.done ?? 0} max={state.total} />{" "}
+            {t("going", { done: state.counts.done ?? 0, total: state.total })}
+          </p>
+        )}
+      </div>
+      {isBusy && (
+        <button type="button" className="quiet" onClick={() => endOf(isStopped)}>
+          {t("stop")}
+        </button>
+      )}
+      {state.is === "looked" && (
+        <Notice kind="attention">
+          <Counts counts={state.counts} done={t("would", { n: found })} />
+          {minutes > 0 && <p>{t("pace", { minutes, pace: bulkPace })}</p>}
+          {found > 0 && (
+            <button
+              type="button"
+              className={order === "refuse" ? "danger" : undefined}
+              ref={focusOn}
+              onClick={() => give(state.meant, found)}
+            >
+              {t(`${order}.go`, { n: found })}
+            </button>
+          )}
+        </Notice>
+      )}
+      {(state.is === "over" || state.is === "stopped" || state.is === "failed") && (
+        <Notice kind={state.is === "over" ? "good" : state.is === "stopped" ? "attention" : "bad"}>
+          {state.is !== "over" && <p>{t(state.is)}</p>}
+          <Counts counts={state.counts} done={t("done", { n: state.counts.done ?? 0 })} />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function endOf(isStopped: React.RefObject<boolean>): void {
+  isStopped.current = true;
+}
+
+function Counts({ counts, done }: { counts: BulkCounts; done: string }) {
+  const t = useConsoleTexts(bulkTexts);
+  const { done: _, ...left } = counts;
+  return (
+    <>
+      <p>{done}</p>
+      {entriesOf(left).map(([outcome, n = 0]) => (
+        <p key={outcome}>{t(`left.${outcome}`, { n })}</p>
+      ))}
+    </>
+  );
+}
+
+/** @throws Error without an answer. */
+async function call(order: Meant & { dryRun: boolean; cursor: string }) {
+  const response = await fetch(consolePages.orders.path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(order),
+  });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return (await response.json()) as { counts: BulkCounts; cursor: string };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { servicesSettings } from "../../../workers/services/read-settings.ts";
+import { siteSettings } from "../../config.ts";
+import { type Said, say } from "./sentences.ts";
+import { readTable, type Table } from "./table.ts";
+
+/** Of every setting that cannot be read: why, with what happens meanwhile, in both languages. */
+const wrongOf = (table: Table, text: string) =>
+  readTable(table, Object.fromEntries(Object.keys(table).map((name) => [name, text]))).problems;
+
+test.each(["<ninguno de estos>", '[{"a":1}]', '{"a":{}}', "@", "a,b"])(
+  "every setting that %s is no value of says what is expected, in Spanish too",
+  (text) => {
+    const wrong = [...wrongOf(siteSettings, text), ...wrongOf(servicesSettings, text)];
+    expect(wrong.length).toBeGreaterThan(30);
+    for (const { name, reason, effect, es } of wrong) {
+      expect([name, reason]).not.toEqual([name, "cannot be read"]);
+      expect(`${name} ${reason} ${effect}`).not.toMatch(/undefined|\{\}/);
+      expect(es, name).not.toMatch(/\b(?:must|missing|needed|entry|default|until|waits?)\b|\{\}/);
+      expect(es, name).toMatch(/^\S.* .*\.$/);
+    }
+  },
+);
+
+test("values stand where they belong in both languages, sentences among them", () => {
+  expect(say("entry {} {}", 2, say("must be a number from {} to {}", 1, 9))).toEqual({
+    en: "entry 2 must be a number from 1 to 9",
+    es: "la entrada 2 debe ser un número de 1 a 9",
+  } satisfies Said);
+});

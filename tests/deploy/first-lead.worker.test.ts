@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, expect, test, vi } from "vitest";
+import { inRoot } from "../../workers/paths.ts";
+import { httpVisitor, referenceIn, sendOnePage } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
+import { until } from "../until.ts";
+import { cloned } from "./fresh-clone.ts";
+import { standInAccount } from "./stand-in-account.ts";
+
+// The commands of deploy.md as programs of their own, from an empty account to the first lead, on the built workers.
+const folder = cloned();
+const account = await standInAccount(folder);
+afterAll(async () => {
+  await account.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Replaces a text in a file of the clone, each time it stands there. */
+function edit(file: string, from: string, to: string): void {
+  writeFileSync(join(folder, file), readFileSync(join(folder, file), "utf8").replaceAll(from, to));
+}
+
+// In the build's place: it is the one that all tests of the built workers use.
+writeFileSync(
+  join(account.bin, "react-router"),
+  `#!/bin/sh\ncp -R '${inRoot("build")}' build && cp wrangler.site.json build/server/wrangler.json\n`,
+  { mode: 0o755 },
+);
+
+/** Types a command. @param given to its standard input. @param expected how it ends. @returns what it prints. */
+async function type(command: string, typed: string[] = [], given = "", expected = 0) {
+  const child = spawn(process.execPath, [join("workers", "operate", `${command}.ts`), ...typed], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      ...account.variables,
+      PATH: [account.bin, inRoot("node_modules", ".bin"), process.env.PATH].join(delimiter),
+      KEYS_PASSPHRASE_FILE: join(folder, "passphrase"),
+      OPERATOR_TOKEN: "",
+      OPERATOR_PRIVATE_KEY: "",
+    },
+  });
+  child.stdin.end(given);
+  const [stdout, stderr, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise((resolve) => child.once("close", resolve)),
+  ]);
+  expect(code, `${command} ${typed.join(" ")}\n${stdout}${stderr}`).toBe(expected);
+  return stdout + stderr;
+}
+
+// Some twenty programs, each of which calls others: half a minute, and on a busy machine four times as long.
+test("from an empty account to the first lead, by the commands of deploy.md alone", {
+  timeout: 600_000,
+}, async () => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  edit("wrangler.toml", "https://www.tucreditodeauto.example", "https://www.autos.test");
+  edit("wrangler.toml", 'MINIMUM_FILL_SECONDS = "5"', 'MINIMUM_FILL_SECONDS = "0"');
+  cpSync(inRoot("build", "server", "wrangler.json"), join(folder, "wrangler.site.json"));
+  edit("wrangler.site.json", "https://www.tucreditodeauto.example", "https://www.autos.test");
+  edit("wrangler.site.json", '"MINIMUM_FILL_SECONDS":"5"', '"MINIMUM_FILL_SECONDS":"0"');
+
+  expect(await type("keys", ["secret", "CAPTCHA_SECRET"], "early", 1)).toContain("First: npm run setup");
+  expect(await type("setup")).toContain("Next: npm run deploy");
+  const deployed = await type("deploy");
+  expect(deployed).toContain("looked at afterwards");
+  expect(deployed).toMatch(/^Deployed: /m);
+  expect(deployed).not.toContain("does not answer");
+
+  vi.stubGlobal("fetch", account.fetch);
+  const visitor = httpVisitor("https://www.autos.test");
+  expect((await visitor.get("/services/health")).body).toBe('{"success":true,"settings":"ok"}');
+  const sent = await sendOnePage(visitor, somebody({ first_name: "Amparo" }));
+  expect(sent.status).toBe(303);
+  const reference = referenceIn(await visitor.get(sent.location));
+  await until("the lead is delivered to the inbox", async () =>
+    (await type("leads", ["--env", "production"])).includes(`${reference}  delivered, not exported`),
+  );
+  expect(await type("leads", ["export", reference, "--env", "production"])).toContain("Amparo");
+
+  // A second release is asked first, and serves the same.
+  expect(await type("deploy")).not.toContain("afterwards");
+  await type("keys", ["secret", "CAPTCHA_SECRET"], "the provider's\n");
+  expect(account.state.workers["tu-credito-de-auto-services"]?.secrets.CAPTCHA_SECRET).toBe("the provider's");
+  await type("keys", ["secret", "CAPTCHA_SECRET"]);
+  expect(account.state.workers["tu-credito-de-auto-services"]?.secrets).not.toHaveProperty("CAPTCHA_SECRET");
+  await type("leads", ["forget", reference, "--env", "production"]);
+  expect(await type("rollback")).toMatch(/^services: \S+ → \S+$/m);
+});

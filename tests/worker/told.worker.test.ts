@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import type { AccessRow } from "../../app/domain/contract/operator/health.ts";
+import { crons } from "../../workers/services/scheduled/tasks.ts";
+import { servicesFor } from "../destinations.ts";
+import type { StandIn } from "../faults/product-backend.ts";
+import { somebody } from "../people.ts";
+import type { TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+import { databaseOf, pagesWorker, runTasks, toldTo, workerOf } from "./bindings.ts";
+import { submitAsProgram, untilIndexed } from "./program.ts";
+import { backendOfTest, siteOfTest } from "./sites.ts";
+
+// What one person changes, or takes away, is told to the others.
+
+const sentences = (webhook: StandIn) =>
+  toldTo(webhook)
+    .flat()
+    .filter(({ key }) => key.startsWith("told"))
+    .map(({ text }) => text);
+const untilTold = (webhook: StandIn, ...words: string[]) =>
+  until(`a notice with ${words}`, async () =>
+    sentences(webhook).find((text) => words.every((word) => text.includes(word))),
+  );
+const toldSite = async (services: Record<string, string> = {}) => {
+  const webhook = await backendOfTest(() => "none");
+  const variables = { NOTICE_WEBHOOK_URL: webhook.origin, ...services };
+  return { webhook, site: await siteOfTest({ services: variables }), variables };
+};
+const publish = (site: TestSite, base: number, document: object) =>
+  site.operate<{ version: number }>("/configuration", "POST", { base, document, why: "Una prueba" });
+
+describe("the others are told at once, with who and what,", () => {
+  test("of each telephone and name that visitors read, however alike, and not of hours", async () => {
+    const { site, webhook } = await toldSite();
+    await publish(site, 0, { DAYS_OFF: [{ name: "Inventario", on: "2026-12-28" }] });
+    await publish(site, 1, { PHONE_MAIN: "213-555-0144" });
+    await untilTold(webhook, "operator", "PHONE_MAIN", "213-555-0144");
+    await publish(site, 2, { PHONE_MAIN: "213-555-0155", BRAND_NAME: "Otro Nombre" });
+    await untilTold(webhook, "operator", "PHONE_MAIN", "213-555-0144 → ", "213-555-0155");
+    await untilTold(webhook, "operator", "BRAND_NAME", "Otro Nombre");
+    await publish(site, 3, { PHONE_MAIN: "213-555-0144", BRAND_NAME: "Otro Nombre" });
+    await untilTold(webhook, "213-555-0155 → ", "213-555-0144");
+    await publish(site, 4, { PHONE_MAIN: "213-555-0155", BRAND_NAME: "Otro Nombre" });
+    await until("the second, equal change", async () => sentences(webhook).length === 5);
+    expect(sentences(webhook).join()).not.toContain("DAYS_OFF");
+    const { notices } = await site.operate<{ notices: { kind: string; values: object }[] }>(
+      `/today?from=${today()}&to=${today()}`,
+    );
+    expect(notices.filter(({ kind }) => kind === "told")).toHaveLength(5);
+  });
+
+  test("of legal texts, and of any text that names a telephone, but not of a heading", async () => {
+    const { site, webhook } = await toldSite();
+    const change = async (url: string, name: string, value: string) => {
+      expect(
+        await site.operate("/texts/set", "POST", { url, name, value, initValue: "Antes" }),
+      ).toMatchObject({ success: true });
+      expect(await site.operate("/texts/publish", "POST", { url })).toMatchObject({ count: 1 });
+    };
+    await change("/", "home.hero.heading", "Hola");
+    await change("/politica-de-privacidad", "legalPages.privacy.who.paragraphs.p1", "Damos todo a todos.");
+    const sentence = await untilTold(webhook, "operator", "legalPages.privacy.who.paragraphs.p1");
+    expect(sentence).not.toContain("Damos todo");
+    await change("/", "home.hero.heading", "Llama al 1 (213) 555-0199");
+    await untilTold(webhook, "operator", "home.hero.heading");
+    await site.operate("/texts/reset", "POST", { url: "/" });
+    await until("the way back", async () => sentences(webhook).length === 3);
+  });
+
+  test("of a destination that is paused and resumed, and of a key that is withdrawn", async () => {
+    const list = [{ id: "crm", kind: "webhook", url: "http://127.0.0.1:9/leads" }] as const;
+    const { site, webhook } = await toldSite(servicesFor([...list]));
+    const pause = (isPaused: boolean) => site.operate("/destinations/crm/pause", "POST", { isPaused });
+    await pause(true);
+    await untilTold(webhook, "operator", "paused", "crm");
+    await pause(false);
+    await untilTold(webhook, "operator", "resumed", "crm");
+    const { callers } = await site.operate<{ callers: { id: string; kind: string }[] }>("/health");
+    const program = callers.find(({ kind }) => kind === "program");
+    await site.operate(`/callers/${program?.id}/withdraw`, "POST", {});
+    await untilTold(webhook, "operator", "program pruebas");
+  });
+
+  test("of whole exports, and of whoever is handed a hundred leads without saying so; not of one that is opened", async () => {
+    const { site, webhook } = await toldSite();
+    const { reference } = (await submitAsProgram(site, somebody())).body;
+    const [lead] = await untilIndexed(site, reference, "delivered");
+    const id = lead?.id ?? "";
+    const take = (count: number, more: object = {}) =>
+      site.operate("/sealed", "POST", { ids: Array(count).fill(id), ...more });
+    await take(1);
+    for (const leads of [40, 40]) await take(25, { export: { id: crypto.randomUUID(), leads } });
+    await until("both exports", async () => sentences(webhook).length === 2);
+    expect(sentences(webhook).every((text) => text.includes("operator") && text.includes("40"))).toBe(true);
+    for (const _ of [1, 2]) await take(25);
+    await untilTold(webhook, "operator", "101 leads", "today");
+    expect(sentences(webhook)).toHaveLength(3);
+    expect(JSON.stringify(webhook.calls)).not.toContain(id);
+  });
+});
+
+test("what no channel took is told later, also after the site was away", async () => {
+  let isDown = true;
+  const webhook = await backendOfTest(() => (isDown ? "500" : "none"));
+  const services = { NOTICE_WEBHOOK_URL: webhook.origin };
+  const first = await siteOfTest({ services });
+  await publish(first, 0, { PHONE_MAIN: "213-555-0144" });
+  const site = await first.restart({ services });
+  isDown = false;
+  // The next minute would do, too.
+  await publish(site, 1, { BRAND_NAME: "Otro Nombre" });
+  await untilTold(webhook, "BRAND_NAME");
+  await untilTold(webhook, "PHONE_MAIN");
+});
+
+test("what a deployment changed is told by name, of either worker, once; never a value", async () => {
+  const webhook = await backendOfTest(() => "none");
+  const services = { NOTICE_WEBHOOK_URL: webhook.origin };
+  const look = async (at: TestSite) => {
+    await runTasks(at, crons.tenMinutes);
+    await (await workerOf(at, pagesWorker)).scheduled({ cron: "17 * * * *" });
+  };
+  const first = await siteOfTest({ services });
+  await look(first);
+  expect(sentences(webhook)).toEqual([]);
+  const secret = "z".repeat(40);
+  const site = await first.restart({
+    site: { PHONE_MAIN: "213-555-0177" },
+    services: { ...services, OPERATOR_TOKENS: `otra:read:${secret}` },
+  });
+  await look(site);
+  await look(site);
+  await untilTold(webhook, "OPERATOR_TOKENS", "services");
+  await untilTold(webhook, "PHONE_MAIN", "site");
+  expect(sentences(webhook)).toHaveLength(2);
+  expect(JSON.stringify(webhook.calls)).not.toMatch(/z{40}|0177/);
+});
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+test("the access log of a day is there after the database was put back, and nobody needs that one to read it", async () => {
+  const { site } = await toldSite();
+  const before = today();
+  const { reference } = (await submitAsProgram(site, somebody())).body;
+  const [lead] = await untilIndexed(site, reference, "delivered");
+  const whole = { id: crypto.randomUUID(), leads: 2 };
+  await site.operate("/sealed", "POST", { ids: [lead?.id] });
+  await site.operate("/sealed", "POST", { ids: [lead?.id, lead?.id], export: whole });
+  await publish(site, 0, { PHONE_MAIN: "213-555-0144" });
+  await (await databaseOf(site)).prepare("DELETE FROM operator_access").run();
+  const log = async (day: string) =>
+    (await site.operate<{ rows: AccessRow[] }>(`/access?limit=100&day=${day}`)).rows;
+  expect((await site.operate<{ rows: AccessRow[] }>("/access?limit=100")).rows).toEqual([]);
+  // A test may begin before midnight.
+  const days = [...new Set([today(), before])];
+  const rows = (await Promise.all(days.map(log))).flat();
+  expect(rows.map(({ who, what, subject }) => [who, what, subject])).toEqual([
+    ["operator", "configuration publish", "version 1"],
+    ["operator", "many: export", `2 of 2, ${whole.id}`],
+    ["operator", "export", lead?.id],
+  ]);
+  expect(await log("2020-01-01")).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { deployedSite } from "../../local/check-variables.ts";
+import { type Environment, environments } from "./environment.ts";
+
+/**
+ * The hosts that a deployment makes the site's custom domains. The console's is one only once Access stands in front of it:
+ * until then nobody could sign in, and anybody could try.
+ */
+export function hostsOf(environment: Environment): { site: string[]; console: string; hasAccess: boolean } {
+  const { values, hosts } = deployedSite(environment);
+  const { OPERATOR_HOST, ACCESS_ISSUER, ACCESS_AUDIENCE, ACCESS_OPERATORS } = values;
+  return {
+    // A custom domain has no port.
+    site: [
+      ...new Set(hosts.map((host) => host.replace(/:\d+$/, "")).filter((host) => host !== OPERATOR_HOST)),
+    ],
+    console: OPERATOR_HOST,
+    hasAccess: Boolean(ACCESS_ISSUER && ACCESS_AUDIENCE && ACCESS_OPERATORS.length > 0),
+  };
+}
+
+/** A line for each host that no deployment may take. A custom domain is one worker's: the other environment would lose it. */
+export function wrongHosts(environment: Environment): string[] {
+  const all = (one: Environment) => [...hostsOf(one).site, hostsOf(one).console].filter(Boolean);
+  const others = environments.filter((one) => one !== environment).flatMap(all);
+  return all(environment).flatMap((host) => {
+    if (host.endsWith(".example")) return `${host} is the example's, and nobody's.`;
+    return others.includes(host) ? `${host} is the other environment's too.` : [];
+  });
+}
+
+/** As wrangler.toml would have them. */
+export function routesOf(environment: Environment): { pattern: string; custom_domain: true }[] {
+  const { site, console, hasAccess } = hostsOf(environment);
+  const all = console && hasAccess ? [...site, console] : site;
+  return all.map((pattern) => ({ pattern, custom_domain: true }));
+}

@@ -1,0 +1,99 @@
+import type { Check, Found } from "../../../app/domain/health/health-check.ts";
+import type { HealthFinding } from "../../../app/domain/health/health-words.ts";
+import type { ServicesBindings } from "../bindings.ts";
+
+const day = 86_400_000;
+
+/** What the site promises itself, over 24 hours. */
+const objectives = {
+  /** Of a hundred leads 95 are delivered within so many seconds of their acceptance. */
+  deliveredWithin: 60,
+  /** None waits longer. Minutes. */
+  undelivered: 5,
+  /** Of a hundred applications whoever gets them refuses no more. */
+  refused: 5,
+  /** 95 of a hundred pages show their content in 4 s (LCP that Google's Web Vitals do not call poor). */
+  pages: 95,
+} as const;
+
+/** With fewer a percentage says nothing. */
+const fewest = 20;
+/** The latest leads of a day, of which the 95th of a hundred is the slowest but five. */
+const mostLeads = 1000;
+
+/** @param values numbers for the sentence. */
+const judged = (finding: HealthFinding, isMet: boolean, values: NonNullable<Found["values"]>): Found =>
+  Number(values.count) < fewest
+    ? { state: "good", finding: "objective.few", values }
+    : { state: isMet ? "good" : "look", finding, values };
+
+const percent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
+
+/** Of what is stored anyway: the index, the outcomes by the hour, and what a tenth of browsers measure. */
+export function objectiveChecks({ LEDGER, COUNTERS }: ServicesBindings, now: number): Check[] {
+  const ago = (ms: number) => new Date(now - ms).toISOString();
+  const hour = ago(day).slice(0, 13);
+  const check = (name: string, run: Check["run"]): Check => ({
+    ...{ group: "objectives", name, worker: "services", run },
+  });
+  const ask = async <Row>(database: D1Database, sql: string, ...values: string[]): Promise<Row> =>
+    (await database
+      .prepare(sql)
+      .bind(...values)
+      .first<Row>()) as Row;
+
+  return [
+    check("delivered", async () => {
+      // What waits has taken as long as it waits. What was in review waited for a person.
+      const { count, seconds } = await ask<{ count: number; seconds: number }>(
+        LEDGER,
+        `WITH latest AS (SELECT unixepoch(iif(delivered_at = '', ?2, delivered_at), 'subsec')
+             - unixepoch(accepted_at, 'subsec') AS seconds
+           FROM lead_index WHERE accepted_at >= ?1 AND review = '' AND status IN ('delivered', 'queued', 'needs attention')
+           ORDER BY accepted_at DESC LIMIT ${mostLeads}),
+         ranked AS (SELECT seconds, row_number() OVER (ORDER BY seconds) AS place, count(*) OVER () AS leads FROM latest)
+         SELECT count(*) AS count, coalesce(min(seconds) FILTER (WHERE place >= 0.95 * leads), 0) AS seconds FROM ranked`,
+        ...[ago(day), new Date(now).toISOString()],
+      );
+      const target = objectives.deliveredWithin;
+      return judged("objective.delivered", seconds <= target, { count, seconds: Math.ceil(seconds), target });
+    }),
+    check("undelivered", async () => {
+      const minutes = objectives.undelivered;
+      const { count, oldest } = await ask<{ count: number; oldest: string | null }>(
+        LEDGER,
+        `SELECT count(*) AS count, min(accepted_at) AS oldest FROM lead_index
+         WHERE status IN ('queued', 'needs attention') AND accepted_at < ?1`,
+        ago(minutes * 60_000),
+      );
+      const values = { count, minutes };
+      return {
+        state: count > 0 ? "look" : "good",
+        finding: "objective.undelivered",
+        values,
+        since: oldest ?? "",
+      };
+    }),
+    check("refusals", async () => {
+      const { count, refused } = await ask<{ count: number; refused: number }>(
+        LEDGER,
+        `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(count) FILTER (WHERE status = 'refused'), 0) AS refused
+         FROM lead_outcome WHERE hour > ?1`,
+        hour,
+      );
+      const [share, target] = [percent(refused, count), objectives.refused];
+      return judged("objective.refused", share <= target, { count, share, target });
+    }),
+    check("pages", async () => {
+      const { count, poor } = await ask<{ count: number; poor: number }>(
+        COUNTERS,
+        `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(count) FILTER (WHERE source GLOB '* poor'), 0) AS poor
+         FROM counter WHERE hour > ?1 AND event = 'vital' AND source GLOB '* LCP *'`,
+        hour,
+      );
+      const [share, target] = [percent(count - poor, count), objectives.pages];
+      return judged("objective.pages", share >= target, { count, share, target });
+    }),
+  ];
+}
