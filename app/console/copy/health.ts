@@ -96,6 +96,7 @@ export const partTexts = consoleTexts({
     "tokens in spite of ACCESS_ONLY",
   ],
   "look around": ["revisar y avisar", "look around"],
+  "look at the backend": ["ensayar las llamadas al sistema", "look at the backend"],
   "look around (site)": ["revisar y avisar (sitio)", "look around (site)"],
   "copy the configuration for the site": [
     "copiar la configuración para el sitio",
@@ -141,6 +142,14 @@ export const findingTexts = consoleTexts({
   "backend.answers": ["Contesta en {ms} ms.", "Answers in {ms} ms."],
   "backend.error": ["Contesta con el error {status}.", "Answers with error {status}."],
   "backend.away": ["No se puede contactar ({failure}).", "It cannot be reached ({failure})."],
+  "call.good": [
+    "{verdict, select, read {Contesta bien} other {Contesta que no tiene lo que se le pide}}, en {ms} ms.",
+    "{verdict, select, read {Answers well} other {Answers that it does not have it}}, in {ms} ms.",
+  ],
+  "call.bad": [
+    "{verdict, select, unknown {Contesta que no la tiene} refused {Contesta que no} unreadable {Contesta algo que no se entiende} other {No contesta bien}} ({reason}), en {ms} ms.",
+    "{verdict, select, unknown {Answers that it does not have it} refused {Answers no} unreadable {Answers what cannot be read} other {Does not answer well}} ({reason}), in {ms} ms.",
+  ],
   "destination.unreadable": ["Su entrada no se puede leer.", "Its entry cannot be read."],
   "destination.paused": ["En pausa: lo que es para él espera aquí.", "Paused: what is for it waits here."],
   "destination.new": ["Todavía no se le ha enviado nada.", "Nothing was sent to it yet."],
@@ -247,6 +256,10 @@ export const actTexts = consoleTexts({
   "backend.away": [
     "Pregunta a quien lo opera. Lo que espera sale solo cuando vuelva.",
     "Ask whoever operates it. What waits goes out by itself once it is back.",
+  ],
+  "call.bad": [
+    "npm run check:backend -- ORIGEN ensaya todas las llamadas y escribe un resumen para quien lo opera.",
+    "npm run check:backend -- ORIGIN rehearses every call, and prints a summary for whoever operates it.",
   ],
   "destination.unreadable": [
     "Corrige su entrada en DESTINATIONS, y despliega.",

@@ -32,6 +32,8 @@ export const healthFindings = [
   "backend.answers",
   "backend.error",
   "backend.away",
+  "call.good",
+  "call.bad",
   "destination.unreadable",
   "destination.paused",
   "destination.new",

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { parseAnswer } from "../../../app/domain/contract/liberal.ts";
+import { type Dropped, parseAnswer } from "../../../app/domain/contract/liberal.ts";
 import { encode, type Operation } from "../../../app/domain/contract/operation.ts";
 import { isNo } from "../../../app/domain/contract/verdict.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
@@ -10,9 +10,8 @@ import { failureOf, isSuccess, type Reply, replyTo } from "./reply.ts";
 /** `refused`: it answered `success: false`. */
 type UpstreamFailure = "timeout" | "network" | "redirect" | "status" | "too_large" | "garbage" | "refused";
 /** `fields`: of the contract, which the answer has not. */
-type UpstreamResult<Body> =
-  | { ok: true; body: Body }
-  | { ok: false; failure: UpstreamFailure; status?: number; fields?: string[] };
+export type UpstreamFailed = { ok: false; failure: UpstreamFailure; status?: number; fields?: string[] };
+type UpstreamResult<Body> = { ok: true; body: Body; dropped: Dropped } | UpstreamFailed;
 
 type Wire = Pick<Operation, "method" | "path" | "sends" | "answerLimit">;
 type CallOptions = { idempotencyKey?: string };
@@ -28,11 +27,19 @@ export type ProductBackend = {
   send(operation: Wire, input: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Reply>;
 };
 
-export const productBackend = (backend: Backend): ProductBackend =>
-  createProductBackend({ ...backend, fetch: (...request) => fetch(...request) });
+/** @param note what becomes of the entries that an answer's lists lost. */
+export const productBackend = (backend: Backend, note = logDropped): ProductBackend =>
+  createProductBackend({ ...backend, fetch: (...request) => fetch(...request), note });
+
+function logDropped(dropped: Dropped): void {
+  const count = Object.values(dropped).reduce((sum, one) => sum + one, 0);
+  if (count > 0) logEvent("warn", { event: "partner entries dropped", count });
+}
 
 /** The only way to the backend. No header of the visitor is passed on, no redirect followed; failures are results. */
-function createProductBackend(options: Backend & { fetch: typeof fetch }): ProductBackend {
+function createProductBackend(
+  options: Backend & { fetch: typeof fetch; note: typeof logDropped },
+): ProductBackend {
   async function exchange(
     operation: Wire,
     input: Readonly<Record<string, unknown>>,
@@ -55,7 +62,11 @@ function createProductBackend(options: Backend & { fetch: typeof fetch }): Produ
     send: exchange,
     async call(operation, input, callOptions) {
       const reply = await exchange(operation, input, callOptions);
-      if (reply.is === "whole") return resultOf(operation, reply.status, reply.text);
+      if (reply.is === "whole") {
+        const result = resultOf(operation, reply.status, reply.text);
+        if (result.ok) options.note(result.dropped);
+        return result;
+      }
       return { ok: false, failure: reply.failure === "cut" ? failureOf(reply.error) : reply.failure };
     },
   };
@@ -73,8 +84,7 @@ function resultOf<Answer extends z.ZodType>(
   }
   const read = parseAnswer(operation.answer, body);
   if (!read.ok) return { ok: false, failure: isRefusal(body) ? "refused" : "garbage", fields: read.fields };
-  if (read.dropped > 0) logEvent("warn", { event: "partner entries dropped", count: read.dropped });
-  return { ok: true, body: read.answer };
+  return { ok: true, body: read.answer, dropped: read.dropped };
 }
 
 const isRefusal = (body: unknown): boolean =>

@@ -1,0 +1,170 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { runCommand } from "../../tests/run-command.ts";
+import { type Fault, startProductBackend } from "../local/stand-in/product-backend.ts";
+import { checkBackend } from "./check-backend.ts";
+
+const validation = "/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead";
+const submission = "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
+const message = "/email/v1/submitContactUsForm";
+
+const corolla = { name: "Corolla", years: [2024] };
+const card = (link: string) => ({ title: "Un artículo", link });
+const categoryOf = (...articles: unknown[]) => ({ category: { category_title: "Una categoría" }, articles });
+const article = { article: { title: "Un artículo", copy: "<p>Palabras.</p>" } };
+
+/** What a backend without a fault answers. */
+const answers: Record<string, unknown> = {
+  "/newcar/v1/getAllMakes": {
+    makes: { n: { toyota: "Toyota" }, u: { toyota: "Toyota" } },
+    models: { n: { toyota: { corolla } }, u: { toyota: { corolla } } },
+  },
+  "/newcar/v1/getAllSimpleMakes": { makes: { toyota: "Toyota" } },
+  "/newcar/v2/getAllSimpleMakes": { makes: { n: { toyota: "Toyota" } } },
+  "/newcar/v1/getDenormalizedName": { vehicleDenormalizedNameResponse: { make: "Toyota", model: "Corolla" } },
+  "/ace/v1/getAceCoverage": { covered: true },
+  "/geocoding/v1/getLocationInfo": { zipcode: "90245" },
+  "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "guid" },
+  "/temas-de-ayuda/auto-prestamos": categoryOf(card("/temas-de-ayuda/auto-prestamos/uno")),
+  "/temas-de-ayuda/auto-prestamos/uno": article,
+  "/temas-de-ayuda/comprar-un-carro": categoryOf(),
+  "/temas-de-ayuda/auto-credito": categoryOf(),
+};
+
+async function rehearse(
+  { other = {}, faults = {} }: { other?: Record<string, unknown>; faults?: Record<string, Fault> },
+  ...typed: string[]
+) {
+  const backend = await startProductBackend((path) => faults[path] ?? "none", { ...answers, ...other });
+  onTestFinished(() => backend.end());
+  const { stdout, stderr, code } = await runCommand(checkBackend, backend.origin, "--json", ...typed);
+  expect(stderr).toBe("");
+  const report = JSON.parse(stdout);
+  const call = (name: string) => report.calls.find((one: { call: string }) => one.call === name);
+  const came = (path: string) => backend.calls.filter((one) => one.path === path);
+  return { report, code, call, came };
+}
+
+describe("check:backend", () => {
+  test("has nothing to say of a backend that answers every call, and leaves no lead there", async () => {
+    const { report, code, call, came } = await rehearse({});
+    expect([report.problems, code]).toEqual([[], 0]);
+    expect(report.calls.map((one: { verdict: string }) => one.verdict)).toEqual(
+      report.calls.map(() => "read"),
+    );
+    expect(call("getAllMakes")).toMatchObject({
+      shape: "timestamp, makes {n 1, u 1, a 0}, models {n 1, u 1}",
+      dropped: {},
+    });
+    expect(report.links).toEqual({ asked: 1, broken: [] });
+    expect(report.people).toHaveLength(10);
+    for (const person of report.people)
+      expect(person).toMatchObject({ validation: "passed", submission: "not sent" });
+    // Both versions of the first one's shape, and the ten.
+    expect([came(validation).length, came(submission).length, came(message).length]).toEqual([11, 0, 0]);
+  });
+
+  test("submits the same ten with --submit, under keys, and a message", async () => {
+    const { report, came } = await rehearse({}, "--submit");
+    const ids = (path: string) => new Set(came(path).map(({ lead }) => lead));
+    expect(ids(submission)).toEqual(ids(validation));
+    expect(came(submission).every(({ key, lead }) => key === lead)).toBe(true);
+    expect(came(message)).toHaveLength(1);
+    for (const { body } of came(submission)) {
+      expect(new URLSearchParams(body).get("phone")).toMatch(/^1-213-555-01\d\d$/);
+      expect(["078051120", null]).toContain(new URLSearchParams(body).get("ssn_ui"));
+    }
+    expect(report.people.map((one: { submission: string }) => one.submission)).toEqual(
+      Array(10).fill("delivered"),
+    );
+  });
+
+  test("names what is of another shape, what was dropped, and makes without models", async () => {
+    const { report, code, call } = await rehearse({
+      other: {
+        "/ace/v1/getAceCoverage": { zone: "west" },
+        "/newcar/v1/getAllMakes": {
+          makes: { n: { toyota: "Toyota", seat: "Seat" }, u: { toyota: "Toyota" } },
+          models: { n: { toyota: { corolla, camry: { name: "Camry" }, yaris: 7 } } },
+        },
+      },
+    });
+    expect(call("getAceCoverage")).toMatchObject({ verdict: "unreadable", reason: "lacks covered" });
+    expect(call("getAllMakes")).toMatchObject({ verdict: "read", dropped: { "models.n.toyota": 2 } });
+    expect(report.makes).toEqual({ new: ["seat"], used: ["toyota"] });
+    expect(report.problems).toEqual([
+      "getAllMakes: entries of models.n.toyota that are dropped: 2",
+      "getAceCoverage: unreadable (lacks covered)",
+      "makes of new cars without models: 1",
+      "makes of used cars without models: 1",
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test("tells a slow call, an error and a redirect apart", async () => {
+    const { call } = await rehearse(
+      {
+        faults: {
+          "/ace/v1/getAceCoverage": "hang",
+          "/newcar/v1/getAllMakes": "500",
+          "/et/v1/getEtContent": "redirect",
+          "/geocoding/v1/getLocationInfo": "404",
+        },
+      },
+      "--timeout",
+      "500",
+    );
+    expect(call("getAceCoverage")).toMatchObject({ verdict: "failed", reason: "timeout" });
+    expect(call("getAllMakes")).toMatchObject({ verdict: "failed", reason: "500" });
+    expect(call("getEtContent")).toMatchObject({ verdict: "failed", reason: "redirect" });
+    expect(call("getLocationInfo")).toMatchObject({ verdict: "unknown" });
+  });
+
+  test("says where validation and submission disagree", async () => {
+    const refuses = { success: false };
+    const one = await rehearse({ other: { [submission]: refuses } }, "--submit");
+    expect(one.report.people[0]).toMatchObject({
+      validation: "passed",
+      submission: "refused submission: success=false 200",
+    });
+    expect(one.report.problems).toEqual(["people that pass validation and are refused by submission: 10"]);
+    const other = await rehearse({ other: { [validation]: refuses } }, "--submit");
+    expect(other.report.people[0]).toMatchObject({
+      validation: "refused validation: success=false 200",
+      submission: "delivered",
+    });
+    expect(other.report.problems).toContain("people that validation refuses and submission takes: 10");
+  });
+
+  test("names a link of help that its own list has and that leads to nothing", async () => {
+    const lost = card("/temas-de-ayuda/auto-prestamos/perdido");
+    const { report } = await rehearse({
+      other: {
+        "/temas-de-ayuda/auto-prestamos": categoryOf(card("/temas-de-ayuda/auto-prestamos/uno"), lost),
+      },
+      faults: { "/temas-de-ayuda/auto-prestamos/perdido": "404", "/temas-de-ayuda/auto-credito": "404" },
+    });
+    expect(report.links).toEqual({ asked: 2, broken: [{ link: lost.link, reason: "unknown (404)" }] });
+    expect(report.problems).toEqual([
+      "getHelpCategory auto-credito: unknown (404)",
+      "links of help that lead to nothing: 1",
+    ]);
+  });
+
+  test("prints a summary without escapes of the partner's", async () => {
+    const backend = await startProductBackend(() => "none", {
+      ...answers,
+      "/newcar/v1/getAllMakes": { makes: { n: { "\u001b[2K": "Toyota" } }, models: {} },
+    });
+    onTestFinished(() => backend.end());
+    const { stdout } = await runCommand(checkBackend, backend.origin);
+    expect(stdout).toContain(`Rehearsal against ${backend.origin}, 2`);
+    expect(stdout).toContain("  new: \ufffd[2K\n");
+    expect(stdout).toContain("To see to:\n  makes of new cars without models: 1\n");
+    expect(stdout).not.toContain("\u001b");
+  });
+
+  test.each([["backend.example"], ["https://backend.example/path"], ["ftp://backend.example"]])(
+    "%s is no origin: exit code 2",
+    async (typed) => expect(await runCommand(checkBackend, typed)).toMatchObject({ code: 2, stdout: "" }),
+  );
+});
