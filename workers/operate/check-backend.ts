@@ -1,36 +1,30 @@
-import { rehearseBackend } from "../local/rehearse-backend.ts";
+import { rehearseBackend } from "../local/services-modules.ts";
 import { asCommand, createProgram, flag, here, number } from "./command.ts";
 
-type Report = Awaited<ReturnType<typeof rehearseBackend>>;
+type Report = Awaited<ReturnType<typeof rehearseBackend>> & { origin: string };
 
-/** The summary as a partner gets it. */
-function reportLines({ origin, at, calls, makes, links, people, problems }: Report): string[] {
-  const named = (condition: string, keys: readonly string[]) =>
-    keys.length > 0 ? [`  ${condition}: ${keys.join(", ")}`] : [];
-  return [
-    `Rehearsal against ${origin}, ${at.slice(0, 16).replace("T", " ")} UTC`,
-    ...["", "Calls, and how each answer is read"],
-    ...calls.flatMap(({ call, verdict, reason, shape, dropped, ms }) => [
-      `  ${verdict.padEnd(10)} ${String(ms).padStart(6)} ms  ${call}  ${reason || shape}`.trimEnd(),
-      ...Object.entries(dropped).map(([list, count]) => `${" ".repeat(24)}dropped of ${list}: ${count}`),
+/** The summary as a partner gets it; a `!` marks what is to be seen to. */
+function reportLines({ origin, at, calls, makes, articles, broken, people, message }: Report): string[] {
+  const line = (isRight: boolean, ...words: string[]) =>
+    `${isRight ? " " : "!"} ${words.join("  ")}`.trimEnd();
+  const isTaken = (submission: string) => /^(?:not sent|delivered)$/.test(submission);
+  const lines = [
+    ...calls.flatMap(({ call, isRight, verdict, reason, shape, dropped, ms }) => [
+      line(isRight, verdict.padEnd(10), `${ms} ms`.padStart(9), call, reason || shape),
+      ...Object.entries(dropped).map(([list, count]) => line(false, `dropped from ${list}: ${count}`)),
     ]),
-    "  not asked             getIPAddress  The edge knows it.",
-    ...["", `Makes without models: ${makes.new.length + makes.used.length}`],
-    ...[...named("new", makes.new), ...named("used", makes.used)],
-    ...[
-      "",
-      `Articles that its categories list: ${links.asked}, of which ${links.broken.length} lead to nothing`,
-    ],
-    ...links.broken.map(({ link, reason }) => `  ${link}  ${reason}`),
-    ...["", "Ten invented people: validation, submission (telephones 555-01XX, addresses of example.com)"],
-    ...people.map(
-      ({ person, validation, submission }) => `  ${person.padEnd(18)} ${validation}; ${submission}`,
+    ...["", `Makes without models: ${makes.length}`, ...makes.map((make) => line(false, make))],
+    ...["", `Articles that its categories list: ${articles}; that lead to nothing: ${broken.length}`],
+    ...broken.map((link) => line(false, link)),
+    ...["", "Ten invented people (telephones 555-01XX, addresses of example.com): validation; submission"],
+    ...people.map(({ person, validation, submission }) =>
+      line(validation === "passed" && isTaken(submission), person.padEnd(16), `${validation}; ${submission}`),
     ),
-    "",
-    ...(problems.length === 0
-      ? ["Nothing to see to."]
-      : ["To see to:", ...problems.map((one) => `  ${one}`)]),
+    line(isTaken(message), "A message".padEnd(16), message),
   ];
+  const wrong = lines.filter((one) => one.startsWith("!")).length;
+  const title = `Rehearsal against ${origin}, ${at.slice(0, 16).replace("T", " ")} UTC`;
+  return [title, "", ...lines, "", `To see to, marked with !: ${wrong}`];
 }
 
 export const checkBackend = createProgram(
@@ -45,8 +39,9 @@ export const checkBackend = createProgram(
     problem: ([origin = ""]) =>
       !/^https?:\/\/[^/]+\/?$/.test(origin) && "ORIGIN is an address without a path: https://backend.example",
     async run([origin = ""], { submit, timeout }) {
-      const report = await rehearseBackend(new URL(origin).origin, { submits: submit, timeoutMs: timeout });
-      process.exitCode = report.problems.length > 0 ? 1 : 0;
+      const backend = { origin: new URL(origin).origin, timeoutMs: timeout };
+      const report = { origin: backend.origin, ...(await rehearseBackend(backend, submit)) };
+      process.exitCode = reportLines(report).some((line) => line.startsWith("!")) ? 1 : 0;
       return report;
     },
     lines: reportLines,

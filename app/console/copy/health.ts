@@ -142,14 +142,7 @@ export const findingTexts = consoleTexts({
   "backend.answers": ["Contesta en {ms} ms.", "Answers in {ms} ms."],
   "backend.error": ["Contesta con el error {status}.", "Answers with error {status}."],
   "backend.away": ["No se puede contactar ({failure}).", "It cannot be reached ({failure})."],
-  "call.good": [
-    "{verdict, select, read {Contesta bien} other {Contesta que no tiene lo que se le pide}}, en {ms} ms.",
-    "{verdict, select, read {Answers well} other {Answers that it does not have it}}, in {ms} ms.",
-  ],
-  "call.bad": [
-    "{verdict, select, unknown {Contesta que no la tiene} refused {Contesta que no} unreadable {Contesta algo que no se entiende} other {No contesta bien}} ({reason}), en {ms} ms.",
-    "{verdict, select, unknown {Answers that it does not have it} refused {Answers no} unreadable {Answers what cannot be read} other {Does not answer well}} ({reason}), in {ms} ms.",
-  ],
+  "call.bad": ["Contesta mal: {reason}. Tardó {ms} ms.", "Answers wrongly: {reason}. It took {ms} ms."],
   "destination.unreadable": ["Su entrada no se puede leer.", "Its entry cannot be read."],
   "destination.paused": ["En pausa: lo que es para él espera aquí.", "Paused: what is for it waits here."],
   "destination.new": ["Todavía no se le ha enviado nada.", "Nothing was sent to it yet."],

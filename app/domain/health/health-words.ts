@@ -32,7 +32,6 @@ export const healthFindings = [
   "backend.answers",
   "backend.error",
   "backend.away",
-  "call.good",
   "call.bad",
   "destination.unreadable",
   "destination.paused",

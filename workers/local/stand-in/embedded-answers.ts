@@ -1,7 +1,7 @@
 import type * as Contract from "../../../app/domain/contract/all-operations.ts";
 import { siteCallHeader } from "../../../app/domain/contract/internal.ts";
 import type * as Services from "../../services/app.ts";
-import { openServicesModules } from "./services-modules.ts";
+import { openServicesModules } from "../services-modules.ts";
 
 /** Nobody waits here for what comes after an answer. */
 const execution = {

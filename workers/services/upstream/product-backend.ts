@@ -10,8 +10,9 @@ import { failureOf, isSuccess, type Reply, replyTo } from "./reply.ts";
 /** `refused`: it answered `success: false`. */
 type UpstreamFailure = "timeout" | "network" | "redirect" | "status" | "too_large" | "garbage" | "refused";
 /** `fields`: of the contract, which the answer has not. */
-export type UpstreamFailed = { ok: false; failure: UpstreamFailure; status?: number; fields?: string[] };
-type UpstreamResult<Body> = { ok: true; body: Body; dropped: Dropped } | UpstreamFailed;
+export type UpstreamResult<Body> =
+  | { ok: true; body: Body; dropped: Dropped }
+  | { ok: false; failure: UpstreamFailure; status?: number; fields?: string[] };
 
 type Wire = Pick<Operation, "method" | "path" | "sends" | "answerLimit">;
 type CallOptions = { idempotencyKey?: string };
@@ -27,19 +28,8 @@ export type ProductBackend = {
   send(operation: Wire, input: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Reply>;
 };
 
-/** @param note what becomes of the entries that an answer's lists lost. */
-export const productBackend = (backend: Backend, note = logDropped): ProductBackend =>
-  createProductBackend({ ...backend, fetch: (...request) => fetch(...request), note });
-
-function logDropped(dropped: Dropped): void {
-  const count = Object.values(dropped).reduce((sum, one) => sum + one, 0);
-  if (count > 0) logEvent("warn", { event: "partner entries dropped", count });
-}
-
 /** The only way to the backend. No header of the visitor is passed on, no redirect followed; failures are results. */
-function createProductBackend(
-  options: Backend & { fetch: typeof fetch; note: typeof logDropped },
-): ProductBackend {
+export function productBackend({ origin, timeoutMs }: Backend): ProductBackend {
   async function exchange(
     operation: Wire,
     input: Readonly<Record<string, unknown>>,
@@ -49,11 +39,11 @@ function createProductBackend(
       const { target, ...init } = encode(operation, input);
       const headers = new Headers({ accept: "application/json", ...init.headers });
       if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
-      return options.fetch(new URL(target, options.origin), {
+      return fetch(new URL(target, origin), {
         ...init,
         headers,
         redirect: "manual",
-        signal: AbortSignal.timeout(options.timeoutMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
     }, operation.answerLimit);
   }
@@ -62,11 +52,7 @@ function createProductBackend(
     send: exchange,
     async call(operation, input, callOptions) {
       const reply = await exchange(operation, input, callOptions);
-      if (reply.is === "whole") {
-        const result = resultOf(operation, reply.status, reply.text);
-        if (result.ok) options.note(result.dropped);
-        return result;
-      }
+      if (reply.is === "whole") return resultOf(operation, reply.status, reply.text);
       return { ok: false, failure: reply.failure === "cut" ? failureOf(reply.error) : reply.failure };
     },
   };
@@ -84,6 +70,8 @@ function resultOf<Answer extends z.ZodType>(
   }
   const read = parseAnswer(operation.answer, body);
   if (!read.ok) return { ok: false, failure: isRefusal(body) ? "refused" : "garbage", fields: read.fields };
+  const count = Object.values(read.dropped).reduce((sum, one) => sum + one, 0);
+  if (count > 0) logEvent("warn", { event: "partner entries dropped", count });
   return { ok: true, body: read.answer, dropped: read.dropped };
 }
 
