@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { Answers } from "../../../app/domain/application/fields.ts";
 import { leadAnswers, leadForm } from "../../../app/domain/application/lead.ts";
-import { referenceOf } from "../../../app/domain/application/reference.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { allOperations } from "../../../app/domain/contract/all-operations.ts";
@@ -10,6 +9,7 @@ import { getHelpArticle, getHelpCategory, getHelpCategoryPage } from "../../../a
 import { submitLead, validateLeadV1, validateLeadV2 } from "../../../app/domain/contract/leads.ts";
 import type { getAllMakes } from "../../../app/domain/contract/newcar.ts";
 import type { Operation } from "../../../app/domain/contract/operation.ts";
+import { testReference } from "../../../app/domain/contract/operator/destinations.ts";
 import { categories } from "../content/categories.ts";
 import { readPlaces } from "../geocoding/place.ts";
 import { partnerArticle, partnerCategory } from "../help/partner-content.ts";
@@ -93,30 +93,22 @@ export async function rehearse(backend: Backend, people: readonly Answers[], sub
 
 type Makes = z.output<typeof getAllMakes.answer>;
 const withoutModels = ({ makes, models }: Makes): string[] =>
-  (
-    [
-      ["new", makes.n, models.n],
-      ["used", makes.u, models.u],
-    ] as const
-  ).flatMap(([condition, names, of]) =>
-    Object.keys(names).flatMap((make) =>
-      Object.keys(of[make] ?? {}).length > 0 ? [] : `${make} (${condition})`,
-    ),
+  (["n", "u"] as const).flatMap((condition) =>
+    Object.keys(makes[condition])
+      .filter((make) => Object.keys(models[condition][make] ?? {}).length === 0)
+      .map((make) => `${make} (${condition})`),
   );
 
 /** What a delivery sends. */
 async function formsOf(people: readonly Answers[], now: number): Promise<Record<string, string>[]> {
   const facts = { today: newYorkDate(now), placeOf: await readPlaces() };
-  return Promise.all(
-    people.map(async (typed) => {
-      const checked = checkSections(typed, facts);
-      if (!checked.ok) throw new RangeError("an invented person is not valid");
-      const submissionId = crypto.randomUUID();
-      const reference = await referenceOf(submissionId);
-      const lead = { submissionId, reference, layout: "api", consents: [], attribution: {} };
-      return Object.fromEntries(leadForm({ ...lead, answers: leadAnswers(checked.answers) }));
-    }),
-  );
+  return people.map((typed) => {
+    const checked = checkSections(typed, facts);
+    if (!checked.ok) throw new RangeError("an invented person is not valid");
+    const lead = { submissionId: crypto.randomUUID(), layout: "api", consents: [], attribution: {} };
+    const answers = leadAnswers(checked.answers);
+    return Object.fromEntries(leadForm({ ...lead, reference: testReference, answers }));
+  });
 }
 
 /** The calls of `inputs` in the contract's order. */
@@ -175,25 +167,18 @@ async function ask<Answer extends z.ZodType>(
 function verdictOn(
   result: UpstreamResult<unknown>,
 ): Pick<AskedCall, "verdict" | "reason"> & Partial<AskedCall> {
-  const no = { verdict: "refused", reason: "success=false" } as const;
-  if (result.ok) {
-    const { body, dropped } = result;
-    if (isObject(body) && "success" in body && body.success === false) return no;
-    return { verdict: "read", reason: "", shape: shapeOf(body), dropped };
-  }
+  if (result.ok) return { verdict: "read", reason: "", shape: shapeOf(result.body), dropped: result.dropped };
   const { failure, status, fields = [] } = result;
   if (status === 404) return { verdict: "unknown", reason: "404" };
-  if (failure === "refused") return { ...no, ...(status && { reason: String(status) }) };
+  if (failure === "refused") return { verdict: failure, reason: String(status ?? "success=false") };
   if (failure === "garbage")
     return { verdict: "unreadable", reason: `lacks ${fields.join(", ") || "content"}` };
   return { verdict: "failed", reason: failure === "status" ? String(status) : failure };
 }
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-
 /** More than 15 names are a list's, and counted. */
 function shapeOf(value: unknown, levels = 2): string {
-  if (!isObject(value)) return value === "" ? "empty" : "";
+  if (typeof value !== "object" || value === null) return value === "" ? "empty" : "";
   const fields = Object.entries(value).filter(([name, one]) => name !== "success" && one !== undefined);
   if (levels === 0 || Array.isArray(value) || fields.length > 15) return String(fields.length);
   const inside = fields.map(([name, one]) => `${name} ${shapeOf(one, levels - 1)}`.trim()).join(", ");
