@@ -51,5 +51,8 @@ handleOperator(operatorReaders, withdrawReader, async ({ keyId }, context) => {
   await noteAccess(context, "reader withdrawn", `${reader.name} ${keyId}`);
   const who = context.var.operator;
   await list.withdraw(keyId, new Date(settingsOf(context.env).clock()).toISOString(), who);
-  return { ...ok({}), told: [changeTold(who, `${reader.name} ${keyId}`, `withdrew the key ${keyId} of ${reader.name}`)] };
+  return {
+    ...ok({}),
+    told: [changeTold(who, `${reader.name} ${keyId}`, `withdrew the key ${keyId} of ${reader.name}`)],
+  };
 });
