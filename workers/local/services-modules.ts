@@ -34,6 +34,6 @@ export async function openServicesModules() {
 export async function rehearseBackend(backend: Backend, submits: boolean) {
   const people = Array.from({ length: 10 }, (_, n) => inventedPerson(n));
   const { load, end } = await openServicesModules();
-  const { rehearse } = await load<typeof Upstream>("/workers/services/upstream/rehearsal.ts");
-  return rehearse(backend, people, submits).finally(end);
+  const loading = load<typeof Upstream>("/workers/services/upstream/rehearsal.ts");
+  return loading.then(({ rehearse }) => rehearse(backend, people, submits)).finally(end);
 }

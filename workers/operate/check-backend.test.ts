@@ -130,7 +130,7 @@ describe("check:backend", () => {
       },
       faults: { "/temas-de-ayuda/auto-prestamos/perdido": "404", "/temas-de-ayuda/auto-credito": "404" },
     });
-    expect(report).toMatchObject({ articles: 2, broken: [`getHelpArticle ${lost.link} unknown`] });
+    expect(report).toMatchObject({ articles: 2, broken: [`getHelpArticle ${lost.link}`] });
     expect(call("getHelpCategory auto-credito 1")).toMatchObject({ verdict: "unknown", isRight: false });
   });
 
@@ -143,7 +143,7 @@ describe("check:backend", () => {
     const { stdout, code } = await runCommand(checkBackend, backend.origin);
     expect(code).toBe(1);
     expect(stdout).toContain(`Rehearsal against ${backend.origin}, 2`);
-    expect(stdout).toContain("Makes without models (n: new, u: used): 1\n! \ufffd[2K (n)\n");
+    expect(stdout).toContain("Makes without models: 1 (n: new, u: used)\n! \ufffd[2K (n)\n");
     expect(stdout).toMatch(/To see to, marked with !: 1\n$/);
     expect(stdout).not.toContain("\u001b");
     // The command starts Vite, which a busy machine does slowly.

@@ -13,11 +13,8 @@ function reportLines({ origin, at, calls, makes, articles, broken, people, messa
       line(isRight, verdict.padEnd(10), `${ms} ms`.padStart(9), call, reason || shape),
       ...Object.entries(dropped).map(([list, count]) => line(false, `dropped from ${list}: ${count}`)),
     ]),
-    ...[
-      "",
-      `Makes without models (n: new, u: used): ${makes.length}`,
-      ...makes.map((make) => line(false, make)),
-    ],
+    ...["", `Makes without models: ${makes.length} (n: new, u: used)`],
+    ...makes.map((make) => line(false, make)),
     ...["", `Articles that its categories list: ${articles}; that lead to nothing: ${broken.length}`],
     ...broken.map((link) => line(false, link)),
     ...["", "Ten invented people (telephones 555-01XX, addresses of example.com): validation; submission"],

@@ -83,9 +83,7 @@ export async function rehearse(backend: Backend, people: readonly Answers[], sub
     calls: answers.map(({ asked }) => asked),
     makes: read[0]?.body ? withoutModels(read[0].body as Makes) : [],
     articles: articles.length,
-    broken: articles.flatMap(({ asked: { call, isRight, verdict } }) =>
-      isRight ? [] : `${call} ${verdict}`,
-    ),
+    broken: articles.filter(({ asked }) => !asked.isRight).map(({ asked }) => asked.call),
     people: judged,
     message: await send(submitContactUsForm, { ...message, submissionId: crypto.randomUUID() }),
   };
@@ -138,8 +136,7 @@ async function askHelp(partner: ProductBackend, mostPages: number) {
 async function askArticles(partner: ProductBackend, links: readonly string[]) {
   const answers = [];
   for (const link of links.slice(0, most.articles)) {
-    const path = /^\/(?:temas-de-ayuda|help-topics)\/([a-z\d-]+)\/([a-z\d-]+)$/.exec(link);
-    const [, category, article] = path ?? [];
+    const [, category, article] = /^\/(?:temas-de-ayuda|help-topics)\/([\w-]+)\/([\w-]+)$/.exec(link) ?? [];
     if (!category || !article) continue;
     const input = { category, article };
     const operation = { ...getHelpArticle, answer: partnerArticle(input, []) };
@@ -147,6 +144,8 @@ async function askArticles(partner: ProductBackend, links: readonly string[]) {
   }
   return answers;
 }
+
+type Found = Pick<AskedCall, "verdict" | "reason"> & Partial<AskedCall>;
 
 /** @param detail what of several calls of one operation it is. */
 async function ask<Answer extends z.ZodType>(
@@ -164,15 +163,12 @@ async function ask<Answer extends z.ZodType>(
   return result.ok ? { asked, body: result.body } : { asked };
 }
 
-function verdictOn(
-  result: UpstreamResult<unknown>,
-): Pick<AskedCall, "verdict" | "reason"> & Partial<AskedCall> {
+function verdictOn(result: UpstreamResult<unknown>): Found {
   if (result.ok) return { verdict: "read", reason: "", shape: shapeOf(result.body), dropped: result.dropped };
   const { failure, status, fields = [] } = result;
   if (status === 404) return { verdict: "unknown", reason: "404" };
   if (failure === "refused") return { verdict: failure, reason: String(status ?? "success=false") };
-  if (failure === "garbage")
-    return { verdict: "unreadable", reason: `lacks ${fields.join(", ") || "content"}` };
+  if (failure === "garbage") return { verdict: "unreadable", reason: `lacks ${fields.join(", ")}` };
   return { verdict: "failed", reason: failure === "status" ? String(status) : failure };
 }
 
