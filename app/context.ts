@@ -17,6 +17,8 @@ import type { Brand } from "./domain/brand.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { PublishedVersion } from "./domain/configuration/published.ts";
 import type { HealthPart, ServicesHealth } from "./domain/contract/operator/health.ts";
+import type { Today } from "./domain/contract/operator/today.ts";
+import type { LaunchLeft } from "./domain/launch-checks.ts";
 import type { Attribution, Touch, Touches } from "./domain/visit/attribution.ts";
 import type { VisitResults } from "./domain/visit/visit-results.ts";
 import type { Visitor } from "./domain/visit/visitor.ts";
@@ -82,6 +84,8 @@ export type Console = {
   editor: Editor;
   /** Adds the site's view of its own health to the services' answer. */
   health(services: ServicesHealth): Promise<HealthPart[]>;
+  /** What is left before strangers come. */
+  launch(services: Today["launch"]): Promise<LaunchLeft[]>;
   readSite(document?: PublishedVersion["document"]): SiteReading;
 };
 

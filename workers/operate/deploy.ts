@@ -13,6 +13,7 @@ import {
   workers,
 } from "./deployment/environment.ts";
 import { hostsOf, routesOf, wrongHosts } from "./deployment/hosts.ts";
+import { refuseUnready } from "./deployment/launch.ts";
 import type { Pair } from "./deployment/look.ts";
 import { inEffect, planPromotion, type States, shared } from "./deployment/rollout.ts";
 import { hasLogin, runWrangler } from "./deployment/run-wrangler.ts";
@@ -32,12 +33,19 @@ import { releaseMessage, releaseName } from "./deployment/versions.ts";
 import { readWorkerConfig } from "./deployment/worker-config.ts";
 import { print } from "./print.ts";
 
-type Options = { environment: Environment; share: number | undefined; atOnce: boolean; isDryRun: boolean };
+type Options = {
+  environment: Environment;
+  share: number | undefined;
+  atOnce: boolean;
+  anyway: boolean;
+  isDryRun: boolean;
+};
 
 /** A new version for everybody, or, with a share, for some. */
-async function release({ environment, share, atOnce, isDryRun }: Options): Promise<void> {
+async function release({ environment, share, atOnce, anyway, isDryRun }: Options): Promise<void> {
   checkSettings(environment);
   const isConnected = hasLogin({ isDryRun });
+  await refuseUnready(environment, { anyway, isDryRun });
   const states = isConnected ? readBoth(environment) : {};
   const isAsked = isConnected && isAskedFirst(states, { environment, share, atOnce });
   sayHosts(environment, states);
@@ -83,7 +91,7 @@ async function release({ environment, share, atOnce, isDryRun }: Options): Promi
  */
 function isAskedFirst(
   states: Partial<States>,
-  { environment, share, atOnce }: Omit<Options, "isDryRun">,
+  { environment, share, atOnce }: Omit<Options, "anyway" | "isDryRun">,
 ): boolean {
   const { services, site } = states;
   if ([services, site].some((state) => state && inEffect(state).length > 1))
@@ -237,7 +245,7 @@ Next: ${asTyped("deploy", environment, "--promote")}   Back: ${asTyped("rollback
 }
 
 /** One station further. */
-function promote({ environment, share, isDryRun }: Omit<Options, "atOnce">): void {
+function promote({ environment, share, isDryRun }: Omit<Options, "atOnce" | "anyway">): void {
   const { steps, says } = planPromotion(requireBoth(environment), share);
   if (!isDryRun) for (const step of steps) changeTraffic(step, environment, "promotion");
   console.log(isDryRun ? `Nothing was changed. Without --dry-run: ${says}` : says);
@@ -253,14 +261,15 @@ export const deploy = createDeploymentCommand(
       max: 99,
     }),
     atOnce: flag("the new version is not asked before everybody gets it"),
+    anyway: flag("also while `npm run check:launch` has something that refuses it"),
     promote: flag(
       "the next station: all for the services, a share for the site; then all for the site. With --gradual: another share for the worker whose turn it is",
     ),
   },
-  (environment, isDryRun, { gradual: share, promote: isPromotion, atOnce }) =>
+  (environment, isDryRun, { gradual: share, promote: isPromotion, atOnce, anyway }) =>
     isPromotion
       ? promote({ environment, share, isDryRun })
-      : release({ environment, share, atOnce, isDryRun }),
+      : release({ environment, share, atOnce, anyway, isDryRun }),
   ["Back: npm run rollback"],
 );
 

@@ -11,6 +11,8 @@ import {
   requestFactsContext,
   servicesContext,
 } from "../../app/context.ts";
+import { leftToLaunch } from "../../app/copy/approvals.ts";
+import { newYorkDate } from "../../app/domain/calendar-day.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
 import { documentPath, pathMatcher } from "../../app/domain/path-matcher.ts";
 import { includes } from "../../app/domain/records.ts";
@@ -40,7 +42,7 @@ export async function renderConsole(
   if (!scopes.includes(page.scope))
     return context.text(`Te falta el permiso. / You lack the scope: ${page.scope}`, 403, refused);
 
-  const { config } = await currentSettings(env, (work) => executionCtx.waitUntil(work));
+  const { config, values } = await currentSettings(env, (work) => executionCtx.waitUntil(work));
   const provider = new RouterContextProvider();
   provider.set(configContext, config);
   provider.set(clockContext, config.clock);
@@ -65,6 +67,7 @@ export async function renderConsole(
     operator,
     editor: editorOf(context, config),
     health: (services) => withSiteParts(env, services),
+    launch: (services) => leftToLaunch({ settings: values, services, today: newYorkDate(config.clock()) }),
     readSite: (document = {}) => readSite({ ...env }, { version: 0, document }),
   });
   const answer = await router(req.raw, provider);

@@ -9,12 +9,14 @@ import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { waitingLists } from "../leads/waiting.ts";
+import { consolePages } from "../pages.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
 import type { Route } from "./+types/route";
 import { useFormats } from "./formats.ts";
 import { HeatChart } from "./heat-chart.tsx";
+import { type ShownLaunch, shownLaunch } from "./launch.server.ts";
 import { LineChart } from "./line-chart.tsx";
 import { shownNotices } from "./notices.server.ts";
 import type { SenderNames } from "./origin-tree.ts";
@@ -26,7 +28,7 @@ export const handle: RouteHandle = { hydrate: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { range, today, now } = rangeOf(context, request);
-  const { operator } = context.get(consoleContext);
+  const { operator, launch } = context.get(consoleContext);
   const result = await operator.call(readToday, range);
   const { sources, affiliates } = context.get(configContext);
   return {
@@ -36,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now,
     counted: result.ok ? result.answer : undefined,
     notices: shownNotices(result.ok ? result.answer.notices : null, operator.language),
+    launch: result.ok ? shownLaunch(await launch(result.answer.launch), operator.language) : [],
     names: { sources, affiliates },
   };
 }
@@ -80,6 +83,7 @@ function Counted(loaded: Loaded & { counted: Today }) {
   return (
     <>
       <Attention {...loaded} />
+      <Launch left={loaded.launch} />
       <Totals {...counted} />
       <div className="today-pair">
         <Funnel {...counted} />
@@ -141,6 +145,37 @@ function Attention({ counted, notices, now, today }: Loaded & { counted: Today }
           </ul>
         </div>
       )}
+    </Panel>
+  );
+}
+
+/** What is left before strangers come; nothing once all is done. */
+function Launch({ left }: { left: readonly ShownLaunch[] }) {
+  const t = useConsoleTexts(todayTexts);
+  const refused = left.filter(({ isRefused }) => isRefused).length;
+  if (left.length === 0) return null;
+  return (
+    <Panel heading={t("launch.heading")}>
+      <details open={refused > 0}>
+        <summary>{t("launch.summary", { refused, others: left.length - refused })}</summary>
+        <ul className="request-leads">
+          {left.map(({ check, text, place, isRefused, isInConfiguration }) => (
+            <li key={check} className="console-row today-launch">
+              <p>
+                <span className={`health-state health-${isRefused ? "broken" : "look"}`}>
+                  {t(isRefused ? "launch.needed" : "launch.advised")}
+                </span>{" "}
+                {text} <small>{place}</small>
+              </p>
+              {isInConfiguration && (
+                <Link className="console-button quiet" to={consolePages.configuration.path}>
+                  {t("launch.open")}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { listCounters } from "../../../app/domain/contract/operator/counters.ts"
 import { listDays, readToday } from "../../../app/domain/contract/operator/today.ts";
 import { type DayRange, readRange } from "../../../app/domain/operator/range.ts";
 import { noticesOf } from "../alerts/contract.ts";
+import { launchParts } from "../health/service-checks.ts";
 import { ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { daysOf } from "../today/days.ts";
@@ -24,7 +25,7 @@ handleOperator(operatorToday, readToday, async (sent, { env }) => {
       .open()
       .catch(() => null),
   ]);
-  return ok({ ...counted, notices });
+  return ok({ ...counted, notices, launch: launchParts(env) });
 });
 
 handleOperator(operatorToday, listDays, async (sent, { env }) => {

@@ -44,6 +44,8 @@ export const readToday = defineOperatorOperation({
       }),
       /** What the operator was told of and holds still; null where that cannot be read. */
       notices: z.array(openAlertSchema).nullable(),
+      /** What the services alone know of domain/launch-checks.ts. */
+      launch: z.object({ hasNotices: z.boolean(), hasBackup: z.boolean(), hasPaperKey: z.boolean() }),
       totals: counts,
       totalsBefore: counts,
       /** The share of programs' leads in the totals: nobody arrived for them. */

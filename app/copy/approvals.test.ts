@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { consentHashes } from "../copy/consents.ts";
 import { readConsentApproval } from "../domain/application/shown-consents.ts";
-import { unapprovedConsents } from "./consent-approval.ts";
+import { unapprovedConsents } from "./approvals.ts";
+import { consentHashes } from "./consents.ts";
 
 const approvalsOf = async (brand: string) => {
   const hashes = await consentHashes(brand);
