@@ -20,16 +20,11 @@ export const legalHashes = (): Promise<ConsentHash[]> =>
     })),
   );
 
-/** What is left before strangers come, as the settings are. */
-export async function leftToLaunch({
-  settings,
-  ...facts
-}: Pick<LaunchFacts, "settings" | "services" | "today">): Promise<LaunchLeft[]> {
-  const { CONSENT_APPROVALS: approvals, BRAND_NAME } = settings;
-  const named = (hashes: readonly ConsentHash[]) => hashes.map(({ name }) => name);
-  return leftOf({
-    ...{ settings, ...facts },
-    unapproved: named(await unapprovedConsents(approvals, BRAND_NAME)),
-    unreviewed: named(without(await legalHashes(), approvals)),
-  });
+/** What is left before strangers come. */
+export async function leftToLaunch(
+  facts: Omit<LaunchFacts, "unapproved" | "unreviewed">,
+): Promise<LaunchLeft[]> {
+  const { CONSENT_APPROVALS: approvals, BRAND_NAME } = facts.settings;
+  const unapproved = await unapprovedConsents(approvals, BRAND_NAME);
+  return leftOf({ ...facts, unapproved, unreviewed: without(await legalHashes(), approvals) });
 }

@@ -3,85 +3,81 @@ import type { proofSettings } from "./brand.ts";
 import { consoleSettings } from "./configuration/console-settings.ts";
 import type { Today } from "./contract/operator/today.ts";
 import { dueCells, dueWithinDays } from "./help/states/published.ts";
-import type { Person } from "./people.ts";
 import { entriesOf } from "./records.ts";
 import type { Values } from "./settings/table.ts";
 
-/** Of the site's settings, those that a check asks for by name; of all others only whether an example stands in them. */
-export type LaunchSettings = Values<typeof consoleSettings> &
-  Values<typeof proofSettings> & {
-    BRAND_PEOPLE: readonly Person[];
+type Named = readonly { name: string }[];
+/** `settings`: all of the site's. `services`: as far as somebody could tell. `today`: New York's date, ISO. */
+export type LaunchFacts = {
+  settings: Values<typeof consoleSettings & typeof proofSettings> & {
+    BRAND_PEOPLE: readonly object[];
     CAPTCHA_PROVIDER: string;
     CONSENT_APPROVALS: readonly ConsentApproval[];
   };
-
-/** `services`: without what nobody could tell. `unapproved`, `unreviewed`: names. `today`: New York's date, ISO. */
-export type LaunchFacts = {
-  settings: LaunchSettings;
-  services: Partial<Today["launch"]>;
-  unapproved: readonly string[];
-  unreviewed: readonly string[];
+  services: Today["launch"];
+  unapproved: Named;
+  unreviewed: Named;
   today: string;
 };
 
-/** `refuses`: no deployment to production goes out while something is left. `find`: undefined where nobody could tell. */
-type Check = { refuses: boolean; find(facts: LaunchFacts): readonly string[] | undefined };
+/** What is left, by name; undefined where nobody could tell. */
+type Find = (facts: LaunchFacts) => readonly string[] | undefined;
 
-const refuses = (find: Check["find"]): Check => ({ refuses: true, find });
-const warns = (find: Check["find"]): Check => ({ refuses: false, find });
+/** Settings that show it, within lists and objects too. */
+const showing = (example: RegExp) => (facts: LaunchFacts) =>
+  entriesOf(facts.settings).flatMap(([name, value]) =>
+    example.test(`${JSON.stringify(value)}`) ? name : [],
+  );
+const empty = (...names: (keyof LaunchFacts["settings"])[]): Find => {
+  return ({ settings }) => names.filter((name) => ["", "none"].includes(`${settings[name] ?? ""}`));
+};
+const lacking = (name: keyof LaunchFacts["services"]): Find => {
+  return ({ services: { [name]: isThere } }) => (isThere === undefined ? undefined : isThere ? [] : [name]);
+};
+const dueStates: Find = ({ today }) =>
+  namesOf(dueCells(today, dueWithinDays).map(({ state: name }) => ({ name })));
+const namesOf = (entries: Named): string[] => [...new Set(entries.map(({ name }) => name))];
 
-const settingsWith = ({ settings }: LaunchFacts, isWrong: (value: unknown) => boolean): string[] =>
-  entriesOf(settings).flatMap(([name, value]) => (isWrong(value) ? [name] : []));
-/** Also within lists and objects. */
-const settingsThatShow = (facts: LaunchFacts, example: RegExp): string[] =>
-  settingsWith(facts, (value) => example.test(JSON.stringify(value) ?? ""));
-const empty = ({ settings }: LaunchFacts, ...names: (keyof LaunchSettings)[]): string[] =>
-  names.filter((name) => [settings[name] ?? ""].flat().length === 0 || settings[name] === "");
-const unless = (isThere: boolean | undefined, name: string): string[] | undefined =>
-  isThere === undefined ? undefined : isThere ? [] : [name];
-
-/** 555 is no area, and as an exchange it is kept for films and examples (nationalnanpa.com). */
-const examplePhone = /\b1-(?:555-\d{3}|\d{3}-555)-\d{4}\b/;
-/** Names that are nobody's: RFC 2606. */
-const exampleLink = /\bhttps?:\/\/(?:[\w-]+\.)*example(?:\.(?:com|net|org))?(?=[/:?#"])/;
+/** 555 is no area, and as an exchange for films and examples (nationalnanpa.com). */
+const phone = /\b1-(?:555-\d{3}|\d{3}-555)-\d{4}\b/;
+/** Nobody's: RFC 2606. */
+const link = /\bhttps?:\/\/(?:[\w-]+\.)*example(?:\.(?:com|net|org))?(?=[/:?#"])/;
+const address = new RegExp(consoleSettings.BRAND_POSTAL_ADDRESS.fallback);
 
 /**
- * What a site needs before strangers come, in the order in which it is told. `npm run check:launch`, the refusal of a deployment
- * to production and Hoy follow from this table; each check's words and place are in console/copy/launch.ts.
+ * What is to be done before strangers come; while something needed is left, production is refused. With the place to set it: a
+ * file, a command, or `configuration`, the console's or wrangler.toml. Command, deployment and Hoy follow from it.
  */
 export const launchChecks = {
-  phones: refuses((facts) => settingsThatShow(facts, examplePhone)),
-  address: refuses(({ settings }) =>
-    settings.BRAND_POSTAL_ADDRESS === consoleSettings.BRAND_POSTAL_ADDRESS.fallback
-      ? ["BRAND_POSTAL_ADDRESS"]
-      : [],
-  ),
-  links: refuses((facts) => settingsThatShow(facts, exampleLink)),
-  consents: refuses(({ unapproved }) => unapproved),
-  paper: refuses(({ services }) => unless(services.hasPaperKey, "OPERATOR_PUBLIC_KEYS")),
-  people: warns((facts) => empty(facts, "BRAND_PEOPLE")),
-  licenses: warns((facts) => empty(facts, "BRAND_LICENSES")),
-  proof: warns((facts) =>
-    empty(facts, "BRAND_SINCE", "BRAND_STATES", "BRAND_PARTNER_COUNT", "BRAND_REVIEWS"),
-  ),
-  notices: warns(({ services }) => unless(services.hasNotices, "NOTICE_WEBHOOK_URL")),
-  backup: warns(({ services }) => unless(services.hasBackup, "BACKUP")),
-  captcha: warns(({ settings }) => unless(settings.CAPTCHA_PROVIDER !== "none", "CAPTCHA_PROVIDER")),
-  legal: warns(({ unreviewed }) => unreviewed),
-  states: warns(({ today }) => [...new Set(dueCells(today, dueWithinDays).map(({ state }) => state))]),
-} satisfies Record<string, Check>;
+  phones: ["needed", "configuration", showing(phone)],
+  address: ["needed", "configuration", showing(address)],
+  links: ["needed", "wrangler.toml", showing(link)],
+  consents: ["needed", "npm run consents", ({ unapproved }) => namesOf(unapproved)],
+  paper: ["needed", "npm run keys -- rotate operator --paper --production", lacking("OPERATOR_PUBLIC_KEYS")],
+  people: ["advised", "wrangler.toml", empty("BRAND_PEOPLE", "BRAND_REVIEWS")],
+  licenses: ["advised", "configuration", empty("BRAND_LICENSES")],
+  proof: ["advised", "configuration", empty("BRAND_SINCE", "BRAND_STATES", "BRAND_PARTNER_COUNT")],
+  notices: ["advised", "npm run keys -- secret NOTICE_WEBHOOK_URL", lacking("NOTICE_WEBHOOK_URL")],
+  backup: ["advised", "npm run setup -- --backup, workers/services/wrangler.toml", lacking("BACKUP")],
+  captcha: ["advised", "wrangler.toml", empty("CAPTCHA_PROVIDER")],
+  legal: ["advised", "npm run consents", ({ unreviewed }) => namesOf(unreviewed)],
+  states: ["advised", "npm run check:content", dueStates],
+} satisfies Record<string, readonly [need: "needed" | "advised", place: string, Find]>;
 
 export type LaunchCheck = keyof typeof launchChecks;
+export type LaunchLeft = {
+  check: LaunchCheck;
+  need: "needed" | "advised";
+  place: string;
+  names: ReturnType<Find>;
+};
 
-/** `names`: of what is left; undefined where nobody could tell. */
-export type LaunchLeft = { check: LaunchCheck; refuses: boolean; names: readonly string[] | undefined };
-
-/** What is left, or could not be told, in the order of the table: what refuses a deployment first. */
+/** What is left or could not be told, in the order of the table. */
 export const leftOf = (facts: LaunchFacts): LaunchLeft[] =>
-  entriesOf(launchChecks).flatMap(([check, { refuses, find }]) => {
+  entriesOf(launchChecks).flatMap(([check, [need, place, find]]) => {
     const names = find(facts);
-    return names?.length === 0 ? [] : [{ check, refuses, names }];
+    return names?.length === 0 ? [] : [{ check, need, place, names }];
   });
 
-/** Whether it keeps a deployment to production from going out. */
-export const isRefused = ({ refuses, names }: LaunchLeft): boolean => refuses && names !== undefined;
+/** Whether it keeps production from being deployed: nobody's ignorance does. */
+export const isRefused = ({ need, names }: LaunchLeft): boolean => need === "needed" && names !== undefined;

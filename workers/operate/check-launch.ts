@@ -1,42 +1,74 @@
-import { isRefused } from "../../app/domain/launch-checks.ts";
-import type { deployedSite } from "../local/check-variables.ts";
+import { launchLine } from "../../app/console/copy/launch.ts";
+import { leftToLaunch } from "../../app/copy/approvals.ts";
+import { newYorkDate } from "../../app/domain/calendar-day.ts";
+import { readConfiguration } from "../../app/domain/contract/operator/configuration.ts";
+import { readToday } from "../../app/domain/contract/operator/today.ts";
+import { isRefused, type LaunchFacts } from "../../app/domain/launch-checks.ts";
+import { deployedSite } from "../local/check-variables.ts";
 import { asCommand, choice, createProgram, flag, here } from "./command.ts";
-import { environments } from "./deployment/environment.ts";
-import { launchLines, launchOf } from "./deployment/launch.ts";
-import { print } from "./print.ts";
+import { type Environment, environments } from "./deployment/environment.ts";
+import { openProductionKeys } from "./keys/production-keys.ts";
+import { withOperator } from "./operator-client.ts";
+import { print, printError } from "./print.ts";
 
-type Settings = ReturnType<typeof deployedSite>["values"];
+/** Of wrangler.toml, and where the deployed site answers to a token of it. What wrangler.toml lets through asks nobody for a passphrase. */
+async function launchOf(environment: Environment, { isThorough }: { isThorough: boolean }) {
+  const today = newYorkDate(Date.now());
+  const look = async (services: LaunchFacts["services"], version?: Parameters<typeof deployedSite>[1]) => {
+    const settings = deployedSite(environment, version).values;
+    return { settings, left: await leftToLaunch({ settings, services, today }) };
+  };
+  let found = await look({});
+  const hasToken = process.env.OPERATOR_TOKEN || process.env.KEYS_PASSPHRASE_FILE;
+  if (!isThorough && !hasToken && !found.left.some(isRefused)) return found;
+  try {
+    await withOperator({ env: environment }, async (operator) => {
+      const { shown } = await operator.call(readConfiguration, {});
+      const { launch } = await operator.call(readToday, { from: today, to: today });
+      found = await look(launch, shown ?? undefined);
+    });
+  } catch (error) {
+    printError("Of what is deployed nothing was asked:", ...(error as Error).message.split("\n"));
+    // Before the first deployment.
+    const keys = await openProductionKeys(environment).catch(() => undefined);
+    if (keys)
+      found = await look({ OPERATOR_PUBLIC_KEYS: keys.ring.operators.some(({ use }) => use === "paper") });
+  }
+  return found;
+}
 
-/** A line for each link of the settings that answers no success; paths are the site's. */
-async function deadLinks({ SITE_ORIGIN, ...settings }: Settings): Promise<string[]> {
-  const links = Object.entries(settings).filter(([name, value]) => name.endsWith("_URL") && value);
-  const reviews = settings.BRAND_REVIEWS ? [["BRAND_REVIEWS", settings.BRAND_REVIEWS.url] as const] : [];
-  const lines = [...links, ...reviews].map(async ([name, value]) => {
-    const answer = await fetch(new URL(String(value), SITE_ORIGIN), {
-      signal: AbortSignal.timeout(20_000),
-    }).catch(() => undefined);
-    await answer?.body?.cancel();
-    return answer?.ok
-      ? []
-      : [`Look    ${name}: ${value} ${answer ? `answers ${answer.status}` : "does not answer"}.`];
+/** Nothing has happened yet. @throws where production would show what is an example's or unread, unless that is meant. */
+export async function refuseUnready(environment: Environment, isMeant: boolean): Promise<void> {
+  if (environment !== "production") return;
+  const { left } = await launchOf(environment, { isThorough: false });
+  const lines = left.filter(isRefused).map((one) => launchLine(one, "en"));
+  if (lines.length === 0 || isMeant) return print(...lines);
+  throw new Error([...lines, "Nothing was deployed. Correct this, or add --anyway."].join("\n"));
+}
+
+/** A line for each link that answers no success. Paths are the site's. */
+function deadLinks({ SITE_ORIGIN, ...settings }: ReturnType<typeof deployedSite>["values"]) {
+  const lines = Object.entries(settings).map(async ([name, value]) => {
+    if (!name.endsWith("_URL") || !value) return [];
+    const ask = fetch(new URL(String(value), SITE_ORIGIN), { signal: AbortSignal.timeout(20_000) });
+    const { ok, status } = await ask.catch(() => Response.error());
+    return ok ? [] : [`${name}: ${value} ${status ? `answers ${status}` : "does not answer"}`];
   });
-  return (await Promise.all(lines)).flat();
+  return Promise.all(lines).then((found) => found.flat());
 }
 
 export const checkLaunch = createProgram(
   "check:launch",
   here({
-    does: "What is left before strangers come, and where to set it. Exit code 1 where `npm run deploy` would refuse.",
+    does: "What is left before strangers come, and where to set it. Exit code 1 where `npm run deploy` refuses.",
     options: {
       env: choice(environments, "which deployment's", "production"),
-      links: flag("tries each link that the settings have"),
+      links: flag("tries the settings' links too"),
     },
     async run(_, { env, links }) {
-      const { settings, left, unasked } = await launchOf(env, { isThorough: true });
-      if (unasked) print(`Only wrangler.toml was read, and not what is deployed: ${unasked}.`);
-      print(...launchLines(left), ...(links ? await deadLinks(settings) : []));
-      if (left.some(isRefused)) process.exitCode = 1;
-      else print("No deployment is refused.");
+      const { settings, left } = await launchOf(env, { isThorough: true });
+      print(...left.map((one) => launchLine(one, "en")), ...(links ? await deadLinks(settings) : []));
+      process.exitCode = Number(left.some(isRefused));
     },
   }),
 );

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { inRoot } from "../paths.ts";
+import { refuseUnready } from "./check-launch.ts";
 import { asCommand, createDeploymentCommand, flag, number } from "./command.ts";
 import { askFirst, lookAfterwards } from "./deployment/asking.ts";
 import {
@@ -13,7 +14,6 @@ import {
   workers,
 } from "./deployment/environment.ts";
 import { hostsOf, routesOf, wrongHosts } from "./deployment/hosts.ts";
-import { refuseUnready } from "./deployment/launch.ts";
 import type { Pair } from "./deployment/look.ts";
 import { inEffect, planPromotion, type States, shared } from "./deployment/rollout.ts";
 import { hasLogin, runWrangler } from "./deployment/run-wrangler.ts";
@@ -33,19 +33,14 @@ import { releaseMessage, releaseName } from "./deployment/versions.ts";
 import { readWorkerConfig } from "./deployment/worker-config.ts";
 import { print } from "./print.ts";
 
-type Options = {
-  environment: Environment;
-  share: number | undefined;
-  atOnce: boolean;
-  anyway: boolean;
-  isDryRun: boolean;
-};
+type Options = { environment: Environment; share: number | undefined; atOnce: boolean; isDryRun: boolean };
+type Release = Options & { anyway: boolean };
 
 /** A new version for everybody, or, with a share, for some. */
-async function release({ environment, share, atOnce, anyway, isDryRun }: Options): Promise<void> {
+async function release({ environment, share, atOnce, anyway, isDryRun }: Release): Promise<void> {
   checkSettings(environment);
   const isConnected = hasLogin({ isDryRun });
-  await refuseUnready(environment, { anyway, isDryRun });
+  await refuseUnready(environment, anyway || isDryRun);
   const states = isConnected ? readBoth(environment) : {};
   const isAsked = isConnected && isAskedFirst(states, { environment, share, atOnce });
   sayHosts(environment, states);
@@ -91,7 +86,7 @@ async function release({ environment, share, atOnce, anyway, isDryRun }: Options
  */
 function isAskedFirst(
   states: Partial<States>,
-  { environment, share, atOnce }: Omit<Options, "anyway" | "isDryRun">,
+  { environment, share, atOnce }: Omit<Options, "isDryRun">,
 ): boolean {
   const { services, site } = states;
   if ([services, site].some((state) => state && inEffect(state).length > 1))
@@ -245,7 +240,7 @@ Next: ${asTyped("deploy", environment, "--promote")}   Back: ${asTyped("rollback
 }
 
 /** One station further. */
-function promote({ environment, share, isDryRun }: Omit<Options, "atOnce" | "anyway">): void {
+function promote({ environment, share, isDryRun }: Omit<Options, "atOnce">): void {
   const { steps, says } = planPromotion(requireBoth(environment), share);
   if (!isDryRun) for (const step of steps) changeTraffic(step, environment, "promotion");
   console.log(isDryRun ? `Nothing was changed. Without --dry-run: ${says}` : says);
@@ -261,7 +256,7 @@ export const deploy = createDeploymentCommand(
       max: 99,
     }),
     atOnce: flag("the new version is not asked before everybody gets it"),
-    anyway: flag("also while `npm run check:launch` has something that refuses it"),
+    anyway: flag("also while `npm run check:launch` says what refuses it"),
     promote: flag(
       "the next station: all for the services, a share for the site; then all for the site. With --gradual: another share for the worker whose turn it is",
     ),

@@ -11,8 +11,6 @@ import {
   requestFactsContext,
   servicesContext,
 } from "../../app/context.ts";
-import { leftToLaunch } from "../../app/copy/approvals.ts";
-import { newYorkDate } from "../../app/domain/calendar-day.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
 import { documentPath, pathMatcher } from "../../app/domain/path-matcher.ts";
 import { includes } from "../../app/domain/records.ts";
@@ -65,9 +63,9 @@ export async function renderConsole(
   });
   provider.set(consoleContext, {
     operator,
+    settings: values,
     editor: editorOf(context, config),
     health: (services) => withSiteParts(env, services),
-    launch: (services) => leftToLaunch({ settings: values, services, today: newYorkDate(config.clock()) }),
     readSite: (document = {}) => readSite({ ...env }, { version: 0, document }),
   });
   const answer = await router(req.raw, provider);

@@ -1,22 +1,22 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { configContext, consoleContext } from "../../context.ts";
+import { leftToLaunch } from "../../copy/approvals.ts";
 import { readToday, type Today } from "../../domain/contract/operator/today.ts";
 import { type DrawnMeasure, drawnMeasures } from "../../domain/operator/measures.ts";
 import { presetOf } from "../../domain/operator/range.ts";
 import { entriesOf } from "../../domain/records.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts } from "../bilingual.ts";
+import { launchLine } from "../copy/launch.ts";
 import { todayTexts } from "../copy/today.ts";
 import { waitingLists } from "../leads/waiting.ts";
-import { consolePages } from "../pages.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
 import type { Route } from "./+types/route";
 import { useFormats } from "./formats.ts";
 import { HeatChart } from "./heat-chart.tsx";
-import { type ShownLaunch, shownLaunch } from "./launch.server.ts";
 import { LineChart } from "./line-chart.tsx";
 import { shownNotices } from "./notices.server.ts";
 import type { SenderNames } from "./origin-tree.ts";
@@ -28,9 +28,11 @@ export const handle: RouteHandle = { hydrate: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { range, today, now } = rangeOf(context, request);
-  const { operator, launch } = context.get(consoleContext);
+  const { operator, settings } = context.get(consoleContext);
   const result = await operator.call(readToday, range);
   const { sources, affiliates } = context.get(configContext);
+  const services = result.ok ? result.answer.launch : {};
+  const left = await leftToLaunch({ settings, services, today });
   return {
     range,
     preset: presetOf(range, today),
@@ -38,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now,
     counted: result.ok ? result.answer : undefined,
     notices: shownNotices(result.ok ? result.answer.notices : null, operator.language),
-    launch: result.ok ? shownLaunch(await launch(result.answer.launch), operator.language) : [],
+    launch: left.map((one) => launchLine(one, operator.language)),
     names: { sources, affiliates },
   };
 }
@@ -83,7 +85,6 @@ function Counted(loaded: Loaded & { counted: Today }) {
   return (
     <>
       <Attention {...loaded} />
-      <Launch left={loaded.launch} />
       <Totals {...counted} />
       <div className="today-pair">
         <Funnel {...counted} />
@@ -106,7 +107,7 @@ function Counted(loaded: Loaded & { counted: Today }) {
 }
 
 /** Whatever the range. */
-function Attention({ counted, notices, now, today }: Loaded & { counted: Today }) {
+function Attention({ counted, notices, launch, now, today }: Loaded & { counted: Today }) {
   const { attention } = counted;
   const t = useConsoleTexts(todayTexts);
   const { number, ago } = useFormats();
@@ -145,37 +146,16 @@ function Attention({ counted, notices, now, today }: Loaded & { counted: Today }
           </ul>
         </div>
       )}
-    </Panel>
-  );
-}
-
-/** What is left before strangers come; nothing once all is done. */
-function Launch({ left }: { left: readonly ShownLaunch[] }) {
-  const t = useConsoleTexts(todayTexts);
-  const refused = left.filter(({ isRefused }) => isRefused).length;
-  if (left.length === 0) return null;
-  return (
-    <Panel heading={t("launch.heading")}>
-      <details open={refused > 0}>
-        <summary>{t("launch.summary", { refused, others: left.length - refused })}</summary>
-        <ul className="request-leads">
-          {left.map(({ check, text, place, isRefused, isInConfiguration }) => (
-            <li key={check} className="console-row today-launch">
-              <p>
-                <span className={`health-state health-${isRefused ? "broken" : "look"}`}>
-                  {t(isRefused ? "launch.needed" : "launch.advised")}
-                </span>{" "}
-                {text} <small>{place}</small>
-              </p>
-              {isInConfiguration && (
-                <Link className="console-button quiet" to={consolePages.configuration.path}>
-                  {t("launch.open")}
-                </Link>
-              )}
-            </li>
-          ))}
-        </ul>
-      </details>
+      {launch.length > 0 && (
+        <details>
+          <summary>{t("launch", { count: launch.length })}</summary>
+          <ul>
+            {launch.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Panel>
   );
 }

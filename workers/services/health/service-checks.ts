@@ -1,5 +1,4 @@
 import type { Clock } from "../../../app/domain/clock.ts";
-import type { Today } from "../../../app/domain/contract/operator/today.ts";
 import {
   answering,
   type Check,
@@ -152,7 +151,7 @@ function leadChecks(env: ServicesBindings, now: number): Check[] {
   return [...checks, ...ofPeople, ...(hasInbox ? [unexported] : [])];
 }
 
-function noticesFound(env: ServicesBindings): Found {
+export function noticesFound(env: ServicesBindings): Found {
   const {
     NOTICE_WEBHOOK_URL: webhook,
     NOTICE_EMAIL_FROM: from,
@@ -165,13 +164,6 @@ function noticesFound(env: ServicesBindings): Found {
     ? { state: "good", finding: "notices.good", values: { ways: ways.join(", ") } }
     : { state: "look", finding: "notices.nobody" };
 }
-
-/** For whoever looks what a launch needs. Leads are sealed to an everyday key, and beside it to one that is on paper. */
-export const launchParts = (env: ServicesBindings): Today["launch"] => ({
-  hasNotices: noticesFound(env).state === "good",
-  hasBackup: env.BACKUP !== undefined,
-  hasPaperKey: settingsOf(env).values.OPERATOR_PUBLIC_KEYS.length > 1,
-});
 
 /** Milliseconds between reports. Tasks of every minute report every tenth (scheduled/tasks.ts). */
 const taskInterval = { [crons.minute]: tenMinutes, [crons.tenMinutes]: tenMinutes, [crons.daily]: day };
