@@ -9,7 +9,7 @@ import { asCommand, choice, createProgram, flag, here } from "./command.ts";
 import { type Environment, environments } from "./deployment/environment.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
 import { withOperator } from "./operator-client.ts";
-import { print, printError } from "./print.ts";
+import { print } from "./print.ts";
 
 /** Of wrangler.toml, and where the deployed site answers to a token of it. What wrangler.toml lets through asks nobody for a passphrase. */
 async function launchOf(environment: Environment, { isThorough }: { isThorough: boolean }) {
@@ -28,7 +28,7 @@ async function launchOf(environment: Environment, { isThorough }: { isThorough: 
       found = await look(launch, shown ?? undefined);
     });
   } catch (error) {
-    printError("Of what is deployed nothing was asked:", ...(error as Error).message.split("\n"));
+    print("Of what is deployed nothing was asked:", ...(error as Error).message.split("\n"));
     // Before the first deployment.
     const keys = await openProductionKeys(environment).catch(() => undefined);
     if (keys)

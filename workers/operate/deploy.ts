@@ -40,9 +40,9 @@ type Release = Options & { anyway: boolean };
 async function release({ environment, share, atOnce, anyway, isDryRun }: Release): Promise<void> {
   checkSettings(environment);
   const isConnected = hasLogin({ isDryRun });
-  await refuseUnready(environment, anyway || isDryRun);
   const states = isConnected ? readBoth(environment) : {};
   const isAsked = isConnected && isAskedFirst(states, { environment, share, atOnce });
+  await refuseUnready(environment, anyway || isDryRun);
   sayHosts(environment, states);
   const ids = isConnected ? requireStores(environment) : new Map<string, string>();
   buildFor(environment);
