@@ -178,7 +178,7 @@ test("a setup that breaks off goes on where it was, and once it is complete chan
   const release = "0001_release_1.sql";
   expect(databases.map(({ applied }) => applied).sort()).toEqual([
     [release, "0002_known_senders.sql", "0003_campaigns.sql"],
-    [release, "0004_callers.sql", "0005_lead_outcomes.sql", "0006_destinations.sql"],
+    [release, "0004_callers.sql", "0005_lead_outcomes.sql", "0006_destinations.sql", "0007_readers.sql"],
   ]);
   expect(buckets).toEqual(["tu-credito-de-auto-services-backup"]);
   expect(Object.keys(workers["tu-credito-de-auto"]?.secrets ?? {})).toEqual(["DRAFT_KEYS"]);
@@ -337,6 +337,20 @@ test.each([
       clone.calls();
     }),
 );
+
+test("a gradual release that is meant goes on, and a rollback goes back, whatever stands in wrangler.toml", () =>
+  withExample("1-292-200-0100", "1-213-555-0100", async () => {
+    expect(await clone.run("deploy", ["--gradual", "10"])).toMatchObject({ code: 1 });
+    for (const [command, ...typed] of [
+      ["deploy", "--gradual", "10", "--anyway"],
+      ["deploy", "--promote"],
+      ["rollback"],
+    ] as const) {
+      const { code, stderr } = await clone.run(command, typed);
+      expect(code, stderr).toBe(0);
+    }
+    clone.calls();
+  }));
 
 test("keys without a paper copy refuse production; check:launch tells the rest of a launched site, and refuses nothing", async () => {
   const ready = await clone.run("check-launch");
