@@ -144,9 +144,9 @@ export const consolePolicy = (nonce: string): string =>
     "connect-src 'self'",
     "frame-src 'self'",
     "worker-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
     "require-trusted-types-for 'script'",
     "trusted-types console",
+    `script-src 'self' 'nonce-${nonce}'`,
   ].join("; ");
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AccessRow } from "../../app/domain/contract/operator/health.ts";
+import { generateKeyPair } from "../../app/domain/seal/seal.ts";
 import { crons } from "../../workers/services/scheduled/tasks.ts";
 import { servicesFor } from "../destinations.ts";
 import type { StandIn } from "../faults/product-backend.ts";
@@ -67,7 +68,7 @@ describe("the others are told at once, with who and what,", () => {
     await until("the way back", async () => sentences(webhook).length === 3);
   });
 
-  test("of a destination that is paused and resumed, and of a key that is withdrawn", async () => {
+  test("of a destination that is paused and resumed, of a key that is withdrawn, and of who may open leads", async () => {
     const list = [{ id: "crm", kind: "webhook", url: "http://127.0.0.1:9/leads" }] as const;
     const { site, webhook } = await toldSite(servicesFor([...list]));
     const pause = (isPaused: boolean) => site.operate("/destinations/crm/pause", "POST", { isPaused });
@@ -79,6 +80,11 @@ describe("the others are told at once, with who and what,", () => {
     const program = callers.find(({ kind }) => kind === "program");
     await site.operate(`/callers/${program?.id}/withdraw`, "POST", {});
     await untilTold(webhook, "operator", "program pruebas");
+    const { publicKey } = await generateKeyPair();
+    const { keyId } = await site.operate<{ keyId: string }>("/readers", "POST", { name: "luisa", publicKey });
+    await untilTold(webhook, "operator", "luisa", keyId);
+    await site.operate(`/readers/${keyId}/withdraw`, "POST", {});
+    await untilTold(webhook, "operator", "withdrew", keyId);
   });
 
   test("of whole exports, and of whoever is handed a hundred leads without saying so; not of one that is opened", async () => {

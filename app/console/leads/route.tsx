@@ -99,7 +99,7 @@ function Search() {
   const result = fetcher.state === "idle" ? fetcher.data : undefined;
   return (
     <search className="lead-search">
-      <fetcher.Form method="post" aria-label={t("search.label")}>
+      <fetcher.Form method="post" aria-label={t("search.button")}>
         <label htmlFor="wanted">{t("search.label")}</label>
         <div className="console-row">
           <input
