@@ -9,7 +9,7 @@ import type { Signatures } from "./.server/sealing.ts";
 import type { Services } from "./.server/services.ts";
 import type { TextReader } from "./.server/text-reader.ts";
 import type { VisitStorage } from "./.server/visit-storage.ts";
-import type { SiteConfig, SiteReading } from "./config.ts";
+import type { SiteConfig, SiteReading, SiteSettings } from "./config.ts";
 import type { Operator } from "./console/operator.server.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
 import type { Draft } from "./domain/application/draft.ts";
@@ -79,6 +79,8 @@ export type Editor = {
 
 export type Console = {
   operator: Operator;
+  /** In effect. */
+  settings: SiteSettings;
   editor: Editor;
   /** Adds the site's view of its own health to the services' answer. */
   health(services: ServicesHealth): Promise<HealthPart[]>;

@@ -36,6 +36,10 @@ export const todayTexts = consoleTexts({
   "attention.inReview": ["en revisión", "in review"],
   "attention.unexported": ["sin exportar", "not exported"],
   "attention.oldest": ["la más antigua, {ago}", "the oldest, {ago}"],
+  launch: [
+    "Antes de abrir al público {count, plural, one {queda una cosa} other {quedan # cosas}}",
+    "Before you open to the public {count, plural, one {one thing is} other {# things are}} left",
+  ],
   "totals.heading": ["En total", "In total"],
   "totals.arrivals": [
     "Una llegada cuenta si su enlace trae fuente, afiliado, campaña o clic de un anuncio. Quien viene sin ellos no cuenta como llegada, pero sí en todo lo demás. Las llegadas son aproximadas: se apuntan cada diez segundos, y alguna puede perderse; lo demás es exacto. Antes del 23 de noviembre de 2026 contaba todo visitante nuevo.",

@@ -46,7 +46,7 @@ export async function todayOf(
   range: DayRange,
   env: Bindings,
   now: number,
-): Promise<Omit<Today, "success" | "notices">> {
+): Promise<Omit<Today, "success" | "notices" | "launch">> {
   const spans = comparedSpans(range, now);
   const [current, before, attention] = await Promise.all([
     sideOf(spans.current, range, env),
