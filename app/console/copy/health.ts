@@ -31,13 +31,6 @@ export const healthTexts = consoleTexts({
   ],
   "worker.site": ["sitio", "site"],
   "worker.services": ["servicios", "services"],
-  access: ["Quién cambió o exportó", "Who changed or exported"],
-  "access.caption": ["Las últimas líneas del registro de accesos", "The latest lines of the access log"],
-  "access.none": ["Nadie ha cambiado ni exportado nada.", "Nobody changed or exported anything."],
-  when: ["Cuándo", "When"],
-  who: ["Quién", "Who"],
-  what: ["Qué", "What"],
-  subject: ["De qué", "Of what"],
 });
 
 export const stateTexts = consoleTexts({

@@ -50,11 +50,6 @@ export const leadTexts = consoleTexts({
     "Cada destino, y cómo se leyó su última respuesta",
     "Each destination, and how its last answer was read",
   ],
-  "delivery.to": ["Destino", "Destination"],
-  "delivery.status": ["Estado", "Status"],
-  "delivery.attempts": ["Intentos", "Attempts"],
-  "delivery.delivered": ["Entregada", "Delivered"],
-  "delivery.answer": ["Última respuesta", "Last answer"],
   "replay.button": ["Enviar otra vez", "Send again"],
   "replay.of": ["Enviar otra vez a {to}", "Send again to {to}"],
   "replay.confirm": ["Sí, enviar", "Yes, send"],
@@ -220,11 +215,6 @@ export const leadTexts = consoleTexts({
   "timeline.caption": ["Qué pasó con ella, hora de Nueva York", "What became of it, New York time"],
   "column.event": ["Qué pasó", "What happened"],
   "column.detail": ["Detalle", "Detail"],
-  "access.heading": ["Quién la abrió o cambió", "Who opened or changed it"],
-  "access.caption": ["Registro de accesos a esta solicitud", "Access log of this lead"],
-  "access.none": ["Nadie ha abierto ni cambiado nada todavía.", "Nobody has opened or changed anything yet."],
-  "column.who": ["Quién", "Who"],
-  "column.what": ["Qué hizo", "What they did"],
 });
 
 /** Parts of an answer that stands beside them, keys of lists, and consents, which the screen shows elsewhere. */

@@ -37,13 +37,11 @@ export const requestTexts = consoleTexts({
   "by.reference": ["misma referencia", "same reference"],
   "by.phone": ["mismo teléfono", "same telephone"],
   "by.email": ["mismo correo que otra de estas", "same e-mail as another of these"],
-  by: ["{by}, {at}", "{by}, {at}"],
   "others.heading": ["Otras con este teléfono: {count}", "Others with this telephone: {count}"],
   "others.hint": [
     "Marca las de la misma persona: se contestan con esta. Los nombres se ven con tu llave.{left, plural, =0 {} other { Cuando estén contestadas verás # más.}}",
     "Tick those of the same person: they are answered with this one. Your key shows the names.{left, plural, =0 {} other { Once they are answered you see # more.}}",
   ],
-  "others.one": ["{name}: {words}, {reference}", "{name}: {words}, {reference}"],
   "others.sealed": ["Nombre sellado", "Sealed name"],
   "others.reference": ["referencia {named}, sellada", "reference {named}, sealed"],
   "others.none": ["sin referencia", "no reference"],

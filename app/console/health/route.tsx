@@ -14,11 +14,11 @@ import {
   partTexts,
   stateTexts,
 } from "../copy/health.ts";
-import { useLeadWords } from "../copy/lead-words.ts";
 import { waitingLists } from "../leads/waiting.ts";
 import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
-import { DataTable, TablePanel } from "../ui/data-table.tsx";
+import { AccessLog } from "../ui/access-log.tsx";
+import { DataTable } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { SendAgain } from "../ui/send-again.tsx";
@@ -64,7 +64,6 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   const caller = useConsoleTexts(callerTexts);
   const t = useConsoleTexts(healthTexts);
   const groupName = useConsoleTexts(groupTexts);
-  const words = useLeadWords();
   const moment = useMoment();
   const count = (state: HealthPart["state"]) => parts.filter((part) => part.state === state).length;
   const [broken, look] = [count("broken"), count("look")];
@@ -91,19 +90,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
       </div>
       {actionData?.is === "failed" && <Notice kind="bad">{caller("failed")}</Notice>}
       <Callers callers={callers} />
-      <TablePanel
-        heading={t("access")}
-        none={<p className="console-hint">{t("access.none")}</p>}
-        caption={t("access.caption")}
-        rows={access}
-        keyOf={({ at, what, subject }) => `${at} ${what} ${subject}`}
-        columns={[
-          { head: t("when"), cell: ({ at }) => moment(at) },
-          { head: t("who"), cell: ({ who }) => who },
-          { head: t("what"), cell: ({ what }) => words("access", what) },
-          { head: t("subject"), cell: ({ subject }) => subject },
-        ]}
-      />
+      <AccessLog rows={access} of="all" />
     </>
   );
 }

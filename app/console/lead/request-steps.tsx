@@ -41,7 +41,9 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
   const outcome = (of: Order) =>
     !isBusy && data && "order" in data && data.order === of && <Result result={data} />;
   const by = (step: { at: string; by: string }) => (
-    <span className="lead-small">{t("by", { by: step.by, at: moment(step.at) })}</span>
+    <span className="lead-small">
+      {step.by}, {moment(step.at)}
+    </span>
   );
   const checks = lead.steps.flatMap((step) => (step.what === "checked" ? [step] : []));
   const done = lead.steps.filter((step): step is Done => step.what !== "checked");
@@ -195,7 +197,7 @@ function Others({ others, count, opened }: RequestOfPerson & { opened: readonly 
     const reference =
       fields.get("reference") ?? (named ? t("others.reference", { named }) : t("others.none"));
     const name = fields.get("name") ?? t("others.sealed");
-    const line = t("others.one", { name, words: words("layout", requestLayout(kind)), reference });
+    const line = `${name}: ${words("layout", requestLayout(kind))}, ${reference}`;
     lines.set(line, [...(lines.get(line) ?? []), id]);
   }
   if (count === 0) return null;
