@@ -101,8 +101,5 @@ export const leadsTexts = consoleTexts({
     "{n, plural, one {It is saved: mark # as exported} other {They are saved: mark # as exported}}",
   ],
   "batch.confirmed": ["Marcadas como exportadas: {n}.", "Marked as exported: {n}."],
-  "batch.unconfirmed": [
-    "Sin marcar, y siguen sin exportar: {n}.",
-    "Not marked, and still not exported: {n}.",
-  ],
+  "batch.unconfirmed": ["Sin marcar, y siguen sin exportar: {n}.", "Not marked, still not exported: {n}."],
 });

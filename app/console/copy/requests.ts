@@ -53,10 +53,7 @@ export const requestTexts = consoleTexts({
     "To stop a sale no check is needed: it is enough to know which data it means.",
   ],
   "how.called": ["Llamé al teléfono de su solicitud", "I called the telephone of the lead"],
-  "how.wrote": [
-    "Escribí al correo de su solicitud y contestó",
-    "I wrote to the lead's e-mail, and got an answer",
-  ],
+  "how.wrote": ["Escribí al correo de su solicitud y contestó", "I got an answer from the lead's e-mail"],
   "how.known": ["Contestó lo que solo esa persona sabe", "They answered what only that person knows"],
   "how.agent": ["Vi el permiso firmado de su representante", "I saw their agent's signed permission"],
   "do.heading": ["2. Qué hacer con cada solicitud", "2. What to do with each lead"],

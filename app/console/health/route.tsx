@@ -29,14 +29,10 @@ export const handle: RouteHandle = { hydrate: true };
 
 /** Where the console has what a finding is about. */
 const lists: Partial<Record<HealthFinding, string>> = {
+  ...waitingLists,
   queued: waitingLists.waiting,
   "needs.attention": waitingLists.needsAttention,
-  unconfirmed: waitingLists.unconfirmed,
-  refused: waitingLists.refused,
   "in.review": waitingLists.inReview,
-  unexported: waitingLists.unexported,
-  requests: waitingLists.requests,
-  calls: waitingLists.calls,
   "objective.undelivered": waitingLists.waiting,
   "objective.refused": waitingLists.refused,
   "destination.paused": consolePages.destinations.path,
@@ -144,7 +140,7 @@ function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: stri
             return (
               <>
                 {finding(part.finding, { es: part.values.reason ?? "", ...part.values })}
-                {facts && <small className="health-facts">{t("facts", facts)}</small>}
+                {facts && <small className="lead-small">{t("facts", facts)}</small>}
               </>
             );
           },

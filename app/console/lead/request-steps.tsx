@@ -53,7 +53,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
   const fulfil = (
     <>
       {kind === "delete" && (
-        <label className="lead-choose-page">
+        <label className="console-check">
           <input type="checkbox" required /> {t("do.sure")}
         </label>
       )}
@@ -84,7 +84,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
             <fieldset>
               <legend>{t("check.how")}</legend>
               {checkWays.map((way) => (
-                <label key={way} className="lead-choose-page">
+                <label key={way} className="console-check">
                   <input type="radio" name="how" value={way} required />
                   {t(`how.${way}`)}
                 </label>
@@ -206,7 +206,7 @@ function Others({ others, count, opened }: RequestOfPerson & { opened: readonly 
       <legend>{t("others.heading", { count })}</legend>
       <p className="console-hint">{t("others.hint", { left: count - others.length })}</p>
       {[...lines].map(([line, ids]) => (
-        <label key={line} className="lead-choose-page">
+        <label key={line} className="console-check">
           <input type="checkbox" name="other" value={ids.join()} />
           {`${line} (${ids.length})`}
         </label>

@@ -21,7 +21,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
   return (
     <div className="lead-table">
       {choosing && (
-        <label className="lead-choose-page">
+        <label className="console-check">
           <input
             type="checkbox"
             checked={areAll}

@@ -89,7 +89,7 @@ export function Vitals({ vitals }: Today) {
       rows={vitals}
       keyOf={({ screen, name }) => `${screen} ${name}`}
       columns={[
-        { head: t("vitals.screen"), kind: "rowHeader", cell: ({ screen }) => screen },
+        { head: t("stops.step"), kind: "rowHeader", cell: ({ screen }) => screen },
         { head: t("vitals.name"), cell: ({ name }) => name },
         ...(["good", "middling", "poor"] as const).map((rating) => ({
           head: t(`vitals.${rating}`),
