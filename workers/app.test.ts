@@ -47,8 +47,10 @@ test("when the error page fails too, a static page links to the home page, and t
 });
 
 test("whoever asks for versions is told which answered, and the services are asked by the same choice", async () => {
+  vi.stubGlobal("scheduler", { wait: () => new Promise(() => {}) });
   const asked: (string | null)[] = [];
   const environment = {
+    CONFIGURATION: { get: async () => null },
     ...{
       ENVIRONMENT: "test",
       SITE_HOSTS: "",
@@ -66,6 +68,7 @@ test("whoever asks for versions is told which answered, and the services are ask
     const request = new Request("https://sitio.example/services/health", { headers });
     const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
     const response = await worker.fetch(request as never, environment as never, context as never);
+    expect(response.status).toBe(200);
     return response.headers.get("x-answered-by");
   };
   const overrides = 'site="site-2", services="services-2"';

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -175,11 +175,11 @@ test("a setup that breaks off goes on where it was, and once it is complete chan
     "tu-credito-de-auto-services-vehicles",
     "tu-credito-de-auto-sessions",
   ]);
-  const release = "0001_release_1.sql";
-  expect(databases.map(({ applied }) => applied).sort()).toEqual([
-    [release, "0002_known_senders.sql", "0003_campaigns.sql"],
-    [release, "0004_callers.sql", "0005_lead_outcomes.sql", "0006_destinations.sql"],
-  ]);
+  const files = (of: string) => readdirSync(join(clone.folder, "workers", "services", of)).sort();
+  expect(Object.fromEntries(databases.map(({ name, applied }) => [name, applied]))).toEqual({
+    "tu-credito-de-auto-ledger": files("migrations"),
+    "tu-credito-de-auto-counters": files("migrations-counters"),
+  });
   expect(buckets).toEqual(["tu-credito-de-auto-services-backup"]);
   expect(Object.keys(workers["tu-credito-de-auto"]?.secrets ?? {})).toEqual(["DRAFT_KEYS"]);
   const { OPERATOR_PUBLIC_KEYS = "", ...others } = workers["tu-credito-de-auto-services"]?.secrets ?? {};
@@ -246,7 +246,7 @@ test("a new version is asked before any visitor gets it, and then has all of the
   const looks = clone.asked().slice(asked);
   expect(new Set(looks.map(({ url }) => url))).toEqual(
     new Set(
-      ["health", "leadvalidation/v2/validateSpecialFinanceAndUserProfileLead"]
+      ["health", "ready", "leadvalidation/v2/validateSpecialFinanceAndUserProfileLead"]
         .map((path) => `https://www.autos.test/services/${path}`)
         .concat("https://www.autos.test/"),
     ),
@@ -259,6 +259,7 @@ test("a new version is asked before any visitor gets it, and then has all of the
 
 test.each([
   ["page", "page: status 500"],
+  ["store", "ready: status 503"],
   ["settings", "settings: one cannot be read"],
   ["validation", "validation: it does not find what is wrong"],
   ["all", "did not answer with it within a minute"],

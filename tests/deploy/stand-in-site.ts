@@ -5,6 +5,8 @@ function answer({ pathname }: URL, fault: string): Response {
   if (fault === "all") return new Response("Error 1101", { status: 500 });
   if (pathname === "/services/health")
     return Response.json({ success: true, settings: fault === "settings" ? "not ok" : "ok" });
+  if (pathname === "/services/ready")
+    return Response.json({ success: fault !== "store" }, { status: fault === "store" ? 503 : 200 });
   if (pathname.startsWith("/services/leadvalidation/v2/")) {
     const errors = fault === "validation" ? [] : [{ field: "email", code: "format" }];
     return Response.json({ success: false, steps: [{ step: 1, rules: [], errors }] });

@@ -12,10 +12,10 @@ export type Pair = Record<WorkerKind, string>;
 /** Asks the deployed site, with an address below its origin. */
 type Ask = (path: string, init?: Pick<RequestInit, "method" | "body" | "headers">) => Promise<Response>;
 
-/** What is looked at, and what is wrong with it; empty: nothing. Stores nothing, and counts no visit. */
+/** What is looked at, and what is wrong with it; empty: nothing. None of it is a lead or a visit. */
 const checks: Record<string, (ask: Ask) => Promise<string>> = {
-  async health(ask) {
-    const { status } = await ask("/services/health");
+  async ready(ask) {
+    const { status } = await ask("/services/ready");
     return status === 200 ? "" : `status ${status}`;
   },
   async settings(ask) {
