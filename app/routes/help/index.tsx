@@ -129,7 +129,7 @@ function Topics({ topics }: { topics: Topics }) {
           <section key={category} className="topic">
             {articles[0] && (
               <Picture
-                files={pictureFiles(pictureOf(articles[0].slug))}
+                files={pictureFiles(articles[0].images ?? pictureOf(articles[0].slug))}
                 alt={articles[0].title}
                 sizes="(min-width: 1100px) 370px, calc(100vw - 2rem)"
               />

@@ -1,6 +1,7 @@
 import type { HelpArticle, HelpCategory } from "../../../app/domain/contract/help.ts";
 import { textOfHtml } from "../../../app/domain/help/article-text.ts";
-import { search } from "../../../app/domain/help/search.ts";
+import type { HelpTopic } from "../../../app/domain/help/help-index.ts";
+import { type Indexed, search, wordsOf } from "../../../app/domain/help/search.ts";
 import type { ServicesContext } from "../bindings.ts";
 import { memories } from "../memories.ts";
 import type { Result } from "../result.ts";
@@ -8,6 +9,7 @@ import { settingsOf } from "../settings.ts";
 import { embeddedWords, ships } from "./embedded.ts";
 import { createPartnerWords } from "./partner-words.ts";
 import type { Hit, Noted } from "./search-words.ts";
+import { readHelp } from "./walked.ts";
 
 const mostResults = 20;
 
@@ -23,14 +25,33 @@ const partnerWords = ({ env, executionCtx }: ServicesContext) =>
     waitUntil: (work) => executionCtx.waitUntil(work),
   });
 
-/** Best match first. A backend's article of the last week replaces ours under the same address. */
+/**
+ * Best match first, of what the index has. A backend's article of the last week replaces ours under the same address, and is
+ * found by its text once somebody has opened it, before by its card.
+ */
 export async function searchArticles(context: ServicesContext, query: string): Promise<Hit[]> {
-  const { documents: shipped } = await embeddedWords();
-  if (!settingsOf(context.env).backend) return search(query, shipped).slice(0, mostResults);
-  const { documents, paths } = await partnerWords(context).read();
-  const ours = shipped.filter(({ document }) => !paths.has(document.url));
-  return search(query, [...ours, ...documents]).slice(0, mostResults);
+  const { backend, values } = settingsOf(context.env);
+  const source = backend ? values.HELP : "ours";
+  const { documents: shipped } = source === "backend" ? { documents: [] } : await embeddedWords();
+  if (source === "ours") return search(query, shipped).slice(0, mostResults);
+  const { theirs } = await readHelp(context.env);
+  const noted = await partnerWords(context).read();
+  const listed = theirs && cardsOf(theirs);
+  const read = noted.documents.filter(({ document }) => !listed || listed.has(document.url));
+  const cards = [...(listed?.values() ?? [])].filter(({ document }) => !noted.paths.has(document.url));
+  const ours = shipped.filter(({ document }) => !(listed ?? noted.paths).has(document.url));
+  return search(query, [...ours, ...read, ...cards]).slice(0, mostResults);
 }
+
+const cardsOf = (topics: readonly HelpTopic[]): ReadonlyMap<string, Indexed<Hit>> =>
+  new Map(
+    topics.flatMap(({ category, articles }) =>
+      articles.map(({ slug, title, description }) => {
+        const document = { title, text: description, url: pathOf(category, slug) };
+        return [document.url, { document, words: wordsOf({ title, description, text: "" }) }] as const;
+      }),
+    ),
+  );
 
 const pathOf = (category: string, article: string) => `/temas-de-ayuda/${category}/${article}`;
 const articlePath = /^\/temas-de-ayuda\/[a-z0-9-]{1,100}\/[a-z0-9-]{1,100}$/;

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { crons } from "../../workers/services/scheduled/tasks.ts";
+import type { TestSite } from "../standalone-site.ts";
+import { runTasks } from "./bindings.ts";
+import { crawl } from "./crawl.ts";
+import { backendOfFile, siteOfTest } from "./sites.ts";
+
+// A company with a backend of its own: three categories and fifteen articles, none of them with an address of ours, in each
+// setting of HELP. Everything that a page, a map or the feed links to is opened.
+
+const clock = { TEST_NOW: "2026-11-20T17:00:00Z" };
+const names = {
+  seguros: "Entender los seguros",
+  contratos: "Leer tu contrato",
+  mudanzas: "Tu auto al mudarte",
+};
+const categories = Object.keys(names) as (keyof typeof names)[];
+const slugs = [1, 2, 3, 4, 5].map((number) => `guia-${number}`);
+const perPage = 2;
+const pages = Math.ceil(slugs.length / perPage);
+const pathOf = (category: string, slug: string) => `/temas-de-ayuda/${category}/${category}-${slug}`;
+const picture = "https://fotos.example/a.webp";
+
+const cardOf = (category: string, slug: string) => ({
+  title: `${names[category as keyof typeof names]}: ${slug}`,
+  link: `https://www.tucreditodeauto.example${pathOf(category, slug)}`,
+  copy: "<p>Unas palabras.</p>",
+  image: { url: picture, alt: "" },
+  author: "La empresa",
+});
+const listOf = (category: string, page: number) => ({
+  category: { category, category_title: names[category as keyof typeof names], category_intro: "Hola." },
+  articles: [
+    ...slugs.slice((page - 1) * perPage, page * perPage).map((slug) => cardOf(category, slug)),
+    // What its lists name beside their own: a page of ours that it does not have, and a withdrawn article.
+    { title: "Retirado", link: "/temas-de-ayuda/retirada/retirado", copy: "" },
+  ],
+  pagination: { page, pages, total: slugs.length },
+});
+const articleOf = (category: string, slug: string) => ({
+  article: {
+    title: `${names[category as keyof typeof names]}: ${slug}`,
+    copy: '<p>El texto de la empresa. <a href="/temas-de-ayuda/auto-credito/mal-credito">Mal crédito</a> <a href="/temas-de-ayuda/seguros/otro">Otro</a></p>',
+    description: "Una descripción.",
+    author: "La empresa",
+  },
+  related_articles: [
+    { title: "Otra guía", url: pathOf(category, "guia-1"), teaser: "Un texto." },
+    { title: "Retirado", url: "/temas-de-ayuda/retirada/retirado", teaser: "Un texto." },
+  ],
+});
+const answers: Record<string, unknown> = Object.fromEntries(
+  categories.flatMap((category) => [
+    [`/temas-de-ayuda/${category}`, listOf(category, 1)],
+    // It answers every page that it is asked for, as many do, and says how many there are.
+    ...[2, 3, 4].map((page) => [`/temas-de-ayuda/${category}/${page}.html`, listOf(category, page)]),
+    ...slugs.map((slug) => [pathOf(category, slug), articleOf(category, slug)]),
+  ]),
+);
+const backend = await backendOfFile(
+  (path) => (path.startsWith("/temas-de-ayuda") && !answers[path] ? "404" : "none"),
+  answers,
+);
+
+const HELP_CATEGORIES = JSON.stringify(categories.map((category) => ({ category, title: names[category] })));
+const siteWith = async (HELP: string, more = { HELP_CATEGORIES }) => {
+  const shared = { ...clock, HELP, ...more };
+  const site = await siteOfTest({ site: shared, services: { ...shared, UPSTREAM_ORIGIN: backend.origin } });
+  await runTasks(site, crons.tenMinutes);
+  return site;
+};
+const get = async (site: TestSite, path: string) => {
+  const response = await fetch(site.origin + path, { redirect: "manual" });
+  return { status: response.status, body: await response.text() };
+};
+/** Of the maps and the feed, which are no pages. */
+const listedIn = (xml: string) =>
+  [...xml.matchAll(/<(?:loc|link)>https:\/\/[^/]+(\/[^<]*)<\/(?:loc|link)>/g)].map(([, path = ""]) => path);
+/** The application has dead ends of its own, and the quiz says the same everywhere: pages.worker.test.ts. */
+const isHelp = (path: string) => !/^\/(?:auto-credito|auto-finance|404)/.test(path);
+
+async function brokenIn(site: TestSite): Promise<string[]> {
+  const seen = await crawl(site.origin, isHelp);
+  const broken = [...seen].flatMap(([path, { status, from }]) =>
+    status >= 400 ? `${path} (on ${from})` : [],
+  );
+  for (const map of ["/sitemap.xml", "/temas-de-ayuda.rss"])
+    for (const path of listedIn((await get(site, map)).body))
+      if (!seen.has(path) && (await get(site, path)).status >= 400) broken.push(`${path} (in ${map})`);
+  return broken;
+}
+
+const theirs = categories.flatMap((category) => slugs.map((slug) => pathOf(category, slug)));
+const ours = "/temas-de-ayuda/auto-credito/mal-credito";
+
+describe.each([
+  ["both", true, true],
+  ["backend", true, false],
+  ["ours", false, true],
+] as const)("HELP=%s", (HELP, hasTheirs, hasOurs) => {
+  test("no page, map or feed has a broken link, and all of them name the same articles", async () => {
+    const site = await siteWith(HELP);
+    expect(await brokenIn(site)).toEqual([]);
+    for (const map of ["/sitemap.xml", "/temas-de-ayuda.rss", "/sitemap1/sitemap"]) {
+      const { body } = await get(site, map);
+      const named = theirs.filter((path) => body.includes(`${path}<`) || body.includes(`${path}"`));
+      expect({ map, named }).toEqual({ map, named: hasTheirs ? theirs : [] });
+      expect({ map, ours: body.includes(ours) }).toEqual({ map, ours: hasOurs });
+    }
+    const menu = (await get(site, "/")).body;
+    for (const category of categories) expect(menu.includes(`>${names[category]}</a>`)).toBe(hasTheirs);
+    expect(menu.includes(">Entender mi situación de crédito</a>")).toBe(hasOurs);
+    const status = async (path: string) => (await get(site, path)).status;
+    expect(await status("/help-topics/seguros-guia-5")).toBe(hasTheirs ? 200 : 404);
+    expect(await status("/help-topics/seguros")).toBe(hasTheirs ? 200 : 404);
+    expect(await status("/help-topics/mal-credito")).toBe(hasOurs ? 200 : 404);
+    expect(await status(ours)).toBe(hasOurs ? 200 : 404);
+    expect(await status("/temas-de-ayuda/seguros/page/3")).toBe(hasTheirs ? 200 : 404);
+    expect(await status("/temas-de-ayuda/seguros/page/4")).toBe(404);
+    const found = async (query: string) => (await get(site, `/temas-de-ayuda?q=${query}`)).body;
+    expect((await found("mudarte")).includes(pathOf("mudanzas", "guia-1"))).toBe(hasTheirs);
+    expect((await found("puntaje")).includes("/como-se-calcula-el-puntaje")).toBe(hasOurs);
+  });
+});
