@@ -49,7 +49,7 @@ export function feedXml(
   const articles = index.categories
     .flatMap(({ category, articles: own }) => own.map((article) => ({ category, ...article })))
     .sort((a, b) => b.publishDateRaw.localeCompare(a.publishDateRaw))
-    .slice(0, 50);
+    .slice(0, 100);
   const item = (article: (typeof articles)[number]) => {
     const link = `${site.origin}/temas-de-ayuda/${article.category}/${article.slug}`;
     return `<item><title>${escapeXml(article.title)}</title><link>${escapeXml(link)}</link><guid>${escapeXml(link)}</guid>${dated(article.publishDateRaw)}<description>${escapeXml(article.description)}</description></item>`;

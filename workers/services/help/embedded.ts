@@ -131,8 +131,6 @@ export const embeddedTopics = (): HelpTopic[] =>
     })),
   }));
 
-export const ships = (path: string): boolean => articles.some((article) => linkOf(article) === path);
-
 /** Loaded when somebody first searches. */
 export async function embeddedWords(): Promise<SearchWords> {
   const cached = memories.searchWords.get(articles);
@@ -142,7 +140,7 @@ export async function embeddedWords(): Promise<SearchWords> {
     document: { title: article.title, text: article.description, url: linkOf(article) },
     words: readWords(words[`${article.category}/${article.slug}`] ?? ""),
   }));
-  const read = { documents, paths: new Set(articles.map(linkOf)) };
+  const read = { documents };
   memories.searchWords.set(articles, read);
   return read;
 }

@@ -6,7 +6,7 @@ import type { ServicesContext } from "../bindings.ts";
 import { memories } from "../memories.ts";
 import type { Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";
-import { embeddedWords, ships } from "./embedded.ts";
+import { embeddedWords } from "./embedded.ts";
 import { createPartnerWords } from "./partner-words.ts";
 import type { Hit, Noted } from "./search-words.ts";
 import { readHelp } from "./walked.ts";
@@ -18,7 +18,6 @@ const partnerWords = ({ env, executionCtx }: ServicesContext) =>
     store: env.CONTENT,
     // With the version of what it stores: another one is another key.
     key: "help-words:1",
-    ships,
     memory: memories,
     now: settingsOf(env).clock,
     wait: (ms) => scheduler.wait(ms),
@@ -38,9 +37,10 @@ export async function searchArticles(context: ServicesContext, query: string): P
   const noted = await partnerWords(context).read();
   const listed = theirs && cardsOf(theirs);
   const read = noted.documents.filter(({ document }) => !listed || listed.has(document.url));
-  const cards = [...(listed?.values() ?? [])].filter(({ document }) => !noted.paths.has(document.url));
-  const ours = shipped.filter(({ document }) => !(listed ?? noted.paths).has(document.url));
-  return search(query, [...ours, ...read, ...cards]).slice(0, mostResults);
+  // Of one address the last stands: ours, the backend's card, its text.
+  const all = [...shipped, ...(listed?.values() ?? []), ...read];
+  const byUrl = new Map(all.map((indexed) => [indexed.document.url, indexed]));
+  return search(query, [...byUrl.values()]).slice(0, mostResults);
 }
 
 const cardsOf = (topics: readonly HelpTopic[]): ReadonlyMap<string, Indexed<Hit>> =>
