@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { crons } from "../../workers/services/scheduled/tasks.ts";
 import type { TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
 import { runTasks } from "./bindings.ts";
 import { crawl } from "./crawl.ts";
 import { backendOfFile, siteOfTest } from "./sites.ts";
@@ -25,7 +26,7 @@ const cardOf = (category: string, slug: string) => ({
   title: `${names[category as keyof typeof names]}: ${slug}`,
   link: `https://www.tucreditodeauto.example${pathOf(category, slug)}`,
   copy: "<p>Unas palabras.</p>",
-  image: { url: picture, alt: "" },
+  ...(slug === "guia-1" ? { image: { url: picture, alt: "" }, publishDateRaw: "2026-11-01" } : {}),
   author: "La empresa",
 });
 const listOf = (category: string, page: number) => ({
@@ -121,4 +122,63 @@ describe.each([
     expect((await found("mudarte")).includes(pathOf("mudanzas", "guia-1"))).toBe(hasTheirs);
     expect((await found("puntaje")).includes("/como-se-calcula-el-puntaje")).toBe(hasOurs);
   });
+});
+
+const asked = (path: string) => backend.calls.filter((call) => call.path === path).length;
+
+test("where the backend has the categories of ours, its pages stand first and ours behind them, each article once", async () => {
+  const category = "/temas-de-ayuda/auto-credito";
+  const card = (slug: string) => ({ title: `Del socio: ${slug}`, link: `${category}/${slug}`, copy: "" });
+  answers[category] = {
+    category_title: "Crédito del socio",
+    articles: [card("mal-credito"), card("del-socio")],
+    pagination: { page: 1, pages: 1 },
+  };
+  answers[`${category}/mal-credito`] = articleOf("seguros", "guia-1");
+  answers[`${category}/del-socio`] = articleOf("seguros", "guia-1");
+  const site = await siteWith("both", { HELP_CATEGORIES: "" });
+  expect(await brokenIn(site)).toEqual([]);
+  const cardsOn = async (page: number) => {
+    const { body } = await get(site, page === 1 ? category : `${category}/page/${page}`);
+    return [...body.matchAll(/<h2><a href="([^"]*)">/g)].map(([, path]) => path);
+  };
+  expect(await cardsOn(1)).toEqual([`${category}/mal-credito`, `${category}/del-socio`]);
+  // Ours are eight, of which the backend has one.
+  const rest = [...(await cardsOn(2)), ...(await cardsOn(3))];
+  expect(new Set(rest).size).toBe(7);
+  expect(rest).not.toContain(`${category}/mal-credito`);
+  expect((await get(site, `${category}/page/4`)).status).toBe(404);
+  expect((await get(site, `${category}/page/3`)).body).toContain("Página 3 de 3");
+  // What its lists lack is ours, and nobody waits for it to say so.
+  expect((await get(site, `${category}/primer-credito`)).status).toBe(200);
+  expect(asked(`${category}/primer-credito`)).toBe(0);
+  delete answers[category];
+});
+
+test("what visitors open adds nothing to the index; a list that fails stays as it was, one that is gone goes", async () => {
+  const site = await siteWith("backend");
+  const unlisted = pathOf("seguros", "sin-lista");
+  answers[unlisted] = articleOf("seguros", "guia-1");
+  const map = async () => (await get(site, "/sitemap.xml")).body;
+  const index = () => get(site, "/services/help/v1/getIndex");
+  await until("the article that no list names", async () => (await get(site, unlisted)).status === 200);
+  expect(await map()).not.toContain(unlisted);
+  expect((await get(site, "/temas-de-ayuda?q=empresa")).body).not.toContain(unlisted);
+
+  answers["/temas-de-ayuda/seguros"] = new Response("<h1>Internal error</h1>", { status: 500 });
+  delete answers["/temas-de-ayuda/contratos"];
+  await runTasks(site, crons.tenMinutes);
+  const { body } = await index();
+  expect(body).toContain("seguros-guia-5");
+  expect(body).not.toContain("contratos");
+  answers["/temas-de-ayuda/seguros"] = listOf("seguros", 1);
+  answers["/temas-de-ayuda/contratos"] = listOf("contratos", 1);
+});
+
+test("before the first walk, links of ours lead to what the setting names", async () => {
+  const shared = { ...clock, HELP: "backend", HELP_CATEGORIES };
+  const site = await siteOfTest({ site: shared, services: { ...shared, UPSTREAM_ORIGIN: backend.origin } });
+  const { body } = await get(site, "/");
+  expect(body).toContain('href="/temas-de-ayuda/seguros"');
+  expect(body).not.toMatch(/href="\/temas-de-ayuda\/auto-/);
 });

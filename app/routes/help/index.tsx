@@ -127,7 +127,7 @@ function Topics({ topics }: { topics: Topics }) {
       <div className="topics">
         {topics.map(({ category, title, intro, articles }) => (
           <section key={category} className="topic">
-            {articles[0] && (
+            {articles[0] && hasPicture(articles[0]) && (
               <Picture
                 files={pictureFiles(articles[0].images ?? pictureOf(articles[0].slug))}
                 alt={articles[0].title}
@@ -171,6 +171,10 @@ function ByState({ published }: Pick<Route.ComponentProps["loaderData"], "publis
     </section>
   );
 }
+
+/** A backend's may have none. */
+const hasPicture = ({ images }: Topics[number]["articles"][number]): boolean =>
+  !images || Object.keys(images).length > 0;
 
 /** Every article of this site has a picture. */
 const pictureOf = (slug: string) =>
