@@ -18,12 +18,12 @@ test("variables replace the defaults", () => {
     BRAND_TERMS_URL: "https://legal.example/terminos?v=2",
     SITE_ORIGIN: "https://otra.example/x",
     PHONES_BY_AFFILIATE: '{"77":"1-213-555-0177"}',
-    SECURE_APPLICATION_URL: "https://seguro.example/solicitud",
+    SECURE_APPLICATION_URL: "https://seguro.example/solicitud?forma=7",
   });
   expect(config.brand).toMatchObject({ name: "Otra Marca", termsUrl: "https://legal.example/terminos?v=2" });
   expect(config.origin).toBe("https://otra.example");
   expect(config.phones.byAffiliate).toEqual({ "77": "1-213-555-0177" });
-  expect(config.secureApplicationUrl).toBe("https://seguro.example/solicitud");
+  expect(config.secureApplicationUrl).toBe("https://seguro.example/solicitud?forma=7");
 });
 
 test("a conversion is told with an account and a conversion action, not with one of them", () => {
@@ -33,6 +33,27 @@ test("a conversion is told with an account and a conversion action, not with one
   const valued = { CONVERSION_VALUE: "12.5", CONVERSION_CURRENCY: "MXN" };
   const told = readSiteConfig({ ...label, ADS_ID: "AW-123456789", ...valued });
   expect(told.conversion).toEqual({ sendTo: "AW-123456789/AbC-D_efGhIj", value: 12.5, currency: "MXN" });
+});
+
+test("Ads is told of those moments of a visit that have a label, and of none without an account", () => {
+  const labels = { ADS_VISIT_LABELS: "view:AbC-D_ef, start:GhIjKlMn" };
+  const actionOf = (label: string) => ({
+    sendTo: `AW-123456789/${label}`,
+    value: undefined,
+    currency: "USD",
+  });
+  expect(readSiteConfig({ ADS_ID: "AW-123456789" }).visitActions).toEqual({});
+  expect(readSiteConfig({ ...labels, ADS_ID: "AW-123456789" }).visitActions).toEqual({
+    view: actionOf("AbC-D_ef"),
+    start: actionOf("GhIjKlMn"),
+  });
+  const one = { ADS_VISIT_LABELS: "start:GhIjKlMn,steps:AbC-D_ef", ADS_ID: "AW-123456789" };
+  expect(readSiteConfig(one).visitActions).toEqual({ start: actionOf("GhIjKlMn") });
+  const without = readSite({ ...labels, DRAFT_KEYS: key });
+  expect(without.config.visitActions).toEqual({});
+  expect(without.problems).toEqual([
+    expect.objectContaining({ name: "ADS_ID", reason: "is needed with ADS_VISIT_LABELS" }),
+  ]);
 });
 
 const key = "a-draft-key-of-32-characters-or-more";
@@ -65,13 +86,14 @@ const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   DAYS_OFF: ["x", '[{"name":"Nunca","on":"02-30"}]', "[null]"],
   AFFILIATES: ["{}", "77", '[{"id":"77"}]'],
   SOURCES: ["x", '[{"id":77,"name":"Radio"}]', "[null]"],
-  SECURE_APPLICATION_URL: ["http://sin-cifrar.example/", "https://seguro.example/?x=1"],
+  SECURE_APPLICATION_URL: ["http://sin-cifrar.example/", "https://seguro.example/#x"],
   PARTNER_COOKIES: ["afiliado", "socio,*"],
   SEARCH_ENGINES: ["yes"],
   SHOW_TEST_PIXELS: ["yes"],
   TAG_MANAGER_ID: ["GTM-abc'"],
   ADS_ID: ["AW-"],
   ADS_CONVERSION_LABEL: ["no label"],
+  ADS_VISIT_LABELS: ["SoLoEtIqUeTa", "view:no label", "thanks:GrAcIaS", "view:dOs:VeCeS"],
   CONVERSION_VALUE: ["-1", "25 USD", "12.345"],
   CONVERSION_CURRENCY: ["dollars"],
   BRAND_ANSWER_DAYS: ["0", "pronto"],

@@ -24,7 +24,7 @@ import {
   type Variables,
   withEffects,
 } from "./domain/settings/table.ts";
-import type { ConversionAction } from "./domain/visit/ads-conversion.ts";
+import { type ConversionAction, type VisitMoment, visitLabel } from "./domain/visit/ads-conversion.ts";
 
 const link = linkTo();
 
@@ -59,6 +59,7 @@ export const siteSettings = {
   TAG_MANAGER_ID: setting(matching(/^GTM-[A-Z0-9]{4,12}$/, "GTM-ABC123"), ""),
   ADS_ID: setting(matching(/^AW-\d{6,14}$/, "AW-123456789"), ""),
   ADS_CONVERSION_LABEL: setting(matching(/^[\w-]{4,40}$/, "AbC-D_efG-h12_34"), ""),
+  ADS_VISIT_LABELS: setting(listOf(visitLabel), [] as readonly (readonly [VisitMoment, string])[]),
   CAPTCHA_SITE_KEY: setting(matching(/^[\w-]{10,80}$/, "0x4AAAAAAA…"), ""),
   CONTENT_IMAGE_ORIGINS: setting(
     listOf(matching(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/, "https://img.example.com")),
@@ -136,6 +137,7 @@ const configOf = (values: SiteSettings, edition: number, report: Report) => ({
   captcha: captchaOf(values, report),
   tags: { managerId: values.TAG_MANAGER_ID, adsId: values.ADS_ID },
   conversion: conversionOf(values),
+  visitActions: visitActionsOf(values, report),
   imageOrigins: values.CONTENT_IMAGE_ORIGINS,
   pageCacheBytes: values.PAGE_CACHE_BYTES,
   people: values.BRAND_PEOPLE,
@@ -174,6 +176,17 @@ const conversionOf = (values: SiteSettings): ConversionAction | undefined =>
         currency: values.CONVERSION_CURRENCY,
       }
     : undefined;
+
+function visitActionsOf(
+  { ADS_ID, ADS_VISIT_LABELS, CONVERSION_CURRENCY: currency }: SiteSettings,
+  report: Report,
+): { readonly [Moment in VisitMoment]?: ConversionAction } {
+  if (ADS_VISIT_LABELS.length > 0 && !ADS_ID) report("ADS_ID", say("is needed with {}", "ADS_VISIT_LABELS"));
+  const actions = ADS_VISIT_LABELS.map(
+    ([moment, label]) => [moment, { sendTo: `${ADS_ID}/${label}`, value: undefined, currency }] as const,
+  );
+  return ADS_ID ? Object.fromEntries(actions) : {};
+}
 
 /** `isUnreadable`: its settings are wrong. Then no form has a captcha, and submissions are reviewed. */
 type Captcha = { provider: CaptchaProvider; siteKey: string; isUnreadable: boolean };

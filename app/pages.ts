@@ -433,6 +433,11 @@ export const endpoints = {
     route: "routes/application/conversion.ts",
     robots: "disallow",
   },
+  adsVisit: {
+    path: "/auto-credito/conversion/:moment",
+    route: "routes/application/visit-moment.ts",
+    robots: "disallow",
+  },
   saveAutoCredito: { path: "/auto-credito/guardar", route: "routes/application/save.ts", robots: "disallow" },
   saveAutoFinance: { path: "/auto-finance/guardar", route: "routes/application/save.ts", robots: "disallow" },
   affiliateReportCsv: {

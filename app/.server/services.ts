@@ -9,7 +9,13 @@ import {
   siteCallHeader,
   submitApplication,
 } from "../domain/contract/internal.ts";
-import { type EncodedRequest, type Operation, reasonOf, tooMany } from "../domain/contract/operation.ts";
+import {
+  type EncodedRequest,
+  type Operation,
+  type Refusal,
+  reasonOf,
+  tooMany,
+} from "../domain/contract/operation.ts";
 import { type Limit, limitPeriod, type Verdict } from "../domain/limits.ts";
 import type { Log } from "./log.ts";
 
@@ -20,10 +26,10 @@ type SubmissionOutcome =
   | { outcome: "too_many"; retryAfter: number }
   | { outcome: "conflict" | "rejected" | "ended" | "unavailable" };
 
-/** `status`: HTTP, or 0 for no answer or one outside the contract. `freshFor`: milliseconds; 0 where unstated. */
+/** `status`: HTTP, or 0 for no answer or one outside the contract. `errors`: the refused fields. `freshFor`: milliseconds; 0 where unstated. */
 type CallResult<Answer> =
   | { ok: true; answer: Answer; freshFor: number }
-  | { ok: false; status: number; retryAfter: number };
+  | { ok: false; status: number; errors: Refusal["errors"]; retryAfter: number };
 
 /** What a look-up came to, with the status of its page; `busy`: over its address's limit. */
 export const lookupStatuses = { shown: 200, unknown: 404, busy: 429, unavailable: 503 } as const;
@@ -94,7 +100,7 @@ export function createServices(options: {
       // 404 is an answer: a zipcode or an article that does not exist.
       if (status !== 404)
         options.log.warn({ event: "call failed", call: operation.id, status, reason: reasonOf(errors) });
-      return { ok: false, status, retryAfter: retryAfterOf(headers) };
+      return { ok: false, status, errors, retryAfter: retryAfterOf(headers) };
     },
   };
 }

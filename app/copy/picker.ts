@@ -10,4 +10,6 @@ export const picker = area("picker", {
   loading: "Cargando…",
   failed: "No pudimos cargar la lista.",
   retry: "Intentar de nuevo",
+  none: "No tenemos los modelos de esta marca. Puedes seguir solo con la marca.",
+  goOn: "Seguir sin modelo",
 });

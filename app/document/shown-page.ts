@@ -31,7 +31,8 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
     menu: menuOf(texts),
     tags: tags ? config.tags : undefined,
     hasWebFont: webFont ?? true,
-    asksConsent: asksConsent === true && config.conversion !== undefined,
+    asksConsent:
+      asksConsent === true && [config.conversion, ...Object.values(config.visitActions)].some(Boolean),
     offersApplication: offersApplication ?? true,
     nonce,
     paper,

@@ -80,7 +80,7 @@ async function startApplication(): Promise<void> {
     typed = true;
   });
   const code = await import("./application/page-application.ts").catch(() => undefined);
-  if (code) code.startPageApplication();
+  if (code) code.startPageApplication(() => applyChoice(readChoice()));
   else if (!typed) reload();
 }
 

@@ -33,6 +33,11 @@ export function showFrames(): void {
     if (address) showFrame(address);
     remember(key, "");
   }
+  // Once in a tab.
+  const moment = document.querySelector<HTMLElement>("[data-told]")?.dataset.told ?? "";
+  if (!moment || remembered(moment)) return;
+  remember(moment, "1");
+  showFrame(moment);
 }
 
 function showFrame(src: string): void {

@@ -1,12 +1,9 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { shell } from "../copy/shell.ts";
 import { useHelpLinks } from "./header.tsx";
 import { type FooterKind, usePage, useTexts, yearValues } from "./page-context.ts";
 
-/**
- * `short` stands where nothing should lead away. Both have what the law and the specification (sections 1
- * and 2) want on every page.
- */
+/** `short` stands where nothing else should lead away. Both have what the law and the specification (sections 1 and 2) want. */
 export function Footer({ kind }: { kind: FooterKind }) {
   return <div className="wrap">{kind === "full" ? <FullFooter /> : <ShortFooter />}</div>;
 }
@@ -20,10 +17,11 @@ function FullFooter() {
     <>
       <div className="footer-columns">
         <Links heading={texts["footer.site"]}>
-          <Link href="/preguntas-frecuentes">{texts["nav.faq"]}</Link>
-          <Link href="/quienes-somos">{texts["nav.about"]}</Link>
-          <Link href={brand.dealerUrl}>{texts["nav.dealers"]}</Link>
-          <Link href="/contactanos">{texts["nav.contact"]}</Link>
+          {useSiteLinks().map(([href, name]) => (
+            <Link key={href} href={href}>
+              {name}
+            </Link>
+          ))}
         </Links>
         <Links heading={texts["footer.help"]}>
           {useHelpLinks().map(({ path, name }) => (
@@ -63,6 +61,16 @@ function ShortFooter() {
   return (
     <>
       <p>{texts["footer.disclaimer"]}</p>
+      <nav aria-label={texts["footer.site"]}>
+        <p>
+          {useSiteLinks().map(([href, name], index) => (
+            <Fragment key={href}>
+              {index > 0 && " · "}
+              <a href={href}>{name}</a>
+            </Fragment>
+          ))}
+        </p>
+      </nav>
       <nav aria-label={texts["footer.legal"]}>
         <ul>
           <LegalLinks />
@@ -76,6 +84,18 @@ function ShortFooter() {
       </p>
     </>
   );
+}
+
+/** The links that the specification wants below every page (section 2), in its order. */
+function useSiteLinks() {
+  const { brand } = usePage().site;
+  const texts = useTexts(shell);
+  return [
+    ["/preguntas-frecuentes", texts["nav.faq"]],
+    ["/quienes-somos", texts["nav.about"]],
+    [brand.dealerUrl, texts["nav.dealers"]],
+    ["/contactanos", texts["nav.contact"]],
+  ] as const;
 }
 
 /** The legal entries that the specification names (section 2), in its order. */

@@ -27,13 +27,25 @@ export function Picker(props: PickerProps) {
   const isLive = usePage().nonce !== undefined;
   if (!isLive && (props.callbacks || props.loadVehicles))
     throw new Error("Picker: callbacks and loadVehicles need a screen that hydrates (app/README.md)");
-  const { loading, failed, retry, ...words } = useTexts(picker);
+  const { loading, failed, retry, none, goOn, ...words } = useTexts(picker);
   const noSelection = { make: words["make.none"], model: words["model.none"], year: words["year.none"] };
   const { cells, chosen, show, callbacks, loadVehicles, ...given } = props;
   const options = { ...given, noSelection: { ...noSelection, ...given.noSelection } };
-  const written = JSON.stringify({ options, texts: { loading, failed, retry } } satisfies WrittenPicker);
+  const written = JSON.stringify({
+    options,
+    texts: { loading, failed, retry, none, goOn },
+  } satisfies WrittenPicker);
   const { classNames } = readPickerOptions(options, () => {});
-  const plain = { cells, chosen, show, words, classNames, noSelection: options.noSelection };
+  const lacksModels = chosen.make !== "" && cells.model.length === 0;
+  const plain = {
+    cells,
+    chosen,
+    show,
+    words,
+    none: lacksModels && none,
+    classNames,
+    noSelection: options.noSelection,
+  };
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="widgets" />
@@ -53,13 +65,15 @@ type SelectsProps = Pick<PickerProps, "cells" | "chosen" | "show"> & {
   words: Record<PickerField, string>;
   classNames: Record<PickerField, string>;
   noSelection: Record<PickerField, string>;
+  /** Said where the chosen make has no models. */
+  none: string | false;
   /** For enhance/picker; without it React mounts the picker. */
   written?: string;
   /** Then the selects only show the choice. */
   sent?: Chosen;
 };
 
-function Selects({ cells, chosen, show, words, classNames, noSelection, written, sent }: SelectsProps) {
+function Selects({ cells, chosen, show, words, classNames, noSelection, none, written, sent }: SelectsProps) {
   return (
     <div className="picker" data-picker={written}>
       {pickerFields.map((field) => (
@@ -82,6 +96,7 @@ function Selects({ cells, chosen, show, words, classNames, noSelection, written,
           </select>
         </div>
       ))}
+      {none && <p className="picker-none">{none}</p>}
       <button type="submit" className="button button-quiet picker-show">
         {show}
       </button>

@@ -31,3 +31,30 @@ export const test = base.extend<{ foreignScript: string; foreign: Seen[] }>({
     await use(seen);
   },
 });
+
+const conversions = "https://googleads.g.doubleclick.net/pagead/conversion/";
+
+/**
+ * Stands in for Google's tag: it sends a conversion event's fields and whatever else it can learn, as the real one
+ * does: the page, where it came from, its title, the click id of its address, and cookies.
+ */
+export const adsTag = `(() => {
+  const commands = (window.dataLayer ?? []).filter((entry) => "length" in entry).map((entry) => Array.from(entry));
+  const set = Object.assign({}, ...commands.filter(([name]) => name === "set").map(([, fields]) => fields));
+  let cookie = "none";
+  try { cookie = document.cookie } catch {}
+  for (const [name, kind, fields] of commands) {
+    if (name !== "event" || kind !== "conversion") continue;
+    const seen = {
+      page: set.page_location ?? location.href,
+      from: set.page_referrer ?? document.referrer,
+      title: set.page_title ?? document.title,
+      gclid: new URLSearchParams(location.search).get("gclid") ?? "",
+      cookie,
+    };
+    new Image().src = "${conversions}?" + new URLSearchParams({ ...fields, ...seen });
+  }
+})()`;
+
+/** What Ads was told. */
+export const toldOf = (foreign: Seen[]) => foreign.filter(({ url }) => url.startsWith(conversions));

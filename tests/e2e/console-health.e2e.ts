@@ -36,7 +36,7 @@ test("open notices are on the first page, in the reader's language, each with wh
     /la llamada que se pide, .*términos y privacidad/,
   );
   await expect(waits.getByRole("listitem").filter({ hasText: "24 horas" })).toContainText(
-    "Avisos de las últimas 24 horas: BRAND_LEGAL_NAME (operator) y llaves de acceso equivocadas.",
+    "En las últimas 24 horas se avisó de: BRAND_LEGAL_NAME (operator) y llaves de acceso equivocadas.",
   );
   await expect(waits).not.toContainText(/No tienes nada pendiente|npm run/);
   expect(await screenFindings(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { receiptCookies } from "../receipt-cookies.ts";
 import { expect, expectThanks, reachReview, send } from "./application-pages.ts";
-import { allowAll, consentDialog as dialog, type Seen, test } from "./consent-pages.ts";
+import { adsTag, allowAll, consentDialog as dialog, type Seen, test, toldOf } from "./consent-pages.ts";
 
 test.use({
   settings: {
@@ -15,34 +15,9 @@ test.use({
 });
 
 const thanks = "/auto-credito/thank-you-plain";
-const conversions = "https://googleads.g.doubleclick.net/pagead/conversion/";
+test.use({ foreignScript: adsTag });
 
-/**
- * Stands in for Google's tag: it sends a conversion event's fields and whatever else it can learn, as the real one
- * does: the page, where it came from, its title, the click id of its address, and cookies.
- */
-const tag = `(() => {
-  const commands = (window.dataLayer ?? []).filter((entry) => "length" in entry).map((entry) => Array.from(entry));
-  const set = Object.assign({}, ...commands.filter(([name]) => name === "set").map(([, fields]) => fields));
-  let cookie = "none";
-  try { cookie = document.cookie } catch {}
-  for (const [name, kind, fields] of commands) {
-    if (name !== "event" || kind !== "conversion") continue;
-    const seen = {
-      page: set.page_location ?? location.href,
-      from: set.page_referrer ?? document.referrer,
-      title: set.page_title ?? document.title,
-      gclid: new URLSearchParams(location.search).get("gclid") ?? "",
-      cookie,
-    };
-    new Image().src = "${conversions}?" + new URLSearchParams({ ...fields, ...seen });
-  }
-})()`;
-
-test.use({ foreignScript: tag });
-
-/** What Ads was told, and what says anything of the thank-you page to anybody else: nothing. */
-const toldOf = (foreign: Seen[]) => foreign.filter(({ url }) => url.startsWith(conversions));
+/** What says anything of the thank-you page to anybody: nothing. */
 const untoldOf = (foreign: Seen[], reference: string) =>
   foreign.filter(({ url, referrer }) =>
     [reference, "thank-you", "ref="].some((part) => `${url} ${referrer}`.includes(part)),

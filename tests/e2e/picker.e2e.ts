@@ -220,6 +220,37 @@ test("a flyout whose models do not load says so, and its button loads them again
   complaints.length = 0;
 });
 
+test("a make without models says so, and the application starts with the make alone", async ({ page }) => {
+  await page.route("**/getVehicleList?make=ford", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), models: { n: {}, u: {} } } });
+  });
+  await page.goto(path);
+  await button(page, "Marca").click();
+  await option(page, "Ford").click();
+  await button(page, "Modelo").click();
+  const none = page.getByRole("status").filter({ hasText: "No tenemos los modelos de esta marca." });
+  await expect(none).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(none).toBeHidden();
+  await expect(button(page, "Modelo")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("button", { name: "Seguir sin modelo" }).click();
+  await expect(none).toBeHidden();
+  await expect(button(page, "Modelo")).toBeFocused();
+
+  // Another make has its models, also when it comes after one without.
+  await button(page, "Marca").click();
+  await option(page, "Nissan").click();
+  await button(page, "Modelo").click();
+  await expect(option(page, "Sentra")).toBeVisible();
+  await button(page, "Marca").click();
+  await option(page, "Ford").click();
+  await page.getByLabel("Código postal").fill("90245");
+  await page.getByRole("button", { name: "Empezar mi solicitud" }).click();
+  await expect(page.locator(".vehicle strong")).toHaveText("Ford");
+});
+
 test("without the picker's own code the selects remain with their button", async ({ page, complaints }) => {
   await page.route("**/assets/enhance-picker*", (route) => route.abort());
   await page.goto(path);

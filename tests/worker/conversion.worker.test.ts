@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { type HttpVisitor, httpVisitor, referenceIn, sendSteps } from "../http-visitor.ts";
+import { fillSteps, type HttpVisitor, httpVisitor, referenceIn, sendSteps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { receiptCookies } from "../receipt-cookies.ts";
 import { openedLead } from "../sealed-lead.ts";
-import { siteOfFile } from "./sites.ts";
+import { siteOfFile, siteOfTest } from "./sites.ts";
 
 const site = await siteOfFile({
   site: {
     ADS_ID: "AW-123456789",
     ADS_CONVERSION_LABEL: "AbCdEf",
     CONVERSION_VALUE: "25",
+    ADS_VISIT_LABELS: "view:ViStA1,start:InIcIo2",
     APPOINTMENTS: "on",
   },
 });
@@ -99,6 +100,87 @@ describe("an accepted application", () => {
     const other = httpVisitor(site.origin);
     await choose(other, { marketing: "on" });
     expect((await other.get(frame, inFrame)).status).toBe(204);
+  });
+});
+
+describe("a moment of a visit", () => {
+  const view = "/auto-credito/conversion/vista";
+  const start = "/auto-credito/conversion/inicio";
+  const told = (body: string) => /data-told="([^"]*)"/.exec(body)?.[1] ?? "";
+  /** The bodies of the four pages of the application, the last one asking for a taxpayer number. */
+  async function stepsOf(visitor: HttpVisitor) {
+    const person = somebody();
+    await fillSteps(visitor, person);
+    const paths = ["?paso=1", "/step2", "/step3", "/step4"].map((step) => `/auto-credito/solicitud${step}`);
+    const bodies = [];
+    for (const path of paths) bodies.push((await visitor.get(path)).body);
+    return bodies;
+  }
+
+  test("is told by /sem, and by the page behind the first step after consent, by no other", async () => {
+    const visitor = httpVisitor(site.origin);
+    for (const path of ["/sem", "/acyUnbounded"]) expect(told((await visitor.get(path)).body)).toBe(view);
+    expect((await stepsOf(visitor)).map(told)).toEqual(["", "", "", ""]);
+    const allowing = httpVisitor(site.origin);
+    await choose(allowing, { marketing: "on" });
+    const steps = await stepsOf(allowing);
+    expect(steps.map(told)).toEqual(["", start, "", ""]);
+    expect(steps.map((body) => body.includes('name="ssn_ui"'))).toEqual([false, false, false, true]);
+    for (const path of ["/auto-credito/solicitud2", "/auto-finance/solicitud", "/sbartem2", "/"])
+      expect([path, told((await allowing.get(path)).body)]).toEqual([path, ""]);
+  });
+
+  test("leaves with consent from a document without an origin, for a frame, with the page and the click alone", async () => {
+    for (const [frame, label, page] of [
+      [view, "AW-123456789/ViStA1", "/sem"],
+      [start, "AW-123456789/InIcIo2", "/auto-credito/solicitud"],
+    ] as const) {
+      const visitor = httpVisitor(site.origin);
+      await visitor.get("/sem?gclid=G-1&src=1100461");
+      for (const choice of [undefined, { analytics: "on" }]) {
+        if (choice) await choose(httpVisitor(site.origin, {}, visitor.cookies), choice);
+        expect((await visitor.get(frame, inFrame)).status).toBe(204);
+      }
+      await choose(visitor, { marketing: "on" });
+      expect((await visitor.get(`${frame}?ref=x`, inFrame)).location).toBe(`${frame}?gclid=G-1`);
+      const { status, body } = await visitor.get(`${frame}?gclid=G-1`, inFrame);
+      expect(status).toBe(200);
+      expect(body).toContain(label);
+      expect(body).toContain(`https://www.tucreditodeauto.example${page}?gclid=G-1"`);
+      expect(body).not.toMatch(/1100461|transaction_id/);
+      const headers = visitor.last();
+      expect(headers.get("content-security-policy")).toMatch(/^sandbox allow-scripts; default-src 'none';/);
+      expect(headers.get("content-security-policy")).not.toContain("allow-same-origin");
+      expect(headers.get("cache-control")).toBe("no-store");
+      for (const destination of ["document", "image"])
+        expect((await visitor.get(`${frame}?gclid=G-1`, { "sec-fetch-dest": destination })).status).toBe(204);
+      for (const query of ["?gclid=G-1", "?v=", "?gclid=G-1&v="])
+        expect((await visitor.get(frame + query)).status).toBe(204);
+    }
+  });
+
+  test("is nobody's under Global Privacy Control", async () => {
+    const visitor = httpVisitor(site.origin, { "sec-gpc": "1" });
+    await choose(visitor, { marketing: "on" });
+    for (const frame of [view, start]) expect((await visitor.get(frame, inFrame)).status).toBe(204);
+    expect((await stepsOf(visitor)).map(told)).toEqual(["", "", "", ""]);
+  });
+
+  test("is off by default, and changes no page's policy", async () => {
+    const quiet = await siteOfTest({ site: { ADS_ID: "AW-123456789", ADS_CONVERSION_LABEL: "AbCdEf" } });
+    const policyOf = async (origin: string) => {
+      const visitor = httpVisitor(origin);
+      const { body } = await visitor.get("/sem");
+      return { told: told(body), policy: visitor.last().get("content-security-policy") };
+    };
+    const { policy } = await policyOf(site.origin);
+    expect(policy).toContain("frame-src 'self';");
+    expect(await policyOf(quiet.origin)).toEqual({ told: "", policy });
+    const allowing = httpVisitor(quiet.origin);
+    await choose(allowing, { marketing: "on" });
+    for (const frame of [view, start, "/auto-credito/conversion/otra"])
+      expect((await allowing.get(frame, inFrame)).status).toBe(204);
+    expect((await stepsOf(allowing)).map(told)).toEqual(["", "", "", ""]);
   });
 });
 

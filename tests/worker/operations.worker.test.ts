@@ -32,7 +32,8 @@ const rows: [id: string, input: Record<string, unknown>, status: number, body: o
   ["getVehicleList", {}, 200, { makes: { u: { pontiac: "Pontiac" } }, models: { n: {}, u: {} } }],
   ["getVehicleList", { make: "x".repeat(61) }, 400, { errors: [{ field: "make", code: "too_long" }] }],
   ["getAllSimpleMakes_v1", {}, 200, { makes: { honda: "Honda" } }],
-  ["getAllSimpleMakes_v2", {}, 200, { makes: { a: { honda: "Honda" } } }],
+  ["getAllSimpleMakes_v2", { version: "v2" }, 200, { makes: { a: { honda: "Honda" } } }],
+  ["getAllSimpleMakes_v2", { version: "x" }, 400, { errors: [{ field: "version", code: "format" }] }],
   [
     "getDenormalizedName",
     { make: "mercedes-benz", model: "c-class" },

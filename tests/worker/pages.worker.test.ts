@@ -36,6 +36,17 @@ test("every link with a fragment finds its element", () => {
   expect(broken).toEqual([]);
 });
 
+test("below every page are the four links of the specification (section 2), on the application too", () => {
+  const dealers = "https://concesionarios.tucreditodeauto.example/";
+  const links = ["/preguntas-frecuentes", "/quienes-somos", dealers, "/contactanos"];
+  const lacking = documents().filter(([, body]) => {
+    const [, footer = ""] = body.split('<footer class="footer');
+    return !links.every((href) => footer.includes(`<a href="${href}">`));
+  });
+  expect(lacking.map(([path]) => path)).toEqual([]);
+  expect(stepsOfApplication.length).toBeGreaterThan(3);
+});
+
 test("every page is valid HTML", async () => {
   const validator = new HtmlValidate({
     extends: ["html-validate:recommended"],

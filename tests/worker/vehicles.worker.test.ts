@@ -122,6 +122,59 @@ test("a backend that repeats what a link says puts none of it on a page, and is 
   await until("the model", async () => (await bodyOf("toyota", "corola")).includes("Toyota Corolla"));
 });
 
+test("a version of getAllSimpleMakes is what the path says, v2 by default, and in v1's shape only as v1", async () => {
+  const versions = await backendOfTest(() => "none", {}, undefined, {
+    otherwise: async ({ url }) =>
+      url.includes("/getAllSimpleMakes") ? Response.json({ success: true, makes }) : undefined,
+  });
+  const names = { ZAS: "Zastava" };
+  const shipped = expect.objectContaining({ toyota: "Toyota" });
+  for (const [services, ofAny, byCondition] of [
+    [{}, shipped, { n: shipped, u: shipped, a: shipped }],
+    [{ UPSTREAM_ORIGIN: versions.origin }, names, makes],
+  ] as const) {
+    const one = await siteOfTest({ services });
+    const before = versions.calls.length;
+    for (const version of ["", "v1/", "v2/", "v3/"]) {
+      const response = await fetch(`${one.origin}/services/newcar/${version}getAllSimpleMakes`);
+      expect([version, response.status, await response.json()]).toEqual([
+        version,
+        200,
+        { success: true, makes: version === "v1/" ? ofAny : byCondition },
+      ]);
+    }
+    const asked = pathsOf(versions.calls.slice(before)).map((path) => path.split("/")[2]);
+    expect(asked).toEqual(services.UPSTREAM_ORIGIN ? ["v2", "v1", "v2", "v3"] : []);
+  }
+});
+
+test("a make without models says so without scripts, and the application starts with the make", async () => {
+  const page = async (query: string) => (await httpVisitor(bare.origin).get(`/used-listings${query}`)).body;
+  const bare = await siteOfTest({
+    services: {
+      UPSTREAM_ORIGIN: (
+        await backendOfTest(() => "none", {
+          ...answers,
+          "/newcar/v1/getAllMakes": {
+            ...answers["/newcar/v1/getAllMakes"],
+            makes: { n: {}, u: { ZAS: "Zastava", YUG: "Yugo" }, a: { ZAS: "Zastava", YUG: "Yugo" } },
+          },
+        })
+      ).origin,
+    },
+  });
+  const none = "No tenemos los modelos de esta marca. Puedes seguir solo con la marca.";
+  const said = new RegExp(`<p[^>]*>${none}`);
+  const body = await until("the backend's makes", async () => {
+    const shown = await page("?make=YUG");
+    return shown.includes("Con tu auto ya elegido: Yugo.") && shown;
+  });
+  expect(body).toMatch(said);
+  expect(body).toContain(' name="make" value="YUG"');
+  expect(await page("?make=ZAS")).not.toMatch(said);
+  expect(await page("")).not.toMatch(said);
+});
+
 test("a visitor's steps are checked here: nothing of them reaches the backend before the last press", async () => {
   const visitor = httpVisitor(site.origin);
   const before = backend.calls.length;

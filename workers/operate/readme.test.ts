@@ -1,12 +1,20 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { siteSettings } from "../../app/config.ts";
+import { cookieName, cookies } from "../../app/domain/privacy/cookies.ts";
 import { servicesSettings } from "../services/read-settings.ts";
 
 /** Named as a family in the README, with app/config.ts as their list. */
 const family = /^BRAND_/;
 /** What every worker has. */
 const unlisted = ["ENVIRONMENT", "TEST_NOW"];
+
+test("the operator's README says which cookies have the same name in production, because others read them", () => {
+  const readme = readFileSync("workers/operate/README.md", "utf8");
+  const [, named = ""] = /the cookies (.+?) are called so in production too/s.exec(readme) ?? [];
+  const shared = cookies.filter(({ name }) => cookieName(name, true) === name).map(({ name }) => name);
+  expect(named.match(/\w+(?=`)/g)).toEqual(shared);
+});
 
 test("the operator's README or .dev.vars.example names every setting", () => {
   const documents =

@@ -32,7 +32,7 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
   embedded: Embedded<Request, Answer>,
   { proxied = true }: { proxied?: boolean | "outside" } = {},
 ): void {
-  app.on(operation.method, routePath(operation.path), async (context) => {
+  app.on(operation.method, routePaths(operation.path), async (context) => {
     if (isSiteCall(context)) context.header(backendHeader, settingsOf(context.env).backend ? "on" : "off");
     else if (operation.caller === "site") return context.json(refusal("", "site_only"), 403);
     if (operation.caller === "program" && !(await admittedProgram(context)))
@@ -102,9 +102,11 @@ async function throughCache<Answer extends z.ZodType>(
   return result;
 }
 
-/** In Hono's form: `{page}.html` matches digits only. */
-const routePath = (path: string): string =>
-  path.replace(/\{(\w+)\}\.html/g, ":$1{[0-9]+\\.html}").replace(/\{(\w+)\}/g, ":$1");
+/** In Hono's form: `{page}.html` matches digits only, and a path goes without its `{version}` too. */
+const routePaths = (path: string): string[] =>
+  [...new Set([path, path.replace("/{version}", "")])].map((one) =>
+    one.replace(/\{(\w+)\}\.html/g, ":$1{[0-9]+\\.html}").replace(/\{(\w+)\}/g, ":$1"),
+  );
 
 const pathFields = (found: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(found).map(([name, value]) => [name, value.replace(/\.html$/, "")]));

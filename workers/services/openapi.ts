@@ -90,12 +90,11 @@ function describe(operation: Operation): JsonObject {
 }
 
 const parametersOf = (path: string, { properties = {}, required = [] }: JsonObject): JsonObject[] =>
-  Object.entries(properties as JsonObject).map(([name, schema]) => ({
-    name,
-    in: path.includes(`{${name}}`) ? "path" : "query",
-    required: (required as string[]).includes(name),
-    schema,
-  }));
+  Object.entries(properties as JsonObject).map(([name, schema]) => {
+    const isInPath = path.includes(`{${name}}`);
+    const isRequired = isInPath || (required as string[]).includes(name);
+    return { name, in: isInPath ? "path" : "query", required: isRequired, schema };
+  });
 
 const bodyOf = ({ sends }: Operation, schema: JsonObject): JsonObject => ({
   required: true,

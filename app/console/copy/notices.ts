@@ -44,7 +44,7 @@ export const noticeTexts = consoleTexts({
     "Nadie ha exportado la solicitud más antigua. Se borra el {deletion}.",
     "Nobody exported the oldest lead. It is deleted on {deletion}.",
   ],
-  told: ["Avisos de las últimas 24 horas: {names}.", "Told in the last 24 hours: {names}."],
+  told: ["En las últimas 24 horas se avisó de: {names}.", "Told in the last 24 hours: {names}."],
 } satisfies Record<Told, Bilingual>);
 
 export const noticeWords = consoleTexts({

@@ -31,7 +31,7 @@ export const readerTexts = consoleTexts({
   "confirm.of": ["Sí, retirar a {name} para siempre, llave {id}", "Yes, withdraw {name} for good, key {id}"],
   withdrawn: ["Retirada por {by}: {at}", "Withdrawn by {by}: {at}"],
   done: [
-    "Listo: en dos minutos ninguna solicitud nueva se sella para esa llave. Abre las de antes: lee abajo qué hacer.",
+    "Listo: en dos minutos ninguna solicitud nueva se sella para esa llave. Las de antes todavía las abre: lee abajo qué hacer.",
     "Done: within two minutes no new lead is sealed to that key. It still opens earlier ones: read below what to do.",
   ],
   "not.done": [

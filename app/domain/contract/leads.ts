@@ -81,7 +81,7 @@ const missing = readable(z.string()).optional();
 /** Rules of a backend unlike ours are left out, other fields passed on. */
 export const validateLeadV1 = validation(
   "v1",
-  "The rules of every field and the errors of the fields sent, as flat lists: what a submission of the same body is refused for.",
+  "For programs: the rules of every field and the errors of the fields sent, as flat lists, and what a submission of the same body is refused for.",
   () =>
     z.looseObject({
       success: isNotRefused,
@@ -92,7 +92,7 @@ export const validateLeadV1 = validation(
 );
 export const validateLeadV2 = validation(
   "v2",
-  "The rules of every field and the errors of the fields sent, by step: what a submission of the same body is refused for.",
+  "For programs: as v1, by step; our own form does not call it.",
   () =>
     z.looseObject({
       success: isNotRefused,

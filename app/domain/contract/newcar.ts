@@ -54,6 +54,15 @@ const namesByCondition = lazy(() =>
   ),
 );
 
+/** Names by condition are all of them together. */
+const namesOfAny = lazy(() =>
+  reading((written) => {
+    const { n, u, a } = namesByCondition().safeParse(isNames(written) ? {} : written).data ?? {};
+    const all = { ...n, ...u, ...a };
+    return Object.keys(all).length > 0 ? all : written;
+  }, makeNames()),
+);
+
 const yearSchema = lazy(() =>
   reading(
     (year) => (isObject(year) ? year : { year }),
@@ -131,28 +140,37 @@ export const getAllMakes = defineOperation({
   answerLimit: 4 * 1024 * 1024,
 });
 
-const simple = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string, answer: () => Answer) =>
-  defineOperation({
-    id: `getAllSimpleMakes_${version}`,
-    caller: "anyone",
-    limit: "content",
-    method: "GET",
-    path: `/newcar/${version}/getAllSimpleMakes`,
-    sends: "query",
-    summary,
-    request: () => z.object({}),
-    answer,
-    answerLimit: 1024 * 1024,
-  });
+const simpleMakes = {
+  caller: "anyone",
+  limit: "content",
+  method: "GET",
+  sends: "query",
+  answerLimit: 1024 * 1024,
+} as const;
 
-export const getAllSimpleMakesV1 = simple("v1", "Names of all makes, by key.", () =>
-  answerOf({ success, makes: makeNames() }, { bare: "makes" }),
-);
-export const getAllSimpleMakesV2 = simple(
-  "v2",
-  "Names of makes, by condition and key. The default version.",
-  () => answerOf({ success, makes: namesByCondition() }, { bare: "makes" }),
-);
+export const getAllSimpleMakesV1 = defineOperation({
+  ...simpleMakes,
+  id: "getAllSimpleMakes_v1",
+  path: "/newcar/v1/getAllSimpleMakes",
+  summary: "Names of all makes, by key.",
+  request: () => z.object({}),
+  answer: () => answerOf({ success, makes: namesOfAny() }, { bare: "makes" }),
+});
+export const getAllSimpleMakesV2 = defineOperation({
+  ...simpleMakes,
+  id: "getAllSimpleMakes_v2",
+  path: "/newcar/{version}/getAllSimpleMakes",
+  summary:
+    "Names of makes, by condition and key: every version but v1. Without one (`/newcar/getAllSimpleMakes`) it is v2.",
+  request: () =>
+    z.object({
+      version: z
+        .string()
+        .regex(/^v\d{1,3}$/)
+        .default("v2"),
+    }),
+  answer: () => answerOf({ success, makes: namesByCondition() }, { bare: "makes" }),
+});
 
 export const getDenormalizedName = defineOperation({
   id: "getDenormalizedName",

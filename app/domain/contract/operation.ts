@@ -69,13 +69,13 @@ export type EncodedRequest = {
   body?: string;
 };
 
-/** Fields of the path stand there alone; undefined ones are left out. Unchecked: the receiver parses it. */
+/** Fields of the path stand there alone; undefined ones are left out, with their segment. Unchecked: the receiver parses it. */
 export function encode({ method, path, sends }: Wire, input: Input): EncodedRequest {
   const rest = { ...input };
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name] ?? "");
+  const filled = path.replace(/\/\{(\w+)\}/g, (_, name: string) => {
+    const { [name]: value } = rest;
     delete rest[name];
-    return encodeURIComponent(value);
+    return value === undefined ? "" : `/${encodeURIComponent(String(value))}`;
   });
   if (sends === "json")
     return {

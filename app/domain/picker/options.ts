@@ -25,8 +25,8 @@ export type FlyoutSettings = {
   limited: "narrow" | "always";
 };
 
-/** For an empty flyout; without `retry` no button. */
-export type FlyoutTexts = { loading: string; failed: string; retry: string };
+/** For an empty flyout; without `retry` and `goOn` no button. */
+export type FlyoutTexts = Record<"loading" | "failed" | "retry" | "none" | "goOn", string>;
 
 export type PickerOptions = Partial<Omit<Shown, "condition">> & {
   classNames?: Partial<Record<PickerField | "zipcode", string>>;

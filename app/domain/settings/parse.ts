@@ -38,13 +38,13 @@ export const oneOf =
     throw new UnreadableSetting("must be one of {}", choices.join(", "));
   };
 
-/** `isBase`: without a query, because values are added to it. */
+/** `isBase`: without a fragment, because values are added to its query. */
 export const linkTo =
   ({ isBase = false } = {}) =>
   (text: string): string => {
     const isPath = text.startsWith("/") && /^\/(?![/\\])/.test(text);
     const isUrl = text.startsWith("https://") && URL.canParse(text);
-    if ((isPath || isUrl) && !/\s/.test(text) && !(isBase && /[?#]/.test(text))) return text;
+    if ((isPath || isUrl) && !/\s/.test(text) && !(isBase && text.includes("#"))) return text;
     throw isBase
       ? new UnreadableSetting("must look like {}", "https://…/…")
       : new UnreadableSetting("must be a path or an https URL");

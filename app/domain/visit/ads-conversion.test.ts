@@ -5,6 +5,7 @@ import { conversionDocument } from "./ads-conversion.ts";
 const conversion = {
   action: { sendTo: "AW-123456789/AbCdEf", value: 25, currency: "USD" },
   id: "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f",
+  page: "/",
   origin: "https://www.example.com",
   click: new URLSearchParams({ gclid: "G-1" }),
   analytics: false,
@@ -30,6 +31,16 @@ test("the document tells one conversion with its value, its random id and the cl
     ["event", "conversion", told],
   ]);
   expect(html).toContain('src="https://www.googletagmanager.com/gtag/js?id=AW-123456789"');
+});
+
+test("a moment of a visit is told with its page and the click, and has no id", () => {
+  const action = { ...conversion.action, value: undefined };
+  const commands = commandsOf(conversionDocument({ ...conversion, action, id: "", page: "/sem" }, "n"));
+  expect(commands.slice(2)).toEqual([
+    ["set", { page_location: "https://www.example.com/sem?gclid=G-1", page_referrer: "", page_title: "" }],
+    ["config", "AW-123456789", { send_page_view: false }],
+    ["event", "conversion", { send_to: "AW-123456789/AbCdEf" }],
+  ]);
 });
 
 test("without a configured value the conversion action's own counts", () => {

@@ -58,6 +58,15 @@ test("an affiliate's ids are truncated and encoded, and never change the link's 
   expect([...new URL(link).searchParams.keys()]).toEqual(["affid"]);
 });
 
+test.each([
+  ["https://forms.example/apply?form=7&k=a%2Fb", "https://forms.example/apply?form=7&k=a%2Fb&affid=1"],
+  ["https://forms.example/apply?", "https://forms.example/apply?affid=1"],
+  ["https://forms.example/apply?form=7&", "https://forms.example/apply?form=7&affid=1"],
+])("the secure host's own query stays in front of an affiliate's ids: %s", (secureUrl, link) => {
+  expect(applicationLink(passed, { ...links, secureUrl })).toBe(link);
+  expect(applicationLink(seguro, { ...links, secureUrl })).toBe(secureUrl);
+});
+
 test("without a secure host, the link to our application carries the affiliate's ids", () =>
   expect(applicationLink(passed, { ...links, secureUrl: "" })).toBe("/auto-credito/solicitud?affid=1"));
 

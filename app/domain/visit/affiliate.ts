@@ -39,6 +39,13 @@ export function affiliateOf(previous: Affiliate | undefined, url: URL, referrer:
   return { passed: Boolean(found.affid), secure, ...found };
 }
 
+/** Behind the link's own query, which stays as it is. */
+export function withQuery(link: string, query: URLSearchParams): string {
+  if (query.size === 0) return link;
+  const joint = !link.includes("?") ? "?" : /[?&]$/.test(link) ? "" : "&";
+  return `${link}${joint}${query}`;
+}
+
 /** Where "Aplica Ya" leads. */
 export function applicationLink(
   affiliate: Affiliate,
@@ -50,8 +57,7 @@ export function applicationLink(
     const value = affiliate[name];
     if (value) query.set(name, value);
   }
-  const base = links.secureUrl || links.applicationPath;
-  return query.size > 0 ? `${base}?${query}` : base;
+  return withQuery(links.secureUrl || links.applicationPath, query);
 }
 
 /** Anywhere and in any case (specification, section 4), also percent-encoded. */

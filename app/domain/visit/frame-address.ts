@@ -12,4 +12,5 @@ export const isForFrame = (
   destination: string | null,
   { searchParams }: Pick<URL, "searchParams">,
   value: string,
-): boolean => (destination === null ? searchParams.get(handedOut) === value : destination === "iframe");
+): boolean =>
+  destination === null ? value !== "" && searchParams.get(handedOut) === value : destination === "iframe";

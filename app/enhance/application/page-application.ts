@@ -28,8 +28,11 @@ let shown: { address: string; end: AbortController } | undefined;
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-/** Every step works without this code. */
-export function startPageApplication(): void {
+let whenShown = () => {};
+
+/** Every step works without this code. @param onShown called for each further page that is shown in place of another. */
+export function startPageApplication(onShown: () => void): void {
+  whenShown = onShown;
   // Before this code changes a field.
   const isBegun = [...(formOf(screenOf())?.elements ?? [])].some(isTyped);
   takeOver();
@@ -249,6 +252,7 @@ function show(page: Document): void {
   document.title = page.title;
   document.querySelector("main")?.replaceChildren(...(page.querySelector("main")?.childNodes ?? []));
   takeOver();
+  whenShown();
 }
 
 /** A screen reader announces a new document, but no replaced page. */

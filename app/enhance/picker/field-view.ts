@@ -34,7 +34,13 @@ export function fieldView(
   const select = element instanceof HTMLSelectElement ? element : undefined;
   const label = select?.labels[0];
   const { button, text } = fieldButton(id);
-  const [flyout, list, draw, drawCells] = flyoutView(id, field, settings, texts, () => actions.retry(field));
+  const [flyout, list, draw, drawCells] = flyoutView(id, field, settings, texts, {
+    onRetry: () => actions.retry(field),
+    onClose() {
+      actions.dispatch({ type: "close" });
+      button.focus();
+    },
+  });
   button.setAttribute("aria-controls", list.id);
   const labelId = label?.id;
   if (label) {
@@ -166,6 +172,7 @@ function listenToField(
     if (to) dispatch({ type: "move", to });
     else if (key === "Enter" || (key === " " && active)) {
       if (active) choose(active);
+      else dispatch({ type: "close" });
       button.focus();
     } else if (key === "Escape" || key === "Tab") {
       dispatch({ type: "close" });

@@ -4,7 +4,7 @@ import {
   listHeight,
   type PickerField,
 } from "../../domain/picker/options.ts";
-import { cellsOf, chosenIn, gridOf, type PickerState } from "../../domain/picker/picker.ts";
+import { cellsOf, chosenIn, gridOf, isLoaded, type PickerState } from "../../domain/picker/picker.ts";
 import type { Cell } from "../../domain/picker/vehicles.ts";
 import { onPress } from "./press.ts";
 
@@ -13,7 +13,7 @@ export function flyoutView(
   field: PickerField,
   settings: FlyoutSettings,
   texts: FlyoutTexts,
-  onRetry: () => void,
+  { onRetry, onClose }: Record<"onRetry" | "onClose", () => void>,
 ) {
   const list = document.createElement("div");
   list.id = `${id}-list`;
@@ -23,11 +23,12 @@ export function flyoutView(
   const note = document.createElement("p");
   note.className = "tca-picker-note";
   note.setAttribute("role", "status");
+  let hasNone = false;
   const retry = document.createElement("button");
   retry.type = "button";
   retry.className = "tca-picker-retry";
-  retry.textContent = texts.retry;
   onPress(retry, () => {
+    if (hasNone) return onClose();
     onRetry();
     list.focus();
   });
@@ -45,9 +46,11 @@ export function flyoutView(
   const draw = (state: PickerState, hasFailed: boolean) => {
     const cells = cellsOf(state, field);
     drawCells(cells);
+    hasNone = field !== "make" && cells.length === 0 && !hasFailed && isLoaded(state, field);
     note.hidden = cells.length > 0;
-    note.textContent = hasFailed ? texts.failed : texts.loading;
-    retry.hidden = cells.length > 0 || !hasFailed || !texts.retry;
+    note.textContent = hasFailed ? texts.failed : hasNone ? texts.none : texts.loading;
+    retry.textContent = hasNone ? texts.goOn : texts.retry;
+    retry.hidden = cells.length > 0 || !(hasFailed || hasNone) || !retry.textContent;
     const maxHeight = listHeight(settings, window.innerWidth);
     Object.assign(list.style, gridOf(cells.length, state.columns), { maxHeight });
     markOptions(list, state.active, chosenIn(state, field));

@@ -165,7 +165,7 @@ function vehicleLoader(
       const work =
         loading.get(make) ??
         loadVehicles(make)
-          .then((list) => onLoaded(list, isFirst))
+          .then((list) => onLoaded(withModelsOf(make, list), isFirst))
           .catch(() => {
             failed.add(make);
             loading.delete(make);
@@ -176,6 +176,10 @@ function vehicleLoader(
     },
   };
 }
+
+/** A make without models is loaded too. */
+const withModelsOf = (make: string, list: VehicleList): VehicleList =>
+  make ? { ...list, models: { n: list.models.n, u: { [make]: {}, ...list.models.u } } } : list;
 
 type PickerElements = ReadonlyMap<PickerField, HTMLElement>;
 

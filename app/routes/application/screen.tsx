@@ -39,6 +39,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
       data-start={view.start}
       data-left={idle.left}
       data-warning={idle.warning}
+      data-told={view.told || undefined}
     >
       <PageHead title={failed ? `Error: ${title}` : title} description={texts.description} />
       {pages > 1 && <Progress texts={texts} words={words} page={view.page} pages={pages} />}

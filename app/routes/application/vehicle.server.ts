@@ -1,7 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { clockContext, servicesContext } from "../../context.ts";
 import { type Answers, fields } from "../../domain/application/fields.ts";
-import { isSameVehicle, knownVehicle, type Vehicle, vehicleOf } from "../../domain/application/vehicle.ts";
+import {
+  isSameVehicle,
+  type KnownVehicle,
+  knownVehicle,
+  type Vehicle,
+  vehicleOf,
+} from "../../domain/application/vehicle.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
 import { getDenormalizedName } from "../../domain/contract/newcar.ts";
 import { ownReferrer } from "./draft.server.ts";
@@ -34,18 +40,19 @@ export async function withKnownVehicle(context: Context, typed: Answers, saved: 
   return { ...typed, ...(await lookUp(context, { make, model, year: sent.vehicleYear })) };
 }
 
-/** An unknown model leaves its make. No partner is waited for. */
+/** An unknown model leaves its make; an unknown make is asked about once. No partner is waited for. */
 async function lookUp(context: Context, { make, model, year }: Named): Promise<Vehicle> {
-  const found =
-    (await namesOf(context, make, model)) ?? (model ? await namesOf(context, make, "") : undefined);
+  const found = await namesOf(context, make, model);
   return knownVehicle(found, year, found ? newYorkDate(context.get(clockContext)()) : "");
 }
 
-async function namesOf(context: Context, make: string, model: string) {
-  if (!make || make.length > fields.makeName.maxLength || model.length > fields.modelName.maxLength)
-    return undefined;
+async function namesOf(context: Context, make: string, model: string): Promise<KnownVehicle | undefined> {
+  if (!make || make.length > fields.makeName.maxLength) return undefined;
   const result = await context.get(servicesContext).call(getDenormalizedName, { make, model });
-  if (!result.ok) return undefined;
+  if (!result.ok)
+    return model && result.errors.some(({ field }) => field === "model")
+      ? namesOf(context, make, "")
+      : undefined;
   const { vehicleDenormalizedNameResponse: names, vehicleNormalizedNameResponse: keys } = result.answer;
   return {
     ...names,

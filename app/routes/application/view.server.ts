@@ -23,6 +23,7 @@ import {
   stayPath,
 } from "../../domain/application/flows.ts";
 import { type ShownConsents, wordsOf } from "../../domain/application/shown-consents.ts";
+import { visitMoments } from "../../domain/visit/ads-conversion.ts";
 import { isUncovered } from "./ace.server.ts";
 import { asksConsents, hashOfWords, shownConsents } from "./consents.server.ts";
 import { knownAnswers } from "./draft.server.ts";
@@ -82,6 +83,8 @@ export async function pageView(
     captcha: consents ? captchaOf(captcha) : undefined,
     /** Empty before the first answer is saved. */
     submissionId: draft?.id ?? "",
+    /** On the page behind the first step; pages that ask for a taxpayer number tell nothing. */
+    told: page === 1 && !hasReview && tellsStart(context) ? visitMoments.start.frame : "",
     answers,
     hasReview,
     /** Said before the page asks for a Social Security number. */
@@ -89,6 +92,11 @@ export async function pageView(
     /** Milliseconds. */
     idle: { left: draft && timeLeft(draft, now), warning: draftWarning },
   };
+}
+
+function tellsStart(context: Readonly<RouterContextProvider>): boolean {
+  const { visitActions } = context.get(configContext);
+  return visitActions.start !== undefined && context.get(visitorContext).choice.marketing;
 }
 
 /** Hashed only where some were given. */

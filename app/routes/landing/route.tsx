@@ -1,5 +1,7 @@
+import { configContext } from "../../context.ts";
 import { landing } from "../../copy/landing.ts";
 import { factsOf } from "../../document/keyed-context.ts";
+import { visitMoments } from "../../domain/visit/ads-conversion.ts";
 import { Facts, Steps, Ticks } from "../../ui/lists.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -17,6 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     elsewhere: applicationLink.startsWith("/") ? "" : applicationLink,
     zipcode: ownZipcode,
+    told: context.get(configContext).visitActions.view ? visitMoments.view.frame : "",
   };
 }
 
@@ -49,6 +52,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           <p>{texts["who.text"]}</p>
         </section>
       </div>
+      {loaderData.told && <div data-told={loaderData.told} hidden />}
     </>
   );
 }

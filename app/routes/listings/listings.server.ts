@@ -7,6 +7,7 @@ import { estimator } from "../../domain/estimate/estimator.ts";
 import { readPickerOptions } from "../../domain/picker/options.ts";
 import { cellsOf, pick, startPicker } from "../../domain/picker/picker.ts";
 import { commonMakesFirst, makesOnly } from "../../domain/picker/vehicles.ts";
+import { withQuery } from "../../domain/visit/affiliate.ts";
 import { readForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
 import { pickerOptions } from "./picker-options.ts";
@@ -87,6 +88,3 @@ function vehicleIn(vehicle: Readonly<Record<"make" | "model" | "year", string>>)
     if (value.trim()) query.set(name, value.trim().slice(0, 60));
   return query;
 }
-
-const withQuery = (link: string, query: URLSearchParams): string =>
-  query.size === 0 ? link : `${link}${link.includes("?") ? "&" : "?"}${query}`;

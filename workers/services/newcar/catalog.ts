@@ -74,7 +74,7 @@ export async function readCatalog(context: ServicesContext): Promise<Catalog> {
 }
 
 export async function readMakes(context: ServicesContext): Promise<Pick<Catalog, "isBackends" | "makes">> {
-  const list = await copyOf(context, getAllSimpleMakesV2, {});
+  const list = await copyOf(context, getAllSimpleMakesV2, { version: "v2" });
   return list && !isEmpty(list.makes) ? { isBackends: true, makes: list.makes } : readCatalog(context);
 }
 

@@ -40,7 +40,7 @@ handleOperator(operatorReaders, addReader, async ({ name, publicKey }, context) 
   await list.add({ keyId, name, publicKey, addedAt, addedBy: who });
   return {
     ...ok({ keyId }),
-    told: [changeTold(who, name, `lets ${name} open leads, with the key ${keyId}`)],
+    told: [changeTold(who, `${name} ${keyId}`, `lets ${name} open leads, with the key ${keyId}`)],
   };
 });
 
@@ -51,5 +51,8 @@ handleOperator(operatorReaders, withdrawReader, async ({ keyId }, context) => {
   await noteAccess(context, "reader withdrawn", `${reader.name} ${keyId}`);
   const who = context.var.operator;
   await list.withdraw(keyId, new Date(settingsOf(context.env).clock()).toISOString(), who);
-  return { ...ok({}), told: [changeTold(who, reader.name, `withdrew the key ${keyId} of ${reader.name}`)] };
+  return {
+    ...ok({}),
+    told: [changeTold(who, `${reader.name} ${keyId}`, `withdrew the key ${keyId} of ${reader.name}`)],
+  };
 });
