@@ -141,7 +141,9 @@ function Topics({ topics }: { topics: Topics }) {
             <LinkList
               links={articles.slice(0, 4).map((article) => [pathOf(category, article.slug), article.title])}
             />
-            <a href={`${canonical}/${category}`}>{links.all({ count: articles.length, title })}</a>
+            {articles.length > 0 && (
+              <a href={`${canonical}/${category}`}>{links.all({ count: articles.length, title })}</a>
+            )}
           </section>
         ))}
       </div>

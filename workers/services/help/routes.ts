@@ -18,7 +18,7 @@ import { settingsOf } from "../settings.ts";
 import { answerContent } from "./answer-content.ts";
 import { embeddedArticle, embeddedCategory } from "./embedded.ts";
 import { noteArticle, noteCards, searchArticles } from "./search.ts";
-import { readHelp } from "./walked.ts";
+import { readIndex, theirHelp } from "./walked.ts";
 
 /** Loaded only where there is a partner. */
 const readers = () => import("./partner-content.ts");
@@ -29,17 +29,20 @@ export const help = new Hono<{ Bindings: ServicesBindings }>();
 answerHere(help, getHelpCategory, ({ category }, context) => categoryPage(context, category, 1));
 answerHere(help, getHelpCategoryPage, ({ category, page }, context) => categoryPage(context, category, page));
 
-/** With both sources, the backend's pages stand first, then those of ours, and each says how many there are in all. */
+/**
+ * With both sources the backend's pages stand first, then those of ours. Each says how many there are by the index, which has
+ * all that are linked; where the backend fails, a page of ours stands in for one of its.
+ */
 async function categoryPage(
   context: ServicesContext,
   category: string,
   page: number,
 ): Promise<Result<HelpCategory>> {
-  const { index, theirs } = await readHelp(context.env);
+  const theirs = await theirHelp(context.env);
   const topic = theirs?.find((one) => one.category === category);
   const result = await answerContent<HelpCategory>(context, {
     key: `${category}/page/${page}`,
-    embedded: () => embeddedCategory(category, page, topic),
+    embedded: () => embeddedCategory(category, page, topic) ?? embeddedCategory(category, page),
     isOurs: hasBoth(context) && theirs !== undefined && page > (topic?.pages ?? 0),
     ask: async (backend) => {
       const answer = (await readers()).partnerCategory({ category, page }, ownHostsOf(context));
@@ -51,8 +54,8 @@ async function categoryPage(
     },
     note: (result) => noteCards(context, result),
   });
-  const merged = index.categories.find((one) => one.category === category);
-  if (result.status !== 200 || !topic || !merged || !hasBoth(context)) return result;
+  if (result.status !== 200 || !topic) return result;
+  const merged = (await readIndex(context.env)).categories.find((one) => one.category === category) ?? topic;
   const pagination = { page, pages: Math.max(merged.pages, page), total: merged.articles.length };
   return { status: 200, body: { ...result.body, pagination } };
 }
@@ -61,7 +64,7 @@ const hasBoth = ({ env }: ServicesContext): boolean => settingsOf(env).values.HE
 
 // Registered after the pages: `2.html` is a page, not an article.
 answerHere(help, getHelpArticle, async (input, context) => {
-  const { theirs } = await readHelp(context.env);
+  const theirs = await theirHelp(context.env);
   const topic = theirs?.find(({ category }) => category === input.category);
   return answerContent<HelpArticle>(context, {
     key: `${input.category}/${input.article}`,
@@ -79,6 +82,6 @@ answerHere(help, getHelpArticle, async (input, context) => {
 
 answerHere(help, getHelpIndex, async (_, context) => {
   tellFreshness(context, shippedFreshFor);
-  return { status: 200 as const, body: (await readHelp(context.env)).index };
+  return { status: 200 as const, body: await readIndex(context.env) };
 });
 answerHere(help, searchHelp, async ({ q }, context) => ok({ results: await searchArticles(context, q) }));

@@ -9,7 +9,7 @@ import { settingsOf } from "../settings.ts";
 import { embeddedWords } from "./embedded.ts";
 import { createPartnerWords } from "./partner-words.ts";
 import type { Hit, Noted } from "./search-words.ts";
-import { readHelp } from "./walked.ts";
+import { theirHelp } from "./walked.ts";
 
 const mostResults = 20;
 
@@ -33,7 +33,7 @@ export async function searchArticles(context: ServicesContext, query: string): P
   const source = backend ? values.HELP : "ours";
   const { documents: shipped } = source === "backend" ? { documents: [] } : await embeddedWords();
   if (source === "ours") return search(query, shipped).slice(0, mostResults);
-  const { theirs } = await readHelp(context.env);
+  const theirs = await theirHelp(context.env);
   const noted = await partnerWords(context).read();
   const listed = theirs && cardsOf(theirs);
   const read = noted.documents.filter(({ document }) => !listed || listed.has(document.url));

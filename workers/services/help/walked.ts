@@ -1,6 +1,6 @@
 import { type CachePolicy, createCached } from "../../../app/domain/cached.ts";
 import type { HelpIndex } from "../../../app/domain/contract/help.ts";
-import { type HelpTopic, helpIndexOf } from "../../../app/domain/help/help-index.ts";
+import { type HelpSource, type HelpTopic, helpIndexOf } from "../../../app/domain/help/help-index.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { memories } from "../memories.ts";
 import { settingsOf } from "../settings.ts";
@@ -40,13 +40,18 @@ export function walkedHelp(env: ServicesBindings) {
   };
 }
 
-/** Which articles there are, of both sources; `theirs` where the backend's lists were read and are to be shown. */
-export async function readHelp(
-  env: ServicesBindings,
-): Promise<{ index: HelpIndex; theirs: HelpTopic[] | undefined }> {
+const sourceOf = (env: ServicesBindings): HelpSource => {
   const { backend, values } = settingsOf(env);
-  const source = backend ? values.HELP : "ours";
-  const theirs = source === "ours" ? undefined : await walkedHelp(env).read();
-  const ours = embeddedTopics();
-  return { index: helpIndexOf(source, { named: values.HELP_CATEGORIES, ours, walked: theirs }), theirs };
-}
+  return backend ? values.HELP : "ours";
+};
+
+/** The backend's, where they are to be shown and its lists were read. */
+export const theirHelp = async (env: ServicesBindings): Promise<HelpTopic[] | undefined> =>
+  sourceOf(env) === "ours" ? undefined : walkedHelp(env).read();
+
+export const readIndex = async (env: ServicesBindings): Promise<HelpIndex> =>
+  helpIndexOf(sourceOf(env), {
+    named: settingsOf(env).values.HELP_CATEGORIES,
+    ours: embeddedTopics(),
+    walked: await theirHelp(env),
+  });
