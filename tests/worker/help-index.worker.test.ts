@@ -182,3 +182,17 @@ test("before the first walk, links of ours lead to what the setting names", asyn
   expect(body).toContain('href="/temas-de-ayuda/seguros"');
   expect(body).not.toMatch(/href="\/temas-de-ayuda\/auto-/);
 });
+
+test("a backend that says it has a hundred thousand pages is read for twenty, and no page links to more", async () => {
+  const endless = { ...listOf("mudanzas", 1), pagination: { pages: 100_000 } };
+  const root = "/temas-de-ayuda/mudanzas";
+  for (const path of [root, ...Array.from({ length: 25 }, (_, at) => `${root}/${at + 2}.html`)])
+    answers[path] = endless;
+  const site = await siteWith("backend");
+  expect([asked(`${root}/20.html`), asked(`${root}/21.html`)]).toEqual([1, 0]);
+  const { body } = await get(site, root);
+  expect(body.match(/href="\/temas-de-ayuda\/mudanzas\/page\/\d+" ?>|aria-current="page">1</g)).toHaveLength(
+    20,
+  );
+  expect((await get(site, `${root}/page/21`)).status).toBe(404);
+});
