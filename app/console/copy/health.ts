@@ -147,7 +147,10 @@ export const findingTexts = consoleTexts({
   "backend.away": ["No se puede contactar ({failure}).", "It cannot be reached ({failure})."],
   "destination.unreadable": ["Su entrada no se puede leer.", "Its entry cannot be read."],
   "destination.paused": ["En pausa: lo que es para él espera aquí.", "Paused: what is for it waits here."],
-  "destination.new": ["Todavía no se le ha enviado nada.", "Nothing was sent to it yet."],
+  "destination.new": [
+    "Todavía no se le ha enviado nada: pruébalo en Destinos.",
+    "Nothing was sent to it yet: test it in Destinations.",
+  ],
   "destination.good": ["Recibe lo que se le envía.", "Takes what is sent."],
   "destination.left": [
     "Recibe lo que se le envía, pero no todo lo de antes.",
@@ -198,7 +201,7 @@ export const findingTexts = consoleTexts({
   "notices.nobody": ["No se avisa a nadie: solo al registro.", "Nobody is told: only the log is."],
   "task.never": ["Todavía no ha corrido.", "Has not run yet."],
   "task.good": ["Corrió bien.", "Ran well."],
-  "task.late": ["No corre desde entonces.", "Has not run since."],
+  "task.late": ["Va tarde: corrió por última vez entonces.", "Late: it ran last then."],
   "task.failed": ["La última vez falló.", "Failed the last time."],
   "heartbeat.nobody": [
     "Nadie de fuera se entera si las tareas se detienen.",
@@ -235,8 +238,8 @@ const log: Bilingual = [
 export const actTexts = consoleTexts({
   "no.answer": log,
   failed: [
-    "Revisa que exista, y aplica las migraciones: npm run deploy",
-    "See that it exists, and apply the migrations: npm run deploy",
+    "Mira cloudflarestatus.com; en tu máquina, el disco. Solo si la versión o la base es nueva: npm run deploy",
+    "Look at cloudflarestatus.com; on your machine, at the disk. Only if the version or database is new: npm run deploy",
   ],
   "setting.wrong": [
     "Corrígela en wrangler.toml o con npm run keys -- upload, y despliega. npm run check:config las revisa todas.",
@@ -270,8 +273,8 @@ export const actTexts = consoleTexts({
     "Ask whoever operates it how it answers, and whether it has what is unconfirmed.",
   ],
   "destination.fails": [
-    "Revisa su llave y su dirección con quien lo opera. Lo que espera sale solo cuando vuelva, o antes si lo envías.",
-    "See to its key and address with whoever operates it. What waits goes out by itself once it is back, or sooner if you send it.",
+    "Revisa su llave y su dirección con quien lo opera. Lo que espera sale solo cuando vuelva; lo que necesita atención, cuando lo envías otra vez.",
+    "See to its key and address with whoever operates it. What waits goes out by itself once it is back; what needs attention, once you send it again.",
   ],
   queued: ["Cada una dice por qué. Los intentos siguen.", "Each says why. Attempts go on."],
   "needs.attention": [
