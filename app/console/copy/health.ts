@@ -94,6 +94,10 @@ export const partTexts = consoleTexts({
     "copiar la configuración para el sitio",
     "copy the configuration for the site",
   ],
+  "read the backend's help": [
+    "leer los artículos de ayuda del sistema",
+    "read the help articles of the backend",
+  ],
   "call the heartbeat": ["llamar a quien vigila desde fuera", "call whoever watches from outside"],
   "index what the index lacks": ["completar el índice", "index what the index lacks"],
   "forget what came back": ["borrar otra vez lo que volvió de una copia", "forget what came back"],
