@@ -89,6 +89,7 @@ export const partTexts = consoleTexts({
     "tokens in spite of ACCESS_ONLY",
   ],
   "look around": ["revisar y avisar", "look around"],
+  "look at the backend": ["ensayar las llamadas al sistema", "look at the backend"],
   "look around (site)": ["revisar y avisar (sitio)", "look around (site)"],
   "copy the configuration for the site": [
     "copiar la configuración para el sitio",
@@ -135,6 +136,7 @@ export const findingTexts = consoleTexts({
   "backend.answers": ["Contesta en {ms} ms.", "Answers in {ms} ms."],
   "backend.error": ["Contesta con el error {status}.", "Answers with error {status}."],
   "backend.away": ["No se puede contactar ({failure}).", "It cannot be reached ({failure})."],
+  "call.bad": ["Contesta mal: {reason}. Tardó {ms} ms.", "Answers wrongly: {reason}. It took {ms} ms."],
   "destination.unreadable": ["Su entrada no se puede leer.", "Its entry cannot be read."],
   "destination.paused": ["En pausa: lo que es para él espera aquí.", "Paused: what is for it waits here."],
   "destination.new": [
@@ -246,6 +248,10 @@ export const actTexts = consoleTexts({
   "backend.away": [
     "Pregunta a quien lo opera. Lo que espera sale solo cuando vuelva.",
     "Ask whoever operates it. What waits goes out by itself once it is back.",
+  ],
+  "call.bad": [
+    "npm run check:backend -- ORIGEN ensaya todas las llamadas y escribe un resumen para quien lo opera.",
+    "npm run check:backend -- ORIGIN rehearses every call, and prints a summary for whoever operates it.",
   ],
   "destination.unreadable": [
     "Corrige su entrada en DESTINATIONS, y despliega.",
