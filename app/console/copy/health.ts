@@ -31,13 +31,6 @@ export const healthTexts = consoleTexts({
   ],
   "worker.site": ["sitio", "site"],
   "worker.services": ["servicios", "services"],
-  access: ["Quién cambió o exportó", "Who changed or exported"],
-  "access.caption": ["Las últimas líneas del registro de accesos", "The latest lines of the access log"],
-  "access.none": ["Nadie ha cambiado ni exportado nada.", "Nobody changed or exported anything."],
-  when: ["Cuándo", "When"],
-  who: ["Quién", "Who"],
-  what: ["Qué", "What"],
-  subject: ["De qué", "Of what"],
 });
 
 export const stateTexts = consoleTexts({
@@ -102,6 +95,10 @@ export const partTexts = consoleTexts({
     "copiar la configuración para el sitio",
     "copy the configuration for the site",
   ],
+  "read the backend's help": [
+    "leer los artículos de ayuda del sistema",
+    "read the help articles of the backend",
+  ],
   "call the heartbeat": ["llamar a quien vigila desde fuera", "call whoever watches from outside"],
   "index what the index lacks": ["completar el índice", "index what the index lacks"],
   "forget what came back": ["borrar otra vez lo que volvió de una copia", "forget what came back"],
@@ -134,10 +131,7 @@ export const findingTexts = consoleTexts({
     "El formulario dice cuántas empresas reciben una solicitud y que ninguna la pasa a otras. Puede no ser cierto: {es}.",
     "The form says how many companies get an application and that none passes it on. That may be untrue: {reason}.",
   ],
-  "backend.none": [
-    "No hay: las solicitudes se quedan aquí, selladas.",
-    "There is none: leads stay here, sealed.",
-  ],
+  "backend.none": ["No hay: las solicitudes se quedan aquí, selladas.", "None: leads stay here, sealed."],
   "backend.unreadable": ["Su dirección no se puede leer.", "Its address cannot be read."],
   "backend.answers": ["Contesta en {ms} ms.", "Answers in {ms} ms."],
   "backend.error": ["Contesta con el error {status}.", "Answers with error {status}."],
@@ -220,16 +214,18 @@ export const findingTexts = consoleTexts({
   "backup.none": ["No hay un bucket de R2 conectado.", "No R2 bucket is bound."],
   "backup.empty": ["Todavía no hay copias.", "There are no copies yet."],
   "backup.good": ["Última copia.", "Last copy."],
-  "backup.old": [
-    "Hay solicitudes más nuevas que la última copia.",
-    "There are newer leads than the last copy.",
-  ],
+  "backup.old": ["Hay solicitudes más nuevas que la última copia.", "Leads are newer than the last copy."],
   version: ["{id} {tag}", "{id} {tag}"],
 } satisfies Record<HealthFinding, Bilingual>);
 
 const log: Bilingual = [
   "Mira el registro: npx wrangler tail tu-credito-de-auto-services",
   "Look at the log: npx wrangler tail tu-credito-de-auto-services",
+];
+
+const inDestinations: Bilingual = [
+  "Mira en Destinos quién tarda, falla o dice que no, y por qué. Lo que espera se sigue intentando.",
+  "See in Destinations who is slow, fails or says no, and why. What waits is tried again.",
 ];
 
 /** Advice for a part that is not good. */
@@ -295,18 +291,9 @@ export const actTexts = consoleTexts({
   unexported: ["Ábrelas con la llave y expórtalas.", "Open them with the key, and export them."],
   requests: ["Contéstalas en Peticiones.", "Answer them in Requests."],
   calls: ["Llama desde Peticiones.", "Call from Requests."],
-  "objective.delivered": [
-    "Mira en Destinos quién tarda o falla.",
-    "See in Destinations who is slow or fails.",
-  ],
-  "objective.undelivered": [
-    "Mira en Destinos quién no recibe. Los intentos siguen.",
-    "See in Destinations who takes nothing. Attempts go on.",
-  ],
-  "objective.refused": [
-    "Mira en Destinos quién dice que no, y por qué.",
-    "See in Destinations who says no, and why.",
-  ],
+  "objective.delivered": inDestinations,
+  "objective.undelivered": inDestinations,
+  "objective.refused": inDestinations,
   "objective.pages": [
     "Mira en Hoy qué páginas cargan mal, y en el registro lo lento: slow answer.",
     "See on Today which pages load badly, and in the log what is slow: slow answer.",

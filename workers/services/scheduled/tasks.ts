@@ -60,6 +60,12 @@ export const tasks: readonly Task[] = [
     cron: crons.tenMinutes,
     run: (env, now) => createConfigurationStore(env).copy(now),
   },
+  {
+    name: "read the backend's help",
+    cron: crons.tenMinutes,
+    // Loaded only here: the reader of a partner's HTML is large.
+    run: async (env) => (await import("../help/walk.ts")).walkHelp(env),
+  },
   { name: "look at the backend", cron: crons.tenMinutes, run: lookAtBackend },
   { name: heartbeatTask, cron: crons.tenMinutes, run: callHeartbeat },
   { name: "index what the index lacks", cron: crons.daily, run: indexWhatIsMissing },
