@@ -17,6 +17,7 @@ import type { Brand } from "./domain/brand.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { PublishedVersion } from "./domain/configuration/published.ts";
 import type { HealthPart, ServicesHealth } from "./domain/contract/operator/health.ts";
+import { type HelpLinks, linksOfOurs } from "./domain/help/help-index.ts";
 import type { Attribution, Touch, Touches } from "./domain/visit/attribution.ts";
 import type { VisitResults } from "./domain/visit/visit-results.ts";
 import type { Visitor } from "./domain/visit/visitor.ts";
@@ -103,6 +104,8 @@ export const visitStorageContext = createContext<VisitStorage>();
 export const textsContext = createContext<SiteTexts>();
 export const textReaderContext = createContext<TextReader>();
 export const isolateContext = createContext<Isolate>();
+/** Which addresses of help there are; all of ours until the index says otherwise. */
+export const helpLinksContext = createContext<HelpLinks>(linksOfOurs);
 export const contentContext = createContext<Content>();
 export const consoleContext = createContext<Console>();
 export const visitContext = createContext<Visit>();

@@ -53,7 +53,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
   return (
     <div className="today">
       <title>{t("title")}</title>
-      <div className="today-head">
+      <div className="console-row today-head">
         <div>
           <h1>{t("title")}</h1>
           {counted && <Compared {...counted} today={today} />}
@@ -166,7 +166,7 @@ function MeasureChoice(props: { measure: DrawnMeasure; choose: (measure: DrawnMe
     <fieldset className="today-measures">
       <legend>{t("measures")}</legend>
       {drawnMeasures.map((one) => (
-        <label key={one}>
+        <label key={one} className="console-check">
           <input
             type="radio"
             name="medida"
