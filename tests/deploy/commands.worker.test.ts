@@ -4,6 +4,7 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ProductionKeys } from "../../workers/operate/keys/production-keys.ts";
+import { runCommand } from "../run-command.ts";
 import { type FreshClone, freshClone, launch } from "./fresh-clone.ts";
 import type { StandInCall } from "./stand-in-wrangler.ts";
 
@@ -362,8 +363,10 @@ test("keys without a paper copy refuse production; check:launch tells the rest o
   const before = readFileSync(file);
   vi.stubEnv("KEYS_PASSPHRASE_FILE", join(clone.folder, "passphrase"));
   const keys = await import(join(clone.folder, "workers", "operate", "keys", "production-keys.ts"));
-  const { ring, save }: ProductionKeys = await keys.openProductionKeys("production");
-  await save({ ...ring, operators: ring.operators.filter(({ use }) => use !== "paper") });
+  await runCommand(async () => {
+    const { ring, save }: ProductionKeys = await keys.openProductionKeys("production");
+    await save({ ...ring, operators: ring.operators.filter(({ use }) => use !== "paper") });
+  });
   clone.calls();
   const { code, stderr } = await clone.run("deploy");
   writeFileSync(file, before);
