@@ -114,6 +114,12 @@ export const todayTexts = consoleTexts({
   reason: ["Motivo", "Reason"],
   count: ["Cuántas", "Count"],
   oldest: ["La más antigua", "The oldest"],
+  "status.queued": ["en camino", "on its way"],
+  "status.in review": ["en revisión", "in review"],
+  "status.needs attention": ["necesita atención", "needs attention"],
+  "status.unconfirmed": ["sin confirmar", "unconfirmed"],
+  "status.refused": ["rechazada", "refused"],
+  "status.closed": ["cerrada", "closed"],
   "stops.heading": ["Dónde se detiene la gente", "Where people stop"],
   "stops.caption": [
     "Campos por los que se devolvió un paso; nunca lo que se escribió",

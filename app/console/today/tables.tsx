@@ -3,7 +3,6 @@ import type { Today } from "../../domain/contract/operator/today.ts";
 import { conversionOf } from "../../domain/operator/conversion.ts";
 import type { Measure } from "../../domain/operator/measures.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { useLeadWords } from "../copy/lead-words.ts";
 import { todayTexts } from "../copy/today.ts";
 import { consolePages } from "../pages.ts";
 import { type Column, DataTable, TablePanel } from "../ui/data-table.tsx";
@@ -25,7 +24,6 @@ function useCounts(): Column<{ count: number; before: number }>[] {
 /** Received in the range and not gone out, by the outbox's reason. */
 export function NotSent({ notSent, range }: Today) {
   const t = useConsoleTexts(todayTexts);
-  const words = useLeadWords();
   const moment = useMoment();
   const { number } = useFormats();
   return (
@@ -41,7 +39,7 @@ export function NotSent({ notSent, range }: Today) {
           kind: "rowHeader",
           cell: ({ status }) => (
             <Link to={`${consolePages.leads.path}?${new URLSearchParams({ status, ...range })}`}>
-              {words("status", status)}
+              {t.or(`status.${status}`, status)}
             </Link>
           ),
         },
