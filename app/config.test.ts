@@ -66,6 +66,8 @@ const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   ACCESS_AUDIENCE: ["corto", "con espacios dentro"],
   ACCESS_ONLY: ["yes"],
   ACCESS_OPERATORS: ["ana@firma.example", "ana@firma.example:ana:todo"],
+  HELP: ["theirs"],
+  HELP_CATEGORIES: ["seguros", "{}", '[{"category":"itin","title":"Con ITIN"}]', '[{"category":"Seguros"}]'],
   SITE_HOSTS: ["un sitio", "https://sitio.example/"],
   DRAFT_KEYS: ["", "corta"],
   MINIMUM_FILL_SECONDS: ["pronto", "-1", "Infinity", "86400"],

@@ -12,15 +12,7 @@ import { type Person, readPeople } from "./domain/people.ts";
 import { retentionOf } from "./domain/privacy/retention.ts";
 import { mostBuyers } from "./domain/privacy/stated-buyers.ts";
 import { fromEntriesOf } from "./domain/records.ts";
-import {
-  decimalNumber,
-  linkTo,
-  listOf,
-  matching,
-  onOff,
-  webOrigin,
-  wholeNumber,
-} from "./domain/settings/parse.ts";
+import { decimalNumber, linkTo, listOf, matching, onOff, wholeNumber } from "./domain/settings/parse.ts";
 import { byName } from "./domain/settings/problems.ts";
 import { type Said, type Sentence, say } from "./domain/settings/sentences.ts";
 import { sharedSettings } from "./domain/settings/shared.ts";
@@ -40,13 +32,10 @@ const link = linkTo();
 export const siteSettings = {
   ...withEffects(sharedSettings, {
     CAPTCHA_PROVIDER: "No captcha is shown, and what comes waits in review.",
-  }),
-  SITE_ORIGIN: setting(webOrigin, "https://www.tucreditodeauto.example", {
-    effect: "Every host is answered, and links name the default.",
+    SITE_ORIGIN: "Every host is answered, and links name the default.",
   }),
   /** Off in previews, which would compete with the site in searches. */
   SEARCH_ENGINES: setting<boolean>(onOff, true, { whenWrong: false, effect: "No answer may be listed." }),
-  SITE_HOSTS: setting(listOf(matching(/^[a-z0-9.-]+(?::\d{1,5})?$/i, "www.example.com")), []),
   /** Newest first; none where they are refused. Used for sealing and signing (app/.server/derived-keys.ts). */
   DRAFT_KEYS: setting<string[]>((text, { environment }) => readDraftKeys(environment, text), [], {
     isRequired: true,
@@ -152,6 +141,8 @@ const configOf = (values: SiteSettings, edition: number, report: Report) => ({
   imageOrigins: values.CONTENT_IMAGE_ORIGINS,
   pageCacheBytes: values.PAGE_CACHE_BYTES,
   people: values.BRAND_PEOPLE,
+  help: values.HELP,
+  helpCategories: values.HELP_CATEGORIES,
   appointments: values.APPOINTMENTS,
   retention: retentionOf(values, report),
   consentApprovals: values.CONSENT_APPROVALS,

@@ -9,7 +9,7 @@ import type { Signatures } from "./.server/sealing.ts";
 import type { Services } from "./.server/services.ts";
 import type { TextReader } from "./.server/text-reader.ts";
 import type { VisitStorage } from "./.server/visit-storage.ts";
-import type { SiteConfig, SiteReading } from "./config.ts";
+import type { SiteConfig, SiteReading, SiteSettings } from "./config.ts";
 import type { Operator } from "./console/operator.server.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
 import type { Draft } from "./domain/application/draft.ts";
@@ -17,6 +17,7 @@ import type { Brand } from "./domain/brand.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { PublishedVersion } from "./domain/configuration/published.ts";
 import type { HealthPart, ServicesHealth } from "./domain/contract/operator/health.ts";
+import { type HelpLinks, linksOfOurs } from "./domain/help/help-index.ts";
 import type { Attribution, Touch, Touches } from "./domain/visit/attribution.ts";
 import type { VisitResults } from "./domain/visit/visit-results.ts";
 import type { Visitor } from "./domain/visit/visitor.ts";
@@ -79,6 +80,8 @@ export type Editor = {
 
 export type Console = {
   operator: Operator;
+  /** In effect. */
+  settings: SiteSettings;
   editor: Editor;
   /** Adds the site's view of its own health to the services' answer. */
   health(services: ServicesHealth): Promise<HealthPart[]>;
@@ -101,6 +104,8 @@ export const visitStorageContext = createContext<VisitStorage>();
 export const textsContext = createContext<SiteTexts>();
 export const textReaderContext = createContext<TextReader>();
 export const isolateContext = createContext<Isolate>();
+/** Which addresses of help there are; all of ours until the index says otherwise. */
+export const helpLinksContext = createContext<HelpLinks>(linksOfOurs);
 export const contentContext = createContext<Content>();
 export const consoleContext = createContext<Console>();
 export const visitContext = createContext<Visit>();

@@ -17,6 +17,7 @@ import { isConsolePath } from "./console/pages.ts";
 import { requestFactsContext } from "./context.ts";
 import { cachePages } from "./document/cache-pages.ts";
 import { PageData } from "./document/page-data.tsx";
+import { readHelpLinks } from "./middleware/help-links.ts";
 import { callPartners } from "./middleware/partner-calls.ts";
 import { deliverResults } from "./middleware/partner-results.ts";
 import { chooseTexts } from "./middleware/text-variant.ts";
@@ -47,6 +48,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   callPartners,
   deliverResults,
   cachePages,
+  readHelpLinks,
 ].map(ofVisitors);
 
 export function Layout({ children }: { children: React.ReactNode }) {

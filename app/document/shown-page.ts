@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { configContext, requestFactsContext, textsContext } from "../context.ts";
+import { configContext, helpLinksContext, requestFactsContext, textsContext } from "../context.ts";
 import { tokenIn } from "../domain/tokens.ts";
 import tokens from "../styles/tokens.css?raw";
 import type { ShownPage } from "../ui/page-context.ts";
@@ -27,6 +27,7 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
     robots,
     shared,
     trail: trailOf(page, texts),
+    help: context.get(helpLinksContext),
     menu: menuOf(texts),
     tags: tags ? config.tags : undefined,
     hasWebFont: webFont ?? true,

@@ -1,19 +1,25 @@
 import type { ReactNode } from "react";
 import { openApplicationWords, shell } from "../copy/shell.ts";
+import type { ourCategories } from "../domain/help/help-index.ts";
 import { Icon } from "./icon.tsx";
 import { type Crumb, type HeaderKind, usePage, useTexts } from "./page-context.ts";
 
-export const helpCategories = [
-  { path: "/temas-de-ayuda/auto-prestamos", label: "nav.help.loans" },
-  { path: "/temas-de-ayuda/comprar-un-carro", label: "nav.help.buying" },
-  { path: "/temas-de-ayuda/auto-credito", label: "nav.help.credit" },
-] as const;
+const categoryTexts = {
+  "auto-prestamos": "nav.help.loans",
+  "comprar-un-carro": "nav.help.buying",
+  "auto-credito": "nav.help.credit",
+} as const satisfies Record<(typeof ourCategories)[number], string>;
+
+export function useHelpCategories(): readonly Crumb[] {
+  const texts = useTexts(shell);
+  return usePage().help.categories.map(({ category, title }) => ({
+    path: `/temas-de-ayuda/${category}`,
+    name: title || texts[categoryTexts[category as keyof typeof categoryTexts]],
+  }));
+}
 
 /** With the pages that stand below them (`siteMap` in app/pages.ts). */
-export function useHelpLinks(): readonly Crumb[] {
-  const texts = useTexts(shell);
-  return [...helpCategories.map(({ path, label }) => ({ path, name: texts[label] })), ...usePage().menu];
-}
+export const useHelpLinks = (): readonly Crumb[] => [...useHelpCategories(), ...usePage().menu];
 
 /** Nothing leads away from the application. Named by a row of app/pages.ts. */
 const headers: Record<HeaderKind, () => ReactNode> = {

@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 import { readSource, type Source } from "../domain/help/source.ts";
 import { Icon } from "./icon.tsx";
+import { useLinkTo } from "./page-context.ts";
 
 type LinkProps = { href: string; children: ReactNode };
 
+/** Within our own pages: see {@link useLinkTo}. */
+export const OwnLink = ({ href, children }: LinkProps) => <a href={useLinkTo()(href)}>{children}</a>;
+
 /** In a line of its own. */
-export const LinkLine = ({ href, children }: LinkProps) => (
+export const LinkLine = (link: LinkProps) => (
   <p className="link-line">
-    <a href={href}>{children}</a>
+    <OwnLink {...link} />
   </p>
 );
 
@@ -25,7 +29,7 @@ export const LinkList = ({ links, className = "" }: { links: readonly Link[]; cl
   <ul className={`link-list ${className}`.trim()}>
     {links.map(([href, name]) => (
       <li key={href}>
-        <a href={href}>{name}</a>
+        <OwnLink href={href}>{name}</OwnLink>
       </li>
     ))}
   </ul>

@@ -4,6 +4,7 @@ import type { SiteTexts } from "../copy/site-texts.ts";
 import type { Texts } from "../copy/texts.ts";
 import type { Brand } from "../domain/brand.ts";
 import type { VitalScreen } from "../domain/contract/vitals.ts";
+import type { HelpLinks } from "../domain/help/help-index.ts";
 import type { SharedPicture } from "../domain/seo/shared-picture.ts";
 
 /** `link` is there only while the telephones are answered. */
@@ -50,6 +51,8 @@ export type ShownPage = {
   shared: SharedPicture | "generic";
   /** From the home page to it, for search engines; empty where its row does not say. */
   trail: readonly Crumb[];
+  /** Which of its categories and articles there are. */
+  help: HelpLinks;
   /** What stands in the menu below the categories of help. */
   menu: readonly Crumb[];
   /** Loaded after consent; undefined where the page asks or shows personal data. */
@@ -72,6 +75,9 @@ export function usePage(): ShownPage {
   if (!page) throw new Error("usePage: this component is not rendered within a page (PageContext)");
   return page;
 }
+
+/** The address of a link of ours: an article that is not there leads to its category. */
+export const useLinkTo = (): HelpLinks["to"] => usePage().help.to;
 
 /** An area's texts with an editor's changes. */
 export const useTexts = <Copy extends Area>(area: Copy): Texts<Copy> => usePage().texts.of(area);

@@ -1,6 +1,6 @@
-import { failure, notFound, shell } from "../copy/shell.ts";
+import { failure, notFound } from "../copy/shell.ts";
 import { errorCatalogue } from "../domain/error-catalogue.ts";
-import { helpCategories } from "./header.tsx";
+import { useHelpCategories } from "./header.tsx";
 import { Icon } from "./icon.tsx";
 import { usePage, useTexts } from "./page-context.ts";
 import { PageHead } from "./page-head.tsx";
@@ -10,7 +10,7 @@ import { SearchForm } from "./search-form.tsx";
 export function NotFoundScreen() {
   const { site, pathname } = usePage();
   const words = useTexts(notFound);
-  const names = useTexts(shell);
+  const categories = useHelpCategories();
   return (
     <div className="wrap narrow screen lost">
       <PageHead title={words.title} description={words.lead} canonical={pathname} robots="nofollow" />
@@ -20,9 +20,9 @@ export function NotFoundScreen() {
         <li>
           <a href={site.applicationLink}>{words.apply}</a>
         </li>
-        {helpCategories.map(({ path, label }) => (
+        {categories.map(({ path, name }) => (
           <li key={path}>
-            <a href={path}>{names[label]}</a>
+            <a href={path}>{name}</a>
           </li>
         ))}
         <li>

@@ -3,7 +3,8 @@ import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "n
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type FreshClone, freshClone } from "./fresh-clone.ts";
+import type { ProductionKeys } from "../../workers/operate/keys/production-keys.ts";
+import { type FreshClone, freshClone, launch } from "./fresh-clone.ts";
 import type { StandInCall } from "./stand-in-wrangler.ts";
 
 // The commands of an operator on a fresh clone, in this order, against a stand-in for wrangler. Each test goes on from the
@@ -17,10 +18,9 @@ vi.mock("node:child_process", async (original) => ({
 }));
 // A pause between two questions to a site that does not answer yet.
 vi.mock("node:timers/promises", async (original) => ({ ...(await original()), setTimeout: async () => {} }));
-beforeAll(() => {
+beforeAll(async () => {
   clone = freshClone();
-  clone.edit("wrangler.toml", "https://www.tucreditodeauto.example", "https://www.autos.test");
-  clone.edit("wrangler.toml", "https://preview.tucreditodeauto.example", "https://preview.autos.test");
+  await launch(clone.folder);
 });
 afterEach(() => {
   Object.assign(clone.state, { isLoggedIn: true, fault: "" });
@@ -243,7 +243,11 @@ test("a new version is asked before any visitor gets it, and then has all of the
   ]);
   const { services, site } = workersNow();
   const pair = `tu-credito-de-auto-services="${services?.versions.at(-1)?.id}", tu-credito-de-auto="${site?.versions.at(-1)?.id}"`;
-  const looks = clone.asked().slice(asked);
+  const overrides = "cloudflare-workers-version-overrides";
+  const looks = clone
+    .asked()
+    .slice(asked)
+    .filter(({ headers }) => headers.has(overrides));
   expect(new Set(looks.map(({ url }) => url))).toEqual(
     new Set(
       ["health", "ready", "leadvalidation/v2/validateSpecialFinanceAndUserProfileLead"]
@@ -251,9 +255,7 @@ test("a new version is asked before any visitor gets it, and then has all of the
         .concat("https://www.autos.test/"),
     ),
   );
-  expect(new Set(looks.map(({ headers }) => headers.get("cloudflare-workers-version-overrides")))).toEqual(
-    new Set([pair]),
-  );
+  expect(new Set(looks.map(({ headers }) => headers.get(overrides)))).toEqual(new Set([pair]));
   expect([trafficOf("services"), trafficOf("site")]).toEqual(["0: 100 %", "0: 100 %"]);
 });
 
@@ -291,6 +293,83 @@ test("what the former version fails at too keeps no correction up, and --at-once
   clone.state.fault = "";
   expect((await clone.run("deploy")).code).toBe(0);
   clone.calls();
+});
+
+/** With what `wrangler.toml` had in the place of a launched setting, for one call. */
+async function withExample<Answer>(
+  launched: string,
+  example: string,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const file = readFileSync(join(clone.folder, "wrangler.toml"), "utf8");
+  clone.edit("wrangler.toml", launched, example);
+  return run().finally(() => writeFileSync(join(clone.folder, "wrangler.toml"), file));
+}
+
+test.each([
+  ["telephone", "1-292-200-0100", "1-213-555-0100", "example telephones (PHONE_MAIN)"],
+  ["address", "1 Calle Mayor, Reno, NV 89501", "P.O. Box 1100, El Segundo, CA 90245", "BRAND_POSTAL_ADDRESS"],
+  ["link", "https://social.autos.test/", "https://social.example/", "example links (BRAND_SOCIAL_URL)"],
+  [
+    "brand that nobody approved",
+    'PHONES_BY_SOURCE = "{}"',
+    'BRAND_NAME = "Otra"\nPHONES_BY_SOURCE = "{}"',
+    "consents that nobody approved",
+  ],
+])(
+  "production is refused with an example %s before anything happens, unless --anyway is there; a dry run says it",
+  (_, launched, example, words) =>
+    withExample(launched, example, async () => {
+      clone.calls();
+      const refused = await clone.run("deploy");
+      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(words) });
+      expect(refused.stderr).toContain("Nothing was deployed. Correct this, or add --anyway.");
+      expect(changesIn(clone.calls())).toEqual([]);
+      const dry = await clone.run("deploy", ["--dry-run"]);
+      expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining(words) });
+      expect(changesIn(clone.calls()).filter((call) => !call.includes("--dry-run"))).toEqual([]);
+      const check = await clone.run("check-launch");
+      expect(check).toMatchObject({ code: 1, stdout: expect.stringContaining(words) });
+      const anyway = await clone.run("deploy", ["--anyway"]);
+      expect(anyway.code, anyway.stderr).toBe(0);
+      expect(anyway.stdout).toContain(words);
+      const back = await clone.run("rollback");
+      expect(back.code, back.stderr).toBe(0);
+      clone.calls();
+    }),
+);
+
+test("a gradual release that is meant goes on, and a rollback goes back, whatever stands in wrangler.toml", () =>
+  withExample("1-292-200-0100", "1-213-555-0100", async () => {
+    expect(await clone.run("deploy", ["--gradual", "10"])).toMatchObject({ code: 1 });
+    for (const [command, ...typed] of [
+      ["deploy", "--gradual", "10", "--anyway"],
+      ["deploy", "--promote"],
+      ["rollback"],
+    ] as const) {
+      const { code, stderr } = await clone.run(command, typed);
+      expect(code, stderr).toBe(0);
+    }
+    clone.calls();
+  }));
+
+test("keys without a paper copy refuse production; check:launch tells the rest of a launched site, and refuses nothing", async () => {
+  const ready = await clone.run("check-launch");
+  expect(ready, ready.stderr).toMatchObject({ code: 0 });
+  expect(ready.stdout).toContain("Advised: no captcha (CAPTCHA_PROVIDER). Where: wrangler.toml");
+  expect(ready.stdout).not.toMatch(/Needed|legal pages/);
+  const file = join(clone.folder, ".keys", "production.age");
+  const before = readFileSync(file);
+  vi.stubEnv("KEYS_PASSPHRASE_FILE", join(clone.folder, "passphrase"));
+  const keys = await import(join(clone.folder, "workers", "operate", "keys", "production-keys.ts"));
+  const { ring, save }: ProductionKeys = await keys.openProductionKeys("production");
+  await save({ ...ring, operators: ring.operators.filter(({ use }) => use !== "paper") });
+  clone.calls();
+  const { code, stderr } = await clone.run("deploy");
+  writeFileSync(file, before);
+  expect([code, stderr]).toEqual([1, expect.stringContaining("no key on paper (OPERATOR_PUBLIC_KEYS)")]);
+  expect(stderr).toContain("npm run keys -- rotate operator --paper");
+  expect(changesIn(clone.calls())).toEqual([]);
 });
 
 test("the console's host comes with Access, and not before", async () => {
@@ -374,7 +453,7 @@ test("a durable object migration is a deployment of its own, and no rollback lea
   expect(changesIn(clone.calls())).toEqual([]);
 });
 
-test("the preview gets stores, secrets and workers of its own", async () => {
+test("the preview gets stores, secrets and workers of its own, with the example's telephones and texts too", async () => {
   const production = workersNow().services?.secrets ?? {};
   expect((await clone.run("setup", ["--env", "preview"])).code).toBe(0);
   const { code, stderr } = await clone.run("deploy", ["--env", "preview"]);

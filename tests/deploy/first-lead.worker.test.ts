@@ -7,7 +7,7 @@ import { inRoot } from "../../workers/paths.ts";
 import { httpVisitor, referenceIn, sendOnePage } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
-import { cloned } from "./fresh-clone.ts";
+import { cloned, launch } from "./fresh-clone.ts";
 import { standInAccount } from "./stand-in-account.ts";
 
 // The commands of deploy.md as programs of their own, from an empty account to the first lead, on the built workers.
@@ -58,7 +58,7 @@ test("from an empty account to the first lead, by the commands of deploy.md alon
   timeout: 600_000,
 }, async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
-  edit("wrangler.toml", "https://www.tucreditodeauto.example", "https://www.autos.test");
+  await launch(folder);
   edit("wrangler.toml", 'MINIMUM_FILL_SECONDS = "5"', 'MINIMUM_FILL_SECONDS = "0"');
   cpSync(inRoot("build", "server", "wrangler.json"), join(folder, "wrangler.site.json"));
   edit("wrangler.site.json", "https://www.tucreditodeauto.example", "https://www.autos.test");
@@ -81,6 +81,18 @@ test("from an empty account to the first lead, by the commands of deploy.md alon
     (await type("leads", ["--env", "production"])).includes(`${reference}  delivered, not exported`),
   );
   expect(await type("leads", ["export", reference, "--env", "production"])).toContain("Amparo");
+
+  // What the console shows visitors counts, and what the services alone know.
+  const file = join(folder, "configuration.json");
+  writeFileSync(file, JSON.stringify({ PHONE_MAIN: "213-555-0142" }));
+  await type("configuration", ["set", file, "--why", "An example", "--env", "production"]);
+  const refused = await type("deploy", [], "", 1);
+  expect(refused).toContain("Needed: example telephones (PHONE_MAIN).");
+  expect(refused).not.toContain("nothing was asked");
+  await type("configuration", ["undo", "0", "--why", "The number again", "--env", "production"]);
+  const ready = await type("check-launch");
+  expect(ready).toContain("nobody receives the notices (NOTICE_WEBHOOK_URL)");
+  expect(ready).not.toMatch(/Needed|key on paper/);
 
   // A second release is asked first, and serves the same.
   expect(await type("deploy")).not.toContain("afterwards");

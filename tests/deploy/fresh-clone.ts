@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
+import { legalHashes } from "../../app/copy/approvals.ts";
+import { consentHashes } from "../../app/copy/consents.ts";
 import { inRoot } from "../../workers/paths.ts";
 import { type CommandAnswer, runCommand } from "../run-command.ts";
 import { standInEdge } from "./stand-in-site.ts";
@@ -18,6 +20,29 @@ export function cloned(): string {
   symlinkSync(inRoot("node_modules"), join(folder, "node_modules"));
   writeFileSync(join(folder, "passphrase"), "una frase larga de prueba");
   return folder;
+}
+
+/**
+ * Sets in a copy's wrangler.toml what production has and an example does not: hosts, links, an address, somebody's approvals. The
+ * telephone is nobody's: 29X is no area yet.
+ */
+export async function launch(folder: string): Promise<void> {
+  const file = join(folder, "wrangler.toml");
+  const approvals = [...(await consentHashes("Tu Crédito de Auto")), ...(await legalHashes())];
+  const settings = {
+    PHONE_MAIN: "1-292-200-0100",
+    PHONES_BY_SOURCE: "{}",
+    BRAND_POSTAL_ADDRESS: "1 Calle Mayor, Reno, NV 89501",
+    BRAND_SOCIAL_URL: "https://social.autos.test/",
+    BRAND_DEALER_URL: "https://dealers.autos.test/",
+    CONSENT_APPROVALS: approvals.map(({ sha256 }) => `${sha256}:Ana Ruiz:2026-11-22`).join(","),
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = "${value}"\n`);
+  const source = readFileSync(file, "utf8")
+    .replace("https://www.tucreditodeauto.example", "https://www.autos.test")
+    .replace("https://preview.tucreditodeauto.example", "https://preview.autos.test");
+  // Production's variables end where those that are not set begin.
+  writeFileSync(file, source.replace("\n# Optional variables", `\n${lines.join("")}$&`));
 }
 
 /** A copy of the project, as after `git clone` and an installation, with stand-ins for wrangler and the build. */
@@ -68,7 +93,8 @@ export function freshClone() {
         const commands: Record<string, Parameters<typeof runCommand>[0]> = await import(
           at("workers", "operate", `${command}.ts`)
         );
-        return await runCommand(commands[command] ?? Promise.reject, ...parameters);
+        const name = command.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+        return await runCommand(commands[name] ?? Promise.reject, ...parameters);
       } finally {
         vi.unstubAllEnvs();
         vi.unstubAllGlobals();

@@ -53,11 +53,18 @@ function job(id: string): string {
 
 test("production is deployed from main alone, once its tests passed and its environment let it; at night all is tested", () => {
   expect(job("production")).toMatch(/^ {4}needs: test\n {4}if: >-\n/);
-  expect(job("production")).toMatch(/event_name == 'push' &&\s+github.ref == 'refs\/heads\/main' &&/);
+  expect(job("production")).toMatch(
+    /\(github.event_name == 'push' \|\| github.event_name == 'workflow_dispatch'\) &&\s+github.ref == 'refs\/heads\/main' &&/,
+  );
   expect(job("production")).toMatch(/^ {4}environment: production$/m);
   // What installs packages sees no token.
   expect(job("production").split("secrets.")).toHaveLength(2);
-  expect(job("production")).toMatch(/- run: npm run deploy\n {8}env:\n.*secrets\..*\n.*\s*$/);
+  expect(job("production")).toMatch(/- run: npm run deploy -- \$ANYWAY\n {8}env:\n.*\n.*secrets\..*\n.*\s*$/);
+  // Nothing but a checked box of a run by hand passes over the launch check.
+  expect(job("production")).toMatch(/ANYWAY: \$\{\{ inputs\.anyway && '--anyway' \|\| '' \}\}\n/);
+  expect(read(".github/workflows/test-and-deploy.yml")).toMatch(
+    /anyway:\n.*\n {8}type: boolean\n {8}default: false/,
+  );
   expect(job("full")).toMatch(
     /^ {4}if: github.event_name == 'schedule'\n[\s\S]*- run: npm run test:full\s*$/,
   );

@@ -71,6 +71,26 @@ test("yesterday and today: what needs somebody, what came and went, beside the w
   await expect(page.getByRole("row", { name: /TypeError/ })).toContainText("3");
 });
 
+test("what is left before the site opens is listed by keyboard, with the place to set it, in both languages", async ({
+  page,
+}) => {
+  const attention = page.getByRole("region", { name: "Lo que tienes pendiente" });
+  await attention.getByText(/^Antes de abrir al público quedan \d+ cosas$/).focus();
+  await page.keyboard.press("Enter");
+  await expect(attention.getByRole("listitem").filter({ hasText: "teléfonos de ejemplo" })).toHaveText(
+    "Necesario: teléfonos de ejemplo (PHONE_MAIN, PHONES_BY_SOURCE). Dónde: Configuración, o wrangler.toml",
+  );
+  await expect(attention).toContainText("consentimientos que nadie ha aprobado (términos y privacidad,");
+  await expect(attention).toContainText("Recomendado: sin captcha (CAPTCHA_PROVIDER). Dónde: wrangler.toml");
+  await expect(attention).not.toContainText("desde aquí no se sabe");
+  await page.goto("/operador?idioma=en");
+  await hydrated(page);
+  await page.getByText(/^Before you open to the public \d+ things are left$/).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "example links" })).toContainText(
+    "Where: wrangler.toml",
+  );
+});
+
 test("another range is in the address, by a preset and by two dates", async ({ page }) => {
   await page.getByRole("link", { name: "30 días" }).click();
   await expect(page).toHaveURL(/\?periodo=month$/);

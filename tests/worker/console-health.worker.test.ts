@@ -138,3 +138,27 @@ test("settings that cannot be read are named, of both workers, and none of their
   });
   expect(JSON.stringify(parts)).not.toContain("planted");
 });
+
+test("a product backend has a line for each call that the schedule makes, once an hour, and counts nothing there", async () => {
+  const backend = await backendOfTest((path) => (path === "/ace/v1/getAceCoverage" ? "500" : "none"), {
+    "/newcar/v1/getAllSimpleMakes": { makes: { toyota: "Toyota" } },
+  });
+  const site = await siteOfTest({ services: { UPSTREAM_ORIGIN: backend.origin } });
+  expect(find(await partsOf(site), "backend", "getAceCoverage")).toBeUndefined();
+  await runTasks(site, crons.tenMinutes);
+  const parts = await partsOf(site);
+  expect(find(parts, "backend", "getAceCoverage")).toMatchObject({
+    ...{ state: "look", finding: "call.bad", values: { reason: "failed (500)" } },
+    since: expect.stringMatching(/^20/),
+  });
+  expect(find(parts, "backend", "getAllSimpleMakes_v1")).toMatchObject({ state: "good", finding: "answers" });
+  expect(find(parts, "backend", "getLocationInfo")).toMatchObject({
+    ...{ state: "look", values: { reason: "unreadable (lacks zipcode)" } },
+  });
+  const paths = () => backend.calls.map(({ path }) => path);
+  expect(paths().filter((path) => /pixels|target|lead|email/.test(path))).toEqual([]);
+  const before = paths().filter((path) => path === "/ace/v1/getAceCoverage");
+  expect(before).toHaveLength(1);
+  await runTasks(site, crons.tenMinutes);
+  expect(paths().filter((path) => path === "/ace/v1/getAceCoverage")).toEqual(before);
+});

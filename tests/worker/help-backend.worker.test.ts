@@ -155,9 +155,9 @@ test("a backend that hangs leaves the embedded article, or not found; its late a
   await until("the late answer", async () => (await get(slow)).body.includes("Llegó tarde."));
   expect(callsOf(slow)).toHaveLength(1);
   const copies = await site.runtime.getKVNamespace("CONTENT", "tu-credito-de-auto-services");
-  await until("the copy in KV", async () => Boolean(await copies.get("help:4:auto-credito/lento")));
+  await until("the copy in KV", async () => Boolean(await copies.get("help:5:auto-credito/lento")));
   const names = (await copies.list({ prefix: "help:" })).keys.map(({ name }) => name);
   expect(names.filter((name) => /mal-credito|todavia|otro/.test(name))).toEqual([
-    "help:4:auto-credito/todavia-no",
+    "help:5:auto-credito/todavia-no",
   ]);
 });

@@ -81,5 +81,6 @@ export function deployedVariables(environment: Environment = "production"): Work
   return { site, services: { ...sharedVariables(site), ...varsOf("services") } };
 }
 
-/** The site's settings of a deployment, as its worker reads them. */
-export const deployedSite = (environment: Environment) => readSite(deployedVariables(environment).site);
+/** The site's settings of a deployment, as its worker reads them. @param version of the console's configuration, over them. */
+export const deployedSite = (environment: Environment, version?: Parameters<typeof readSite>[1]) =>
+  readSite(deployedVariables(environment).site, version);

@@ -1,9 +1,7 @@
 import { unofficialIn } from "../../app/domain/help/states/official.ts";
-import { type DueCell, dueCells } from "../../app/domain/help/states/published.ts";
+import { type DueCell, dueCells, dueWithinDays } from "../../app/domain/help/states/published.ts";
 import { asCommand, createProgram, day, here } from "./command.ts";
 import { print } from "./print.ts";
-
-const withinDays = 60;
 
 /**
  * Content that somebody has to read again, in words: what is hidden already, then what will be.
@@ -43,7 +41,7 @@ export const checkContent = createProgram(
     does: "What the pages by state say and has to be read again. Exit code 1 when something is hidden already, because nobody read it again within a year, or rests on a page that is no legislature's, agency's or court's.",
     options: { on: day("as it will be on this day; otherwise today") },
     run(_, { on = new Date().toISOString().slice(0, 10) }) {
-      const { lines, isHidden } = contentReport(on, withinDays, dueCells(on, withinDays));
+      const { lines, isHidden } = contentReport(on, dueWithinDays, dueCells(on, dueWithinDays));
       const unofficial = unofficialIn();
       print(...lines, ...unofficial);
       process.exitCode = isHidden || unofficial.length > 0 ? 1 : 0;

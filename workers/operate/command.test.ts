@@ -4,6 +4,7 @@ import { runCommand } from "../../tests/run-command.ts";
 import { seed } from "../local/seed.ts";
 import { create } from "../new/new.ts";
 import { backup } from "./backup.ts";
+import { checkBackend } from "./check-backend.ts";
 import { checkConfig } from "./check-config.ts";
 import { checkContent } from "./check-content.ts";
 import { createTool, here, number, onSite, unless } from "./command.ts";
@@ -18,7 +19,7 @@ import { text } from "./text.ts";
 
 const programs = {
   ...{ leads, text, configuration, keys, backup, deploy, rollback, setup, consents, cost, seed, new: create },
-  ...{ "check:config": checkConfig, "check:content": checkContent },
+  ...{ "check:config": checkConfig, "check:content": checkContent, "check:backend": checkBackend },
 };
 
 test.each(Object.entries(programs))(

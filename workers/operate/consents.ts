@@ -1,13 +1,15 @@
+import { legalHashes } from "../../app/copy/approvals.ts";
 import { consentHashes } from "../../app/copy/consents.ts";
 import { deployedSite } from "../local/check-variables.ts";
 import { asCommand, choice, createProgram, here, text } from "./command.ts";
 import { type Environment, environments } from "./deployment/environment.ts";
 import { print } from "./print.ts";
 
-/** The words of each consent, its hash and who approved it; then what is to be added for those that nobody has. */
+/** The words of each consent and the name of each legal page, its hash and who approved it; then what is to be added for those that nobody has. */
 async function consentLines(environment: Environment, brandName: string | undefined): Promise<string[]> {
   const { brand, consentApprovals } = deployedSite(environment).config;
-  const consents = (await consentHashes(brandName ?? brand.name)).map((consent) => ({
+  const hashes = [...(await consentHashes(brandName ?? brand.name)), ...(await legalHashes())];
+  const consents = hashes.map((consent) => ({
     ...consent,
     approval: consentApprovals.find(({ sha256 }) => sha256 === consent.sha256),
   }));
@@ -28,7 +30,7 @@ async function consentLines(environment: Environment, brandName: string | undefi
 export const consents = createProgram(
   "consents",
   here({
-    does: "The words that visitors agree to, their hashes, and who approved them. {phone} stands for the visitor's number.",
+    does: "The words that visitors agree to and the legal pages (app/copy/legal.ts), their hashes, and who approved them. {phone} stands for the visitor's number.",
     options: {
       env: choice(environments, "which deployment's", "production"),
       brand: text("NAME", "with this name, instead of BRAND_NAME of wrangler.toml"),

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { brandProblems } from "../build/brand-rules.ts";
 import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { inRoot } from "../paths.ts";
+import { refuseUnready } from "./check-launch.ts";
 import { asCommand, createDeploymentCommand, flag, number } from "./command.ts";
 import { askFirst, lookAfterwards } from "./deployment/asking.ts";
 import {
@@ -34,13 +35,15 @@ import { readWorkerConfig } from "./deployment/worker-config.ts";
 import { print } from "./print.ts";
 
 type Options = { environment: Environment; share: number | undefined; atOnce: boolean; isDryRun: boolean };
+type Release = Options & { anyway: boolean };
 
 /** A new version for everybody, or, with a share, for some. */
-async function release({ environment, share, atOnce, isDryRun }: Options): Promise<void> {
+async function release({ environment, share, atOnce, anyway, isDryRun }: Release): Promise<void> {
   checkSettings(environment);
   const isConnected = hasLogin({ isDryRun });
   const states = isConnected ? readBoth(environment) : {};
   const isAsked = isConnected && isAskedFirst(states, { environment, share, atOnce });
+  await refuseUnready(environment, anyway || isDryRun);
   sayHosts(environment, states);
   const ids = isConnected ? requireStores(environment) : new Map<string, string>();
   buildFor(environment);
@@ -254,14 +257,15 @@ export const deploy = createDeploymentCommand(
       max: 99,
     }),
     atOnce: flag("the new version is not asked before everybody gets it"),
+    anyway: flag("also while `npm run check:launch` says what refuses it"),
     promote: flag(
       "the next station: all for the services, a share for the site; then all for the site. With --gradual: another share for the worker whose turn it is",
     ),
   },
-  (environment, isDryRun, { gradual: share, promote: isPromotion, atOnce }) =>
+  (environment, isDryRun, { gradual: share, promote: isPromotion, atOnce, anyway }) =>
     isPromotion
       ? promote({ environment, share, isDryRun })
-      : release({ environment, share, atOnce, isDryRun }),
+      : release({ environment, share, atOnce, anyway, isDryRun }),
   ["Back: npm run rollback"],
 );
 

@@ -56,10 +56,10 @@ async function withRemote(
   await run(client(overNetwork(origin), token, origin));
 }
 
-/** Through the running `npm start` if there is one; otherwise the store is opened for this command only. */
+/** As {@link withRemote}, through the running `npm start` if there is one; otherwise the store is opened for this command only. */
 async function withLocal(run: (operator: OperatorClient) => Promise<void>): Promise<void> {
   const variables = existingVariables();
-  const token = operatorTokenIn(variables.services);
+  const token = process.env.OPERATOR_TOKEN || operatorTokenIn(variables.services);
   const origin = `http://localhost:${home.port}`;
   const send = overNetwork(`http://127.0.0.1:${home.port}`);
   const isRunning = await send("/services/health", {}).then(
@@ -138,7 +138,7 @@ const meanings: Readonly<Record<string, string>> = {
   no_register: "the register of forgotten leads does not answer, so it stays closed: try again in a minute",
   too_many_readers:
     "there are as many people with keys as there may be: withdraw one in the console, Personas",
-  withdrawn: "it was withdrawn; make another",
+  withdrawn: "it was withdrawn, and stays so",
   unusable: "nothing can be sealed to it",
   access_only:
     "no token is taken here (ACCESS_ONLY): work in the console; commands cannot sign in through Access. In an emergency see deploy.md",

@@ -15,7 +15,10 @@ type Memories = {
   hmacKeys: WeakMap<object, Map<string, CryptoKey>>;
   /** Operators' public keys. Bound: the configured issuer. Stale: jose reads them again (access/verify-assertion.ts). */
   accessKeys: AccessKeys;
-  /** Copies of content. Bound: 400 entries. Stale: after five minutes (content-cache.ts). It saves reads of KV. */
+  /**
+   * Copies of content. Bound: 400 entries. Stale: after five minutes (content-cache.ts), what the backend's lists say after one
+   * (help/walked.ts). It saves reads of KV.
+   */
   content: CacheMemory;
   /** The backend's answers about vehicles. Bound: 500 entries. Stale: after six hours (newcar/catalog.ts). */
   vehicles: CacheMemory;

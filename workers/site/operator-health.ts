@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { unapprovedConsents } from "../../app/.server/consent-approval.ts";
+import { unapprovedConsents } from "../../app/copy/approvals.ts";
 import {
   getHealth,
   type HealthPart,

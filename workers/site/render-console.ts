@@ -40,7 +40,7 @@ export async function renderConsole(
   if (!scopes.includes(page.scope))
     return context.text(`Te falta el permiso. / You lack the scope: ${page.scope}`, 403, refused);
 
-  const { config } = await currentSettings(env, (work) => executionCtx.waitUntil(work));
+  const { config, values } = await currentSettings(env, (work) => executionCtx.waitUntil(work));
   const provider = new RouterContextProvider();
   provider.set(configContext, config);
   provider.set(clockContext, config.clock);
@@ -63,6 +63,7 @@ export async function renderConsole(
   });
   provider.set(consoleContext, {
     operator,
+    settings: values,
     editor: editorOf(context, config),
     health: (services) => withSiteParts(env, services),
     readSite: (document = {}) => readSite({ ...env }, { version: 0, document }),

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { unapprovedConsents } from "../../app/.server/consent-approval.ts";
 import { createServices } from "../../app/.server/services.ts";
 import { siteSettings } from "../../app/config.ts";
+import { unapprovedConsents } from "../../app/copy/approvals.ts";
 import { reportAlerts } from "../../app/domain/contract/alerts.ts";
 import { consentAlert, settingAlert } from "../../app/domain/health/alerts.ts";
 import { fingerprintsOf } from "../../app/domain/settings/fingerprints.ts";

@@ -88,7 +88,7 @@ export function VisitorPreview({ draft, now }: { draft: Draft; now: string }) {
           {field("at", { type: "datetime-local" })}
           {field("minutesAfterFirst", { hint: t("minutes.hint") })}
           {field("cookies", { hint: t("cookies.hint") })}
-          <label className="config-check">
+          <label className="console-check">
             <input checked={gpc} onChange={(event) => setGpc(event.target.checked)} type="checkbox" />
             {t("gpc")}
           </label>

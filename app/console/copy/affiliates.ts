@@ -23,10 +23,7 @@ export const affiliatesTexts = consoleTexts({
   revoked: ["El enlace está revocado.", "The link is revoked."],
   "error.affiliate": ["Escribe el número de un afiliado.", "Enter an affiliate's id."],
   "error.label": ["La nota es muy larga.", "The note is too long."],
-  "error.until": [
-    "Elige un día entre hoy y dentro de 400 días.",
-    "Choose a day between today and 400 days from now.",
-  ],
+  "error.until": ["Elige un día entre hoy y dentro de 400 días.", "Choose a day within the next 400 days."],
   "error.other": ["No se pudo. Nada cambió; intenta otra vez.", "That failed. Nothing changed; try again."],
   "list.heading": ["Enlaces creados", "Issued links"],
   "list.empty": ["Todavía no hay ninguno.", "None yet."],

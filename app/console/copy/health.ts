@@ -31,13 +31,6 @@ export const healthTexts = consoleTexts({
   ],
   "worker.site": ["sitio", "site"],
   "worker.services": ["servicios", "services"],
-  access: ["Quién cambió o exportó", "Who changed or exported"],
-  "access.caption": ["Las últimas líneas del registro de accesos", "The latest lines of the access log"],
-  "access.none": ["Nadie ha cambiado ni exportado nada.", "Nobody changed or exported anything."],
-  when: ["Cuándo", "When"],
-  who: ["Quién", "Who"],
-  what: ["Qué", "What"],
-  subject: ["De qué", "Of what"],
 });
 
 export const stateTexts = consoleTexts({
@@ -96,10 +89,15 @@ export const partTexts = consoleTexts({
     "tokens in spite of ACCESS_ONLY",
   ],
   "look around": ["revisar y avisar", "look around"],
+  "look at the backend": ["ensayar las llamadas al sistema", "look at the backend"],
   "look around (site)": ["revisar y avisar (sitio)", "look around (site)"],
   "copy the configuration for the site": [
     "copiar la configuración para el sitio",
     "copy the configuration for the site",
+  ],
+  "read the backend's help": [
+    "leer los artículos de ayuda del sistema",
+    "read the help articles of the backend",
   ],
   "call the heartbeat": ["llamar a quien vigila desde fuera", "call whoever watches from outside"],
   "index what the index lacks": ["completar el índice", "index what the index lacks"],
@@ -133,17 +131,18 @@ export const findingTexts = consoleTexts({
     "El formulario dice cuántas empresas reciben una solicitud y que ninguna la pasa a otras. Puede no ser cierto: {es}.",
     "The form says how many companies get an application and that none passes it on. That may be untrue: {reason}.",
   ],
-  "backend.none": [
-    "No hay: las solicitudes se quedan aquí, selladas.",
-    "There is none: leads stay here, sealed.",
-  ],
+  "backend.none": ["No hay: las solicitudes se quedan aquí, selladas.", "None: leads stay here, sealed."],
   "backend.unreadable": ["Su dirección no se puede leer.", "Its address cannot be read."],
   "backend.answers": ["Contesta en {ms} ms.", "Answers in {ms} ms."],
   "backend.error": ["Contesta con el error {status}.", "Answers with error {status}."],
   "backend.away": ["No se puede contactar ({failure}).", "It cannot be reached ({failure})."],
+  "call.bad": ["Contesta mal: {reason}. Tardó {ms} ms.", "Answers wrongly: {reason}. It took {ms} ms."],
   "destination.unreadable": ["Su entrada no se puede leer.", "Its entry cannot be read."],
   "destination.paused": ["En pausa: lo que es para él espera aquí.", "Paused: what is for it waits here."],
-  "destination.new": ["Todavía no se le ha enviado nada.", "Nothing was sent to it yet."],
+  "destination.new": [
+    "Todavía no se le ha enviado nada: pruébalo en Destinos.",
+    "Nothing was sent to it yet: test it in Destinations.",
+  ],
   "destination.good": ["Recibe lo que se le envía.", "Takes what is sent."],
   "destination.left": [
     "Recibe lo que se le envía, pero no todo lo de antes.",
@@ -194,7 +193,7 @@ export const findingTexts = consoleTexts({
   "notices.nobody": ["No se avisa a nadie: solo al registro.", "Nobody is told: only the log is."],
   "task.never": ["Todavía no ha corrido.", "Has not run yet."],
   "task.good": ["Corrió bien.", "Ran well."],
-  "task.late": ["No corre desde entonces.", "Has not run since."],
+  "task.late": ["Va tarde: corrió por última vez entonces.", "Late: it ran last then."],
   "task.failed": ["La última vez falló.", "Failed the last time."],
   "heartbeat.nobody": [
     "Nadie de fuera se entera si las tareas se detienen.",
@@ -215,10 +214,7 @@ export const findingTexts = consoleTexts({
   "backup.none": ["No hay un bucket de R2 conectado.", "No R2 bucket is bound."],
   "backup.empty": ["Todavía no hay copias.", "There are no copies yet."],
   "backup.good": ["Última copia.", "Last copy."],
-  "backup.old": [
-    "Hay solicitudes más nuevas que la última copia.",
-    "There are newer leads than the last copy.",
-  ],
+  "backup.old": ["Hay solicitudes más nuevas que la última copia.", "Leads are newer than the last copy."],
   version: ["{id} {tag}", "{id} {tag}"],
 } satisfies Record<HealthFinding, Bilingual>);
 
@@ -227,12 +223,17 @@ const log: Bilingual = [
   "Look at the log: npx wrangler tail tu-credito-de-auto-services",
 ];
 
+const inDestinations: Bilingual = [
+  "Mira en Destinos quién tarda, falla o dice que no, y por qué. Lo que espera se sigue intentando.",
+  "See in Destinations who is slow, fails or says no, and why. What waits is tried again.",
+];
+
 /** Advice for a part that is not good. */
 export const actTexts = consoleTexts({
   "no.answer": log,
   failed: [
-    "Revisa que exista, y aplica las migraciones: npm run deploy",
-    "See that it exists, and apply the migrations: npm run deploy",
+    "Mira cloudflarestatus.com; en tu máquina, el disco. Solo si la versión o la base es nueva: npm run deploy",
+    "Look at cloudflarestatus.com; on your machine, at the disk. Only if the version or database is new: npm run deploy",
   ],
   "setting.wrong": [
     "Corrígela en wrangler.toml o con npm run keys -- upload, y despliega. npm run check:config las revisa todas.",
@@ -247,6 +248,10 @@ export const actTexts = consoleTexts({
   "backend.away": [
     "Pregunta a quien lo opera. Lo que espera sale solo cuando vuelva.",
     "Ask whoever operates it. What waits goes out by itself once it is back.",
+  ],
+  "call.bad": [
+    "npm run check:backend -- ORIGEN ensaya todas las llamadas y escribe un resumen para quien lo opera.",
+    "npm run check:backend -- ORIGIN rehearses every call, and prints a summary for whoever operates it.",
   ],
   "destination.unreadable": [
     "Corrige su entrada en DESTINATIONS, y despliega.",
@@ -266,8 +271,8 @@ export const actTexts = consoleTexts({
     "Ask whoever operates it how it answers, and whether it has what is unconfirmed.",
   ],
   "destination.fails": [
-    "Revisa su llave y su dirección con quien lo opera. Lo que espera sale solo cuando vuelva, o antes si lo envías.",
-    "See to its key and address with whoever operates it. What waits goes out by itself once it is back, or sooner if you send it.",
+    "Revisa su llave y su dirección con quien lo opera. Lo que espera sale solo cuando vuelva; lo que necesita atención, cuando lo envías otra vez.",
+    "See to its key and address with whoever operates it. What waits goes out by itself once it is back; what needs attention, once you send it again.",
   ],
   queued: ["Cada una dice por qué. Los intentos siguen.", "Each says why. Attempts go on."],
   "needs.attention": [
@@ -286,18 +291,9 @@ export const actTexts = consoleTexts({
   unexported: ["Ábrelas con la llave y expórtalas.", "Open them with the key, and export them."],
   requests: ["Contéstalas en Peticiones.", "Answer them in Requests."],
   calls: ["Llama desde Peticiones.", "Call from Requests."],
-  "objective.delivered": [
-    "Mira en Destinos quién tarda o falla.",
-    "See in Destinations who is slow or fails.",
-  ],
-  "objective.undelivered": [
-    "Mira en Destinos quién no recibe. Los intentos siguen.",
-    "See in Destinations who takes nothing. Attempts go on.",
-  ],
-  "objective.refused": [
-    "Mira en Destinos quién dice que no, y por qué.",
-    "See in Destinations who says no, and why.",
-  ],
+  "objective.delivered": inDestinations,
+  "objective.undelivered": inDestinations,
+  "objective.refused": inDestinations,
   "objective.pages": [
     "Mira en Hoy qué páginas cargan mal, y en el registro lo lento: slow answer.",
     "See on Today which pages load badly, and in the log what is slow: slow answer.",

@@ -112,6 +112,19 @@ const leadWords = consoleTexts({
   "version.unstated": ["No se indicó", "Not stated"],
 } satisfies Record<`status.${LeadStatus}` | `verdict.${Verdict}` | (string & {}), Bilingual>);
 
+export const accessTexts = consoleTexts({
+  lead: ["Quién la abrió o cambió", "Who opened or changed it"],
+  "lead.caption": ["Registro de accesos a esta solicitud", "Access log of this lead"],
+  "lead.none": ["Nadie ha abierto ni cambiado nada todavía.", "Nobody has opened or changed anything yet."],
+  all: ["Quién cambió o exportó", "Who changed or exported"],
+  "all.caption": ["Las últimas líneas del registro de accesos", "The latest lines of the access log"],
+  "all.none": ["Nadie ha cambiado ni exportado nada.", "Nobody changed or exported anything."],
+  at: ["Cuándo", "When"],
+  who: ["Quién", "Who"],
+  what: ["Qué hizo", "What they did"],
+  subject: ["De qué", "Of what"],
+});
+
 type Kind = keyof typeof leadWords extends `${infer Kind}.${string}` ? Kind : never;
 
 /** The words of a code by its kind, or the code itself where a later version of the services has another. */

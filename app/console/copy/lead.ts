@@ -50,11 +50,6 @@ export const leadTexts = consoleTexts({
     "Cada destino, y cómo se leyó su última respuesta",
     "Each destination, and how its last answer was read",
   ],
-  "delivery.to": ["Destino", "Destination"],
-  "delivery.status": ["Estado", "Status"],
-  "delivery.attempts": ["Intentos", "Attempts"],
-  "delivery.delivered": ["Entregada", "Delivered"],
-  "delivery.answer": ["Última respuesta", "Last answer"],
   "replay.button": ["Enviar otra vez", "Send again"],
   "replay.of": ["Enviar otra vez a {to}", "Send again to {to}"],
   "replay.confirm": ["Sí, enviar", "Yes, send"],
@@ -75,10 +70,7 @@ export const leadTexts = consoleTexts({
     "They are hidden when you leave this page, or after {minutes, plural, one {# minute} other {# minutes}} without a touch.",
   ],
   "data.hide": ["Ocultar los datos", "Hide the data"],
-  "data.hidden": [
-    "Los datos se ocultaron porque no tocaste nada.",
-    "The data was hidden because nothing was touched.",
-  ],
+  "data.hidden": ["Los datos se ocultaron porque no tocaste nada.", "Hidden, because nothing was touched."],
   "data.reveal": ["Mostrar", "Show"],
   "data.answered": [
     "Lo que contestó {to} (estado {status}, {at})",
@@ -134,10 +126,7 @@ export const leadTexts = consoleTexts({
   "fulfil.done": ["Hecho y anotado en la petición.", "Done, and written into the request."],
   "answer.done": ["Contestada.", "Answered."],
   "call.done": ["Anotado.", "Noted."],
-  "failed.not_checked": [
-    "Primero anota cómo comprobaste quién pide.",
-    "First note how you checked who asks.",
-  ],
+  "failed.not_checked": ["Primero anota cómo comprobaste quién pide.", "Note how you checked who asks."],
   "failed.answered_already": ["Ya estaba contestada.", "It was answered already."],
   "failed.not_an_application": ["Eso no es una solicitud.", "That is no lead."],
   "correct.heading": ["Corregir un dato", "Correct an answer"],
@@ -159,19 +148,12 @@ export const leadTexts = consoleTexts({
     "Type the reference {reference} to confirm",
   ],
   "forget.button": ["Borrar para siempre", "Forget for ever"],
-  "forget.typed": [
-    "Esa no es su referencia. No se borró nada.",
-    "That is not its reference. Nothing was erased.",
-  ],
+  "forget.typed": ["Esa no es su referencia. No se borró nada.", "Not its reference: nothing was erased."],
   "forget.done": [
     "Borrada a petición. Las copias de la plataforma pueden traerla de vuelta hasta 30 días; la referencia queda hasta el {until}.",
     "Forgotten. The platform's own copies can bring it back for up to 30 days; the reference stays until {until}.",
   ],
   "forget.told": ["Se le avisa a quien la recibió.", "Whoever got it is told."],
-  "forget.exported": [
-    "Se exportó el {at}: borra tú esa copia.",
-    "It was exported on {at}: that copy is yours to delete.",
-  ],
   "failed.in_review": ["Está en revisión: libérala o recházala.", "It is in review: release or refuse it."],
   "failed.not_in_review": ["Ya no está en revisión.", "It is in review no longer."],
   "failed.no_body": ["Su contenido ya no está guardado.", "Its content is not stored any more."],
@@ -194,7 +176,7 @@ export const leadTexts = consoleTexts({
   ],
   "failed.nothing_to_close": [
     "Ya terminó: no hay nada que cerrar.",
-    "It is at its end: there is nothing to close.",
+    "It has ended: there is nothing to close.",
   ],
   "failed.unknown": ["Esa solicitud no existe aquí.", "There is no such lead."],
   "failed.scope": ["Te falta el permiso.", "You lack the scope."],
@@ -220,11 +202,6 @@ export const leadTexts = consoleTexts({
   "timeline.caption": ["Qué pasó con ella, hora de Nueva York", "What became of it, New York time"],
   "column.event": ["Qué pasó", "What happened"],
   "column.detail": ["Detalle", "Detail"],
-  "access.heading": ["Quién la abrió o cambió", "Who opened or changed it"],
-  "access.caption": ["Registro de accesos a esta solicitud", "Access log of this lead"],
-  "access.none": ["Nadie ha abierto ni cambiado nada todavía.", "Nobody has opened or changed anything yet."],
-  "column.who": ["Quién", "Who"],
-  "column.what": ["Qué hizo", "What they did"],
 });
 
 /** Parts of an answer that stands beside them, keys of lists, and consents, which the screen shows elsewhere. */

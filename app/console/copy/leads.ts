@@ -47,10 +47,7 @@ export const leadsTexts = consoleTexts({
   "column.choose": ["Elegir", "Choose"],
   "column.accepted": ["Llegó", "Accepted"],
   "column.reference": ["Referencia", "Reference"],
-  "column.status": ["Estado", "Status"],
   "column.origin": ["Fuente y afiliado", "Source and affiliate"],
-  "column.layout": ["Formulario", "Form"],
-  "column.destination": ["Destino", "Destination"],
   "column.exported": ["Exportada", "Exported"],
   "not.exported": ["No", "No"],
   "mark.request": ["Sin contestar", "Not answered"],
@@ -104,8 +101,5 @@ export const leadsTexts = consoleTexts({
     "{n, plural, one {It is saved: mark # as exported} other {They are saved: mark # as exported}}",
   ],
   "batch.confirmed": ["Marcadas como exportadas: {n}.", "Marked as exported: {n}."],
-  "batch.unconfirmed": [
-    "Sin marcar, y siguen sin exportar: {n}.",
-    "Not marked, and still not exported: {n}.",
-  ],
+  "batch.unconfirmed": ["Sin marcar, y siguen sin exportar: {n}.", "Not marked, still not exported: {n}."],
 });

@@ -36,6 +36,10 @@ export const todayTexts = consoleTexts({
   "attention.inReview": ["en revisión", "in review"],
   "attention.unexported": ["sin exportar", "not exported"],
   "attention.oldest": ["la más antigua, {ago}", "the oldest, {ago}"],
+  launch: [
+    "Antes de abrir al público {count, plural, one {queda una cosa} other {quedan # cosas}}",
+    "Before you open to the public {count, plural, one {one thing is} other {# things are}} left",
+  ],
   "totals.heading": ["En total", "In total"],
   "totals.arrivals": [
     "Una llegada cuenta si su enlace trae fuente, afiliado, campaña o clic de un anuncio. Quien viene sin ellos no cuenta como llegada, pero sí en todo lo demás. Las llegadas son aproximadas: se apuntan cada diez segundos, y alguna puede perderse; lo demás es exacto. Antes del 23 de noviembre de 2026 contaba todo visitante nuevo.",
@@ -75,7 +79,6 @@ export const todayTexts = consoleTexts({
   ],
   "funnel.step": ["Etapa", "Stage"],
   "funnel.bar": ["Gráfica", "Chart"],
-  "funnel.count": ["Cuántas", "Count"],
   "funnel.share": ["De la anterior", "Of the one above"],
   "funnel.before": ["Antes", "Before"],
   "funnel.gap": [
@@ -111,12 +114,6 @@ export const todayTexts = consoleTexts({
   reason: ["Motivo", "Reason"],
   count: ["Cuántas", "Count"],
   oldest: ["La más antigua", "The oldest"],
-  "status.queued": ["en camino", "on its way"],
-  "status.in review": ["en revisión", "in review"],
-  "status.needs attention": ["necesita atención", "needs attention"],
-  "status.unconfirmed": ["sin confirmar", "unconfirmed"],
-  "status.refused": ["rechazada", "refused"],
-  "status.closed": ["cerrada", "closed"],
   "stops.heading": ["Dónde se detiene la gente", "Where people stop"],
   "stops.caption": [
     "Campos por los que se devolvió un paso; nunca lo que se escribió",
@@ -164,15 +161,11 @@ export const todayTexts = consoleTexts({
     "Por el utm_campaign del último enlace; llegadas aproximadas",
     "By the last link’s utm_campaign; arrivals are approximate",
   ],
-  "campaigns.none": [
-    "Nadie llegó por una campaña en este periodo.",
-    "Nobody arrived by a campaign in this period.",
-  ],
+  "campaigns.none": ["Ninguna en este periodo.", "None in this period."],
   "campaigns.name": ["Campaña", "Campaign"],
   "vitals.heading": ["Cómo cargan las páginas", "How pages load"],
   "vitals.caption": ["Medidas de los navegadores", "Measured by browsers"],
   "vitals.none": ["Ningún navegador midió en este periodo.", "No browser measured in this period."],
-  "vitals.screen": ["Página", "Page"],
   "vitals.name": ["Medida", "Measure"],
   "vitals.good": ["Bien", "Good"],
   "vitals.middling": ["Regular", "Fair"],

@@ -14,11 +14,11 @@ import {
   partTexts,
   stateTexts,
 } from "../copy/health.ts";
-import { useLeadWords } from "../copy/lead-words.ts";
 import { waitingLists } from "../leads/waiting.ts";
 import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
-import { DataTable, TablePanel } from "../ui/data-table.tsx";
+import { AccessLog } from "../ui/access-log.tsx";
+import { DataTable } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { SendAgain } from "../ui/send-again.tsx";
@@ -29,14 +29,10 @@ export const handle: RouteHandle = { hydrate: true };
 
 /** Where the console has what a finding is about. */
 const lists: Partial<Record<HealthFinding, string>> = {
+  ...waitingLists,
   queued: waitingLists.waiting,
   "needs.attention": waitingLists.needsAttention,
-  unconfirmed: waitingLists.unconfirmed,
-  refused: waitingLists.refused,
   "in.review": waitingLists.inReview,
-  unexported: waitingLists.unexported,
-  requests: waitingLists.requests,
-  calls: waitingLists.calls,
   "objective.undelivered": waitingLists.waiting,
   "objective.refused": waitingLists.refused,
   "destination.paused": consolePages.destinations.path,
@@ -64,7 +60,6 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   const caller = useConsoleTexts(callerTexts);
   const t = useConsoleTexts(healthTexts);
   const groupName = useConsoleTexts(groupTexts);
-  const words = useLeadWords();
   const moment = useMoment();
   const count = (state: HealthPart["state"]) => parts.filter((part) => part.state === state).length;
   const [broken, look] = [count("broken"), count("look")];
@@ -91,19 +86,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
       </div>
       {actionData?.is === "failed" && <Notice kind="bad">{caller("failed")}</Notice>}
       <Callers callers={callers} />
-      <TablePanel
-        heading={t("access")}
-        none={<p className="console-hint">{t("access.none")}</p>}
-        caption={t("access.caption")}
-        rows={access}
-        keyOf={({ at, what, subject }) => `${at} ${what} ${subject}`}
-        columns={[
-          { head: t("when"), cell: ({ at }) => moment(at) },
-          { head: t("who"), cell: ({ who }) => who },
-          { head: t("what"), cell: ({ what }) => words("access", what) },
-          { head: t("subject"), cell: ({ subject }) => subject },
-        ]}
-      />
+      <AccessLog rows={access} of="all" />
     </>
   );
 }
@@ -157,7 +140,7 @@ function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: stri
             return (
               <>
                 {finding(part.finding, { es: part.values.reason ?? "", ...part.values })}
-                {facts && <small className="health-facts">{t("facts", facts)}</small>}
+                {facts && <small className="lead-small">{t("facts", facts)}</small>}
               </>
             );
           },

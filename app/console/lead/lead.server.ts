@@ -4,6 +4,7 @@ import { clockContext, consoleContext } from "../../context.ts";
 import { correctedAnswers } from "../../domain/application/corrected-answers.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
+import type { AccessRow } from "../../domain/contract/operator/health.ts";
 import {
   accessOfLead,
   type LeadOrder,
@@ -16,7 +17,6 @@ import { correctLead, forgetLead } from "../../domain/contract/operator/persons.
 import { answerRequest, stepRequest, stopSelling } from "../../domain/contract/operator/requests.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type AccessRow = { at: string; who: string; what: string };
 
 type Ordered<Fields extends z.ZodObject> = OperatorOperation<Fields, z.ZodType<object>>;
 

@@ -1,11 +1,13 @@
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { answerNames, leadTexts } from "../copy/lead.ts";
+import { requestTexts } from "../copy/requests.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { OrderResult } from "./lead.server.ts";
 
 /** What came of an order. */
 export function Result({ result }: { result: OrderResult }) {
   const t = useConsoleTexts(leadTexts);
+  const request = useConsoleTexts(requestTexts);
   const name = useConsoleTexts(answerNames);
   const moment = useMoment();
   function sentences(): (string | false)[] {
@@ -15,7 +17,7 @@ export function Result({ result }: { result: OrderResult }) {
       const words = code === "typed" ? t("forget.typed") : t.or(`failed.${code}`, t("failed.failed"));
       return [field !== undefined && field !== "" && `${name.or(field, field)}: ${code}.`, words];
     }
-    const copy = result.exportedAt && t("forget.exported", { at: moment(result.exportedAt) });
+    const copy = result.exportedAt && request("left.exported", { at: moment(result.exportedAt) });
     if (result.is === "stopped") return [t("stop.done"), result.destinationHasIt && t("stop.buyer"), copy];
     const { until, destinationIsTold } = result;
     return [t("forget.done", { until: moment(until) }), destinationIsTold && t("forget.told"), copy];

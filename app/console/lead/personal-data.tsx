@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { fieldNames, specOf } from "../../domain/application/fields.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
@@ -90,7 +90,6 @@ function Correction(props: { application: NonNullable<OpenedLead["application"]>
   const name = useConsoleTexts(answerNames);
   const code = useConsoleTexts(answerCodes);
   const { scopes } = useConsole();
-  const id = useId();
   const [chosen, choose] = useState(names[0] ?? "email");
   const { Form, state, data } = useFetcher<OrderResult>();
   const result = state === "idle" ? data : undefined;
@@ -101,7 +100,7 @@ function Correction(props: { application: NonNullable<OpenedLead["application"]>
   }, [result]);
   if (!scopes.includes("change")) return null;
   const spec = specOf(chosen);
-  const value = { id, name: "value", defaultValue: application.answers[chosen] ?? "", autoComplete: "off" };
+  const value = { name: "value", defaultValue: application.answers[chosen] ?? "", autoComplete: "off" };
   return (
     <details className="lead-correct">
       <summary>{t("correct.heading")}</summary>
@@ -119,17 +118,18 @@ function Correction(props: { application: NonNullable<OpenedLead["application"]>
           />
         </div>
         <div>
-          <label htmlFor={id}>{t("correct.value")}</label>
           {"values" in spec && spec.values ? (
-            <select {...value} key={chosen}>
-              {spec.values.map((one) => (
-                <option key={one} value={one}>
-                  {code.or(`${chosen}.${one}`, one)}
-                </option>
-              ))}
-            </select>
+            <Choice
+              {...value}
+              key={chosen}
+              label={t("correct.value")}
+              options={spec.values.map((one) => [one, code.or(`${chosen}.${one}`, one)])}
+            />
           ) : (
-            <input {...value} key={chosen} />
+            <label>
+              {t("correct.value")}
+              <input {...value} key={chosen} />
+            </label>
           )}
         </div>
         <button type="submit" name="order" value="correct" disabled={state !== "idle"}>

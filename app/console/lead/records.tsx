@@ -54,25 +54,6 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
   );
 }
 
-export function AccessLog({ rows }: { rows: { at: string; who: string; what: string }[] }) {
-  const t = useConsoleTexts(leadTexts);
-  const words = useLeadWords();
-  const moment = useMoment();
-  return (
-    <TablePanel
-      heading={t("access.heading")}
-      none={<p>{t("access.none")}</p>}
-      caption={t("access.caption")}
-      rows={rows}
-      columns={[
-        { head: t("column.at"), cell: ({ at }) => moment(at) },
-        { head: t("column.who"), cell: ({ who }) => who },
-        { head: t("column.what"), cell: ({ what }) => words("access", what) },
-      ]}
-    />
-  );
-}
-
 /** How each destination stands, and whoever may change leads sends it again there (console/destinations). */
 export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadReport }) {
   const t = useConsoleTexts(leadTexts);
@@ -96,7 +77,7 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
           keyOf={({ to }) => to}
           columns={[
             {
-              head: t("delivery.to"),
+              head: t("fact.destination"),
               kind: "rowHeader",
               cell: ({ to, name }) => (
                 <>
@@ -106,7 +87,7 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
               ),
             },
             {
-              head: t("delivery.status"),
+              head: t("fact.status"),
               cell: ({ status }) => (
                 <span className={`lead-status lead-${status.replaceAll(" ", "-")}`}>
                   {words("status", status)}
@@ -114,7 +95,7 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
               ),
             },
             {
-              head: t("delivery.attempts"),
+              head: t("fact.attempts"),
               cell: (one) => (
                 <>
                   {one.attempts}
@@ -122,9 +103,9 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
                 </>
               ),
             },
-            { head: t("delivery.delivered"), cell: (one) => moment(one.delivered_at) || "—" },
+            { head: t("fact.delivered"), cell: (one) => moment(one.delivered_at) || "—" },
             {
-              head: t("delivery.answer"),
+              head: t("fact.answer"),
               cell: (one) => (
                 <>
                   {one.last_verdict ? words("verdict", one.last_verdict) : "—"}

@@ -41,7 +41,9 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
   const outcome = (of: Order) =>
     !isBusy && data && "order" in data && data.order === of && <Result result={data} />;
   const by = (step: { at: string; by: string }) => (
-    <span className="lead-small">{t("by", { by: step.by, at: moment(step.at) })}</span>
+    <span className="lead-small">
+      {step.by}, {moment(step.at)}
+    </span>
   );
   const checks = lead.steps.flatMap((step) => (step.what === "checked" ? [step] : []));
   const done = lead.steps.filter((step): step is Done => step.what !== "checked");
@@ -51,7 +53,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
   const fulfil = (
     <>
       {kind === "delete" && (
-        <label className="lead-choose-page">
+        <label className="console-check">
           <input type="checkbox" required /> {t("do.sure")}
         </label>
       )}
@@ -82,7 +84,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
             <fieldset>
               <legend>{t("check.how")}</legend>
               {checkWays.map((way) => (
-                <label key={way} className="lead-choose-page">
+                <label key={way} className="console-check">
                   <input type="radio" name="how" value={way} required />
                   {t(`how.${way}`)}
                 </label>
@@ -195,7 +197,7 @@ function Others({ others, count, opened }: RequestOfPerson & { opened: readonly 
     const reference =
       fields.get("reference") ?? (named ? t("others.reference", { named }) : t("others.none"));
     const name = fields.get("name") ?? t("others.sealed");
-    const line = t("others.one", { name, words: words("layout", requestLayout(kind)), reference });
+    const line = `${name}: ${words("layout", requestLayout(kind))}, ${reference}`;
     lines.set(line, [...(lines.get(line) ?? []), id]);
   }
   if (count === 0) return null;
@@ -204,7 +206,7 @@ function Others({ others, count, opened }: RequestOfPerson & { opened: readonly 
       <legend>{t("others.heading", { count })}</legend>
       <p className="console-hint">{t("others.hint", { left: count - others.length })}</p>
       {[...lines].map(([line, ids]) => (
-        <label key={line} className="lead-choose-page">
+        <label key={line} className="console-check">
           <input type="checkbox" name="other" value={ids.join()} />
           {`${line} (${ids.length})`}
         </label>

@@ -9,13 +9,14 @@ import { leadsTexts } from "../copy/leads.ts";
 import { useOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
+import { AccessLog } from "../ui/access-log.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { type LeadView, leadViewStatuses, obeyOrder, readLead } from "./lead.server.ts";
 import { Orders } from "./orders.tsx";
 import { PersonalData } from "./personal-data.tsx";
-import { AccessLog, Consents, Deliveries, Timeline } from "./records.tsx";
+import { Consents, Deliveries, Timeline } from "./records.tsx";
 import { RequestSteps, RequestSummary } from "./request-steps.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
@@ -60,7 +61,7 @@ function Shown({ lead, access, today }: LeadView & { state: "shown" }) {
           <Orders lead={lead} />
           <Timeline timeline={lead.timeline} />
           <Consents consents={lead.consents} />
-          <AccessLog rows={access} />
+          <AccessLog rows={access} of="lead" />
         </div>
       </div>
     </>

@@ -59,7 +59,7 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
     <Panel heading={t("batch.heading")}>
       <p>{t("batch.where")}</p>
       <p aria-live="polite">{t("batch.chosen", { n: chosen.length })}</p>
-      <label className="lead-choose-page">
+      <label className="console-check">
         <input
           type="checkbox"
           checked={withWithheld}

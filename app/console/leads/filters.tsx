@@ -37,22 +37,14 @@ export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "v
         <div className="console-grid">
           <Select name="status" filter={filter} choices={named("status", leadStatuses)} />
           <Select name="review" filter={filter} choices={named("review", ["captcha", "flood", "repeated"])} />
-          <Select
-            name="exported"
-            filter={filter}
-            choices={[
-              ["no", t("exported.no")],
-              ["yes", t("exported.yes")],
-            ]}
-          />
-          <Select
-            name="withdrawn"
-            filter={filter}
-            choices={[
-              ["yes", t("withdrawn.yes")],
-              ["no", t("withdrawn.no")],
-            ]}
-          />
+          {(["exported", "withdrawn"] as const).map((name) => (
+            <Select
+              key={name}
+              name={name}
+              filter={filter}
+              choices={(["yes", "no"] as const).map((code) => [code, t(`${name}.${code}`)])}
+            />
+          ))}
           <Select name="source" filter={filter} choices={asIs(values.source)} />
           <Select name="affiliate" filter={filter} choices={asIs(values.affiliate)} />
           <Select name="destination" filter={filter} choices={named("destination", values.destination)} />

@@ -21,7 +21,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
   return (
     <div className="lead-table">
       {choosing && (
-        <label className="lead-choose-page">
+        <label className="console-check">
           <input
             type="checkbox"
             checked={areAll}
@@ -56,13 +56,13 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
             kind: "rowHeader",
             cell: ({ id, reference }) => <Link to={`${consolePages.leads.path}/${id}`}>{reference}</Link>,
           },
-          { head: t("column.status"), cell: (lead) => <Status lead={lead} /> },
+          { head: t("field.status"), cell: (lead) => <Status lead={lead} /> },
           {
             head: t("column.origin"),
             cell: ({ source, affiliate }) => [source, affiliate].filter(Boolean).join(" · ") || "—",
           },
-          { head: t("column.layout"), cell: ({ layout }) => words("layout", layout) },
-          { head: t("column.destination"), cell: (lead) => <Destination lead={lead} /> },
+          { head: t("field.layout"), cell: ({ layout }) => words("layout", layout) },
+          { head: t("field.destination"), cell: (lead) => <Destination lead={lead} /> },
           {
             head: t("column.exported"),
             cell: (lead) => moment(lead.exported_at) || (isToExport(lead) ? t("not.exported") : "—"),

@@ -77,7 +77,7 @@ function Pages({ older, newer }: { older: string; newer: string }) {
     return `?${query}`;
   };
   return (
-    <nav className="lead-pages" aria-label={t("pages")}>
+    <nav className="console-row lead-pages" aria-label={t("pages")}>
       {newer && (
         <Link className="console-button" to={at("after", newer)}>
           {t("newer")}

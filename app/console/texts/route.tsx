@@ -119,7 +119,7 @@ function Waiting({ page, texts }: { page: string; texts: readonly PageText[] }) 
       <Form
         method="post"
         key={url}
-        className="console-notice console-attention texts-waiting"
+        className="console-notice console-attention console-row texts-waiting"
         preventScrollReset
       >
         <input type="hidden" name="url" value={url} />

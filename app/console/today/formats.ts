@@ -18,8 +18,6 @@ export function useFormats() {
   const timeZone = "UTC";
   const day = (iso: string) => formatDate(dateOf(iso), { day: "numeric", month: "short", timeZone });
   const dateOf = (iso: string) => new Date(`${iso.slice(0, 10)}T00:00:00Z`);
-  /** 2 November 2025 was a Sunday. */
-  const dayOfWeek = (at: number) => new Date(Date.UTC(2025, 10, 2 + at));
   return {
     number: (value: number) => formatNumber(value),
     /** @param to the other end of a range. */
@@ -28,8 +26,9 @@ export function useFormats() {
       return to === undefined ? format(value) : `${format(value)} – ${format(to)}`;
     },
     day,
-    weekday: (at: number) => formatDate(dayOfWeek(at), { weekday: "long", timeZone }),
-    shortWeekday: (at: number) => formatDate(dayOfWeek(at), { weekday: "short", timeZone }),
+    /** 2 November 2025 was a Sunday. */
+    weekday: (at: number, weekday: "long" | "short" = "long") =>
+      formatDate(new Date(Date.UTC(2025, 10, 2 + at)), { weekday, timeZone }),
     range: (from: string, to: string) => {
       const format = { day: "numeric", month: "short", year: "numeric", timeZone } as const;
       return formatDateTimeRange(dateOf(from), dateOf(to), format);

@@ -10,12 +10,13 @@ import { busiestOf, heatMapOf } from "./pictures.ts";
 const left = 44;
 const top = 20;
 const tallest = 30;
-/** A cell's size by strength, so that size says what colour says. */
+/** A cell's size and opacity by strength, so that size says what colour says. */
 const sizes = [0.14, 0.45, 0.62, 0.78, 0.94];
+const opacities = [0.4, 0.5, 0.68, 0.84, 1];
 
 export function HeatChart({ hours, measure }: Today & { measure: DrawnMeasure }) {
   const t = useConsoleTexts(todayTexts);
-  const { number, weekday, shortWeekday } = useFormats();
+  const { number, weekday } = useFormats();
   const place = useWidth();
   const rows = heatMapOf(hours.filter((cell) => cell.measure === measure));
   const most = busiestOf(rows);
@@ -68,13 +69,14 @@ export function HeatChart({ hours, measure }: Today & { measure: DrawnMeasure })
       {rows.map((row, index) => (
         <g key={row[0]?.weekday}>
           <text className="today-label" x={0} y={top + tall * (index + 0.5) + 4}>
-            {shortWeekday(row[0]?.weekday ?? 0)}
+            {weekday(row[0]?.weekday ?? 0, "short")}
           </text>
           {row.map(({ hour, strength }) => {
             const size = side * (sizes[strength] ?? 1);
             return (
               <rect
-                className={`today-heat-${strength}`}
+                className={strength === 0 ? "today-none" : "today-fill"}
+                fillOpacity={opacities[strength]}
                 key={hour}
                 x={(left + cell * (hour + 0.5) - size / 2).toFixed(1)}
                 y={(top + tall * (index + 0.5) - size / 2).toFixed(1)}

@@ -144,7 +144,7 @@ function Drawing(props: {
       <path className="today-now" d={draw(ended)} />
       {ended.length <= mostDots &&
         ended.map((point, index) => (
-          <circle className="today-dot" key={point.at} cx={x(index)} cy={y(point[measure])} r="3" />
+          <circle className="today-fill" key={point.at} cx={x(index)} cy={y(point[measure])} r="3" />
         ))}
       {isRunning && last && (
         <circle className="today-running" cx={x(points.length - 1)} cy={y(last[measure])} r="4" />

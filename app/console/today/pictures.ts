@@ -1,14 +1,6 @@
-import type { Counts, Measure } from "../../domain/operator/measures.ts";
+import { type Counts, visitMeasures } from "../../domain/operator/measures.ts";
 
-export const funnelMeasures = [
-  "arrival",
-  "participate",
-  "step_1",
-  "step_2",
-  "step_3",
-  "accepted",
-  "delivered",
-] as const satisfies readonly Measure[];
+export const funnelMeasures = [...visitMeasures, "accepted", "delivered"] as const;
 export type FunnelMeasure = (typeof funnelMeasures)[number];
 
 export type FunnelRow = {
@@ -88,8 +80,7 @@ export function heatMapOf(
 
 /** The hour with most; undefined where nothing was counted. */
 export function busiestOf(rows: readonly (readonly HeatCell[])[]): HeatCell | undefined {
-  const busiest = rows
+  return rows
     .flat()
     .reduce<HeatCell | undefined>((most, cell) => (cell.count > (most?.count ?? 0) ? cell : most), undefined);
-  return busiest;
 }

@@ -1,12 +1,14 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { configContext, consoleContext } from "../../context.ts";
+import { leftToLaunch } from "../../copy/approvals.ts";
 import { readToday, type Today } from "../../domain/contract/operator/today.ts";
 import { type DrawnMeasure, drawnMeasures } from "../../domain/operator/measures.ts";
 import { presetOf } from "../../domain/operator/range.ts";
 import { entriesOf } from "../../domain/records.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts } from "../bilingual.ts";
+import { launchLine } from "../copy/launch.ts";
 import { todayTexts } from "../copy/today.ts";
 import { waitingLists } from "../leads/waiting.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -26,9 +28,11 @@ export const handle: RouteHandle = { hydrate: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { range, today, now } = rangeOf(context, request);
-  const { operator } = context.get(consoleContext);
+  const { operator, settings } = context.get(consoleContext);
   const result = await operator.call(readToday, range);
   const { sources, affiliates } = context.get(configContext);
+  const services = result.ok ? result.answer.launch : {};
+  const left = await leftToLaunch({ settings, services, today });
   return {
     range,
     preset: presetOf(range, today),
@@ -36,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now,
     counted: result.ok ? result.answer : undefined,
     notices: shownNotices(result.ok ? result.answer.notices : null, operator.language),
+    launch: left.map((one) => launchLine(one, operator.language)),
     names: { sources, affiliates },
   };
 }
@@ -48,7 +53,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
   return (
     <div className="today">
       <title>{t("title")}</title>
-      <div className="today-head">
+      <div className="console-row today-head">
         <div>
           <h1>{t("title")}</h1>
           {counted && <Compared {...counted} today={today} />}
@@ -102,7 +107,7 @@ function Counted(loaded: Loaded & { counted: Today }) {
 }
 
 /** Whatever the range. */
-function Attention({ counted, notices, now, today }: Loaded & { counted: Today }) {
+function Attention({ counted, notices, launch, now, today }: Loaded & { counted: Today }) {
   const { attention } = counted;
   const t = useConsoleTexts(todayTexts);
   const { number, ago } = useFormats();
@@ -141,6 +146,16 @@ function Attention({ counted, notices, now, today }: Loaded & { counted: Today }
           </ul>
         </div>
       )}
+      {launch.length > 0 && (
+        <details>
+          <summary>{t("launch", { count: launch.length })}</summary>
+          <ul>
+            {launch.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Panel>
   );
 }
@@ -151,7 +166,7 @@ function MeasureChoice(props: { measure: DrawnMeasure; choose: (measure: DrawnMe
     <fieldset className="today-measures">
       <legend>{t("measures")}</legend>
       {drawnMeasures.map((one) => (
-        <label key={one}>
+        <label key={one} className="console-check">
           <input
             type="radio"
             name="medida"

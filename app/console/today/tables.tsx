@@ -3,6 +3,7 @@ import type { Today } from "../../domain/contract/operator/today.ts";
 import { conversionOf } from "../../domain/operator/conversion.ts";
 import type { Measure } from "../../domain/operator/measures.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { useLeadWords } from "../copy/lead-words.ts";
 import { todayTexts } from "../copy/today.ts";
 import { consolePages } from "../pages.ts";
 import { type Column, DataTable, TablePanel } from "../ui/data-table.tsx";
@@ -24,6 +25,7 @@ function useCounts(): Column<{ count: number; before: number }>[] {
 /** Received in the range and not gone out, by the outbox's reason. */
 export function NotSent({ notSent, range }: Today) {
   const t = useConsoleTexts(todayTexts);
+  const words = useLeadWords();
   const moment = useMoment();
   const { number } = useFormats();
   return (
@@ -39,7 +41,7 @@ export function NotSent({ notSent, range }: Today) {
           kind: "rowHeader",
           cell: ({ status }) => (
             <Link to={`${consolePages.leads.path}?${new URLSearchParams({ status, ...range })}`}>
-              {t.or(`status.${status}`, status)}
+              {words("status", status)}
             </Link>
           ),
         },
@@ -87,7 +89,7 @@ export function Vitals({ vitals }: Today) {
       rows={vitals}
       keyOf={({ screen, name }) => `${screen} ${name}`}
       columns={[
-        { head: t("vitals.screen"), kind: "rowHeader", cell: ({ screen }) => screen },
+        { head: t("stops.step"), kind: "rowHeader", cell: ({ screen }) => screen },
         { head: t("vitals.name"), cell: ({ name }) => name },
         ...(["good", "middling", "poor"] as const).map((rating) => ({
           head: t(`vitals.${rating}`),
@@ -166,7 +168,7 @@ export function Funnel(today: Today) {
               </svg>
             ),
           },
-          { head: t("funnel.count"), kind: "number", cell: ({ count }) => number(count) },
+          { head: t("count"), kind: "number", cell: ({ count }) => number(count) },
           {
             head: t("funnel.share"),
             kind: "number",

@@ -76,6 +76,9 @@ const cardSchema = lazy(() =>
     ...author(),
     ...people(),
     ...dates(),
+    /** ISO dates, of a backend's; empty when it has none. */
+    publishDateRaw: z.string().optional(),
+    modifiedDateRaw: z.string().optional(),
     copy: z.string(),
     link: z.string(),
   }),
@@ -150,7 +153,7 @@ export const getHelpCategoryPage = defineOperation({
   answerLimit: helpLimit,
 });
 
-/** Our own articles, for the search, the site maps and the feed; never requested from the partner. */
+/** For every menu, map, feed, search and link (domain/help/help-index.ts); never requested from the partner. */
 export const getHelpIndex = defineOperation({
   id: "getHelpIndex",
   caller: "anyone",
@@ -158,11 +161,13 @@ export const getHelpIndex = defineOperation({
   method: "GET",
   path: "/help/v1/getIndex",
   sends: "query",
-  summary: "Every category and article of this site, without the texts.",
+  summary: "Every category and article of this site and of the backend's lists, without the texts.",
   request: () => z.object({}),
   answer: () =>
     z.object({
       success,
+      /** False while there is a backend whose lists were never read. */
+      isWhole: z.boolean(),
       categories: z.array(
         z.object({
           category: slugSchema,
@@ -176,6 +181,8 @@ export const getHelpIndex = defineOperation({
               description: z.string(),
               publishDateRaw: z.string(),
               modifiedDateRaw: z.string(),
+              /** Only of a backend's: ours are named for the article. */
+              images: imageSet(cardSizes).optional(),
               ...people(),
               ...corrections(),
             }),

@@ -57,9 +57,9 @@ describe("a list", () => {
     expect(parseAnswer(names, written)).toEqual({
       ok: true,
       answer: [{ name: "a", size: 2 }, { name: "7" }],
-      dropped: 3,
+      dropped: { "": 3 },
     });
-    expect(parseAnswer(names, [{ name: "a" }])).toMatchObject({ dropped: 0 });
+    expect(parseAnswer(names, [{ name: "a" }])).toMatchObject({ dropped: {} });
   });
   test("that is none cannot be read", () => expect(read(names, { a: 1 })).toBeUndefined());
 });
@@ -69,7 +69,7 @@ test("a record drops its bad entries", () => {
   expect(parseAnswer(record, { a: { x: "1", y: "uno" }, b: null })).toEqual({
     ok: true,
     answer: { a: { x: 1 } },
-    dropped: 2,
+    dropped: { "": 1, a: 1 },
   });
 });
 

@@ -15,11 +15,14 @@ export const reading = <Schema extends z.ZodType>(read: (value: unknown) => unkn
 const isWire = (value: unknown): value is Wire =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** An answer, with how many entries its lists lost; or the contract's names of the fields that it has not, or not readably. */
+/** How many entries the lists of an answer lost, by the contract's name of each list: `models.n.toyota`. */
+export type Dropped = Readonly<Record<string, number>>;
+
+/** An answer, with what its lists lost; or the contract's names of the fields that it has not, or not readably. */
 export function parseAnswer<Answer extends z.ZodType>(
   schema: Answer,
   body: unknown,
-): { ok: true; answer: z.output<Answer>; dropped: number } | { ok: false; fields: string[] } {
+): { ok: true; answer: z.output<Answer>; dropped: Dropped } | { ok: false; fields: string[] } {
   const result = schema.safeParse(body);
   return result.success
     ? { ok: true, answer: result.data, dropped: droppedIn(result.data) }
@@ -63,13 +66,14 @@ const unreadable = Symbol("unreadable");
 /** A list's or record's own count of the entries it lost; not enumerable, so that no answer shows it. */
 const dropped = Symbol("dropped");
 
-const droppedIn = (value: unknown): number =>
-  typeof value === "object" && value !== null
-    ? Object.values(value).reduce<number>(
-        (sum, one) => sum + droppedIn(one),
-        (value as { [dropped]?: number })[dropped] ?? 0,
-      )
-    : 0;
+function droppedIn(value: unknown, name = ""): Dropped {
+  if (typeof value !== "object" || value === null) return {};
+  const { [dropped]: own = 0 } = value as { [dropped]?: number };
+  return Object.assign(
+    own > 0 ? { [name]: own } : {},
+    ...Object.entries(value).map(([inner, one]) => droppedIn(one, name ? `${name}.${inner}` : inner)),
+  );
+}
 
 const withCount = <Whole extends object>(whole: Whole, before: object): Whole =>
   Object.defineProperty(whole, dropped, {

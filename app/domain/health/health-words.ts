@@ -32,6 +32,7 @@ export const healthFindings = [
   "backend.answers",
   "backend.error",
   "backend.away",
+  "call.bad",
   "destination.unreadable",
   "destination.paused",
   "destination.new",

@@ -6,7 +6,8 @@ import { utc } from "./alerts.ts";
 /** What somebody did or tried: each is told, however alike. `name`: what the console says of it. */
 export type ToldAlert = Pick<Alert, "level" | "text" | "act"> & { name: string };
 
-const undo = "If none of you did: withdraw the key in Estado or the person in Access; undo it (deploy.md).";
+const undo =
+  "If none of you did: withdraw the token in Estado, the key in Personas, the person in Access; undo it (deploy.md).";
 
 const told = (name: string, text: string, level = 1, act = undo): ToldAlert => ({
   ...{ level, act, name: name.slice(0, 200), text: text.slice(0, 500) },

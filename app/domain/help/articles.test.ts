@@ -14,6 +14,7 @@ const changes = [change("2026-03-01", "La tercera."), change("2026-01-15", "La p
 const ofBuying = [article("tres", "Tres", { author_id: "luis", changes })];
 const index: HelpIndex = {
   success: true,
+  isWhole: true,
   categories: [
     { category: "auto-credito", title: "Crédito", intro: "", pages: 1, articles: ofCredit },
     { category: "comprar-un-carro", title: "Comprar", intro: "", pages: 1, articles: ofBuying },

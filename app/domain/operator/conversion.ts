@@ -22,9 +22,6 @@ export function conversionOf(conversions: number, arrivals: number): Conversion 
 }
 
 /** Nobody arrived for what programs posted. */
-export const conversionOfCounts = ({
-  converted,
-  posted,
-  arrival,
-}: Pick<Counts, "converted" | "posted" | "arrival">): Conversion | undefined =>
+export const conversionOfCounts = ({ converted, posted, arrival }: Sums): Conversion | undefined =>
   conversionOf(converted - posted, arrival);
+type Sums = Pick<Counts, "converted" | "posted" | "arrival">;

@@ -28,7 +28,7 @@ export type DrawnMeasure = (typeof drawnMeasures)[number];
 
 export type Origin = { source: string; affiliate: string; sub_affiliate: string };
 
-const originKey = ({ source, affiliate, sub_affiliate }: Origin): string =>
+export const originKey = ({ source, affiliate, sub_affiliate }: Origin): string =>
   JSON.stringify([source, affiliate, sub_affiliate]);
 
 /** Those with most first. */

@@ -2,8 +2,6 @@ import { z } from "zod";
 
 const texts = z.record(z.string(), z.string().optional());
 
-const marks = { id: z.string(), withdrawnAt: z.string(), stoppedAt: z.string() };
-
 /** A whole application, of any version of its schema: fields are named as they were then. */
 const application = z.looseObject({
   reference: z.string(),
@@ -26,15 +24,11 @@ type Application = z.output<typeof application>;
  * A lead opened in this page: shown here and written into files that the operator saves, nothing else. `fields`: the
  * answers, without empty ones, in the order of the questions.
  */
-export type OpenedLead = {
-  [Name in keyof typeof marks]: string;
-} & { reference: string; fields: [name: string, value: string][]; application?: Application };
+export type OpenedLead = Marks & { fields: [name: string, value: string][]; application?: Application };
+type Marks = Record<"id" | "reference" | "withdrawnAt" | "stoppedAt", string>;
 
 /** Reads opened content with the marks that came beside it. @throws z.ZodError for content of an unknown shape. */
-export function readOpened(
-  content: unknown,
-  lead: { id: string; reference: string; withdrawnAt: string; stoppedAt: string },
-): OpenedLead {
+export function readOpened(content: unknown, lead: Marks): OpenedLead {
   const { id, reference, withdrawnAt, stoppedAt } = lead;
   const whole = application.safeParse(content);
   const answers = whole.success ? whole.data.answers : others.parse(content);

@@ -3,6 +3,7 @@ import { type FaqGroup, faq, faqGroups } from "../../copy/faq.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
 import { faqThing, structuredData } from "../../domain/seo/structured.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { OwnLink } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
@@ -64,10 +65,10 @@ export default function Faq({ loaderData: { structured } }: Route.ComponentProps
                   ))}
                   {one.more && (
                     <p>
-                      <a href={one.more}>
+                      <OwnLink href={one.more}>
                         {one.read}
                         <span className="visually-hidden">: {one.question}</span>
-                      </a>
+                      </OwnLink>
                     </p>
                   )}
                 </div>

@@ -5,6 +5,7 @@ import { byLetter, fromEnglish } from "../../domain/help/glossary.ts";
 import { breadcrumbs, glossaryThing, structuredData } from "../../domain/seo/structured.ts";
 import styles from "../../styles/glossary.css?url";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
+import { OwnLink } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
@@ -120,10 +121,10 @@ function Term({ term, also, read }: { term: GlossaryTerm; also: string; read: st
         {term.more && (
           <>
             {" "}
-            <a href={term.more}>
+            <OwnLink href={term.more}>
               {read}
               <span className="visually-hidden">: {term.term}</span>
-            </a>
+            </OwnLink>
           </>
         )}
       </dd>

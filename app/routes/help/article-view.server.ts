@@ -1,14 +1,21 @@
 import type { RouterContextProvider } from "react-router";
-import { clockContext, configContext, contentContext, textsContext } from "../../context.ts";
+import {
+  clockContext,
+  configContext,
+  contentContext,
+  helpLinksContext,
+  textsContext,
+} from "../../context.ts";
 import { help } from "../../copy/help.ts";
 import { tableOfContents } from "../../domain/help/article-text.ts";
+import { withLinks } from "../../domain/help/help-index.ts";
 import { logEvent } from "../../domain/log-event.ts";
 import { signedBy } from "../../domain/people.ts";
 import { sharedImageOf } from "../../domain/seo/shared-picture.ts";
 import { articleThing, breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
 import { pictureFiles } from "../../ui/picture.tsx";
-import { categoryPath, foundOrNotFound, withAuthor } from "./category-view.server.ts";
+import { categoryPath, foundOrNotFound, notThere, withAuthor } from "./category-view.server.ts";
 
 /** An article that takes longer is logged; milliseconds (specification, section 9). */
 const slowAfter = 1000;
@@ -17,6 +24,8 @@ const slowAfter = 1000;
 export async function articleView(context: Readonly<RouterContextProvider>, category: string, slug: string) {
   const clock = context.get(clockContext);
   const start = clock();
+  const links = context.get(helpLinksContext);
+  if (!links.hasPage(category, 1)) throw notThere();
   const helpContent = context.get(contentContext).help;
   const [answer, parent] = await Promise.all([
     helpContent.article(category, slug),
@@ -32,7 +41,8 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
     typeof parent === "object" ? parent.found.category.category_title : texts["crumbs.help"];
   const trail = helpTrail(siteTexts, { name: categoryTitle, path: categoryPath(category) });
   const canonical = `${categoryPath(category)}/${slug}`;
-  const article = withAuthor(written, texts.editors);
+  const copy = links.isWhole ? withLinks(written.copy, links) : written.copy;
+  const article = { ...withAuthor(written, texts.editors), copy };
   const signed = signedBy(site.people, article);
   const { images, image_alt } = article;
   const largest = images["1200"] ?? images["925"] ?? images["768"] ?? images["414"];
@@ -42,7 +52,7 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
     canonical,
     trail,
     contents: tableOfContents(article.copy),
-    related,
+    related: related.filter(({ url }) => !links.isWhole || links.has(url)),
     picture: largest && { files: pictureFiles(images), shared: sharedImageOf(largest, image_alt) },
     structured: structuredData([
       articleThing(site, { ...article, link: canonical }, signed),

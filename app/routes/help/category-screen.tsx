@@ -1,7 +1,6 @@
 import { help } from "../../copy/help.ts";
-import { shell } from "../../copy/shell.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { helpCategories } from "../../ui/header.tsx";
+import { useHelpCategories } from "../../ui/header.tsx";
 import { LinkList } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
@@ -12,7 +11,7 @@ import type { CategoryView } from "./category-view.server.ts";
 export function CategoryScreen({ view }: { view: CategoryView }) {
   const { links, page } = view;
   const texts = useTexts(help);
-  const names = useTexts(shell);
+  const categories = useHelpCategories();
   const previous = links[page - 2];
   const next = links[page];
   return (
@@ -58,9 +57,9 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
         <div>
           <h2 id="other">{texts["other.heading"]}</h2>
           <LinkList
-            links={helpCategories
+            links={categories
               .filter(({ path }) => path !== view.links[0])
-              .map(({ path, label }) => [path, names[label]])}
+              .map(({ path, name }) => [path, name])}
           />
         </div>
         <SearchForm />

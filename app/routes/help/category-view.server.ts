@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { configContext, contentContext, textsContext } from "../../context.ts";
+import { configContext, contentContext, helpLinksContext, textsContext } from "../../context.ts";
 import { help, helpPages } from "../../copy/help.ts";
 import type { Cached } from "../../domain/cached.ts";
 import { signedBy } from "../../domain/people.ts";
@@ -12,6 +12,8 @@ export const categoryPath = (category: string, page = 1): string =>
 
 /** @throws the 404 of one that does not exist. */
 export async function categoryView(context: Readonly<RouterContextProvider>, category: string, page: number) {
+  const links = context.get(helpLinksContext);
+  if (!links.hasPage(category, page)) throw notThere();
   const found = foundOrNotFound(await context.get(contentContext).help.category(category, page));
   const { pages } = found.pagination;
   const { category_title, category_intro, meta_title, meta_description, meta_keywords } = found.category;
@@ -29,10 +31,12 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
     description: meta_description || category_intro,
     keywords: meta_keywords,
     place: pages > 1 ? place["page.place"]({ page, pages }) : "",
-    articles: found.articles.map((card) => ({
-      ...withAuthor(card, names.editors),
-      signed: signedBy(people, card),
-    })),
+    articles: found.articles
+      .filter(({ link }) => !links.isWhole || links.has(link))
+      .map((card) => ({
+        ...withAuthor(card, names.editors),
+        signed: signedBy(people, card),
+      })),
     page,
     canonical: categoryPath(category, page),
     links: Array.from({ length: pages }, (_, index) => categoryPath(category, index + 1)),
@@ -72,8 +76,10 @@ export function movedTo(category: string, page: number, url: URL): Response {
 /** The not-found screen also stands in while the content is unavailable (specification, 4). */
 export function foundOrNotFound<Value>(found: Cached<Value>): Value {
   if (typeof found === "object") return found.found;
-  throw data(null, { status: 404, headers: { "cache-control": cachePolicy.personal } });
+  throw notThere();
 }
+
+export const notThere = () => data(null, { status: 404, headers: { "cache-control": cachePolicy.personal } });
 
 /**
  * An article or a card with its author's name: its source's, or for this site's own the editors', who have the brand's.

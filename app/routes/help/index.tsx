@@ -127,9 +127,9 @@ function Topics({ topics }: { topics: Topics }) {
       <div className="topics">
         {topics.map(({ category, title, intro, articles }) => (
           <section key={category} className="topic">
-            {articles[0] && (
+            {articles[0] && hasPicture(articles[0]) && (
               <Picture
-                files={pictureFiles(pictureOf(articles[0].slug))}
+                files={pictureFiles(articles[0].images ?? pictureOf(articles[0].slug))}
                 alt={articles[0].title}
                 sizes="(min-width: 1100px) 370px, calc(100vw - 2rem)"
               />
@@ -141,7 +141,9 @@ function Topics({ topics }: { topics: Topics }) {
             <LinkList
               links={articles.slice(0, 4).map((article) => [pathOf(category, article.slug), article.title])}
             />
-            <a href={`${canonical}/${category}`}>{links.all({ count: articles.length, title })}</a>
+            {articles.length > 0 && (
+              <a href={`${canonical}/${category}`}>{links.all({ count: articles.length, title })}</a>
+            )}
           </section>
         ))}
       </div>
@@ -171,6 +173,10 @@ function ByState({ published }: Pick<Route.ComponentProps["loaderData"], "publis
     </section>
   );
 }
+
+/** A backend's may have none. */
+const hasPicture = ({ images }: Topics[number]["articles"][number]): boolean =>
+  !images || Object.keys(images).length > 0;
 
 /** Every article of this site has a picture. */
 const pictureOf = (slug: string) =>

@@ -8,7 +8,7 @@ import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { ArrowLink, LinkLine } from "../../ui/links.tsx";
 import { Facts, Steps } from "../../ui/lists.tsx";
-import { usePage, useTexts } from "../../ui/page-context.ts";
+import { useLinkTo, usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 import { ConfirmationShot, NumberShot } from "./product-shot.tsx";
@@ -126,11 +126,12 @@ function Ways(props: {
   prefix: string;
 }) {
   const { name, ways, texts, prefix } = props;
+  const linkTo = useLinkTo();
   return (
     <ul className={name}>
       {ways.map(([id, icon, path]) => (
         <li key={id}>
-          <a className="way" href={path}>
+          <a className="way" href={linkTo(path)}>
             <Icon name={icon} />
             <span>
               <strong>{texts[`${prefix}.${id}`]}</strong>

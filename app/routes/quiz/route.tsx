@@ -2,7 +2,7 @@ import { home } from "../../copy/home.ts";
 import { quiz, quizResult } from "../../copy/quiz.ts";
 import { answersHeaders } from "../../http.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { ArrowLink } from "../../ui/links.tsx";
+import { ArrowLink, OwnLink } from "../../ui/links.tsx";
 import { Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -89,7 +89,7 @@ function Result({ view }: { view: View & { kind: "result" } }) {
           {view.advice.map(({ text, link, path }) => (
             <li key={text}>
               <p>{text}</p>
-              <a href={path}>{link}</a>
+              <OwnLink href={path}>{link}</OwnLink>
             </li>
           ))}
         </ol>

@@ -4,7 +4,7 @@ import type { Source } from "../../domain/help/source.ts";
 import type { PublishedState } from "../../domain/help/states/published.ts";
 import { type Cell, type CellName, isLink } from "../../domain/help/states/state.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { SourceLink } from "../../ui/links.tsx";
+import { OwnLink, SourceLink } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 
 /** One rule of a state with its sources; or that it is not verified, and whom to ask. */
@@ -20,7 +20,7 @@ export function StateCell({ state, name }: { state: PublishedState; name: CellNa
         <Complain office={state.cells.attorneyGeneral} />
       )}
       <p className="link-line">
-        {texts.more} <a href={article}>{texts[`${name}.more`]}</a>
+        {texts.more} <OwnLink href={article}>{texts[`${name}.more`]}</OwnLink>
       </p>
       {cell && <Sources cell={cell} />}
     </section>

@@ -1,10 +1,7 @@
-import { createServer, isRunnableDevEnvironment } from "vite";
 import type * as Contract from "../../../app/domain/contract/all-operations.ts";
 import { siteCallHeader } from "../../../app/domain/contract/internal.ts";
-import { helpContent } from "../../build/help-content.ts";
-import { zipcodeTable } from "../../build/zipcode-table.ts";
-import { inRoot } from "../../paths.ts";
 import type * as Services from "../../services/app.ts";
+import { openServicesModules } from "../services-modules.ts";
 
 /** Nobody waits here for what comes after an answer. */
 const execution = {
@@ -20,20 +17,8 @@ const execution = {
 export async function embeddedAnswers(
   variables: Readonly<Record<string, string>>,
 ): Promise<(request: Request) => Promise<Response | undefined>> {
-  const vite = await createServer({
-    configFile: false,
-    root: inRoot(),
-    cacheDir: inRoot(".wrangler", "stand-in"),
-    logLevel: "warn",
-    appType: "custom",
-    server: { middlewareMode: true, ws: false, watch: { ignored: ["**/.wrangler/**"] } },
-    optimizeDeps: { noDiscovery: true },
-    plugins: [zipcodeTable(), helpContent()],
-  });
-  const { ssr } = vite.environments;
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite runs no modules in this process");
-  /** As it stands now: an edit of an article and a new operation show at once. */
-  const load = <Module>(file: string): Promise<Module> => ssr.runner.import(file);
+  /** An edit of an article and a new operation show at once. */
+  const { load } = await openServicesModules();
   const loadServices = () => load<typeof Services>("/workers/services/app.ts");
   // A mistake in them is for the call that meets it: until then it may be mended.
   await loadServices().catch(() => undefined);

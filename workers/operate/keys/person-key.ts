@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join, relative } from "node:path";
 import { addReader } from "../../../app/domain/contract/operator/readers.ts";
 import { privateKeysIn } from "../../../app/domain/seal/private-keys.ts";
 import { rawPublicKey } from "../../../app/domain/seal/seal.ts";
@@ -34,13 +34,16 @@ export async function makePersonKey(
   const file = fileOf(checkedName(name), environment);
   if (!options.public && !existsSync(file)) writePrivate(file, `${(await newKeyPair()).privateKey}\n`);
   const publicKey = options.public ?? (await publicKeyIn(file));
-  const shown = join(basename(home.keysFolder), basename(file));
+  const near = relative(process.cwd(), file);
+  const shown = near.startsWith("..") ? file : near;
   let keyId = "";
   try {
     await withOperator({ env: environment }, async (operator) => {
       keyId = (await operator.call(addReader, { name, publicKey })).keyId;
     });
   } catch (error) {
+    if (/\bwithdrawn\b/.test((error as Error).message))
+      throw new Error(`${(error as Error).message}\nTo make another, remove ${shown} and type this again.`);
     const again = `npm run keys -- reader ${name}${environment ? ` --env ${environment}` : ""}`;
     throw new Error(`${(error as Error).message}
 It is not registered yet, so no lead is sealed to it.${options.public ? "" : ` It is in ${shown}; the same command again registers it.`}

@@ -149,7 +149,7 @@ export function addToken(ring: KeyRing, name: string, wanted: string): Change {
   const OPERATOR_TOKENS = [...listed(ring.secrets.OPERATOR_TOKENS), entry].join(",");
   return {
     ring: withSecrets(ring, { OPERATOR_TOKENS }),
-    says: [`${name} uses it as OPERATOR_TOKEN=… npm run leads -- --remote`],
+    says: [`${name} uses it as OPERATOR_TOKEN=… npm run leads, with the same --env`],
     shown,
   };
 }

@@ -1,11 +1,11 @@
 import { addDays, newYorkDate } from "../../../app/domain/calendar-day.ts";
 import {
+  type AffiliateLink,
   issueAffiliateLink,
   listAffiliateLinks,
   revokeAffiliateLink,
 } from "../../../app/domain/contract/operator/affiliates.ts";
 import { number, onSite, text } from "../command.ts";
-import type { OperatorClient } from "../operator-client.ts";
 import { print } from "../print.ts";
 
 /** Links to affiliates' reports. The address of one is printed when it is issued, and never again. */
@@ -25,23 +25,14 @@ export const affiliateLink = onSite({
       const until = addDays(newYorkDate(Date.now()), days);
       const { link, path } = await operator.call(issueAffiliateLink, { affiliate, until });
       print(`${operator.origin}${path}`, `Link ${link.id}, open until the end of ${link.until} in New York.`);
-    } else await list(operator);
+    } else {
+      const { links } = await operator.call(listAffiliateLinks, {});
+      print(...(links.length > 0 ? links.map(lineOf) : ["No link was issued yet."]));
+    }
   },
 });
 
-async function list(operator: OperatorClient): Promise<void> {
-  const { links } = await operator.call(listAffiliateLinks, {});
-  for (const { id, affiliate, label, issuedBy, issuedAt, until, state } of links)
-    print(
-      [
-        id,
-        `affiliate ${affiliate}`,
-        `${state}, until ${until}`,
-        `issued ${issuedAt.slice(0, 10)} by ${issuedBy}`,
-        label,
-      ]
-        .join("  ")
-        .trimEnd(),
-    );
-  if (links.length === 0) print("No link was issued yet.");
+function lineOf({ id, affiliate, label, issuedBy, issuedAt, until, state }: AffiliateLink): string {
+  const issued = `issued ${issuedAt.slice(0, 10)} by ${issuedBy}`;
+  return [id, `affiliate ${affiliate}`, `${state}, until ${until}`, issued, label].join("  ").trimEnd();
 }

@@ -15,6 +15,7 @@ const answer: Today = {
     inReview: { count: 2, oldest: "2026-11-20T10:00:00.000Z" },
   },
   notices: [],
+  launch: { NOTICE_WEBHOOK_URL: true, BACKUP: true, OPERATOR_PUBLIC_KEYS: true },
   totals: { ...nothing, arrival: 12, accepted: 3 },
   totalsBefore: { ...nothing, arrival: 10, delivered: 4 },
   ...{ programs: nothing, programsBefore: nothing },

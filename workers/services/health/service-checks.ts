@@ -151,7 +151,7 @@ function leadChecks(env: ServicesBindings, now: number): Check[] {
   return [...checks, ...ofPeople, ...(hasInbox ? [unexported] : [])];
 }
 
-function noticesFound(env: ServicesBindings): Found {
+export function noticesFound(env: ServicesBindings): Found {
   const {
     NOTICE_WEBHOOK_URL: webhook,
     NOTICE_EMAIL_FROM: from,

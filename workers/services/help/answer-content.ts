@@ -10,8 +10,8 @@ import { settingsOf } from "../settings.ts";
 const slowAfter = 1000;
 
 /**
- * From the product backend through the cache in KV, or what this worker ships. Where the backend fails, the last good copy is
- * used, then the shipped content, then its failure. What it does not have is not found, even if we ship it.
+ * From the product backend through the cache in KV, or what this worker ships, as the setting HELP says. Where the backend
+ * fails, its last good copy is used. With `both`, ours then stands in, as for what the backend does not have.
  *
  * @param source.key has a version, which changes with the allow-list or partner-content.ts and so retires older copies.
  */
@@ -20,17 +20,22 @@ export async function answerContent<Body>(
   source: {
     key: string;
     embedded: () => Body | undefined | Promise<Body | undefined>;
+    /** With `both`: the backend's lists do not have it, so it is not asked. */
+    isOurs: boolean;
     ask: (backend: Backend) => Promise<Result<Body>>;
     note: (result: Result<Body>) => void;
   },
 ): Promise<Result<Body>> {
-  const backend = settingsOf(context.env).backend;
-  if (!backend) return (await embeddedResult(context, source, shippedFreshFor)) ?? fail(404, "", "unknown");
+  const { backend, values } = settingsOf(context.env);
+  const isShipped = !backend || values.HELP === "ours";
+  const shipped =
+    isShipped || source.isOurs ? await embeddedResult(context, source, shippedFreshFor) : undefined;
+  if (isShipped || shipped) return shipped ?? fail(404, "", "unknown");
   if (isUnasked(context)) return fail(429, "", "too_many");
 
   const { result, freshFor } = await readResult<Body>(
     openContent(context, helpPolicy),
-    `help:4:${source.key}`,
+    `help:5:${source.key}`,
     async () => {
       const start = settingsOf(context.env).clock();
       const answer = await source.ask(backend);
@@ -41,7 +46,7 @@ export async function answerContent<Body>(
     },
   );
   if (result.status === 200) tellFreshness(context, freshFor);
-  if (result.status === 200 || result.status === 404) return result;
+  if (result.status === 200 || values.HELP !== "both") return result;
   return (await embeddedResult(context, source, 0)) ?? result;
 }
 

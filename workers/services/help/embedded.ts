@@ -5,10 +5,10 @@ import {
   cardSizes,
   type HelpArticle,
   type HelpCategory,
-  type HelpIndex,
   relatedSize,
 } from "../../../app/domain/contract/help.ts";
 import { teaserOf } from "../../../app/domain/help/article-text.ts";
+import { type HelpTopic, pageLength, restOf } from "../../../app/domain/help/help-index.ts";
 import { readWords } from "../../../app/domain/help/search.ts";
 import { categories } from "../content/categories.ts";
 import { memories } from "../memories.ts";
@@ -17,7 +17,6 @@ import type { SearchWords } from "./search-words.ts";
 
 type Embedded = (typeof articles)[number];
 
-const pageLength = 6;
 const relatedCount = 3;
 const byEditors = { author: "", by_editors: true } as const;
 
@@ -83,11 +82,14 @@ const relatedCard = (article: Embedded) => ({
   url: linkOf(article),
 });
 
-export function embeddedCategory(name: string, page: number): HelpCategory | undefined {
+/** @param theirs the backend's, whose pages stand before ours. */
+export function embeddedCategory(name: string, page: number, theirs?: HelpTopic): HelpCategory | undefined {
   const category = categories.find((one) => one.category === name);
-  const all = inCategory(name);
-  const pages = Math.max(1, Math.ceil(all.length / pageLength));
-  if (!category || page > pages) return undefined;
+  const all = restOf(inCategory(name), theirs);
+  const before = theirs?.pages ?? 0;
+  const pages = Math.max(1, before + Math.ceil(all.length / pageLength));
+  const at = (page - before - 1) * pageLength;
+  if (!category || page > pages || at < 0) return undefined;
   return {
     success: true,
     category: {
@@ -98,7 +100,7 @@ export function embeddedCategory(name: string, page: number): HelpCategory | und
       meta_description: category.metaDescription,
       meta_keywords: category.keywords,
     },
-    articles: all.slice((page - 1) * pageLength, page * pageLength).map((article) => ({
+    articles: all.slice(at, at + pageLength).map((article) => ({
       title: article.title,
       image: { url: imageOf(article, "411"), alt: article.alt },
       image_set: imageSet(article, cardSizes),
@@ -108,13 +110,12 @@ export function embeddedCategory(name: string, page: number): HelpCategory | und
       copy: teaserOf(article.description),
       link: linkOf(article),
     })),
-    pagination: { page, pages, total: all.length },
+    pagination: { page, pages, total: (theirs?.articles.length ?? 0) + all.length },
   };
 }
 
-export const embeddedIndex = (): HelpIndex => ({
-  success: true,
-  categories: categories.map(({ category, title, intro }) => ({
+export const embeddedTopics = (): HelpTopic[] =>
+  categories.map(({ category, title, intro }) => ({
     category,
     title,
     intro,
@@ -128,10 +129,7 @@ export const embeddedIndex = (): HelpIndex => ({
       ...peopleOf(article),
       changes: changesOf(article),
     })),
-  })),
-});
-
-export const ships = (path: string): boolean => articles.some((article) => linkOf(article) === path);
+  }));
 
 /** Loaded when somebody first searches. */
 export async function embeddedWords(): Promise<SearchWords> {
@@ -142,7 +140,7 @@ export async function embeddedWords(): Promise<SearchWords> {
     document: { title: article.title, text: article.description, url: linkOf(article) },
     words: readWords(words[`${article.category}/${article.slug}`] ?? ""),
   }));
-  const read = { documents, paths: new Set(articles.map(linkOf)) };
+  const read = { documents };
   memories.searchWords.set(articles, read);
   return read;
 }

@@ -156,7 +156,7 @@ test.each<[what: string, pagination: unknown, pages: number]>([
   ["other names", { currentPage: 2, totalPages: 4 }, 4],
   ["a page's length", { total: 20, perPage: 6 }, 4],
   ["nothing", undefined, 2],
-  ["fewer pages than the one asked for", { pages: 1 }, 2],
+  ["fewer pages than the one asked for", { pages: 1 }, 1],
   ["more pages than an address can name", { pages: 100_000 }, 1000],
 ])("the pagination of %s", (_, pagination, pages) => {
   const found = readCategory({ category_title: "Crédito", articles: [], pagination }, 2);

@@ -122,15 +122,13 @@ function cardIn(one: unknown, ownHosts: OwnHosts): HelpCategory["articles"] {
   if (!title || !link) return [];
   const set = pictureSetOf(fields.image_set, cardSizes, ownHosts);
   const url = pictureOf(fields.image, ownHosts) || (Object.values(set)[0] ?? "");
-  const { publishDate, modifiedDate } = datesOf(fields);
   return [
     {
       title,
       image: { url, alt: plain(fieldsOf(fields.image).alt) || plain(fields.image_alt) },
       image_set: Object.keys(set).length === 0 && url ? { [cardSizes[0]]: url } : set,
       author: authorOf(fields.author),
-      publishDate,
-      modifiedDate,
+      ...datesOf(fields),
       copy: teaserOf(plain(fields.copy)),
       link,
     },
@@ -149,11 +147,11 @@ const paginationSchema = lazy(() =>
   ),
 );
 
-/** At least as many pages as the requested one; without a count there are no more. */
+/** Without a count there are no more pages than the requested one. Where there are fewer, that one does not exist. */
 function paginationIn(written: unknown, page: number, articles: number): HelpCategory["pagination"] {
   const { total = articles, perPage, pages } = paginationSchema().parse(fieldsOf(written));
   const counted = pages ?? (perPage ? Math.ceil(total / perPage) : page);
-  return { page, pages: Math.min(Math.max(counted, page), mostPages), total: Math.max(total, articles) };
+  return { page, pages: Math.min(Math.max(counted, 1), mostPages), total: Math.max(total, articles) };
 }
 
 /** The contract's highest page number. */

@@ -26,7 +26,6 @@ type Store = {
 export function createPartnerWords(options: {
   store: Store;
   key: string;
-  ships: (path: string) => boolean;
   memory: {
     partnerWords: { copies: CacheMemory; toWrite: Map<string, Noted> };
     searchWords: WeakMap<object, SearchWords>;
@@ -35,7 +34,7 @@ export function createPartnerWords(options: {
   wait: (ms: number) => Promise<unknown>;
   waitUntil: (work: Promise<unknown>) => void;
 }) {
-  const { store, key, ships, memory, now, wait, waitUntil } = options;
+  const { store, key, memory, now, wait, waitUntil } = options;
   const { copies, toWrite: waiting } = memory.partnerWords;
   const { searchWords } = memory;
   const cached = createCached({ policy, memory: copies, now, wait, waitUntil });
@@ -53,7 +52,7 @@ export function createPartnerWords(options: {
     const noted = [...waiting];
     waiting.clear();
     const stored = await load().catch(() => undefined);
-    const changed = stored && withNoted(stored.found, noted, { now: now(), ships });
+    const changed = stored && withNoted(stored.found, noted, now());
     if (!changed) return;
     const json = JSON.stringify(Object.entries(changed));
     await store.put(key, json, { expirationTtl: storedFor / 1000 }).then(
@@ -67,7 +66,7 @@ export function createPartnerWords(options: {
     const copy = await readEntries();
     // A stale copy decides nothing: another isolate may have written over what this one noted.
     const entries = copy && copy.freshFor > 0 ? copy.found : undefined;
-    const news = articles.filter((one) => !entries || withNoted(entries, [one], { now: now(), ships }));
+    const news = articles.filter((one) => !entries || withNoted(entries, [one], now()));
     for (const [path, noted] of news) {
       const before = waiting.get(path);
       const isPoorer = isCard(noted) && before !== undefined && before !== "missing" && !isCard(before);
@@ -88,7 +87,7 @@ export function createPartnerWords(options: {
       waitUntil(noteAll(articles)),
     async read(): Promise<SearchWords> {
       const entries = (await readEntries())?.found;
-      if (!entries) return { documents: [], paths: new Set() };
+      if (!entries) return { documents: [] };
       const words = searchWords.get(entries) ?? searchWordsIn(entries, now());
       searchWords.set(entries, words);
       return words;

@@ -1,20 +1,24 @@
 import { Hono } from "hono";
-import type { z } from "zod";
 import {
   getHelpArticle,
   getHelpCategory,
   getHelpCategoryPage,
   getHelpIndex,
+  type HelpArticle,
+  type HelpCategory,
   searchHelp,
 } from "../../../app/domain/contract/help.ts";
-import type { ServicesBindings } from "../bindings.ts";
+import { restOf } from "../../../app/domain/help/help-index.ts";
+import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { ownHostsOf } from "../client-headers.ts";
 import { shippedFreshFor, tellFreshness } from "../content-cache.ts";
 import { answerHere, resultFromBackend } from "../handle-operation.ts";
-import { ok } from "../result.ts";
+import { fail, ok, type Result } from "../result.ts";
+import { settingsOf } from "../settings.ts";
 import { answerContent } from "./answer-content.ts";
-import { embeddedArticle, embeddedCategory, embeddedIndex } from "./embedded.ts";
+import { embeddedArticle, embeddedCategory } from "./embedded.ts";
 import { noteArticle, noteCards, searchArticles } from "./search.ts";
+import { readIndex, theirHelp } from "./walked.ts";
 
 /** Loaded only where there is a partner. */
 const readers = () => import("./partner-content.ts");
@@ -22,41 +26,50 @@ const readers = () => import("./partner-content.ts");
 export const help = new Hono<{ Bindings: ServicesBindings }>();
 /** These handlers call the partner themselves: its content is read liberally, cleaned and cached. */
 
-answerHere(help, getHelpCategory, ({ category }, context) =>
-  answerContent(context, {
-    key: `${category}/page/1`,
-    embedded: () => embeddedCategory(category, 1),
-    ask: async (backend) =>
-      resultFromBackend(
-        backend,
-        {
-          ...getHelpCategory,
-          answer: (await readers()).partnerCategory({ category }, ownHostsOf(context)),
-        },
-        { category },
-      ),
+answerHere(help, getHelpCategory, ({ category }, context) => categoryPage(context, category, 1));
+answerHere(help, getHelpCategoryPage, ({ category, page }, context) => categoryPage(context, category, page));
+
+/**
+ * With both sources the backend's pages stand first, then those of ours. Each says how many there are by the index, which has
+ * all that are linked; where the backend fails, a page of ours stands in for one of its.
+ */
+async function categoryPage(
+  context: ServicesContext,
+  category: string,
+  page: number,
+): Promise<Result<HelpCategory>> {
+  const theirs = await theirHelp(context.env);
+  const topic = theirs?.find((one) => one.category === category);
+  const result = await answerContent<HelpCategory>(context, {
+    key: `${category}/page/${page}`,
+    embedded: () => embeddedCategory(category, page, topic) ?? embeddedCategory(category, page),
+    isOurs: hasBoth(context) && theirs !== undefined && page > (topic?.pages ?? 0),
+    ask: async (backend) => {
+      const answer = (await readers()).partnerCategory({ category, page }, ownHostsOf(context));
+      const result = await (page === 1
+        ? resultFromBackend(backend, { ...getHelpCategory, answer }, { category })
+        : resultFromBackend(backend, { ...getHelpCategoryPage, answer }, { category, page }));
+      const isThere = result.status !== 200 || page <= result.body.pagination.pages;
+      return isThere ? result : fail(404, "", "unknown");
+    },
     note: (result) => noteCards(context, result),
-  }),
-);
-answerHere(help, getHelpCategoryPage, (input, context) =>
-  answerContent(context, {
-    key: `${input.category}/page/${input.page}`,
-    embedded: () => embeddedCategory(input.category, input.page),
-    ask: async (backend) =>
-      resultFromBackend(
-        backend,
-        { ...getHelpCategoryPage, answer: (await readers()).partnerCategory(input, ownHostsOf(context)) },
-        input,
-      ),
-    note: (result) => noteCards(context, result),
-  }),
-);
+  });
+  if (result.status !== 200 || !topic) return result;
+  const merged = (await readIndex(context.env)).categories.find((one) => one.category === category) ?? topic;
+  const pagination = { page, pages: Math.max(merged.pages, page), total: merged.articles.length };
+  return { status: 200, body: { ...result.body, pagination } };
+}
+
+const hasBoth = ({ env }: ServicesContext): boolean => settingsOf(env).values.HELP === "both";
 
 // Registered after the pages: `2.html` is a page, not an article.
-answerHere(help, getHelpArticle, (input, context) =>
-  answerContent(context, {
+answerHere(help, getHelpArticle, async (input, context) => {
+  const theirs = await theirHelp(context.env);
+  const topic = theirs?.find(({ category }) => category === input.category);
+  return answerContent<HelpArticle>(context, {
     key: `${input.category}/${input.article}`,
     embedded: () => embeddedArticle(input.category, input.article),
+    isOurs: hasBoth(context) && theirs !== undefined && restOf([{ slug: input.article }], topic).length > 0,
     ask: async (backend) =>
       resultFromBackend(
         backend,
@@ -64,11 +77,11 @@ answerHere(help, getHelpArticle, (input, context) =>
         input,
       ),
     note: (result) => noteArticle(context, input, result),
-  }),
-);
+  });
+});
 
-answerHere(help, getHelpIndex, (_, context): { status: 200; body: z.infer<typeof getHelpIndex.answer> } => {
+answerHere(help, getHelpIndex, async (_, context) => {
   tellFreshness(context, shippedFreshFor);
-  return { status: 200, body: embeddedIndex() };
+  return { status: 200 as const, body: await readIndex(context.env) };
 });
 answerHere(help, searchHelp, async ({ q }, context) => ok({ results: await searchArticles(context, q) }));

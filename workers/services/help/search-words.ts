@@ -4,8 +4,7 @@ import { type Indexed, readWords, wordsOf, writeWords } from "../../../app/domai
 
 export type Hit = z.output<typeof searchHelp.answer>["results"][number];
 
-/** `paths`: of all recorded articles, also of those that do not exist. */
-export type SearchWords = { documents: readonly Indexed<Hit>[]; paths: ReadonlySet<string> };
+export type SearchWords = { documents: readonly Indexed<Hit>[] };
 
 /** A card of a category has no text: nobody has opened its article yet. */
 export type Noted = { title: string; description: string; text: string; isCard?: boolean } | "missing";
@@ -26,14 +25,14 @@ const longestText = 60_000;
 export const isCard = (noted: Noted | undefined): boolean =>
   typeof noted === "object" && noted.isCard === true;
 
-/** Undefined if nothing changes. A missing article is stored only where we ship one: anybody can request made-up paths. */
+/** Undefined if nothing changes. That one is missing is stored only of an entry: anybody can request made-up paths. */
 export function withNoted(
   entries: Entries,
   noted: Iterable<readonly [path: string, noted: Noted]>,
-  { now, ships }: { now: number; ships: (path: string) => boolean },
+  now: number,
 ): Entries | undefined {
   const changes = [...noted].flatMap(([path, one]) => {
-    if (one === "missing" && !entries[path] && !ships(path)) return [];
+    if (one === "missing" && !entries[path]) return [];
     const entry = changeOf(entries[path], one, now);
     return entry ? [[path, entry] as const] : [];
   });
@@ -75,6 +74,5 @@ export function searchWordsIn(entries: Entries, now: number): SearchWords {
     documents: current.flatMap(([url, { title, text, words }]) =>
       words === undefined ? [] : [{ document: { title, text, url }, words: readWords(words) }],
     ),
-    paths: new Set(current.map(([path]) => path)),
   };
 }

@@ -3,6 +3,7 @@ import { getHealth, withdrawCaller } from "../../../app/domain/contract/operator
 import { keyChecks, runChecks } from "../../../app/domain/health/health-check.ts";
 import { changeTold } from "../../../app/domain/health/told-alerts.ts";
 import { buyersFactsOf } from "../destinations/destination.ts";
+import { lookChecks } from "../health/backend-look.ts";
 import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
 import { serviceChecks } from "../health/service-checks.ts";
 import { fail, ok } from "../result.ts";
@@ -19,19 +20,20 @@ const accessLines = 10;
 handleOperator(operatorHealth, getHealth, async (_, { env }) => {
   const now = settingsOf(env).clock();
   // A database that fails has its own line; the rest is answered without it.
-  const [parts, keys, access, callers] = await Promise.all([
+  const [parts, keys, access, callers, look] = await Promise.all([
     runChecks(serviceChecks(env)),
     createSeenKeys(env.LEDGER)
       .list()
       .catch(() => []),
     accessRows(env.LEDGER, "", accessLines).catch(() => []),
     listCallers(env).catch(() => []),
+    lookChecks(env).catch(() => []),
   ]);
-  const ofKeys = await runChecks(keyChecks("services", keysOf(env), keys, now));
+  const stored = await runChecks([...look, ...keyChecks("services", keysOf(env), keys, now)]);
   const { DESTINATIONS: destinations, BUYERS_MAX: buyersMax } = settingsOf(env).values;
   return ok({
     at: new Date(now).toISOString(),
-    parts: [...parts, ...ofKeys],
+    parts: [...parts, ...stored],
     keys,
     buyers: buyersFactsOf(destinations, buyersMax),
     access,

@@ -4,6 +4,7 @@ import { listCounters } from "../../../app/domain/contract/operator/counters.ts"
 import { listDays, readToday } from "../../../app/domain/contract/operator/today.ts";
 import { type DayRange, readRange } from "../../../app/domain/operator/range.ts";
 import { noticesOf } from "../alerts/contract.ts";
+import { noticesFound } from "../health/service-checks.ts";
 import { ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { daysOf } from "../today/days.ts";
@@ -24,7 +25,12 @@ handleOperator(operatorToday, readToday, async (sent, { env }) => {
       .open()
       .catch(() => null),
   ]);
-  return ok({ ...counted, notices });
+  const launch = {
+    NOTICE_WEBHOOK_URL: noticesFound(env).state === "good",
+    BACKUP: env.BACKUP !== undefined,
+    OPERATOR_PUBLIC_KEYS: settingsOf(env).values.OPERATOR_PUBLIC_KEYS.length > 1,
+  };
+  return ok({ ...counted, notices, launch });
 });
 
 handleOperator(operatorToday, listDays, async (sent, { env }) => {

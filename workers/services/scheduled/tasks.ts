@@ -6,6 +6,7 @@ import { noticesOf } from "../alerts/contract.ts";
 import { findAlerts } from "../alerts/report-alerts.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createConfigurationStore } from "../configuration/configuration-store.ts";
+import { lookAtBackend } from "../health/backend-look.ts";
 import { createTaskRuns } from "../health/task-runs.ts";
 import { submissionsToWake } from "../ledger/backlog.ts";
 import { createAttempts } from "../ledger/delivery-attempts.ts";
@@ -59,6 +60,13 @@ export const tasks: readonly Task[] = [
     cron: crons.tenMinutes,
     run: (env, now) => createConfigurationStore(env).copy(now),
   },
+  {
+    name: "read the backend's help",
+    cron: crons.tenMinutes,
+    // Loaded only here: the reader of a partner's HTML is large.
+    run: async (env) => (await import("../help/walk.ts")).walkHelp(env),
+  },
+  { name: "look at the backend", cron: crons.tenMinutes, run: lookAtBackend },
   { name: heartbeatTask, cron: crons.tenMinutes, run: callHeartbeat },
   { name: "index what the index lacks", cron: crons.daily, run: indexWhatIsMissing },
   {

@@ -7,6 +7,7 @@ import {
   mergeOrigins,
   nothing,
   type Origin,
+  originKey,
   totalOf,
 } from "../../../app/domain/operator/measures.ts";
 import {
@@ -46,7 +47,7 @@ export async function todayOf(
   range: DayRange,
   env: Bindings,
   now: number,
-): Promise<Omit<Today, "success" | "notices">> {
+): Promise<Omit<Today, "success" | "notices" | "launch">> {
   const spans = comparedSpans(range, now);
   const [current, before, attention] = await Promise.all([
     sideOf(spans.current, range, env),
@@ -136,15 +137,13 @@ function hoursOf(rows: Side["moments"]): Today["hours"] {
 }
 
 function originsOf(current: Side, before: Side): Today["origins"] {
-  const keyOf = ({ source, affiliate, sub_affiliate }: Origin) =>
-    JSON.stringify([source, affiliate, sub_affiliate]);
-  const earlier = new Map(before.origins.map((row) => [keyOf(row), row]));
+  const earlier = new Map(before.origins.map((row) => [originKey(row), row]));
   const compare = (row: Origin & Record<Measure, number>) => {
-    const { accepted = 0, arrival = 0 } = earlier.get(keyOf(row)) ?? {};
+    const { accepted = 0, arrival = 0 } = earlier.get(originKey(row)) ?? {};
     return { ...row, acceptedBefore: accepted, arrivalBefore: arrival };
   };
-  const now = new Set(current.origins.map(keyOf));
-  const gone = before.origins.filter((row) => !now.has(keyOf(row)));
+  const now = new Set(current.origins.map(originKey));
+  const gone = before.origins.filter((row) => !now.has(originKey(row)));
   return [...current.origins, ...gone.map((row) => ({ ...row, ...nothing }))].map(compare);
 }
 

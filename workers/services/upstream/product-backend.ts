@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { parseAnswer } from "../../../app/domain/contract/liberal.ts";
+import { type Dropped, parseAnswer } from "../../../app/domain/contract/liberal.ts";
 import { encode, type Operation } from "../../../app/domain/contract/operation.ts";
 import { isNo } from "../../../app/domain/contract/verdict.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
@@ -10,8 +10,8 @@ import { failureOf, isSuccess, type Reply, replyTo } from "./reply.ts";
 /** `refused`: it answered `success: false`. */
 type UpstreamFailure = "timeout" | "network" | "redirect" | "status" | "too_large" | "garbage" | "refused";
 /** `fields`: of the contract, which the answer has not. */
-type UpstreamResult<Body> =
-  | { ok: true; body: Body }
+export type UpstreamResult<Body> =
+  | { ok: true; body: Body; dropped: Dropped }
   | { ok: false; failure: UpstreamFailure; status?: number; fields?: string[] };
 
 type Wire = Pick<Operation, "method" | "path" | "sends" | "answerLimit">;
@@ -28,11 +28,8 @@ export type ProductBackend = {
   send(operation: Wire, input: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Reply>;
 };
 
-export const productBackend = (backend: Backend): ProductBackend =>
-  createProductBackend({ ...backend, fetch: (...request) => fetch(...request) });
-
 /** The only way to the backend. No header of the visitor is passed on, no redirect followed; failures are results. */
-function createProductBackend(options: Backend & { fetch: typeof fetch }): ProductBackend {
+export function productBackend({ origin, timeoutMs }: Backend): ProductBackend {
   async function exchange(
     operation: Wire,
     input: Readonly<Record<string, unknown>>,
@@ -42,11 +39,11 @@ function createProductBackend(options: Backend & { fetch: typeof fetch }): Produ
       const { target, ...init } = encode(operation, input);
       const headers = new Headers({ accept: "application/json", ...init.headers });
       if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
-      return options.fetch(new URL(target, options.origin), {
+      return fetch(new URL(target, origin), {
         ...init,
         headers,
         redirect: "manual",
-        signal: AbortSignal.timeout(options.timeoutMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
     }, operation.answerLimit);
   }
@@ -73,8 +70,9 @@ function resultOf<Answer extends z.ZodType>(
   }
   const read = parseAnswer(operation.answer, body);
   if (!read.ok) return { ok: false, failure: isRefusal(body) ? "refused" : "garbage", fields: read.fields };
-  if (read.dropped > 0) logEvent("warn", { event: "partner entries dropped", count: read.dropped });
-  return { ok: true, body: read.answer };
+  const count = Object.values(read.dropped).reduce((sum, one) => sum + one, 0);
+  if (count > 0) logEvent("warn", { event: "partner entries dropped", count });
+  return { ok: true, body: read.answer, dropped: read.dropped };
 }
 
 const isRefusal = (body: unknown): boolean =>

@@ -10,10 +10,9 @@ const count = z.int().min(0);
 const place = z.string().max(200).default("");
 
 /** No personal data. */
+const row = { id: z.string(), reference: z.string(), accepted_at: z.string() };
 const openRequestSchema = z.object({
-  id: z.string(),
-  reference: z.string(),
-  accepted_at: z.string(),
+  ...row,
   review: reviewSchema,
   kind: z.enum(requestKinds),
   /** New York date (ISO). */
@@ -22,9 +21,7 @@ const openRequestSchema = z.object({
 export type OpenRequest = z.output<typeof openRequestSchema>;
 
 const matchedLead = z.object({
-  id: z.string(),
-  reference: z.string(),
-  accepted_at: z.string(),
+  ...row,
   layout: z.string(),
   /** `email`: of another that matches; the form about data asks for none. */
   by: z.array(z.enum(["reference", "phone", "email"])),
@@ -81,10 +78,7 @@ const requestRow = matchedRequestSchema.extend({
 export type RequestRow = z.output<typeof requestRow>;
 
 /** Its hour is sealed with its telephone. `tries`: in vain, the last at `tried_at` (ISO). */
-const call = z.object({
-  ...{ id: z.string(), reference: z.string(), accepted_at: z.string() },
-  ...{ tries: count, tried_at: z.string() },
-});
+const call = z.object({ ...row, tries: count, tried_at: z.string() });
 export type AskedCall = z.output<typeof call>;
 
 export const listRequests = defineOperatorOperation({

@@ -69,6 +69,9 @@ export const publishedStates = (today: string, table: readonly State[] = states)
 
 export type DueCell = { state: string; cell: CellName; checked: string; lastDay: string; daysLeft: number };
 
+/** So long before its last day somebody is asked to read a cell again. */
+export const dueWithinDays = 60;
+
 /** `daysLeft` below 0: hidden already. The first due first. @param today ISO. */
 export const dueCells = (today: string, withinDays: number, table: readonly State[] = states): DueCell[] =>
   table

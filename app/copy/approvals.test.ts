@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { consentHashes } from "../copy/consents.ts";
+import { readSite } from "../config.ts";
 import { readConsentApproval } from "../domain/application/shown-consents.ts";
-import { unapprovedConsents } from "./consent-approval.ts";
+import { leftToLaunch, legalHashes, unapprovedConsents } from "./approvals.ts";
+import { consentHashes } from "./consents.ts";
 
 const approvalsOf = async (brand: string) => {
   const hashes = await consentHashes(brand);
@@ -16,6 +17,19 @@ test("every consent is told as unapproved until somebody approves it", async () 
 
 test("an approval is of the words with the brand in them: another brand is not approved", async () =>
   expect(await unapprovedConsents(await approvalsOf("Marca"), "Otra")).toHaveLength(4));
+
+test("a legal page is reviewed like a consent, by an approval of its hash", async () => {
+  const hashes = await legalHashes();
+  expect(new Set(hashes.map(({ sha256 }) => sha256)).size).toBe(5);
+  const unreviewedOf = async (approved: typeof hashes) => {
+    const CONSENT_APPROVALS = approved.map(({ sha256 }) => `${sha256}:Ana Ruiz:2026-11-22`).join(",");
+    const settings = readSite({ CONSENT_APPROVALS }).values;
+    const left = await leftToLaunch({ settings, services: {}, today: "2026-11-26" });
+    return left.find(({ check }) => check === "legal")?.names;
+  };
+  expect(await unreviewedOf(hashes.slice(1))).toEqual(["Términos de uso"]);
+  expect(await unreviewedOf(hashes)).toBeUndefined();
+});
 
 test.each(["x", "0".repeat(64), `${"0".repeat(64)}:Ana:ayer`, `${"0".repeat(64)}:Ana:2026-13-01`])(
   "CONSENT_APPROVALS refuses %s",

@@ -1,0 +1,40 @@
+import type { LaunchCheck, LaunchLeft } from "../../domain/launch-checks.ts";
+import { type Bilingual, consoleTexts, textsIn } from "../bilingual.ts";
+import { partTexts } from "./health.ts";
+
+/** What is left; its names follow. A check without words in both languages does not compile. */
+const checkTexts = consoleTexts({
+  phones: ["teléfonos de ejemplo", "example telephones"],
+  address: ["dirección postal de ejemplo", "example postal address"],
+  links: ["enlaces de ejemplo", "example links"],
+  consents: ["consentimientos que nadie ha aprobado", "consents that nobody approved"],
+  paper: ["sin llave en papel", "no key on paper"],
+  people: ["sin autores o sin reseñas", "no authors or no reviews"],
+  licenses: ["sin números de licencia", "no licence numbers"],
+  proof: ["sin datos que se puedan comprobar", "no facts that a stranger can verify"],
+  notices: ["nadie recibe los avisos", "nobody receives the notices"],
+  backup: ["sin copias de las solicitudes", "no backup of the leads"],
+  captcha: ["sin captcha", "no captcha"],
+  legal: ["páginas legales que nadie ha revisado", "legal pages that nobody reviewed"],
+  states: ["estados con datos por revisar", "states with facts to read again"],
+} satisfies Record<LaunchCheck, Bilingual>);
+
+const words = consoleTexts({
+  line: ["{need}: {what} ({names}). Dónde: {place}", "{need}: {what} ({names}). Where: {place}"],
+  needed: ["Necesario", "Needed"],
+  advised: ["Recomendado", "Advised"],
+  unknown: ["desde aquí no se sabe", "it cannot be told from here"],
+  configuration: ["Configuración, o wrangler.toml", "the console’s Configuration, or wrangler.toml"],
+});
+
+/** What is left, in a line with the place to set it. */
+export function launchLine({ check, need, place, names }: LaunchLeft, language: "es" | "en"): string {
+  const say = textsIn(words, language);
+  const part = textsIn(partTexts, language);
+  return say("line", {
+    need: say(need),
+    what: textsIn(checkTexts, language)(check),
+    names: names?.map((name) => part.or(name, name)).join(", ") ?? say("unknown"),
+    place: say.or(place, place),
+  });
+}

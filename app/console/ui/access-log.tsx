@@ -1,0 +1,25 @@
+import type { AccessRow } from "../../domain/contract/operator/health.ts";
+import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { accessTexts, useLeadWords } from "../copy/lead-words.ts";
+import { TablePanel } from "./data-table.tsx";
+
+/** Who did what with a lead, or with anything. */
+export function AccessLog({ rows, of }: { rows: readonly AccessRow[]; of: "lead" | "all" }) {
+  const t = useConsoleTexts(accessTexts);
+  const words = useLeadWords();
+  const moment = useMoment();
+  return (
+    <TablePanel
+      heading={t(of)}
+      none={<p>{t(`${of}.none`)}</p>}
+      caption={t(`${of}.caption`)}
+      rows={rows}
+      columns={[
+        { head: t("at"), cell: ({ at }) => moment(at) },
+        { head: t("who"), cell: ({ who }) => who },
+        { head: t("what"), cell: ({ what }) => words("access", what) },
+        of === "all" && { head: t("subject"), cell: ({ subject }) => subject },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { type HelpTopic, helpAddressOf, helpIndexOf, helpLinksOf, withLinks } from "./help-index.ts";
+
+const topic = (category: string, slugs: readonly string[], pages = 1): HelpTopic => ({
+  category,
+  title: `Título de ${category}`,
+  intro: "",
+  pages,
+  articles: slugs.map((slug) => ({
+    slug,
+    title: slug,
+    description: "",
+    publishDateRaw: "",
+    modifiedDateRaw: "",
+  })),
+});
+const ours = [topic("auto-prestamos", ["uno", "dos"]), topic("auto-credito", ["tres"])];
+const walked = [topic("auto-credito", ["cuatro", "tres"], 2), topic("seguros", ["cinco"])];
+const named = [
+  { category: "seguros", title: "Entender los seguros" },
+  { category: "gone", title: "Ya no" },
+];
+
+const shapeOf = (...parameters: Parameters<typeof helpIndexOf>) =>
+  helpIndexOf(...parameters).categories.map(({ category, pages, articles }) => [
+    category,
+    pages,
+    articles.map(({ slug }) => slug).join(" "),
+  ]);
+
+describe("the index of both sources", () => {
+  test("without names of its own the backend's categories are those of ours, with their articles behind its own", () =>
+    expect(shapeOf("both", { named: [], ours, walked })).toEqual([
+      ["auto-prestamos", 1, "uno dos"],
+      ["auto-credito", 2, "cuatro tres"],
+    ]));
+  test("names stand first, and what the backend does not have is left out", () =>
+    expect(shapeOf("both", { named, ours, walked })).toEqual([
+      ["seguros", 1, "cinco"],
+      ["auto-prestamos", 1, "uno dos"],
+      ["auto-credito", 1, "tres"],
+    ]));
+  test("an article of ours that the backend lacks is on a page of its own behind the backend's", () =>
+    expect(shapeOf("both", { named: [], ours: [topic("auto-credito", ["seis", "tres"])], walked })).toEqual([
+      ["auto-credito", 3, "cuatro tres seis"],
+    ]));
+  test("the backend alone, and ours alone", () => {
+    expect(shapeOf("backend", { named, ours, walked })).toEqual([["seguros", 1, "cinco"]]);
+    expect(shapeOf("backend", { named: [], ours, walked })).toEqual([["auto-credito", 2, "cuatro tres"]]);
+    expect(shapeOf("ours", { named, ours, walked })).toEqual(shapeOf("ours", { named: [], ours }));
+  });
+  test("before the first walk the names are there, without articles, and nothing else is said to be missing", () => {
+    const index = helpIndexOf("backend", { named, ours });
+    expect(index.isWhole).toBe(false);
+    expect(index.categories.map(({ category, articles }) => [category, articles.length])).toEqual([
+      ["seguros", 0],
+      ["gone", 0],
+    ]);
+    expect(shapeOf("both", { named: [], ours })).toEqual(shapeOf("ours", { named: [], ours }));
+  });
+});
+
+describe("links", () => {
+  const links = helpLinksOf(helpIndexOf("backend", { named, ours, walked }), named);
+  test.each([
+    ["/temas-de-ayuda/seguros/cinco#ahi", "/temas-de-ayuda/seguros/cinco#ahi"],
+    ["/help-topics/cinco", "/help-topics/cinco"],
+    ["/temas-de-ayuda/seguros/seis#ahi", "/temas-de-ayuda/seguros"],
+    ["/temas-de-ayuda/seguros/page/2", "/temas-de-ayuda/seguros"],
+    ["/temas-de-ayuda/auto-credito/tres", "/temas-de-ayuda"],
+    ["/help-topics/tres", "/temas-de-ayuda"],
+    ["/temas-de-ayuda/estados/texas", "/temas-de-ayuda/estados/texas"],
+    ["/temas-de-ayuda/itin", "/temas-de-ayuda/itin"],
+    ["/temas-de-ayuda", "/temas-de-ayuda"],
+    ["/temas-de-ayuda.rss", "/temas-de-ayuda.rss"],
+    ["/glosario#apr", "/glosario#apr"],
+    ["https://otro.example/temas-de-ayuda/x/y", "https://otro.example/temas-de-ayuda/x/y"],
+  ])("%s leads to %s", (path, to) => expect(links.to(path)).toBe(to));
+
+  test("of a text follow, and other attributes stay", () =>
+    expect(
+      withLinks('<a rel="x" href="/temas-de-ayuda/a/b">b</a> <img src="/temas-de-ayuda/a/b">', links),
+    ).toBe('<a rel="x" href="/temas-de-ayuda">b</a> <img src="/temas-de-ayuda/a/b">'));
+
+  test("the menu has a text for one of ours that the setting does not name", () => {
+    const both = helpIndexOf("both", { named, ours, walked });
+    expect(helpLinksOf(both, named).categories.map(({ title }) => title)).toEqual([
+      "Entender los seguros",
+      "",
+      "",
+    ]);
+  });
+});
+
+test.each([
+  ["/temas-de-ayuda/seguros/cinco", { category: "seguros", article: "cinco" }],
+  ["/help-topics/cinco", { category: undefined, article: "cinco" }],
+  ["/temas-de-ayuda/seguros", undefined],
+  ["/temas-de-ayuda/estados/texas", undefined],
+  ["/temas-de-ayuda/seguros/Cinco", undefined],
+  ["/help-topics/a/b", undefined],
+  ["https://otro.example/temas-de-ayuda/seguros/cinco", undefined],
+])("the article that %s names", (path, address) => expect(helpAddressOf(path)).toEqual(address));

@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { type HelpIndex, slugSchema } from "../contract/help.ts";
+import { lazy } from "../lazy.ts";
+import { includes } from "../records.ts";
+import { jsonListOf, wrongIn } from "../settings/parse.ts";
+import { type Reading, UnreadableSetting } from "../settings/table.ts";
+
+/** Whose articles there are where a product backend is; without one, ours. */
+export const helpSources = ["both", "backend", "ours"] as const;
+export type HelpSource = (typeof helpSources)[number];
+
+/** The three of the specification (section 2), in the order of the menu, which has texts for them. */
+export const ourCategories = ["auto-prestamos", "comprar-un-carro", "auto-credito"] as const;
+
+/** Names below `/temas-de-ayuda` that pages of ours have. */
+const reserved: readonly string[] = ["itin", "estados"];
+
+const namedCategory = lazy(() =>
+  z.strictObject({
+    category: slugSchema.refine((name) => !reserved.includes(name)),
+    title: z.string().trim().min(2).max(80),
+  }),
+);
+export type NamedCategory = z.infer<ReturnType<typeof namedCategory>>;
+
+/** More are left out: the menu shows each, and the walk reads each. */
+const mostCategories = 12;
+
+/** A wrong entry is left out. @throws RangeError unless it is a JSON list. */
+export const readHelpCategories = (
+  text: string,
+  reading: Pick<Reading, "leftOut">,
+): readonly NamedCategory[] =>
+  jsonListOf('[{"category": "seguros", "title": "…"}]', (entry) => {
+    const { data, error } = namedCategory().safeParse(entry);
+    if (data) return data;
+    throw new UnreadableSetting(...wrongIn(error));
+  })(text, reading).slice(0, mostCategories);
+
+export type HelpTopic = HelpIndex["categories"][number];
+
+/** Articles on a page of ours. */
+export const pageLength = 6;
+
+/**
+ * The index that every menu, map, feed, search and link follows, of its two sources.
+ *
+ * @param named the backend's categories as the menu has them.
+ * @param walked what the backend's own lists say (workers/services/help/walk.ts); undefined while they were never read.
+ */
+export function helpIndexOf(
+  source: HelpSource,
+  {
+    named,
+    ours,
+    walked,
+  }: { named: readonly NamedCategory[]; ours: HelpTopic[]; walked?: HelpTopic[] | undefined },
+): HelpIndex {
+  if (source === "ours") return { success: true, isWhole: true, categories: ours };
+  const own = source === "both" ? ours : [];
+  const listed: readonly NamedCategory[] = named.length > 0 ? named : ours;
+  const theirs = listed.flatMap(({ category, title }): HelpTopic[] => {
+    const found = walked?.find((one) => one.category === category);
+    if (walked) return found ? [{ ...found, title }] : [];
+    const isOurs = own.some((one) => one.category === category);
+    return isOurs ? [] : [{ category, title, intro: "", pages: 1, articles: [] }];
+  });
+  const merged = theirs.map((topic) =>
+    withRest(
+      topic,
+      own.find(({ category }) => category === topic.category),
+    ),
+  );
+  const order = [...listed, ...own].map(({ category }) => category);
+  const categories = [
+    ...merged,
+    ...own.filter(({ category }) => !theirs.some((one) => one.category === category)),
+  ].toSorted((a, b) => order.indexOf(a.category) - order.indexOf(b.category));
+  return { success: true, isWhole: walked !== undefined, categories };
+}
+
+/** Ours stand behind the backend's, on pages of their own, without those that it has under the same address. */
+function withRest(topic: HelpTopic, own: HelpTopic | undefined): HelpTopic {
+  const rest = restOf(own?.articles ?? [], topic);
+  return {
+    ...topic,
+    pages: topic.pages + Math.ceil(rest.length / pageLength),
+    articles: [...topic.articles, ...rest],
+  };
+}
+
+export const restOf = <Article extends { slug: string }>(
+  articles: readonly Article[],
+  theirs: Pick<HelpTopic, "articles"> | undefined,
+): Article[] => articles.filter(({ slug }) => !theirs?.articles.some((one) => one.slug === slug));
+
+/** What pages may link to. */
+export type HelpLinks = {
+  /** As the menu has them; without a title where it has a text for one of ours. */
+  categories: readonly NamedCategory[];
+  /** False where a category, or a page of it, is not there; of an article nothing is known but by {@link HelpLinks.has}. */
+  hasPage(category: string, page: number): boolean;
+  /** Whether a path of ours, with or without a fragment, is there; true for what is no address of help. */
+  has(path: string): boolean;
+  /** The path itself, or where it is not there its category's, or help's first page. */
+  to(path: string): string;
+  /** False while the backend's own lists were never read: what its pages link to is then as it says. */
+  isWhole: boolean;
+};
+
+/** Where all of ours is there, and nothing else. */
+export const linksOfOurs: HelpLinks = {
+  categories: ourCategories.map((category) => ({ category, title: "" })),
+  hasPage: () => true,
+  has: () => true,
+  to: (path) => path,
+  isWhole: true,
+};
+
+const helpAddress = /^\/(?:temas-de-ayuda|help-topics)\/([^/#]+)[^#]*/;
+
+/** @param named have their titles in the menu; the others of ours have its texts. */
+export function helpLinksOf({ categories, isWhole }: HelpIndex, named: readonly NamedCategory[]): HelpLinks {
+  const paths = new Set(categories.flatMap(pathsOf));
+  const has = (path: string) => {
+    const [address = "", name = ""] = helpAddress.exec(path) ?? [];
+    return !address || reserved.includes(name) || paths.has(address);
+  };
+  return {
+    categories: categories.map(({ category, title }) => {
+      const isText = includes(ourCategories, category) && !named.some((one) => one.category === category);
+      return { category, title: isText ? "" : title };
+    }),
+    isWhole,
+    hasPage: (category, page) =>
+      !isWhole || paths.has(`/temas-de-ayuda/${category}${page > 1 ? `/page/${page}` : ""}`),
+    has,
+    to(path) {
+      if (has(path)) return path;
+      const category = `/temas-de-ayuda/${helpAddress.exec(path)?.[1]}`;
+      return paths.has(category) ? category : "/temas-de-ayuda";
+    },
+  };
+}
+
+function pathsOf({ category, pages, articles }: HelpTopic): string[] {
+  const root = `/temas-de-ayuda/${category}`;
+  return [
+    root,
+    `/help-topics/${category}`,
+    ...Array.from({ length: pages - 1 }, (_, page) => `${root}/page/${page + 2}`),
+    ...articles.flatMap(({ slug }) => [`${root}/${slug}`, `/help-topics/${slug}`]),
+  ];
+}
+
+/** Of an article's address; without a category where `/help-topics/` names it alone. Undefined for any other path. */
+export function helpAddressOf(path: string): { category: string | undefined; article: string } | undefined {
+  const [, long, short, category = "", last = ""] =
+    /^\/(?:(temas-de-ayuda)|(help-topics))\/(?:([^/]+)\/)?([^/]+)$/.exec(path) ?? [];
+  if (
+    !slugSchema.safeParse(last).success ||
+    (long ? reserved.includes(category) || !category : !short || category)
+  )
+    return undefined;
+  return { category: category || undefined, article: last };
+}
+
+/** Of HTML that we wrote or sanitized. */
+export const withLinks = (html: string, { to }: Pick<HelpLinks, "to">): string =>
+  html.replace(/(<a [^>]*?href=")(\/[^"]*)"/g, (_, before: string, path: string) => `${before}${to(path)}"`);

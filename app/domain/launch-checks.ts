@@ -1,0 +1,83 @@
+import type { ConsentApproval } from "./application/shown-consents.ts";
+import type { proofSettings } from "./brand.ts";
+import { consoleSettings } from "./configuration/console-settings.ts";
+import type { Today } from "./contract/operator/today.ts";
+import { dueCells, dueWithinDays } from "./help/states/published.ts";
+import { entriesOf } from "./records.ts";
+import type { Values } from "./settings/table.ts";
+
+type Named = readonly { name: string }[];
+/** `settings`: all of the site's. `services`: as far as somebody could tell. `today`: New York's date, ISO. */
+export type LaunchFacts = {
+  settings: Values<typeof consoleSettings & typeof proofSettings> & {
+    BRAND_PEOPLE: readonly object[];
+    CAPTCHA_PROVIDER: string;
+    CONSENT_APPROVALS: readonly ConsentApproval[];
+  };
+  services: Today["launch"];
+  unapproved: Named;
+  unreviewed: Named;
+  today: string;
+};
+
+/** What is left, by name; undefined where nobody could tell. */
+type Find = (facts: LaunchFacts) => readonly string[] | undefined;
+
+/** Settings that show it, within lists and objects too. */
+const showing = (example: RegExp) => (facts: LaunchFacts) =>
+  entriesOf(facts.settings).flatMap(([name, value]) =>
+    example.test(`${JSON.stringify(value)}`) ? name : [],
+  );
+const empty = (...names: (keyof LaunchFacts["settings"])[]): Find => {
+  return ({ settings }) => names.filter((name) => ["", "none"].includes(`${settings[name] ?? ""}`));
+};
+const lacking = (name: keyof LaunchFacts["services"]): Find => {
+  return ({ services: { [name]: isThere } }) => (isThere === undefined ? undefined : isThere ? [] : [name]);
+};
+const dueStates: Find = ({ today }) =>
+  namesOf(dueCells(today, dueWithinDays).map(({ state: name }) => ({ name })));
+const namesOf = (entries: Named): string[] => [...new Set(entries.map(({ name }) => name))];
+
+/** 555 is no area, and as an exchange for films and examples (nationalnanpa.com). */
+const phone = /\b1-(?:555-\d{3}|\d{3}-555)-\d{4}\b/;
+/** Nobody's: RFC 2606. */
+const link = /\bhttps?:\/\/(?:[\w-]+\.)*example(?:\.(?:com|net|org))?(?=[/:?#"])/;
+const address = new RegExp(consoleSettings.BRAND_POSTAL_ADDRESS.fallback);
+
+/**
+ * What is to be done before strangers come; while something needed is left, production is refused. With the place to set it: a
+ * file, a command, or `configuration`, the console's or wrangler.toml. Command, deployment and Hoy follow from it.
+ */
+export const launchChecks = {
+  phones: ["needed", "configuration", showing(phone)],
+  address: ["needed", "configuration", showing(address)],
+  links: ["needed", "wrangler.toml", showing(link)],
+  consents: ["needed", "npm run consents", ({ unapproved }) => namesOf(unapproved)],
+  paper: ["needed", "npm run keys -- rotate operator --paper --production", lacking("OPERATOR_PUBLIC_KEYS")],
+  people: ["advised", "wrangler.toml", empty("BRAND_PEOPLE", "BRAND_REVIEWS")],
+  licenses: ["advised", "configuration", empty("BRAND_LICENSES")],
+  proof: ["advised", "configuration", empty("BRAND_SINCE", "BRAND_STATES", "BRAND_PARTNER_COUNT")],
+  notices: ["advised", "npm run keys -- secret NOTICE_WEBHOOK_URL", lacking("NOTICE_WEBHOOK_URL")],
+  backup: ["advised", "npm run setup -- --backup, workers/services/wrangler.toml", lacking("BACKUP")],
+  captcha: ["advised", "wrangler.toml", empty("CAPTCHA_PROVIDER")],
+  legal: ["advised", "npm run consents", ({ unreviewed }) => namesOf(unreviewed)],
+  states: ["advised", "npm run check:content", dueStates],
+} satisfies Record<string, readonly [need: "needed" | "advised", place: string, Find]>;
+
+export type LaunchCheck = keyof typeof launchChecks;
+export type LaunchLeft = {
+  check: LaunchCheck;
+  need: "needed" | "advised";
+  place: string;
+  names: ReturnType<Find>;
+};
+
+/** What is left or could not be told, in the order of the table. */
+export const leftOf = (facts: LaunchFacts): LaunchLeft[] =>
+  entriesOf(launchChecks).flatMap(([check, [need, place, find]]) => {
+    const names = find(facts);
+    return names?.length === 0 ? [] : [{ check, need, place, names }];
+  });
+
+/** Whether it keeps production from being deployed: nobody's ignorance does. */
+export const isRefused = ({ need, names }: LaunchLeft): boolean => need === "needed" && names !== undefined;

@@ -1,0 +1,12 @@
+import type { MiddlewareFunction } from "react-router";
+import { configContext, contentContext, helpLinksContext, isolateContext } from "../context.ts";
+import { helpLinksOf } from "../domain/help/help-index.ts";
+
+/** Where all help is ours every link of ours leads somewhere. With a backend, its menu and links follow the index. */
+export const readHelpLinks: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const { help, helpCategories } = context.get(configContext);
+  if (help === "ours" || context.get(isolateContext).standsAlone) return next();
+  const index = await context.get(contentContext).help.index();
+  if (typeof index === "object") context.set(helpLinksContext, helpLinksOf(index.found, helpCategories));
+  return next();
+};

@@ -1,0 +1,39 @@
+import { createServer, isRunnableDevEnvironment } from "vite";
+import { helpContent } from "../build/help-content.ts";
+import { pageTable } from "../build/page-table.ts";
+import { zipcodeTable } from "../build/zipcode-table.ts";
+import { inRoot } from "../paths.ts";
+import type { Backend } from "../services/read-settings.ts";
+import type * as Upstream from "../services/upstream/rehearsal.ts";
+import { inventedPerson } from "./seed/invented-people.ts";
+
+/**
+ * The services' modules, run in this process: Node alone does not know what the build adds to them. `load` reads a module as it
+ * stands now.
+ */
+export async function openServicesModules() {
+  const vite = await createServer({
+    configFile: false,
+    root: inRoot(),
+    cacheDir: inRoot(".wrangler", "stand-in"),
+    logLevel: "warn",
+    appType: "custom",
+    server: { middlewareMode: true, ws: false, watch: { ignored: ["**/.wrangler/**"] } },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [zipcodeTable(), helpContent(), pageTable()],
+  });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite runs no modules in this process");
+  return {
+    load: <Module>(file: string): Promise<Module> => ssr.runner.import(file),
+    end: () => vite.close(),
+  };
+}
+
+/** A rehearsal by the services' own code, with ten invented people. */
+export async function rehearseBackend(backend: Backend, submits: boolean) {
+  const people = Array.from({ length: 10 }, (_, n) => inventedPerson(n));
+  const { load, end } = await openServicesModules();
+  const { rehearse } = await load<typeof Upstream>("/workers/services/upstream/rehearsal.ts");
+  return rehearse(backend, people, submits).finally(end);
+}

@@ -1,0 +1,156 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { runCommand } from "../../tests/run-command.ts";
+import { inventedPerson } from "../local/seed/invented-people.ts";
+import { type Fault, startProductBackend } from "../local/stand-in/product-backend.ts";
+import { rehearse as rehearseWith } from "../services/upstream/rehearsal.ts";
+import { checkBackend } from "./check-backend.ts";
+
+const validation = "/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead";
+const submission = "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
+const message = "/email/v1/submitContactUsForm";
+
+const corolla = { name: "Corolla", years: [2024] };
+const card = (link: string) => ({ title: "Un artículo", link });
+const categoryOf = (...articles: unknown[]) => ({ category: { category_title: "Una categoría" }, articles });
+const article = { article: { title: "Un artículo", copy: "<p>Palabras.</p>" } };
+
+/** What a backend without a fault answers. */
+const answers: Record<string, unknown> = {
+  "/newcar/v1/getAllMakes": {
+    makes: { n: { toyota: "Toyota" }, u: { toyota: "Toyota" } },
+    models: { n: { toyota: { corolla } }, u: { toyota: { corolla } } },
+  },
+  "/newcar/v1/getAllSimpleMakes": { makes: { toyota: "Toyota" } },
+  "/newcar/v2/getAllSimpleMakes": { makes: { n: { toyota: "Toyota" } } },
+  "/newcar/v1/getDenormalizedName": { vehicleDenormalizedNameResponse: { make: "Toyota", model: "Corolla" } },
+  "/ace/v1/getAceCoverage": { covered: true },
+  "/geocoding/v1/getLocationInfo": { zipcode: "90245" },
+  "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "guid" },
+  "/temas-de-ayuda/auto-prestamos": categoryOf(card("/temas-de-ayuda/auto-prestamos/uno")),
+  "/temas-de-ayuda/auto-prestamos/uno": article,
+  "/temas-de-ayuda/comprar-un-carro": categoryOf(),
+  "/temas-de-ayuda/auto-credito": categoryOf(),
+};
+
+async function rehearse(
+  { other = {}, faults = {} }: { other?: Record<string, unknown>; faults?: Record<string, Fault> },
+  { submits = false, timeoutMs = 10_000 } = {},
+) {
+  const backend = await startProductBackend((path) => faults[path] ?? "none", { ...answers, ...other });
+  onTestFinished(() => backend.end());
+  const people = Array.from({ length: 10 }, (_, n) => inventedPerson(n));
+  const report = await rehearseWith({ origin: backend.origin, timeoutMs }, people, submits);
+  const call = (name: string) => report.calls.find((one) => one.call === name);
+  const came = (path: string) => backend.calls.filter((one) => one.path === path);
+  return { report, call, came };
+}
+
+describe("check:backend", () => {
+  test("has nothing to say of a backend that answers every call, and leaves no lead there", async () => {
+    const { report, call, came } = await rehearse({});
+    expect(report.calls.every(({ isRight }) => isRight)).toBe(true);
+    expect(report.calls.map((one) => one.verdict)).toEqual(report.calls.map(() => "read"));
+    expect(call("getAllMakes")).toMatchObject({
+      shape: "timestamp, makes {n 1, u 1, a 0}, models {n 1, u 1}",
+      dropped: {},
+    });
+    expect(report).toMatchObject({ articles: 1, broken: [], makes: [], message: "not sent" });
+    expect(report.people).toHaveLength(10);
+    for (const person of report.people)
+      expect(person).toMatchObject({ validation: "passed", submission: "not sent" });
+    // Both versions of the first one's shape, and the ten.
+    expect([came(validation).length, came(submission).length, came(message).length]).toEqual([11, 0, 0]);
+  });
+
+  test("submits the same ten with --submit, under keys, and a message", async () => {
+    const { report, came } = await rehearse({}, { submits: true });
+    const ids = (path: string) => new Set(came(path).map(({ lead }) => lead));
+    expect(ids(submission)).toEqual(ids(validation));
+    expect(came(submission).every(({ key, lead }) => key === lead)).toBe(true);
+    expect(came(message)).toHaveLength(1);
+    for (const { body } of came(submission)) {
+      expect(new URLSearchParams(body).get("phone")).toMatch(/^1-213-555-01\d\d$/);
+      expect(["078051120", null]).toContain(new URLSearchParams(body).get("ssn_ui"));
+    }
+    expect(report.people.map((one) => one.submission)).toEqual(Array(10).fill("delivered"));
+  });
+
+  test("names what is of another shape, what was dropped, and makes without models", async () => {
+    const { report, call } = await rehearse({
+      other: {
+        "/ace/v1/getAceCoverage": { zone: "west" },
+        "/newcar/v1/getAllMakes": {
+          makes: { n: { toyota: "Toyota", seat: "Seat" }, u: { toyota: "Toyota" } },
+          models: { n: { toyota: { corolla, camry: { name: "Camry" }, yaris: 7 } } },
+        },
+      },
+    });
+    expect(call("getAceCoverage")).toMatchObject({ verdict: "unreadable", reason: "lacks covered" });
+    expect(call("getAllMakes")).toMatchObject({ verdict: "read", dropped: { "models.n.toyota": 2 } });
+    expect(report.makes).toEqual(["seat (n)", "toyota (u)"]);
+  });
+
+  test("tells a slow call, an error and a redirect apart", async () => {
+    const { call } = await rehearse(
+      {
+        faults: {
+          "/ace/v1/getAceCoverage": "hang",
+          "/newcar/v1/getAllMakes": "500",
+          "/et/v1/getEtContent": "redirect",
+          "/geocoding/v1/getLocationInfo": "404",
+        },
+      },
+      { timeoutMs: 500 },
+    );
+    expect(call("getAceCoverage")).toMatchObject({ verdict: "failed", reason: "timeout" });
+    expect(call("getAllMakes")).toMatchObject({ verdict: "failed", reason: "500" });
+    expect(call("getEtContent")).toMatchObject({ verdict: "failed", reason: "redirect" });
+    expect(call("getLocationInfo")).toMatchObject({ verdict: "unknown" });
+  });
+
+  test("says where validation and submission disagree", async () => {
+    const refuses = { success: false };
+    const one = await rehearse({ other: { [submission]: refuses } }, { submits: true });
+    expect(one.report.people[0]).toMatchObject({
+      validation: "passed",
+      submission: "refused submission: success=false 200",
+    });
+    const other = await rehearse({ other: { [validation]: refuses } }, { submits: true });
+    expect(other.report.people[0]).toMatchObject({
+      validation: "refused validation: success=false 200",
+      submission: "delivered",
+    });
+  });
+
+  test("names a link of help that its own list has and that leads to nothing", async () => {
+    const lost = card("/temas-de-ayuda/auto-prestamos/perdido");
+    const { report, call } = await rehearse({
+      other: {
+        "/temas-de-ayuda/auto-prestamos": categoryOf(card("/temas-de-ayuda/auto-prestamos/uno"), lost),
+      },
+      faults: { "/temas-de-ayuda/auto-prestamos/perdido": "404", "/temas-de-ayuda/auto-credito": "404" },
+    });
+    expect(report).toMatchObject({ articles: 2, broken: [`getHelpArticle ${lost.link} unknown`] });
+    expect(call("getHelpCategory auto-credito 1")).toMatchObject({ verdict: "unknown", isRight: false });
+  });
+
+  test("prints a summary without escapes of the partner's, and ends with exit code 1 where something is to be seen to", async () => {
+    const backend = await startProductBackend(() => "none", {
+      ...answers,
+      "/newcar/v1/getAllMakes": { makes: { n: { "\u001b[2K": "Toyota" } }, models: {} },
+    });
+    onTestFinished(() => backend.end());
+    const { stdout, code } = await runCommand(checkBackend, backend.origin);
+    expect(code).toBe(1);
+    expect(stdout).toContain(`Rehearsal against ${backend.origin}, 2`);
+    expect(stdout).toContain("Makes without models (n: new, u: used): 1\n! \ufffd[2K (n)\n");
+    expect(stdout).toMatch(/To see to, marked with !: 1\n$/);
+    expect(stdout).not.toContain("\u001b");
+    // The command starts Vite, which a busy machine does slowly.
+  }, 120_000);
+
+  test.each([["backend.example"], ["https://backend.example/path"], ["ftp://backend.example"]])(
+    "%s is no origin: exit code 2",
+    async (typed) => expect(await runCommand(checkBackend, typed)).toMatchObject({ code: 2, stdout: "" }),
+  );
+});

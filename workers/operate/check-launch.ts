@@ -1,0 +1,76 @@
+import { launchLine } from "../../app/console/copy/launch.ts";
+import { leftToLaunch } from "../../app/copy/approvals.ts";
+import { newYorkDate } from "../../app/domain/calendar-day.ts";
+import { readConfiguration } from "../../app/domain/contract/operator/configuration.ts";
+import { readToday } from "../../app/domain/contract/operator/today.ts";
+import { isRefused, type LaunchFacts } from "../../app/domain/launch-checks.ts";
+import { deployedSite } from "../local/check-variables.ts";
+import { asCommand, choice, createProgram, flag, here } from "./command.ts";
+import { type Environment, environments } from "./deployment/environment.ts";
+import { openProductionKeys } from "./keys/production-keys.ts";
+import { withOperator } from "./operator-client.ts";
+import { print } from "./print.ts";
+
+/** Of wrangler.toml, and where the deployed site answers to a token of it. What wrangler.toml lets through asks nobody for a passphrase. */
+async function launchOf(environment: Environment, { isThorough }: { isThorough: boolean }) {
+  const today = newYorkDate(Date.now());
+  const look = async (services: LaunchFacts["services"], version?: Parameters<typeof deployedSite>[1]) => {
+    const settings = deployedSite(environment, version).values;
+    return { settings, left: await leftToLaunch({ settings, services, today }) };
+  };
+  let found = await look({});
+  const hasToken = process.env.OPERATOR_TOKEN || process.env.KEYS_PASSPHRASE_FILE;
+  if (!isThorough && !hasToken && !found.left.some(isRefused)) return found;
+  try {
+    await withOperator({ env: environment }, async (operator) => {
+      const { shown } = await operator.call(readConfiguration, {});
+      const { launch } = await operator.call(readToday, { from: today, to: today });
+      found = await look(launch, shown ?? undefined);
+    });
+  } catch (error) {
+    print("Of what is deployed nothing was asked:", ...(error as Error).message.split("\n"));
+    // Before the first deployment.
+    const keys = await openProductionKeys(environment).catch(() => undefined);
+    if (keys)
+      found = await look({ OPERATOR_PUBLIC_KEYS: keys.ring.operators.some(({ use }) => use === "paper") });
+  }
+  return found;
+}
+
+/** Nothing has happened yet. @throws where production would show what is an example's or unread, unless that is meant. */
+export async function refuseUnready(environment: Environment, isMeant: boolean): Promise<void> {
+  if (environment !== "production") return;
+  const { left } = await launchOf(environment, { isThorough: false });
+  const lines = left.filter(isRefused).map((one) => launchLine(one, "en"));
+  if (lines.length === 0 || isMeant) return print(...lines);
+  throw new Error([...lines, "Nothing was deployed. Correct this, or add --anyway."].join("\n"));
+}
+
+/** A line for each link that answers no success. Paths are the site's. */
+function deadLinks({ SITE_ORIGIN, ...settings }: ReturnType<typeof deployedSite>["values"]) {
+  const lines = Object.entries(settings).map(async ([name, value]) => {
+    if (!name.endsWith("_URL") || !value) return [];
+    const ask = fetch(new URL(String(value), SITE_ORIGIN), { signal: AbortSignal.timeout(20_000) });
+    const { ok, status } = await ask.catch(() => Response.error());
+    return ok ? [] : [`${name}: ${value} ${status ? `answers ${status}` : "does not answer"}`];
+  });
+  return Promise.all(lines).then((found) => found.flat());
+}
+
+export const checkLaunch = createProgram(
+  "check:launch",
+  here({
+    does: "What is left before strangers come, and where to set it. Exit code 1 where `npm run deploy` refuses.",
+    options: {
+      env: choice(environments, "which deployment's", "production"),
+      links: flag("tries the settings' links too"),
+    },
+    async run(_, { env, links }) {
+      const { settings, left } = await launchOf(env, { isThorough: true });
+      print(...left.map((one) => launchLine(one, "en")), ...(links ? await deadLinks(settings) : []));
+      process.exitCode = Number(left.some(isRefused));
+    },
+  }),
+);
+
+if (import.meta.main) await asCommand(checkLaunch);

@@ -1,0 +1,43 @@
+import type { Check } from "../../../app/domain/health/health-check.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { settingsOf } from "../settings.ts";
+import { productBackend } from "../upstream/product-backend.ts";
+import type { AskedCall } from "../upstream/rehearsal.ts";
+
+const hour = 3_600_000;
+
+/** `at`: ISO. */
+type Look = { origin: string; at: string; calls: AskedCall[] };
+const key = "backend-look";
+
+/** Of the backend that is set now. */
+async function lastLook(env: ServicesBindings): Promise<Look | undefined> {
+  const look = await env.CONTENT.get<Look>(key, "json");
+  return look?.origin === settingsOf(env).backend?.origin ? (look ?? undefined) : undefined;
+}
+
+/**
+ * Makes each call that counts nothing at the product backend, once an hour, and notes how it was answered for `/operador/estado`:
+ * one entry in KV, replaced by the next. No visitor's request writes it.
+ */
+export async function lookAtBackend(env: ServicesBindings, now: number): Promise<void> {
+  const { backend } = settingsOf(env);
+  if (!backend || now - Date.parse((await lastLook(env))?.at ?? "1970-01-01") < hour) return;
+  // Only who has a backend needs its readers.
+  const { readingCalls } = await import("../upstream/rehearsal.ts");
+  const calls = await readingCalls(productBackend(backend));
+  const look: Look = { origin: backend.origin, at: new Date(now).toISOString(), calls };
+  await env.CONTENT.put(key, JSON.stringify(look));
+}
+
+/** A line for each call of the last look; none before the first. */
+export async function lookChecks(env: ServicesBindings): Promise<Check[]> {
+  const { calls = [], at: since = "" } = (await lastLook(env)) ?? {};
+  return calls.map(({ call: name, isRight, verdict, reason, ms }) => ({
+    ...{ group: "backend", name, worker: "services" },
+    run: () => ({
+      ...(isRight ? { state: "good", finding: "answers" } : { state: "look", finding: "call.bad" }),
+      ...{ values: { reason: `${verdict} (${reason})`, ms }, since },
+    }),
+  }));
+}

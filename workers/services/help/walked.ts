@@ -1,0 +1,57 @@
+import { type CachePolicy, createCached } from "../../../app/domain/cached.ts";
+import type { HelpIndex } from "../../../app/domain/contract/help.ts";
+import { type HelpSource, type HelpTopic, helpIndexOf } from "../../../app/domain/help/help-index.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { memories } from "../memories.ts";
+import { settingsOf } from "../settings.ts";
+import { embeddedTopics } from "./embedded.ts";
+
+// With the version of what it stores: another one is another key.
+const key = "help-index:1";
+const storedFor = 90 * 24 * 3600_000;
+
+/** The walk alone writes it, and a reader never has it made: `skipped`. */
+const policy: CachePolicy = {
+  freshFor: storedFor,
+  staleFor: storedFor,
+  missingFor: 0,
+  memoryFor: 60_000,
+  mostEntries: 400,
+};
+
+/** The backend's categories and articles as the last walk found them, in KV. */
+export function walkedHelp(env: ServicesBindings) {
+  const cached = createCached({
+    policy,
+    memory: memories.content,
+    store: env.CONTENT,
+    now: settingsOf(env).clock,
+    wait: (ms) => scheduler.wait(ms),
+    // Nothing is left behind a reader.
+    waitUntil: () => undefined,
+  });
+  return {
+    /** Undefined where there is none. */
+    async read(): Promise<HelpTopic[] | undefined> {
+      const copy = await cached.read<HelpTopic[]>(key, async () => "skipped");
+      return typeof copy === "object" ? copy.found : undefined;
+    },
+    write: (topics: HelpTopic[]) => cached.put(key, topics),
+  };
+}
+
+const sourceOf = (env: ServicesBindings): HelpSource => {
+  const { backend, values } = settingsOf(env);
+  return backend ? values.HELP : "ours";
+};
+
+/** The backend's, where they are to be shown and its lists were read. */
+export const theirHelp = async (env: ServicesBindings): Promise<HelpTopic[] | undefined> =>
+  sourceOf(env) === "ours" ? undefined : walkedHelp(env).read();
+
+export const readIndex = async (env: ServicesBindings): Promise<HelpIndex> =>
+  helpIndexOf(sourceOf(env), {
+    named: settingsOf(env).values.HELP_CATEGORIES,
+    ours: embeddedTopics(),
+    walked: await theirHelp(env),
+  });

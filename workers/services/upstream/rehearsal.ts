@@ -1,0 +1,186 @@
+import type { z } from "zod";
+import type { Answers } from "../../../app/domain/application/fields.ts";
+import { leadAnswers, leadForm } from "../../../app/domain/application/lead.ts";
+import { checkSections } from "../../../app/domain/application/schema.ts";
+import { newYorkDate } from "../../../app/domain/calendar-day.ts";
+import { allOperations } from "../../../app/domain/contract/all-operations.ts";
+import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
+import { getHelpArticle, getHelpCategory, getHelpCategoryPage } from "../../../app/domain/contract/help.ts";
+import { submitLead, validateLeadV1, validateLeadV2 } from "../../../app/domain/contract/leads.ts";
+import type { getAllMakes } from "../../../app/domain/contract/newcar.ts";
+import type { Operation } from "../../../app/domain/contract/operation.ts";
+import { testReference } from "../../../app/domain/contract/operator/destinations.ts";
+import { categories } from "../content/categories.ts";
+import { readPlaces } from "../geocoding/place.ts";
+import { partnerArticle, partnerCategory } from "../help/partner-content.ts";
+import type { Backend } from "../read-settings.ts";
+import { deliveryVerdict, detailOf, validationVerdict } from "./delivery-verdict.ts";
+import { type ProductBackend, productBackend, type UpstreamResult } from "./product-backend.ts";
+import rehearsed from "./rehearsed-calls.json" with { type: "json" };
+
+/**
+ * How an answer was read. `isRight`: a partner may answer so. `unknown`: 404. `unreadable`: a success that lacks what the contract
+ * needs. `shape`: names and sizes, as `makes {n 3, u 0}`; `dropped`: how many entries each list lost.
+ */
+export type AskedCall = {
+  call: string;
+  isRight: boolean;
+  verdict: "read" | "unknown" | "refused" | "unreadable" | "failed";
+  reason: string;
+  shape: string;
+  dropped: Readonly<Record<string, number>>;
+  ms: number;
+};
+
+/**
+ * `reading` calls make and count nothing at the partner, so that the schedule may repeat them; `alsoRight`: it need not know that
+ * car, application or address (of documentation, RFC 5737), and the token is made up.
+ */
+const { reading, counted, message } = rehearsed;
+const alsoRight: Partial<Record<string, readonly string[]>> = rehearsed.alsoRight;
+
+/** Of lists that never end. */
+const most = { pages: 20, articles: 200 };
+
+/** What the schedule looks at. */
+export const readingCalls = async (partner: ProductBackend): Promise<AskedCall[]> =>
+  [...(await askEach(partner, reading)), ...(await askHelp(partner, 1))].map(({ asked }) => asked);
+
+/**
+ * Every call of section 7 against a partner's backend, read by what reads them in production. Nothing is left there but what it
+ * counts; with `submits`, the people's applications and a message too.
+ *
+ * @param people answers that our own rules take. @throws RangeError for others.
+ * @returns `at`: ISO; `makes` without models; `articles`: how many its categories list; `broken`: those that lead to nothing.
+ */
+export async function rehearse(backend: Backend, people: readonly Answers[], submits: boolean) {
+  const now = Date.now();
+  const partner = productBackend(backend);
+  const send = async (operation: Operation, form: Readonly<Record<string, string>>): Promise<string> => {
+    if (!submits) return "not sent";
+    const reply = await partner.send(operation, form, { idempotencyKey: form.submissionId ?? "" });
+    const { result } = await deliveryVerdict(reply, { stage: "submission", mayHaveIt: false });
+    return `${result.is} ${detailOf(result)}`.trim();
+  };
+  const forms = await formsOf(people, now);
+  const [form = {}] = forms;
+  const read = await askEach(partner, reading);
+  const pages = await askHelp(partner, most.pages);
+  const listed = new Set(pages.flatMap(({ body }) => body?.articles.map(({ link }) => link) ?? []));
+  const articles = await askArticles(partner, [...listed]);
+  const others = { ...counted, [validateLeadV1.id]: form, [validateLeadV2.id]: form };
+  const answers = [...read, ...pages, ...articles.slice(0, 1), ...(await askEach(partner, others))];
+  const judged = [];
+  for (const one of forms) {
+    const validity = await validationVerdict(await partner.send(validateLeadV1, one));
+    const { is } = validity;
+    const why = is === "absent" ? validity.failure : is === "refused" ? detailOf(validity.result) : "";
+    const person = `${one.first_name} ${one.last_name}`;
+    judged.push({ person, validation: `${is} ${why}`.trim(), submission: await send(submitLead, one) });
+  }
+  return {
+    at: new Date(now).toISOString(),
+    calls: answers.map(({ asked }) => asked),
+    makes: read[0]?.body ? withoutModels(read[0].body as Makes) : [],
+    articles: articles.length,
+    broken: articles.flatMap(({ asked: { call, isRight, verdict } }) =>
+      isRight ? [] : `${call} ${verdict}`,
+    ),
+    people: judged,
+    message: await send(submitContactUsForm, { ...message, submissionId: crypto.randomUUID() }),
+  };
+}
+
+type Makes = z.output<typeof getAllMakes.answer>;
+const withoutModels = ({ makes, models }: Makes): string[] =>
+  (["n", "u"] as const).flatMap((condition) =>
+    Object.keys(makes[condition])
+      .filter((make) => Object.keys(models[condition][make] ?? {}).length === 0)
+      .map((make) => `${make} (${condition})`),
+  );
+
+/** What a delivery sends. */
+async function formsOf(people: readonly Answers[], now: number): Promise<Record<string, string>[]> {
+  const facts = { today: newYorkDate(now), placeOf: await readPlaces() };
+  return people.map((typed) => {
+    const checked = checkSections(typed, facts);
+    if (!checked.ok) throw new RangeError("an invented person is not valid");
+    const lead = { submissionId: crypto.randomUUID(), layout: "api", consents: [], attribution: {} };
+    const answers = leadAnswers(checked.answers);
+    return Object.fromEntries(leadForm({ ...lead, reference: testReference, answers }));
+  });
+}
+
+/** The calls of `inputs` in the contract's order. */
+async function askEach(partner: ProductBackend, inputs: Readonly<Record<string, object>>) {
+  const answers = [];
+  for (const operation of allOperations as readonly Operation[]) {
+    const input = inputs[operation.id];
+    if (input) answers.push(await ask(partner, operation, { ...operation.request.parse(input), ...input }));
+  }
+  return answers;
+}
+
+async function askHelp(partner: ProductBackend, mostPages: number) {
+  const answers = [];
+  for (const { category } of categories)
+    for (let page = 1, pages = 1; page <= Math.min(pages, mostPages); page += 1) {
+      const operation = page === 1 ? getHelpCategory : getHelpCategoryPage;
+      const input = { category, ...(page > 1 && { page }) };
+      const read = { ...operation, answer: partnerCategory(input, []) };
+      const answer = await ask(partner, read, input, ` ${category} ${page}`);
+      pages = answer.body?.pagination.pages ?? 1;
+      answers.push(answer);
+    }
+  return answers;
+}
+
+async function askArticles(partner: ProductBackend, links: readonly string[]) {
+  const answers = [];
+  for (const link of links.slice(0, most.articles)) {
+    const path = /^\/(?:temas-de-ayuda|help-topics)\/([a-z\d-]+)\/([a-z\d-]+)$/.exec(link);
+    const [, category, article] = path ?? [];
+    if (!category || !article) continue;
+    const input = { category, article };
+    const operation = { ...getHelpArticle, answer: partnerArticle(input, []) };
+    answers.push(await ask(partner, operation, input, ` ${link}`));
+  }
+  return answers;
+}
+
+/** @param detail what of several calls of one operation it is. */
+async function ask<Answer extends z.ZodType>(
+  partner: ProductBackend,
+  operation: Omit<Operation, "answer" | "request"> & { answer: Answer },
+  input: Readonly<Record<string, unknown>>,
+  detail = "",
+): Promise<{ asked: AskedCall; body?: z.output<Answer> }> {
+  const start = Date.now();
+  const result = await partner.call(operation, input);
+  const ms = Date.now() - start;
+  const found = verdictOn(result);
+  const isRight = found.verdict === "read" || alsoRight[operation.id]?.includes(found.verdict) === true;
+  const asked = { call: operation.id + detail, isRight, shape: "", dropped: {}, ...found, ms };
+  return result.ok ? { asked, body: result.body } : { asked };
+}
+
+function verdictOn(
+  result: UpstreamResult<unknown>,
+): Pick<AskedCall, "verdict" | "reason"> & Partial<AskedCall> {
+  if (result.ok) return { verdict: "read", reason: "", shape: shapeOf(result.body), dropped: result.dropped };
+  const { failure, status, fields = [] } = result;
+  if (status === 404) return { verdict: "unknown", reason: "404" };
+  if (failure === "refused") return { verdict: failure, reason: String(status ?? "success=false") };
+  if (failure === "garbage")
+    return { verdict: "unreadable", reason: `lacks ${fields.join(", ") || "content"}` };
+  return { verdict: "failed", reason: failure === "status" ? String(status) : failure };
+}
+
+/** More than 15 names are a list's, and counted. */
+function shapeOf(value: unknown, levels = 2): string {
+  if (typeof value !== "object" || value === null) return value === "" ? "empty" : "";
+  const fields = Object.entries(value).filter(([name, one]) => name !== "success" && one !== undefined);
+  if (levels === 0 || Array.isArray(value) || fields.length > 15) return String(fields.length);
+  const inside = fields.map(([name, one]) => `${name} ${shapeOf(one, levels - 1)}`.trim()).join(", ");
+  return levels === 2 ? inside : `{${inside}}`;
+}
