@@ -181,3 +181,16 @@ test("with every variable wrong at once there still is a configuration", () => {
   expect(problems.map(({ name }) => name).sort()).toEqual(Object.keys(wrong).sort());
   expect(config.phones).toEqual(readSiteConfig({}).phones);
 });
+
+test("a brand of another name needs a legal name: until then pages say the brand's, never another firm's", () => {
+  const read = (more: object) => readSite({ ENVIRONMENT: "test", BRAND_NAME: "Autos Sol", ...more });
+  const half = read({});
+  expect(half.config.brand.legalName).toBe("Autos Sol");
+  expect(half.problems.map(({ name }) => name)).toContain("BRAND_LEGAL_NAME");
+  const whole = read({ BRAND_LEGAL_NAME: "Sol Financia, Inc." });
+  expect(whole.config.brand.legalName).toBe("Sol Financia, Inc.");
+  expect(whole.problems.map(({ name }) => name)).not.toContain("BRAND_LEGAL_NAME");
+  expect(readSite({ ENVIRONMENT: "test" }).problems.map(({ name }) => name)).not.toContain(
+    "BRAND_LEGAL_NAME",
+  );
+});

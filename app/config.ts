@@ -122,7 +122,7 @@ const configOf = (values: SiteSettings, edition: number, report: Report) => ({
   clock: values.TEST_NOW,
   origin: values.SITE_ORIGIN,
   minimumFillMs: values.MINIMUM_FILL_SECONDS * 1000,
-  brand: brandOf(values),
+  brand: brandOf(values, report),
   phones: {
     main: values.PHONE_MAIN,
     byAffiliate: values.PHONES_BY_AFFILIATE,
@@ -149,9 +149,9 @@ const configOf = (values: SiteSettings, edition: number, report: Report) => ({
   buyersStated: values.BUYERS_STATED,
 });
 
-const brandOf = (values: SiteSettings): Brand => ({
+const brandOf = (values: SiteSettings, report: Report): Brand => ({
   name: values.BRAND_NAME,
-  legalName: values.BRAND_LEGAL_NAME,
+  legalName: legalNameOf(values, report),
   postalAddress: values.BRAND_POSTAL_ADDRESS,
   socialUrl: values.BRAND_SOCIAL_URL,
   socialName: values.BRAND_SOCIAL_NAME,
@@ -167,6 +167,17 @@ const brandOf = (values: SiteSettings): Brand => ({
   proof: proofOf(values),
   partners: values.BRAND_PARTNERS,
 });
+
+/** Another firm's is no default of a brand: its terms would name who does not run it. */
+function legalNameOf(
+  { BRAND_NAME: name, BRAND_LEGAL_NAME: legalName }: SiteSettings,
+  report: Report,
+): string {
+  const { BRAND_NAME, BRAND_LEGAL_NAME } = siteSettings;
+  if (name === BRAND_NAME.fallback || legalName !== BRAND_LEGAL_NAME.fallback) return legalName;
+  report("BRAND_LEGAL_NAME", say("is needed with {}", "BRAND_NAME"), "Pages say the brand's name instead.");
+  return name;
+}
 
 const conversionOf = (values: SiteSettings): ConversionAction | undefined =>
   values.ADS_ID && values.ADS_CONVERSION_LABEL

@@ -13,8 +13,9 @@ import { delimiter, join } from "node:path";
 import { inRoot } from "../workers/paths.ts";
 import type { startTestSite } from "./standalone-site.ts";
 
-/** The folders are beside each other: one is built, the other is edited while it runs (e2e/development.full.e2e.ts). */
-const folder = (kind: "hydrated" | "development") => inRoot(`.${kind}-copy`);
+/** The folders are beside each other: one is edited while it runs (e2e/development.full.e2e.ts), the others are built. */
+type Kind = "hydrated" | "development" | "branded";
+const folder = (kind: Kind) => inRoot(`.${kind}-copy`);
 const fixtures = inRoot("tests", "fixtures", "hydrated", "routes");
 const inCopy = (...parts: string[]) => join(folder("hydrated"), ...parts);
 const copied = [
@@ -64,7 +65,7 @@ export function hydratedCopy(): { inCopy: typeof inCopy } {
 }
 
 /** A copy without a build. @returns its folder. */
-export function copySite(kind: "hydrated" | "development"): string {
+export function copySite(kind: Kind): string {
   const root = folder(kind);
   rmSync(root, { recursive: true, force: true });
   for (const name of copied) cpSync(inRoot(name), join(root, name), { recursive: true });
@@ -91,8 +92,13 @@ export default`,
 }
 
 function run(command: string, ...parameters: string[]): void {
+  runInCopy("hydrated", command, ...parameters);
+}
+
+/** @throws with what it printed, if it fails. */
+export function runInCopy(kind: Kind, command: string, ...parameters: string[]): void {
   const { status, stdout, stderr } = spawnSync(command, parameters, {
-    cwd: inCopy(),
+    cwd: folder(kind),
     encoding: "utf8",
     env: { ...process.env, PATH: [inRoot("node_modules", ".bin"), process.env.PATH].join(delimiter) },
     shell: process.platform === "win32",

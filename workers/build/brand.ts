@@ -1,10 +1,17 @@
-import { readFileSync } from "node:fs";
 import { tokenIn } from "../../app/domain/tokens.ts";
-import { inRoot } from "../paths.ts";
+import { markIn, readTokens } from "./brand-rules.ts";
 
-const css = readFileSync(inRoot("app", "styles", "tokens.css"), "utf8");
+const css = readTokens();
 
 export const colorOf = (name: string): string => tokenIn(css, name).light;
 
-/** The mark as SVG. */
-export const mark = decodeURIComponent(/svg\+xml,([^"]+)"/.exec(colorOf("logo"))?.[1] ?? "");
+/** As SVG. */
+export const mark = markIn(css);
+
+/** The mark as a part of a drawing, in a square, whatever its own size. */
+export const markAt = (x: number, y: number, size: number): string =>
+  mark.replace(/^<svg[^>]*/, (tag) =>
+    tag
+      .replaceAll(/\s(?:x|y|width|height)=(?:"[^"]*"|'[^']*')/g, "")
+      .replace("<svg", `<svg x="${x}" y="${y}" width="${size}" height="${size}"`),
+  );

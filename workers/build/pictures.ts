@@ -6,7 +6,7 @@ import { entriesOf } from "../../app/domain/records.ts";
 import { type SharedPicture, sharedPicturePath, sharedSize } from "../../app/domain/seo/shared-picture.ts";
 import { inRoot } from "../paths.ts";
 import { readArticles } from "./articles.ts";
-import { mark } from "./brand.ts";
+import { mark, markAt } from "./brand.ts";
 import { drawScene } from "./illustrations/scenes.ts";
 import { colors } from "./illustrations/shapes.ts";
 
@@ -75,10 +75,11 @@ export function pictures(): ReadonlyMap<string, Picture> {
 }
 
 function renderIcon({ size, ...icon }: (typeof icons)[number]): Promise<Buffer> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${markAt(0, 0, size)}</svg>`;
+  if (!("isOpaque" in icon)) return sharp(Buffer.from(drawing)).png().toBuffer();
   // A home screen cuts its own corners, and shows a see-through ground black.
-  const drawing = "isOpaque" in icon ? mark.replace("rx='11' ", "") : mark;
-  return sharp(Buffer.from(drawing), { density: (72 * size) / 40 })
-    .resize(size)
+  return sharp(Buffer.from(drawing.replace(/ rx=("[^"]*"|'[^']*')/, "")))
+    .flatten({ background: colors.paper })
     .png()
     .toBuffer();
 }
@@ -116,13 +117,12 @@ async function cached(key: string, extension: string, make: () => Promise<Buffer
 
 /** The mark, large, above a road at sunrise. */
 function sitePicture(): string {
-  const shapes = mark.replace(/<\/?svg[^>]*>/g, "");
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
     <rect width="1200" height="630" fill="${colors.green}"/>
     <circle cx="905" cy="285" r="170" fill="${colors.sun}"/>
     <path d="M0 430c180-130 330-160 500-80s290 45 430-35 190-65 270-20v335H0z" fill="${colors.leaf}"/>
     <path d="M0 520c210-85 450-90 660-30s420 52 540-15v155H0z" fill="${colors.night}"/>
     <path d="M0 620c360-70 840-70 1200 0v10H0z" fill="${colors.ink}"/>
-    <g transform="translate(120 110) scale(6.4)"><rect x="-1.2" y="-1.2" width="42.4" height="42.4" rx="12" fill="${colors.paper}"/>${shapes}</g>
+    <rect x="112" y="102" width="272" height="272" rx="77" fill="${colors.paper}"/>${markAt(120, 110, 256)}
   </svg>`;
 }

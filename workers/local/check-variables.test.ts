@@ -21,7 +21,8 @@ describe("npm run check:config and the deployment", () => {
     expect(found({ services: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SECRET: "x" } })).toEqual([
       "site CAPTCHA_PROVIDER",
     ]);
-    expect(found({ site: { BRAND_NAME: "Autos Sol Financia" } })).toEqual(["site BRAND_NAME"]);
+    const brand = { BRAND_NAME: "Autos Sol Financia", BRAND_LEGAL_NAME: "Autos Sol Financia, Inc." };
+    expect(found({ site: brand })).toEqual(["site BRAND_NAME"]);
     expect(found({ site: { RETENTION_BODY_DAYS: "20" } })).toEqual(["site RETENTION_BODY_DAYS"]);
   });
 });

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { brandProblems } from "../build/brand-rules.ts";
 import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { home, inRoot } from "../paths.ts";
 import { asCommand, choice, createProgram, here } from "./command.ts";
@@ -29,10 +30,10 @@ function wrongLines(environment: Environment): string[] {
 export const checkConfig = createProgram(
   "check:config",
   here({
-    does: "Every setting of both workers that cannot be read, with what is expected and what happens meanwhile.",
+    does: "Every setting of both workers that cannot be read, with what is expected and what happens meanwhile; colours too faint to read.",
     options: { env: choice(environments, "which deployment's", "production") },
     run(_, { env }) {
-      const wrong = wrongLines(env);
+      const wrong = [...wrongLines(env), ...brandProblems()];
       printError(...wrong);
       if (wrong.length > 0) process.exitCode = 1;
       else print("All settings can be read.");

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { brandProblems } from "../build/brand-rules.ts";
 import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { inRoot } from "../paths.ts";
 import { refuseUnready } from "./check-launch.ts";
@@ -136,12 +137,12 @@ function buildFor(environment: Environment): void {
  */
 function checkSettings(environment: Environment): void {
   const settings = checkVariables(deployedVariables(environment), { withSecrets: false });
-  const wrong = [...settings.map(lineOf), ...wrongHosts(environment)];
+  const wrong = [...settings.map(lineOf), ...wrongHosts(environment), ...brandProblems()];
   if (wrong.length > 0)
     throw new Error(
       [
         ...wrong,
-        `Nothing was deployed. Correct this in ${sourceConfig.site} and ${sourceConfig.services}.`,
+        `Nothing was deployed. Settings are in ${sourceConfig.site} and ${sourceConfig.services}.`,
       ].join("\n"),
     );
 }

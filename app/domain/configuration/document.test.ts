@@ -93,7 +93,8 @@ test("a document that no request could carry is refused", () => {
 });
 
 describe("a value of the published copy that cannot be read", () => {
-  const variables = { PHONE_MAIN: "1-213-555-0144", BRAND_NAME: "De la variable" };
+  const brand = { BRAND_NAME: "De la variable", BRAND_LEGAL_NAME: "De la variable, LLC" };
+  const variables = { PHONE_MAIN: "1-213-555-0144", ...brand };
   const problemsOfSite = (document: object) => readSite(variables, { version: 9, document: { ...document } });
 
   test.each(consoleNames)("%s: takes no other value with it", (name) => {

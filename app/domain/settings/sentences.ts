@@ -30,6 +30,7 @@ const spanish = {
   "without passesOn false in DESTINATIONS: {}": "sin passesOn false en DESTINATIONS: {}",
   "BUYERS_MAX is {}, more than the {} of BUYERS_STATED": "BUYERS_MAX es {}, más que {} de BUYERS_STATED",
   "Its default stands in.": "Vale su valor por defecto.",
+  "Pages say the brand's name instead.": "Las páginas ponen en su lugar el nombre de la marca.",
   "That entry is left out.": "Esa entrada no cuenta.",
   "It is ignored: the system's clock is used.": "No cuenta: vale el reloj del sistema.",
   "Nobody gets into the console.": "Nadie entra en la consola.",

@@ -11,6 +11,7 @@ export const colors = {
   paper: colorOf("paper"),
   sand: colorOf("tint"),
   sun: colorOf("sun"),
+  sunset: colorOf("sun-deep"),
   clay: "#b9501b",
   blue: "#35618e",
   ink: colorOf("ink"),
@@ -129,7 +130,7 @@ export const coins = (place: Place, count: number): string =>
     Array.from(
       { length: count },
       (_, n) =>
-        box(0, -28 - n * 26, 120, 28, n % 2 ? colors.sun : "#e2a325", 14) +
+        box(0, -28 - n * 26, 120, 28, n % 2 ? colors.sun : colors.sunset, 14) +
         box(16, -20 - n * 26, 88, 4, colors.paper, 2).replace("/>", ' opacity="0.6"/>'),
     ).join(""),
   );
