@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { brandProblems, contrastOf } from "../workers/build/brand-rules.ts";
+import { brandProblems, contrastOf } from "../workers/brand-rules.ts";
 
 // The accessibility tests look at the dark scheme with the rules about colours alone: this is why they may.
 test("the dark scheme is one list of colours in tokens.css, and no other style depends on the scheme", () => {

@@ -90,9 +90,9 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
   },
   {
     from: /^workers\/operate\//,
-    may: /^(?!app\/(?!(?:domain|copy|console\/copy)\/|console\/bilingual\.ts)|workers\/(?!(?:operate|local)\/|paths\.ts))/,
+    may: /^(?!app\/(?!(?:domain|copy|console\/copy)\/|console\/bilingual\.ts)|workers\/(?!(?:operate|local)\/|(?:paths|brand-rules)\.ts))/,
     words:
-      "the operator's commands import the contract, domain and copy, what runs the workers locally, and nothing of their inside",
+      "the operator's commands import the contract, domain and copy, what runs the workers locally, what their build holds a brand to, and nothing of their inside",
     except: [
       "workers/operate/keys.ts → workers/services/conversions/postback-signature.ts",
       "workers/operate/text.ts → app/.server/derived-keys.ts",

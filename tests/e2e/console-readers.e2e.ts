@@ -208,7 +208,7 @@ test("a person's key opens what comes once it is there, and after it is withdraw
   expect(await screenFindings(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(row).toContainText("Retirada por ana:");
-  await expect(page.getByText("Abre las de antes: lee abajo qué hacer.")).toBeVisible();
+  await expect(page.getByText("Las de antes todavía las abre: lee abajo qué hacer.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Cuando retiras a alguien" })).toContainText(
     "Quítale también la entrada",
   );

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { brandProblems } from "../../workers/build/brand-rules.ts";
+import { brandProblems } from "../../workers/brand-rules.ts";
 import { inRoot } from "../../workers/paths.ts";
 import { copySite, runInCopy } from "../hydrated-copy.ts";
 

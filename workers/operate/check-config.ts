@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { brandProblems } from "../build/brand-rules.ts";
+import { brandProblems } from "../brand-rules.ts";
 import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { home, inRoot } from "../paths.ts";
 import { asCommand, choice, createProgram, here } from "./command.ts";

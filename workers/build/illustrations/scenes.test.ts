@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { contrastOf } from "../../brand-rules.ts";
 import { readArticles } from "../articles.ts";
-import { contrastOf } from "../brand-rules.ts";
 import { drawScene, scenes } from "./scenes.ts";
 
 const names = Object.keys(scenes);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { tokenIn } from "../../app/domain/tokens.ts";
-import { inRoot } from "../paths.ts";
+import { tokenIn } from "../app/domain/tokens.ts";
+import { inRoot } from "./paths.ts";
 
 /** The brand's file. */
 export const readTokens = (): string => readFileSync(inRoot("app", "styles", "tokens.css"), "utf8");
