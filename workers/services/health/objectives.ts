@@ -45,7 +45,7 @@ export function objectiveChecks({ LEDGER, COUNTERS }: ServicesBindings, now: num
 
   return [
     check("delivered", async () => {
-      // What waits has taken as long as it waits. What was in review waited for a person.
+      // What waits has taken as long as it waits. What is in review waits for a person; once released it counts from its acceptance.
       const { count, seconds } = await ask<{ count: number; seconds: number }>(
         LEDGER,
         `WITH latest AS (SELECT unixepoch(iif(delivered_at = '', ?2, delivered_at), 'subsec')
