@@ -198,7 +198,9 @@ describe("the published copy", () => {
     JSON.stringify({ versions: [{ version: 90, from: "2026-01-01T00:00:00Z", document }] });
 
   test("with a value that is broken loses that value alone, and health and log name it", async () => {
-    await tamper(versionWith({ PHONE_MAIN: "x_planted", BRAND_NAME: "Marca Entera" }));
+    await tamper(
+      versionWith({ PHONE_MAIN: "x_planted", BRAND_NAME: "Marca Entera", BRAND_LEGAL_NAME: "Marca Entera" }),
+    );
     expect(await phoneOn()).toBe("12135550144");
     expect((await httpVisitor(site.origin).get("/quienes-somos")).body).toContain("Marca Entera");
     const { settings } = await healthOf();
