@@ -314,7 +314,7 @@ test.each([
   [
     "brand that nobody approved",
     'PHONES_BY_SOURCE = "{}"',
-    'BRAND_NAME = "Otra"\nPHONES_BY_SOURCE = "{}"',
+    'BRAND_NAME = "Otra"\nBRAND_LEGAL_NAME = "Otra, LLC"\nPHONES_BY_SOURCE = "{}"',
     "consents that nobody approved",
   ],
 ])(

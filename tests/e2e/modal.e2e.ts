@@ -183,7 +183,7 @@ test("a skin is a stylesheet: by its name, or by its https address; it is loaded
   await expect(page.getByRole("button", { name: "Cerrar" })).toBeHidden();
   await expect(dialog(page)).toHaveClass(/\bmia\b.*\btca-modal-skin-noche\b/);
   expect(await boxOf(page)).toMatchObject({ width: 420, height: 450 });
-  await expect.poll(background).toBe("rgb(16, 24, 21)");
+  await expect.poll(background).toBe("rgb(21, 21, 21)");
   await page.evaluate(async (address) => {
     const { createModal } = (await import(address)) as Pick<Tools, "createModal">;
     const { modal } = window as unknown as Tools;

@@ -247,7 +247,7 @@ test("the modal has its size, place, cover and looks there", async ({ page, site
     zIndex: "9999",
     opacity: "1",
     transform: "none",
-    backgroundColor: "rgb(16, 24, 21)",
+    backgroundColor: "rgb(21, 21, 21)",
     box: [350, 175, 300, 450],
   });
   const cover = page.locator(".tca-modal-cover");

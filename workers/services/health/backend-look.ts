@@ -18,16 +18,17 @@ async function lastLook(env: ServicesBindings): Promise<Look | undefined> {
 
 /**
  * Makes each call that counts nothing at the product backend, once an hour, and notes how it was answered for `/operador/estado`:
- * one entry in KV, replaced by the next. No visitor's request writes it.
+ * one entry in KV, replaced by the next. No visitor's request writes it. Where KV fails, its own line says so.
  */
 export async function lookAtBackend(env: ServicesBindings, now: number): Promise<void> {
   const { backend } = settingsOf(env);
-  if (!backend || now - Date.parse((await lastLook(env))?.at ?? "1970-01-01") < hour) return;
+  const last = await lastLook(env).catch(() => undefined);
+  if (!backend || now - Date.parse(last?.at ?? "1970-01-01") < hour) return;
   // Only who has a backend needs its readers.
   const { readingCalls } = await import("../upstream/rehearsal.ts");
   const calls = await readingCalls(productBackend(backend));
   const look: Look = { origin: backend.origin, at: new Date(now).toISOString(), calls };
-  await env.CONTENT.put(key, JSON.stringify(look));
+  await env.CONTENT.put(key, JSON.stringify(look)).catch(() => undefined);
 }
 
 /** A line for each call of the last look; none before the first. */
