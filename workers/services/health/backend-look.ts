@@ -22,8 +22,9 @@ async function lastLook(env: ServicesBindings): Promise<Look | undefined> {
  */
 export async function lookAtBackend(env: ServicesBindings, now: number): Promise<void> {
   const { backend } = settingsOf(env);
+  if (!backend) return;
   const last = await lastLook(env).catch(() => undefined);
-  if (!backend || now - Date.parse(last?.at ?? "1970-01-01") < hour) return;
+  if (now - Date.parse(last?.at ?? "1970-01-01") < hour) return;
   // Only who has a backend needs its readers.
   const { readingCalls } = await import("../upstream/rehearsal.ts");
   const calls = await readingCalls(productBackend(backend));
