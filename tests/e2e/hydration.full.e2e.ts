@@ -100,7 +100,7 @@ test("Picker and Modal take their options and callbacks as props", async ({ page
   const dialog = page.getByRole("dialog", { name: "Un aviso" });
   await expect(dialog).toHaveClass(/\bmia\b.*\btca-modal-skin-noche\b/);
   await expect(dialog).toHaveCSS("z-index", "9999");
-  await expect(dialog).toHaveCSS("background-color", "rgb(16, 24, 21)");
+  await expect(dialog).toHaveCSS("background-color", "rgb(21, 21, 21)");
   await expect(page.locator(".tca-modal-cover")).toHaveCSS("z-index", "9998");
   expect(await dialog.boundingBox()).toMatchObject({ x: 490, y: 175, width: 300, height: 450 });
   expect(await page.locator("main").evaluate((main) => main.closest("[inert]") !== null)).toBe(true);
