@@ -219,8 +219,8 @@ test("a person's key opens what comes once it is there, and after it is withdraw
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("People");
   await expect(row).toContainText("Withdrawn by ana:");
   await page.getByRole("link", { name: "Español" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Personas");
 
-  // The key is still in this tab.
   for (const { id, email, opens } of [
     { ...during, opens: true },
     { ...after, opens: false },
