@@ -26,7 +26,9 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const outside: string[] = [];
     page.on("request", (request) => outside.push(request.url(), request.headers().referer ?? ""));
     page.on("response", async (response) => {
-      outside.push(...(await response.headersArray()).map(({ value }) => value));
+      // Of what comes when the page is closed already nobody waits for an answer.
+      const headers = await response.headersArray().catch(() => []);
+      outside.push(...headers.map(({ value }) => value));
     });
     await page.goto("/");
     await page.getByRole("link", { name: "Empezar mi solicitud" }).first().click();
