@@ -35,7 +35,7 @@ const pairs: readonly [least: number, fronts: string[], grounds: string[]][] = [
   [3, ["field", "focus"], grounds],
 ];
 
-/** @throws for a colour that is none. */
+/** @throws for what is not a colour such as #123abc. */
 const faintColors = (css: string): string[] =>
   (["light", "dark"] as const).flatMap((scheme) =>
     pairs.flatMap(([least, fronts, backs]) =>

@@ -24,7 +24,7 @@ export function cloned(): string {
 
 /**
  * Sets in a copy's wrangler.toml what production has and an example does not: hosts, links, an address, somebody's approvals. The
- * telephone is nobody's: 29X is no area yet.
+ * telephone belongs to nobody: no area code begins with 29 yet.
  */
 export async function launch(folder: string): Promise<void> {
   const file = join(folder, "wrangler.toml");

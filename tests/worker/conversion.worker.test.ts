@@ -159,7 +159,7 @@ describe("a moment of a visit", () => {
     }
   });
 
-  test("is nobody's under Global Privacy Control", async () => {
+  test("is told to nobody under Global Privacy Control", async () => {
     const visitor = httpVisitor(site.origin, { "sec-gpc": "1" });
     await choose(visitor, { marketing: "on" });
     for (const frame of [view, start]) expect((await visitor.get(frame, inFrame)).status).toBe(204);

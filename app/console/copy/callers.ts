@@ -6,7 +6,7 @@ export const callerTexts = consoleTexts({
     "Quién entra con una llave: órdenes de la terminal, y programas que envían solicitudes. Una nueva se hace con npm run keys.",
     "Who comes in with a key: the terminal’s commands, and programs that send leads. npm run keys makes a new one.",
   ],
-  none: ["No hay ninguna, o no se pueden leer ahora.", "There is none, or they cannot be read now."],
+  none: ["No hay llaves, o no se pueden leer ahora.", "There are no keys, or they cannot be read now."],
   name: ["De quién", "Whose"],
   token: ["persona u orden", "token"],
   program: ["programa", "program"],

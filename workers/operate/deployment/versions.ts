@@ -106,7 +106,7 @@ export function releaseName(now: Date, commit: string): string {
     .join("-");
 }
 
-/** When a release was named, as ISO time to the second; undefined where the name is none of {@link releaseName}'s. */
+/** When a release was named, as ISO time to the second; undefined for a name that {@link releaseName} did not make. */
 export function releaseTime(name: string): string | undefined {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(?:-|\+|$)/.exec(name) ?? [];
   const [year, month, day, hour, minute, second] = parts;

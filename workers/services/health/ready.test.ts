@@ -60,7 +60,7 @@ test.each([
   expect(await isReady(stores(deployedAt).env)).toBe(expected),
 );
 
-test("a store that does not answer is none within five seconds", async () => {
+test("a store that does not answer within five seconds counts as away", async () => {
   const { env } = stores("");
   const hanging = { ...env, OUTBOX: { ...env.OUTBOX, get: () => ({ probe: () => new Promise(() => {}) }) } };
   const answer = isReady(hanging as unknown as ServicesBindings);

@@ -1,21 +1,16 @@
-import {
-  getHelpCategory,
-  getHelpCategoryPage,
-  type HelpCategory,
-} from "../../../app/domain/contract/help.ts";
+import { getHelpCategory, getHelpCategoryPage } from "../../../app/domain/contract/help.ts";
 import { type HelpTopic, helpAddressOf } from "../../../app/domain/help/help-index.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { categories } from "../content/categories.ts";
 import { resultFromBackend } from "../handle-operation.ts";
 import type { Backend } from "../read-settings.ts";
-import type { Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { partnerCategory } from "./partner-content.ts";
 import { walkedHelp } from "./walked.ts";
 
 /** Of one category; what a backend lists beyond is in no index. */
-const mostPages = 20;
+export const mostPages = 20;
 /** A page that takes longer is read by the next walk; other tasks wait behind this one. */
 const longestWait = 5000;
 
@@ -51,7 +46,8 @@ async function topicOf(
   const articles = new Map<string, HelpTopic["articles"][number]>();
   let topic: Omit<HelpTopic, "articles"> | undefined;
   for (let page = 1; page <= (topic?.pages ?? 1); page += 1) {
-    const { status, body } = await pageOf(backend, category, page, hosts);
+    const { operation, input } = pageCall(category, page, hosts);
+    const { status, body } = await resultFromBackend(backend, operation, input);
     if (status === 404 && page === 1) return undefined;
     if (status === 404) break;
     if (status !== 200) return "failed";
@@ -74,20 +70,9 @@ async function topicOf(
   return topic && { ...topic, articles: [...articles.values()] };
 }
 
-const pageOf = (
-  backend: Backend,
-  category: string,
-  page: number,
-  hosts: readonly string[],
-): Promise<Result<HelpCategory>> =>
-  page === 1
-    ? resultFromBackend(
-        backend,
-        { ...getHelpCategory, answer: partnerCategory({ category }, hosts) },
-        { category },
-      )
-    : resultFromBackend(
-        backend,
-        { ...getHelpCategoryPage, answer: partnerCategory({ category, page }, hosts) },
-        { category, page },
-      );
+/** The call for a page of a category, and its input. @param page from 1. @param hosts of the site. */
+export function pageCall(category: string, page: number, hosts: readonly string[]) {
+  const input = { category, ...(page > 1 && { page }) };
+  const call = page > 1 ? getHelpCategoryPage : getHelpCategory;
+  return { operation: { ...call, answer: partnerCategory(input, hosts) }, input };
+}

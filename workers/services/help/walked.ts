@@ -31,7 +31,7 @@ export function walkedHelp(env: ServicesBindings) {
     waitUntil: () => undefined,
   });
   return {
-    /** Undefined where there is none. */
+    /** Undefined before the first walk. */
     async read(): Promise<HelpTopic[] | undefined> {
       const copy = await cached.read<HelpTopic[]>(key, async () => "skipped");
       return typeof copy === "object" ? copy.found : undefined;

@@ -5,14 +5,16 @@ import { checkSections } from "../../../app/domain/application/schema.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { allOperations } from "../../../app/domain/contract/all-operations.ts";
 import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
-import { getHelpArticle, getHelpCategory, getHelpCategoryPage } from "../../../app/domain/contract/help.ts";
+import { getHelpArticle } from "../../../app/domain/contract/help.ts";
 import { submitLead, validateLeadV1, validateLeadV2 } from "../../../app/domain/contract/leads.ts";
 import type { getAllMakes } from "../../../app/domain/contract/newcar.ts";
 import type { Operation } from "../../../app/domain/contract/operation.ts";
 import { testReference } from "../../../app/domain/contract/operator/destinations.ts";
+import { helpAddressOf } from "../../../app/domain/help/help-index.ts";
 import { categories } from "../content/categories.ts";
 import { readPlaces } from "../geocoding/place.ts";
-import { partnerArticle, partnerCategory } from "../help/partner-content.ts";
+import { partnerArticle } from "../help/partner-content.ts";
+import { mostPages as mostOfCategory, pageCall } from "../help/walk.ts";
 import type { Backend } from "../read-settings.ts";
 import { deliveryVerdict, detailOf, validationVerdict } from "./delivery-verdict.ts";
 import { type ProductBackend, productBackend, type UpstreamResult } from "./product-backend.ts";
@@ -40,7 +42,7 @@ const { reading, counted, message } = rehearsed;
 const alsoRight: Partial<Record<string, readonly string[]>> = rehearsed.alsoRight;
 
 /** Of lists that never end. */
-const most = { pages: 20, articles: 200 };
+const most = { pages: mostOfCategory, articles: 200 };
 
 /** What the schedule looks at. */
 export const readingCalls = async (partner: ProductBackend): Promise<AskedCall[]> =>
@@ -123,10 +125,8 @@ async function askHelp(partner: ProductBackend, mostPages: number) {
   const answers = [];
   for (const { category } of categories)
     for (let page = 1, pages = 1; page <= Math.min(pages, mostPages); page += 1) {
-      const operation = page === 1 ? getHelpCategory : getHelpCategoryPage;
-      const input = { category, ...(page > 1 && { page }) };
-      const read = { ...operation, answer: partnerCategory(input, []) };
-      const answer = await ask(partner, read, input, ` ${category} ${page}`);
+      const { operation, input } = pageCall(category, page, []);
+      const answer = await ask(partner, operation, input, ` ${category} ${page}`);
       pages = answer.body?.pagination.pages ?? 1;
       answers.push(answer);
     }
@@ -136,7 +136,7 @@ async function askHelp(partner: ProductBackend, mostPages: number) {
 async function askArticles(partner: ProductBackend, links: readonly string[]) {
   const answers = [];
   for (const link of links.slice(0, most.articles)) {
-    const [, category, article] = /^\/(?:temas-de-ayuda|help-topics)\/([\w-]+)\/([\w-]+)$/.exec(link) ?? [];
+    const { category, article } = helpAddressOf(link) ?? {};
     if (!category || !article) continue;
     const input = { category, article };
     const operation = { ...getHelpArticle, answer: partnerArticle(input, []) };
