@@ -66,8 +66,9 @@ export const tasks: readonly Task[] = [
     // Loaded only here: the reader of a partner's HTML is large.
     run: async (env) => (await import("../help/walk.ts")).walkHelp(env),
   },
-  { name: "look at the backend", cron: crons.tenMinutes, run: lookAtBackend },
   { name: heartbeatTask, cron: crons.tenMinutes, run: callHeartbeat },
+  // Behind the heartbeat, which a backend that hangs must not hold up.
+  { name: "look at the backend", cron: crons.tenMinutes, run: lookAtBackend },
   { name: "index what the index lacks", cron: crons.daily, run: indexWhatIsMissing },
   {
     name: "count outcomes again",
