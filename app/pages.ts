@@ -2,6 +2,7 @@ import { calculatorNames } from "./copy/calculators.ts";
 import { shell } from "./copy/shell.ts";
 import { siteMapWords } from "./copy/site-map.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
+import type { StyleFamily } from "./document/page-sheets.ts";
 import { pageQueries } from "./domain/application/flows.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
 import { type CalculatorId, calculatorPages } from "./domain/estimate/calculators.ts";
@@ -47,7 +48,9 @@ export type Page = {
   shared: SharedPicture | "generic";
   /** The screen of its Core Web Vitals. */
   vital: VitalScreen;
-  /** Set where the first visit loads no web font: a paid click on a weak connection. */
+  /** The stylesheets that it has besides what every page has. A rule of another one that could match it fails a test. */
+  styles: readonly StyleFamily[];
+  /** Set where headings have the system's face: its first visit is a paid click on a weak connection, or has a form's code. */
   webFont?: false;
   /** Set where a paid click lands: consent given at once lets its lead and its conversion carry the click id. */
   asksConsent?: true;
@@ -72,6 +75,7 @@ const text = {
   robots: "index",
   shared: "site",
   vital: "other",
+  styles: ["reading"],
 } as const satisfies Partial<Page>;
 
 const application = {
@@ -88,6 +92,8 @@ const application = {
   shared: "generic",
   vital: "application",
   offersApplication: false,
+  styles: ["forms"],
+  webFont: false,
 } as const satisfies Partial<Page>;
 
 const thankYou = {
@@ -95,6 +101,7 @@ const thankYou = {
   route: "routes/application/thank-you.tsx",
   canonical: "/auto-credito/thank-you-plain",
   texts: "/auto-credito/thank-you-plain",
+  styles: ["forms", "records"],
 } as const;
 
 const appointment = {
@@ -114,6 +121,7 @@ const receipt = {
   robots: "nofollow",
   shared: "generic",
   vital: "other",
+  styles: ["forms", "records"],
 } as const satisfies Partial<Page>;
 
 const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookies") =>
@@ -145,6 +153,7 @@ const sheet = (
     route: `routes/sheets/${file}.tsx`,
     siteMap: inSite((texts) => texts.of(siteMapWords)[title]),
     shared: "papers",
+    styles: ["reading", "paper"],
   }) as const satisfies Page;
 
 const calculator = (id: CalculatorId) =>
@@ -158,6 +167,7 @@ const calculator = (id: CalculatorId) =>
     tags: false,
     shared: "calculator",
     vital: "estimator",
+    styles: ["forms", "tools"],
   }) as const satisfies Page;
 
 /** Of an advertisement. No tags: the form asks for a telephone. */
@@ -168,6 +178,7 @@ const landing = {
   robots: "noindex",
   vital: "landing",
   asksConsent: true,
+  styles: ["forms", "landing"],
 } as const satisfies Partial<Page>;
 
 export const pages = {
@@ -176,7 +187,10 @@ export const pages = {
     path: "/",
     route: "routes/home/route.tsx",
     siteMap: inSite((texts) => texts.of(siteMapWords).home),
+    // Every page leads back to it, and few go.
+    prefetch: false,
     vital: "home",
+    styles: ["landing"],
   },
   faq: {
     ...text,
@@ -230,6 +244,7 @@ export const pages = {
     robots: "index",
     shared: "questions",
     vital: "other",
+    styles: ["forms", "reading"],
   },
   help: {
     ...help,
@@ -296,6 +311,7 @@ export const pages = {
     siteMap: inSite((texts) => texts.of(siteMapWords).glossary),
     shared: "questions",
     vital: "help",
+    styles: ["reading", "glossary"],
   },
   estimator: { ...calculator("estimator"), tags: true },
   affordable: calculator("affordable"),
@@ -314,6 +330,7 @@ export const pages = {
     tags: false,
     shared: "steps",
     vital: "quiz",
+    styles: ["forms", "reading", "tools"],
   },
   listings: {
     ...text,
@@ -323,6 +340,7 @@ export const pages = {
     siteMap: inSite((texts) => texts.of(siteMapWords).used),
     shared: "cars",
     vital: "listings",
+    styles: ["forms", "tools"],
   },
   landing: {
     ...landing,
@@ -361,6 +379,7 @@ export const pages = {
     robots: "index",
     shared: "help",
     vital: "other",
+    styles: ["forms", "reading"],
   },
   // Its first page holds no answer yet: everybody without an application shares it, and no browser keeps it.
   application: {
@@ -414,6 +433,7 @@ export const pages = {
     robots: "nofollow",
     shared: "site",
     vital: "other",
+    styles: ["reading"],
   },
 } as const satisfies Record<string, Page>;
 

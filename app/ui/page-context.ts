@@ -57,6 +57,8 @@ export type ShownPage = {
   menu: readonly Crumb[];
   /** Loaded after consent; undefined where the page asks or shows personal data. */
   tags: { managerId: string; adsId: string } | undefined;
+  /** The addresses of its stylesheets, in order. */
+  sheets: readonly string[];
   hasWebFont: boolean;
   /** Whether it asks for consent although it lets no tag in. */
   asksConsent: boolean;

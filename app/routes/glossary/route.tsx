@@ -3,7 +3,6 @@ import { glossary, glossaryFilter } from "../../copy/glossary.ts";
 import { type GlossaryTerm, glossaryTerms } from "../../copy/glossary-terms.ts";
 import { byLetter, fromEnglish } from "../../domain/help/glossary.ts";
 import { breadcrumbs, glossaryThing, structuredData } from "../../domain/seo/structured.ts";
-import styles from "../../styles/glossary.css?url";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { OwnLink } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
@@ -36,7 +35,6 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
   const filter = useTexts(glossaryFilter);
   return (
     <div className="wrap screen help list-beside glossary">
-      <link rel="stylesheet" href={styles} precedence="pages" />
       <PageHead title={texts.title} description={texts.description} hasTrail />
       <StructuredData json={structured} />
       <header className="list-head">
