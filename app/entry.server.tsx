@@ -46,7 +46,7 @@ async function visitorsDocument({ request, entry, context }: Rendering): Promise
       <ServerRouter context={forServer} url={request.url} />
     </PageContext>,
   )}`;
-  const styled = context.get(requestFactsContext).isFirstVisit
+  const styled = context.get(requestFactsContext).lacksSheets
     ? await inlineStyles(html, { hasFace: page.hasWebFont })
     : undefined;
   return {

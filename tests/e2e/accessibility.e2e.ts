@@ -4,6 +4,7 @@ import { equalAccessFindings } from "../equal-access.ts";
 import { isFullRun, moreInFull } from "../full-run.ts";
 import { oneOfEachKind, screens } from "../screens.ts";
 import { lostBySpacing } from "../text-spacing.ts";
+import { unlinkedRules } from "../unlinked-styles.ts";
 import { expect, test } from "./kept-page.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -112,14 +113,15 @@ for (const screen of looked)
   test.describe(() => {
     test.use({ keepsPage: !screen.prepare });
     test(
-      `${screen.name} has no finding of axe or IBM's checker, nothing small, cut off or wider than the screen, and a visible focus`,
+      `${screen.name} has no finding of axe or IBM's checker, nothing small, cut off or wider than the screen, a visible focus and all its styles`,
       moreInFull,
       async ({ page, complaints }) => {
         await page.goto(screen.path);
         await screen.prepare?.(page);
         // In `npm test` axe looks at all screens, and everything else at one of each kind.
         const isWhole = isFullRun || oneOfEachKind.has(screen.name);
-        const found = isWhole ? await telephoneFindings(page) : [];
+        const found = (await unlinkedRules(page)).map((rule) => `not linked: ${rule}`);
+        if (isWhole) found.push(...(await telephoneFindings(page)));
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           const findings = isLookedAt(width) ? await axeFindings(page) : [];

@@ -13,8 +13,6 @@ const harmless = new RegExp(
   [
     "^HTTP error: |status of (404|409|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_BLOCKED_BY_CLIENT",
     "The frame attempting navigation of the top-level window is sandboxed",
-    // Firefox holds a page that is fetched ahead against default-src alone, and fetches none.
-    "blocked the loading of a resource \\(default-src\\)",
   ].join("|"),
 );
 

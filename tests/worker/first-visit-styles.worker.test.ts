@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
 import { type HttpVisitor, httpVisitor } from "../http-visitor.ts";
 import { person } from "../people.ts";
 import { siteOfFile } from "./sites.ts";
@@ -68,6 +69,34 @@ test("who takes no cookies has the styles in every page, and so has who brings a
     const response = await fetch(site.origin + path, init);
     expectInlined({ body: await response.text() }, response.headers, path);
   }
+});
+
+test("who comes from a page with other stylesheets has the styles in the page, and what is fetched ahead never", async () => {
+  const get = (path: string, referer: string, more: Record<string, string> = {}) =>
+    fetch(site.origin + path, { headers: { cookie: "perfil=x", referer: site.origin + referer, ...more } });
+  const isInlined = async (response: Response) => (await response.text()).includes("<style>");
+  const application = "/auto-credito/solicitud";
+  for (const [path, referer, expected] of [
+    [application, "/", true],
+    [application, "/preguntas-frecuentes?x=1", true],
+    [application, `${application}/2`, false],
+    [application, "/contactanos", false],
+    ["/preguntas-frecuentes", "/temas-de-ayuda/auto-prestamos/pago-inicial", false],
+    ["/", application, true],
+    ["/glosario", "/preguntas-frecuentes", true],
+  ] as const)
+    expect([path, referer, await isInlined(await get(path, referer))]).toEqual([path, referer, expected]);
+  const elsewhere = await fetch(site.origin + application, {
+    headers: { cookie: "perfil=x", referer: "https://noticias.example/" },
+  });
+  expect(await isInlined(elsewhere)).toBe(false);
+  const ahead = {
+    [aheadOfPress[0]]: aheadOfPress[1],
+    ...{ "sec-fetch-site": "same-origin", "sec-fetch-dest": "empty" },
+  };
+  expect(await isInlined(await get("/preguntas-frecuentes", "/", ahead))).toBe(false);
+  // Nor for who takes no cookies.
+  expect(await isInlined(await get("/preguntas-frecuentes", "/", { ...ahead, cookie: "" }))).toBe(false);
 });
 
 test("a browser that has one variant is never told that it has the other", async () => {

@@ -17,7 +17,7 @@ const clock = { TEST_NOW: "2026-11-20T17:00:00Z" };
 const place = { country: "US", postalCode: "90245", timezone: "America/Los_Angeles" };
 const article = "/temas-de-ayuda/auto-prestamos/pago-inicial";
 const prefetching = {
-  "sec-purpose": "prefetch",
+  [aheadOfPress[0]]: aheadOfPress[1],
   "sec-fetch-dest": "empty",
   "sec-fetch-site": "same-origin",
 };
