@@ -15,8 +15,8 @@ for (const [name, path, most] of [
     const edge = await compressingEdge(site.origin);
     const underWay = new Set<unknown>();
     page.on("request", (request) => underWay.add(request));
-    for (const event of ["requestfinished", "requestfailed"] as const)
-      page.on(event, (request) => underWay.delete(request));
+    page.on("requestfinished", (request) => underWay.delete(request));
+    page.on("requestfailed", (request) => underWay.delete(request));
     try {
       await page.goto(edge.origin + path);
       // Idle callbacks run in the order they were requested: what the page's own begin has begun two frames later.

@@ -1,3 +1,4 @@
+import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { inRoot } from "../../workers/paths.ts";
