@@ -330,7 +330,7 @@ export const pages = {
     tags: false,
     shared: "steps",
     vital: "quiz",
-    styles: ["forms", "reading", "tools"],
+    styles: ["reading", "tools"],
   },
   listings: {
     ...text,

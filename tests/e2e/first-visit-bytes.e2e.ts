@@ -17,6 +17,10 @@ for (const [name, path, most] of [
     page.on("request", (request) => underWay.add(request));
     page.on("requestfinished", (request) => underWay.delete(request));
     page.on("requestfailed", (request) => underWay.delete(request));
+    // One visit in ten is measured, and brings that code too (enhance/vitals.ts): one of the nine.
+    await page.addInitScript(() => {
+      Math.random = () => 0.5;
+    });
     try {
       await page.goto(edge.origin + path);
       // Idle callbacks run in the order they were requested: what the page's own begin has begun two frames later.
