@@ -2,8 +2,6 @@ import type { z } from "zod";
 import { getHelpCategory, getHelpCategoryPage } from "../../../app/domain/contract/help.ts";
 import { type HelpTopic, helpAddressOf } from "../../../app/domain/help/help-index.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
-import type { sharedSettings } from "../../../app/domain/settings/shared.ts";
-import type { Values } from "../../../app/domain/settings/table.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { categories } from "../content/categories.ts";
 import { settingsOf } from "../settings.ts";
@@ -17,7 +15,7 @@ const mostPages = 20;
 const longestWait = 5000;
 
 type Settings = Pick<
-  Values<typeof sharedSettings>,
+  ReturnType<typeof settingsOf>["values"],
   "HELP" | "HELP_CATEGORIES" | "SITE_ORIGIN" | "SITE_HOSTS"
 >;
 

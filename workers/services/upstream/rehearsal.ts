@@ -134,16 +134,12 @@ async function askLists(partner: ProductBackend, help: HelpSettings, mostPages?:
   const answers: { asked: AskedCall }[] = [];
   const articles = [];
   for (const category of named) {
-    const topic = await topicOf(
-      category,
-      hosts,
-      async ({ operation, input }) => {
-        const answer = await ask(partner, operation, input, ` ${category} ${input.page ?? 1}`);
-        answers.push(answer);
-        return answer.result;
-      },
-      mostPages,
-    );
+    const read: Parameters<typeof topicOf>[2] = async ({ operation, input }) => {
+      const answer = await ask(partner, operation, input, ` ${category} ${input.page ?? 1}`);
+      answers.push(answer);
+      return answer.result;
+    };
+    const topic = await topicOf(category, hosts, read, mostPages);
     if (typeof topic === "object") articles.push(...topic.articles.map(({ slug }) => ({ category, slug })));
   }
   return { answers, articles };
