@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { runCommand } from "../../tests/run-command.ts";
-import type { deployedVariables } from "../local/check-variables.ts";
 import { inventedPerson } from "../local/seed/invented-people.ts";
 import { type Fault, startProductBackend } from "../local/stand-in/product-backend.ts";
 import { readServices } from "../services/read-settings.ts";
@@ -8,10 +7,10 @@ import { rehearse as rehearseWith } from "../services/upstream/rehearsal.ts";
 import { checkBackend } from "./check-backend.ts";
 
 /** What wrangler.toml of the deployment has; what it does not have is the default. */
-const variables: ReturnType<typeof deployedVariables> = { site: {}, services: {} };
+const variables: { services: Record<string, string> } = { services: {} };
 vi.mock("../local/check-variables.ts", async (original) => ({
   ...(await original()),
-  deployedVariables: () => variables,
+  deployedServices: () => readServices(variables.services).values,
 }));
 
 const validation = "/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead";

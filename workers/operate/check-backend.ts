@@ -1,6 +1,5 @@
-import { deployedVariables } from "../local/check-variables.ts";
+import { deployedServices } from "../local/check-variables.ts";
 import { rehearseBackend } from "../local/services-modules.ts";
-import { readServices } from "../services/read-settings.ts";
 import { asCommand, choice, createProgram, flag, here, number } from "./command.ts";
 import { environments } from "./deployment/environment.ts";
 
@@ -49,8 +48,10 @@ export const checkBackend = createProgram(
       !/^https?:\/\/[^/]+\/?$/.test(origin) && "ORIGIN is an address without a path: https://backend.example",
     async run([origin = ""], { env, submit, timeout }) {
       const backend = { origin: new URL(origin).origin, timeoutMs: timeout };
-      const { values } = readServices(deployedVariables(env).services);
-      const report = { origin: backend.origin, ...(await rehearseBackend(backend, values, submit)) };
+      const report = {
+        origin: backend.origin,
+        ...(await rehearseBackend(backend, deployedServices(env), submit)),
+      };
       process.exitCode = reportLines(report).some((line) => line.startsWith("!")) ? 1 : 0;
       return report;
     },

@@ -6,8 +6,7 @@ import { newYorkDate } from "../../app/domain/calendar-day.ts";
 import { readConfiguration } from "../../app/domain/contract/operator/configuration.ts";
 import { readToday } from "../../app/domain/contract/operator/today.ts";
 import { isRefused, type LaunchFacts } from "../../app/domain/launch-checks.ts";
-import { deployedSite, deployedVariables } from "../local/check-variables.ts";
-import { readServices } from "../services/read-settings.ts";
+import { deployedServices, deployedSite } from "../local/check-variables.ts";
 import { asCommand, choice, createProgram, flag, here, number } from "./command.ts";
 import { type Environment, environments } from "./deployment/environment.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
@@ -56,7 +55,7 @@ async function linksOf(
   environment: Environment,
   { SITE_ORIGIN, CONTENT_IMAGE_ORIGINS: _, ACCESS_ISSUER: __, ...settings }: SiteValues,
 ): Promise<[name: string, link: URL][]> {
-  const { APPT_SCHEDULER_URL } = readServices(deployedVariables(environment).services).values;
+  const { APPT_SCHEDULER_URL } = deployedServices(environment);
   const consents = await consentHashes(settings.BRAND_NAME);
   const shown = { ...settings, APPT_SCHEDULER_URL, consents, "legal pages": legalPages };
   return Object.entries(shown).flatMap(([name, value]) => {

@@ -39,7 +39,7 @@ export async function lookChecks(env: ServicesBindings): Promise<Check[]> {
     ...{ group: "backend", name, worker: "services" },
     run: () => ({
       ...(isRight ? { state: "good", finding: "answers" } : { state: "look", finding: "call.bad" }),
-      ...{ values: { reason: `${verdict} (${reason})`, ms }, since },
+      ...{ values: { verdict, reason, ms }, since },
     }),
   }));
 }

@@ -178,7 +178,9 @@ function verdictOn(result: UpstreamResult<unknown>): Found {
   const { failure, status, fields = [] } = result;
   if (status === 404) return { verdict: "unknown", reason: "404" };
   if (failure === "refused") return { verdict: failure, reason: String(status ?? "success=false") };
-  if (failure === "garbage") return { verdict: "unreadable", reason: `lacks ${fields.join(", ")}` };
+  const lacking = fields.filter(Boolean).join(", ");
+  if (failure === "garbage")
+    return { verdict: "unreadable", reason: lacking ? `lacks ${lacking}` : "no such JSON" };
   return { verdict: "failed", reason: failure === "status" ? String(status) : failure };
 }
 
