@@ -46,8 +46,8 @@ export const consolePages = {
   health: { path: "/operador/estado", route: "console/health/route.tsx", scope: "read", nav: true },
 } as const satisfies Record<string, ConsolePage>;
 
-type PageId = keyof typeof consolePages;
-type Listed = { [Id in PageId]: (typeof consolePages)[Id]["nav"] extends true ? Id : never }[PageId];
+type Rows = typeof consolePages;
+type Listed = { [Id in keyof Rows]: Rows[Id]["nav"] extends true ? Id : never }[keyof Rows];
 
 /** In the navigation, in the order of the table. */
 export const inNavigation = keysOf(consolePages).filter((id): id is Listed => consolePages[id].nav);

@@ -48,10 +48,8 @@ export const checkBackend = createProgram(
       !/^https?:\/\/[^/]+\/?$/.test(origin) && "ORIGIN is an address without a path: https://backend.example",
     async run([origin = ""], { env, submit, timeout }) {
       const backend = { origin: new URL(origin).origin, timeoutMs: timeout };
-      const report = {
-        origin: backend.origin,
-        ...(await rehearseBackend(backend, deployedServices(env), submit)),
-      };
+      const rehearsed = await rehearseBackend(backend, deployedServices(env), submit);
+      const report = { origin: backend.origin, ...rehearsed };
       process.exitCode = reportLines(report).some((line) => line.startsWith("!")) ? 1 : 0;
       return report;
     },

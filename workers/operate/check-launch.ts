@@ -48,13 +48,9 @@ export async function refuseUnready(environment: Environment, isMeant: boolean):
   throw new Error([...lines, "Nothing was deployed. Correct this, or add --anyway."].join("\n"));
 }
 
-type SiteValues = ReturnType<typeof deployedSite>["values"];
-
 /** Where its pages send visitors, by what names it: settings, the words of consents and legal pages. Origins are no links. */
-async function linksOf(
-  environment: Environment,
-  { SITE_ORIGIN, CONTENT_IMAGE_ORIGINS: _, ACCESS_ISSUER: __, ...settings }: SiteValues,
-): Promise<[name: string, link: URL][]> {
+async function linksOf(environment: Environment, all: ReturnType<typeof deployedSite>["values"]) {
+  const { SITE_ORIGIN, CONTENT_IMAGE_ORIGINS: _, ACCESS_ISSUER: __, ...settings } = all;
   const { APPT_SCHEDULER_URL } = deployedServices(environment);
   const consents = await consentHashes(settings.BRAND_NAME);
   const shown = { ...settings, APPT_SCHEDULER_URL, consents, "legal pages": legalPages };

@@ -41,8 +41,6 @@ const alsoRight: Partial<Record<string, readonly string[]>> = rehearsed.alsoRigh
 
 /** Of lists that never end. */
 const mostArticles = 200;
-
-/** What of the deployment's help is asked for. */
 type HelpSettings = Parameters<typeof helpLists>[0];
 
 /** What the schedule looks at. */
@@ -178,9 +176,8 @@ function verdictOn(result: UpstreamResult<unknown>): Found {
   const { failure, status, fields = [] } = result;
   if (status === 404) return { verdict: "unknown", reason: "404" };
   if (failure === "refused") return { verdict: failure, reason: String(status ?? "success=false") };
-  const lacking = fields.filter(Boolean).join(", ");
-  if (failure === "garbage")
-    return { verdict: "unreadable", reason: lacking ? `lacks ${lacking}` : "no such JSON" };
+  const lacks = fields.filter(Boolean).join(", ");
+  if (failure === "garbage") return { verdict: "unreadable", reason: lacks ? `lacks ${lacks}` : "no JSON" };
   return { verdict: "failed", reason: failure === "status" ? String(status) : failure };
 }
 
