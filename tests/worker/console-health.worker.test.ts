@@ -153,7 +153,7 @@ test("a product backend has a line for each call that the schedule makes, once a
   });
   expect(find(parts, "backend", "getAllSimpleMakes_v1")).toMatchObject({ state: "good", finding: "answers" });
   expect(find(parts, "backend", "getLocationInfo")).toMatchObject({
-    ...{ state: "look", values: { reason: "unreadable (lacks zipcode)" } },
+    ...{ state: "look", values: { verdict: "unreadable", reason: "lacks zipcode" } },
   });
   const paths = () => backend.calls.map(({ path }) => path);
   expect(paths().filter((path) => /pixels|target|lead|email/.test(path))).toEqual([]);
