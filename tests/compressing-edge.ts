@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
 
 /** A body as it was sent: compressed bytes without headers. */
-export type Sent = { path: string; type: string; bytes: number };
+type Sent = { path: string; type: string; bytes: number };
 
 const isText = /^(?:text\/|application\/(?:json|javascript)|image\/svg)/;
 

@@ -10,7 +10,8 @@ const sameFace = ":root{--heading:var(--family)!important}";
 
 /**
  * Puts the styles that a page uses into it: it is painted without waiting for a file. Its links move to the end in the same
- * order; each file repeats its rules in full, so that the cascade is the same.
+ * order; each file repeats its rules in full, and behind it stand again the styles of those that may come later, so that the
+ * cascade is the same whichever has come.
  *
  * @returns undefined where a stylesheet is not one of the build's.
  */
@@ -27,18 +28,21 @@ export async function inlineStyles(
   const end = body.lastIndexOf("</body>");
   if (links.length === 0 || linked.length < links.length || end < 0) return undefined;
 
-  const css = usedStyles(linked, html) + sameFace;
+  const later = links.map((_, index) => usedStyles(linked.slice(index + 1), html));
+  const all = [usedStyles(linked, html) + sameFace, ...later.filter(Boolean)];
   const [face = ""] = options.hasFace ? linked.flatMap((sheet) => sheet.fonts) : [];
-  const files = links.map(([link]) => notAtOnce(link)).join("");
+  const files = links.map(([link], index) => notAtOnce(link) + inPage(later[index])).join("");
   const start = head.replaceAll(stylesheetLink, "");
   const shown = body
     .slice(0, end)
     .replace(/<script type="module" [^>]*>/, (script) => notAtOnce(face ? withFace(script, face) : script));
   return {
-    html: `${start}<style>${css}</style></head>${shown}${files}${body.slice(end)}`,
-    source: `'sha256-${await sha256(css)}'`,
+    html: `${start}${inPage(all[0])}</head>${shown}${files}${body.slice(end)}`,
+    source: (await Promise.all(all.map(async (css) => `'sha256-${await sha256(css)}'`))).join(" "),
   };
 }
+
+const inPage = (css = ""): string => css && `<style>${css}</style>`;
 
 /** Other resources must not compete with the page and its picture. */
 const notAtOnce = (element: string): string => element.replace(/(?=\/?>$)/, ' fetchpriority="low"');

@@ -1,6 +1,6 @@
-import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
 import { inRoot } from "../../workers/paths.ts";
 import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
 import { type Counts, type OperationCounter, startCountedSite } from "../operation-counter.ts";
