@@ -5,7 +5,7 @@ import { type Area, area } from "./area.ts";
 /** By `field.code`, or `*.code` where the field adds nothing. */
 export const applicationErrors: Area<Readonly<Record<string, string>>> = area("applicationErrors", {
   "*.required": "Contesta esta pregunta.",
-  "*.too_long": "Es demasiado largo: acórtalo un poco.",
+  "*.too_long": "Esta respuesta es demasiado larga. Acórtala un poco.",
   "*.characters": "Hay un signo que no podemos aceptar, como < o >. Quítalo, por favor.",
   "*.choice": "Elige una de las opciones.",
   "*.format": "Revisa cómo está escrito.",
@@ -28,10 +28,10 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "zipcode.outside":
     "Por ahora solo trabajamos en los 50 estados, Washington D. C., Puerto Rico y las direcciones militares.",
   "address.required": "Escribe tu dirección.",
-  "address.too_long": "Es demasiado largo: acórtalo un poco.",
+  "address.too_long": "Tu dirección puede tener hasta 128 letras y números. Acórtala un poco.",
   "address_unit.too_long": "Escribe solo el apartamento o la unidad, como Apto. 5.",
   "city.required": "Escribe tu ciudad.",
-  "city.too_long": "Es demasiado largo: acórtalo un poco.",
+  "city.too_long": "El nombre de tu ciudad puede tener hasta 64 letras.",
   "state.required": "Elige tu estado.",
   "residence_status.required": "Elige si rentas, si es tuya o si vives con alguien.",
   "residence_length_in_months.required": "Escribe cuántos años o meses llevas viviendo ahí.",
@@ -44,9 +44,9 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "monthly_rent_housing_cost.too_large": "Escribe una cantidad entre 0 y 99,999 dólares.",
   "employment_type.required": "Elige de dónde viene tu ingreso.",
   "job_title.required": "Escribe en qué trabajas.",
-  "job_title.too_long": "Es demasiado largo: acórtalo un poco.",
+  "job_title.too_long": "Tu trabajo puede tener hasta 64 letras. Dilo con menos palabras.",
   "employer_name.required": "Escribe dónde trabajas.",
-  "employer_name.too_long": "Es demasiado largo: acórtalo un poco.",
+  "employer_name.too_long": "El nombre de la empresa puede tener hasta 128 letras. Acórtalo un poco.",
   "employment_length_in_months.required": "Escribe cuántos años o meses llevas en este trabajo.",
   "employment_length_in_months.format": "Escribe los años solo con números.",
   "employment_length_in_months.too_large": "Escribe entre 0 y 80 años.",

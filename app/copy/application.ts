@@ -13,8 +13,7 @@ export const application = area("application", {
   "contact.title": "Tus datos",
   "contact.lead": "Empezamos por lo fácil: tu nombre y cómo comunicarnos contigo.",
   "housing.title": "Tu vivienda",
-  "housing.lead":
-    "Dónde vives y cuánto pagas. Sirve para calcular un pago que puedas hacer con tranquilidad.",
+  "housing.lead": "Dónde vives y cuánto pagas. El prestamista lo compara con lo que ganas.",
   "work.title": "Tu trabajo",
   "work.lead": "Cuéntanos de dónde viene tu ingreso. Todo tipo de trabajo cuenta.",
   "finish.title": "Para terminar",
@@ -31,7 +30,7 @@ export const application = area("application", {
   "review.heading": "Revisa tus respuestas",
   "review.none": "Sin respuesta",
   "privacy.note":
-    "Borramos tus respuestas si pasan 30 minutos sin actividad, a menos que pidas guardarlas 7 días. Si sales de la página, se quedan cifradas en este teléfono o computadora hasta que cierres el navegador.",
+    "Si no la guardas, tus respuestas se quedan cifradas aquí hasta que cierres el navegador o pasen 30 minutos sin actividad.",
 
   first_name: "Nombre",
   "first_name.hint": "Como aparece en tu identificación.",
@@ -39,7 +38,7 @@ export const application = area("application", {
   email: "Correo electrónico",
   "email.hint": "El concesionario te puede contestar ahí.",
   phone: "Teléfono",
-  "phone.hint": "Diez números, con código de área.",
+  "phone.hint": "Con código de área. Ahí te dan la respuesta.",
   zipcode: "Código postal",
   "zipcode.hint": "Los cinco números del lugar donde vives.",
   vehicle: "Auto que te interesa",
@@ -91,6 +90,7 @@ export const application = area("application", {
   "cosigner_available.yes": "Sí",
   "cosigner_available.no": "No",
   dob1: "Fecha de nacimiento",
+  "dob1.hint": "Al llenar una casilla, pasas a la otra.",
   dob1_month: "Mes",
   dob1_day: "Día",
   dob1_year: "Año",
@@ -136,7 +136,7 @@ export const application = area("application", {
     "Es un problema nuestro y no perdiste nada: tus respuestas siguen aquí. Vuelve a enviarla en un momento; aunque la envíes dos veces, la recibiremos una sola vez.",
   "problem.human.heading": "Revisa y vuelve a enviar",
   "problem.human":
-    "La solicitud llegó muy rápido, o con un espacio lleno que no se ve, y a veces eso lo hace un programa. Tus respuestas siguen aquí: revísalas y vuelve a enviarlas.",
+    "La solicitud llegó tan rápido que no supimos si la llenó una persona. Tus respuestas siguen aquí y todavía no se enviaron: revísalas y vuelve a enviarlas.",
   "problem.captcha.heading": "No pudimos comprobar que eres una persona",
   "problem.captcha":
     "La comprobación no salió bien o se venció. Tus respuestas siguen aquí: hazla otra vez y vuelve a enviar tu solicitud.",
@@ -201,8 +201,6 @@ export const lengthOfTime = area("lengthOfTime", {
 export const steps = area("steps", {
   required: "Contesta todas las preguntas, menos las que dicen (opcional).",
   "progress.last": "Último paso",
-  "phone.why":
-    "Para que el concesionario te dé la respuesta. Al final decides si aceptas llamadas automáticas.",
   "monthly_rent_housing_cost.why": "El prestamista compara tu renta con tu ingreso.",
   "employment_length.why": "El prestamista se fija en cuánto llevas ganando lo mismo.",
   "residence_status.more": "Otra respuesta",

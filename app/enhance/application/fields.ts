@@ -62,6 +62,20 @@ export function goToNext(form: HTMLFormElement): void {
   });
 }
 
+/** By touch, a filled part of the date leads to the next empty one, as its hint says: two taps fewer. */
+export function goThroughDate(form: HTMLFormElement): void {
+  const parts = [...form.querySelectorAll<HTMLInputElement>(".birth-date :is(select, input)")];
+  form.addEventListener("input", ({ target }) => {
+    const at = parts.indexOf(target as HTMLInputElement);
+    const [part, next] = [parts[at], parts[at + 1]];
+    // A browser that fills in all of them has the focus elsewhere, or leaves none empty.
+    if (part !== document.activeElement || !next || next.value) return;
+    // No day has another digit after these, and a month comes as it is chosen.
+    const isFilled = part?.localName === "select" ? part.value : /^(?:\d\d|[4-9])$/.test(part?.value ?? "");
+    if (isFilled && matchMedia("(pointer: coarse)").matches) next.focus();
+  });
+}
+
 export function takeOffer(form: HTMLFormElement, taken: () => void): void {
   const button = form.querySelector<HTMLButtonElement>("button[data-offer]");
   const field = form.querySelector<HTMLInputElement>('[name="zipcode"]');

@@ -41,8 +41,15 @@ export async function submitDraft(
   const now = context.get(clockContext)();
   const { minimumFillMs } = context.get(configContext);
   const { ip, userAgent, url } = context.get(requestFactsContext);
-  const signs = { trap: form.text(honeypotName), filledInMs: now - draft.startedAt, minimumFillMs };
-  if (looksAutomatic(signs)) return { draft, typed, problem: "human" };
+  const filledInMs = now - draft.startedAt;
+  const signs = { trap: form.text(honeypotName), filledInMs, minimumFillMs };
+  if (looksAutomatic(signs))
+    return {
+      draft,
+      typed,
+      problem: "human",
+      retryAfter: Math.max(0, Math.ceil((minimumFillMs - Math.max(0, filledInMs)) / 1000)),
+    };
 
   const at = new Date(now).toISOString();
   const result = await context.get(servicesContext).submitApplication({
