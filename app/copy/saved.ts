@@ -13,7 +13,7 @@ export const savedWords = area("savedWords", {
   "offer.question": "¿No puedes terminar ahora?",
   "offer.button": "Guarda tu solicitud 7 días aquí",
   "offer.hint":
-    "Queda cifrada en este navegador, sin tu fecha de nacimiento ni tu número de Seguro Social. Para abrirla te pedimos los últimos cuatro números de tu teléfono.",
+    "Queda cifrada en este navegador, sin tu fecha de nacimiento ni tu Seguro Social. Se abre con los últimos cuatro números de tu teléfono.",
 
   heading: "Tienes una solicitud guardada",
   until: "Está cifrada en este teléfono o computadora hasta {until}.",
