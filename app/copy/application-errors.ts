@@ -33,7 +33,7 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "city.required": "Escribe tu ciudad.",
   "city.too_long": "El nombre de tu ciudad puede tener hasta 64 letras.",
   "state.required": "Elige tu estado.",
-  "residence_status.required": "Elige si rentas, si es tuya o si vives con alguien.",
+  "residence_status.required": "Elige si rentas, si la casa es tuya o si vives con alguien.",
   "residence_length_in_months.required": "Escribe cuántos años o meses llevas viviendo ahí.",
   "residence_length_in_months.format": "Escribe los años solo con números.",
   "residence_length_in_months.too_large": "Escribe entre 0 y 80 años.",

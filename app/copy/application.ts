@@ -57,7 +57,7 @@ export const application = area("application", {
   "residence_status.employer": "Mi trabajo me da vivienda",
   "residence_status.military": "Vivienda militar",
   "residence_status.other": "Otra situación",
-  residence_length: "¿Cuánto tiempo llevas viviendo ahí?",
+  residence_length: "¿Cuánto llevas viviendo ahí?",
   years: "Años",
   months: "Meses",
   monthly_rent_housing_cost: "¿Cuánto pagas al mes de renta o hipoteca?",
@@ -66,7 +66,7 @@ export const application = area("application", {
   "employment_type.full_time": "Trabajo de tiempo completo",
   "employment_type.part_time": "Trabajo de medio tiempo",
   "employment_type.self_employed": "Trabajo por mi cuenta (construcción, limpieza…)",
-  "employment_type.temporary": "Temporal o por contrato",
+  "employment_type.temporary": "Trabajo temporal o por contrato",
   "employment_type.retired": "Pensión o jubilación",
   "employment_type.benefits": "Beneficios (Seguro Social, discapacidad)",
   "employment_type.student": "Soy estudiante",
@@ -76,7 +76,7 @@ export const application = area("application", {
   "job_title.hint": "Por ejemplo: cocinera, chofer, técnico.",
   employer_name: "¿Dónde trabajas?",
   "employer_name.hint": "El nombre de la empresa o de tu negocio.",
-  employment_length: "¿Cuánto tiempo llevas en este trabajo?",
+  employment_length: "¿Cuánto llevas en este trabajo?",
   payment_type: "¿Cómo te pagan?",
   "payment_type.direct_deposit": "Depósito directo",
   "payment_type.paycheck": "Cheque de nómina",
@@ -135,7 +135,7 @@ export const application = area("application", {
     "Es un problema nuestro y no perdiste nada: tus respuestas siguen aquí. Vuelve a enviarla en un momento; aunque la envíes dos veces, la recibiremos una sola vez.",
   "problem.human.heading": "Revisa y vuelve a enviar",
   "problem.human":
-    "La solicitud llegó tan rápido que no supimos si la llenó una persona. Tus respuestas siguen aquí y todavía no se enviaron: revísalas y vuelve a enviarlas.",
+    "No supimos si la llenó una persona o un programa. Tus respuestas siguen aquí y todavía no se enviaron: revísalas y vuelve a enviarlas.",
   "problem.captcha.heading": "No pudimos comprobar que eres una persona",
   "problem.captcha":
     "La comprobación no salió bien o se venció. Tus respuestas siguen aquí: hazla otra vez y vuelve a enviar tu solicitud.",
@@ -160,7 +160,7 @@ export const application = area("application", {
   "problem.new": "Empezar una solicitud nueva",
   "uncovered.heading": "Todavía no trabajamos con nadie en tu zona",
   "uncovered.text":
-    "Por ahora ningún concesionario ni prestamista que trabaja con nosotros atiende tu código postal. Si envías tu solicitud, la guardamos y te contactan cuando alguien pueda atenderte. Si prefieres esperar, no tienes que darnos más datos.",
+    "Por ahora ninguno de los concesionarios y prestamistas que trabajan con nosotros atiende tu código postal. Si envías tu solicitud, la guardamos y te contactan cuando alguien pueda atenderte. Si prefieres esperar, no tienes que darnos más datos.",
   "ended.heading": "Tu sesión anterior terminó",
   "ended.text":
     "Pasaron 30 minutos sin actividad, o un día entero desde que empezaste. Borramos tus respuestas para cuidar tus datos. Puedes empezar de nuevo cuando quieras.",
@@ -230,8 +230,8 @@ export const finish = area("finish", {
   score:
     "¿Baja mi puntaje? Enviar la solicitud, por sí solo, no. Si un prestamista pide tu informe para decidir, puede bajar unos puntos.",
   "calls.heading": "Llamadas y mensajes (opcional)",
-  "calls.optional": "Puedes enviar tu solicitud sin marcarla.",
-  who: "¿Quiénes son?",
+  "calls.optional": "Puedes enviar tu solicitud sin esta autorización.",
+  who: "¿Quiénes te llamarían?",
 });
 
 /**

@@ -38,14 +38,14 @@ const answersOf = (page: Page, finger: Finger) => {
       await write(field("Dirección"), "1234 E 41st St");
       await write(page.getByLabel("Apto., unidad"), "Apt 5");
       await choose("Rento");
-      await write(years("¿Cuánto tiempo llevas viviendo ahí?"), "3");
+      await write(years("¿Cuánto llevas viviendo ahí?"), "3");
       await write(page.getByLabel("¿Cuánto pagas al mes"), "1450");
     },
     async () => {
       await choose("Trabajo de tiempo completo");
       await write(field("¿En qué trabajas?"), "Cocinera");
       await write(field("¿Dónde trabajas?"), "La Fonda");
-      await write(years("¿Cuánto tiempo llevas en este trabajo?"), "2");
+      await write(years("¿Cuánto llevas en este trabajo?"), "2");
       await write(page.getByRole("textbox", { name: "Cantidad al mes, en dólares" }).first(), "3100");
       await choose("Depósito directo");
       await choose("No");
