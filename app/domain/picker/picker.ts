@@ -176,9 +176,8 @@ function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): P
   const cells = cellsOf(state, state.open);
   const last = cells.length - 1;
   if (last < 0) return state;
-  const group = groupsOf(cells).find((some) => some.includes(cells[state.active] as Cell)) ?? cells;
-  const first = cells.indexOf(group[0] as Cell);
-  const rows = rowsOf(group.length, state.columns);
+  const isInGroup = (cell: Cell | undefined) => cell?.group === cells[state.active]?.group;
+  const rows = rowsOf(cells.filter(isInGroup).length, state.columns);
   const target = {
     up: state.active - 1,
     down: state.active + 1,
@@ -187,7 +186,7 @@ function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): P
     first: 0,
     last,
   }[to];
-  const isOutside = (to === "left" || to === "right") && (target < first || target >= first + group.length);
+  const isOutside = (to === "left" || to === "right") && !(cells[target] && isInGroup(cells[target]));
   return isOutside ? state : { ...state, active: Math.min(last, Math.max(0, target)) };
 }
 

@@ -1,4 +1,5 @@
 import { checkTaxpayerId } from "../../domain/application/taxpayer-id.ts";
+import { afterPress } from "./press.ts";
 
 /**
  * Errors go as they are corrected: of a choice at once, of a text when the next save finds it valid, while it is typed.
@@ -11,7 +12,7 @@ export type Mending = {
   checked(errors: Readonly<Record<string, string>>): void;
 };
 
-export function watchMending(form: HTMLFormElement, signal: AbortSignal): Mending {
+export function watchMending(form: HTMLFormElement): Mending {
   const touched = new Set<string>();
   let left: Readonly<Record<string, string>> | undefined;
 
@@ -33,25 +34,7 @@ export function watchMending(form: HTMLFormElement, signal: AbortSignal): Mendin
     if (!number || (kind !== "ssn" && kind !== "itin")) return;
     if ("value" in checkTaxpayerId(kind, number.value)) mend(form, numberName, errorOf(numberName));
   };
-  // Not during a press: the pressed control would move from under the finger.
-  let isPressed = false;
-  const settleSoon = () => {
-    setTimeout(() => {
-      if (!isPressed) settle();
-    });
-  };
-  form.addEventListener("pointerdown", () => {
-    isPressed = true;
-  });
-  for (const end of ["pointerup", "pointercancel"])
-    window.addEventListener(
-      end,
-      () => {
-        isPressed = false;
-        settleSoon();
-      },
-      { signal },
-    );
+  const settleSoon = () => afterPress(settle);
 
   form.addEventListener("input", ({ target }) => {
     const control = target as HTMLInputElement;

@@ -13,7 +13,6 @@ import {
 } from "./autosave.ts";
 import {
   fillPlaces,
-  goThroughDate,
   goToNext,
   linkIncomes,
   nameNumber,
@@ -88,13 +87,12 @@ function takeOver(): void {
   }
 
   const { keep = "", left } = screen.dataset;
-  savePage({ url: keep, form, mending: watchMending(form, shown.end.signal) }, left);
+  savePage({ url: keep, form, mending: watchMending(form) }, left);
   linkIncomes(form);
   toggleMask(form);
   nameNumber(form);
   namePlace(form);
   goToNext(form);
-  goThroughDate(form);
   takeOffer(form, saveSoon);
   offerMail(form, saveSoon);
   fillPlaces(form);
@@ -141,11 +139,8 @@ function setWaiting(form: HTMLFormElement): void {
   dataset.waiting = textContent;
 }
 
-/** `redirected`: the response comes from this address and not the requested one. `early`: milliseconds by which it was sent too soon. */
-type PageResponse = { address: URL; redirected: boolean; early: number; page: Document };
-
-/** Milliseconds that a press may take for somebody whose browser filled in everything at once. */
-const patience = 10_000;
+/** `redirected`: the response comes from this address and not the requested one. */
+type PageResponse = { address: URL; redirected: boolean; page: Document };
 
 /** The response is the next page (workers/site/in-place.ts). Sending again is safe: the submission id stays. */
 async function send(screen: HTMLElement, form: HTMLFormElement, intent: string): Promise<void> {
@@ -153,7 +148,6 @@ async function send(screen: HTMLElement, form: HTMLFormElement, intent: string):
   setWaiting(form);
   await handOver();
   let response: PageResponse | undefined;
-  let hasWaited = false;
   while (!response) {
     const values = new FormData(form);
     values.set("intent", intent);
@@ -164,12 +158,6 @@ async function send(screen: HTMLElement, form: HTMLFormElement, intent: string):
       headers: { prefer: "return=representation" },
     });
     if (!response) await untilConnected(screen);
-    else if (response.early > 0 && response.early <= patience && !hasWaited) {
-      const { early } = response;
-      await new Promise((resolve) => setTimeout(resolve, early));
-      hasWaited = true;
-      response = undefined;
-    }
     if (page !== shown) return;
   }
   handedOver();
@@ -245,8 +233,7 @@ async function load(url: string, init: RequestInit = {}): Promise<PageResponse |
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const named = response.headers.get("content-location");
     const redirected = named !== null || response.redirected;
-    const early = response.status === 422 ? Number(response.headers.get("retry-after")) * 1000 : 0;
-    return { address: new URL(named ?? "", response.url), redirected, early, page };
+    return { address: new URL(named ?? "", response.url), redirected, page };
   } catch {
     return undefined;
   }

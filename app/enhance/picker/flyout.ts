@@ -49,12 +49,15 @@ export function flyoutView(
     if (drawn?.length === cells.length && cells.every(({ value }, i) => value === drawn?.[i]?.value)) return;
     drawn = cells;
     list.replaceChildren(
-      ...groupsOf(cells).map((group) =>
-        groupOf(
-          group.map((cell) => optionOf(cell, `${id}-${cells.indexOf(cell)}`)),
-          group[0]?.group && texts[group[0].group],
-        ),
-      ),
+      ...groupsOf(cells).map((group) => {
+        const grid = document.createElement("div");
+        grid.className = "tca-picker-group";
+        const name = group[0]?.group;
+        grid.setAttribute("role", name ? "group" : "presentation");
+        if (name) grid.setAttribute("aria-label", texts[name]);
+        grid.replaceChildren(...group.map((cell) => optionOf(cell, `${id}-${cells.indexOf(cell)}`)));
+        return grid;
+      }),
     );
   };
   const draw = (state: PickerState, hasFailed: boolean) => {
@@ -67,30 +70,11 @@ export function flyoutView(
     retry.hidden = cells.length > 0 || !(hasFailed || hasNone) || !retry.textContent;
     const maxHeight = listHeight(settings, window.innerWidth);
     list.style.maxHeight = maxHeight;
-    for (const grid of list.querySelectorAll<HTMLElement>(".tca-picker-cells"))
+    for (const grid of list.children as HTMLCollectionOf<HTMLElement>)
       Object.assign(grid.style, gridOf(grid.children.length, state.columns));
     markOptions(list, state.active, chosenIn(state, field));
   };
   return [flyout, list, draw, drawCells] as const;
-}
-
-/** Without a heading only the grid. */
-function groupOf(options: HTMLElement[], heading: string | undefined): HTMLElement {
-  const grid = document.createElement("div");
-  grid.className = "tca-picker-cells";
-  grid.setAttribute("role", "presentation");
-  grid.replaceChildren(...options);
-  if (!heading) return grid;
-  const group = document.createElement("div");
-  group.className = "tca-picker-group";
-  group.setAttribute("role", "group");
-  group.setAttribute("aria-label", heading);
-  const line = document.createElement("div");
-  line.className = "tca-picker-heading";
-  line.setAttribute("aria-hidden", "true");
-  line.textContent = heading;
-  group.replaceChildren(line, grid);
-  return group;
 }
 
 function optionOf({ value, label }: Cell, id: string): HTMLElement {
