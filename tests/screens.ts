@@ -39,7 +39,7 @@ async function openReceipt(page: Page): Promise<void> {
 
 async function saveForLater(page: Page): Promise<void> {
   await reachWork(page);
-  await page.getByRole("button", { name: "Guárdalo 7 días en este teléfono" }).click();
+  await page.getByRole("button", { name: "Guarda tu solicitud 7 días aquí" }).click();
   await page.getByRole("heading", { level: 1, name: "Tienes una solicitud guardada" }).waitFor();
 }
 

@@ -73,7 +73,7 @@ export const sharedGeneric = area("sharedGeneric", {
 /** Beneath the header of every other page. */
 export const openApplicationWords = area("openApplicationWords", {
   text: "Tienes una solicitud sin enviar.",
-  link: "Seguir mi solicitud",
+  link: "Continuar mi solicitud",
 });
 
 /** Title and heading are the specification's (section 8), word for word. */

@@ -115,10 +115,7 @@ export async function fillWork(page: Page): Promise<void> {
   await page.getByLabel("Trabajo de tiempo completo").check();
   await page.getByLabel("¿En qué trabajas?").fill("Cocinera");
   await page.getByLabel("¿Dónde trabajas?").fill("Restaurante La Paloma");
-  await page
-    .getByRole("group", { name: "¿Cuánto tiempo llevas en este trabajo?" })
-    .getByLabel("Años")
-    .fill("2");
+  await page.getByRole("group", { name: "¿Cuánto llevas en este trabajo?" }).getByLabel("Años").fill("2");
   await page.getByRole("textbox", { name: "Cantidad al mes, en dólares" }).first().fill("2,750");
   await page.getByLabel("Depósito directo").check();
   await page.getByLabel("No", { exact: true }).check();

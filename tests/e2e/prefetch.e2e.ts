@@ -102,7 +102,7 @@ test("an application that was opened meanwhile is offered", async ({ page, conte
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("abierta");
   await press(page, path);
   await expectFrom(page, "network");
-  await expect(page.getByText("Seguir mi solicitud").first()).toBeAttached();
+  await expect(page.getByText("Continuar mi solicitud").first()).toBeAttached();
 });
 
 test("an opt-out that was made meanwhile is honoured", async ({ page, context }) => {

@@ -70,10 +70,10 @@ describe("a page that is fetched ahead", () => {
   test("shows an application that was opened meanwhile", async () => {
     const open = `abierta=${encodeURIComponent(btoa('"steps"'))}`;
     const before = await fetchAhead("/preguntas-frecuentes");
-    expect(before.body).not.toContain("Seguir mi solicitud");
+    expect(before.body).not.toContain("Continuar mi solicitud");
     // Another Cookie header: by `vary` the browser asks again.
     expect((await fetchAhead("/preguntas-frecuentes", { cookie: open })).body).toContain(
-      "Seguir mi solicitud",
+      "Continuar mi solicitud",
     );
   });
 

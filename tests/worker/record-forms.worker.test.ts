@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { honeypotName } from "../../app/ui/form/hidden-fields.tsx";
 import { httpVisitor, onePage, type Page, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { reportOf, untilStatus } from "./program.ts";
@@ -100,7 +101,7 @@ describe.each(forms)("%s", (_, path, idName, typed) => {
 
 test.each<[what: string, site: typeof guarded, more: Record<string, string>]>([
   ["with wrong fields", guarded, { email: "maria" }],
-  ["with a filled trap", guarded, { website: "x" }],
+  ["with a filled trap", guarded, { [honeypotName]: "x" }],
   ["with a wrong captcha", guarded, { "cf-turnstile-response": "mal" }],
   ["without a token", guarded, { form_token: "" }],
   ["too fast", careful, {}],

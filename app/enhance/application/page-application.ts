@@ -87,7 +87,7 @@ function takeOver(): void {
   }
 
   const { keep = "", left } = screen.dataset;
-  savePage({ url: keep, form, mending: watchMending(form, shown.end.signal) }, left);
+  savePage({ url: keep, form, mending: watchMending(form) }, left);
   linkIncomes(form);
   toggleMask(form);
   nameNumber(form);

@@ -123,8 +123,7 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
           </button>
         )}
       </div>
-      {view.notice?.kind !== "cookieless" && <SaveOffer isBrief={page > 0} />}
-      {page === 0 && <p className="hint">{texts["privacy.note"]}</p>}
+      {view.notice?.kind !== "cookieless" && <SaveOffer isBrief={pages > 1 && page !== 1} texts={texts} />}
     </form>
   );
 }
@@ -175,8 +174,8 @@ function Progress(props: { texts: ApplicationTexts; words: StepTexts; page: numb
   );
 }
 
-/** A press of its own: nothing is saved without one. */
-function SaveOffer({ isBrief }: { isBrief: boolean }) {
+/** A press of its own: nothing is saved without one. In short where somebody has only begun, and where it was said before. */
+function SaveOffer({ isBrief, texts }: { isBrief: boolean; texts: ApplicationTexts }) {
   const words = useTexts(savedWords);
   return (
     <div className="save-offer">
@@ -194,7 +193,7 @@ function SaveOffer({ isBrief }: { isBrief: boolean }) {
       </p>
       {!isBrief && (
         <p className="hint" id="save-offer-hint">
-          {words["offer.hint"]}
+          {words["offer.hint"]} {texts["privacy.note"]}
         </p>
       )}
     </div>
