@@ -22,15 +22,22 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
   const texts = useTexts(about);
   const { site } = usePage();
   return (
-    <div className="wrap screen with-side">
+    <div className="wrap screen columns">
       <PageHead title={texts.title} description={texts.description} />
       <StructuredData json={structured} />
       <div>
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead}</p>
-        <TeamPhoto />
         <h2>{texts["do.heading"]}</h2>
         <Ticks items={three.map((point) => texts[`do.${point}`])} />
+      </div>
+      <section className="side-card" aria-label={texts["who.heading"]}>
+        <TeamPhoto />
+        <Company />
+        <p>{texts["who.text"]}</p>
+        <LinkLine href="/contactanos">{texts["who.link"]}</LinkLine>
+      </section>
+      <div>
         <h2>{texts["not.heading"]}</h2>
         <ul className="nots">
           {three.map((point) => (
@@ -40,29 +47,26 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
             </li>
           ))}
         </ul>
-      </div>
-      <aside className="side side-card" aria-label={texts["who.heading"]}>
-        <Company />
-        <p>{texts["who.text"]}</p>
-        <a href="/contactanos">{texts["who.link"]}</a>
-      </aside>
-      <div>
         <h2>{texts["money.heading"]}</h2>
         <p>{texts["money.text"]}</p>
-        {/* The application's «¿Quiénes son?» leads here. */}
-        <h2 id="quien-recibe">{texts["data.heading"]}</h2>
-        <p>{texts["data.text"]}</p>
-        <Partners names={site.brand.partners} />
-        <LinkLine href={site.brand.privacyUrl}>{texts["data.link"]}</LinkLine>
+      </div>
+      <div>
         <h2>{texts["words.heading"]}</h2>
         <p>{texts["words.text"]}</p>
         <LinkLine href="/como-trabajamos">{texts["words.how"]}</LinkLine>
         <LinkLine href="/temas-de-ayuda">{texts["words.link"]}</LinkLine>
         <People people={people} />
-        <p className="actions">
-          <ArrowLink href={site.applicationLink}>{texts.start}</ArrowLink>
-        </p>
       </div>
+      <div>
+        {/* The application's «¿Quiénes son?» leads here. */}
+        <h2 id="quien-recibe">{texts["data.heading"]}</h2>
+        <p>{texts["data.text"]}</p>
+        <Partners names={site.brand.partners} />
+        <LinkLine href={site.brand.privacyUrl}>{texts["data.link"]}</LinkLine>
+      </div>
+      <p className="actions">
+        <ArrowLink href={site.applicationLink}>{texts.start}</ArrowLink>
+      </p>
     </div>
   );
 }

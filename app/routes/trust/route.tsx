@@ -31,7 +31,7 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
   const [phone = ""] = numbers;
   const texts = useTexts(trust);
   return (
-    <div className="wrap screen with-side">
+    <div className="wrap screen columns">
       <PageHead title={texts.title} description={texts.description} />
       <div>
         <h1>{texts.heading}</h1>
@@ -53,7 +53,7 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
           .
         </p>
       </div>
-      <aside className="side side-card" aria-labelledby="numbers">
+      <section className="side-card" aria-labelledby="numbers">
         <h2 id="numbers">{texts["numbers.heading"]}</h2>
         <p>{texts["numbers.lead"]({ count: numbers.length })}</p>
         <ul className="trust-numbers">
@@ -66,8 +66,7 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
         </ul>
         <p>{texts["numbers.text"]}</p>
         <p>{texts["numbers.site"]({ host })}</p>
-        <Company />
-      </aside>
+      </section>
       <div>
         <h2>{texts["callers.heading"]}</h2>
         <p>{texts["callers.text"]}</p>
@@ -91,6 +90,8 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
             {texts["check.state"]}. {texts["check.state.text"]}
           </li>
         </ul>
+      </div>
+      <div>
         <h2>{texts["doubt.heading"]}</h2>
         <ol>
           <li>{texts["doubt.1"]}</li>
@@ -108,6 +109,7 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
             ["/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro", texts["read.scams"]],
           ]}
         />
+        <Company />
       </div>
     </div>
   );
