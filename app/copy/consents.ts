@@ -1,5 +1,4 @@
 import { sha256 } from "../domain/application/shown-consents.ts";
-import { localPhone } from "../domain/forms/phone-number.ts";
 import { format } from "./format.ts";
 
 /**
@@ -64,7 +63,7 @@ export const consentTexts = (
   const versions: ConsentVersions = { ...consentVersion, ...earlier };
   return {
     privacy: format(privacyTexts[versions.privacy], { brand }),
-    contact: format(contactTexts[versions.contact], { brand, phone: localPhone(phone ?? "none") }),
+    contact: format(contactTexts[versions.contact], { brand, phone: phone ?? "none" }),
     callBack: format(callBackTexts[versions.callBack], { brand }),
   };
 };

@@ -1,7 +1,7 @@
 import { usePage } from "./page-context.ts";
 
-/** Times and telephone numbers: `9:00 a. m.`, `213-555-0100`. */
-const unbroken = /(\d{1,2}(?::\d{2})? [ap]\. ?m\.|\d{3}-\d{3}-\d{4})/;
+/** Times and telephone numbers: `9:00 a. m.`, `213-555-0100`; a consent's words have the country's 1. */
+const unbroken = /(\d{1,2}(?::\d{2})? [ap]\. ?m\.|(?:1-)?\d{3}-\d{3}-\d{4})/;
 
 /** Each in one line; the number that this visitor may call is a link while it is answered. */
 export function Unbroken({ text }: { text: string }) {
