@@ -59,10 +59,10 @@ describe.each([
   });
 });
 
-test("the consent dialog has at most 12 kB of code, and all styles together at most 14.5 kB", () => {
+test("the consent dialog has at most 12 kB of code, and all styles together at most 14.7 kB", () => {
   expect(sum(builtFiles("enhance-consent", ".js"))).toBeLessThanOrEqual(12 * kB);
   expect(sum([...builtFiles("app-", ".css"), ...builtFiles("enhance-consent", ".css")])).toBeLessThanOrEqual(
-    14.5 * kB,
+    14.7 * kB,
   );
 });
 

@@ -31,7 +31,7 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
         <h2>{texts["do.heading"]}</h2>
         <Ticks items={three.map((point) => texts[`do.${point}`])} />
       </div>
-      <section className="side-card" aria-label={texts["who.heading"]}>
+      <section className="card" aria-label={texts["who.heading"]}>
         <TeamPhoto />
         <Company />
         <p>{texts["who.text"]}</p>
@@ -93,7 +93,7 @@ function People({ people }: { people: readonly Person[] }) {
   return (
     <>
       <h2 id="personas">{texts.heading}</h2>
-      <ul className="people">
+      <ul className="ticks people">
         {people.map((person) => (
           <li key={person.id}>
             {person.photo && <img src={person.photo} alt="" width="64" height="64" loading="lazy" />}

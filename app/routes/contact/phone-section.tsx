@@ -14,7 +14,7 @@ export function PhoneSection({ view }: { view: ContactView }) {
   const { brand, byPhone } = usePage().site;
   const ways = useTexts(waysToTalk);
   return (
-    <section className="contact-phone side-card" aria-labelledby={phoneHeadingId}>
+    <section className="contact-phone card" aria-labelledby={phoneHeadingId}>
       <h2 id={phoneHeadingId}>{texts["phone.heading"]}</h2>
       <p>
         <ByPhoneText byPhone={byPhone} withNumber />

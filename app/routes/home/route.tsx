@@ -102,7 +102,7 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
           <div>
             <h2>{texts["close.heading"]}</h2>
             <p>{texts["close.text"]}</p>
-            <p className="closing-phone">
+            <p>
               <ByPhoneText byPhone={site.byPhone} />
             </p>
           </div>

@@ -53,9 +53,9 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           <h2>{texts["trust.heading"]}</h2>
           <Ticks items={three.map((point) => texts[`trust.${point}`])} />
         </section>
-        <section className="landing-who">
+        <section className="landing-who narrow">
           <h2>{texts["who.heading"]}</h2>
-          <p>{texts["who.text"]}</p>
+          <p className="hint">{texts["who.text"]}</p>
         </section>
       </div>
       {loaderData.told && <div data-told={loaderData.told} hidden />}

@@ -53,7 +53,7 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
           .
         </p>
       </div>
-      <section className="side-card" aria-labelledby="numbers">
+      <section className="card" aria-labelledby="numbers">
         <h2 id="numbers">{texts["numbers.heading"]}</h2>
         <p>{texts["numbers.lead"]({ count: numbers.length })}</p>
         <ul className="trust-numbers">
