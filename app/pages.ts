@@ -207,7 +207,6 @@ export const pages = {
     aliases: ["/about-us"],
     route: "routes/about/route.tsx",
     siteMap: inSite((texts) => texts.of(shell)["nav.about"]),
-    shared: "people",
   },
   // Only people of the configuration have one (BRAND_PEOPLE), and the site map lists those.
   person: {
@@ -217,14 +216,12 @@ export const pages = {
     route: "routes/person/route.tsx",
     texts: "/quienes-somos",
     siteMap: false,
-    shared: "people",
   },
   howWeWork: {
     ...text,
     path: "/como-trabajamos",
     route: "routes/how-we-work/route.tsx",
     siteMap: inSite((texts) => texts.of(shell)["nav.how"]),
-    shared: "people",
   },
   trust: {
     ...text,
@@ -348,6 +345,7 @@ export const pages = {
     aliases: ["/acyUnbounded"],
     route: "routes/landing/route.tsx",
     header: "landing",
+    footer: "folded",
     webFont: false,
     cache: { facts: ["ownZipcode", "textVariant"] },
     shared: "generic",

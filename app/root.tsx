@@ -87,7 +87,7 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
         <main id="contenido" tabIndex={-1}>
           {children}
         </main>
-        <footer className={`footer footer-${footer}`}>
+        <footer className={`footer footer-${footer === "full" ? "full" : "short"}`}>
           <Footer kind={footer} />
         </footer>
         <script

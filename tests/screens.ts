@@ -80,18 +80,21 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
   ],
   contact: [
     screen("contact", "/contactanos"),
-    screen("contact-errors", "/contactanos", (page) =>
-      page.locator("main form [type=submit]").last().click(),
-    ),
+    screen("contact-errors", "/contactanos", async (page) => {
+      await page.getByRole("heading", { name: "Escribir" }).click();
+      await sendMessage(page);
+    }),
     screen("contact-sent", "/contactanos", async (page) => {
       await fillMessage(page);
       await sendMessage(page);
       await page.getByRole("status").waitFor();
     }),
-    screen("contact-call-errors", "/contactanos", (page) =>
-      page.getByRole("button", { name: "Pedir la llamada" }).click(),
-    ),
+    screen("contact-call-errors", "/contactanos", async (page) => {
+      await page.getByRole("heading", { name: "Que me llamen" }).click();
+      await page.getByRole("button", { name: "Pedir la llamada" }).click();
+    }),
     screen("contact-call-again", "/contactanos", async (page) => {
+      await page.getByRole("heading", { name: "Que me llamen" }).click();
       await page.getByLabel("¿Cómo te llamas?").fill("Ana Ruiz");
       await showOtherWords(page);
       await page.getByRole("button", { name: "Pedir la llamada" }).click();

@@ -6,7 +6,6 @@ export const about = area("about", {
     "Qué hacemos, qué no hacemos, cómo ganamos dinero y quién recibe tus datos cuando solicitas un préstamo de auto.",
   heading: "Quiénes somos",
   lead: "Ayudamos a familias que hablan español a pedir un préstamo de auto sin enredos.",
-  "picture.alt": "Una familia sentada a la mesa, con la llave de su auto.",
   "do.heading": "Qué hacemos",
   "do.1": "Te hacemos las preguntas una sola vez, en español y con palabras claras.",
   "do.2": "Llevamos tu solicitud a concesionarios y prestamistas de tu zona.",

@@ -21,7 +21,7 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "email.format": "Revisa tu correo electrónico: debe verse como nombre@ejemplo.com.",
   "email.too_long": "Ese correo electrónico es demasiado largo. Revisa que no se haya escrito dos veces.",
   "phone.required": "Escribe tu número de teléfono.",
-  "phone.format": "Escribe los 10 números de un teléfono de Estados Unidos, como (213) 555-0142.",
+  "phone.format": "Escribe los 10 números de un teléfono de Estados Unidos, como 213-555-0142.",
   "zipcode.required": "Escribe tu código postal.",
   "zipcode.format": "El código postal tiene cinco números, como 90245.",
   "zipcode.unknown": "Ese código postal no existe. Revisa los cinco números.",

@@ -64,7 +64,7 @@ export const dataRequestErrors: Area<Readonly<Record<string, string>>> = area("d
   "name.characters": "Escriba su nombre solo con letras. Puede usar guiones y apóstrofos.",
   "name.too_long": "Su nombre puede tener hasta 128 letras.",
   "phone.required": "Escriba su teléfono.",
-  "phone.format": "Escriba los 10 números de un teléfono de Estados Unidos, como (213) 555-0142.",
+  "phone.format": "Escriba los 10 números de un teléfono de Estados Unidos, como 213-555-0142.",
   "reference.format":
     "Revise el número de referencia: son diez letras y números. Si no lo tiene, déjelo vacío.",
   "detail.required": "Escriba qué hay que corregir.",

@@ -36,6 +36,7 @@ export const shell = area("shell", {
   "footer.social": "Síguenos en {socialName}",
   "footer.help": "Ayuda",
   "footer.legal.short": "Legal",
+  "footer.fold": "El sitio, aviso legal y tu privacidad",
   "footer.tools": "Herramientas",
   "footer.quiz": "¿Estoy listo?",
   "footer.estimator": "Calcular un préstamo",
@@ -52,7 +53,6 @@ export const shell = area("shell", {
  */
 export const sharedPictures = area<Readonly<Record<SharedPicture, string>>>("sharedPictures", {
   site: "El emblema de {brand} sobre una carretera al amanecer.",
-  people: "Cuatro personas de una familia detrás de una mesa, con la llave de un auto.",
   help: "Un documento, una lupa y una pluma sobre un escritorio.",
   questions: "Dos personas que conversan, cada una con su globo de diálogo.",
   safety: "Un vendedor, un contrato y un escudo con una palomita.",
@@ -84,7 +84,7 @@ export const notFound = area("notFound", {
   apply: "Solicitar un préstamo de auto",
   contact: "Contáctanos",
   home: "Ir a la página de inicio",
-  detail: "Detalle técnico (404):",
+  detail: "Detalle técnico (404)",
 });
 
 /** For an error of ours. */

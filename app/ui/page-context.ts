@@ -34,7 +34,7 @@ export type Robots = "index" | "noindex" | "nofollow" | "disallow";
 export type Crumb = { name: string; path: string };
 
 export type HeaderKind = "default" | "application" | "auto-finance" | "auto-finance-variant" | "landing";
-export type FooterKind = "full" | "short";
+export type FooterKind = "full" | "short" | "folded";
 
 export type ShownPage = {
   site: Site;

@@ -186,6 +186,7 @@ export async function expectThanks(page: Page): Promise<string> {
 
 export async function fillMessage(page: Page): Promise<void> {
   await page.goto("/contactanos");
+  await page.getByRole("heading", { name: "Escribir" }).click();
   await page.getByLabel("Tu nombre").fill("Ana Ruiz");
   await page.getByLabel("Correo electrónico").fill("ana@example.com");
   await page.getByLabel("Tu mensaje").fill("¿Puedo cambiar mi cita?");

@@ -81,6 +81,7 @@ test("the contact form's errors are announced and linked; pressed twice, it send
   site,
 }) => {
   await page.goto("/contactanos");
+  await page.getByRole("heading", { name: "Escribir" }).click();
   await page.getByLabel("Tu nombre").fill("María José");
   await page.getByRole("button", { name: "Enviar mensaje" }).press("Enter");
   await expect(page.locator(".error-summary")).toBeFocused();
