@@ -248,7 +248,14 @@ export const pages = {
     texts: "/temas-de-ayuda/itin",
     siteMap: inSite((texts) => texts.of(siteMapWords).itin),
   },
-  // Above the categories, whose patterns would match it. The maps list them by what is published today.
+  // Above the categories, whose patterns would match it. The maps list them by what is shown today.
+  averageRates: {
+    ...help,
+    path: "/temas-de-ayuda/tasas-promedio",
+    route: "routes/average-rates/route.tsx",
+    texts: "/temas-de-ayuda/tasas-promedio",
+    shared: "calculator",
+  },
   states: {
     ...help,
     path: "/temas-de-ayuda/estados",

@@ -43,7 +43,8 @@ export const disputeLetter = area("disputeLetter", {
   "next.2":
     "Te debe mandar el resultado por escrito, a más tardar cinco días hábiles después de terminar. Lo que no pueda comprobar, lo tiene que borrar o corregir.",
   "next.3": "La empresa que dio el dato también tiene que investigar. Por lo general tiene 30 días.",
-  "next.4": "Si no te contestan o no lo corrigen, presenta una queja ante la CFPB. Puedes hacerlo en español.",
+  "next.4":
+    "Si no te contestan o no lo corrigen, presenta una queja ante la CFPB. Puedes hacerlo en español.",
   "read.errors": "Cómo corregir errores en tu informe de crédito",
   "read.report": "Cómo pedir gratis tu informe de crédito",
   "source.ftc": "FTC: cómo disputar los errores de tu informe de crédito",

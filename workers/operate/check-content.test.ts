@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { contentReport } from "./check-content.ts";
+import { averageRates } from "../../app/domain/estimate/average-rates.ts";
+import { contentReport, ratesReport } from "./check-content.ts";
 
 const cell = (state: string, daysLeft: number, lastDay: string) => ({
   state,
@@ -25,4 +26,18 @@ test("nothing due, and what is due soon, are no failure; what is hidden already 
   expect(isHidden).toBe(true);
   const begun = ["Hidden on 2027", "  Texas, licen", "Due within 60 ", "  Nevada, lice"];
   expect(lines.slice(0, 4).map((line) => line.slice(0, 14))).toEqual(begun);
+});
+
+test("the average rates are due before they are a year old, and a failure once nobody sees them", () => {
+  const lastDay = "2027-06-30";
+  expect(ratesReport("2027-04-30", 60, lastDay)).toEqual({ lines: [], isHidden: false });
+  const due = ratesReport("2027-05-01", 60, lastDay);
+  expect(due.isHidden).toBe(false);
+  expect(due.lines[0]).toBe("The average rates are shown until 2027-06-30, a year after their quarter.");
+  expect(ratesReport(lastDay, 60, lastDay).isHidden).toBe(false);
+  const hidden = ratesReport("2027-07-01", 60, lastDay);
+  expect(hidden.isHidden).toBe(true);
+  expect(hidden.lines[0]).toMatch(/^Hidden on 2027-07-01: the average rates/);
+  const { lastDay: quarterEnd } = averageRates.quarter;
+  expect(ratesReport(`${Number(quarterEnd.slice(0, 4)) + 2}-01-01`, 60).isHidden).toBe(true);
 });

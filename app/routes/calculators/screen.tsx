@@ -86,7 +86,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
               texts={{ ...common, ...texts }}
               errors={errors}
             />
-            <RatesHint texts={common} hasSource={hasAverageRates} />
+            <RatesHint texts={common} hasAverages={hasAverageRates} />
           </div>
           <button className="button button-quiet" type="submit">
             {common.calculate}

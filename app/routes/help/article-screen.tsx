@@ -1,8 +1,10 @@
+import { averageRatesWords } from "../../copy/average-rates.ts";
 import { calculatorNames, calculators } from "../../copy/calculators.ts";
 import { help } from "../../copy/help.ts";
+import { averageRatesPath, hasAverageRates } from "../../domain/estimate/average-rates.ts";
 import { type CalculatorId, calculatorPages } from "../../domain/estimate/calculators.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { useTexts } from "../../ui/page-context.ts";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ArticleView } from "./article-view.server.ts";
@@ -55,7 +57,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: article.copy }} />
           <p className="hint">{texts.note}</p>
-          <ArticleCalculator article={view.canonical} />
+          <ArticleTool article={view.canonical} />
           <aside className="act" aria-labelledby="act">
             <div>
               <h2 id="act">{texts["act.heading"]}</h2>
@@ -76,31 +78,44 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
   );
 }
 
-/** The calculator that fits an article, by the article's path. */
-const byArticle: Readonly<Record<string, CalculatorId>> = {
+/** What fits an article, by the article's path. */
+const byArticle: Readonly<Record<string, CalculatorId | "rates">> = {
   "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual": "estimator",
   "/temas-de-ayuda/auto-prestamos/plazo-del-prestamo": "estimator",
   "/temas-de-ayuda/auto-prestamos/pago-inicial": "affordable",
   "/temas-de-ayuda/auto-prestamos/refinanciar-tu-prestamo": "refinancing",
   "/temas-de-ayuda/comprar-un-carro/tu-vehiculo-como-parte-de-pago": "equity",
+  "/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr": "rates",
+  "/temas-de-ayuda/auto-credito/mal-credito": "rates",
+  "/temas-de-ayuda/auto-credito/como-se-calcula-el-puntaje": "rates",
 };
 
 /**
- * Below an article's text, the way to the calculator that fits it; nothing below others. Not its form: the styles of fields
+ * Below an article's text, the way to the calculator that fits it, or to the average rates while they are shown; nothing
+ * below others. Not its form: the styles of fields
  * do not fit into what a first visit's article may weigh, and an article may have tags, which read what is typed.
  */
-function ArticleCalculator({ article }: { article: string }) {
-  const [texts, names] = [useTexts(calculators), useTexts(calculatorNames)];
+function ArticleTool({ article }: { article: string }) {
+  const [texts, names, rates] = [
+    useTexts(calculators),
+    useTexts(calculatorNames),
+    useTexts(averageRatesWords),
+  ];
+  const { today } = usePage().site;
   const id = byArticle[article];
-  if (!id) return null;
+  if (!id || (id === "rates" && !hasAverageRates(today))) return null;
+  const [path, name, text, open] =
+    id === "rates"
+      ? [averageRatesPath, rates.heading, rates["article.text"], rates["article.open"]]
+      : [calculatorPages[id].path, names[id], texts[`text.${id}`], texts["article.open"]];
   return (
     <aside className="act" aria-labelledby="calculadora">
       <div>
-        <h2 id="calculadora">{names[id]}</h2>
-        <p>{texts[`text.${id}`]}</p>
+        <h2 id="calculadora">{name}</h2>
+        <p>{text}</p>
       </div>
-      <a className="button button-quiet" href={calculatorPages[id].path}>
-        {texts["article.open"]}
+      <a className="button button-quiet" href={path}>
+        {open}
       </a>
     </aside>
   );

@@ -1,4 +1,5 @@
 import { configContext, contentContext, requestFactsContext, textsContext } from "../../context.ts";
+import { averageRatesWords } from "../../copy/average-rates.ts";
 import { calculatorNames } from "../../copy/calculators.ts";
 import { help, helpResults, screens, topicLinks } from "../../copy/help.ts";
 import { siteMapWords } from "../../copy/site-map.ts";
@@ -6,12 +7,13 @@ import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states } from "../../copy/states.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { statesToday } from "../../document/states-today.ts";
+import { averageRatesPath, hasAverageRates } from "../../domain/estimate/average-rates.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { answersHeaders } from "../../http.ts";
 import { pages } from "../../pages.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { LinkLine, LinkList } from "../../ui/links.tsx";
+import { type Link, LinkLine, LinkList } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { Picture, pictureFiles } from "../../ui/picture.tsx";
@@ -153,11 +155,13 @@ function Topics({ topics }: { topics: Topics }) {
 }
 
 function FurtherPages() {
-  const { texts } = usePage();
+  const { site, texts } = usePage();
+  const links = furtherPages.map(({ path, title }): Link => [path, title(texts)]);
+  if (hasAverageRates(site.today)) links.push([averageRatesPath, texts.of(averageRatesWords).heading]);
   return (
     <section aria-labelledby="further">
       <h2 id="further">{useTexts(help)["further.heading"]}</h2>
-      <LinkList className="state-links" links={furtherPages.map(({ path, title }) => [path, title(texts)])} />
+      <LinkList className="state-links" links={links} />
     </section>
   );
 }

@@ -1,11 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { configContext, contentContext, textsContext } from "../../context.ts";
+import { averageRatesWords } from "../../copy/average-rates.ts";
 import { shell } from "../../copy/shell.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states } from "../../copy/states.ts";
 import { canonicalPathOf } from "../../document/page-index.ts";
 import { statesToday } from "../../document/states-today.ts";
+import { todayIn } from "../../document/today.ts";
 import type { HelpIndex } from "../../domain/contract/help.ts";
+import { averageRates, averageRatesPath, hasAverageRates } from "../../domain/estimate/average-rates.ts";
 import { personPath } from "../../domain/people.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { helpSections, type SitePage, type SiteSection } from "../../domain/seo/site-map.ts";
@@ -25,7 +28,7 @@ export async function siteSections(
   }));
   return {
     sections: [
-      { title: names["footer.site"], pages: [...pagesIn("site", texts), ...people] },
+      { title: names["footer.site"], pages: [...pagesIn("site", texts), ...ratesPage(context), ...people] },
       ...helpSections(index),
       ...statesSection(context),
       { title: names["footer.legal"], pages: pagesIn("legal", texts) },
@@ -33,6 +36,18 @@ export async function siteSections(
     index,
   };
 }
+
+/** Nothing once its figures are a year old. */
+const ratesPage = (context: Readonly<RouterContextProvider>): SitePage[] =>
+  hasAverageRates(todayIn(context))
+    ? [
+        {
+          path: averageRatesPath,
+          title: context.get(textsContext).of(averageRatesWords).heading,
+          changed: averageRates.checked,
+        },
+      ]
+    : [];
 
 /** Nothing while no state has a page. */
 function statesSection(context: Readonly<RouterContextProvider>): SiteSection[] {

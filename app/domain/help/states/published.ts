@@ -1,3 +1,4 @@
+import { aYearAfter, daysBetween } from "../../due.ts";
 import { scoreOf, soughtWords, wordsOf } from "../search.ts";
 import { arizona } from "./arizona.ts";
 import { california } from "./california.ts";
@@ -43,8 +44,7 @@ export type PublishedState = Omit<State, "cells"> & {
   changed: string;
 };
 
-const lastDayOf = ({ checked }: Pick<Cell, "checked">): string =>
-  `${Number(checked.slice(0, 4)) + 1}${checked.slice(4).replace("-02-29", "-02-28")}`;
+const lastDayOf = ({ checked }: Pick<Cell, "checked">): string => aYearAfter(checked);
 
 /** @param today New York's date, ISO. It is part of every cached page's key: a new day renders them again. */
 export const publishedStates = (today: string, table: readonly State[] = states): PublishedState[] =>
@@ -69,9 +69,6 @@ export const publishedStates = (today: string, table: readonly State[] = states)
 
 export type DueCell = { state: string; cell: CellName; checked: string; lastDay: string; daysLeft: number };
 
-/** So long before its last day somebody is asked to read a cell again. */
-export const dueWithinDays = 60;
-
 /** `daysLeft` below 0: hidden already. The first due first. @param today ISO. */
 export const dueCells = (today: string, withinDays: number, table: readonly State[] = states): DueCell[] =>
   table
@@ -86,10 +83,6 @@ export const dueCells = (today: string, withinDays: number, table: readonly Stat
     )
     .filter(({ daysLeft }) => daysLeft <= withinDays)
     .sort((a, b) => a.lastDay.localeCompare(b.lastDay) || a.state.localeCompare(b.state));
-
-const day = 24 * 3600_000;
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / day);
 
 /** `licencia en Nueva York` names one: all words of its name are in the question. */
 export function statesNamed(question: string, published: readonly PublishedState[]): PublishedState[] {
