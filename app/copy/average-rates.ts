@@ -8,7 +8,6 @@ export const averageRatesWords = area("averageRatesWords", {
   title: "Tasas promedio de préstamos de auto según tu puntaje",
   description:
     "Qué tasa pagó la gente por un auto nuevo y por uno usado, según su puntaje de crédito. Con el trimestre, la fuente y para qué te sirve.",
-  heading: "Tasas promedio según el puntaje de crédito",
   crumb: "Tasas promedio",
   lead: "Esto pagó la gente en Estados Unidos por un préstamo de auto {quarter}. Te sirve para comparar lo que te ofrezcan; no es la tasa que te van a dar.",
   caption: "Tasa promedio al año, {quarter}",
@@ -22,24 +21,20 @@ export const averageRatesWords = area("averageRatesWords", {
     "El puntaje es el VantageScore 4.0, que va de 300 a 850. El que ves en tu banco o en tu teléfono puede ser otro, y dar otro número el mismo día.",
   "read.rate":
     "En cada renglón hay quien pagó menos y quien pagó más. También cuentan tu pago inicial, el plazo, el auto y quién te presta.",
-  "read.example":
-    "Para ver cuánto pesa, este es un ejemplo para entender la idea, no una oferta: un préstamo de {amount} a {months} meses para un auto usado. Con una tasa de {low} se pagan {lowInterest} de intereses en total; con una de {high}, {highInterest}.",
   "use.heading": "Para qué te sirve",
   "use.ask":
     "Si te ofrecen una tasa mucho más alta que la de tu renglón, pregunta por qué. Después consulta en otro banco o en una cooperativa de crédito.",
   "use.near":
     "Si te falta poco para el renglón de arriba, quizá te convenga corregir errores o bajar saldos antes de pedir el préstamo.",
   "use.none":
-    "Si todavía no tienes puntaje, la tabla no habla de ti. Tu ingreso y tu pago inicial pesan más.",
-  "source.heading": "De dónde salen estas cifras",
+    "Si todavía no tienes puntaje, la tabla no habla de ti. El prestamista mira entonces tu ingreso y tu pago inicial.",
   "source.text":
-    "Las publica cada tres meses Experian, una de las tres agencias de crédito, en su informe sobre préstamos de auto. Las revisamos el {date}. Cuando cumplan un año, quitaremos esta página.",
+    "Estas cifras las publica cada tres meses Experian, una de las tres agencias de crédito, en su informe sobre préstamos de auto. Las revisamos el {date}; cuando cumplan un año, quitaremos esta página. La fuente:",
+  "source.link": "Experian: tasas y financiamiento de autos (en inglés)",
   "read.apr": "Qué es la tasa de interés y qué es la APR",
-  "read.puntaje": "Cómo se calcula tu puntaje de crédito",
+  "read.score.how": "Cómo se calcula tu puntaje de crédito",
   "read.where": "Banco, cooperativa o concesionario: dónde pedir el préstamo",
-  "read.estimate": "Calcula cuánto costaría tu préstamo",
-  "article.text": "Lo que se pagó en promedio con cada puntaje, en autos nuevos y usados.",
-  "article.open": "Ver las tasas",
+  "read.estimate": "Mira cuánto cambia el costo de un auto usado entre la tasa más baja y la más alta",
 });
 
 /** Beside a range of scores, with its name in English, as lenders say it. */

@@ -1,17 +1,12 @@
+import { quarterWords } from "../copy/average-rates.ts";
 import { estimate, estimateErrors } from "../copy/estimate.ts";
 import { argumentsIn, format } from "../copy/format.ts";
 import type { Texts } from "../copy/texts.ts";
 import { ratePercent } from "../domain/dollars.ts";
-import {
-  averageRates,
-  averageRatesPath,
-  hasAverageRates,
-  lowestBand,
-} from "../domain/estimate/average-rates.ts";
+import { averageRates, hasAverageRates } from "../domain/estimate/average-rates.ts";
 import { addressOf, asksExample } from "../domain/estimate/calculator.ts";
 import { estimator, type LoanField, type LoanQuestion } from "../domain/estimate/estimator.ts";
 import { fromEntriesOf, keysOf } from "../domain/records.ts";
-import { ratesQuarter } from "./average-rates.ts";
 import { CalculatorFields } from "./calculator-fields.tsx";
 import { errorsInOrder } from "./form/error-summary.tsx";
 import { estimateInWords, filledIn } from "./loan-estimate.ts";
@@ -27,24 +22,24 @@ export function LoanFields({ view }: { view: LoanView }) {
         </p>
       )}
       <CalculatorFields rules={estimator.rules} values={question} texts={texts} errors={errors} />
-      <RatesHint texts={texts} hasAverages />
+      <RatesHint texts={texts} />
     </div>
   );
 }
 
-export function RatesHint({ texts, hasAverages }: { texts: Texts<typeof estimate>; hasAverages: boolean }) {
+export function RatesHint({ texts }: { texts: Texts<typeof estimate> }) {
   const { site, texts: all } = usePage();
   return (
     <p className="hint">
       {texts["rates.hint"]}
-      {hasAverages && hasAverageRates(site.today) && (
+      {hasAverageRates(site.today) && (
         <>
           {` ${texts["rates.average"]({
             average: ratePercent(averageRates.average.used),
-            lowest: ratePercent(lowestBand.used),
-            quarter: ratesQuarter(all),
+            lowest: ratePercent(averageRates.bands[4].used),
+            quarter: all.of(quarterWords).quarter(averageRates.quarter),
           })} `}
-          <a href={averageRatesPath}>{texts["rates.average.link"]}</a>
+          <a href="/temas-de-ayuda/tasas-promedio">{texts["rates.average.link"]}</a>
         </>
       )}
     </p>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { averageRates } from "../../app/domain/estimate/average-rates.ts";
-import { contentReport, ratesReport } from "./check-content.ts";
+import { averageRates, dueRates, ratesLastDay } from "../../app/domain/estimate/average-rates.ts";
+import { contentReport } from "./check-content.ts";
 
 const cell = (state: string, daysLeft: number, lastDay: string) => ({
   state,
@@ -12,7 +12,7 @@ const cell = (state: string, daysLeft: number, lastDay: string) => ({
 
 test("nothing due, and what is due soon, are no failure; what is hidden already stands first, and is one", () => {
   expect(contentReport("2026-11-22", 60, [])).toEqual({
-    lines: ["On 2026-11-22 nothing that the pages by state say is due within 60 days."],
+    lines: ["On 2026-11-22 nothing that the pages by state or of rates say is due within 60 days."],
     isHidden: false,
   });
   const soon = contentReport("2027-11-01", 60, [cell("Texas", 21, "2027-11-22")]);
@@ -29,15 +29,18 @@ test("nothing due, and what is due soon, are no failure; what is hidden already 
 });
 
 test("the average rates are due before they are a year old, and a failure once nobody sees them", () => {
-  const lastDay = "2027-06-30";
-  expect(ratesReport("2027-04-30", 60, lastDay)).toEqual({ lines: [], isHidden: false });
-  const due = ratesReport("2027-05-01", 60, lastDay);
-  expect(due.isHidden).toBe(false);
-  expect(due.lines[0]).toBe("The average rates are shown until 2027-06-30, a year after their quarter.");
-  expect(ratesReport(lastDay, 60, lastDay).isHidden).toBe(false);
-  const hidden = ratesReport("2027-07-01", 60, lastDay);
-  expect(hidden.isHidden).toBe(true);
-  expect(hidden.lines[0]).toMatch(/^Hidden on 2027-07-01: the average rates/);
-  const { lastDay: quarterEnd } = averageRates.quarter;
-  expect(ratesReport(`${Number(quarterEnd.slice(0, 4)) + 2}-01-01`, 60).isHidden).toBe(true);
+  const reportOn = (today: string) => contentReport(today, 60, dueRates(today, 60));
+  const dayFrom = (days: number) =>
+    new Date(Date.parse(ratesLastDay) + days * 24 * 3600_000).toISOString().slice(0, 10);
+  expect(reportOn(dayFrom(-61)).lines).toHaveLength(1);
+  const line = `  average rates, quarter: checked ${averageRates.lastDay}, shown until ${ratesLastDay}`;
+  for (const [days, isHidden] of [
+    [-60, false],
+    [0, false],
+    [1, true],
+  ] as const) {
+    const { lines, ...report } = reportOn(dayFrom(days));
+    expect(report).toEqual({ isHidden });
+    expect(lines[1]).toBe(line);
+  }
 });

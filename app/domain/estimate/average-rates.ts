@@ -1,5 +1,4 @@
-import { aYearAfter } from "../due.ts";
-import type { Source } from "../help/source.ts";
+import { aYearAfter, daysBetween } from "../due.ts";
 
 /**
  * What people pay on average for a car loan, percent a year, by their VantageScore 4.0: Experian, State of the Automotive
@@ -8,11 +7,11 @@ import type { Source } from "../help/source.ts";
  * each quarter. A new quarter changes all of this at once.
  */
 export const averageRates = {
-  quarter: { number: 2, year: 2026, lastDay: "2026-06-30" },
+  quarter: { quarter: 2, year: "2026" },
+  lastDay: "2026-06-30",
   /** The day somebody read them. */
   checked: "2026-11-26",
-  source:
-    "en https://www.experian.com/blogs/ask-experian/auto-loan-rates-financing/ Experian: tasas y financiamiento de autos",
+  source: "https://www.experian.com/blogs/ask-experian/auto-loan-rates-financing/",
   average: { new: 6.35, used: 11.19 },
   bands: [
     { id: "superPrime", from: 781, to: 850, new: 4.41, used: 6.29 },
@@ -21,16 +20,19 @@ export const averageRates = {
     { id: "subprime", from: 501, to: 600, new: 13.52, used: 19.1 },
     { id: "deepSubprime", from: 300, to: 500, new: 16.11, used: 21.62 },
   ],
-} as const satisfies { source: Source; [figures: string]: unknown };
+} as const;
 
-/** Of the highest scores. */
-export const bestBand = averageRates.bands[0];
-export const lowestBand = averageRates.bands[4];
+/** A year after the quarter ended: page, links and maps have them until then. */
+export const ratesLastDay = aYearAfter(averageRates.lastDay);
 
-export const averageRatesPath = "/temas-de-ayuda/tasas-promedio";
-
-/** A year after the quarter ended. */
-export const ratesLastDay = aYearAfter(averageRates.quarter.lastDay);
-
-/** Page, links and maps have them until then. @param today New York's date, ISO: part of every cached page's key. */
+/** @param today New York's date, ISO: part of every cached page's key. */
 export const hasAverageRates = (today: string): boolean => today <= ratesLastDay;
+
+/** As a cell of the states' pages is (domain/help/states/published.ts). */
+export function dueRates(today: string, withinDays: number) {
+  const daysLeft = daysBetween(today, ratesLastDay);
+  const { lastDay: checked } = averageRates;
+  return daysLeft > withinDays
+    ? []
+    : [{ state: "average rates", cell: "quarter", checked, lastDay: ratesLastDay, daysLeft }];
+}

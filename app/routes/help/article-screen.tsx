@@ -1,9 +1,10 @@
-import { averageRatesWords } from "../../copy/average-rates.ts";
 import { calculatorNames, calculators } from "../../copy/calculators.ts";
 import { help } from "../../copy/help.ts";
-import { averageRatesPath, hasAverageRates } from "../../domain/estimate/average-rates.ts";
+import { siteMapWords } from "../../copy/site-map.ts";
 import { type CalculatorId, calculatorPages } from "../../domain/estimate/calculators.ts";
+import { isListed, pages } from "../../pages.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -57,7 +58,8 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: article.copy }} />
           <p className="hint">{texts.note}</p>
-          <ArticleTool article={view.canonical} />
+          <AverageRates article={view.canonical} />
+          <ArticleCalculator article={view.canonical} />
           <aside className="act" aria-labelledby="act">
             <div>
               <h2 id="act">{texts["act.heading"]}</h2>
@@ -78,44 +80,44 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
   );
 }
 
-/** What fits an article, by the article's path. */
-const byArticle: Readonly<Record<string, CalculatorId | "rates">> = {
+/** Articles that lead to the average rates. */
+const aboutRates: readonly string[] = [
+  "/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr",
+  "/temas-de-ayuda/auto-credito/mal-credito",
+  "/temas-de-ayuda/auto-credito/como-se-calcula-el-puntaje",
+];
+
+function AverageRates({ article }: { article: string }) {
+  const { averageRates } = useTexts(siteMapWords);
+  const isShown = isListed("averageRates", usePage().site.today) && aboutRates.includes(article);
+  return isShown && <LinkLine href={pages.averageRates.path}>{averageRates}</LinkLine>;
+}
+
+/** The calculator that fits an article, by the article's path. */
+const byArticle: Readonly<Record<string, CalculatorId>> = {
   "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual": "estimator",
   "/temas-de-ayuda/auto-prestamos/plazo-del-prestamo": "estimator",
   "/temas-de-ayuda/auto-prestamos/pago-inicial": "affordable",
   "/temas-de-ayuda/auto-prestamos/refinanciar-tu-prestamo": "refinancing",
   "/temas-de-ayuda/comprar-un-carro/tu-vehiculo-como-parte-de-pago": "equity",
-  "/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr": "rates",
-  "/temas-de-ayuda/auto-credito/mal-credito": "rates",
-  "/temas-de-ayuda/auto-credito/como-se-calcula-el-puntaje": "rates",
 };
 
 /**
- * Below an article's text, the way to the calculator that fits it, or to the average rates while they are shown; nothing
- * below others. Not its form: the styles of fields
+ * Below an article's text, the way to the calculator that fits it; nothing below others. Not its form: the styles of fields
  * do not fit into what a first visit's article may weigh, and an article may have tags, which read what is typed.
  */
-function ArticleTool({ article }: { article: string }) {
-  const [texts, names, rates] = [
-    useTexts(calculators),
-    useTexts(calculatorNames),
-    useTexts(averageRatesWords),
-  ];
-  const { today } = usePage().site;
+function ArticleCalculator({ article }: { article: string }) {
+  const [texts, names] = [useTexts(calculators), useTexts(calculatorNames)];
   const id = byArticle[article];
-  if (!id || (id === "rates" && !hasAverageRates(today))) return null;
-  const [path, name, text, open] =
-    id === "rates"
-      ? [averageRatesPath, rates.heading, rates["article.text"], rates["article.open"]]
-      : [calculatorPages[id].path, names[id], texts[`text.${id}`], texts["article.open"]];
+  if (!id) return null;
   return (
     <aside className="act" aria-labelledby="calculadora">
       <div>
-        <h2 id="calculadora">{name}</h2>
-        <p>{text}</p>
+        <h2 id="calculadora">{names[id]}</h2>
+        <p>{texts[`text.${id}`]}</p>
       </div>
-      <a className="button button-quiet" href={path}>
-        {open}
+      <a className="button button-quiet" href={calculatorPages[id].path}>
+        {texts["article.open"]}
       </a>
     </aside>
   );

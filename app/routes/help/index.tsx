@@ -1,5 +1,4 @@
 import { configContext, contentContext, requestFactsContext, textsContext } from "../../context.ts";
-import { averageRatesWords } from "../../copy/average-rates.ts";
 import { calculatorNames } from "../../copy/calculators.ts";
 import { help, helpResults, screens, topicLinks } from "../../copy/help.ts";
 import { siteMapWords } from "../../copy/site-map.ts";
@@ -7,11 +6,10 @@ import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states } from "../../copy/states.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { statesToday } from "../../document/states-today.ts";
-import { averageRatesPath, hasAverageRates } from "../../domain/estimate/average-rates.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { answersHeaders } from "../../http.ts";
-import { pages } from "../../pages.ts";
+import { isListed, type PageId, pages } from "../../pages.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { type Link, LinkLine, LinkList } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -156,8 +154,9 @@ function Topics({ topics }: { topics: Topics }) {
 
 function FurtherPages() {
   const { site, texts } = usePage();
-  const links = furtherPages.map(({ path, title }): Link => [path, title(texts)]);
-  if (hasAverageRates(site.today)) links.push([averageRatesPath, texts.of(averageRatesWords).heading]);
+  const links = furtherPages.flatMap(({ id, title }): Link[] =>
+    isListed(id, site.today) ? [[pages[id].path, title(texts)]] : [],
+  );
   return (
     <section aria-labelledby="further">
       <h2 id="further">{useTexts(help)["further.heading"]}</h2>
@@ -192,11 +191,12 @@ const searchedFor = (query: URLSearchParams): string =>
   query.get("q")?.trim().slice(0, longestQuestion) ?? "";
 
 /** Below the topics of the help's first page. */
-const furtherPages: readonly { path: string; title: (texts: SiteTexts) => string }[] = [
-  { path: "/temas-de-ayuda/itin", title: (texts) => texts.of(siteMapWords).itin },
-  { path: "/glosario", title: (texts) => texts.of(siteMapWords).glossary },
+const furtherPages: readonly { id: PageId; title: (texts: SiteTexts) => string }[] = [
+  { id: "helpItin", title: (texts) => texts.of(siteMapWords).itin },
+  { id: "glossary", title: (texts) => texts.of(siteMapWords).glossary },
+  { id: "averageRates", title: (texts) => texts.of(siteMapWords).averageRates },
   ...(["estimator", "affordable", "refinancing", "equity"] as const).map((id) => ({
-    path: pages[id].path,
+    id,
     title: (texts: SiteTexts) => texts.of(calculatorNames)[id],
   })),
 ];

@@ -1,13 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { contentContext, textsContext } from "../../context.ts";
-import { averageRatesWords } from "../../copy/average-rates.ts";
 import { faqGroups } from "../../copy/faq.ts";
 import { glossaryTerms } from "../../copy/glossary-terms.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states, stateTitles } from "../../copy/states.ts";
 import { statesToday } from "../../document/states-today.ts";
 import { todayIn } from "../../document/today.ts";
-import { averageRatesPath, hasAverageRates } from "../../domain/estimate/average-rates.ts";
 import { type Indexed, searchFor, soughtWords, wordsOf } from "../../domain/help/search.ts";
 import { type PublishedState, statesNamed } from "../../domain/help/states/published.ts";
 import { searchedPages } from "./searched-pages.ts";
@@ -28,16 +26,17 @@ export async function searchHelp(
   question: string,
 ): Promise<SearchHit[]> {
   const articles = await context.get(contentContext).help.search(question);
-  const { pageNames, pages, terms, answers, comparing, rates } = searchedIn(context.get(textsContext));
+  const { pageNames, pages, terms, answers, comparing } = searchedIn(
+    context.get(textsContext),
+    todayIn(context),
+  );
   const words = soughtWords(question);
-  const hasRates = hasAverageRates(todayIn(context));
   const named = searchFor(words, pageNames).slice(0, mostPages);
   const others = searchFor(words, pages).filter((page) => !named.includes(page));
   const published = statesToday(context);
   return [
     ...searchStates(context, question, published),
     ...named,
-    ...(hasRates ? searchFor(words, rates) : []),
     ...articles,
     ...others.slice(0, mostPages),
     ...searchFor(words, terms).slice(0, mostTerms),
@@ -61,14 +60,13 @@ function searchStates(
 }
 
 /** The services search the articles themselves. */
-function searchedIn(texts: SiteTexts) {
-  const found = searchedPages(texts).map(({ title, description, text = "", url }) => ({
+function searchedIn(texts: SiteTexts, today: string) {
+  const found = searchedPages(texts, today).map(({ title, description, text = "", url }) => ({
     document: { title, text: description, url },
     read: { title, description, text },
   }));
   const { heading: title, lead: text } = texts.of(states);
   return {
-    rates: [ratesIn(texts)],
     comparing: [indexed({ title, text, url: "/temas-de-ayuda/estados" })],
     pageNames: found.map(({ document }) => indexed(document, { title: document.title })),
     pages: found.map(({ document, read }) => indexed(document, read)),
@@ -90,11 +88,6 @@ function searchedIn(texts: SiteTexts) {
       }),
     ),
   };
-}
-
-function ratesIn(texts: SiteTexts): Indexed<SearchHit> {
-  const { heading: title, description: text } = texts.of(averageRatesWords);
-  return indexed({ title, text, url: averageRatesPath });
 }
 
 /** A result with the words that find it: its title's and text's, unless others are given. */

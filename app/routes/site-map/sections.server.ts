@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { configContext, contentContext, textsContext } from "../../context.ts";
-import { averageRatesWords } from "../../copy/average-rates.ts";
 import { shell } from "../../copy/shell.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states } from "../../copy/states.ts";
@@ -8,11 +7,10 @@ import { canonicalPathOf } from "../../document/page-index.ts";
 import { statesToday } from "../../document/states-today.ts";
 import { todayIn } from "../../document/today.ts";
 import type { HelpIndex } from "../../domain/contract/help.ts";
-import { averageRates, averageRatesPath, hasAverageRates } from "../../domain/estimate/average-rates.ts";
 import { personPath } from "../../domain/people.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { helpSections, type SitePage, type SiteSection } from "../../domain/seo/site-map.ts";
-import { type Page, pages } from "../../pages.ts";
+import { isListed, type Page, pages } from "../../pages.ts";
 
 /** Of all three maps: the page's, sitemap.xml's and the feed's index. */
 export async function siteSections(
@@ -21,6 +19,7 @@ export async function siteSections(
   const found = await context.get(contentContext).help.index();
   const index = typeof found === "object" ? found.found : undefined;
   const texts = context.get(textsContext);
+  const today = todayIn(context);
   const names = texts.of(shell);
   const people = context.get(configContext).people.map((person) => ({
     path: personPath(person),
@@ -28,26 +27,14 @@ export async function siteSections(
   }));
   return {
     sections: [
-      { title: names["footer.site"], pages: [...pagesIn("site", texts), ...ratesPage(context), ...people] },
+      { title: names["footer.site"], pages: [...pagesIn("site", texts, today), ...people] },
       ...helpSections(index),
       ...statesSection(context),
-      { title: names["footer.legal"], pages: pagesIn("legal", texts) },
+      { title: names["footer.legal"], pages: pagesIn("legal", texts, today) },
     ],
     index,
   };
 }
-
-/** Nothing once its figures are a year old. */
-const ratesPage = (context: Readonly<RouterContextProvider>): SitePage[] =>
-  hasAverageRates(todayIn(context))
-    ? [
-        {
-          path: averageRatesPath,
-          title: context.get(textsContext).of(averageRatesWords).heading,
-          changed: averageRates.checked,
-        },
-      ]
-    : [];
 
 /** Nothing while no state has a page. */
 function statesSection(context: Readonly<RouterContextProvider>): SiteSection[] {
@@ -69,9 +56,9 @@ function statesSection(context: Readonly<RouterContextProvider>): SiteSection[] 
 }
 
 /** In the order of the rows. */
-const pagesIn = (section: "site" | "legal", texts: SiteTexts): SitePage[] =>
+const pagesIn = (section: "site" | "legal", texts: SiteTexts, today: string): SitePage[] =>
   entriesOf(pages as Readonly<Record<keyof typeof pages, Page>>).flatMap(([id, { siteMap }]) =>
-    siteMap && siteMap.section === section
+    siteMap && siteMap.section === section && isListed(id, today)
       ? [{ path: canonicalPathOf(id, "/"), title: siteMap.title(texts) }]
       : [],
   );

@@ -44,8 +44,6 @@ export type PublishedState = Omit<State, "cells"> & {
   changed: string;
 };
 
-const lastDayOf = ({ checked }: Pick<Cell, "checked">): string => aYearAfter(checked);
-
 /** @param today New York's date, ISO. It is part of every cached page's key: a new day renders them again. */
 export const publishedStates = (today: string, table: readonly State[] = states): PublishedState[] =>
   table.flatMap(({ cells, ...state }) => {
@@ -53,13 +51,13 @@ export const publishedStates = (today: string, table: readonly State[] = states)
       const cell = cells[name];
       return cell === "unverified" ? [] : [[name, cell] as const];
     });
-    const shown = checked.filter(([, cell]) => today <= lastDayOf(cell));
+    const shown = checked.filter(([, cell]) => today <= aYearAfter(cell.checked));
     if (shown.length < fewestCells) return [];
     return [
       {
         ...state,
         cells: Object.fromEntries(shown),
-        past: checked.filter(([, cell]) => today > lastDayOf(cell)).map(([name]) => name),
+        past: checked.filter(([, cell]) => today > aYearAfter(cell.checked)).map(([name]) => name),
         path: `/temas-de-ayuda/estados/${state.slug}` as const,
         soughtNames: [state.name, ...state.aliases].map(soughtWords),
         changed: shown.reduce((newest, [, { checked: day }]) => (day > newest ? day : newest), ""),
@@ -67,7 +65,7 @@ export const publishedStates = (today: string, table: readonly State[] = states)
     ];
   });
 
-export type DueCell = { state: string; cell: CellName; checked: string; lastDay: string; daysLeft: number };
+export type DueCell = { state: string; cell: string; checked: string; lastDay: string; daysLeft: number };
 
 /** `daysLeft` below 0: hidden already. The first due first. @param today ISO. */
 export const dueCells = (today: string, withinDays: number, table: readonly State[] = states): DueCell[] =>
@@ -76,7 +74,7 @@ export const dueCells = (today: string, withinDays: number, table: readonly Stat
       cellNames.flatMap((cellName) => {
         const cell = cells[cellName];
         if (cell === "unverified") return [];
-        const lastDay = lastDayOf(cell);
+        const lastDay = aYearAfter(cell.checked);
         const daysLeft = daysBetween(today, lastDay);
         return [{ state: name, cell: cellName, checked: cell.checked, lastDay, daysLeft }];
       }),
