@@ -9,12 +9,12 @@ export const averageRatesWords = area("averageRatesWords", {
   description:
     "Qué tasa pagó la gente por un auto nuevo y por uno usado, según su puntaje de crédito. Con el trimestre, la fuente y para qué te sirve.",
   crumb: "Tasas promedio",
-  lead: "Esto pagó la gente en Estados Unidos por un préstamo de auto {quarter}. Te sirve para comparar lo que te ofrezcan; no es la tasa que te van a dar.",
+  lead: "Esto pagó la gente en Estados Unidos por un préstamo de auto, {quarter}. Te sirve para comparar lo que te ofrezcan; no es la tasa que te van a dar.",
   caption: "Tasa promedio al año, {quarter}",
   score: "Puntaje",
   new: "Auto nuevo",
   used: "Auto usado",
-  range: "{from} a {to}",
+  range: "{from} a {to},",
   all: "Promedio de todos",
   "read.heading": "Cómo leer la tabla",
   "read.score":
