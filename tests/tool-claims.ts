@@ -27,7 +27,7 @@ export const toolClaims: Readonly<Record<string, readonly Claim[]>> = {
 };
 
 /** Tools whose pages are checked. */
-export const claimingTools: readonly string[] = [
+const claimingTools: readonly string[] = [
   ...Object.keys(toolClaims),
   ...["/cuanto-costaria", "/lista-de-documentos", "/carta-para-disputar-un-error", "/quiz/special-finance"],
 ];

@@ -73,7 +73,10 @@ describe.each(forms)("%s", (_, path, idName, typed) => {
   test("faster than anyone reads is sent back, and stores nothing", async () => {
     const { visitor, id, form } = await opened(careful);
     const page = await visitor.post(path, form);
-    expect([page.status, page.body.includes("No pudimos saber si lo escribió una persona")]).toEqual([422, true]);
+    expect([page.status, page.body.includes("No pudimos saber si lo escribió una persona")]).toEqual([
+      422,
+      true,
+    ]);
     expect(await reportOf(careful, id)).toBeUndefined();
   });
 
