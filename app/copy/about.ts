@@ -22,7 +22,7 @@ export const about = area("about", {
     "Los reciben los concesionarios y prestamistas que atienden tu zona, y los proveedores que hacen funcionar el sitio. Tu solicitud viaja cifrada y se guarda sellada: solo la abre quien trabaja con ella.",
   "data.partners": "Hoy trabajamos con:",
   "data.depends":
-    "Cuáles son depende de dónde vives: reciben tu solicitud los que atienden tu código postal. Pregunta siempre a quien te llame de qué empresa es.",
+    "Quiénes son depende de dónde vives: tu solicitud la reciben los que atienden tu código postal. Pregunta siempre a quien te llame de qué empresa es.",
   "data.link": "Lee cómo cuidamos tus datos",
   "words.heading": "Cómo escribimos",
   "words.text":

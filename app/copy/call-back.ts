@@ -24,7 +24,7 @@ export const callBack = area("callBack", {
   lead: "Te llamamos nosotros, el día y a la hora que elijas.",
   call_name: "¿Cómo te llamas?",
   call_phone: "¿A qué número te llamamos?",
-  call_zone: "¿Qué hora es la tuya?",
+  call_zone: "¿En qué zona horaria estás?",
   "call_zone.empty": "Elige tu zona",
   call_slot: "¿Cuándo te llamamos?",
   "call_slot.hint": "Es la hora de tu zona.",
@@ -36,7 +36,7 @@ export const callBack = area("callBack", {
   "sent.title": "Recibimos tu petición",
   "sent.heading": "Listo. Anotamos tu llamada.",
   "sent.waits":
-    "Antes de llamarte, una persona revisa tu petición, porque no pudimos comprobar que no lo envió un programa.",
+    "Antes de llamarte, una persona revisa tu petición, porque no pudimos saber si la mandó una persona o un programa.",
 });
 
 export const callTimes = area("callTimes", {

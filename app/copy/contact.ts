@@ -27,17 +27,17 @@ export const contact = area("contact", {
   "problem.unread":
     "Quizá la página estuvo abierta demasiado tiempo. Todo sigue escrito: revísalo y toca otra vez el botón.",
   "problem.too_many": "Recibimos muchos mensajes desde tu conexión. Espera un minuto y envíalo otra vez.",
-  "problem.conflict": "Desde esta página ya se envió otro texto. Ábrela de nuevo para mandar uno más.",
+  "problem.conflict": "Desde esta página ya enviaste otro mensaje. Ábrela de nuevo para mandar uno más.",
   "problem.unavailable": "Es un problema nuestro, y todo sigue escrito. Prueba otra vez en un momento.",
   "problem.human":
-    "Llegó muy rápido, o con un espacio lleno que no se ve, y a veces eso lo hace un programa. Todo sigue escrito: revísalo y toca otra vez el botón.",
+    "No pudimos saber si lo escribió una persona. Todo sigue escrito: revísalo y toca otra vez el botón.",
   "problem.captcha":
     "No pudimos comprobar que eres una persona. Todo sigue escrito: haz la comprobación otra vez y envíalo.",
   "sent.title": "Recibimos tu mensaje",
   "sent.heading": "Gracias. Recibimos tu mensaje.",
   "sent.text": "Te contestaremos al correo electrónico que nos diste.",
   "sent.waits":
-    "Tu mensaje quedó guardado. Antes de contestarte, una persona lo revisa, porque no pudimos comprobar que no lo envió un programa.",
+    "Tu mensaje quedó guardado. Antes de contestarte, una persona lo revisa, porque no pudimos saber si lo mandó una persona o un programa.",
   "sent.reference": "Tu número de referencia",
   "sent.home": "Volver al inicio",
   "sent.help": "Ver los temas de ayuda",

@@ -18,7 +18,7 @@ export const help = area("help", {
     "No encontramos nada con esas palabras. Prueba con menos palabras, o elige un tema de aquí abajo.",
   "topics.heading": "Elige un tema",
   "topics.see": "Ver todos los artículos",
-  "further.heading": "ITIN, glosario y calculadoras",
+  "further.heading": "ITIN, glosario, tasas y calculadoras",
   updated: "Actualizado el",
   published: "Publicado el",
   by: "Por",

@@ -55,7 +55,7 @@ export const sharedPictures = area<Readonly<Record<SharedPicture, string>>>("sha
   site: "El emblema de {brand} sobre una carretera al amanecer.",
   help: "Un documento, una lupa y una pluma sobre un escritorio.",
   questions: "Dos personas que conversan, cada una con su globo de diálogo.",
-  safety: "Un vendedor, un contrato y un escudo con una palomita.",
+  safety: "Un vendedor, un contrato y un escudo con una marca de verificación.",
   calculator: "Una calculadora, un contrato y dos pilas de monedas.",
   papers: "Una mujer con sus papeles, una tarjeta y la llave de un auto.",
   steps: "Unos escalones que suben y un auto en el último.",

@@ -8,7 +8,7 @@ export const thankYou = area("thankYou", {
   "heading.bare": "Aquí no hay ninguna solicitud",
   "reference.label": "Tu número de referencia",
   "reference.note":
-    "Anótalo o toma una captura de pantalla. Con él te encontramos si nos llamas o nos escribes.",
+    "Anótalo o toma una captura de pantalla. Con ese número encontramos tu solicitud si nos llamas o nos escribes.",
   "word.label": "Tu palabra clave",
   "word.note": "Quien te llame por tu solicitud tiene que saberla. Pídesela antes de contestar preguntas.",
   "reference.none":
@@ -44,9 +44,9 @@ export const thankYou = area("thankYou", {
 export const thankYouWhen = area("thankYouWhen", {
   usual: "Lo normal es que te contacten en {days, plural, one {# día hábil} other {# días hábiles}}.",
   heading: "¿Y si nadie te contacta?",
-  call: "Si en {days, plural, one {# día hábil} other {# días hábiles}} nadie lo hizo, llámanos al {phone} con tu referencia.",
+  call: "Si en {days, plural, one {# día hábil} other {# días hábiles}} nadie te ha contactado, llámanos al {phone} con tu referencia a la mano.",
   write:
-    "Si en {days, plural, one {# día hábil} other {# días hábiles}} nadie lo hizo, escríbenos con tu referencia.",
+    "Si en {days, plural, one {# día hábil} other {# días hábiles}} nadie te ha contactado, escríbenos y pon tu referencia.",
   contact: "Escríbenos",
 });
 
@@ -64,9 +64,9 @@ export const thankYouShare = area("thankYouShare", {
 export const thankYouReview = area("thankYouReview", {
   description: "Tu solicitud está guardada, pero todavía no salió. Aquí ves qué falta.",
   heading: "Guardamos tu solicitud, pero todavía no salió",
-  lead: "La guardamos sellada, con todas tus respuestas. Antes de entregarla a un concesionario o prestamista tenemos que comprobar que la hizo una persona.",
+  lead: "La guardamos sellada, con todas tus respuestas. Antes de entregarla a un concesionario o prestamista tenemos que comprobar que la llenó una persona.",
   "step.heading": "Falta un paso: confirma que eres una persona",
-  "step.text": "Haz la comprobación y presiona el botón. No tienes que volver a llenar nada.",
+  "step.text": "Haz la comprobación y toca el botón. No tienes que volver a llenar nada.",
   "step.goOn": "No tienes que hacer nada más: una persona revisará tu solicitud.",
   "step.send": "Enviar mi solicitud ahora",
   person:

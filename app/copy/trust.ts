@@ -24,7 +24,7 @@ export const trust = area("trust", {
   "numbers.lead":
     "{count, plural, one {Este es nuestro número:} other {Estos son todos nuestros números. El primero es el que ves en estas páginas; los demás salen en otros anuncios.}}",
   "numbers.text":
-    "En una pantalla se puede falsificar cualquier número. Si te llaman de nuestra parte y dudas, cuelga sin pena y márcanos tú.",
+    "El número que ves en la pantalla puede ser falso. Si te llaman de nuestra parte y dudas, cuelga sin miedo y márcanos tú.",
   "numbers.site":
     "Nuestro sitio es {host}. Revisa que la dirección diga exactamente eso antes de escribir tus datos.",
   "callers.heading": "Quién te puede llamar",
@@ -38,7 +38,7 @@ export const trust = area("trust", {
   "check.lead": "Es gratis y toma unos minutos. Escribe el nombre tal como sale en el contrato.",
   "check.nmls": "NMLS Consumer Access: financieras con licencia de su estado",
   "check.nmls.text":
-    "No todos los estados y no todas las licencias están ahí. Si no aparece, pregunta en tu estado.",
+    "Ahí no están todos los estados ni todas las licencias. Si no aparece, pregunta en tu estado.",
   "check.ncua": "NCUA: cooperativas de crédito aseguradas",
   "check.state": "La oficina de protección al consumidor de tu estado",
   "check.state.text": "Ahí te dicen también qué oficina da la licencia a los concesionarios.",

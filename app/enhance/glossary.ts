@@ -23,7 +23,8 @@ export function startFilter(input: HTMLInputElement): void {
     for (const section of sections)
       section.hidden = !section.querySelector(":is(.terms, .from-english) > :not([hidden])");
     if (!status) return;
-    const found = shown > 0 ? input.dataset.shown?.replace("{shown}", String(shown)) : input.dataset.none;
+    const { none, one, shown: several } = input.dataset;
+    const found = shown > 1 ? several?.replace("{shown}", String(shown)) : shown ? one : none;
     status.textContent = typed ? (found ?? "") : "";
   };
   input.addEventListener("input", filter);

@@ -1,6 +1,9 @@
+import { quarterWords } from "../copy/average-rates.ts";
 import { estimate, estimateErrors } from "../copy/estimate.ts";
 import { argumentsIn, format } from "../copy/format.ts";
 import type { Texts } from "../copy/texts.ts";
+import { ratePercent } from "../domain/dollars.ts";
+import { averageRates, hasAverageRates } from "../domain/estimate/average-rates.ts";
 import { addressOf, asksExample } from "../domain/estimate/calculator.ts";
 import { estimator, type LoanField, type LoanQuestion } from "../domain/estimate/estimator.ts";
 import { fromEntriesOf, keysOf } from "../domain/records.ts";
@@ -8,9 +11,6 @@ import { CalculatorFields } from "./calculator-fields.tsx";
 import { errorsInOrder } from "./form/error-summary.tsx";
 import { estimateInWords, filledIn } from "./loan-estimate.ts";
 import { usePage } from "./page-context.ts";
-
-/** Where the rates of the example come from (domain/estimate/estimator.ts). */
-const ratesSource = "https://www.experian.com/blogs/insights/tag/interest-rates/";
 
 export function LoanFields({ view }: { view: LoanView }) {
   const { words: texts, question, errors } = view;
@@ -22,22 +22,24 @@ export function LoanFields({ view }: { view: LoanView }) {
         </p>
       )}
       <CalculatorFields rules={estimator.rules} values={question} texts={texts} errors={errors} />
-      <RatesHint texts={texts} hasSource />
+      <RatesHint texts={texts} />
     </div>
   );
 }
 
-export function RatesHint({ texts, hasSource }: { texts: Texts<typeof estimate>; hasSource: boolean }) {
+export function RatesHint({ texts }: { texts: Texts<typeof estimate> }) {
+  const { site, texts: all } = usePage();
   return (
     <p className="hint">
       {texts["rates.hint"]}
-      {hasSource && (
+      {hasAverageRates(site.today) && (
         <>
-          {` ${texts["rates.source"]} `}
-          <a href={ratesSource} hrefLang="en" rel="noreferrer">
-            {texts["rates.source.link"]}
-          </a>
-          .
+          {` ${texts["rates.average"]({
+            average: ratePercent(averageRates.average.used),
+            lowest: ratePercent(averageRates.bands[4].used),
+            quarter: all.of(quarterWords).quarter(averageRates.quarter),
+          })} `}
+          <a href="/temas-de-ayuda/tasas-promedio">{texts["rates.average.link"]}</a>
         </>
       )}
     </p>

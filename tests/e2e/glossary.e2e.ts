@@ -32,7 +32,7 @@ test("what is typed leaves the words that have it, in Spanish, in English or as 
   const field = page.getByRole("searchbox");
   await field.focus();
   await page.keyboard.type("ENGANCHE");
-  await expect(page.getByRole("status")).toHaveText(`Se ven 1 de ${all} palabras.`);
+  await expect(page.getByRole("status")).toHaveText(`Se ve 1 de ${all} palabras.`);
   await expect(words).toHaveText([/^pago inicial/]);
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["P"]);
   await field.fill("reposs");

@@ -176,7 +176,7 @@ describe("the consent to a call is recorded as its page said it", () => {
     const call_id = callIdIn(await visitor.get(path));
     const page = await visitor.post(path, { call_id, ...call });
     expect(page.status).toBe(422);
-    expect(page.body).toContain("a veces eso lo hace un programa");
+    expect(page.body).toContain("No pudimos saber si lo escribió una persona");
     expect(page.body).toContain('value="María José Núñez"');
     expect(await reportOf(careful, call_id)).toBeUndefined();
   });

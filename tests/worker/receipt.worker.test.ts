@@ -52,7 +52,7 @@ const withdraw = ({ visitor, receipt }: Applied) => visitor.post(`${receipt}/ret
 const untilTold = ({ visitor, receipt }: Applied) =>
   until("the backend to be told", async () => {
     const { body } = await visitor.get(receipt);
-    return body.includes("Se lo avisamos a quien tiene tu solicitud") && body;
+    return body.includes("se lo avisamos a quien tiene tu solicitud") && body;
   });
 const untilDelivered = ({ id }: Applied) => untilStatus(site, id, "delivered");
 
@@ -185,7 +185,7 @@ test("what is withdrawn while the backend validates it is never sent", async () 
   await withdraw(application);
   resolve();
   const { body } = await application.visitor.get(application.receipt);
-  expect(body).toContain("Tu solicitud no se entregó a nadie, y ya no se va a entregar.");
+  expect(body).toContain("No le entregamos tu solicitud a nadie, y ya no la vamos a entregar.");
   await until("the attempt's end", async () => {
     const { leads } = await site.operate<{ leads: { id: string; status: string }[] }>("/leads?withdrawn=yes");
     return leads.some(({ id, status }) => id === application.id && status === "closed");

@@ -74,7 +74,10 @@ describe.each(forms)("%s", (_, path, idName, typed) => {
   test("faster than anyone reads is sent back, and stores nothing", async () => {
     const { visitor, id, form } = await opened(careful);
     const page = await visitor.post(path, form);
-    expect([page.status, page.body.includes("a veces eso lo hace un programa")]).toEqual([422, true]);
+    expect([page.status, page.body.includes("No pudimos saber si lo escribió una persona")]).toEqual([
+      422,
+      true,
+    ]);
     expect(await reportOf(careful, id)).toBeUndefined();
   });
 
@@ -82,7 +85,7 @@ describe.each(forms)("%s", (_, path, idName, typed) => {
     const { visitor, form } = await opened(careful);
     const nameField = "name" in form ? "name" : "call_name";
     const page = await visitor.post(path, { ...form, [nameField]: "" });
-    expect([page.status, page.body.includes("programa. Todo sigue escrito")]).toEqual([422, false]);
+    expect([page.status, page.body.includes("persona. Todo sigue escrito")]).toEqual([422, false]);
     expect(page.body).toContain(`href="#${nameField}"`);
   });
 

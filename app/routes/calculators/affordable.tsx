@@ -37,7 +37,6 @@ export default function Affordable({ loaderData }: Route.ComponentProps) {
       question={loaderData.question}
       calculator={affordable}
       texts={texts}
-      hasAverageRates
       links={[
         ["/temas-de-ayuda/auto-prestamos/pago-inicial", texts["read.down"]],
         ["/temas-de-ayuda/comprar-un-carro/seguro-de-auto", texts["read.insurance"]],

@@ -32,7 +32,6 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
       question={loaderData.question}
       calculator={equity}
       texts={texts}
-      hasAverageRates
       links={[
         ["/temas-de-ayuda/comprar-un-carro/tu-vehiculo-como-parte-de-pago", texts["read.tradeIn"]],
         ["/temas-de-ayuda/auto-prestamos/plazo-del-prestamo", texts["read.term"]],

@@ -31,7 +31,6 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   question,
   texts,
   links,
-  hasAverageRates = false,
   children,
 }: {
   calculator: Calculator<Rules, Result>;
@@ -40,8 +39,6 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   texts: ScreenTexts & FieldTexts<Exclude<keyof Rules & string, LoanField>>;
   /** Articles to go on with. */
   links: readonly (readonly [path: string, name: string])[];
-  /** Whether the example's rates are the averages of used cars, as the estimator's. */
-  hasAverageRates?: boolean;
   /** The result, where there is one. */
   children: (result: Result, is: { example: boolean }) => ReactNode;
 }) {
@@ -86,7 +83,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
               texts={{ ...common, ...texts }}
               errors={errors}
             />
-            <RatesHint texts={common} hasSource={hasAverageRates} />
+            <RatesHint texts={common} />
           </div>
           <button className="button button-quiet" type="submit">
             {common.calculate}

@@ -57,6 +57,7 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
             autoCapitalize="none"
             data-filter
             // The numbers are put in by the browser's code.
+            data-one={filter.one({ count })}
             data-shown={filter.shown({ shown: "{shown}", count })}
             data-none={filter.none}
           />

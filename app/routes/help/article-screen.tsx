@@ -1,8 +1,11 @@
 import { calculatorNames, calculators } from "../../copy/calculators.ts";
 import { help } from "../../copy/help.ts";
+import { siteMapWords } from "../../copy/site-map.ts";
 import { type CalculatorId, calculatorPages } from "../../domain/estimate/calculators.ts";
+import { isListed, pages } from "../../pages.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { useTexts } from "../../ui/page-context.ts";
+import { LinkLine } from "../../ui/links.tsx";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ArticleView } from "./article-view.server.ts";
@@ -55,6 +58,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: article.copy }} />
           <p className="hint">{texts.note}</p>
+          <AverageRates article={view.canonical} />
           <ArticleCalculator article={view.canonical} />
           <aside className="act" aria-labelledby="act">
             <div>
@@ -74,6 +78,19 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
       )}
     </div>
   );
+}
+
+/** Articles that lead to the average rates. */
+const aboutRates: readonly string[] = [
+  "/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr",
+  "/temas-de-ayuda/auto-credito/mal-credito",
+  "/temas-de-ayuda/auto-credito/como-se-calcula-el-puntaje",
+];
+
+function AverageRates({ article }: { article: string }) {
+  const { averageRates } = useTexts(siteMapWords);
+  const isShown = isListed("averageRates", usePage().site.today) && aboutRates.includes(article);
+  return isShown && <LinkLine href={pages.averageRates.path}>{averageRates}</LinkLine>;
 }
 
 /** The calculator that fits an article, by the article's path. */

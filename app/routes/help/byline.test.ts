@@ -8,7 +8,7 @@ import { Byline } from "./byline.tsx";
 
 const page = {
   texts: shippedTexts,
-  site: { brand: { name: "", legalName: "", socialName: "", postalAddress: "" }, year: "2026" },
+  site: { brand: { name: "", legalName: "", socialName: "", postalAddress: "" }, today: "2026-11-22" },
 } as unknown as ShownPage;
 const content = {
   author: "Redacción",
