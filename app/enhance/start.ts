@@ -101,6 +101,13 @@ if (picker)
 
 const loan = document.querySelector<HTMLElement>("[data-loan-page]");
 if (loan) import("./loan.ts").then(({ startLoan }) => startLoan(loan), reload);
+const answered = document.querySelector<HTMLElement>("[data-answers]");
+const asking = answered?.querySelector("form");
+if (answered && asking)
+  import("./answers.ts").then(
+    ({ startAnswers }) => startAnswers(answered, asking),
+    () => {},
+  );
 const filter = document.querySelector<HTMLInputElement>("[data-filter]");
 if (filter)
   import("./glossary.ts").then(

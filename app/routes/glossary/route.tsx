@@ -5,6 +5,7 @@ import { byLetter, fromEnglish } from "../../domain/help/glossary.ts";
 import { breadcrumbs, glossaryThing, structuredData } from "../../domain/seo/structured.ts";
 import styles from "../../styles/glossary.css?url";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
+import { Folded } from "../../ui/folded.tsx";
 import { OwnLink } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
@@ -60,6 +61,7 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
             data-filter
             // The numbers are put in by the browser's code.
             data-shown={filter.shown({ shown: "{shown}", count })}
+            data-one={filter.one({ count })}
             data-none={filter.none}
           />
           <p role="status" />
@@ -79,17 +81,15 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
       </div>
       <div>
         {letters.map(([letter, own]) => (
-          <section key={letter} aria-labelledby={anchorOf(letter)}>
-            <h2 id={anchorOf(letter)}>{letter}</h2>
+          <Folded key={letter} id={anchorOf(letter)} heading={letter}>
             <dl className="terms">
               {own.map((term) => (
                 <Term key={term.id} term={term} also={texts.also} read={texts.read} />
               ))}
             </dl>
-          </section>
+          </Folded>
         ))}
-        <section aria-labelledby="ingles">
-          <h2 id="ingles">{texts["english.heading"]}</h2>
+        <Folded id="ingles" heading={texts["english.heading"]}>
           <p>{texts["english.text"]}</p>
           <ul className="from-english">
             {fromEnglish(terms).map(({ english, term }) => (
@@ -101,7 +101,7 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
               </li>
             ))}
           </ul>
-        </section>
+        </Folded>
         <p className="hint">{texts.note}</p>
       </div>
     </div>
