@@ -10,11 +10,8 @@ export function startFilter(input: HTMLInputElement): void {
     }),
   );
   const sections = document.querySelectorAll<HTMLDetailsElement>(".glossary .folded");
-  const letters = document.querySelector<HTMLElement>(".letters");
   const filter = () => {
     const typed = plain(input.value.trim());
-    // On a telephone the results would be below them and below the keyboard.
-    if (letters) letters.hidden = typed !== "";
     let shown = 0;
     for (const { element, text } of entries) {
       element.hidden = !text.includes(typed);

@@ -55,6 +55,7 @@ test("what is typed leaves the words that have it, in Spanish, in English or as 
   await field.fill("lien");
   await page.getByRole("link", { name: "lien", exact: true }).click();
   await expect(field).toHaveValue("");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(await page.locator(".folded").count());
+  await expect(page.locator(".folded:visible")).toHaveCount(await page.locator(".folded").count());
+  await expect(page.locator(".folded[open]")).toHaveCount(1);
   await expect(page.getByText("El derecho del prestamista sobre tu auto")).toBeInViewport();
 });

@@ -66,7 +66,7 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
           />
           <p role="status" />
         </search>
-        <nav aria-label={texts["letters.label"]}>
+        <nav className="wide-side" aria-label={texts["letters.label"]}>
           <ul className="letters">
             {letters.map(([letter]) => (
               <li key={letter}>
