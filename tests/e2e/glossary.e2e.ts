@@ -18,7 +18,7 @@ withAndWithoutScripts((javaScriptEnabled) =>
     });
     const height = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
     expect(height).toBeLessThan(6);
-    await page.getByRole("link", { name: "Del inglés al español" }).click();
+    await page.getByRole("heading", { name: "Del inglés al español" }).click();
     await page.getByRole("link", { name: "repossession", exact: true }).click();
     await expect(page.getByText("El prestamista se lleva el auto porque no se pagó.")).toBeInViewport();
   }),

@@ -80,8 +80,7 @@ function Complain({ office: { phones, complaint } }: { office: Cell<"attorneyGen
     <ul className="state-phones">
       {phones.map(({ number, note }) => (
         <li key={number}>
-          <a href={`tel:+1${number.replace(/^1-/, "").replaceAll("-", "")}`}>{number.replace(/^1-/, "")}</a>{" "}
-          <span className="hint">{note}</span>
+          <Phone number={number} /> <span className="hint">{note}</span>
         </li>
       ))}
       <li>
@@ -89,6 +88,11 @@ function Complain({ office: { phones, complaint } }: { office: Cell<"attorneyGen
       </li>
     </ul>
   );
+}
+
+export function Phone({ number }: { number: string }) {
+  const local = number.replace(/^1-/, "");
+  return <a href={`tel:+1${local.replaceAll("-", "")}`}>{local}</a>;
 }
 
 function Sources({ cell }: { cell: Cell }) {
