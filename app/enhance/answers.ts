@@ -17,9 +17,13 @@ const pause = 350;
 
 /**
  * A calculator whose result the edge alone writes: asks it as the form would, once somebody pauses, and shows what is marked
- * `data-answer`. A question without an answer, or no network, leaves the last one; the button still asks.
+ * `data-answer`, whose buttons `onShown` starts. A question without an answer, or no network, leaves the last one; the button still asks.
  */
-export function startAnswers(page: HTMLElement, form: HTMLFormElement): void {
+export function startAnswers(
+  page: HTMLElement,
+  form: HTMLFormElement,
+  onShown: (page: HTMLElement) => void,
+): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let asked = new AbortController();
   let shown = questionOf(form, location.pathname);
@@ -32,6 +36,7 @@ export function startAnswers(page: HTMLElement, form: HTMLFormElement): void {
       const answer = await fetch(question, { signal: asked.signal });
       if (!answer.ok) return;
       show(page, new DOMParser().parseFromString(await answer.text(), "text/html"));
+      onShown(page);
       shown = question;
       history.replaceState(history.state, "", question);
     }
@@ -51,8 +56,4 @@ function show(page: HTMLElement, answered: Document): void {
     part.hidden = !answer;
     part.replaceChildren(...(answer?.childNodes ?? []));
   }
-  void import("./page-share.ts").then(
-    ({ startSharing }) => startSharing(page),
-    () => {},
-  );
 }

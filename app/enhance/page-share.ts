@@ -1,5 +1,5 @@
 /** Without a share sheet the links beside it stay. */
-export function startSharing(page: Pick<HTMLElement, "querySelectorAll"> = document): void {
+export function startSharing(page: Pick<HTMLElement, "querySelectorAll">): void {
   for (const button of page.querySelectorAll<HTMLElement>("[data-print]"))
     button.addEventListener("click", () => window.print());
   for (const button of page.querySelectorAll<HTMLElement>("[data-share]")) {
