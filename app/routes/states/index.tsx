@@ -4,6 +4,7 @@ import { statesToday } from "../../document/states-today.ts";
 import { dollars } from "../../domain/dollars.ts";
 import type { PublishedState } from "../../domain/help/states/published.ts";
 import { breadcrumbs, structuredData, webPage } from "../../domain/seo/structured.ts";
+import styles from "../../styles/states.css?url";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { LinkList } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
@@ -45,6 +46,7 @@ export default function States({ loaderData: { published, trail, structured } }:
   const texts = useTexts(states);
   return (
     <div className="wrap narrow screen help">
+      <link rel="stylesheet" href={styles} precedence="pages" />
       <PageHead
         title={texts.title}
         description={texts.description}

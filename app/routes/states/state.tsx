@@ -5,6 +5,7 @@ import { stateDetails, statePage, states, stateTitles } from "../../copy/states.
 import { statesToday } from "../../document/states-today.ts";
 import { cellNames } from "../../domain/help/states/state.ts";
 import { breadcrumbs, structuredData, webPage } from "../../domain/seo/structured.ts";
+import styles from "../../styles/states.css?url";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkList } from "../../ui/links.tsx";
@@ -67,6 +68,7 @@ export default function State({ loaderData: { state, others, trail, structured }
   );
   return (
     <div className="wrap screen help">
+      <link rel="stylesheet" href={styles} precedence="pages" />
       <PageHead title={titles.title(named)} description={titles.description(named)} canonical={state.path} />
       <StructuredData json={structured} />
       <Breadcrumbs trail={trail} here={name} />

@@ -2,6 +2,7 @@ import { configContext, textsContext } from "../../../context.ts";
 import { help, screens } from "../../../copy/help.ts";
 import { itin, itinDocuments } from "../../../copy/itin.ts";
 import { breadcrumbs, structuredData } from "../../../domain/seo/structured.ts";
+import styles from "../../../styles/itin.css?url";
 import { Breadcrumbs, helpTrail } from "../../../ui/breadcrumbs.tsx";
 import { Folded } from "../../../ui/folded.tsx";
 import { useTexts } from "../../../ui/page-context.ts";
@@ -55,6 +56,7 @@ export default function Itin({ loaderData: { trail, structured } }: Route.Compon
   ];
   return (
     <div className="wrap screen help">
+      <link rel="stylesheet" href={styles} precedence="pages" />
       <PageHead title={texts.title} description={texts.description} hasTrail />
       <StructuredData json={structured} />
       <Breadcrumbs trail={trail} here={texts.heading} />
