@@ -14,7 +14,7 @@ export function Folded({
   children: ReactNode;
 }) {
   return (
-    <details className="folded">
+    <details className="question-box folded">
       <summary>
         <Heading>{heading}</Heading>
         <Icon name="chevron" />
