@@ -8,7 +8,16 @@ import { expect, test } from "./kept-page.ts";
 const opened = screens.filter(({ prepare, fold }) => !prepare && !fold);
 
 /** Pages whose styles are compared in `npm test`: one for each list of stylesheets, and the two that advertisements lead to. */
-const compared = ["home", "glossary", "used-listings", "compareOffers", "sem", "application-1"];
+const compared = [
+  "home",
+  "glossary",
+  "helpItin",
+  "state",
+  "used-listings",
+  "compareOffers",
+  "sem",
+  "application-1",
+];
 
 const stylesOf = (body: string): string =>
   [...body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address]) => address).join(" ");
