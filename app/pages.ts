@@ -261,6 +261,7 @@ export const pages = {
     path: "/temas-de-ayuda/itin",
     route: "routes/help/itin/route.tsx",
     texts: "/temas-de-ayuda/itin",
+    styles: ["reading", "itin"],
     siteMap: inSite((texts) => texts.of(siteMapWords).itin),
   },
   // Above the categories, whose patterns would match it. The maps list them by what is shown today.
@@ -278,6 +279,7 @@ export const pages = {
     path: "/temas-de-ayuda/estados",
     route: "routes/states/index.tsx",
     texts: "/temas-de-ayuda/estados",
+    styles: ["reading", "states"],
   },
   state: {
     ...help,
@@ -285,6 +287,7 @@ export const pages = {
     canonical: "own",
     route: "routes/states/state.tsx",
     texts: "/temas-de-ayuda/estados",
+    styles: ["reading", "states"],
   },
   helpCategory: {
     ...help,

@@ -22,5 +22,6 @@ export const glossary = area("glossary", {
 export const glossaryFilter = area("glossaryFilter", {
   one: "Se ve 1 de {count} palabras.",
   shown: "Se ven {shown} de {count} palabras.",
+  one: "Se ve 1 de {count} palabras.",
   none: "Esa palabra no está aquí. Prueba con otra, o con una parte de ella.",
 });

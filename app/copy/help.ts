@@ -21,7 +21,6 @@ export const help = area("help", {
   "further.heading": "ITIN, glosario, tasas y calculadoras",
   updated: "Actualizado el",
   published: "Publicado el",
-  by: "Por",
   editors: "Redacción de {brand}",
   reviewed: "Revisado por",
   changed: "Qué cambió el",

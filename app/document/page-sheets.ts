@@ -5,10 +5,12 @@ import reading from "../styles/families/reading.css?url";
 import records from "../styles/families/records.css?url";
 import tools from "../styles/families/tools.css?url";
 import glossary from "../styles/glossary.css?url";
+import itin from "../styles/itin.css?url";
 import paper from "../styles/sheets.css?url";
+import states from "../styles/states.css?url";
 
 /** In the order in which a page has them. */
-const families = { forms, reading, landing, tools, records, glossary, paper };
+const families = { forms, reading, landing, tools, records, glossary, itin, states, paper };
 
 export type StyleFamily = keyof typeof families;
 

@@ -101,21 +101,31 @@ if (picker)
 
 const loan = document.querySelector<HTMLElement>("[data-loan-page]");
 if (loan) import("./loan.ts").then(({ startLoan }) => startLoan(loan), reload);
+const answered = document.querySelector<HTMLElement>("[data-answers]");
+const asking = answered?.querySelector("form");
+if (answered && asking)
+  import("./answers.ts").then(
+    ({ startAnswers }) => startAnswers(answered, asking, share),
+    () => {},
+  );
 const filter = document.querySelector<HTMLInputElement>("[data-filter]");
 if (filter)
   import("./glossary.ts").then(
     ({ startFilter }) => startFilter(filter),
     () => {},
   );
-if (document.querySelector("[data-print], [data-share-link]"))
-  import("./page-share.ts").then(
-    ({ startSharing }) => startSharing(),
-    () => {},
-  );
+if (document.querySelector("[data-print], [data-share-link]")) share(document);
 
 whenIdle(() => void begin(), 3000);
 whenIdle(() => prefetchVisible(settings.face), 2000);
 if (Math.random() < vitalsSample) whenIdle(() => void import("./vitals.ts").then(measure), 2000);
+
+function share(page: Pick<HTMLElement, "querySelectorAll">): void {
+  import("./page-share.ts").then(
+    ({ startSharing }) => startSharing(page),
+    () => {},
+  );
+}
 
 /** A deploy removed the files that this page names. After the load event: a file may have failed before this code ran. */
 function reloadOnce(): void {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { quarterWords } from "../copy/average-rates.ts";
 import { estimate, estimateErrors } from "../copy/estimate.ts";
 import { argumentsIn, format } from "../copy/format.ts";
@@ -46,20 +47,24 @@ export function RatesHint({ texts }: { texts: Texts<typeof estimate> }) {
   );
 }
 
-/** Only enhance/loan.ts shows it. */
-export function LoanNow({ view }: { view: LoanView }) {
-  const { words: texts } = view;
-  return (
-    <>
-      <p className="loan-now" data-loan="now" hidden>
-        {texts["result.total"]}: <strong data-loan="total" />
-        <br />
-        {texts["result.monthly"]}: <strong data-loan="monthly" /> <span data-loan="apr" />
-      </p>
-      <p className="visually-hidden" role="status" data-loan="status" />
-    </>
-  );
-}
+/**
+ * The answer in a line that stays in sight above the fields while one types, where the result is not beside them; it follows by
+ * the browser's code (enhance/loan.ts, answers.ts), which tells it once a field is left.
+ */
+export const Now = ({ isShown = true, children }: { isShown?: boolean; children: ReactNode }) => (
+  <>
+    <p className="loan-now needs-script" data-loan="now" data-answer="now" hidden={!isShown}>
+      {children}
+    </p>
+    <p className="visually-hidden" role="status" data-loan="status" />
+  </>
+);
+
+export const LoanNow = ({ view: { words, result, isValid } }: { view: LoanView }) => (
+  <Now isShown={isValid}>
+    {words["result.total"]} <strong data-loan="total">{result.total}</strong>
+  </Now>
+);
 
 /** Read by enhance/loan.ts. */
 export const loanScript = ({ templates, words }: LoanView, path: string) => ({

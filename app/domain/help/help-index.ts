@@ -40,7 +40,7 @@ export const readHelpCategories = (
 export type HelpTopic = HelpIndex["categories"][number];
 
 /** Articles on a page of ours. */
-export const pageLength = 6;
+export const pageLength = 12;
 
 /**
  * The index that every menu, map, feed, search and link follows, of its two sources.

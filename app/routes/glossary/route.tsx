@@ -4,6 +4,7 @@ import { type GlossaryTerm, glossaryTerms } from "../../copy/glossary-terms.ts";
 import { byLetter, fromEnglish } from "../../domain/help/glossary.ts";
 import { breadcrumbs, glossaryThing, structuredData } from "../../domain/seo/structured.ts";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
+import { Folded } from "../../ui/folded.tsx";
 import { OwnLink } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
@@ -59,11 +60,12 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
             // The numbers are put in by the browser's code.
             data-one={filter.one({ count })}
             data-shown={filter.shown({ shown: "{shown}", count })}
+            data-one={filter.one({ count })}
             data-none={filter.none}
           />
           <p role="status" />
         </search>
-        <nav aria-label={texts["letters.label"]}>
+        <nav className="wide-side" aria-label={texts["letters.label"]}>
           <ul className="letters">
             {letters.map(([letter]) => (
               <li key={letter}>
@@ -78,17 +80,15 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
       </div>
       <div>
         {letters.map(([letter, own]) => (
-          <section key={letter} aria-labelledby={anchorOf(letter)}>
-            <h2 id={anchorOf(letter)}>{letter}</h2>
+          <Folded key={letter} id={anchorOf(letter)} heading={letter}>
             <dl className="terms">
               {own.map((term) => (
                 <Term key={term.id} term={term} also={texts.also} read={texts.read} />
               ))}
             </dl>
-          </section>
+          </Folded>
         ))}
-        <section aria-labelledby="ingles">
-          <h2 id="ingles">{texts["english.heading"]}</h2>
+        <Folded id="ingles" heading={texts["english.heading"]}>
           <p>{texts["english.text"]}</p>
           <ul className="from-english">
             {fromEnglish(terms).map(({ english, term }) => (
@@ -100,7 +100,7 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
               </li>
             ))}
           </ul>
-        </section>
+        </Folded>
         <p className="hint">{texts.note}</p>
       </div>
     </div>

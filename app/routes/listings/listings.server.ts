@@ -26,7 +26,7 @@ export async function loadListings({ context }: Pick<Route.LoaderArgs, "context"
   const carry = { make, model, year: String(year || "") };
   const view = {
     question,
-    /** Before anything is asked, no number looks like an answer. */
+    /** Before anything is asked, no number looks like an answer: the example is called one. */
     isAsked: hasQuestion(estimator, searchParams),
     /** Undefined while the list of cars is not available. */
     picker: cells && { cells, chosen: carry },
