@@ -28,8 +28,8 @@ export const status = area("status", {
 
   nobody: "Hasta ahora no se la hemos entregado a nadie. Si tienes prisa, llámanos con tu referencia.",
   promise:
-    "Si nadie te llama ni te escribe antes del {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}, {phone, select, none {escríbenos} other {llámanos al {phone}}} con tu número de referencia.",
-  late: "Tenían hasta el {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}, para contactarte. Si nadie lo hizo, {phone, select, none {escríbenos} other {llámanos al {phone}}} con tu número de referencia.",
+    "Si nadie te llama ni te escribe antes del {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}, avísanos y di tu número de referencia.",
+  late: "Tenían hasta el {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}, para contactarte. Si nadie lo hizo, avísanos y di tu número de referencia.",
   receipt: "Ver mi comprobante",
   contact: "Escríbenos",
 });

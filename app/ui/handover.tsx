@@ -19,7 +19,7 @@ export function Handover(props: { acceptedAt: string; deliveries: ToldDeliveries
     at,
   }));
   return (
-    <ul className="ticks">
+    <ul className="ticks handover">
       {[{ what: texts.received, at: props.acceptedAt }, ...rows].map(({ what, at }) => (
         <li key={`${what} ${at}`}>
           <Icon name="check" />

@@ -79,11 +79,11 @@ function Answer({ found, timeZone, phone }: { found: Found; timeZone: string; ph
       {deliveries.length === 0 && <p>{texts.nobody}</p>}
       {promise && sentence && (
         <p>
-          <Unbroken text={sentence({ ...promise.until, phone: phone || "none" })} />
+          <Unbroken text={sentence(promise.until)} />
         </p>
       )}
       <p className="link-line">
-        {phone ? <ByPhoneText byPhone={byPhone} /> : <a href="/contactanos">{texts.contact}</a>}
+        {phone ? <ByPhoneText byPhone={byPhone} withNumber /> : <a href="/contactanos">{texts.contact}</a>}
       </p>
       {link && (
         <p className="link-line">

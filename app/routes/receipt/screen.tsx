@@ -5,6 +5,7 @@ import { receiptAddress } from "../../domain/application/receipt-token.ts";
 import { canWithdraw, type ReceiptAnswer } from "../../domain/contract/receipts.ts";
 import { pages } from "../../pages.ts";
 import { Handover, useMoment } from "../../ui/handover.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { LinkLine } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -50,7 +51,10 @@ export function ReceiptScreen(props: {
           </p>
           <blockquote>{text}</blockquote>
           <details>
-            <summary>{texts["consent.details"]}</summary>
+            <summary>
+              {texts["consent.details"]}
+              <Icon name="chevron" />
+            </summary>
             <dl>
               <div>
                 <dt>{texts["consent.at"]}</dt>
