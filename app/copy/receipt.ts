@@ -17,7 +17,7 @@ export const receipt = area("receipt", {
   "consent.given": "Lo aceptaste.",
   "consent.notGiven": "No lo aceptaste.",
   "consent.details": "Datos del registro",
-  "consent.at": "Cuándo",
+  "consent.at": "Cuándo (UTC)",
   "consent.page": "En qué página",
   "consent.version": "Versión del texto",
   "deliveries.heading": "Quién recibió tus datos",

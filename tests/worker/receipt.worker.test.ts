@@ -69,8 +69,9 @@ test("a receipt shows the words that were shown, when and where, who received th
   expect(body).toContain(application.reference);
   expect(body).toContain(steps.finish);
   expect(body).toMatch(
-    /<details>.*<time[^>]*>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d<!-- --> UTC|<details>.* UTC<\/time>/s,
+    /<details>.*Cuándo \(UTC\)<.*<time[^>]*>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d<.*<\/details>/s,
   );
+  expect(body.indexOf("Quién recibió tus datos")).toBeLessThan(body.indexOf("<blockquote>"));
   const { delivered_at } = (await reportOf(site, application.id)) ?? { delivered_at: "" };
   expect(body).toContain(
     `<strong>Entregada a Prestamistas del Valle</strong> <time dateTime="${delivered_at}"`,

@@ -6,7 +6,6 @@ import type { Fault } from "../faults/product-backend.ts";
 import { type HttpVisitor, httpVisitor, type Page, sendOnePage } from "../http-visitor.ts";
 import { startCountedSite } from "../operation-counter.ts";
 import { somebody } from "../people.ts";
-import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { reportOf, untilStatus } from "./program.ts";
 import { type Applied, apply } from "./receipts.ts";
@@ -235,8 +234,8 @@ test("the page is linked wherever somebody may want it, and without a promise it
   expect(shared).toMatch(new RegExp(`${reference}.*https?://[^/ ]+${path}$`));
   expect(thanks.body).toMatch(/<h1>.*?Te contactan en 1 día hábil\..*?Tu número de referencia/s);
 
-  const quiet: TestSite = (site = await site.restart({ site: { TEST_NOW: friday }, services }));
-  const page = await ask(httpVisitor(quiet.origin), reference, digitsOf(answers));
+  site = await site.restart({ site: { TEST_NOW: friday }, services });
+  const page = await ask(httpVisitor(site.origin), reference, digitsOf(answers));
   expect([isFound(page), page.body.includes("Si nadie te llama")]).toEqual([true, false]);
 });
 

@@ -46,7 +46,6 @@ export async function loadStatus({ request, context }: Pick<Route.LoaderArgs, "r
   if (!receipt && url.pathname !== other && context.get(applicationCookiesContext).browserId.read(there))
     throw redirect(other);
   return {
-    action: url.pathname,
     timeZone,
     phone: context.get(visitorContext).phone,
     own: receipt && (await findOwn(context, receipt)),

@@ -20,7 +20,8 @@ export const action = (route: Route.ActionArgs) => answerStatus(route);
 
 /** What became of an application: the same words whatever is reviewed, and why. */
 export default function Status({ loaderData, actionData }: Route.ComponentProps) {
-  const { action, timeZone, phone, own } = loaderData;
+  const { timeZone, phone, own } = loaderData;
+  const { pathname } = usePage();
   const texts = useTexts(status);
   const failed = actionData?.failed;
   const found = actionData ? actionData.found : own;
@@ -35,7 +36,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         <p className="lead">{texts.lead}</p>
       )}
       {found && <h2>{texts["other.heading"]}</h2>}
-      <form method="post" action={action} noValidate autoComplete="off" className="form">
+      <form method="post" action={pathname} noValidate autoComplete="off" className="form">
         <TextField
           name="reference"
           label={texts.reference}

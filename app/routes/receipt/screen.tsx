@@ -59,7 +59,7 @@ export function ReceiptScreen(props: {
               <div>
                 <dt>{texts["consent.at"]}</dt>
                 <dd>
-                  <time dateTime={at}>{at.slice(0, 19).replace("T", " ")} UTC</time>
+                  <time dateTime={at}>{at.slice(0, 19).replace("T", " ")}</time>
                 </dd>
               </div>
               <div>
