@@ -53,7 +53,9 @@ export default defineConfig({
   },
   server: {
     host: "127.0.0.1",
-    // What visitors do is written there, and changes no source.
-    watch: { ignored: ["**/.wrangler/**"] },
+    // None of it is a source of a page; looking at each of its files takes a part of every start.
+    watch: {
+      ignored: [".wrangler", ".development-copy", "build", "tests"].map((folder) => `${inRoot(folder)}/**`),
+    },
   },
 });
