@@ -1,4 +1,4 @@
-import { area } from "./area.ts";
+import { type Area, area } from "./area.ts";
 
 /** What became of an application, for whoever knows its reference and the last four digits of its telephone. */
 export const status = area("status", {
@@ -15,8 +15,6 @@ export const status = area("status", {
   "other.heading": "¿Buscas otra solicitud?",
 
   "error.heading": "Todavía no podemos mostrarla",
-  "error.reference": "Revisa el número de referencia: son diez letras y números.",
-  "error.last_four": "Escribe los últimos cuatro números del teléfono.",
   "problem.wrong":
     "No encontramos una solicitud con esos dos datos juntos. Revisa los dos. {left, plural, one {Hoy te queda un intento} other {Hoy te quedan # intentos}}.",
   "problem.wrong.why":
@@ -32,6 +30,13 @@ export const status = area("status", {
   late: "Tenían hasta el {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}, para contactarte. Si nadie lo hizo, avísanos y di tu número de referencia.",
   receipt: "Ver mi comprobante",
   contact: "Escríbenos",
+  optional: "(opcional)",
+});
+
+/** By `field.code`. */
+export const statusErrors: Area<Readonly<Record<string, string>>> = area("statusErrors", {
+  "reference.format": "Revisa el número de referencia: son diez letras y números.",
+  "last_four.format": "Escribe los últimos cuatro números del teléfono.",
 });
 
 /** Leads to it, from other pages. */

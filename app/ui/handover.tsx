@@ -14,6 +14,7 @@ export function useMoment(timeZone: string): (at: string) => string {
 /** When an application was received, and to whom it went when. */
 export function Handover(props: { acceptedAt: string; deliveries: ToldDeliveries; timeZone: string }) {
   const texts = useTexts(handover);
+  const moment = useMoment(props.timeZone);
   const rows = props.deliveries.map(({ to, name, at }) => ({
     what: to === "destination" && name ? texts.named({ name }) : texts[to],
     at,
@@ -24,19 +25,13 @@ export function Handover(props: { acceptedAt: string; deliveries: ToldDeliveries
         <li key={`${what} ${at}`}>
           <Icon name="check" />
           <span>
-            <strong>{what}</strong> <Time at={at} timeZone={props.timeZone} />
+            <strong>{what}</strong>{" "}
+            <time dateTime={at}>
+              <Unbroken text={moment(at)} />
+            </time>
           </span>
         </li>
       ))}
     </ul>
-  );
-}
-
-function Time({ at, timeZone }: { at: string; timeZone: string }) {
-  const moment = useMoment(timeZone);
-  return (
-    <time dateTime={at}>
-      <Unbroken text={moment(at)} />
-    </time>
   );
 }

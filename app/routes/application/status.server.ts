@@ -21,13 +21,10 @@ import { readApplication } from "./draft.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const statusFields = ["reference", "last_four"] as const;
-type StatusField = (typeof statusFields)[number];
-
-/** `left`: wrong tries that are left. */
+/** `errors`: codes. `left`: wrong tries that are left. */
 export type FailedAsk = {
-  typed: Record<StatusField, string>;
-  errors: readonly StatusField[];
+  typed: Record<"reference" | "last_four", string>;
+  errors: Partial<FailedAsk["typed"]>;
   problem?: "wrong" | "closed" | "busy" | "unavailable";
   left: number;
 };
@@ -81,7 +78,7 @@ export async function answerStatus({ request, context }: Pick<Route.ActionArgs, 
   const form = await readForm(request);
   const typed = { reference: form.text("reference"), last_four: form.text("last_four") };
   const failed = (status: number, why: Partial<FailedAsk>, headers: HeadersInit = {}) =>
-    data({ found: undefined, failed: { typed, errors: [], left: 0, ...why } }, { status, headers });
+    data({ found: undefined, failed: { typed, errors: {}, left: 0, ...why } }, { status, headers });
   const reference = parseReference(typed.reference);
   const digits = fourDigits(typed.last_four);
 
@@ -90,7 +87,7 @@ export async function answerStatus({ request, context }: Pick<Route.ActionArgs, 
   if (own) return { found: own, failed: undefined };
   if (!reference || !digits)
     return failed(422, {
-      errors: statusFields.filter((name) => !{ reference, last_four: digits }[name]),
+      errors: { ...(!reference && { reference: "format" }), ...(!digits && { last_four: "format" }) },
     });
 
   const result = await context.get(servicesContext).call(statusOf, { reference, digits });

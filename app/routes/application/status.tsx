@@ -1,10 +1,9 @@
-import { status } from "../../copy/status.ts";
+import { status, statusErrors } from "../../copy/status.ts";
 import { textWith } from "../../copy/texts.ts";
-import { fromEntriesOf } from "../../domain/records.ts";
 import { referenceHeaders } from "../../http.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
+import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
+import { TextFields, type TextRow } from "../../ui/form/text-field.tsx";
 import { Handover } from "../../ui/handover.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -18,17 +17,24 @@ export const headers = referenceHeaders;
 export const loader = (route: Route.LoaderArgs) => loadStatus(route);
 export const action = (route: Route.ActionArgs) => answerStatus(route);
 
+const statusFields = ["reference", "last_four"] as const;
+const fields: Record<(typeof statusFields)[number], TextRow> = {
+  reference: { autoComplete: "off", size: "medium" },
+  last_four: { autoComplete: "off", type: "tel", size: "medium" },
+};
+
 /** What became of an application: the same words whatever is reviewed, and why. */
 export default function Status({ loaderData, actionData }: Route.ComponentProps) {
   const { timeZone, phone, own } = loaderData;
   const { pathname } = usePage();
   const texts = useTexts(status);
   const failed = actionData?.failed;
+  const errors = useErrorTexts(statusFields, failed?.errors, statusErrors);
   const found = actionData ? actionData.found : own;
   return (
     <div className="wrap narrow screen">
       <PageHead title={failed ? `Error: ${texts.title}` : texts.title} description={texts.description} />
-      {failed && <Problem failed={failed} />}
+      {failed && <Problem failed={failed} errors={errors} />}
       <h1>{texts.heading}</h1>
       {found ? (
         <Answer found={found} timeZone={timeZone} phone={phone} />
@@ -37,28 +43,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
       )}
       {found && <h2>{texts["other.heading"]}</h2>}
       <form method="post" action={pathname} noValidate autoComplete="off" className="form">
-        <TextField
-          name="reference"
-          label={texts.reference}
-          hint={texts["reference.hint"]}
-          error={failed?.errors.includes("reference") ? texts["error.reference"] : undefined}
-          value={failed?.typed.reference ?? ""}
-          size="medium"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={20}
-        />
-        <TextField
-          name="last_four"
-          label={texts.last_four}
-          hint={texts["last_four.hint"]}
-          error={failed?.errors.includes("last_four") ? texts["error.last_four"] : undefined}
-          value={failed?.typed.last_four ?? ""}
-          size="short"
-          inputMode="numeric"
-          maxLength={4}
-        />
+        <TextFields fields={fields} texts={texts} typed={failed?.typed} errors={errors} />
         <div className="form-buttons">
           <button type="submit" className={found ? "button button-quiet" : "button"}>
             {texts.send}
@@ -97,15 +82,15 @@ function Answer({ found, timeZone, phone }: { found: Found; timeZone: string; ph
   );
 }
 
-function Problem({ failed }: { failed: FailedAsk }) {
+function Problem({ failed, errors }: { failed: FailedAsk; errors: FailedAsk["errors"] }) {
   const texts = useTexts(status);
   const { byPhone } = usePage().site;
-  const { problem, errors, left } = failed;
+  const { problem, left } = failed;
   return (
     <ErrorSummary
       heading={texts["error.heading"]}
       problem={problem && textWith(texts[`problem.${problem}`], { left })}
-      errors={fromEntriesOf(errors.map((name) => [name, texts[`error.${name}`]]))}
+      errors={errors}
     >
       {problem === "wrong" && <p>{texts["problem.wrong.why"]}</p>}
       {problem && problem !== "wrong" && (

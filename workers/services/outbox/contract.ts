@@ -61,7 +61,7 @@ export type Handover = {
 };
 
 /** For whoever knows the hash of the receipt's secret. */
-export type StoredReceipt = Handover & { sealed: Sealed };
+type StoredReceipt = Handover & { sealed: Sealed };
 
 export type StoredSubmission = Omit<SealedSubmission, "review" | "captchaSolved"> & {
   progress: Progress;
