@@ -82,7 +82,15 @@ test("from an empty account to the first lead, by the commands of deploy.md alon
   );
   expect(await type("leads", ["export", reference, "--env", "production"])).toContain("Amparo");
 
-  // A second release is asked first, and serves the same.
+  // A second release is asked first, and serves the same. What the console has over wrangler.toml refuses it, too.
+  const configuration = join(folder, "configuration.json");
+  const publish = async (document: object) => {
+    writeFileSync(configuration, JSON.stringify(document));
+    await type("configuration", ["set", configuration, "--why", "a rehearsal", "--env", "production"]);
+  };
+  await publish({ PHONE_MAIN: "1-213-555-0100" });
+  expect(await type("deploy", [], "", 1)).toContain("example telephones (PHONE_MAIN)");
+  await publish({ PHONE_MAIN: "1-292-200-0199" });
   expect(await type("deploy")).not.toContain("afterwards");
   await type("keys", ["secret", "CAPTCHA_SECRET"], "the provider's\n");
   expect(account.state.workers["tu-credito-de-auto-services"]?.secrets.CAPTCHA_SECRET).toBe("the provider's");

@@ -1,6 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { legalHashes } from "../../app/copy/approvals.ts";
@@ -9,6 +18,8 @@ import { inRoot } from "../../workers/paths.ts";
 import { type CommandAnswer, runCommand } from "../run-command.ts";
 import { standInEdge } from "./stand-in-site.ts";
 import { type StandInCall, standInWrangler } from "./stand-in-wrangler.ts";
+
+const settingFiles = ["wrangler.toml", "workers/services/wrangler.toml"];
 
 type Spawned = { input?: string; env?: NodeJS.ProcessEnv };
 
@@ -55,8 +66,27 @@ export function freshClone() {
   const wrangler = standInWrangler();
   const edge = standInEdge(wrangler.state);
   let seen = 0;
+  let remembered = { state: structuredClone(wrangler.state), files: new Map<string, Buffer>() };
   const git: Record<string, string> = {};
   return {
+    /** Private halves that were shown to be written on paper. */
+    papers: [] as string[],
+    /** The account and the clone's settings and keys as {@link restore} puts them back. */
+    remember() {
+      const names = [...settingFiles, ...globSync(".keys/*", { cwd: folder })];
+      const files = new Map(names.map((name) => [name, readFileSync(at(name))]));
+      remembered = { state: structuredClone(wrangler.state), files };
+    },
+    restore() {
+      for (const name of Object.keys(git)) delete git[name];
+      Object.assign(wrangler.state, structuredClone(remembered.state));
+      rmSync(at(".keys"), { recursive: true, force: true });
+      for (const [name, bytes] of remembered.files) {
+        mkdirSync(dirname(at(name)), { recursive: true });
+        writeFileSync(at(name), bytes);
+      }
+      seen = wrangler.calls.length;
+    },
     /** What git answers by its command; fails for others. */
     git,
     folder,
@@ -64,6 +94,10 @@ export function freshClone() {
     allCalls: wrangler.calls,
     /** What the deployed sites were asked. */
     asked: () => edge.asked,
+    /** Answers for hosts that no worker has, from now on. */
+    answerOutside(answer: (request: Request) => Promise<Response>) {
+      edge.outside = answer;
+    },
     /** The calls of wrangler since the last time. */
     calls(): StandInCall[] {
       const fresh = wrangler.calls.slice(seen);
@@ -94,7 +128,10 @@ export function freshClone() {
           at("workers", "operate", `${command}.ts`)
         );
         const name = command.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-        return await runCommand(commands[name] ?? Promise.reject, ...parameters);
+        const answer = await runCommand(commands[name] ?? Promise.reject, ...parameters);
+        const shown = answer.stderr.includes("For paper") && /^(?:[\w-]{1,6} ?){8}$/m.exec(answer.stdout);
+        if (shown) this.papers.push(shown[0].replaceAll(" ", ""));
+        return answer;
       } finally {
         vi.unstubAllEnvs();
         vi.unstubAllGlobals();

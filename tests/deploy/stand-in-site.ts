@@ -31,7 +31,9 @@ export function standInEdge(state: StandInState) {
     asked: [] as Request[],
     /** What is asked in the place of the light answers. */
     origin: undefined as ((request: Request) => Promise<Response>) | undefined,
-    /** As the global one. @throws TypeError for a host that no worker has. */
+    /** Answers for hosts that no worker has. */
+    outside: undefined as ((request: Request) => Promise<Response>) | undefined,
+    /** As the global one. @throws TypeError for a host that nobody answers for. */
     async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
       const request = new Request(input, init);
       const url = new URL(request.url);
@@ -39,6 +41,7 @@ export function standInEdge(state: StandInState) {
       const [name = "", worker] =
         Object.entries(state.workers).find(([, { hosts }]) => hosts.includes(url.hostname)) ?? [];
       const called = worker?.versions.at(-1)?.config.services[0]?.service ?? "";
+      if (!worker && this.outside) return this.outside(request);
       if (!worker) throw new TypeError("fetch failed");
       const overrides = request.headers.get("cloudflare-workers-version-overrides") ?? "";
       const chosen = [name, called].map((one) => choose(one, overrides));

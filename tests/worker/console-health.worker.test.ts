@@ -148,12 +148,12 @@ test("a product backend has a line for each call that the schedule makes, once a
   await runTasks(site, crons.tenMinutes);
   const parts = await partsOf(site);
   expect(find(parts, "backend", "getAceCoverage")).toMatchObject({
-    ...{ state: "look", finding: "call.bad", values: { reason: "failed (500)" } },
+    ...{ state: "look", finding: "call.bad", values: { verdict: "failed", reason: "500" } },
     since: expect.stringMatching(/^20/),
   });
   expect(find(parts, "backend", "getAllSimpleMakes_v1")).toMatchObject({ state: "good", finding: "answers" });
   expect(find(parts, "backend", "getLocationInfo")).toMatchObject({
-    ...{ state: "look", values: { reason: "unreadable (lacks zipcode)" } },
+    ...{ state: "look", values: { verdict: "unreadable", reason: "lacks zipcode" } },
   });
   const paths = () => backend.calls.map(({ path }) => path);
   expect(paths().filter((path) => /pixels|target|lead|email/.test(path))).toEqual([]);

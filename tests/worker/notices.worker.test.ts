@@ -3,7 +3,7 @@ import { crons } from "../../workers/services/scheduled/tasks.ts";
 import type { StandIn } from "../faults/product-backend.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
-import { listed, pagesWorker, runTasks, toldTo, workerOf } from "./bindings.ts";
+import { databaseOf, listed, pagesWorker, runTasks, toldTo, workerOf } from "./bindings.ts";
 import { submit } from "./program.ts";
 import { backendOfTest, siteOfTest } from "./sites.ts";
 
@@ -36,6 +36,19 @@ describe("the operator is told", () => {
     const sent = JSON.stringify(webhook.calls);
     expect(sent).toContain("npm run leads");
     for (const personal of ["María", "example.com", "555", second]) expect(sent).not.toContain(personal);
+  });
+
+  test("of tasks that are late as soon as they are, though no task says so", async () => {
+    const site = await siteOfTest();
+    await runTasks(site, crons.tenMinutes);
+    const notices = async () =>
+      (await site.operate<{ notices: object[] }>("/today?from=2026-11-22&to=2026-11-22")).notices;
+    expect(await notices()).toEqual([]);
+    const ledger = await databaseOf(site);
+    await ledger
+      .prepare("UPDATE task_run SET succeeded_at = '2026-11-01T00:00:00.000Z' WHERE name = 'look around'")
+      .run();
+    expect(await notices()).toEqual([{ kind: "late", values: { count: 1, name: "look around" } }]);
   });
 
   test("of a setting that cannot be read, by its name; what could not be told is told the next time", async () => {

@@ -84,3 +84,7 @@ export function deployedVariables(environment: Environment = "production"): Work
 /** The site's settings of a deployment, as its worker reads them. @param version of the console's configuration, over them. */
 export const deployedSite = (environment: Environment, version?: Parameters<typeof readSite>[1]) =>
   readSite(deployedVariables(environment).site, version);
+
+/** As {@link deployedSite}, the services'. */
+export const deployedServices = (environment: Environment) =>
+  readServices(deployedVariables(environment).services).values;

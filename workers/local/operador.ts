@@ -1,15 +1,8 @@
 import { spawn } from "node:child_process";
+import { asCommand, createProgram, here } from "../operate/command.ts";
 import { existingVariables } from "../operate/keys/dev-variables.ts";
 import { home } from "../paths.ts";
 import { startLocalAccess } from "./local-access.ts";
-
-// npm run operador: the console of the site that `npm start` or `npm run dev` serves, opened signed in.
-try {
-  await openConsole();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(1);
-}
 
 async function openConsole(): Promise<void> {
   const { ACCESS_ISSUER: issuer = "" } = existingVariables().site;
@@ -37,3 +30,13 @@ function open(address: string): void {
     .once("error", () => {})
     .unref();
 }
+
+export const operador = createProgram(
+  "operador",
+  here({
+    does: "Opens the console of the site that `npm start` or `npm run dev` serves, signed in; the sign-in ends with it.",
+    run: openConsole,
+  }),
+);
+
+if (import.meta.main) await asCommand(operador);

@@ -30,10 +30,14 @@ export async function openServicesModules() {
   };
 }
 
-/** A rehearsal by the services' own code, with ten invented people. */
-export async function rehearseBackend(backend: Backend, submits: boolean) {
+/** A rehearsal by the services' own code, with ten invented people. @param help settings of the deployment. */
+export async function rehearseBackend(
+  backend: Backend,
+  help: Parameters<typeof Upstream.rehearse>[1],
+  submits: boolean,
+) {
   const people = Array.from({ length: 10 }, (_, n) => inventedPerson(n));
   const { load, end } = await openServicesModules();
   const loading = load<typeof Upstream>("/workers/services/upstream/rehearsal.ts");
-  return loading.then(({ rehearse }) => rehearse(backend, people, submits)).finally(end);
+  return loading.then(({ rehearse }) => rehearse(backend, help, people, submits)).finally(end);
 }

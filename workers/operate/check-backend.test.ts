@@ -1,9 +1,17 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { runCommand } from "../../tests/run-command.ts";
 import { inventedPerson } from "../local/seed/invented-people.ts";
 import { type Fault, startProductBackend } from "../local/stand-in/product-backend.ts";
+import { readServices } from "../services/read-settings.ts";
 import { rehearse as rehearseWith } from "../services/upstream/rehearsal.ts";
 import { checkBackend } from "./check-backend.ts";
+
+/** What wrangler.toml of the deployment has; what it does not have is the default. */
+const variables: { services: Record<string, string> } = { services: {} };
+vi.mock("../local/check-variables.ts", async (original) => ({
+  ...(await original()),
+  deployedServices: () => readServices(variables.services).values,
+}));
 
 const validation = "/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead";
 const submission = "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
@@ -39,7 +47,8 @@ async function rehearse(
   const backend = await startProductBackend((path) => faults[path] ?? "none", { ...answers, ...other });
   onTestFinished(() => backend.end());
   const people = Array.from({ length: 10 }, (_, n) => inventedPerson(n));
-  const report = await rehearseWith({ origin: backend.origin, timeoutMs }, people, submits);
+  const { values } = readServices({});
+  const report = await rehearseWith({ origin: backend.origin, timeoutMs }, values, people, submits);
   const call = (name: string) => report.calls.find((one) => one.call === name);
   const came = (path: string) => backend.calls.filter((one) => one.path === path);
   return { report, call, came };
@@ -147,6 +156,33 @@ describe("check:backend", () => {
     expect(stdout).toMatch(/To see to, marked with !: 1\n$/);
     expect(stdout).not.toContain("\u001b");
     // The command starts Vite, which a busy machine does slowly.
+  }, 120_000);
+
+  test("asks for the categories of the deployment, and for each article that the site would list", async () => {
+    const host = "https://www.autos.test";
+    const list = ["/help-topics/uno", `${host}/temas-de-ayuda/seguros/dos`, "/help-topics/otra/tres", "/faq"];
+    const backend = await startProductBackend(
+      (path) => (path.endsWith("/dos") || path.endsWith("/auto-credito") ? "404" : "none"),
+      {
+        ...answers,
+        "/temas-de-ayuda/seguros": categoryOf(...list.map(card)),
+        "/temas-de-ayuda/seguros/uno": article,
+      },
+    );
+    onTestFinished(() => backend.end());
+    onTestFinished(() => void Object.assign(variables, { services: {} }));
+    variables.services = { SITE_ORIGIN: host, HELP_CATEGORIES: '[{"category":"seguros","title":"Seguros"}]' };
+    const { stdout } = await runCommand(checkBackend, backend.origin);
+    const asked = backend.calls.flatMap(({ path }) => (path.startsWith("/temas-de-ayuda/") ? path : []));
+    expect(asked).toEqual(["", "/uno", "/dos"].map((rest) => `/temas-de-ayuda/seguros${rest}`));
+    expect(stdout).toContain(`Articles that its categories list: 2; that lead to nothing: 1
+! getHelpArticle /temas-de-ayuda/seguros/dos
+`);
+
+    backend.calls.length = 0;
+    variables.services = { HELP: "ours" };
+    await runCommand(checkBackend, backend.origin);
+    expect(backend.calls.filter(({ path }) => path.startsWith("/temas-de-ayuda"))).toEqual([]);
   }, 120_000);
 
   test.each([["backend.example"], ["https://backend.example/path"], ["ftp://backend.example"]])(

@@ -1,5 +1,7 @@
+import { deployedServices } from "../local/check-variables.ts";
 import { rehearseBackend } from "../local/services-modules.ts";
-import { asCommand, createProgram, flag, here, number } from "./command.ts";
+import { asCommand, choice, createProgram, flag, here, number } from "./command.ts";
+import { environments } from "./deployment/environment.ts";
 
 type Report = Awaited<ReturnType<typeof rehearseBackend>> & { origin: string };
 
@@ -34,14 +36,20 @@ export const checkBackend = createProgram(
     does: "Rehearses with somebody's product backend: every call, how its answer is read, and what it says of ten invented people. The partner may count one visit. Exit code 1 when something is to be seen to.",
     words: "<ORIGIN>",
     options: {
+      env: choice(
+        environments,
+        "whose help in wrangler.toml (HELP, HELP_CATEGORIES) is asked for",
+        "production",
+      ),
       submit: flag("sends the people's applications and a message, too; the partner has them then"),
       timeout: number("milliseconds for each call", { min: 1, max: 120_000 }, 10_000),
     },
     problem: ([origin = ""]) =>
       !/^https?:\/\/[^/]+\/?$/.test(origin) && "ORIGIN is an address without a path: https://backend.example",
-    async run([origin = ""], { submit, timeout }) {
+    async run([origin = ""], { env, submit, timeout }) {
       const backend = { origin: new URL(origin).origin, timeoutMs: timeout };
-      const report = { origin: backend.origin, ...(await rehearseBackend(backend, submit)) };
+      const rehearsed = await rehearseBackend(backend, deployedServices(env), submit);
+      const report = { origin: backend.origin, ...rehearsed };
       process.exitCode = reportLines(report).some((line) => line.startsWith("!")) ? 1 : 0;
       return report;
     },

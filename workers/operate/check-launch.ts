@@ -1,11 +1,13 @@
 import { launchLine } from "../../app/console/copy/launch.ts";
 import { leftToLaunch } from "../../app/copy/approvals.ts";
+import { consentHashes } from "../../app/copy/consents.ts";
+import { legalPages } from "../../app/copy/legal.ts";
 import { newYorkDate } from "../../app/domain/calendar-day.ts";
 import { readConfiguration } from "../../app/domain/contract/operator/configuration.ts";
 import { readToday } from "../../app/domain/contract/operator/today.ts";
 import { isRefused, type LaunchFacts } from "../../app/domain/launch-checks.ts";
-import { deployedSite } from "../local/check-variables.ts";
-import { asCommand, choice, createProgram, flag, here } from "./command.ts";
+import { deployedServices, deployedSite } from "../local/check-variables.ts";
+import { asCommand, choice, createProgram, flag, here, number } from "./command.ts";
 import { type Environment, environments } from "./deployment/environment.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
 import { withOperator } from "./operator-client.ts";
@@ -46,15 +48,27 @@ export async function refuseUnready(environment: Environment, isMeant: boolean):
   throw new Error([...lines, "Nothing was deployed. Correct this, or add --anyway."].join("\n"));
 }
 
-/** A line for each link that answers no success. Paths are the site's. */
-function deadLinks({ SITE_ORIGIN, ...settings }: ReturnType<typeof deployedSite>["values"]) {
-  const lines = Object.entries(settings).map(async ([name, value]) => {
-    if (!name.endsWith("_URL") || !value) return [];
-    const ask = fetch(new URL(String(value), SITE_ORIGIN), { signal: AbortSignal.timeout(20_000) });
-    const { ok, status } = await ask.catch(() => Response.error());
-    return ok ? [] : [`${name}: ${value} ${status ? `answers ${status}` : "does not answer"}`];
+/** Where its pages send visitors, by what names it: settings, the words of consents and legal pages. Origins are no links. */
+async function linksOf(environment: Environment, all: ReturnType<typeof deployedSite>["values"]) {
+  const { SITE_ORIGIN, CONTENT_IMAGE_ORIGINS: _, ACCESS_ISSUER: __, ...settings } = all;
+  const { APPT_SCHEDULER_URL } = deployedServices(environment);
+  const consents = await consentHashes(settings.BRAND_NAME);
+  const shown = { ...settings, APPT_SCHEDULER_URL, consents, "legal pages": legalPages };
+  return Object.entries(shown).flatMap(([name, value]) => {
+    const text = `${JSON.stringify(value)}`;
+    const links = name.endsWith("_URL") && value ? [String(value)] : text.match(/https?:\/\/[^\s"\\<>]+/g);
+    return (links ?? []).map((link): [string, URL] => [name, new URL(link, SITE_ORIGIN)]);
   });
-  return Promise.all(lines).then((found) => found.flat());
+}
+
+/** A line for each link that answers no success within so many milliseconds. */
+async function deadLinks(links: [name: string, link: URL][], timeout: number): Promise<string[]> {
+  const lines = links.map(async ([name, link]) => {
+    const answer = await fetch(link, { signal: AbortSignal.timeout(timeout) }).catch(() => undefined);
+    await answer?.body?.cancel();
+    return answer?.ok ? [] : `${name}: ${link} ${answer ? `answers ${answer.status}` : "does not answer"}`;
+  });
+  return (await Promise.all(lines)).flat();
 }
 
 export const checkLaunch = createProgram(
@@ -63,11 +77,13 @@ export const checkLaunch = createProgram(
     does: "What is left before strangers come, and where to set it. Exit code 1 where `npm run deploy` refuses.",
     options: {
       env: choice(environments, "which deployment's", "production"),
-      links: flag("tries the settings' links too"),
+      links: flag("tries every outside link that settings, consents and legal pages name, too"),
+      timeout: number("milliseconds for each link", { min: 1, max: 120_000 }, 20_000),
     },
-    async run(_, { env, links }) {
+    async run(_, { env, links, timeout }) {
       const { settings, left } = await launchOf(env, { isThorough: true });
-      print(...left.map((one) => launchLine(one, "en")), ...(links ? await deadLinks(settings) : []));
+      const dead = links ? await deadLinks(await linksOf(env, settings), timeout) : [];
+      print(...left.map((one) => launchLine(one, "en")), ...dead);
       process.exitCode = Number(left.some(isRefused));
     },
   }),

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { cost } from "../../tests/bench/cost.ts";
 import { runCommand } from "../../tests/run-command.ts";
+import { operador } from "../local/operador.ts";
 import { seed } from "../local/seed.ts";
 import { create } from "../new/new.ts";
 import { backup } from "./backup.ts";
 import { checkBackend } from "./check-backend.ts";
 import { checkConfig } from "./check-config.ts";
 import { checkContent } from "./check-content.ts";
+import { checkLaunch } from "./check-launch.ts";
 import { createTool, here, number, onSite, unless } from "./command.ts";
 import { configuration } from "./configuration.ts";
 import { consents } from "./consents.ts";
@@ -20,6 +22,7 @@ import { text } from "./text.ts";
 const programs = {
   ...{ leads, text, configuration, keys, backup, deploy, rollback, setup, consents, cost, seed, new: create },
   ...{ "check:config": checkConfig, "check:content": checkContent, "check:backend": checkBackend },
+  ...{ "check:launch": checkLaunch, operador },
 };
 
 test.each(Object.entries(programs))(

@@ -136,7 +136,10 @@ export const findingTexts = consoleTexts({
   "backend.answers": ["Contesta en {ms} ms.", "Answers in {ms} ms."],
   "backend.error": ["Contesta con el error {status}.", "Answers with error {status}."],
   "backend.away": ["No se puede contactar ({failure}).", "It cannot be reached ({failure})."],
-  "call.bad": ["Contesta mal: {reason}. Tardó {ms} ms.", "Answers wrongly: {reason}. It took {ms} ms."],
+  "call.bad": [
+    "{verdict, select, unknown {No conoce la llamada} refused {La rechaza} unreadable {Su respuesta no se puede leer} other {Falla}} ({reason}). Tardó {ms} ms.",
+    "{verdict, select, unknown {Does not know the call} refused {Refuses it} unreadable {Its answer cannot be read} other {Fails}} ({reason}). It took {ms} ms.",
+  ],
   "destination.unreadable": ["Su entrada no se puede leer.", "Its entry cannot be read."],
   "destination.paused": ["En pausa: lo que es para él espera aquí.", "Paused: what is for it waits here."],
   "destination.new": [

@@ -4,9 +4,14 @@ import { keysOf } from "../../domain/records.ts";
 import { launchLine } from "./launch.ts";
 
 test("a line says how much it matters, what is left, of what, and where it is set, in both languages", () => {
-  const one = { check: "consents", need: "needed", place: "npm run consents", names: ["privacy"] } as const;
+  const one = {
+    check: "consents",
+    need: "needed",
+    place: "npm run consents",
+    names: ["privacy", "contact with the number"],
+  } as const;
   expect(launchLine(one, "es")).toBe(
-    "Necesario: consentimientos que nadie ha aprobado (términos y privacidad). Dónde: npm run consents",
+    "Necesario: consentimientos que nadie ha aprobado (términos y privacidad; llamadas y mensajes, con el número). Dónde: npm run consents",
   );
   const other = { check: "phones", need: "needed", place: "configuration", names: ["PHONE_MAIN"] } as const;
   expect(launchLine(other, "en")).toBe(

@@ -20,21 +20,27 @@ const checkTexts = consoleTexts({
 } satisfies Record<LaunchCheck, Bilingual>);
 
 const words = consoleTexts({
-  line: ["{need}: {what} ({names}). Dónde: {place}", "{need}: {what} ({names}). Where: {place}"],
+  where: ["Dónde: {place}", "Where: {place}"],
   needed: ["Necesario", "Needed"],
   advised: ["Recomendado", "Advised"],
   unknown: ["desde aquí no se sabe", "it cannot be told from here"],
   configuration: ["Configuración, o wrangler.toml", "the console’s Configuration, or wrangler.toml"],
 });
 
-/** What is left, in a line with the place to set it. */
-export function launchLine({ check, need, place, names }: LaunchLeft, language: "es" | "en"): string {
+/** What is left, with the place to set it. Names may have commas. */
+export function launchWords({ check, need, place, names }: LaunchLeft, language: "es" | "en") {
   const say = textsIn(words, language);
   const part = textsIn(partTexts, language);
-  return say("line", {
+  const named = names?.map((name) => part.or(name, name)).join("; ") ?? say("unknown");
+  return {
     need: say(need),
-    what: textsIn(checkTexts, language)(check),
-    names: names?.map((name) => part.or(name, name)).join(", ") ?? say("unknown"),
-    place: say.or(place, place),
-  });
+    what: `${textsIn(checkTexts, language)(check)} (${named})`,
+    where: say("where", { place: say.or(place, place) }),
+  };
+}
+
+/** As {@link launchWords}, in a line. */
+export function launchLine(left: LaunchLeft, language: "es" | "en"): string {
+  const { need, what, where } = launchWords(left, language);
+  return `${need}: ${what}. ${where}`;
 }

@@ -32,6 +32,10 @@ export const noticeTexts = consoleTexts({
     "{count, plural, one {Falló una tarea: {names}.} other {Fallaron # tareas: {names}.}} Se repite a su hora.",
     "{count, plural, one {A task failed: {names}.} other {# tasks failed: {names}.}} It runs again at its time.",
   ],
+  late: [
+    "{count, plural, one {Una tarea va con retraso: {names}.} other {# tareas van con retraso: {names}.}}",
+    "{count, plural, one {A task is late: {names}.} other {# tasks are late: {names}.}}",
+  ],
   "withdrawals-untold": [
     "{count, plural, one {Un visitante retiró} other {# visitantes retiraron}} el permiso de contacto, y un destino no recibió el aviso.",
     "{count, plural, one {A visitor} other {# visitors}} withdrew the consent to be contacted, and a destination did not take that.",

@@ -137,9 +137,13 @@ function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: stri
           head: t("finding"),
           cell: (part) => {
             const facts = factsOf(part, moment);
+            const { reason: es = "", names = "" } = part.values;
+            const named = String(names)
+              .split(", ")
+              .map((name) => partName.or(name, name));
             return (
               <>
-                {finding(part.finding, { es: part.values.reason ?? "", ...part.values })}
+                {finding(part.finding, { es, ...part.values, names: named.join("; ") })}
                 {facts && <small className="lead-small">{t("facts", facts)}</small>}
               </>
             );

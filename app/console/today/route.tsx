@@ -8,7 +8,7 @@ import { presetOf } from "../../domain/operator/range.ts";
 import { entriesOf } from "../../domain/records.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { launchLine } from "../copy/launch.ts";
+import { launchWords } from "../copy/launch.ts";
 import { todayTexts } from "../copy/today.ts";
 import { waitingLists } from "../leads/waiting.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now,
     counted: result.ok ? result.answer : undefined,
     notices: shownNotices(result.ok ? result.answer.notices : null, operator.language),
-    launch: left.map((one) => launchLine(one, operator.language)),
+    launch: left.map((one) => launchWords(one, operator.language)),
     names: { sources, affiliates },
   };
 }
@@ -150,8 +150,10 @@ function Attention({ counted, notices, launch, now, today }: Loaded & { counted:
         <details>
           <summary>{t("launch", { count: launch.length })}</summary>
           <ul>
-            {launch.map((line) => (
-              <li key={line}>{line}</li>
+            {launch.map(({ need, what, where }) => (
+              <li key={what}>
+                <strong>{need}:</strong> {what} <small className="lead-small">{where}</small>
+              </li>
             ))}
           </ul>
         </details>

@@ -8,6 +8,7 @@ export type AlertKind =
   | "consent"
   | "buyers-stated-doubtful"
   | "task"
+  | "late"
   | "needs-attention"
   | "unconfirmed"
   | "refused"

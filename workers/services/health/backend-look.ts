@@ -21,13 +21,13 @@ async function lastLook(env: ServicesBindings): Promise<Look | undefined> {
  * one entry in KV, replaced by the next. No visitor's request writes it. Where KV fails, its own line says so.
  */
 export async function lookAtBackend(env: ServicesBindings, now: number): Promise<void> {
-  const { backend } = settingsOf(env);
+  const { backend, values } = settingsOf(env);
   if (!backend) return;
   const last = await lastLook(env).catch(() => undefined);
   if (now - Date.parse(last?.at ?? "1970-01-01") < hour) return;
   // Only who has a backend needs its readers.
   const { readingCalls } = await import("../upstream/rehearsal.ts");
-  const calls = await readingCalls(productBackend(backend));
+  const calls = await readingCalls(productBackend(backend), values);
   const look: Look = { origin: backend.origin, at: new Date(now).toISOString(), calls };
   await env.CONTENT.put(key, JSON.stringify(look)).catch(() => undefined);
 }
@@ -39,7 +39,7 @@ export async function lookChecks(env: ServicesBindings): Promise<Check[]> {
     ...{ group: "backend", name, worker: "services" },
     run: () => ({
       ...(isRight ? { state: "good", finding: "answers" } : { state: "look", finding: "call.bad" }),
-      ...{ values: { reason: `${verdict} (${reason})`, ms }, since },
+      ...{ values: { verdict, reason, ms }, since },
     }),
   }));
 }

@@ -1,4 +1,5 @@
 import type { Clock } from "../../../app/domain/clock.ts";
+import type { AlertKind, OpenAlert } from "../../../app/domain/contract/alerts.ts";
 import {
   answering,
   type Check,
@@ -184,6 +185,15 @@ function taskChecks(env: ServicesBindings, now: number): Check[] {
     ...tasks.map(({ name, cron }) => check(name, taskInterval[cron])),
     check(siteTask.name, siteTask.every),
   ];
+}
+
+/** A notice for each task that is late: a schedule that stopped reports nothing by itself. */
+export async function lateTasks(env: ServicesBindings, now: number): Promise<OpenAlert[]> {
+  const found = await Promise.all(
+    taskChecks(env, now).map(async ({ name, run }) => ({ name, found: await run() })),
+  );
+  const late = found.filter(({ found: { finding } }) => finding === "task.late");
+  return late.map(({ name }) => ({ kind: "late" satisfies AlertKind, values: { count: 1, name } }));
 }
 
 /** Good whatever the number: visitors' extensions cause some, and only whoever changed a page knows what is new. */

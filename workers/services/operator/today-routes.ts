@@ -4,7 +4,7 @@ import { listCounters } from "../../../app/domain/contract/operator/counters.ts"
 import { listDays, readToday } from "../../../app/domain/contract/operator/today.ts";
 import { type DayRange, readRange } from "../../../app/domain/operator/range.ts";
 import { noticesOf } from "../alerts/contract.ts";
-import { noticesFound } from "../health/service-checks.ts";
+import { lateTasks, noticesFound } from "../health/service-checks.ts";
 import { ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { daysOf } from "../today/days.ts";
@@ -21,9 +21,10 @@ handleOperator(operatorToday, readToday, async (sent, { env }) => {
   await createCounters(env).writeArrivals();
   const [counted, notices] = await Promise.all([
     todayOf(rangeOf(sent, now), env, now),
-    noticesOf(env.NOTICES)
-      .open()
-      .catch(() => null),
+    Promise.all([noticesOf(env.NOTICES).open(), lateTasks(env, now)]).then(
+      (both) => both.flat(),
+      () => null,
+    ),
   ]);
   const launch = {
     NOTICE_WEBHOOK_URL: noticesFound(env).state === "good",

@@ -10,11 +10,9 @@ import { submitLead, validateLeadV1, validateLeadV2 } from "../../../app/domain/
 import type { getAllMakes } from "../../../app/domain/contract/newcar.ts";
 import type { Operation } from "../../../app/domain/contract/operation.ts";
 import { testReference } from "../../../app/domain/contract/operator/destinations.ts";
-import { helpAddressOf } from "../../../app/domain/help/help-index.ts";
-import { categories } from "../content/categories.ts";
 import { readPlaces } from "../geocoding/place.ts";
 import { partnerArticle } from "../help/partner-content.ts";
-import { mostPages as mostOfCategory, pageCall } from "../help/walk.ts";
+import { helpLists, topicOf } from "../help/walk.ts";
 import type { Backend } from "../read-settings.ts";
 import { deliveryVerdict, detailOf, validationVerdict } from "./delivery-verdict.ts";
 import { type ProductBackend, productBackend, type UpstreamResult } from "./product-backend.ts";
@@ -42,11 +40,14 @@ const { reading, counted, message } = rehearsed;
 const alsoRight: Partial<Record<string, readonly string[]>> = rehearsed.alsoRight;
 
 /** Of lists that never end. */
-const most = { pages: mostOfCategory, articles: 200 };
+const mostArticles = 200;
+type HelpSettings = Parameters<typeof helpLists>[0];
 
 /** What the schedule looks at. */
-export const readingCalls = async (partner: ProductBackend): Promise<AskedCall[]> =>
-  [...(await askEach(partner, reading)), ...(await askHelp(partner, 1))].map(({ asked }) => asked);
+export const readingCalls = async (partner: ProductBackend, help: HelpSettings): Promise<AskedCall[]> =>
+  [...(await askEach(partner, reading)), ...(await askLists(partner, help, 1)).answers].map(
+    ({ asked }) => asked,
+  );
 
 /**
  * Every call of section 7 against a partner's backend, read by what reads them in production. Nothing is left there but what it
@@ -55,7 +56,12 @@ export const readingCalls = async (partner: ProductBackend): Promise<AskedCall[]
  * @param people answers that our own rules take. @throws RangeError for others.
  * @returns `at`: ISO; `makes` without models; `articles`: how many its categories list; `broken`: those that lead to nothing.
  */
-export async function rehearse(backend: Backend, people: readonly Answers[], submits: boolean) {
+export async function rehearse(
+  backend: Backend,
+  help: HelpSettings,
+  people: readonly Answers[],
+  submits: boolean,
+) {
   const now = Date.now();
   const partner = productBackend(backend);
   const send = async (operation: Operation, form: Readonly<Record<string, string>>): Promise<string> => {
@@ -67,11 +73,10 @@ export async function rehearse(backend: Backend, people: readonly Answers[], sub
   const forms = await formsOf(people, now);
   const [form = {}] = forms;
   const read = await askEach(partner, reading);
-  const pages = await askHelp(partner, most.pages);
-  const listed = new Set(pages.flatMap(({ body }) => body?.articles.map(({ link }) => link) ?? []));
-  const articles = await askArticles(partner, [...listed]);
+  const lists = await askLists(partner, help);
+  const articles = await askArticles(partner, lists.articles);
   const others = { ...counted, [validateLeadV1.id]: form, [validateLeadV2.id]: form };
-  const answers = [...read, ...pages, ...articles.slice(0, 1), ...(await askEach(partner, others))];
+  const answers = [...read, ...lists.answers, ...articles.slice(0, 1), ...(await askEach(partner, others))];
   const judged = [];
   for (const one of forms) {
     const validity = await validationVerdict(await partner.send(validateLeadV1, one));
@@ -83,7 +88,7 @@ export async function rehearse(backend: Backend, people: readonly Answers[], sub
   return {
     at: new Date(now).toISOString(),
     calls: answers.map(({ asked }) => asked),
-    makes: read[0]?.body ? withoutModels(read[0].body as Makes) : [],
+    makes: read[0]?.result.ok ? withoutModels(read[0].result.body as Makes) : [],
     articles: articles.length,
     broken: articles.filter(({ asked }) => !asked.isRight).map(({ asked }) => asked.call),
     people: judged,
@@ -121,26 +126,29 @@ async function askEach(partner: ProductBackend, inputs: Readonly<Record<string, 
   return answers;
 }
 
-async function askHelp(partner: ProductBackend, mostPages: number) {
-  const answers = [];
-  for (const { category } of categories)
-    for (let page = 1, pages = 1; page <= Math.min(pages, mostPages); page += 1) {
-      const { operation, input } = pageCall(category, page, []);
-      const answer = await ask(partner, operation, input, ` ${category} ${page}`);
-      pages = answer.body?.pagination.pages ?? 1;
+/** As the walk reads them for the site's index. */
+async function askLists(partner: ProductBackend, help: HelpSettings, mostPages?: number) {
+  const { named, hosts } = helpLists(help);
+  const answers: { asked: AskedCall }[] = [];
+  const articles = [];
+  for (const category of named) {
+    const read: Parameters<typeof topicOf>[2] = async ({ operation, input }) => {
+      const answer = await ask(partner, operation, input, ` ${category} ${input.page ?? 1}`);
       answers.push(answer);
-    }
-  return answers;
+      return answer.result;
+    };
+    const topic = await topicOf(category, hosts, read, mostPages);
+    if (typeof topic === "object") articles.push(...topic.articles.map(({ slug }) => ({ category, slug })));
+  }
+  return { answers, articles };
 }
 
-async function askArticles(partner: ProductBackend, links: readonly string[]) {
+async function askArticles(partner: ProductBackend, listed: readonly { category: string; slug: string }[]) {
   const answers = [];
-  for (const link of links.slice(0, most.articles)) {
-    const { category, article } = helpAddressOf(link) ?? {};
-    if (!category || !article) continue;
-    const input = { category, article };
+  for (const { category, slug } of listed.slice(0, mostArticles)) {
+    const input = { category, article: slug };
     const operation = { ...getHelpArticle, answer: partnerArticle(input, []) };
-    answers.push(await ask(partner, operation, input, ` ${link}`));
+    answers.push(await ask(partner, operation, input, ` /temas-de-ayuda/${category}/${slug}`));
   }
   return answers;
 }
@@ -153,14 +161,14 @@ async function ask<Answer extends z.ZodType>(
   operation: Omit<Operation, "answer" | "request"> & { answer: Answer },
   input: Readonly<Record<string, unknown>>,
   detail = "",
-): Promise<{ asked: AskedCall; body?: z.output<Answer> }> {
+): Promise<{ asked: AskedCall; result: UpstreamResult<z.output<Answer>> }> {
   const start = Date.now();
   const result = await partner.call(operation, input);
   const ms = Date.now() - start;
   const found = verdictOn(result);
   const isRight = found.verdict === "read" || alsoRight[operation.id]?.includes(found.verdict) === true;
   const asked = { call: operation.id + detail, isRight, shape: "", dropped: {}, ...found, ms };
-  return result.ok ? { asked, body: result.body } : { asked };
+  return { asked, result };
 }
 
 function verdictOn(result: UpstreamResult<unknown>): Found {
@@ -168,7 +176,8 @@ function verdictOn(result: UpstreamResult<unknown>): Found {
   const { failure, status, fields = [] } = result;
   if (status === 404) return { verdict: "unknown", reason: "404" };
   if (failure === "refused") return { verdict: failure, reason: String(status ?? "success=false") };
-  if (failure === "garbage") return { verdict: "unreadable", reason: `lacks ${fields.join(", ")}` };
+  const lacks = fields.filter(Boolean).join(", ");
+  if (failure === "garbage") return { verdict: "unreadable", reason: lacks ? `lacks ${lacks}` : "no JSON" };
   return { verdict: "failed", reason: failure === "status" ? String(status) : failure };
 }
 

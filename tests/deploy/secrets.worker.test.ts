@@ -1,0 +1,139 @@
+import { globSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { changesIn, endOf, expectSecretsHidden, reach, workersOf } from "./deployed-clone.ts";
+import { type FreshClone, freshClone } from "./fresh-clone.ts";
+
+// The preview beside production, and the secrets of both.
+let clone: FreshClone;
+vi.mock("node:child_process", async (original) => ({
+  ...(await original()),
+  spawnSync: (...call: Parameters<FreshClone["spawnSync"]>) => clone.spawnSync(...call),
+}));
+// A pause between two questions to a site that does not answer yet.
+vi.mock("node:timers/promises", async (original) => ({ ...(await original()), setTimeout: async () => {} }));
+beforeAll(async () => {
+  clone = freshClone();
+  await reach(clone, "deployed");
+});
+beforeEach(() => clone.restore());
+afterAll(() => endOf(clone));
+
+test("the preview gets stores, secrets and workers of its own, with the example's telephones and texts too", async () => {
+  const production = workersOf(clone).services?.secrets ?? {};
+  expect((await clone.run("setup", ["--env", "preview"])).code).toBe(0);
+  const { code, stderr } = await clone.run("deploy", ["--env", "preview"]);
+  expect(code, stderr).toBe(0);
+  const { workers } = clone.state;
+  const preview = workers["tu-credito-de-auto-services-preview"];
+  const deployed = preview?.versions.at(-1)?.config;
+  expect(deployed?.d1_databases.map(({ database_name }) => database_name)).toEqual([
+    "tu-credito-de-auto-preview-ledger",
+    "tu-credito-de-auto-preview-counters",
+  ]);
+  for (const [name, secret] of Object.entries(preview?.secrets ?? {}))
+    expect(secret, name).not.toBe(production[name]);
+  const site = workers["tu-credito-de-auto-preview"]?.versions.at(-1)?.config;
+  expect(site?.vars).toMatchObject({ ENVIRONMENT: "production", SEARCH_ENGINES: "off" });
+});
+
+test("no secret was in an argument, in wrangler's environment or in a file", async () => {
+  for (const [command, ...typed] of [
+    ["setup", "--env", "preview"],
+    ["deploy", "--env", "preview"],
+    ["keys", "upload"],
+    ["keys", "rotate", "digest", "--production"],
+  ] as const)
+    expect(await clone.run(command, typed)).toMatchObject({ code: 0 });
+  expect(globSync(".keys/*", { cwd: clone.folder })).toHaveLength(2);
+  expect(clone.papers.length).toBeGreaterThanOrEqual(1);
+  expect(expectSecretsHidden(clone)).toBeGreaterThanOrEqual(10);
+});
+
+test("a buyer is added with a secret of its own, which the services get; keys are uploaded beside it, and it is removed", async () => {
+  const destination = (...typed: string[]) => clone.run("destination", [...typed, "--env", "production"]);
+  const secrets = (): Record<string, string> => workersOf(clone).services?.secrets ?? {};
+  const before = { ...secrets() };
+  clone.calls();
+  for (const [address, reason] of [
+    ["http://93.184.216.34/", "url: must look like https"],
+    ["https://10.1.2.3/leads", "10.1.2.3 is no public address"],
+  ] as const)
+    expect(await destination("add", "crm", address)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(reason),
+    });
+  expect(changesIn(clone.calls())).toEqual([]);
+
+  const added = await destination("add", "crm", "https://93.184.216.34/leads", "--name", "Autos d'Oro");
+  expect(added.stderr).toContain("crm is added.");
+  expect(added).toMatchObject({ code: 0, stdout: expect.stringMatching(/^whsec_[\w+/]{43}=$/m) });
+  const secret = /whsec_\S+/.exec(added.stdout)?.[0];
+  expect(secrets().DESTINATION_SECRETS).toBe(`crm:${secret}`);
+  expect(JSON.parse(secrets().DESTINATIONS ?? "")).toMatchObject([{ id: "crm", name: "Autos d'Oro" }]);
+  const calls = clone.calls();
+  expect(changesIn(calls)).toEqual(["secret bulk"]);
+  expect(JSON.stringify(calls.map(({ args }) => args))).not.toContain("whsec_");
+
+  const held = { ...secrets() };
+  expect((await clone.run("keys", ["upload"])).code).toBe(0);
+  expect(secrets()).toEqual(held);
+  await destination("add", "crm", "https://93.184.216.34/leads", "--new-secret");
+  const [newest, former] = secrets().DESTINATION_SECRETS?.split(",") ?? [];
+  expect(newest).toMatch(/^crm:whsec_[\w+/]{43}=$/);
+  expect(former?.replace(/@\d{4}-\d\d-\d\d$/, "")).toBe(`crm:${secret}`);
+  expect((await destination("remove", "crm")).stderr).toContain("crm is removed");
+  expect(secrets()).toEqual(before);
+
+  // Somebody's list that the key file does not have: neither an upload nor another list takes its place unasked.
+  const services = workersOf(clone).services;
+  if (services) services.secrets.DESTINATIONS = "[]";
+  expect((await clone.run("keys", ["upload"])).code).toBe(0);
+  expect(await destination("add", "crm", "https://93.184.216.34/leads")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("set by hand"),
+  });
+  expect(secrets().DESTINATIONS).toBe("[]");
+  expect((await destination("add", "crm", "https://93.184.216.34/leads", "--replace")).code).toBe(0);
+  expect(secrets().DESTINATIONS).toContain("93.184.216.34");
+});
+
+test("a token, a key, a program and a secret of somebody else are uploaded by the command that makes them", async () => {
+  const secrets = () => workersOf(clone).services?.secrets ?? {};
+  const made = await clone.run("keys", ["token", "ana", "--scopes", "read", "--production"]);
+  expect(made.code, made.stderr).toBe(0);
+  expect(secrets().OPERATOR_TOKENS).toContain(`ana:read:${made.stdout.split("\n")[0]}`);
+  const before = secrets().DIGEST_KEYS;
+  expect((await clone.run("keys", ["rotate", "digest", "--env", "production"])).code).toBe(0);
+  expect(secrets().DIGEST_KEYS).toMatch(new RegExp(`^[\\w-]+,${before}$`));
+  clone.state.isLoggedIn = false;
+  const late = await clone.run("keys", ["rotate", "digest", "--production"]);
+  clone.state.isLoggedIn = true;
+  expect(late.stdout).toContain("Nobody is logged in to Cloudflare here. Next: npm run keys -- upload");
+  expect(secrets().DIGEST_KEYS?.split(",")).toHaveLength(2);
+  expect((await clone.run("keys", ["upload"])).code).toBe(0);
+  expect(secrets().DIGEST_KEYS?.split(",")).toHaveLength(3);
+});
+
+test("each deployment is asked with its own token, at the address that wrangler.toml has for it and no other", async () => {
+  for (const command of ["setup", "deploy"])
+    expect(await clone.run(command, ["--env", "preview"])).toMatchObject({ code: 0 });
+  const asked = clone.asked().length;
+  for (const where of [["--env", "preview"], ["--env", "production"], ["--remote"]])
+    await clone.run("leads", ["list", ...where]);
+  expect(await clone.run("leads", ["list", "--remote", "--origin", "https://else.test"])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("unknown option '--origin'"),
+  });
+  const tokenOf = (name: string) =>
+    clone.state.workers[name]?.secrets.OPERATOR_TOKENS?.split(",")[0]?.split(":").at(-1);
+  const calls = clone
+    .asked()
+    .slice(asked)
+    .map(({ url, headers }) => [new URL(url).host, headers.get("authorization")]);
+  const production = ["www.autos.test", `Bearer ${tokenOf("tu-credito-de-auto-services")}`];
+  expect(calls).toEqual([
+    ["preview.autos.test", `Bearer ${tokenOf("tu-credito-de-auto-services-preview")}`],
+    production,
+    production,
+  ]);
+});

@@ -1,0 +1,191 @@
+import { execFile } from "node:child_process";
+import { globSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { changesIn, endOf, reach, trafficIn, workersOf } from "./deployed-clone.ts";
+import { type FreshClone, freshClone } from "./fresh-clone.ts";
+
+// An account without anything, up to the first deployment.
+let clone: FreshClone;
+vi.mock("node:child_process", async (original) => ({
+  ...(await original()),
+  spawnSync: (...call: Parameters<FreshClone["spawnSync"]>) => clone.spawnSync(...call),
+}));
+// A pause between two questions to a site that does not answer yet.
+vi.mock("node:timers/promises", async (original) => ({ ...(await original()), setTimeout: async () => {} }));
+beforeAll(async () => {
+  clone = freshClone();
+  await reach(clone, "launched");
+});
+beforeEach(() => clone.restore());
+afterAll(() => endOf(clone));
+
+test("nobody is logged in: each command says so in our words and changes nothing; a dry run compares what it can", async () => {
+  clone.state.isLoggedIn = false;
+  for (const [command, ...typed] of [["setup"], ["deploy"], ["deploy", "--promote"], ["rollback"]] as const)
+    expect(await clone.run(command, typed)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Nobody is logged in to Cloudflare here\. First: npx wrangler login/),
+    });
+  const setup = await clone.run("setup", ["--dry-run"]);
+  expect(setup, setup.stderr).toMatchObject({ code: 0, stderr: "" });
+  expect(setup.stdout).toContain(
+    "Unless it is there already:\nKV tu-credito-de-auto-services-texts: would be",
+  );
+  const deploy = await clone.run("deploy", ["--dry-run"]);
+  expect(deploy, deploy.stderr).toMatchObject({ code: 0, stderr: "" });
+  expect(deploy.stdout).toContain("so not compared: stores, what is deployed, durable objects.");
+  expect(clone.calls().filter(({ args }) => args[0] !== "whoami" && !args.includes("--dry-run"))).toEqual([]);
+});
+
+test("a worker of the same name that no command of ours made is left alone, also by the secrets", async () => {
+  const config = { name: "", vars: {}, migrations: [], kv_namespaces: [], d1_databases: [], services: [] };
+  const version = { id: "theirs", metadata: { created_on: "2026-01-01" }, fault: "" };
+  clone.state.workers["tu-credito-de-auto"] = {
+    ...{ secrets: { THEIRS: "…" }, hosts: ["shop.autos.test"], crons: [] },
+    versions: [
+      {
+        ...version,
+        annotations: { "workers/tag": "v1.4" },
+        resources: { script_runtime: {} },
+        config: { ...config, triggers: {} },
+      },
+    ],
+    deployments: [{ created_on: "2026-01-01", versions: [{ version_id: "theirs", percentage: 100 }] }],
+  };
+  for (const typed of [["setup"], ["setup", "--dry-run"], ["deploy"]])
+    expect(await clone.run(typed[0] ?? "", typed.slice(1))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(
+        "a worker tu-credito-de-auto already, which none of these commands made",
+      ),
+    });
+  expect(changesIn(clone.calls())).toEqual([]);
+});
+
+test.each([
+  ["https://www.tucreditodeauto.example", "www.tucreditodeauto.example is the example's, and nobody's"],
+  ["https://preview.autos.test", "preview.autos.test is the other environment's too"],
+])(
+  "a deployment takes no host that is not its own, and says so before anything: %s",
+  async (origin, words) => {
+    clone.edit("wrangler.toml", "https://www.autos.test", origin);
+    const { code, stderr } = await clone.run("deploy");
+    expect([code, stderr]).toEqual([1, expect.stringContaining(words)]);
+    expect(clone.calls()).toEqual([]);
+  },
+);
+
+test("a dry run of the setup names everything, a deployment before it what is missing, and neither changes anything", async () => {
+  const { code, stdout } = await clone.run("setup", ["--dry-run", "--backup"]);
+  expect(code).toBe(0);
+  expect(stdout).toContain("KV tu-credito-de-auto-services-texts: would be created");
+  expect(stdout).toContain("D1 tu-credito-de-auto-ledger: would be created");
+  expect(stdout).toContain("R2 tu-credito-de-auto-services-backup: would be created");
+  expect(stdout).toContain("DRAFT_KEYS would be uploaded");
+  expect(stdout).toContain("The domains of www.autos.test must be in this account");
+  expect(stdout.trimEnd().endsWith("Nothing was changed.")).toBe(true);
+  const early = await clone.run("deploy");
+  expect(early.code).toBe(1);
+  expect(early.stderr).toContain("These stores do not exist yet: KV tu-credito-de-auto-services-texts");
+  expect(early.stderr).toContain("First: npm run setup");
+  expect(changesIn(clone.calls())).toEqual([]);
+  expect(globSync(".keys/*", { cwd: clone.folder })).toEqual([]);
+});
+
+test("typed at a shell, a command runs the wrangler that is on the PATH", async () => {
+  const bin = join(clone.folder, "bin");
+  mkdirSync(bin);
+  writeFileSync(
+    join(bin, "wrangler"),
+    "#!/bin/sh\n[ $1 = secret ] && echo 'code: 10007' && exit 1\necho '[]'\n",
+    { mode: 0o755 },
+  );
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+  const setup = join(clone.folder, "workers", "operate", "setup.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, [setup, "--dry-run"], { env });
+  expect(stdout).toContain("D1 tu-credito-de-auto-counters: would be created");
+});
+
+test("a setup that breaks off goes on where it was, and once it is complete changes nothing", async () => {
+  const broken = await clone.run("setup", ["--backup"], "d1 create tu-credito-de-auto-counters");
+  expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining("d1 create") });
+  const half = await clone.run("setup", ["--backup"], "secret bulk -c wrangler.toml");
+  expect(half).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("Repeat: npm run keys -- upload"),
+  });
+  expect(broken.stderr).not.toContain("For paper");
+  expect(half.stderr).toContain("For paper");
+  expect(clone.papers.at(-1)).toHaveLength(43);
+  const rest = changesIn(clone.calls());
+  expect(rest.filter((call) => call === "d1 create tu-credito-de-auto-ledger")).toHaveLength(1);
+
+  const last = await clone.run("setup", ["--backup"]);
+  expect(last).toMatchObject({ code: 0, stdout: expect.stringContaining("Next: npm run deploy") });
+  expect(last.stderr).not.toContain("For paper");
+  expect(changesIn(clone.calls())).toEqual([
+    "d1 migrations apply tu-credito-de-auto-ledger",
+    "d1 migrations apply tu-credito-de-auto-counters",
+    "secret bulk",
+    "secret bulk",
+  ]);
+  const { namespaces, databases, buckets, workers } = clone.state;
+  expect(namespaces.map(({ title }) => title).sort()).toEqual([
+    "tu-credito-de-auto-configuration",
+    "tu-credito-de-auto-services-content",
+    "tu-credito-de-auto-services-journal",
+    "tu-credito-de-auto-services-texts",
+    "tu-credito-de-auto-services-vehicles",
+    "tu-credito-de-auto-sessions",
+  ]);
+  const files = (of: string) => readdirSync(join(clone.folder, "workers", "services", of)).sort();
+  expect(Object.fromEntries(databases.map(({ name, applied }) => [name, applied]))).toEqual({
+    "tu-credito-de-auto-ledger": files("migrations"),
+    "tu-credito-de-auto-counters": files("migrations-counters"),
+  });
+  expect(buckets).toEqual(["tu-credito-de-auto-services-backup"]);
+  expect(Object.keys(workers["tu-credito-de-auto"]?.secrets ?? {})).toEqual(["DRAFT_KEYS"]);
+  const { OPERATOR_PUBLIC_KEYS = "", ...others } = workers["tu-credito-de-auto-services"]?.secrets ?? {};
+  expect(others, "an empty list is no secret").not.toHaveProperty("PROGRAM_KEYS");
+  expect(OPERATOR_PUBLIC_KEYS.split(","), "leads are sealed to the paper's key too").toHaveLength(2);
+
+  const before = JSON.stringify({ ...clone.state, clock: 0 });
+  const again = await clone.run("setup", ["--backup"]);
+  expect(again).toMatchObject({ code: 0, stderr: "" });
+  expect(again.stdout).toContain("Everything was there already. Nothing was created.");
+  expect(JSON.stringify({ ...clone.state, clock: 0 })).toBe(before);
+});
+
+test("the first deployment: migrations before the code, services before the site; broken off, it is typed again", async () => {
+  expect((await clone.run("setup", ["--backup"])).code).toBe(0);
+  clone.calls();
+  expect((await clone.run("deploy", ["--gradual", "10"])).stderr).toContain("Nothing is deployed yet");
+  expect(changesIn(clone.calls())).toEqual([]);
+  const broken = await clone.run("deploy", [], "deploy -c build/server");
+  expect(broken.code).toBe(1);
+  Object.assign(clone.git, { "rev-parse": "abc1234\n", status: " M app/root.tsx\n?? app/new.ts\n" });
+  const { stdout } = await clone.run("deploy");
+  expect(stdout).toContain("This is in no commit, and is deployed too:\nM app/root.tsx\n?? app/new.ts\n");
+  expect(stdout).toMatch(/^Deployed: \d{8}-\d{6}-abc1234\+\. /m);
+  Object.assign(clone.git, { status: "" });
+  const calls = clone.calls();
+  const noted = calls.findIndex(({ args }) => args.join(" ").includes("time-travel info"));
+  expect(noted).toBeLessThan(calls.findIndex(({ args }) => args.includes("migrations")));
+  expect(stdout).toContain(
+    "npx wrangler d1 time-travel restore tu-credito-de-auto-ledger --bookmark=tu-credito-de-auto-ledger-now\n",
+  );
+  expect(stdout).toContain("Not both workers are deployed yet: the new version is for everybody at once");
+  // No subdomain of workers.dev was registered: the site has hosts of its own.
+  expect([clone.state.subdomain, workersOf(clone).site?.hosts]).toEqual([undefined, ["www.autos.test"]]);
+  expect(changesIn(calls)).toEqual(
+    [1, 2].flatMap(() => [
+      "d1 migrations apply tu-credito-de-auto-ledger",
+      "d1 migrations apply tu-credito-de-auto-counters",
+      "deploy -c build/services/wrangler.deploy.json",
+      "deploy -c build/server/wrangler.deploy.json",
+    ]),
+  );
+  expect(trafficIn(clone, "services")).toBe("0: 100 %");
+});
