@@ -2,7 +2,7 @@ import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { networksOf } from "../../../app/domain/networks.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { hmacsOf } from "../digests.ts";
-import { lockOf } from "../saved/contract.ts";
+import { lockOf, type Tries } from "../saved/contract.ts";
 import { settingsWithKeys } from "../settings.ts";
 
 const day = 24 * 60 * 60_000;
@@ -23,15 +23,13 @@ export async function countTry(
 ): Promise<number> {
   const { clock, digestKeys, retention } = settingsWithKeys(env);
   const now = clock();
-  const lock = async (name: string) => {
+  const use = async (name: string, days: number, tries: Tries) => {
     const [named] = await hmacsOf(name, digestKeys.slice(0, 1), "status tries");
-    return lockOf(env.LOCKS, `status ${named?.hmac}`);
+    return lockOf(env.LOCKS, `status ${named?.hmac}`).use(isRight, now + days * day, tries);
   };
-  const ofAddress = await lock(`${reference} ${newYorkDate(now)} ${networksOf(ip).own}`);
-  const left = await ofAddress.use(isRight, now + day, { most: most.ofAddress, forgives: true });
+  const address = `${newYorkDate(now)} ${networksOf(ip).own}`;
+  const left = await use(`${reference} ${address}`, 1, { most: most.ofAddress, forgives: true });
   if (left < 0) return 0;
-  const ofAll = await lock(reference);
-  const until = now + retention.unexportedDays * day;
-  const leftInAll = await ofAll.use(isRight, until, { most: most.inAll, forgives: false });
+  const leftInAll = await use(reference, retention.unexportedDays, { most: most.inAll, forgives: false });
   return Math.max(0, Math.min(left, leftInAll));
 }
