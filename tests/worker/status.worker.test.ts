@@ -3,7 +3,7 @@ import type { Answers } from "../../app/domain/application/fields.ts";
 import { referenceOf } from "../../app/domain/application/reference.ts";
 import { privateTextsOf } from "../faults/plaintext.ts";
 import type { Fault } from "../faults/product-backend.ts";
-import { type HttpVisitor, httpVisitor, type Page, sendOnePage } from "../http-visitor.ts";
+import { fillSteps, type HttpVisitor, httpVisitor, type Page, sendOnePage, steps } from "../http-visitor.ts";
 import { startCountedSite } from "../operation-counter.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
@@ -234,7 +234,16 @@ test("the page is linked wherever somebody may want it, and without a promise it
   expect(shared).toMatch(new RegExp(`${reference}.*https?://[^/ ]+${path}$`));
   expect(thanks.body).toMatch(/<h1>.*?Te contactan en 1 día hábil\..*?Tu número de referencia/s);
 
+  /** The last step's buttons, and what stands before them. */
+  const atButton = async () => {
+    const applicant = httpVisitor(site.origin);
+    await fillSteps(applicant, somebody());
+    return (await applicant.get(steps.finish)).body;
+  };
+  expect(await atButton()).toMatch(/Te contactan en 1 día hábil\.<\/strong><\/p><div class="form-buttons">/);
+
   site = await site.restart({ site: { TEST_NOW: friday }, services });
+  expect(await atButton()).not.toContain("Te contactan en ");
   const page = await ask(httpVisitor(site.origin), reference, digitsOf(answers));
   expect([isFound(page), page.body.includes("Si nadie te llama")]).toEqual([true, false]);
 });
