@@ -114,6 +114,15 @@ const appointment = {
   robots: "disallow",
 } as const;
 
+/** It reads the application's receipt, whose cookie goes to its own area alone. */
+const status = {
+  ...application,
+  route: "routes/application/status.tsx",
+  canonical: "/auto-credito/estado-de-mi-solicitud",
+  texts: "/auto-credito/estado-de-mi-solicitud",
+  vital: "other",
+} as const;
+
 const receipt = {
   canonical: "/recibo/ejemplo",
   texts: "/recibo/ejemplo",
@@ -413,6 +422,8 @@ export const pages = {
   thankYouFinance: { ...thankYou, path: "/auto-finance/thank-you-plain", header: "auto-finance" },
   appointment: { ...appointment, path: "/auto-credito/cita" },
   appointmentFinance: { ...appointment, path: "/auto-finance/cita", header: "auto-finance" },
+  status: { ...status, path: "/auto-credito/estado-de-mi-solicitud" },
+  statusFinance: { ...status, path: "/auto-finance/estado-de-mi-solicitud", header: "auto-finance" },
   // The address opens the receipt: logs, reports and visits leave its token out (receipt-token.ts).
   receipt: { ...receipt, path: "/recibo/:token", route: "routes/receipt/route.tsx" },
   receiptWithdrawal: { ...receipt, path: "/recibo/:token/retirar", route: "routes/receipt/withdrawal.tsx" },

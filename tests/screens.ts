@@ -43,6 +43,14 @@ async function saveForLater(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Tienes una solicitud guardada" }).waitFor();
 }
 
+const statusPage = pages.status.path;
+const askStatus = (reference: string, digits: string) => async (page: Page) => {
+  await page.getByLabel("Número de referencia").fill(reference);
+  await page.getByLabel("Los últimos cuatro números de tu teléfono").fill(digits);
+  await page.getByRole("button", { name: "Ver en qué va" }).click();
+  await page.locator(".error-summary").waitFor();
+};
+
 /** Pages whose path has parameters: what to photograph has to be said. */
 type PageWithParameters = {
   [Id in PageId]: (typeof pages)[Id]["path"] extends `${string}:${string}` ? Id : never;
@@ -156,6 +164,20 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
       await page.getByRole("button", { name: "Sí, retirar mi permiso" }).waitFor();
     }),
   ],
+  status: [
+    screen("status", statusPage),
+    screen("status-errors", statusPage, askStatus("", "12")),
+    // Made up, and it passes the check.
+    screen("status-wrong", statusPage, askStatus("00000-00000", "0142")),
+    screen("status-own", start, async (page) => {
+      await reachReview(page);
+      await send(page);
+      await page.getByRole("link", { name: "Ver en qué va mi solicitud" }).click();
+      await page.getByRole("heading", { name: "¿Buscas otra solicitud?" }).waitFor();
+    }),
+  ],
+  // As status.
+  statusFinance: [],
   // A link that opens one is in tests/e2e/affiliate-report.e2e.ts.
   affiliateReport: [screen("affiliate-report-unknown", "/afiliados/informe/ejemplo")],
   help: [

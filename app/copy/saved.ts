@@ -52,7 +52,14 @@ export const savedWords = area("savedWords", {
     "Hubo cinco intentos con otros números, o ya estaba borrada. Así cuidamos tus datos. Puedes empezar de nuevo cuando quieras.",
 });
 
-export type UntilValues = { weekday: string; date: string; hour: number; time: string; zone: string };
+export type UntilValues = {
+  weekday: string;
+  date: string;
+  year: string;
+  hour: number;
+  time: string;
+  zone: string;
+};
 
 /**
  * A moment as its values, in the visitor's time zone.
@@ -81,6 +88,7 @@ function clockValues(until: number, timeZone: string): Omit<UntilValues, "zone">
   return {
     weekday: part({ weekday: "long" }),
     date: part({ day: "numeric", month: "long" }),
+    year: part({ year: "numeric" }),
     hour,
     time: `${hour}:${minutes} ${Number(hours) < 12 ? "a. m." : "p. m."}`,
   };

@@ -42,7 +42,7 @@ export const thankYou = area("thankYou", {
 
 /** When somebody calls, and what to do if nobody does. */
 export const thankYouWhen = area("thankYouWhen", {
-  usual: "Lo normal es que te contacten en {days, plural, one {# día hábil} other {# días hábiles}}.",
+  promise: "Te contactan en {days, plural, one {# día hábil} other {# días hábiles}}.",
   heading: "¿Y si nadie te contacta?",
   call: "Si en {days, plural, one {# día hábil} other {# días hábiles}} nadie te ha contactado, llámanos al {phone} con tu referencia a la mano.",
   write:
@@ -57,7 +57,7 @@ export const thankYouShare = area("thankYouShare", {
   whatsapp: "Mandármela por WhatsApp",
   sms: "Mandármela por mensaje",
   print: "Imprimir",
-  text: "Mi solicitud en {brand}. Número de referencia: {reference}. {phone, select, none {} other {Teléfono: {phone}.}} {address}",
+  text: "Mi solicitud en {brand}. Número de referencia: {reference}. {phone, select, none {} other {Teléfono: {phone}.}} Mira en qué va: {address}",
 });
 
 /** For an application that is saved and waits for a captcha. */

@@ -91,7 +91,7 @@ test("no page, sheet, card, structured data, map or feed names another firm, or 
     ...["/temas-de-ayuda.rss", "/sitemap.xml", "/robots.txt", "/.well-known/security.txt"],
     ...["/.well-known/gpc.json", "/services/openapi.json", "/falta.png", "/no-hay-tal-pagina"],
     ...["/?src=1100461", "/sem?src=1100460", "/auto-finance/solicitud?affid=77&src=1100468"],
-    "/auto-finance/loan-request-old",
+    ...["/auto-finance/loan-request-old", "/auto-finance/estado-de-mi-solicitud"],
   ]);
   const documents: Document[] = [
     ...[...found].map(([path, { body }]) => [path, body] as const),

@@ -12,6 +12,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { type ApplicationTexts, FormContext, lastTyped, type StepTexts } from "./form-context.ts";
 import { MailNotice } from "./mail-offer.tsx";
 import { PageNotice, ProblemNotice, RetypeNumber } from "./page-notice.tsx";
+import { Promised } from "./promised.tsx";
 import type { InvalidPage } from "./respond.server.ts";
 import { SectionFields } from "./sections.tsx";
 import type { PageView } from "./view.server.ts";
@@ -107,6 +108,7 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
         <PageSection key={section} section={section} isOnly={pages > 1} texts={texts} />
       ))}
       {view.captcha && <CaptchaHolder captcha={view.captcha} />}
+      {isLast && <Promised />}
       <div className="form-buttons">
         <button
           type="submit"

@@ -1,5 +1,7 @@
 import { waysToTalk } from "../../copy/call-back.ts";
 import { contact } from "../../copy/contact.ts";
+import { statusLink } from "../../copy/status.ts";
+import { pages } from "../../pages.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -13,6 +15,7 @@ export function PhoneSection({ view }: { view: ContactView }) {
   const texts = useTexts(contact);
   const { brand, byPhone } = usePage().site;
   const ways = useTexts(waysToTalk);
+  const links = useTexts(statusLink);
   return (
     <section className="contact-phone card" aria-labelledby={phoneHeadingId}>
       <h2 id={phoneHeadingId}>{texts["phone.heading"]}</h2>
@@ -23,6 +26,7 @@ export function PhoneSection({ view }: { view: ContactView }) {
         <LinkLine href={`https://wa.me/${brand.whatsapp.replace(/\D/g, "")}`}>{ways.whatsapp}</LinkLine>
       )}
       <p>{ways.reference}</p>
+      <LinkLine href={pages.status.path}>{links.here}</LinkLine>
       {view.hours.rows.length > 0 && (
         <>
           <h3>{ways["hours.heading"]}</h3>

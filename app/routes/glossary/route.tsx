@@ -60,7 +60,6 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
             // The numbers are put in by the browser's code.
             data-one={filter.one({ count })}
             data-shown={filter.shown({ shown: "{shown}", count })}
-            data-one={filter.one({ count })}
             data-none={filter.none}
           />
           <p role="status" />
