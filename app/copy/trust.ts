@@ -48,7 +48,7 @@ export const trust = area("trust", {
   "doubt.3": "Denuncia. Para hacerlo no tienes que decir tu estado migratorio.",
   "doubt.ftc": "FTC: reporta un fraude",
   "doubt.cfpb": "CFPB: presenta una queja",
-  "doubt.cfpb.text": "CFPB, en español: 855-411-2372",
+  "doubt.cfpb.text": "CFPB, en español:\u00a0855-411-2372",
   "doubt.identity": "Si ya diste tu Seguro Social: RobodeIdentidad.gov",
   "read.scams": "Estafas al comprar un auto y cómo evitarlas",
   english: "(en inglés)",
