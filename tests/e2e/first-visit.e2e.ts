@@ -12,7 +12,7 @@ const compared = [
   "home",
   "glossary",
   "helpItin",
-  "state",
+  "states",
   "used-listings",
   "compareOffers",
   "affiliate-report-unknown",
