@@ -457,7 +457,7 @@ export const pages = {
     robots: "nofollow",
     shared: "site",
     vital: "other",
-    styles: ["reading"],
+    styles: [],
   },
 } as const satisfies Record<string, Page>;
 
