@@ -2,6 +2,7 @@ import { allowed, type Choice, readChoice } from "./choice.ts";
 import { watchErrors } from "./errors.ts";
 import { closeSubmenu, prefetchVisible, showProgress } from "./navigation.ts";
 import { settings } from "./settings.ts";
+import { takeStylesheets } from "./stylesheets.ts";
 import { loadTags } from "./tags.ts";
 import { noteConversion, showFrames, takeResults } from "./visit.ts";
 
@@ -12,6 +13,7 @@ const reloadedKey = "recargado:";
 const forgetAfter = 10 * 60_000;
 
 watchErrors();
+void takeStylesheets();
 reloadOnce();
 showProgress();
 closeSubmenu();

@@ -40,8 +40,8 @@ const fetched = keysOf(pages)
   .filter((id) => (pages[id] as Page).prefetch && id !== "notFound")
   .map((id) =>
     pages[id].path
+      .replace(":category/page/:pageNum", "auto-prestamos/page/2")
       .replace(":category", "auto-credito")
-      .replace(":pageNum", "2")
       .replace(":article", "mal-credito")
       .replace(":slug", "mal-credito")
       .replace(":index", "1")

@@ -59,6 +59,10 @@ async function allPages({ origin }: TestSite): Promise<Map<string, string>> {
   await until("the reference in the index", async () => (await visitor.get(there)).status === 200);
   await see(there);
   await see(`/auto-finance/thank-you-plain${named}`);
+  for (const area of ["auto-credito", "auto-finance"]) {
+    const path = `/${area}/estado-de-mi-solicitud`;
+    found.set(path, (await httpVisitor(origin).get(path)).body);
+  }
   const receipt = /href="(\/recibo\/[\w-]+)"/.exec(thanks)?.[1] ?? "";
   await see(receipt);
   await see(`${receipt}/retirar`);

@@ -1,6 +1,6 @@
 import { configContext, textsContext } from "../../context.ts";
 import { glossary, glossaryFilter } from "../../copy/glossary.ts";
-import { type GlossaryTerm, glossaryTerms } from "../../copy/glossary-terms.ts";
+import type { GlossaryTerm } from "../../copy/glossary-terms.ts";
 import { byLetter, fromEnglish } from "../../domain/help/glossary.ts";
 import { breadcrumbs, glossaryThing, structuredData } from "../../domain/seo/structured.ts";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
@@ -12,14 +12,16 @@ import type { Route } from "./+types/route";
 
 const canonical = "/glosario";
 
-/** Structured data has the same words and definitions as the page. */
-export function loader({ context }: Route.LoaderArgs) {
+/** Structured data has the same words and definitions as the page. A worker that shows no glossary does not load them. */
+export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(configContext);
   const texts = context.get(textsContext);
+  const { glossaryTerms } = await import("../../copy/glossary-terms.ts");
   const terms = texts.of(glossaryTerms);
   const frame = texts.of(glossary);
   const trail = helpTrail(texts);
   return {
+    terms,
     trail,
     structured: structuredData([
       glossaryThing(`${origin}${canonical}`, frame, terms),
@@ -28,8 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function Glossary({ loaderData: { structured, trail } }: Route.ComponentProps) {
-  const terms = useTexts(glossaryTerms);
+export default function Glossary({ loaderData: { terms, structured, trail } }: Route.ComponentProps) {
   const count = terms.length;
   const texts = useTexts(glossary);
   const letters = byLetter(terms);
