@@ -52,7 +52,7 @@ const withdraw = ({ visitor, receipt }: Applied) => visitor.post(`${receipt}/ret
 const untilTold = ({ visitor, receipt }: Applied) =>
   until("the backend to be told", async () => {
     const { body } = await visitor.get(receipt);
-    return body.includes("se lo avisamos a quien tiene tu solicitud") && body;
+    return body.includes("Se lo avisamos a quien tiene tu solicitud") && body;
   });
 const untilDelivered = ({ id }: Applied) => untilStatus(site, id, "delivered");
 
