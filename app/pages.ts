@@ -343,7 +343,7 @@ export const pages = {
     path: "/quiz/:index",
     canonical: "/quiz/special-finance",
     route: "routes/quiz/route.tsx",
-    footer: "short",
+    footer: "folded",
     texts: "/quiz/special-finance",
     cache: { facts: [], unlessQuery: ["r"] },
     siteMap: inSite((texts) => texts.of(siteMapWords).quiz),

@@ -36,7 +36,7 @@ export const shell = area("shell", {
   "footer.social": "Síguenos en {socialName}",
   "footer.help": "Ayuda",
   "footer.legal.short": "Legal",
-  "footer.fold": "El sitio, aviso legal y tu privacidad",
+  "footer.fold": "Más en este sitio",
   "footer.tools": "Herramientas",
   "footer.quiz": "¿Estoy listo?",
   "footer.estimator": "Calcular un préstamo",

@@ -5,8 +5,8 @@ import { Icon } from "./icon.tsx";
 import { type FooterKind, usePage, useTexts, yearValues } from "./page-context.ts";
 
 /**
- * `short` stands where nothing else should lead away; `folded` is as short, with its links behind a press. All have what
- * the law and the specification (sections 1 and 2) want.
+ * `short` stands where nothing else should lead away; `folded` is the whole one as short, with its columns behind a press.
+ * All have what the law and the specification (sections 1 and 2) want in sight.
  */
 export function Footer({ kind }: { kind: FooterKind }) {
   return (
@@ -17,38 +17,47 @@ export function Footer({ kind }: { kind: FooterKind }) {
 }
 
 /** On a telephone no further link fits into the columns that it shows: `siteMap` in app/pages.ts has a place for it. */
+function Columns({ children }: { children?: ReactNode }) {
+  const texts = useTexts(shell);
+  return (
+    <div className="footer-columns">
+      <Links heading={texts["footer.site"]}>
+        {useSiteLinks().map(([href, name]) => (
+          <Link key={href} href={href}>
+            {name}
+          </Link>
+        ))}
+      </Links>
+      <Links heading={texts["footer.help"]}>
+        {useHelpLinks().map(({ path, name }) => (
+          <Link key={path} href={path}>
+            {name}
+          </Link>
+        ))}
+        <Link href="/como-trabajamos">{texts["nav.how"]}</Link>
+      </Links>
+      <Links heading={texts["footer.tools"]}>
+        <Link href="/quiz/special-finance">{texts["footer.quiz"]}</Link>
+        <Link href="/cuanto-costaria">{texts["footer.estimator"]}</Link>
+        <Link href="/used-listings">{texts["footer.used"]}</Link>
+        <Link href="/sitemap1/sitemap">{texts["footer.map"]}</Link>
+      </Links>
+      {children}
+    </div>
+  );
+}
+
 function FullFooter() {
   const { site } = usePage();
   const { brand } = site;
   const texts = useTexts(shell);
   return (
     <>
-      <div className="footer-columns">
-        <Links heading={texts["footer.site"]}>
-          {useSiteLinks().map(([href, name]) => (
-            <Link key={href} href={href}>
-              {name}
-            </Link>
-          ))}
-        </Links>
-        <Links heading={texts["footer.help"]}>
-          {useHelpLinks().map(({ path, name }) => (
-            <Link key={path} href={path}>
-              {name}
-            </Link>
-          ))}
-          <Link href="/como-trabajamos">{texts["nav.how"]}</Link>
-        </Links>
-        <Links heading={texts["footer.tools"]}>
-          <Link href="/quiz/special-finance">{texts["footer.quiz"]}</Link>
-          <Link href="/cuanto-costaria">{texts["footer.estimator"]}</Link>
-          <Link href="/used-listings">{texts["footer.used"]}</Link>
-          <Link href="/sitemap1/sitemap">{texts["footer.map"]}</Link>
-        </Links>
+      <Columns>
         <Links heading={texts["footer.legal.short"]}>
           <LegalLinks />
         </Links>
-      </div>
+      </Columns>
       <div className="footer-small">
         <p>{texts["footer.notLender"]}</p>
         <p>{texts["footer.disclaimer"]}</p>
@@ -66,25 +75,7 @@ function ShortFooter({ isFolded }: { isFolded: boolean }) {
   const { site } = usePage();
   const { brand } = site;
   const texts = useTexts(shell);
-  const links = (
-    <>
-      <nav aria-label={texts["footer.site"]}>
-        <p>
-          {useSiteLinks().map(([href, name], index) => (
-            <Fragment key={href}>
-              {index > 0 && " · "}
-              <a href={href}>{name}</a>
-            </Fragment>
-          ))}
-        </p>
-      </nav>
-      <nav aria-label={texts["footer.legal"]}>
-        <ul>
-          <LegalLinks />
-        </ul>
-      </nav>
-    </>
-  );
+  const siteLinks = useSiteLinks();
   return (
     <>
       <p>{texts["footer.disclaimer"]}</p>
@@ -94,18 +85,26 @@ function ShortFooter({ isFolded }: { isFolded: boolean }) {
             {texts["footer.fold"]}
             <Icon name="chevron" />
           </summary>
-          {links}
+          <Columns />
         </details>
       ) : (
-        links
+        <nav aria-label={texts["footer.site"]}>
+          <p>
+            {siteLinks.map(([href, name], index) => (
+              <Fragment key={href}>
+                {index > 0 && " · "}
+                <a href={href}>{name}</a>
+              </Fragment>
+            ))}
+          </p>
+        </nav>
       )}
+      <nav aria-label={texts["footer.legal"]}>
+        <ul className="footer-legal">
+          <LegalLinks />
+        </ul>
+      </nav>
       <p className="footer-copyright">
-        {isFolded && (
-          <>
-            <a href={brand.privacyUrl}>{texts["legal.privacy"]}</a>
-            {" · "}
-          </>
-        )}
         {`${texts["copyright.short"](yearValues(site))} · ${brand.postalAddress} · `}
         <a href={brand.socialUrl} aria-label={texts["footer.social"]}>
           {brand.socialName}

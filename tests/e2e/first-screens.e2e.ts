@@ -35,13 +35,14 @@ test("the paid landing page: boxes in one row, the facts, the picture, and its l
   await expect(page.getByRole("main").getByText("Tu Seguro Social es opcional")).toBeVisible();
   await expect(page.getByRole("figure")).toBeVisible();
   const footer = page.getByRole("contentinfo");
-  expect((await box(footer)).height).toBeLessThanOrEqual(200);
+  expect((await box(footer)).height).toBeLessThanOrEqual(260);
   await expect(footer).toContainText("La aprobación de un préstamo no está garantizada");
-  await expect(footer.getByRole("link", { name: "Política de privacidad" })).toBeVisible();
-  await expect(footer.getByRole("link", { name: "Términos de uso" })).toBeHidden();
-  await footer.getByText("El sitio, aviso legal y tu privacidad").click();
   await expect(footer.getByRole("link", { name: "Términos de uso" })).toBeVisible();
   await expect(footer.getByRole("button", { name: "Administrar preferencias" })).toBeVisible();
+  await expect(footer.getByRole("link", { name: "Mapa del sitio" })).toBeHidden();
+  await footer.getByText("Más en este sitio").click();
+  for (const name of ["Quiénes Somos", "Cómo trabajamos", "Mapa del sitio"])
+    await expect(footer.getByRole("link", { name })).toBeVisible();
 });
 
 test("an affiliate's landing page: what stands below its button can be read", async ({ page }) => {
@@ -81,6 +82,15 @@ for (const path of ["/", "/sem", "/auto-credito/solicitud", "/auto-finance/solic
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
     }
   });
+
+test("the quiz has the whole footer behind a press", async ({ page }) => {
+  await page.goto("/quiz/2?r=a");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Calcular un préstamo" })).toBeHidden();
+  await footer.getByText("Más en este sitio").click();
+  for (const name of ["Preguntas Frecuentes", "Cómo trabajamos", "Calcular un préstamo"])
+    await expect(footer.getByRole("link", { name })).toBeVisible();
+});
 
 test("a desktop's footer is 400 px at most", async ({ page }) => {
   await page.setViewportSize(desktop);
