@@ -282,6 +282,7 @@ export const pages = {
     siteMap: inSite((texts) => texts.of(siteMapWords).averageRates),
     lastDay: ratesLastDay,
     shared: "calculator",
+    styles: ["reading", "states"],
   },
   states: {
     ...help,

@@ -63,10 +63,10 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
         <p>{texts["data.text"]}</p>
         <Partners names={site.brand.partners} />
         <LinkLine href={site.brand.privacyUrl}>{texts["data.link"]}</LinkLine>
+        <p className="actions">
+          <ArrowLink href={site.applicationLink}>{texts.start}</ArrowLink>
+        </p>
       </div>
-      <p className="actions">
-        <ArrowLink href={site.applicationLink}>{texts.start}</ArrowLink>
-      </p>
     </div>
   );
 }

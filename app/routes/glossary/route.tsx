@@ -43,11 +43,6 @@ export default function Glossary({ loaderData: { terms, structured, trail } }: R
         <Breadcrumbs trail={trail} here={texts.crumb} />
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead({ count })}</p>
-        <p className="actions">
-          <button type="button" className="button button-quiet needs-script" data-print>
-            {texts.print}
-          </button>
-        </p>
       </header>
       <div className="side">
         <search className="needs-script glossary-filter">
@@ -102,6 +97,11 @@ export default function Glossary({ loaderData: { terms, structured, trail } }: R
           </ul>
         </Folded>
         <p className="hint">{texts.note}</p>
+        <p className="actions">
+          <button type="button" className="button button-quiet needs-script" data-print>
+            {texts.print}
+          </button>
+        </p>
       </div>
     </div>
   );
