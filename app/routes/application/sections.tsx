@@ -5,6 +5,7 @@ import { entriesOf } from "../../domain/records.ts";
 import { FieldGroup } from "../../ui/form/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import { Control } from "./controls.tsx";
 import { groupsOn, useForm } from "./form-context.ts";
 import { MailOffer } from "./mail-offer.tsx";
@@ -176,7 +177,10 @@ function Review() {
       {entriesOf(lines).map(([section, line]) => (
         <details className="review-section" key={section}>
           <summary>
-            <strong>{texts[`${section}.title`]}</strong> <span>{line}</span>{" "}
+            <strong>{texts[`${section}.title`]}</strong>{" "}
+            <span>
+              <Unbroken text={line} />
+            </span>{" "}
             <span className="review-open">{words["review.open"]}</span>
           </summary>
           <dl>
@@ -185,7 +189,9 @@ function Review() {
               .map(({ field, label, text }) => (
                 <div className="review-row" key={field}>
                   <dt>{label}</dt>
-                  <dd>{text}</dd>
+                  <dd>
+                    <Unbroken text={text} />
+                  </dd>
                   <dd className="review-change">
                     <button type="submit" name="intent" value={`change:${field}`} className="link-button">
                       {texts.change}

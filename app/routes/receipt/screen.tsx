@@ -9,6 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { LinkLine } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
 
 /** A receipt: who has the data, the reference, and the consents as they were shown. */
 export function ReceiptScreen(props: {
@@ -49,7 +50,9 @@ export function ReceiptScreen(props: {
           <p>
             <strong>{texts[given ? "consent.given" : "consent.notGiven"]}</strong>
           </p>
-          <blockquote>{text}</blockquote>
+          <blockquote>
+            <Unbroken text={text} />
+          </blockquote>
           <details>
             <summary>
               {texts["consent.details"]}
