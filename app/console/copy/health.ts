@@ -133,6 +133,10 @@ export const findingTexts = consoleTexts({
   ],
   "backend.none": ["No hay: las solicitudes se quedan aquí, selladas.", "None: leads stay here, sealed."],
   "backend.unreadable": ["Su dirección no se puede leer.", "Its address cannot be read."],
+  "backend.unlisted": [
+    "No está en la lista de destinos: no le llegan solicitudes ni mensajes.",
+    "It is not in the list of destinations: it gets no leads or messages.",
+  ],
   "backend.answers": ["Contesta en {ms} ms.", "Answers in {ms} ms."],
   "backend.error": ["Contesta con el error {status}.", "Answers with error {status}."],
   "backend.away": ["No se puede contactar ({failure}).", "It cannot be reached ({failure})."],

@@ -29,6 +29,7 @@ export const healthFindings = [
   "buyers.doubtful",
   "backend.none",
   "backend.unreadable",
+  "backend.unlisted",
   "backend.answers",
   "backend.error",
   "backend.away",

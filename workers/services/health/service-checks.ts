@@ -74,7 +74,12 @@ function backendChecks(env: ServicesBindings): Check[] {
       ? [ofServices("backend", "backend", () => ({ state: "good", finding: "backend.none" }))]
       : [];
   }
+  const isListed = shownDestinations(settingsOf(env)).some(({ kind }) => kind === "backend");
   return [
+    // It may be meant: somebody's help and cars, and leads for others.
+    ...(isListed
+      ? []
+      : [ofServices("backend", "DESTINATIONS", () => ({ state: "good", finding: "backend.unlisted" }))]),
     ofServices("backend", "backend", async () => {
       const start = Date.now();
       const wire = { method: "GET", path: "/", sends: "query" } as const;
