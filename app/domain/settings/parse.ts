@@ -55,6 +55,12 @@ export function webOrigin(text: string): string {
   throw new UnreadableSetting("must be an https URL");
 }
 
+/** An address of which nothing is lost by its origin. @throws UnreadableSetting for one with a path, a query or a user. */
+export function wholeOrigin(address: URL): URL {
+  if (address.href === `${address.origin}/`) return address;
+  throw new UnreadableSetting("must be an address without a path: {}", "https://backend.example");
+}
+
 /** As `1-XXX-XXX-XXXX`. */
 export function phone(text: string): string {
   const number = normalizePhone(text);

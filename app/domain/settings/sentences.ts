@@ -12,6 +12,7 @@ const spanish = {
   "must be at least {} characters each": "deben ser al menos {} caracteres cada una",
   "must be text of at most {} characters": "debe ser un texto de {} caracteres como mucho",
   "must be an https URL": "debe ser una dirección https",
+  "must be an address without a path: {}": "debe ser una dirección sin ruta: {}",
   "must be a path or an https URL": "debe ser una ruta o una dirección https",
   "must be valid JSON": "debe ser JSON válido",
   "must be less than {}": "debe ser menor que {}",
