@@ -200,6 +200,7 @@ export const findingTexts = consoleTexts({
   "notices.nobody": ["No se avisa a nadie: solo al registro.", "Nobody is told: only the log is."],
   "task.never": ["Todavía no ha corrido.", "Has not run yet."],
   "task.good": ["Corrió bien.", "Ran well."],
+  "task.partly": ["Corrió, pero no pudo leer: {names}.", "Ran, but could not read: {names}."],
   "task.late": ["Va tarde: corrió por última vez entonces.", "Late: it ran last then."],
   "task.failed": ["La última vez falló.", "Failed the last time."],
   "heartbeat.nobody": [
@@ -312,6 +313,10 @@ export const actTexts = consoleTexts({
   "task.never": [
     "Espera a su hora; si sigue así, revisa [triggers] en wrangler.toml.",
     "Wait for its time; if it stays so, see [triggers] in wrangler.toml.",
+  ],
+  "task.partly": [
+    "Vale la última copia, si la hay. npm run check:backend -- ORIGEN dice qué contestó el sistema.",
+    "The last copy counts, if there is one. npm run check:backend -- ORIGIN says how the backend answered.",
   ],
   "task.late": [
     "Revisa [triggers] en wrangler.toml y despliega.",

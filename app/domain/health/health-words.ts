@@ -60,6 +60,7 @@ export const healthFindings = [
   "notices.nobody",
   "task.never",
   "task.good",
+  "task.partly",
   "task.late",
   "task.failed",
   "heartbeat.nobody",

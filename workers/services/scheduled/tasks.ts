@@ -34,6 +34,8 @@ export type Task = {
 /** It runs behind the others of its time, where there is an address. */
 export const heartbeatTask = "call the heartbeat";
 
+export const helpTask = "read the backend's help";
+
 /** A backlog goes out at a pace that the backend and the database can take. */
 const wokenAtOnce = 50;
 
@@ -61,7 +63,7 @@ export const tasks: readonly Task[] = [
     run: (env, now) => createConfigurationStore(env).copy(now),
   },
   {
-    name: "read the backend's help",
+    name: helpTask,
     cron: crons.tenMinutes,
     // Loaded only here: the reader of a partner's HTML is large.
     run: async (env) => (await import("../help/walk.ts")).walkHelp(env),
