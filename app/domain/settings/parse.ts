@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { normalizePhone } from "../forms/phone-number.ts";
-import { type Sentence, say } from "./sentences.ts";
+import { type Said, type Sentence, say } from "./sentences.ts";
 import { type Reading, saidOf, UnreadableSetting } from "./table.ts";
 
 /** Each throws RangeError that says what is expected and does not show the text. */
@@ -116,10 +116,21 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Names the fields that are wrong, and never what was written. */
+/** Names the fields that are wrong, those that nobody reads, and what a closed list takes; never what was written. */
 export function wrongIn({ issues }: z.ZodError): Parameters<typeof say> {
-  const fields = issues.flatMap((issue) => ("keys" in issue ? issue.keys : issue.path.join(".") || "{…}"));
-  return ["{} is missing or wrong", [...new Set(fields)].join(", ")];
+  const unknown: string[] = [];
+  const wrong: string[] = [];
+  const parts: Said[] = [];
+  for (const issue of issues) {
+    const field = issue.path.join(".") || "{…}";
+    if (issue.code === "unrecognized_keys") unknown.push(...issue.keys);
+    else if (issue.code === "invalid_value")
+      parts.push(say("{}: {}", field, say("must be one of {}", issue.values.join(", "))));
+    else wrong.push(field);
+  }
+  if (wrong.length > 0) parts.unshift(say("{} is missing or wrong", [...new Set(wrong)].join(", ")));
+  if (unknown.length > 0) parts.unshift(say("{}: no such field", unknown.join(", ")));
+  return ["{}", parts.reduce((all, one) => say("{}; {}", all, one))];
 }
 
 /** `value`: a decimal number as text, or empty; `currency`: ISO 4217. */

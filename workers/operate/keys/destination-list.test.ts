@@ -49,7 +49,9 @@ test("a list that cuts off the product backend says so, with the command that ad
 test.each([
   [{ ...crm, url: "http://crm.example/" }, "entry 1 url: must look like https"],
   [{ ...crm, url: "https://ana:clave@crm.example/" }, "entry 1 url: must look like https"],
-  [{ ...crm, takes: ["todo"] }, "entry 1 takes.0"],
+  [{ ...crm, takes: ["todo"] }, "entry 1 takes.0: must be one of lead, contact"],
+  [{ ...crm, format: "form", headers: {} }, /entry 1 format, headers: no such field$/],
+  [{ ...crm, url: 1, format: "form" }, "entry 1 format: no such field; url is missing or wrong"],
   [{ id: "principal", kind: "backend" }, "UPSTREAM_ORIGIN is missing"],
 ])("what the services could not read is not stored: %j", (entry, reason) => {
   expect(() => withDestination(ring, entry, services)).toThrow(reason);
