@@ -282,7 +282,7 @@ export const scenes: Readonly<Record<string, ReturnType<typeof scene>>> = {
     person({ x: 480, y: 372 }, { shirt: leaf, skin: "brown", hair: "black", style: "long" }),
     person(
       { x: 710, y: 422, scale: 0.72 },
-      { shirt: "#d9a12a", skin: "brown", hair: "black", style: "curly", age: "child" },
+      { shirt: colors.sunset, skin: "brown", hair: "black", style: "curly", age: "child" },
     ),
     person({ x: 950, y: 372 }, { shirt: blue, skin: "tan", style: "cap", works: true }),
     key({ x: 520, y: 605, scale: 0.9 }, accent),
