@@ -227,8 +227,8 @@ export const findingTexts = consoleTexts({
 } satisfies Record<HealthFinding, Bilingual>);
 
 const log: Bilingual = [
-  "Mira el registro: npx wrangler tail tu-credito-de-auto-services",
-  "Look at the log: npx wrangler tail tu-credito-de-auto-services",
+  "Mira el registro: npx wrangler tail -c workers/services/wrangler.toml",
+  "Look at the log: npx wrangler tail -c workers/services/wrangler.toml",
 ];
 
 const inDestinations: Bilingual = [

@@ -19,7 +19,7 @@ test("a part that is not good has a second line, which says what to do", () => {
   ]);
   expect(healthLines([{ ...part, state: "broken", finding: "task.failed" }])).toEqual([
     "Broken  Schedules: look around (services)  Failed the last time.  since 2026-11-22 10:20 UTC",
-    "        → Look at the log: npx wrangler tail tu-credito-de-auto-services",
+    "        → Look at the log: npx wrangler tail -c workers/services/wrangler.toml",
   ]);
 });
 
