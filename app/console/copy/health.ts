@@ -140,6 +140,10 @@ export const findingTexts = consoleTexts({
   "backend.answers": ["Contesta en {ms} ms.", "Answers in {ms} ms."],
   "backend.error": ["Contesta con el error {status}.", "Answers with error {status}."],
   "backend.away": ["No se puede contactar ({failure}).", "It cannot be reached ({failure})."],
+  "backend.looked": [
+    "Las llamadas de esta tabla se ensayan una vez por hora. La última vez fue entonces.",
+    "The calls of this table are rehearsed once an hour. The last time was then.",
+  ],
   "call.bad": [
     "{verdict, select, unknown {No conoce la llamada} refused {La rechaza} unreadable {Su respuesta no se puede leer} other {Falla}} ({reason}). Tardó {ms} ms.",
     "{verdict, select, unknown {Does not know the call} refused {Refuses it} unreadable {Its answer cannot be read} other {Fails}} ({reason}). It took {ms} ms.",

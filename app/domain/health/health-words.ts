@@ -33,6 +33,7 @@ export const healthFindings = [
   "backend.answers",
   "backend.error",
   "backend.away",
+  "backend.looked",
   "call.bad",
   "destination.unreadable",
   "destination.paused",

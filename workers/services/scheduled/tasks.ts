@@ -6,7 +6,7 @@ import { noticesOf } from "../alerts/contract.ts";
 import { findAlerts } from "../alerts/report-alerts.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createConfigurationStore } from "../configuration/configuration-store.ts";
-import { lookAtBackend } from "../health/backend-look.ts";
+import { lookAtBackend, lookTask } from "../health/backend-look.ts";
 import { createTaskRuns } from "../health/task-runs.ts";
 import { submissionsToWake } from "../ledger/backlog.ts";
 import { createAttempts } from "../ledger/delivery-attempts.ts";
@@ -70,7 +70,7 @@ export const tasks: readonly Task[] = [
   },
   { name: heartbeatTask, cron: crons.tenMinutes, run: callHeartbeat },
   // Behind the heartbeat, which a backend that hangs must not hold up.
-  { name: "look at the backend", cron: crons.tenMinutes, run: lookAtBackend },
+  { name: lookTask, cron: crons.tenMinutes, run: lookAtBackend },
   { name: "index what the index lacks", cron: crons.daily, run: indexWhatIsMissing },
   {
     name: "count outcomes again",
