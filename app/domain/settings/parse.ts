@@ -46,7 +46,7 @@ export const linkTo =
     const isUrl = text.startsWith("https://") && URL.canParse(text);
     if ((isPath || isUrl) && !/\s/.test(text) && !(isBase && text.includes("#"))) return text;
     throw isBase
-      ? new UnreadableSetting("must look like {}", "https://…/…")
+      ? new UnreadableSetting("must look like {}, without #…", "https://…/…")
       : new UnreadableSetting("must be a path or an https URL");
   };
 

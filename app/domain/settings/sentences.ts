@@ -5,6 +5,7 @@ const spanish = {
   "{} is missing or wrong": "{} falta o está mal",
   "{} must not be there twice": "{} no puede repetirse",
   "must look like {}": "debe ser como {}",
+  "must look like {}, without #…": "debe ser como {}, sin #…",
   "must have the form {}": "debe tener la forma {}",
   "must be one of {}": "debe ser uno de estos: {}",
   "must be a number from {} to {}": "debe ser un número de {} a {}",
