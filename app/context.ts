@@ -31,8 +31,11 @@ export type RequestFacts = {
   page: PageId;
   /** A page that a browser navigates to or fetches ahead: neither the router's data, nor a frame, nor a write. */
   isDocument: boolean;
-  /** No cookie of ours came, so the browser hardly has a file: the page brings its styles along. */
-  isFirstVisit: boolean;
+  /**
+   * No cookie of ours came, or the page before has not all of this one's stylesheets: the browser hardly has them, and the
+   * page brings its styles along.
+   */
+  lacksSheets: boolean;
   /** A document that one of our pages fetches ahead of a press: it decides nothing of the visit. */
   isPrefetch: boolean;
   /** A hydrated page's router leads to a page that does not hydrate, whose loaders' data it must not get. */

@@ -5,7 +5,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import stylesheet from "./app.css?url";
 import { consoleFacts } from "./console/facts.server.ts";
 import { ConsoleContext } from "./console/facts.ts";
 import { isConsolePath } from "./console/pages.ts";
@@ -47,7 +46,7 @@ async function visitorsDocument({ request, entry, context }: Rendering): Promise
       <ServerRouter context={forServer} url={request.url} />
     </PageContext>,
   )}`;
-  const styled = context.get(requestFactsContext).isFirstVisit
+  const styled = context.get(requestFactsContext).lacksSheets
     ? await inlineStyles(html, { hasFace: page.hasWebFont })
     : undefined;
   return {
@@ -56,7 +55,7 @@ async function visitorsDocument({ request, entry, context }: Rendering): Promise
       "cache-control": cachePolicy.page,
       "content-security-policy": policyOf(context, entry, { styles: styled?.source }),
       // A first visit's file is for the next page: a hint would make it compete with this one.
-      ...(!styled && earlyHint(stylesheet)),
+      ...(!styled && earlyHints(page.sheets)),
     },
   };
 }
@@ -65,12 +64,13 @@ async function hydratedDocument({ request, entry, context }: Rendering): Promise
   const nonce = crypto.randomUUID();
   const isConsole = isConsolePath(new URL(request.url).pathname);
   const facts = isConsole ? consoleFacts(context, nonce) : undefined;
+  const page = facts ? undefined : shownPage(context, nonce);
   const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
   const body = await renderToReadableStream(
     facts ? (
       <ConsoleContext value={facts}>{router}</ConsoleContext>
     ) : (
-      <PageContext value={shownPage(context, nonce)}>{router}</PageContext>
+      <PageContext value={page}>{router}</PageContext>
     ),
     { nonce, signal: request.signal, onError: (error) => handleError(error, { request, context }) },
   );
@@ -80,7 +80,7 @@ async function hydratedDocument({ request, entry, context }: Rendering): Promise
     headers: {
       "cache-control": cachePolicy.personal,
       "content-security-policy": policy,
-      ...earlyHint(facts ? consoleStylesheet : stylesheet),
+      ...earlyHints(page?.sheets ?? [consoleStylesheet]),
     },
   };
 }
@@ -88,7 +88,9 @@ async function hydratedDocument({ request, entry, context }: Rendering): Promise
 const matchedRoutes = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.map(({ route }) => route);
 
-const earlyHint = (sheet: string) => ({ link: `<${sheet}>; rel=preload; as=style` });
+const earlyHints = (sheets: readonly string[]) => ({
+  link: sheets.map((sheet) => `<${sheet}>; rel=preload; as=style`).join(", "),
+});
 
 function policyOf(
   context: RouterContextProvider,

@@ -2,8 +2,10 @@ import { calculatorNames } from "./copy/calculators.ts";
 import { shell } from "./copy/shell.ts";
 import { siteMapWords } from "./copy/site-map.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
+import type { StyleFamily } from "./document/page-sheets.ts";
 import { pageQueries } from "./domain/application/flows.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
+import { ratesLastDay } from "./domain/estimate/average-rates.ts";
 import { type CalculatorId, calculatorPages } from "./domain/estimate/calculators.ts";
 import { pickerFields } from "./domain/picker/options.ts";
 import type { SharedPicture } from "./domain/seo/shared-picture.ts";
@@ -38,6 +40,8 @@ export type Page = {
    * «Temas De Ayuda» in the header's menu and in the footer's «Ayuda» too, the places where a further one fits.
    */
   siteMap: false | { section: "site" | "legal"; title: (texts: SiteTexts) => string; isInMenu?: boolean };
+  /** It is found and listed until then; ISO. Its loader answers 404 afterwards. */
+  lastDay?: string;
   /** Whether the browser may fetch it ahead of a press: not a page that asks or shows personal answers. */
   prefetch: boolean;
   /** Whether a tag manager may run, after consent. Never beside personal data: its editors could read the fields. */
@@ -47,7 +51,9 @@ export type Page = {
   shared: SharedPicture | "generic";
   /** The screen of its Core Web Vitals. */
   vital: VitalScreen;
-  /** Set where the first visit loads no web font: a paid click on a weak connection. */
+  /** The stylesheets that it has besides what every page has. A rule of another one that could match it fails a test. */
+  styles: readonly StyleFamily[];
+  /** Set where headings have the system's face: its first visit is a paid click on a weak connection, or has a form's code. */
   webFont?: false;
   /** Set where a paid click lands: consent given at once lets its lead and its conversion carry the click id. */
   asksConsent?: true;
@@ -72,6 +78,7 @@ const text = {
   robots: "index",
   shared: "site",
   vital: "other",
+  styles: ["reading"],
 } as const satisfies Partial<Page>;
 
 const application = {
@@ -88,6 +95,8 @@ const application = {
   shared: "generic",
   vital: "application",
   offersApplication: false,
+  styles: ["forms"],
+  webFont: false,
 } as const satisfies Partial<Page>;
 
 const thankYou = {
@@ -95,6 +104,7 @@ const thankYou = {
   route: "routes/application/thank-you.tsx",
   canonical: "/auto-credito/thank-you-plain",
   texts: "/auto-credito/thank-you-plain",
+  styles: ["forms", "records"],
 } as const;
 
 const appointment = {
@@ -102,6 +112,15 @@ const appointment = {
   route: "routes/application/appointment.tsx",
   texts: "/auto-credito/cita",
   robots: "disallow",
+} as const;
+
+/** It reads the application's receipt, whose cookie goes to its own area alone. */
+const status = {
+  ...application,
+  route: "routes/application/status.tsx",
+  canonical: "/auto-credito/estado-de-mi-solicitud",
+  texts: "/auto-credito/estado-de-mi-solicitud",
+  vital: "other",
 } as const;
 
 const receipt = {
@@ -114,6 +133,7 @@ const receipt = {
   robots: "nofollow",
   shared: "generic",
   vital: "other",
+  styles: ["forms", "records"],
 } as const satisfies Partial<Page>;
 
 const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookies") =>
@@ -145,6 +165,7 @@ const sheet = (
     route: `routes/sheets/${file}.tsx`,
     siteMap: inSite((texts) => texts.of(siteMapWords)[title]),
     shared: "papers",
+    styles: ["reading", "paper"],
   }) as const satisfies Page;
 
 const calculator = (id: CalculatorId) =>
@@ -158,6 +179,7 @@ const calculator = (id: CalculatorId) =>
     tags: false,
     shared: "calculator",
     vital: "estimator",
+    styles: ["forms", "tools"],
   }) as const satisfies Page;
 
 /** Of an advertisement. No tags: the form asks for a telephone. */
@@ -168,6 +190,7 @@ const landing = {
   robots: "noindex",
   vital: "landing",
   asksConsent: true,
+  styles: ["forms", "landing"],
 } as const satisfies Partial<Page>;
 
 export const pages = {
@@ -176,7 +199,10 @@ export const pages = {
     path: "/",
     route: "routes/home/route.tsx",
     siteMap: inSite((texts) => texts.of(siteMapWords).home),
+    // Every page leads back to it, and few go.
+    prefetch: false,
     vital: "home",
+    styles: ["landing"],
   },
   faq: {
     ...text,
@@ -193,7 +219,6 @@ export const pages = {
     aliases: ["/about-us"],
     route: "routes/about/route.tsx",
     siteMap: inSite((texts) => texts.of(shell)["nav.about"]),
-    shared: "people",
   },
   // Only people of the configuration have one (BRAND_PEOPLE), and the site map lists those.
   person: {
@@ -203,14 +228,12 @@ export const pages = {
     route: "routes/person/route.tsx",
     texts: "/quienes-somos",
     siteMap: false,
-    shared: "people",
   },
   howWeWork: {
     ...text,
     path: "/como-trabajamos",
     route: "routes/how-we-work/route.tsx",
     siteMap: inSite((texts) => texts.of(shell)["nav.how"]),
-    shared: "people",
   },
   trust: {
     ...text,
@@ -230,6 +253,7 @@ export const pages = {
     robots: "index",
     shared: "questions",
     vital: "other",
+    styles: ["forms", "reading"],
   },
   help: {
     ...help,
@@ -246,14 +270,25 @@ export const pages = {
     path: "/temas-de-ayuda/itin",
     route: "routes/help/itin/route.tsx",
     texts: "/temas-de-ayuda/itin",
+    styles: ["reading", "itin"],
     siteMap: inSite((texts) => texts.of(siteMapWords).itin),
   },
-  // Above the categories, whose patterns would match it. The maps list them by what is published today.
+  // Above the categories, whose patterns would match it. The maps list them by what is shown today.
+  averageRates: {
+    ...help,
+    path: "/temas-de-ayuda/tasas-promedio",
+    route: "routes/average-rates/route.tsx",
+    texts: "/temas-de-ayuda/tasas-promedio",
+    siteMap: inSite((texts) => texts.of(siteMapWords).averageRates),
+    lastDay: ratesLastDay,
+    shared: "calculator",
+  },
   states: {
     ...help,
     path: "/temas-de-ayuda/estados",
     route: "routes/states/index.tsx",
     texts: "/temas-de-ayuda/estados",
+    styles: ["reading", "states"],
   },
   state: {
     ...help,
@@ -261,6 +296,7 @@ export const pages = {
     canonical: "own",
     route: "routes/states/state.tsx",
     texts: "/temas-de-ayuda/estados",
+    styles: ["reading", "states"],
   },
   helpCategory: {
     ...help,
@@ -296,6 +332,7 @@ export const pages = {
     siteMap: inSite((texts) => texts.of(siteMapWords).glossary),
     shared: "questions",
     vital: "help",
+    styles: ["reading", "glossary"],
   },
   estimator: { ...calculator("estimator"), tags: true },
   affordable: calculator("affordable"),
@@ -314,6 +351,7 @@ export const pages = {
     tags: false,
     shared: "steps",
     vital: "quiz",
+    styles: ["reading", "tools"],
   },
   listings: {
     ...text,
@@ -323,6 +361,7 @@ export const pages = {
     siteMap: inSite((texts) => texts.of(siteMapWords).used),
     shared: "cars",
     vital: "listings",
+    styles: ["forms", "tools"],
   },
   landing: {
     ...landing,
@@ -330,6 +369,7 @@ export const pages = {
     aliases: ["/acyUnbounded"],
     route: "routes/landing/route.tsx",
     header: "landing",
+    footer: "folded",
     webFont: false,
     cache: { facts: ["ownZipcode", "textVariant"] },
     shared: "generic",
@@ -361,6 +401,7 @@ export const pages = {
     robots: "index",
     shared: "help",
     vital: "other",
+    styles: ["forms", "reading"],
   },
   // Its first page holds no answer yet: everybody without an application shares it, and no browser keeps it.
   application: {
@@ -381,6 +422,8 @@ export const pages = {
   thankYouFinance: { ...thankYou, path: "/auto-finance/thank-you-plain", header: "auto-finance" },
   appointment: { ...appointment, path: "/auto-credito/cita" },
   appointmentFinance: { ...appointment, path: "/auto-finance/cita", header: "auto-finance" },
+  status: { ...status, path: "/auto-credito/estado-de-mi-solicitud" },
+  statusFinance: { ...status, path: "/auto-finance/estado-de-mi-solicitud", header: "auto-finance" },
   // The address opens the receipt: logs, reports and visits leave its token out (receipt-token.ts).
   receipt: { ...receipt, path: "/recibo/:token", route: "routes/receipt/route.tsx" },
   receiptWithdrawal: { ...receipt, path: "/recibo/:token/retirar", route: "routes/receipt/withdrawal.tsx" },
@@ -414,10 +457,15 @@ export const pages = {
     robots: "nofollow",
     shared: "site",
     vital: "other",
+    styles: [],
   },
 } as const satisfies Record<string, Page>;
 
 export type PageId = keyof typeof pages;
+
+/** @param today New York's date, ISO. */
+export const isListed = (id: PageId, today: string): boolean =>
+  today <= ((pages[id] as Page).lastDay ?? today);
 
 export const endpoints = {
   visitResults: { path: "/visita", route: "routes/visit/results.ts", robots: "disallow" },

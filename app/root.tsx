@@ -10,7 +10,6 @@ import {
   Scripts,
 } from "react-router";
 import type { Route } from "./+types/root";
-import stylesheet from "./app.css?url";
 import { ConsoleDocument } from "./console/document.tsx";
 import { ConsoleContext } from "./console/facts.ts";
 import { isConsolePath } from "./console/pages.ts";
@@ -58,7 +57,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 function VisitorsDocument({ children }: { children: React.ReactNode }) {
-  const { site, header, footer, tags, asksConsent, vital, nonce, hasWebFont, paper } = usePage();
+  const { site, header, footer, tags, asksConsent, vital, nonce, sheets, hasWebFont, paper } = usePage();
   return (
     <html lang="es-US">
       <head>
@@ -69,7 +68,9 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* Safari makes a link of every number: ours are none while nobody answers. */}
         <meta name="format-detection" content="telephone=no" />
-        <link rel="stylesheet" href={stylesheet} />
+        {sheets.map((sheet) => (
+          <link key={sheet} rel="stylesheet" href={sheet} />
+        ))}
         <link rel="alternate" type="application/rss+xml" href="/temas-de-ayuda.rss" />
         <link rel="icon" href="/favicon-48.png" sizes="48x48" type="image/png" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -86,7 +87,7 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
         <main id="contenido" tabIndex={-1}>
           {children}
         </main>
-        <footer className={`footer footer-${footer}`}>
+        <footer className={`footer footer-${footer === "full" ? "full" : "short"}`}>
           <Footer kind={footer} />
         </footer>
         <script

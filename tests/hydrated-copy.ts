@@ -44,6 +44,7 @@ const row = (path: string, route: string) => `{
     robots: "noindex",
     shared: "generic",
     vital: "other",
+    styles: ["forms"],
   },`;
 
 /**

@@ -39,9 +39,17 @@ async function openReceipt(page: Page): Promise<void> {
 
 async function saveForLater(page: Page): Promise<void> {
   await reachWork(page);
-  await page.getByRole("button", { name: "Guárdalo 7 días en este teléfono" }).click();
+  await page.getByRole("button", { name: "Guarda tu solicitud 7 días aquí" }).click();
   await page.getByRole("heading", { level: 1, name: "Tienes una solicitud guardada" }).waitFor();
 }
+
+const statusPage = pages.status.path;
+const askStatus = (reference: string, digits: string) => async (page: Page) => {
+  await page.getByLabel("Número de referencia").fill(reference);
+  await page.getByLabel("Los últimos cuatro números de tu teléfono").fill(digits);
+  await page.getByRole("button", { name: "Ver en qué va" }).click();
+  await page.locator(".error-summary").waitFor();
+};
 
 /** Pages whose path has parameters: what to photograph has to be said. */
 type PageWithParameters = {
@@ -80,18 +88,21 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
   ],
   contact: [
     screen("contact", "/contactanos"),
-    screen("contact-errors", "/contactanos", (page) =>
-      page.locator("main form [type=submit]").last().click(),
-    ),
+    screen("contact-errors", "/contactanos", async (page) => {
+      await page.getByRole("heading", { name: "Escribir" }).click();
+      await sendMessage(page);
+    }),
     screen("contact-sent", "/contactanos", async (page) => {
       await fillMessage(page);
       await sendMessage(page);
       await page.getByRole("status").waitFor();
     }),
-    screen("contact-call-errors", "/contactanos", (page) =>
-      page.getByRole("button", { name: "Pedir la llamada" }).click(),
-    ),
+    screen("contact-call-errors", "/contactanos", async (page) => {
+      await page.getByRole("heading", { name: "Que me llamen" }).click();
+      await page.getByRole("button", { name: "Pedir la llamada" }).click();
+    }),
     screen("contact-call-again", "/contactanos", async (page) => {
+      await page.getByRole("heading", { name: "Que me llamen" }).click();
       await page.getByLabel("¿Cómo te llamas?").fill("Ana Ruiz");
       await showOtherWords(page);
       await page.getByRole("button", { name: "Pedir la llamada" }).click();
@@ -153,6 +164,20 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
       await page.getByRole("button", { name: "Sí, retirar mi permiso" }).waitFor();
     }),
   ],
+  status: [
+    screen("status", statusPage),
+    screen("status-errors", statusPage, askStatus("", "12")),
+    // Made up, and it passes the check.
+    screen("status-wrong", statusPage, askStatus("00000-00000", "0142")),
+    screen("status-own", start, async (page) => {
+      await reachReview(page);
+      await send(page);
+      await page.getByRole("link", { name: "Ver en qué va mi solicitud" }).click();
+      await page.getByRole("heading", { name: "¿Buscas otra solicitud?" }).waitFor();
+    }),
+  ],
+  // As status.
+  statusFinance: [],
   // A link that opens one is in tests/e2e/affiliate-report.e2e.ts.
   affiliateReport: [screen("affiliate-report-unknown", "/afiliados/informe/ejemplo")],
   help: [

@@ -10,7 +10,7 @@ export const sitePeople = [
       "También revisa guías de otras personas.",
     ],
     languages: ["es", "en"],
-    photo: "/ayuda/personas-og.jpg",
+    photo: "/ayuda/preguntas-og.jpg",
     sameAs: ["https://www.registro.example/ana-ejemplo"],
   },
   {

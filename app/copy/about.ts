@@ -6,7 +6,6 @@ export const about = area("about", {
     "Qué hacemos, qué no hacemos, cómo ganamos dinero y quién recibe tus datos cuando solicitas un préstamo de auto.",
   heading: "Quiénes somos",
   lead: "Ayudamos a familias que hablan español a pedir un préstamo de auto sin enredos.",
-  "picture.alt": "Una familia sentada a la mesa, con la llave de su auto.",
   "do.heading": "Qué hacemos",
   "do.1": "Te hacemos las preguntas una sola vez, en español y con palabras claras.",
   "do.2": "Llevamos tu solicitud a concesionarios y prestamistas de tu zona.",
@@ -23,7 +22,7 @@ export const about = area("about", {
     "Los reciben los concesionarios y prestamistas que atienden tu zona, y los proveedores que hacen funcionar el sitio. Tu solicitud viaja cifrada y se guarda sellada: solo la abre quien trabaja con ella.",
   "data.partners": "Hoy trabajamos con:",
   "data.depends":
-    "Cuáles son depende de dónde vives: reciben tu solicitud los que atienden tu código postal. Pregunta siempre a quien te llame de qué empresa es.",
+    "Quiénes son depende de dónde vives: tu solicitud la reciben los que atienden tu código postal. Pregunta siempre a quien te llame de qué empresa es.",
   "data.link": "Lee cómo cuidamos tus datos",
   "words.heading": "Cómo escribimos",
   "words.text":

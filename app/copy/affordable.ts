@@ -40,6 +40,7 @@ export const affordable = area("affordable", {
   "result.rates":
     "El pago es el mismo, pero con la tasa más alta el auto tiene que costar {amount} menos. Mientras no tengas una oferta por escrito, busca con el precio más bajo.",
   "result.detail": "Ver cuánto costaría el auto de {price}",
+  now: "Un auto de",
   "nothing.heading": "No queda dinero para un pago",
   "nothing.missing": "Con estos números, cada mes te faltan {amount}.",
   "nothing.even": "Con estos números, después de tus gastos no queda lo de un pago.",

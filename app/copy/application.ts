@@ -13,8 +13,7 @@ export const application = area("application", {
   "contact.title": "Tus datos",
   "contact.lead": "Empezamos por lo fácil: tu nombre y cómo comunicarnos contigo.",
   "housing.title": "Tu vivienda",
-  "housing.lead":
-    "Dónde vives y cuánto pagas. Sirve para calcular un pago que puedas hacer con tranquilidad.",
+  "housing.lead": "Dónde vives y cuánto pagas. El prestamista lo compara con lo que ganas.",
   "work.title": "Tu trabajo",
   "work.lead": "Cuéntanos de dónde viene tu ingreso. Todo tipo de trabajo cuenta.",
   "finish.title": "Para terminar",
@@ -30,8 +29,7 @@ export const application = area("application", {
   change: "Cambiar",
   "review.heading": "Revisa tus respuestas",
   "review.none": "Sin respuesta",
-  "privacy.note":
-    "Borramos tus respuestas si pasan 30 minutos sin actividad, a menos que pidas guardarlas 7 días. Si sales de la página, se quedan cifradas en este teléfono o computadora hasta que cierres el navegador.",
+  "privacy.note": "Si no la guardas, se borra al cerrar el navegador o a los 30 minutos sin actividad.",
 
   first_name: "Nombre",
   "first_name.hint": "Como aparece en tu identificación.",
@@ -39,7 +37,7 @@ export const application = area("application", {
   email: "Correo electrónico",
   "email.hint": "El concesionario te puede contestar ahí.",
   phone: "Teléfono",
-  "phone.hint": "Diez números, con código de área.",
+  "phone.hint": "Diez números. Ahí te dan la respuesta.",
   zipcode: "Código postal",
   "zipcode.hint": "Los cinco números del lugar donde vives.",
   vehicle: "Auto que te interesa",
@@ -59,7 +57,7 @@ export const application = area("application", {
   "residence_status.employer": "Mi trabajo me da vivienda",
   "residence_status.military": "Vivienda militar",
   "residence_status.other": "Otra situación",
-  residence_length: "¿Cuánto tiempo llevas viviendo ahí?",
+  residence_length: "¿Cuánto llevas viviendo ahí?",
   years: "Años",
   months: "Meses",
   monthly_rent_housing_cost: "¿Cuánto pagas al mes de renta o hipoteca?",
@@ -67,7 +65,7 @@ export const application = area("application", {
   employment_type: "¿De dónde viene tu ingreso?",
   "employment_type.full_time": "Trabajo de tiempo completo",
   "employment_type.part_time": "Trabajo de medio tiempo",
-  "employment_type.self_employed": "Trabajo por mi cuenta (limpieza, construcción, chofer…)",
+  "employment_type.self_employed": "Trabajo por mi cuenta (construcción, limpieza…)",
   "employment_type.temporary": "Trabajo temporal o por contrato",
   "employment_type.retired": "Pensión o jubilación",
   "employment_type.benefits": "Beneficios (Seguro Social, discapacidad)",
@@ -78,7 +76,7 @@ export const application = area("application", {
   "job_title.hint": "Por ejemplo: cocinera, chofer, técnico.",
   employer_name: "¿Dónde trabajas?",
   "employer_name.hint": "El nombre de la empresa o de tu negocio.",
-  employment_length: "¿Cuánto tiempo llevas en este trabajo?",
+  employment_length: "¿Cuánto llevas en este trabajo?",
   payment_type: "¿Cómo te pagan?",
   "payment_type.direct_deposit": "Depósito directo",
   "payment_type.paycheck": "Cheque de nómina",
@@ -91,6 +89,7 @@ export const application = area("application", {
   "cosigner_available.yes": "Sí",
   "cosigner_available.no": "No",
   dob1: "Fecha de nacimiento",
+  "dob1.hint": "Al llenar una casilla, pasas a la otra.",
   dob1_month: "Mes",
   dob1_day: "Día",
   dob1_year: "Año",
@@ -136,7 +135,7 @@ export const application = area("application", {
     "Es un problema nuestro y no perdiste nada: tus respuestas siguen aquí. Vuelve a enviarla en un momento; aunque la envíes dos veces, la recibiremos una sola vez.",
   "problem.human.heading": "Revisa y vuelve a enviar",
   "problem.human":
-    "La solicitud llegó muy rápido, o con un espacio lleno que no se ve, y a veces eso lo hace un programa. Tus respuestas siguen aquí: revísalas y vuelve a enviarlas.",
+    "No supimos si la llenó una persona o un programa. Tus respuestas siguen aquí y todavía no se enviaron: revísalas y vuelve a enviarlas.",
   "problem.captcha.heading": "No pudimos comprobar que eres una persona",
   "problem.captcha":
     "La comprobación no salió bien o se venció. Tus respuestas siguen aquí: hazla otra vez y vuelve a enviar tu solicitud.",
@@ -161,7 +160,7 @@ export const application = area("application", {
   "problem.new": "Empezar una solicitud nueva",
   "uncovered.heading": "Todavía no trabajamos con nadie en tu zona",
   "uncovered.text":
-    "Por ahora ningún concesionario ni prestamista que trabaja con nosotros atiende tu código postal. Si envías tu solicitud, la guardamos y te contactan cuando alguien pueda atenderte. Si prefieres esperar, no tienes que darnos más datos.",
+    "Por ahora ninguno de los concesionarios y prestamistas que trabajan con nosotros atiende tu código postal. Si envías tu solicitud, la guardamos y te contactan cuando alguien pueda atenderte. Si prefieres esperar, no tienes que darnos más datos.",
   "ended.heading": "Tu sesión anterior terminó",
   "ended.text":
     "Pasaron 30 minutos sin actividad, o un día entero desde que empezaste. Borramos tus respuestas para cuidar tus datos. Puedes empezar de nuevo cuando quieras.",
@@ -201,10 +200,7 @@ export const lengthOfTime = area("lengthOfTime", {
 export const steps = area("steps", {
   required: "Contesta todas las preguntas, menos las que dicen (opcional).",
   "progress.last": "Último paso",
-  "phone.why":
-    "Para que el concesionario te dé la respuesta. Al final decides si aceptas llamadas automáticas.",
-  "monthly_rent_housing_cost.why": "El prestamista compara tu renta con tu ingreso.",
-  "employment_length.why": "El prestamista se fija en cuánto llevas ganando lo mismo.",
+  "employment_length.why": "El prestamista se fija en esto.",
   "residence_status.more": "Otra respuesta",
   "employment_type.more": "Pensión u otra respuesta",
   "payment_type.more": "Otra respuesta",
@@ -234,8 +230,8 @@ export const finish = area("finish", {
   score:
     "¿Baja mi puntaje? Enviar la solicitud, por sí solo, no. Si un prestamista pide tu informe para decidir, puede bajar unos puntos.",
   "calls.heading": "Llamadas y mensajes (opcional)",
-  "calls.optional": "Puedes enviar tu solicitud sin marcarla.",
-  who: "¿Quiénes son?",
+  "calls.optional": "Puedes enviar tu solicitud sin esta autorización.",
+  who: "¿Quiénes te llamarían?",
 });
 
 /**

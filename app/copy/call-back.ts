@@ -3,7 +3,8 @@ import { type Area, area } from "./area.ts";
 
 /** Above the contact page's form. */
 export const waysToTalk = area("waysToTalk", {
-  call: "Llámanos al {phone}",
+  "call.heading": "Llamar",
+  "call.closed": "Ahora no contestamos. Mira cuándo abrimos.",
   "hours.heading": "Cuándo contestamos",
   "hours.caption": "Hora de Nueva York",
   "hours.days": "Días",
@@ -19,11 +20,11 @@ export const waysToTalk = area("waysToTalk", {
 
 /** The consent to it and its button are in consents.ts. */
 export const callBack = area("callBack", {
-  heading: "Llámame tú",
-  lead: "Elige un día y una hora. Una persona te marca, en español.",
+  heading: "Que me llamen",
+  lead: "Te llamamos nosotros, el día y a la hora que elijas.",
   call_name: "¿Cómo te llamas?",
   call_phone: "¿A qué número te llamamos?",
-  call_zone: "¿Qué hora es la tuya?",
+  call_zone: "¿En qué zona horaria estás?",
   "call_zone.empty": "Elige tu zona",
   call_slot: "¿Cuándo te llamamos?",
   "call_slot.hint": "Es la hora de tu zona.",
@@ -35,7 +36,7 @@ export const callBack = area("callBack", {
   "sent.title": "Recibimos tu petición",
   "sent.heading": "Listo. Anotamos tu llamada.",
   "sent.waits":
-    "Antes de llamarte, una persona revisa tu petición, porque no pudimos comprobar que no lo envió un programa.",
+    "Antes de llamarte, una persona revisa tu petición, porque no pudimos saber si la mandó una persona o un programa.",
 });
 
 export const callTimes = area("callTimes", {
@@ -62,7 +63,7 @@ export const callBackErrors: Area<Readonly<Record<string, string>>> = area("call
   "call_name.characters": "Escribe tu nombre solo con letras. Puedes usar guiones y apóstrofos.",
   "call_name.too_long": "Tu nombre puede tener hasta 128 letras.",
   "call_phone.required": "Escribe el número al que te llamamos.",
-  "call_phone.format": "Escribe los 10 números de un teléfono de Estados Unidos, como (213) 555-0142.",
+  "call_phone.format": "Escribe los 10 números de un teléfono de Estados Unidos, como 213-555-0142.",
   "call_zone.required": "Elige tu zona, para no llamarte a deshoras.",
   "call_slot.required": "Elige el día y la hora de la llamada.",
   "call_slot.gone": "A esa hora no contestamos, o ya pasó en tu zona. Elige otra de la lista.",

@@ -22,7 +22,7 @@ export const compareOffers = area("compareOffers", {
   "read.where": "Dónde pedir el préstamo: banco, cooperativa o concesionario",
   "read.total": "Costo total o pago mensual: en qué fijarte",
   "read.estimate": "Calcula cuánto costaría tu préstamo",
-  "source.law": "Reglas del CFPB: la información que te deben dar",
+  "source.law": "Reglas de la CFPB: la información que te deben dar",
   "source.cfpb": "CFPB: respuestas sobre préstamos de auto",
 });
 
@@ -40,7 +40,7 @@ export const offerRows = area("offerRows", [
   { id: "total", title: "Total de pagos", text: "«total of payments»" },
   { id: "agregados", title: "Agregados", text: "garantías, seguros o servicios («add-ons»)" },
   { id: "anticipado", title: "¿Cobran por pagar antes?", text: "«prepayment penalty»" },
-  { id: "escrito", title: "¿Aprobada?", text: "y te la dieron por escrito" },
+  { id: "escrito", title: "¿Aprobada por escrito?", text: "en papel o por correo electrónico" },
 ]);
 
 export const offerReading = area("offerReading", [

@@ -13,7 +13,7 @@ import { area } from "./area.ts";
 export const disputeLetter = area("disputeLetter", {
   title: "Carta para disputar un error en tu informe de crédito",
   description:
-    "Una carta en inglés y en español para disputar un error en tu informe de crédito. Llénala, imprime, firma y manda.",
+    "Una carta en inglés y en español para disputar un error en tu informe de crédito. Llénala, imprímela, fírmala y mándala.",
   heading: "Carta para disputar un error",
   lead: "Sirve para corregir tu informe de crédito. El inglés es para la agencia. El español es para que sepas qué firmas.",
   privacy:
@@ -35,7 +35,7 @@ export const disputeLetter = area("disputeLetter", {
   "how.heading": "Cómo mandarla",
   "where.heading": "A dónde mandarla",
   "where.lead":
-    "Si tu informe trae otra dirección, usa la del informe. También puedes disputar por internet, en sus páginas en inglés.",
+    "Si tu informe trae otra dirección, usa la del informe. También puedes disputarlo por internet, en sus páginas en inglés.",
   "where.experian": "La dirección viene en tu informe de Experian.",
   "next.heading": "Qué sigue",
   "next.1":
@@ -43,7 +43,8 @@ export const disputeLetter = area("disputeLetter", {
   "next.2":
     "Te debe mandar el resultado por escrito, a más tardar cinco días hábiles después de terminar. Lo que no pueda comprobar, lo tiene que borrar o corregir.",
   "next.3": "La empresa que dio el dato también tiene que investigar. Por lo general tiene 30 días.",
-  "next.4": "Si no te contestan o no lo corrigen, presenta una queja en el CFPB. Puedes hacerlo en español.",
+  "next.4":
+    "Si no te contestan o no lo corrigen, presenta una queja ante la CFPB. Puedes hacerlo en español.",
   "read.errors": "Cómo corregir errores en tu informe de crédito",
   "read.report": "Cómo pedir gratis tu informe de crédito",
   "source.ftc": "FTC: cómo disputar los errores de tu informe de crédito",

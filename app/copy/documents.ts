@@ -3,7 +3,7 @@ import { area } from "./area.ts";
 export const documents = area("documents", {
   title: "Lista de documentos para tu préstamo de auto",
   description:
-    "La lista de papeles que suelen pedir para un préstamo de auto, para imprimir, palomear y llevar contigo.",
+    "La lista de papeles que suelen pedir para un préstamo de auto, para imprimir, marcar y llevar contigo.",
   heading: "Lista de documentos para imprimir",
   lead: "Estos son los papeles que casi siempre piden. Marca los que ya tienes y lleva la lista contigo.",
   "usual.heading": "Casi siempre los piden",

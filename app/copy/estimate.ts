@@ -1,8 +1,7 @@
 import { area } from "./area.ts";
 
 /**
- * The estimator. `rates.hint` gives the averages for used cars that Experian publishes (source in
- * domain/estimate/estimator.ts). Values of the two disclosures, and of `result.apr` and `result.aprOne`: price, downPayment, financed, months, and aprLow, aprHigh, monthlyLow,
+ * The estimator. Values of `rates.average` are in domain/estimate/average-rates.ts. Values of the two disclosures, and of `result.apr` and `result.aprOne`: price, downPayment, financed, months, and aprLow, aprHigh, monthlyLow,
  * monthlyHigh, interestLow, interestHigh for the two rates.
  */
 export const estimate = area("estimate", {
@@ -22,9 +21,9 @@ export const estimate = area("estimate", {
   desde: "Tasa anual (APR) más baja",
   hasta: "Tasa anual (APR) más alta",
   "rates.hint": "Si ya te dieron una tasa, pon la misma en las dos.",
-  "rates.source":
-    "En autos usados, el promedio ronda el 12% y los puntajes más bajos pagan cerca de 21%, según",
-  "rates.source.link": "los informes de Experian (en inglés)",
+  "rates.average":
+    "Por un auto usado se pagó en promedio {average}, y {lowest} con los puntajes más bajos ({quarter}).",
+  "rates.average.link": "Tasas promedio según el puntaje",
   calculate: "Calcular",
   "error.heading": "Revisa estos datos",
   "result.heading": "Esto pagarías",

@@ -5,7 +5,7 @@ export const faq = area("faq", {
   description:
     "Respuestas claras sobre la solicitud, el crédito, los documentos, el costo y tus derechos al comprar un auto en Estados Unidos.",
   heading: "Preguntas frecuentes",
-  lead: "Respuestas cortas a lo que más nos preguntan. Si te falta algo, búscalo en los temas de ayuda o escríbenos.",
+  lead: "Respuestas cortas, una por una. Si te falta algo, búscalo en los temas de ayuda o escríbenos.",
   "groups.label": "Grupos de preguntas",
   "more.heading": "¿No está tu pregunta?",
   "more.text": "Busca en los temas de ayuda o mándanos un mensaje. Te contesta una persona.",
@@ -89,7 +89,7 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
         id: "cambiar-algo",
         question: "Me equivoqué en un dato. ¿Qué hago?",
         answer: {
-          p1: "Antes de enviar, presiona «Cambiar» junto a la respuesta. Si ya la enviaste, díselo al concesionario cuando te llame, o escríbenos con tu número de referencia.",
+          p1: "Antes de enviar, toca «Ver y cambiar» en la última pantalla y corrígelo ahí. Si ya la enviaste, díselo al concesionario cuando te llame, o escríbenos con tu número de referencia.",
         },
       },
     ],
@@ -180,7 +180,7 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
         id: "licencia",
         question: "¿Necesito licencia de conducir?",
         answer: {
-          p1: "Para solicitar, no. Para manejar y asegurar el auto, sí. Algunos prestamistas aceptan licencia de otro país u otra identificación. Varios estados dan licencia sin importar el estado migratorio.",
+          p1: "Para solicitar, no. Para manejar, sí. Algunos prestamistas y algunas aseguradoras aceptan la licencia de otro país u otra identificación. Varios estados dan licencia sin importar el estado migratorio.",
         },
       },
       {
@@ -253,7 +253,7 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
         id: "quien-ve-mis-datos",
         question: "¿Quién ve mis datos?",
         answer: {
-          p1: "Los concesionarios y prestamistas que reciben solicitudes de tu zona, y los proveedores que hacen funcionar el sitio. Tu solicitud viaja cifrada y se guarda sellada. Quien te trajo hasta aquí, como un socio o un anuncio, puede saber que llegaste y, si lo permites, que enviaste una solicitud. No lo que escribiste.",
+          p1: "Los concesionarios y prestamistas que reciben solicitudes de tu zona, y los proveedores que hacen funcionar el sitio. Tu solicitud viaja cifrada y se guarda sellada. Quien te trajo hasta aquí, como un socio o un anuncio, puede saber que llegaste y, si lo permites, que enviaste una solicitud, pero no lo que escribiste.",
         },
         more: "/politica-de-privacidad",
         read: "Más sobre cómo cuidamos tus datos",

@@ -12,8 +12,11 @@ const needsParser = /[{}'<]/;
  */
 export const format = (message: string, values: Values = {}, language = intl): string =>
   needsParser.test(message)
-    ? language().formatMessage({ id: message, defaultMessage: message }, values)
+    ? withOneStop(language().formatMessage({ id: message, defaultMessage: message }, values))
     : message;
+
+/** Of a sentence that ends in a time: `a las 9:00 a. m.` */
+const withOneStop = (text: string): string => text.replace(/(\s[ap]\.\sm\.)\./g, "$1");
 
 type MessageNode = { type: number; value?: unknown; options?: Record<string, { value: MessageNode[] }> };
 

@@ -21,5 +21,6 @@ export const glossary = area("glossary", {
 /** Filled in by the browser's code while somebody types. */
 export const glossaryFilter = area("glossaryFilter", {
   shown: "Se ven {shown} de {count} palabras.",
+  one: "Se ve 1 de {count} palabras.",
   none: "Esa palabra no está aquí. Prueba con otra, o con una parte de ella.",
 });

@@ -21,7 +21,7 @@ export const home = area("home", {
   "situations.good": "Tengo buen crédito",
   "situations.good.text": "Compara con calma lo que cuesta en total, no solo el pago mensual.",
   "how.heading": "Qué pasa cuando envías tu solicitud",
-  "how.1": "Contestas cuatro pasos cortos",
+  "how.1": "Completas cuatro pasos cortos",
   "how.1.text":
     "Tus datos, tu vivienda, tu trabajo y una revisión final. Puedes volver atrás y cambiar lo que quieras.",
   "how.2": "Recibes un número de referencia",
@@ -64,7 +64,7 @@ export const home = area("home", {
 export const homeScreen = area("homeScreen", {
   "fact.free": "Sin costo para ti",
   "fact.ssn": "Tu Seguro Social es opcional",
-  "fact.calls": "Las llamadas automáticas las permites tú, o no",
+  "fact.calls": "Tú decides si permites llamadas automáticas",
   trust: "Cómo saber que somos nosotros",
   itin: "¿Tienes ITIN? Así se pide un préstamo",
 });

@@ -30,3 +30,7 @@ export const intlOf = { es: intl, en: intlIn("en-US") };
 /** A day (ISO) in words: `2026-11-18` → 18 de noviembre de 2026. */
 export const longDate = (iso: string): string =>
   intl().formatDate(iso, { dateStyle: "long", timeZone: "UTC" });
+
+/** The same where a line has little room: `2026-11-18` → 18 nov 2026. */
+export const shortDate = (iso: string): string =>
+  intl().formatDate(iso, { dateStyle: "medium", timeZone: "UTC" });

@@ -10,7 +10,7 @@ export const landing = area("landing", {
   "trust.2": "Llevamos tu solicitud a quien trabaja con todo tipo de crédito.",
   "trust.3": "Tú decides. No tienes que aceptar ninguna oferta.",
   "next.heading": "Qué pasa después",
-  "next.1": "Terminas en tres pasos más",
+  "next.1": "Te faltan solo tres pasos",
   "next.1.text": "Tu vivienda, tu trabajo y una última revisión.",
   "next.2": "Recibes tu referencia",
   "next.2.text": "Con ese número sabes que ya la tenemos.",

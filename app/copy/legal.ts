@@ -14,7 +14,7 @@ export type LegalPage = {
 
 export type LegalPageName = "terms" | "disclaimer" | "privacy" | "cookies" | "options";
 
-export const legalUpdated = "2026-11-22";
+export const legalUpdated = "2026-11-26";
 
 export const legalFrame = area("legalFrame", { updated: "Vigente desde el {date}." });
 
@@ -83,7 +83,7 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
       },
       {
         id: "no-offer",
-        heading: "Sin oferta de crédito",
+        heading: "No es una oferta de crédito",
         paragraphs: {
           p1: "Nada en este sitio es una oferta de crédito ni una promesa de préstamo. {brand} no presta dinero. La aprobación no está garantizada y los términos pueden variar.",
         },
@@ -105,7 +105,7 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         id: "what-we-ask",
         heading: "Qué datos pedimos",
         paragraphs: {
-          p1: "En la solicitud pedimos su nombre, correo, teléfono, dirección, vivienda, trabajo, ingresos, fecha de nacimiento y, si usted quiere darlo, su número de Seguro Social o ITIN.",
+          p1: "En la solicitud pedimos su nombre, correo electrónico, teléfono, dirección, vivienda, trabajo, ingresos, fecha de nacimiento y, si usted quiere darlo, su número de Seguro Social o ITIN.",
           p2: "También guardamos la hora, la dirección de internet (IP), el navegador y la página desde la que dio cada permiso, para poder demostrarlo, y el enlace o anuncio que lo trajo al sitio.",
           p3: "Usamos la dirección IP de su visita para saber en qué código postal puede estar usted. Lo hacemos también si su navegador envía la señal GPC.",
         },
@@ -125,7 +125,7 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         id: "sale",
         heading: "Si vendemos o compartimos datos",
         paragraphs: {
-          p1: "Los concesionarios y prestamistas nos pagan por recibir su solicitud. Algunas leyes, como la de California, llaman a eso «vender» datos. Lo hacemos con la solicitud que usted nos envía para entregarla.",
+          p1: "Los concesionarios y prestamistas nos pagan por recibir su solicitud. Algunas leyes, como la de California, llaman a eso «vender» datos. Solo lo hacemos con la solicitud que usted nos envía, para entregarla.",
           p2: "Si usted llegó por el enlace de un socio, le decimos a ese socio que la visita llegó. Recibe la dirección de la página, los datos de su enlace y su dirección de internet (IP). Si de esa visita sale una solicitud, también se lo decimos, sin su nombre ni sus respuestas.",
           p3: "Si usted permite la publicidad, quien puso el anuncio recibe datos de su visita. Algunas leyes llaman a eso «compartir» datos.",
           p4: "Usted puede decir que no se vendan ni se compartan: use el formulario de «Sus opciones de privacidad». Este sitio es para personas de 18 años o más.",
@@ -136,14 +136,14 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         heading: "Con quién los compartimos",
         paragraphs: {
           p1: "Con concesionarios y prestamistas que reciben solicitudes de su zona, y con los proveedores que hacen funcionar el sitio. Ellos pueden consultar su informe de crédito para revisar su caso.",
-          p2: "Solo le llamarán o enviarán mensajes con sistemas automáticos si usted marcó ese permiso. Puede retirarlo cuando quiera.",
+          p2: "Solo le llamarán o le enviarán mensajes con sistemas automáticos si usted marcó ese permiso. Puede retirarlo cuando quiera.",
         },
       },
       {
         id: "protection",
         heading: "Cómo los cuidamos",
         paragraphs: {
-          p1: "Mientras llena la solicitud, sus respuestas viajan cifradas en su propio navegador. Se borran después de {draftMinutes} minutos sin actividad y, en todo caso, a las {draftHours} horas de haber empezado. Su número de Seguro Social o ITIN no se guarda en ese borrador.",
+          p1: "Mientras llena la solicitud, sus respuestas se guardan cifradas en su propio navegador. Se borran después de {draftMinutes} minutos sin actividad y, en todo caso, a las {draftHours} horas de haber empezado. Su número de Seguro Social o ITIN no se guarda en ese borrador.",
           p3: "Si usted pide guardarla para después, queda sellada en su teléfono o computadora {savedDays, plural, one {# día} other {# días}}, sin fecha de nacimiento ni Seguro Social. Se abre con los últimos cuatro números de su teléfono. Al quinto intento fallido se borra.",
           p2: "Al enviarla, la solicitud se sella: queda cifrada y solo la abre quien tiene la llave para leerla. El registro de sus permisos se sella igual.",
           p4: "El comprobante que le damos al enviarla también se guarda sellado. Solo lo abre su enlace.",
@@ -174,9 +174,9 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         paragraphs: {
           p1: "Según dónde viva, usted tiene derecho a saber qué datos suyos tenemos y a recibir una copia, a corregirlos y a borrarlos. También puede decir que no se vendan ni se compartan. No le trataremos distinto por pedirlo.",
           p3: "Hay tres maneras de pedirlo: el formulario de «Sus opciones de privacidad», el teléfono {phone} o una carta a {legalName}, {postalAddress}. Diga su número de referencia: con él encontramos su solicitud. Si no lo tiene, la buscamos por su teléfono.",
-          p5: "Antes de mostrar, corregir o borrar datos comprobamos que son suyos. Contestamos en {calendarDays} días a más tardar. Si la ley nos da más tiempo y lo necesitamos, se lo decimos antes. Que no se vendan ni se compartan, lo cumplimos en {businessDays} días hábiles. Otra persona puede pedirlo por usted si tiene su autorización.",
+          p5: "Antes de mostrar, corregir o borrar datos comprobamos que son suyos. Contestamos en {calendarDays} días a más tardar. Si la ley nos da más tiempo y lo necesitamos, se lo decimos antes. Si pide que no se vendan ni se compartan, lo cumplimos en {businessDays} días hábiles. Otra persona puede pedirlo por usted si tiene su autorización.",
           p6: "Si decimos que no, le explicamos por qué. En varios estados, como Virginia, Texas y Colorado, usted puede apelar: díganos por los mismos medios su número de petición y que quiere apelar. Si no está de acuerdo con la respuesta, puede quejarse ante el fiscal general de su estado.",
-          p4: "Si ya la entregamos a otro sistema, también avisamos a ese sistema de que usted la corrigió o pidió borrarla.",
+          p4: "Si ya la entregamos a otro sistema, también le avisamos que usted la corrigió o pidió borrarla.",
           p2: "Respetamos la señal Global Privacy Control (GPC) de su navegador: la tomamos como su solicitud de no vender ni compartir datos para publicidad.",
         },
       },
@@ -227,7 +227,7 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         id: "calls",
         heading: "Llamadas y mensajes",
         paragraphs: {
-          p1: "Ese permiso es opcional y va aparte en la solicitud. Si lo dio y cambió de idea, responda ALTO o STOP a cualquier mensaje, dígalo a quien le llame o llámenos al {phone}.",
+          p1: "El permiso de llamadas y mensajes es opcional y va aparte en la solicitud. Si lo dio y cambió de idea, responda ALTO o STOP a cualquier mensaje, dígalo a quien le llame o llámenos al {phone}.",
         },
       },
     ],
@@ -247,7 +247,7 @@ export const privacyForm = area("privacyForm", {
   analytics: "Análisis",
   "analytics.text": "Nos ayuda a saber qué páginas sirven y cuáles hay que mejorar.",
   marketing: "Publicidad",
-  "marketing.text": "Permite que los anuncios que lo trajeron aquí sepan que funcionaron.",
+  "marketing.text": "Permite que quien puso el anuncio que lo trajo aquí sepa que funcionó.",
   "marketing.gpc": "Apagado por la señal GPC de su navegador.",
   save: "Guardar mis preferencias",
   saved: "Guardamos sus preferencias.",

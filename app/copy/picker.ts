@@ -12,4 +12,6 @@ export const picker = area("picker", {
   retry: "Intentar de nuevo",
   none: "No tenemos los modelos de esta marca. Puedes seguir solo con la marca.",
   goOn: "Seguir sin modelo",
+  common: "Más buscadas",
+  others: "Todas las demás",
 });

@@ -6,7 +6,6 @@ import { area } from "./area.ts";
 export const receipt = area("receipt", {
   title: "Comprobante de tu solicitud",
   heading: "Comprobante de tu solicitud",
-  lead: "Recibimos tu solicitud el {accepted}.",
   reference: "Número de referencia:",
   "keep.heading": "Guarda esta página",
   "keep.text":
@@ -17,22 +16,20 @@ export const receipt = area("receipt", {
   "consent.contact": "Llamadas y mensajes",
   "consent.given": "Lo aceptaste.",
   "consent.notGiven": "No lo aceptaste.",
-  "consent.at": "Cuándo",
+  "consent.details": "Datos del registro",
+  "consent.at": "Cuándo (UTC)",
   "consent.page": "En qué página",
   "consent.version": "Versión del texto",
   "deliveries.heading": "Quién recibió tus datos",
   "deliveries.text": "Aquí está a quién se los entregamos nosotros, y cuándo.",
-  "deliveries.us": "Nuestro equipo, {legalName}",
-  "deliveries.person": "Una persona de nuestro equipo los tomó para atender tu solicitud",
-  "deliveries.destination": "El servicio de {brand} que lleva tu solicitud a concesionarios y prestamistas",
-  "deliveries.waits": "Tu solicitud todavía no se ha entregado a nadie. Vuelve a mirar más tarde.",
-  "deliveries.stopped": "Tu solicitud no se entregó a nadie, y ya no se va a entregar.",
+  "deliveries.waits": "Todavía no le hemos entregado tu solicitud a nadie. Vuelve más tarde.",
+  "deliveries.stopped": "No le entregamos tu solicitud a nadie, y ya no la vamos a entregar.",
   "permission.heading": "Tu permiso para llamadas y mensajes",
   "permission.given":
     "Lo diste al enviar tu solicitud. Puedes retirarlo cuando quieras, sin explicar por qué.",
   "permission.notGiven": "No lo diste, así que no hay nada que retirar.",
-  "permission.withdrawn": "Lo retiraste el {withdrawn}.",
-  "permission.told": "Se lo avisamos a quien tiene tu solicitud el {told}.",
+  "permission.withdrawn": "Lo retiraste {withdrawn}.",
+  "permission.told": "Se lo avisamos a quien tiene tu solicitud {told}.",
   "permission.telling":
     "Se lo estamos avisando a quien tiene tu solicitud. Si no contesta, volvemos a intentarlo.",
   "permission.marked": "Tu solicitud quedó marcada, y nuestro equipo lo ve antes de usar tu teléfono.",
@@ -51,10 +48,6 @@ export const noReceipt = area("noReceipt", {
     "Llegaron muchas consultas desde tu conexión, quizá de otras personas que la comparten. Nada se perdió: espera un minuto y abre otra vez tu comprobante.",
   "unavailable.title": "No podemos mostrar tu comprobante ahora",
   "unavailable.text": "Es un problema nuestro. Nada se perdió: prueba otra vez en un momento.",
-});
-
-export const receiptMoment = area("receiptMoment", {
-  both: "{newYork}, hora de Nueva York ({utc} UTC)",
 });
 
 export const withdrawal = area("withdrawal", {

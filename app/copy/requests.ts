@@ -37,17 +37,17 @@ export const dataRequest = area("dataRequest", {
     "Si pide que no se vendan ni se compartan, desde que lo atendemos ya no entregamos su solicitud. A quien ya la tiene, usted debe pedírselo también.",
   "after.receipt":
     "Si tiene su comprobante, en él puede retirar usted mismo el permiso de llamadas y mensajes.",
-  "error.heading": "Revise lo siguiente",
+  "error.heading": "Revise estos datos",
   "problem.heading": "No pudimos recibir su petición",
   "problem.unread":
     "Quizá la página estuvo abierta demasiado tiempo. Todo sigue escrito: revíselo y toque otra vez el botón.",
   "problem.captcha":
     "No pudimos comprobar que usted es una persona. Todo sigue escrito: haga la comprobación otra vez y envíela.",
   "problem.too_many": "Recibimos muchas peticiones desde su conexión. Espere un minuto y envíela otra vez.",
-  "problem.conflict": "Desde esta página ya se envió otra petición. Ábrala de nuevo para hacer una más.",
+  "problem.conflict": "Desde esta página usted ya envió otra petición. Ábrala de nuevo para hacer una más.",
   "problem.unavailable": "Es un problema nuestro, y todo sigue escrito. Pruebe otra vez en un momento.",
   "problem.human":
-    "Llegó muy rápido, o con un espacio lleno que no se ve, y a veces eso lo hace un programa. Todo sigue escrito: revíselo y toque otra vez el botón.",
+    "No pudimos saber si lo escribió una persona. Todo sigue escrito: revíselo y toque otra vez el botón.",
   "problem.phone": "También puede pedirlo por teléfono al {phone}.",
   "sent.title": "Recibimos su petición",
   "sent.heading": "Recibimos su petición",
@@ -64,7 +64,7 @@ export const dataRequestErrors: Area<Readonly<Record<string, string>>> = area("d
   "name.characters": "Escriba su nombre solo con letras. Puede usar guiones y apóstrofos.",
   "name.too_long": "Su nombre puede tener hasta 128 letras.",
   "phone.required": "Escriba su teléfono.",
-  "phone.format": "Escriba los 10 números de un teléfono de Estados Unidos, como (213) 555-0142.",
+  "phone.format": "Escriba los 10 números de un teléfono de Estados Unidos, como 213-555-0142.",
   "reference.format":
     "Revise el número de referencia: son diez letras y números. Si no lo tiene, déjelo vacío.",
   "detail.required": "Escriba qué hay que corregir.",

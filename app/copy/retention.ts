@@ -16,7 +16,7 @@ export const retentionTable = area("retentionTable", {
   "saved.who": "Nadie. Va sellada en su teléfono o computadora.",
   "saved.how_long": "{savedDays, plural, one {# día} other {# días}}",
   "application.data":
-    "La solicitud enviada: nombre, correo, teléfono, dirección, vivienda, trabajo, ingresos, nacimiento, licencia, auto y, si los dio, Seguro Social o ITIN",
+    "La solicitud enviada: nombre, correo electrónico, teléfono, dirección, vivienda, trabajo, ingresos, nacimiento, licencia, auto y, si los dio, Seguro Social o ITIN",
   "application.who":
     "Concesionarios y prestamistas, que nos pagan por ella. También los proveedores que hacen funcionar el sitio.",
   "application.how_long":

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shippedTexts } from "../../tests/shipped-texts.ts";
-import { savedUntilWords, untilValues } from "./saved.ts";
+import { savedUntilWords, savedWords, untilValues } from "./saved.ts";
 
 const { until } = shippedTexts.of(savedUntilWords);
 const afternoon = Date.parse("2026-11-28T18:05:00Z");
@@ -18,3 +18,10 @@ test("midnight is twelve in the morning", () =>
   expect(until(untilValues(Date.parse("2026-11-28T05:00:00Z"), "America/New_York"))).toBe(
     "el sábado 28 de noviembre, a las 12:00 a. m.",
   ));
+
+test("a sentence that ends in a time has one full stop", () => {
+  const text = shippedTexts.of(savedWords)["resumed.saved"];
+  const at = (timeZone: string) => text({ until: until(untilValues(afternoon, timeZone)) });
+  expect(at("America/Chicago")).toMatch(/a las 12:05 p\. m\.$/);
+  expect(at("")).toMatch(/\(hora de Nueva York\)\.$/);
+});

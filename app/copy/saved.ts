@@ -11,9 +11,9 @@ export const savedUntilWords = area("savedUntilWords", {
 /** Saving an application for a week, and coming back to one. */
 export const savedWords = area("savedWords", {
   "offer.question": "¿No puedes terminar ahora?",
-  "offer.button": "Guárdalo 7 días en este teléfono",
+  "offer.button": "Guarda tu solicitud 7 días aquí",
   "offer.hint":
-    "Queda cifrado aquí, sin tu fecha de nacimiento ni tu número de Seguro Social. Para abrirlo te pedimos los últimos cuatro números de tu teléfono.",
+    "Queda cifrada en este navegador, sin tu fecha de nacimiento ni tu Seguro Social. Se abre con los últimos cuatro números de tu teléfono.",
 
   heading: "Tienes una solicitud guardada",
   until: "Está cifrada en este teléfono o computadora hasta {until}.",
@@ -28,7 +28,7 @@ export const savedWords = area("savedWords", {
 
   "saved.heading": "Listo: guardamos tu solicitud",
   "saved.text":
-    "Queda en este teléfono o computadora hasta {until}. Ya nadie ve aquí tus respuestas. Para volver, abre {brand} en este mismo navegador y toca «Seguir mi solicitud».",
+    "Queda en este teléfono o computadora hasta {until}. Ya nadie ve aquí tus respuestas. Para volver, abre {brand} en este mismo navegador y toca «Continuar mi solicitud».",
   "ended.heading": "Tu sesión anterior terminó",
   "ended.text":
     "Pasaron 30 minutos sin actividad, o un día entero desde que empezaste. Borramos lo que escribiste después de guardar. Lo que guardaste sigue aquí.",
@@ -52,7 +52,14 @@ export const savedWords = area("savedWords", {
     "Hubo cinco intentos con otros números, o ya estaba borrada. Así cuidamos tus datos. Puedes empezar de nuevo cuando quieras.",
 });
 
-export type UntilValues = { weekday: string; date: string; hour: number; time: string; zone: string };
+export type UntilValues = {
+  weekday: string;
+  date: string;
+  year: string;
+  hour: number;
+  time: string;
+  zone: string;
+};
 
 /**
  * A moment as its values, in the visitor's time zone.
@@ -81,6 +88,7 @@ function clockValues(until: number, timeZone: string): Omit<UntilValues, "zone">
   return {
     weekday: part({ weekday: "long" }),
     date: part({ day: "numeric", month: "long" }),
+    year: part({ year: "numeric" }),
     hour,
     time: `${hour}:${minutes} ${Number(hours) < 12 ? "a. m." : "p. m."}`,
   };

@@ -36,6 +36,7 @@ export const shell = area("shell", {
   "footer.social": "Síguenos en {socialName}",
   "footer.help": "Ayuda",
   "footer.legal.short": "Legal",
+  "footer.fold": "El sitio, aviso legal y tu privacidad",
   "footer.tools": "Herramientas",
   "footer.quiz": "¿Estoy listo?",
   "footer.estimator": "Calcular un préstamo",
@@ -52,10 +53,9 @@ export const shell = area("shell", {
  */
 export const sharedPictures = area<Readonly<Record<SharedPicture, string>>>("sharedPictures", {
   site: "El emblema de {brand} sobre una carretera al amanecer.",
-  people: "Cuatro personas de una familia detrás de una mesa, con la llave de un auto.",
   help: "Un documento, una lupa y una pluma sobre un escritorio.",
   questions: "Dos personas que conversan, cada una con su globo de diálogo.",
-  safety: "Un vendedor, un contrato y un escudo con una palomita.",
+  safety: "Un vendedor, un contrato y un escudo con una marca de verificación.",
   calculator: "Una calculadora, un contrato y dos pilas de monedas.",
   papers: "Una mujer con sus papeles, una tarjeta y la llave de un auto.",
   steps: "Unos escalones que suben y un auto en el último.",
@@ -73,7 +73,7 @@ export const sharedGeneric = area("sharedGeneric", {
 /** Beneath the header of every other page. */
 export const openApplicationWords = area("openApplicationWords", {
   text: "Tienes una solicitud sin enviar.",
-  link: "Seguir mi solicitud",
+  link: "Continuar mi solicitud",
 });
 
 /** Title and heading are the specification's (section 8), word for word. */
@@ -84,7 +84,7 @@ export const notFound = area("notFound", {
   apply: "Solicitar un préstamo de auto",
   contact: "Contáctanos",
   home: "Ir a la página de inicio",
-  detail: "Detalle técnico (404):",
+  detail: "Detalle técnico (404)",
 });
 
 /** For an error of ours. */

@@ -62,6 +62,19 @@ export const statePage = area("statePage", {
   "others.heading": "Otros estados",
 });
 
+/** The answer of a section, at a glance. */
+export const stateChips = area("stateChips", {
+  "licence.yes": "Sí",
+  "licence.asks": "Pide presencia legal",
+  "insurance.pip": "PIP {own}, daños {property}",
+  "contract.yes": "Sí",
+  "contract.partly": "En parte",
+  "cancel.days": "{days, plural, one {# día} other {# días}}",
+  "cancel.none": "No hay días",
+  most: "Hasta {amount}",
+  notice: "Aviso de {days} días",
+});
+
 /** Value: state. */
 export const stateTitles = area("stateTitles", {
   title: "{state}: licencia, seguro y derechos al comprar auto",

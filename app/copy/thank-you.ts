@@ -8,7 +8,7 @@ export const thankYou = area("thankYou", {
   "heading.bare": "Aquí no hay ninguna solicitud",
   "reference.label": "Tu número de referencia",
   "reference.note":
-    "Anótalo o toma una captura de pantalla. Con él te encontramos si nos llamas o nos escribes.",
+    "Anótalo o toma una captura de pantalla. Con ese número encontramos tu solicitud si nos llamas o nos escribes.",
   "word.label": "Tu palabra clave",
   "word.note": "Quien te llame por tu solicitud tiene que saberla. Pídesela antes de contestar preguntas.",
   "reference.none":
@@ -42,11 +42,11 @@ export const thankYou = area("thankYou", {
 
 /** When somebody calls, and what to do if nobody does. */
 export const thankYouWhen = area("thankYouWhen", {
-  usual: "Lo normal es que te contacten en {days, plural, one {# día hábil} other {# días hábiles}}.",
+  promise: "Te contactan en {days, plural, one {# día hábil} other {# días hábiles}}.",
   heading: "¿Y si nadie te contacta?",
-  call: "Si en {days, plural, one {# día hábil} other {# días hábiles}} nadie lo hizo, llámanos al {phone} con tu referencia.",
+  call: "Si en {days, plural, one {# día hábil} other {# días hábiles}} nadie te ha contactado, llámanos al {phone} con tu referencia a la mano.",
   write:
-    "Si en {days, plural, one {# día hábil} other {# días hábiles}} nadie lo hizo, escríbenos con tu referencia.",
+    "Si en {days, plural, one {# día hábil} other {# días hábiles}} nadie te ha contactado, escríbenos y pon tu referencia.",
   contact: "Escríbenos",
 });
 
@@ -57,16 +57,16 @@ export const thankYouShare = area("thankYouShare", {
   whatsapp: "Mandármela por WhatsApp",
   sms: "Mandármela por mensaje",
   print: "Imprimir",
-  text: "Mi solicitud en {brand}. Número de referencia: {reference}. {phone, select, none {} other {Teléfono: {phone}.}} {address}",
+  text: "Mi solicitud en {brand}. Número de referencia: {reference}. {phone, select, none {} other {Teléfono: {phone}.}} Mira en qué va: {address}",
 });
 
 /** For an application that is saved and waits for a captcha. */
 export const thankYouReview = area("thankYouReview", {
   description: "Tu solicitud está guardada, pero todavía no salió. Aquí ves qué falta.",
   heading: "Guardamos tu solicitud, pero todavía no salió",
-  lead: "La guardamos sellada, con todas tus respuestas. Antes de entregarla a un concesionario o prestamista tenemos que comprobar que la hizo una persona.",
+  lead: "La guardamos sellada, con todas tus respuestas. Antes de entregarla a un concesionario o prestamista tenemos que comprobar que la llenó una persona.",
   "step.heading": "Falta un paso: confirma que eres una persona",
-  "step.text": "Haz la comprobación y presiona el botón. No tienes que volver a llenar nada.",
+  "step.text": "Haz la comprobación y toca el botón. No tienes que volver a llenar nada.",
   "step.goOn": "No tienes que hacer nada más: una persona revisará tu solicitud.",
   "step.send": "Enviar mi solicitud ahora",
   person:

@@ -21,17 +21,12 @@ export const trust = area("trust", {
     "Si alguien promete un préstamo y te pide pagar primero, es una estafa, diga el nombre que diga.",
   "never.link": "La FTC explica esa estafa",
   "numbers.heading": "Nuestros teléfonos y nuestro sitio",
-  "numbers.lead": "Estos son todos nuestros números:",
+  "numbers.lead":
+    "{count, plural, one {Este es nuestro número:} other {Estos son todos nuestros números. El primero es el que ves en estas páginas; los demás salen en otros anuncios.}}",
   "numbers.text":
-    "En una pantalla se puede falsificar cualquier número. Si te llaman de nuestra parte y dudas, cuelga sin pena y márcanos tú.",
+    "El número que ves en la pantalla puede ser falso. Si te llaman de nuestra parte y dudas, cuelga sin miedo y márcanos tú.",
   "numbers.site":
     "Nuestro sitio es {host}. Revisa que la dirección diga exactamente eso antes de escribir tus datos.",
-  "company.heading": "Quiénes somos en el papel",
-  "company.name": "Empresa",
-  "company.address": "Dirección postal",
-  "company.since": "Desde",
-  "company.licenses": "Licencias",
-  "company.states": "Estados donde trabajamos",
   "callers.heading": "Quién te puede llamar",
   "callers.text":
     "Cuando envías tu solicitud, te puede llamar el concesionario o el prestamista que la recibe. Llama de su propio número, que no está en esta lista.",
@@ -43,7 +38,7 @@ export const trust = area("trust", {
   "check.lead": "Es gratis y toma unos minutos. Escribe el nombre tal como sale en el contrato.",
   "check.nmls": "NMLS Consumer Access: financieras con licencia de su estado",
   "check.nmls.text":
-    "No todos los estados y no todas las licencias están ahí. Si no aparece, pregunta en tu estado.",
+    "Ahí no están todos los estados ni todas las licencias. Si no aparece, pregunta en tu estado.",
   "check.ncua": "NCUA: cooperativas de crédito aseguradas",
   "check.state": "La oficina de protección al consumidor de tu estado",
   "check.state.text": "Ahí te dicen también qué oficina da la licencia a los concesionarios.",
@@ -53,8 +48,18 @@ export const trust = area("trust", {
   "doubt.3": "Denuncia. Para hacerlo no tienes que decir tu estado migratorio.",
   "doubt.ftc": "FTC: reporta un fraude",
   "doubt.cfpb": "CFPB: presenta una queja",
-  "doubt.cfpb.text": "CFPB por teléfono, en español: 855-411-2372",
+  "doubt.cfpb.text": "CFPB, en español:\u00a0855-411-2372",
   "doubt.identity": "Si ya diste tu Seguro Social: RobodeIdentidad.gov",
   "read.scams": "Estafas al comprar un auto y cómo evitarlas",
   english: "(en inglés)",
+});
+
+/** Whoever runs the site, as public registers have it. */
+export const company = area("company", {
+  heading: "Quiénes somos en el papel",
+  name: "Empresa",
+  address: "Dirección postal",
+  since: "Desde",
+  licenses: "Licencias",
+  states: "Estados donde trabajamos",
 });

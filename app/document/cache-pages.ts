@@ -28,7 +28,7 @@ import { cutAtSlots, type Fillings, fillSlots, slotText, slottedLink } from "./s
 export const cachePages: MiddlewareFunction<Response> = async ({ context }, next) => {
   const {
     isDocument,
-    isFirstVisit,
+    lacksSheets,
     isPrefetch,
     ifNoneMatch,
     url,
@@ -49,7 +49,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const { edition } = context.get(configContext);
   const isPreview = url.search !== "" && url.searchParams.has(previewQuery);
   const texts = context.get(textsContext);
-  const facts = { ...visitor, ...shown, textVariant: texts.variant, inlinesStyles: isFirstVisit };
+  const facts = { ...visitor, ...shown, textVariant: texts.variant, inlinesStyles: lacksSheets };
   const key = pages.isOn && !isPreview ? pageKey(page, url, facts, today(now), edition) : undefined;
   const finish = (response: Response, freshUntil: number) =>
     isPrefetch

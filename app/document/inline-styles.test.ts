@@ -17,11 +17,11 @@ const inlined = (html: string, hasFace = false) => inlineStyles(html, { hasFace 
 
 const pin = ":root{--heading:var(--family)!important}";
 
-test("the files' used rules stand in the head, and the files at the end, in their order", async () => {
+test("the files' used rules stand in the head, behind the files, which wait to take their place", async () => {
   const { html } = (await inlined(page(picker + app, '<a class="p"></a>'))) ?? {};
-  const low = (element: string) => element.replace(/\/?>/, ' fetchpriority="low"$&');
+  const later = (link: string) => link.replace("/>", ' media="print"/>');
   expect(html).toBe(
-    `<html><head><title>x</title><style>.p{top:0}a{top:1px}${pin}</style></head><body><a class="p"></a>${low(script)}${low(picker)}${low(app)}</body></html>`,
+    `<html><head><title>x</title>${later(picker)}${later(app)}<style>.p{top:0}a{top:1px}${pin}</style></head><body><a class="p"></a>${script.replace(">", ' fetchpriority="low">')}</body></html>`,
   );
 });
 

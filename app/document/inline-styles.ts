@@ -9,8 +9,9 @@ const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g;
 const sameFace = ":root{--heading:var(--family)!important}";
 
 /**
- * Puts the styles that a page uses into it: it is painted without waiting for a file. Its links move to the end in the same
- * order; each file repeats its rules in full, so that the cascade is the same.
+ * Puts the styles that a page uses into it: it is painted without waiting for a file. Its links wait for none either, being
+ * for paper until the browser's code lets them take the place of these styles, all at once (enhance/stylesheets.ts): one that
+ * came before another would change what is in sight. Without scripts the page has what it needs.
  *
  * @returns undefined where a stylesheet is not one of the build's.
  */
@@ -21,23 +22,17 @@ export async function inlineStyles(
 ): Promise<{ html: string; source: string } | undefined> {
   const known = sheets ?? (await readSheets());
   const [head = "", ...rest] = html.split("</head>");
-  const body = rest.join("</head>");
   const links = [...head.matchAll(stylesheetLink)];
   const linked = links.flatMap(([, address = ""]) => known[address] ?? []);
-  const end = body.lastIndexOf("</body>");
-  if (links.length === 0 || linked.length < links.length || end < 0) return undefined;
+  if (links.length === 0 || linked.length < links.length || rest.length === 0) return undefined;
 
   const css = usedStyles(linked, html) + sameFace;
   const [face = ""] = options.hasFace ? linked.flatMap((sheet) => sheet.fonts) : [];
-  const files = links.map(([link]) => notAtOnce(link)).join("");
-  const start = head.replaceAll(stylesheetLink, "");
-  const shown = body
-    .slice(0, end)
+  const start = head.replaceAll(stylesheetLink, (link) => link.replace(/(?=\/>$)/, ' media="print"'));
+  const body = rest
+    .join("</head>")
     .replace(/<script type="module" [^>]*>/, (script) => notAtOnce(face ? withFace(script, face) : script));
-  return {
-    html: `${start}<style>${css}</style></head>${shown}${files}${body.slice(end)}`,
-    source: `'sha256-${await sha256(css)}'`,
-  };
+  return { html: `${start}<style>${css}</style></head>${body}`, source: `'sha256-${await sha256(css)}'` };
 }
 
 /** Other resources must not compete with the page and its picture. */

@@ -71,7 +71,7 @@ export function restrictToKey(
   const query = watchedQuery([...queryOf(page), previewQuery], onUnkeyed);
   Object.defineProperty(address, "searchParams", { value: query });
   // The id is shown on an error's page, and no error is cached.
-  const shared = ["id", "url", "page", "isDocument", "isFirstVisit", "isPrefetch", "waitUntil"];
+  const shared = ["id", "url", "page", "isDocument", "lacksSheets", "isPrefetch", "waitUntil"];
   context.set(requestFactsContext, watched({ ...facts, url: address }, shared, onUnkeyed));
   for (const [key, value] of before)
     context.set(

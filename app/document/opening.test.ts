@@ -25,7 +25,7 @@ test.each([
   ["Marte/Olimpo", "las 9:00 p. m., hora de Nueva York,"],
 ])("open in %s: the number, and until %s", (timeZone, expected) => {
   const { text, link } = at("2026-11-20T12:00:00-05:00", timeZone);
-  expect(text).toBe(`${asked} Hoy contestamos hasta ${expected} en el 1-213-555-0100.`);
+  expect(text).toBe(`${asked} Hoy contestamos hasta ${expected} en el 213-555-0100.`);
   const call = { phone: "213-555-0100", label: "Llamar al 213-555-0100" };
   expect(link).toMatchObject({ href: "tel:+12135550100", ...call });
 });
@@ -50,8 +50,8 @@ test.each([
 test("on a holiday its name is said, in both times where it ends early", () => {
   const christmas = `${asked} Hoy, Navidad, contestamos hasta las 5:00 p. m., hora de Nueva York`;
   const inZone = (timeZone: string) => at("2026-12-25T10:00:00-05:00", timeZone).text;
-  expect(inZone("America/New_York")).toBe(`${christmas}, en el 1-213-555-0100.`);
-  expect(inZone("America/Chicago")).toBe(`${christmas} (las 4:00 p. m. en tu zona), en el 1-213-555-0100.`);
+  expect(inZone("America/New_York")).toBe(`${christmas}, en el 213-555-0100.`);
+  expect(inZone("America/Chicago")).toBe(`${christmas} (las 4:00 p. m. en tu zona), en el 213-555-0100.`);
   expect(at("2026-11-26T10:00:00-05:00").text).toBe(
     "Hoy, Día de Acción de Gracias, no contestamos. Nuestro teléfono abre el sábado a las 10:00 a. m., hora de Nueva York.",
   );
@@ -60,7 +60,7 @@ test("on a holiday its name is said, in both times where it ends early", () => {
 test("midnight is called so, and a day that is further away than a week has its date", () => {
   const late = { ...usualHours, days: usualHours.days.map(() => [["18:00", "24:00"]] as const) };
   expect(at("2026-11-20T20:00:00-05:00", "", late).text).toBe(
-    `${asked} Hoy contestamos hasta la medianoche, hora de Nueva York, en el 1-213-555-0100.`,
+    `${asked} Hoy contestamos hasta la medianoche, hora de Nueva York, en el 213-555-0100.`,
   );
   const early = { ...usualHours, days: usualHours.days.map(() => [["00:00", "06:00"]] as const) };
   expect(at("2026-11-20T20:00:00-05:00", "", early).text).toContain("abre mañana a la medianoche, hora");

@@ -2,6 +2,7 @@ import { intl } from "../copy/intl.ts";
 import type { openingWords } from "../copy/opening.ts";
 import type { Texts } from "../copy/texts.ts";
 import { newYork, newYorkDate } from "../domain/calendar-day.ts";
+import { localPhone, phoneHref } from "../domain/forms/phone-number.ts";
 import type { OpeningStatus, SpecialDay } from "../domain/visit/opening-hours.ts";
 import type { ByPhone } from "../ui/page-context.ts";
 
@@ -13,7 +14,8 @@ export function formatOpening(
   visit: { phone: string; timeZone: string; now: number; special: SpecialDay | undefined },
   texts: OpeningTexts,
 ): ByPhone {
-  const { phone, now, special } = visit;
+  const { now, special } = visit;
+  const phone = localPhone(visit.phone);
   const number = texts.number({ phone });
   const holiday = special?.name ?? "";
   if (opening.open) {
@@ -21,7 +23,7 @@ export function formatOpening(
     const there = timeText("until", opening.closes, visit.timeZone, texts);
     const kind = there === time ? "open" : "openElsewhere";
     const message = special ? texts[`${kind}.holiday`] : texts[kind];
-    return { text: message({ phone, time, there, holiday }), number, link: linkTo(phone, texts) };
+    return { text: message({ phone, time, there, holiday }), number, link: linkTo(visit.phone, texts) };
   }
   if (!Number.isFinite(opening.opens)) return { text: "", number };
   const time = timeText("clock", opening.opens, newYork, texts);
@@ -31,11 +33,10 @@ export function formatOpening(
   return { text: message({ day: dayText(opening.opens, now, texts), time, there, holiday }), number };
 }
 
-/** Without the country's 1, which nobody in the country says. */
 function linkTo(phone: string, texts: OpeningTexts): ByPhone["link"] {
-  const shown = phone.replace(/^1-/, "");
+  const shown = localPhone(phone);
   const label = texts["call.label"]({ phone: shown });
-  return { href: `tel:+${phone.replace(/\D/g, "")}`, phone: shown, call: texts.call, label };
+  return { href: phoneHref(phone), phone: shown, call: texts.call, label };
 }
 
 /** `21:05`; New York's time for a time zone that the platform does not know. */

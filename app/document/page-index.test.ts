@@ -75,7 +75,8 @@ test("robots.txt names the shortest path of what it disallows", () =>
 test("pages that may not be fetched ahead share no first segment with one that may", () => {
   const segments = segmentsNeverAhead();
   expect(segments.toSorted().join(" ")).toBe(
-    "afiliados auto-credito auto-finance carta-para-disputar-un-error contactUs contactanos " +
+    // The home page has none.
+    " afiliados auto-credito auto-finance carta-para-disputar-un-error contactUs contactanos " +
       "opciones-de-privacidad recibo services visita",
   );
   for (const { path, prefetch } of Object.values(pages))

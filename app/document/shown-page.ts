@@ -4,6 +4,7 @@ import { tokenIn } from "../domain/tokens.ts";
 import tokens from "../styles/tokens.css?raw";
 import type { ShownPage } from "../ui/page-context.ts";
 import { canonicalPathOf, menuOf, pageOf, trailOf } from "./page-index.ts";
+import { sheetsOf } from "./page-sheets.ts";
 import { siteOf } from "./site.ts";
 
 const paper = tokenIn(tokens, "paper");
@@ -11,7 +12,7 @@ const paper = tokenIn(tokens, "paper");
 /** @param nonce of the scripts of a page that hydrates; undefined for all others. */
 export function shownPage(context: Readonly<RouterContextProvider>, nonce: string | undefined): ShownPage {
   const { id, url, page } = context.get(requestFactsContext);
-  const { header, footer, vital, robots, shared, tags, webFont, asksConsent, offersApplication } =
+  const { header, footer, vital, robots, shared, tags, styles, webFont, asksConsent, offersApplication } =
     pageOf(page);
   const texts = context.get(textsContext);
   const config = context.get(configContext);
@@ -30,6 +31,7 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
     help: context.get(helpLinksContext),
     menu: menuOf(texts),
     tags: tags ? config.tags : undefined,
+    sheets: sheetsOf(styles),
     hasWebFont: webFont ?? true,
     asksConsent:
       asksConsent === true && [config.conversion, ...Object.values(config.visitActions)].some(Boolean),

@@ -1,25 +1,26 @@
 import type { RouterContextProvider } from "react-router";
-import { clockContext, configContext, isolateContext, textsContext, visitorContext } from "../context.ts";
+import { clockContext, configContext, textsContext, visitorContext } from "../context.ts";
 import { openingWords } from "../copy/opening.ts";
 import { hostPrefix } from "../domain/privacy/cookies.ts";
 import { specialDayOn } from "../domain/visit/opening-hours.ts";
 import type { Site } from "../ui/page-context.ts";
 import { formatOpening } from "./opening.ts";
+import { todayIn } from "./today.ts";
 
 export function siteOf(context: Readonly<RouterContextProvider>): Site {
   const words = context.get(textsContext).of(openingWords);
   const { applicationLink, phone, opening, timeZone, openApplication, gpc } = context.get(visitorContext);
   const now = context.get(clockContext)();
-  const date = context.get(isolateContext).today(now);
+  const today = todayIn(context);
   const { brand, origin, environment, hours } = context.get(configContext);
   return {
     brand,
     origin,
     applicationLink,
-    byPhone: formatOpening(opening, { phone, timeZone, now, special: specialDayOn(date, hours) }, words),
+    byPhone: formatOpening(opening, { phone, timeZone, now, special: specialDayOn(today, hours) }, words),
     openApplication,
     gpc,
     cookiePrefix: environment === "production" ? hostPrefix : "",
-    year: date.slice(0, 4),
+    today,
   };
 }

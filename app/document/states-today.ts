@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { clockContext, isolateContext } from "../context.ts";
 import { type PublishedState, publishedStates } from "../domain/help/states/published.ts";
+import { todayIn } from "./today.ts";
 
 export const statesToday = (context: Readonly<RouterContextProvider>): readonly PublishedState[] =>
-  publishedStates(context.get(isolateContext).today(context.get(clockContext)()));
+  publishedStates(todayIn(context));

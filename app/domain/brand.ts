@@ -50,7 +50,7 @@ export const proofSettings = {
   BRAND_STATES: setting<(typeof usStates)[number][]>(listOf(oneOf(usStates)), []),
   BRAND_PARTNER_COUNT: setting<number | undefined>(wholeNumber(2, 99_999), undefined),
   BRAND_REVIEWS: setting<Reviews | undefined>(readReviews, undefined),
-  /** A path below `public/`, shown in place of the drawing. */
+  /** A path below `public/`, shown on the page about us. */
   BRAND_TEAM_PHOTO: setting(matching(/^\/[\w./-]+\.(?:avif|webp|jpe?g)$/, "/equipo.webp"), ""),
   BRAND_TEAM_PHOTO_TEXT: setting(anyText, ""),
   /** On: whoever gets applications promised that callers say the word of {@link callerWord}. */

@@ -2,8 +2,9 @@ import type { ConsentApproval } from "./application/shown-consents.ts";
 import type { proofSettings } from "./brand.ts";
 import { consoleSettings } from "./configuration/console-settings.ts";
 import type { Today } from "./contract/operator/today.ts";
+import { dueWithinDays } from "./due.ts";
 import type { HelpSource } from "./help/help-index.ts";
-import { dueCells, dueWithinDays } from "./help/states/published.ts";
+import { dueCells } from "./help/states/published.ts";
 import { entriesOf } from "./records.ts";
 import type { Values } from "./settings/table.ts";
 

@@ -1,6 +1,6 @@
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Filters both lists of the glossary; letters without a word are hidden too. */
+/** Filters both lists of the glossary: letters with a word are open meanwhile, those without one are hidden. */
 export function startFilter(input: HTMLInputElement): void {
   const status = input.parentElement?.querySelector("[role=status]");
   const entries = [...document.querySelectorAll<HTMLElement>(".terms > *, .from-english > *")].map(
@@ -9,21 +9,21 @@ export function startFilter(input: HTMLInputElement): void {
       text: plain(element.textContent ?? ""),
     }),
   );
-  const sections = document.querySelectorAll<HTMLElement>(".glossary section");
-  const letters = document.querySelector<HTMLElement>(".letters");
+  const sections = document.querySelectorAll<HTMLDetailsElement>(".glossary .folded");
   const filter = () => {
     const typed = plain(input.value.trim());
-    // On a telephone the results would be below them and below the keyboard.
-    if (letters) letters.hidden = typed !== "";
     let shown = 0;
     for (const { element, text } of entries) {
       element.hidden = !text.includes(typed);
       if (!element.hidden && element.id) shown += 1;
     }
-    for (const section of sections)
+    for (const section of sections) {
       section.hidden = !section.querySelector(":is(.terms, .from-english) > :not([hidden])");
+      section.open = typed !== "";
+    }
     if (!status) return;
-    const found = shown > 0 ? input.dataset.shown?.replace("{shown}", String(shown)) : input.dataset.none;
+    const { none, one, shown: several } = input.dataset;
+    const found = [none, one][shown] ?? several?.replace("{shown}", String(shown));
     status.textContent = typed ? (found ?? "") : "";
   };
   input.addEventListener("input", filter);
@@ -32,7 +32,10 @@ export function startFilter(input: HTMLInputElement): void {
     if (!input.value) return;
     input.value = "";
     filter();
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    const target = document.getElementById(location.hash.slice(1));
+    const section = target?.closest("details");
+    if (section) section.open = true;
+    target?.scrollIntoView();
   });
   // The browser brings back what was typed.
   if (input.value) filter();

@@ -3,6 +3,7 @@ import { estimator } from "../domain/estimate/estimator.ts";
 import { fromEntriesOf, keysOf } from "../domain/records.ts";
 import { whatsappLink } from "../domain/whatsapp-link.ts";
 import { type Estimate, estimateInWords, filledIn, type LoanWords } from "../ui/loan-estimate.ts";
+import { questionOf, tellNow } from "./answers.ts";
 import { isTyped } from "./typed.ts";
 
 const { rules } = estimator;
@@ -43,15 +44,14 @@ export function startLoan(page: HTMLElement): void {
     const now = answer();
     if (!now) return;
     show(page, now.estimate, heading);
-    result.hidden = false;
+    reveal(result);
     followLink(page, addressOf(path, now.question));
   };
   form.addEventListener("input", showAnswer);
   // Told once a field is left: a reader that hears every key hears nothing.
   form.addEventListener("change", ({ target }) => {
     const now = answer();
-    const [status] = parts(page, "status");
-    if (now && status) status.textContent = parts(page, "now")[0]?.textContent ?? "";
+    if (now) tellNow(page);
     if (now) rememberQuestion(form, path);
     if (!(target instanceof HTMLInputElement)) return;
     const field = fields.find((name) => name === target.name);
@@ -62,11 +62,17 @@ export function startLoan(page: HTMLElement): void {
     if (form.contains(page) || !answer() || document.querySelector(".error-summary")) return;
     event.preventDefault();
     rememberQuestion(form, path);
-    result.hidden = false;
+    reveal(result);
     result.querySelector("h2")?.focus({ preventScroll: true });
     result.scrollIntoView({ block: "start" });
   });
   if (fields.some((name) => isTyped(form.elements.namedItem(name)))) showAnswer();
+}
+
+/** The example of a question that nobody asked yet stands only beside the form. */
+function reveal(result: HTMLElement): void {
+  result.hidden = false;
+  result.classList.remove("loan-early");
 }
 
 function show(page: HTMLElement, estimate: Estimate, heading: string): void {
@@ -102,10 +108,7 @@ function showBars(page: HTMLElement, bars: Estimate["bars"]): void {
 
 /** The vehicle of the used cars' page goes along. */
 function rememberQuestion(form: HTMLFormElement, path: string): void {
-  const typed = [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === "string" && value ? [[name, value]] : [],
-  );
-  history.replaceState(history.state, "", `${path}?${new URLSearchParams(typed)}`);
+  history.replaceState(history.state, "", questionOf(form, path));
 }
 
 function followLink(page: HTMLElement, link: string): void {

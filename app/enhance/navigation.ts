@@ -1,5 +1,6 @@
 import neverAhead from "virtual:never-ahead";
 import { navigation as texts } from "../copy/navigation.ts";
+import { aheadOfPress } from "../domain/visit/fetched-ahead.ts";
 
 /** Specification, section 9: milliseconds until the bar is shown, and how long it runs. */
 const throttle = 200;
@@ -57,7 +58,7 @@ export function mayPrefetch(
 export function prefetchVisible(face: string): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!("IntersectionObserver" in window) || !mayPrefetch(navigator.onLine, connection)) return;
-  if (face) fetchAhead(face, "anonymous");
+  if (face) void fetchAhead(face);
   const fetched = new Set<string>([location.pathname]);
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -66,7 +67,7 @@ export function prefetchVisible(face: string): void {
       const { pathname } = target as HTMLAnchorElement;
       if (fetched.size > mostPages || fetched.has(pathname)) continue;
       fetched.add(pathname);
-      fetchAhead(pathname);
+      void fetchPage(pathname);
     }
   });
   for (const link of document.querySelectorAll<HTMLAnchorElement>("main a[href], header a[href]"))
@@ -79,13 +80,18 @@ export function prefetchVisible(face: string): void {
       observer.observe(link);
 }
 
-function fetchAhead(address: string, crossOrigin: "anonymous" | null = null): void {
-  const hint = document.createElement("link");
-  hint.rel = "prefetch";
-  hint.crossOrigin = crossOrigin;
-  hint.href = address;
-  document.head.appendChild(hint);
+/** With the stylesheets that it has and this page lacks. */
+async function fetchPage(address: string): Promise<void> {
+  const page = await fetchAhead(address, [[...aheadOfPress]]);
+  for (const [, sheet = ""] of page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g))
+    if (!document.querySelector(`link[href="${sheet}"]`)) void fetchAhead(sheet);
 }
+
+/** Into the browser's cache, which keeps what was read to its end. */
+const fetchAhead = (address: string, headers: HeadersInit = []): Promise<string> =>
+  fetch(address, { headers, priority: "low" })
+    .then((response) => response.text())
+    .catch(() => "");
 
 const linkOf = (target: EventTarget | null): HTMLAnchorElement | undefined =>
   (target as Element | null)?.closest<HTMLAnchorElement>("a[href]") ?? undefined;

@@ -1,8 +1,8 @@
 /** Without a share sheet the links beside it stay. */
-export function startSharing(): void {
-  for (const button of document.querySelectorAll<HTMLElement>("[data-print]"))
+export function startSharing(page: Pick<HTMLElement, "querySelectorAll">): void {
+  for (const button of page.querySelectorAll<HTMLElement>("[data-print]"))
     button.addEventListener("click", () => window.print());
-  for (const button of document.querySelectorAll<HTMLElement>("[data-share]")) {
+  for (const button of page.querySelectorAll<HTMLElement>("[data-share]")) {
     const text = button.dataset.share ?? "";
     if (!navigator.share || !(navigator.canShare?.({ text }) ?? true)) continue;
     const holder = button.closest<HTMLElement>("[hidden]");
@@ -10,7 +10,7 @@ export function startSharing(): void {
     // Closing the sheet rejects.
     button.addEventListener("click", () => void navigator.share({ text }).catch(() => {}));
   }
-  for (const button of document.querySelectorAll<HTMLElement>("[data-share-link]")) startLink(button);
+  for (const button of page.querySelectorAll<HTMLElement>("[data-share-link]")) startLink(button);
 }
 
 /** Where there is neither a share sheet nor a clipboard, there is no button. */

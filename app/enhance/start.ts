@@ -2,6 +2,7 @@ import { allowed, type Choice, readChoice } from "./choice.ts";
 import { watchErrors } from "./errors.ts";
 import { closeSubmenu, prefetchVisible, showProgress } from "./navigation.ts";
 import { settings } from "./settings.ts";
+import { takeStylesheets } from "./stylesheets.ts";
 import { loadTags } from "./tags.ts";
 import { noteConversion, showFrames, takeResults } from "./visit.ts";
 
@@ -12,6 +13,7 @@ const reloadedKey = "recargado:";
 const forgetAfter = 10 * 60_000;
 
 watchErrors();
+void takeStylesheets();
 reloadOnce();
 showProgress();
 closeSubmenu();
@@ -101,21 +103,31 @@ if (picker)
 
 const loan = document.querySelector<HTMLElement>("[data-loan-page]");
 if (loan) import("./loan.ts").then(({ startLoan }) => startLoan(loan), reload);
+const answered = document.querySelector<HTMLElement>("[data-answers]");
+const asking = answered?.querySelector("form");
+if (answered && asking)
+  import("./answers.ts").then(
+    ({ startAnswers }) => startAnswers(answered, asking, share),
+    () => {},
+  );
 const filter = document.querySelector<HTMLInputElement>("[data-filter]");
 if (filter)
   import("./glossary.ts").then(
     ({ startFilter }) => startFilter(filter),
     () => {},
   );
-if (document.querySelector("[data-print], [data-share-link]"))
-  import("./page-share.ts").then(
-    ({ startSharing }) => startSharing(),
-    () => {},
-  );
+if (document.querySelector("[data-print], [data-share-link]")) share(document);
 
 whenIdle(() => void begin(), 3000);
 whenIdle(() => prefetchVisible(settings.face), 2000);
 if (Math.random() < vitalsSample) whenIdle(() => void import("./vitals.ts").then(measure), 2000);
+
+function share(page: Pick<HTMLElement, "querySelectorAll">): void {
+  import("./page-share.ts").then(
+    ({ startSharing }) => startSharing(page),
+    () => {},
+  );
+}
 
 /** A deploy removed the files that this page names. After the load event: a file may have failed before this code ran. */
 function reloadOnce(): void {

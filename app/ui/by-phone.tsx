@@ -1,15 +1,12 @@
 import type { ByPhone } from "./page-context.ts";
 import { Unbroken } from "./unbroken.tsx";
 
-/** A link while the telephones are answered.
-@param withNumber names the number after hours too. */
+/** @param withNumber names the number after hours too. */
 export function ByPhoneText({ byPhone, withNumber }: { byPhone: ByPhone; withNumber?: boolean }) {
-  const { number } = byPhone;
-  const sentence = withNumber && !byPhone.link ? `${byPhone.text} ${number}`.trim() : byPhone.text;
-  const text = (
+  const { text, number, link } = byPhone;
+  return (
     <span>
-      <Unbroken text={sentence} />
+      <Unbroken text={withNumber && !link ? `${text} ${number}`.trim() : text} />
     </span>
   );
-  return byPhone.link ? <a href={byPhone.link.href}>{text}</a> : text;
 }

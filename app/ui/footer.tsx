@@ -1,11 +1,19 @@
 import { Fragment, type ReactNode } from "react";
 import { shell } from "../copy/shell.ts";
 import { useHelpLinks } from "./header.tsx";
+import { Icon } from "./icon.tsx";
 import { type FooterKind, usePage, useTexts, yearValues } from "./page-context.ts";
 
-/** `short` stands where nothing else should lead away. Both have what the law and the specification (sections 1 and 2) want. */
+/**
+ * `short` stands where nothing else should lead away; `folded` is as short, with its links behind a press. All have what
+ * the law and the specification (sections 1 and 2) want.
+ */
 export function Footer({ kind }: { kind: FooterKind }) {
-  return <div className="wrap">{kind === "full" ? <FullFooter /> : <ShortFooter />}</div>;
+  return (
+    <div className="wrap">
+      {kind === "full" ? <FullFooter /> : <ShortFooter isFolded={kind === "folded"} />}
+    </div>
+  );
 }
 
 /** On a telephone no further link fits into the columns that it shows: `siteMap` in app/pages.ts has a place for it. */
@@ -54,13 +62,12 @@ function FullFooter() {
   );
 }
 
-function ShortFooter() {
+function ShortFooter({ isFolded }: { isFolded: boolean }) {
   const { site } = usePage();
   const { brand } = site;
   const texts = useTexts(shell);
-  return (
+  const links = (
     <>
-      <p>{texts["footer.disclaimer"]}</p>
       <nav aria-label={texts["footer.site"]}>
         <p>
           {useSiteLinks().map(([href, name], index) => (
@@ -76,7 +83,29 @@ function ShortFooter() {
           <LegalLinks />
         </ul>
       </nav>
-      <p>
+    </>
+  );
+  return (
+    <>
+      <p>{texts["footer.disclaimer"]}</p>
+      {isFolded ? (
+        <details>
+          <summary>
+            {texts["footer.fold"]}
+            <Icon name="chevron" />
+          </summary>
+          {links}
+        </details>
+      ) : (
+        links
+      )}
+      <p className="footer-copyright">
+        {isFolded && (
+          <>
+            <a href={brand.privacyUrl}>{texts["legal.privacy"]}</a>
+            {" · "}
+          </>
+        )}
         {`${texts["copyright.short"](yearValues(site))} · ${brand.postalAddress} · `}
         <a href={brand.socialUrl} aria-label={texts["footer.social"]}>
           {brand.socialName}

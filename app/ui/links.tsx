@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { readSource, type Source } from "../domain/help/source.ts";
 import { Icon } from "./icon.tsx";
 import { useLinkTo } from "./page-context.ts";
+import { Unbroken } from "./unbroken.tsx";
 
 type LinkProps = { href: string; children: ReactNode };
 
@@ -29,7 +30,9 @@ export const LinkList = ({ links, className = "" }: { links: readonly Link[]; cl
   <ul className={`link-list ${className}`.trim()}>
     {links.map(([href, name]) => (
       <li key={href}>
-        <OwnLink href={href}>{name}</OwnLink>
+        <OwnLink href={href}>
+          <Unbroken text={name} />
+        </OwnLink>
       </li>
     ))}
   </ul>

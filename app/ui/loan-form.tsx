@@ -1,6 +1,10 @@
+import type { ReactNode } from "react";
+import { quarterWords } from "../copy/average-rates.ts";
 import { estimate, estimateErrors } from "../copy/estimate.ts";
 import { argumentsIn, format } from "../copy/format.ts";
 import type { Texts } from "../copy/texts.ts";
+import { ratePercent } from "../domain/dollars.ts";
+import { averageRates, hasAverageRates } from "../domain/estimate/average-rates.ts";
 import { addressOf, asksExample } from "../domain/estimate/calculator.ts";
 import { estimator, type LoanField, type LoanQuestion } from "../domain/estimate/estimator.ts";
 import { fromEntriesOf, keysOf } from "../domain/records.ts";
@@ -8,9 +12,6 @@ import { CalculatorFields } from "./calculator-fields.tsx";
 import { errorsInOrder } from "./form/error-summary.tsx";
 import { estimateInWords, filledIn } from "./loan-estimate.ts";
 import { usePage } from "./page-context.ts";
-
-/** Where the rates of the example come from (domain/estimate/estimator.ts). */
-const ratesSource = "https://www.experian.com/blogs/insights/tag/interest-rates/";
 
 export function LoanFields({ view }: { view: LoanView }) {
   const { words: texts, question, errors } = view;
@@ -22,42 +23,48 @@ export function LoanFields({ view }: { view: LoanView }) {
         </p>
       )}
       <CalculatorFields rules={estimator.rules} values={question} texts={texts} errors={errors} />
-      <RatesHint texts={texts} hasSource />
+      <RatesHint texts={texts} />
     </div>
   );
 }
 
-export function RatesHint({ texts, hasSource }: { texts: Texts<typeof estimate>; hasSource: boolean }) {
+export function RatesHint({ texts }: { texts: Texts<typeof estimate> }) {
+  const { site, texts: all } = usePage();
   return (
     <p className="hint">
       {texts["rates.hint"]}
-      {hasSource && (
+      {hasAverageRates(site.today) && (
         <>
-          {` ${texts["rates.source"]} `}
-          <a href={ratesSource} hrefLang="en" rel="noreferrer">
-            {texts["rates.source.link"]}
-          </a>
-          .
+          {` ${texts["rates.average"]({
+            average: ratePercent(averageRates.average.used),
+            lowest: ratePercent(averageRates.bands[4].used),
+            quarter: all.of(quarterWords).quarter(averageRates.quarter),
+          })} `}
+          <a href="/temas-de-ayuda/tasas-promedio">{texts["rates.average.link"]}</a>
         </>
       )}
     </p>
   );
 }
 
-/** Only enhance/loan.ts shows it. */
-export function LoanNow({ view }: { view: LoanView }) {
-  const { words: texts } = view;
-  return (
-    <>
-      <p className="loan-now" data-loan="now" hidden>
-        {texts["result.total"]}: <strong data-loan="total" />
-        <br />
-        {texts["result.monthly"]}: <strong data-loan="monthly" /> <span data-loan="apr" />
-      </p>
-      <p className="visually-hidden" role="status" data-loan="status" />
-    </>
-  );
-}
+/**
+ * The answer in a line that stays in sight above the fields while one types, where the result is not beside them; it follows by
+ * the browser's code (enhance/loan.ts, answers.ts), which tells it once a field is left.
+ */
+export const Now = ({ isShown = true, children }: { isShown?: boolean; children: ReactNode }) => (
+  <>
+    <p className="loan-now needs-script" data-loan="now" data-answer="now" hidden={!isShown}>
+      {children}
+    </p>
+    <p className="visually-hidden" role="status" data-loan="status" />
+  </>
+);
+
+export const LoanNow = ({ view: { words, result, isValid } }: { view: LoanView }) => (
+  <Now isShown={isValid}>
+    {words["result.total"]} <strong data-loan="total">{result.total}</strong>
+  </Now>
+);
 
 /** Read by enhance/loan.ts. */
 export const loanScript = ({ templates, words }: LoanView, path: string) => ({

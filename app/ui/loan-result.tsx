@@ -1,11 +1,24 @@
 import type { Bar, LoanPart } from "./loan-estimate.ts";
 import type { LoanView } from "./loan-form.tsx";
 
-/** Hidden, it waits for enhance/loan.ts. */
-export function LoanResult({ view, isShown }: { view: LoanView; isShown: boolean }) {
+/** Hidden, it waits for enhance/loan.ts. `isEarly`: an example that stands only beside the form, not below it. */
+export function LoanResult({
+  view,
+  isShown,
+  isEarly = false,
+}: {
+  view: LoanView;
+  isShown: boolean;
+  isEarly?: boolean;
+}) {
   const { words: texts, result } = view;
   return (
-    <section className="loan-result" aria-labelledby="resultado" data-loan="result" hidden={!isShown}>
+    <section
+      className={isEarly ? "loan-result loan-early" : "loan-result"}
+      aria-labelledby="resultado"
+      data-loan="result"
+      hidden={!isShown}
+    >
       <h2 id="resultado" tabIndex={-1}>
         {texts[view.isExample ? "result.heading.example" : "result.heading"]}
       </h2>

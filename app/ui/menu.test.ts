@@ -15,7 +15,7 @@ test("a page whose row says so is a link in the menu and in the footer, by its t
   const row: Page = { ...pages.faq, path: "/cooperativas", siteMap };
   const page = {
     texts: shippedTexts,
-    site: { brand: readSite({}).config.brand, year: "2026", byPhone: {}, applicationLink: "/" },
+    site: { brand: readSite({}).config.brand, today: "2026-11-22", byPhone: {}, applicationLink: "/" },
     help: linksOfOurs,
     menu: menuOf(shippedTexts, [pages.faq, row]),
   } as unknown as ShownPage;

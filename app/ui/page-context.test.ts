@@ -3,7 +3,7 @@ import { readSite } from "../config.ts";
 import { yearValues } from "./page-context.ts";
 
 const copyright = (variables: Record<string, string>) => {
-  const { since, year } = yearValues({ year: "2026", brand: readSite(variables).config.brand });
+  const { since, year } = yearValues({ today: "2026-11-22", brand: readSite(variables).config.brand });
   return `${since}${year}`;
 };
 

@@ -24,8 +24,8 @@ export type Site = {
   gpc: boolean;
   /** Of the names of our cookies in the browser; empty outside of production. */
   cookiePrefix: string;
-  /** The year in New York. */
-  year: string;
+  /** New York's date, ISO. */
+  today: string;
 };
 
 /** `nofollow` and `noindex` in the page, `disallow` in robots.txt too. */
@@ -34,7 +34,7 @@ export type Robots = "index" | "noindex" | "nofollow" | "disallow";
 export type Crumb = { name: string; path: string };
 
 export type HeaderKind = "default" | "application" | "auto-finance" | "auto-finance-variant" | "landing";
-export type FooterKind = "full" | "short";
+export type FooterKind = "full" | "short" | "folded";
 
 export type ShownPage = {
   site: Site;
@@ -57,6 +57,8 @@ export type ShownPage = {
   menu: readonly Crumb[];
   /** Loaded after consent; undefined where the page asks or shows personal data. */
   tags: { managerId: string; adsId: string } | undefined;
+  /** The addresses of its stylesheets, in order. */
+  sheets: readonly string[];
   hasWebFont: boolean;
   /** Whether it asks for consent although it lets no tag in. */
   asksConsent: boolean;
@@ -83,7 +85,7 @@ export const useLinkTo = (): HelpLinks["to"] => usePage().help.to;
 export const useTexts = <Copy extends Area>(area: Copy): Texts<Copy> => usePage().texts.of(area);
 
 /** `since`: `1999–`, or nothing where that is the first year. */
-export const yearValues = ({ year, brand }: Pick<Site, "year" | "brand">) => ({
-  year,
-  since: brand.copyrightSince < Number(year) ? `${brand.copyrightSince}–` : "",
-});
+export const yearValues = ({ today, brand }: Pick<Site, "today" | "brand">) => {
+  const year = today.slice(0, 4);
+  return { year, since: brand.copyrightSince < Number(year) ? `${brand.copyrightSince}–` : "" };
+};

@@ -24,8 +24,6 @@ export function PageHead(props: {
   /** Where this state of the page differs from its row in app/pages.ts. */
   robots?: Robots;
   keywords?: string;
-  previous?: string;
-  next?: string;
   /** Where this state of the page has another title: a link leads to the page alone. */
   sharedTitle?: string;
   image?: SharedImage;
@@ -49,8 +47,6 @@ export function PageHead(props: {
       <meta name="robots" content={robotsContent[robots]} />
       {props.keywords && <meta name="keywords" content={props.keywords} />}
       <link rel="canonical" href={url} />
-      {props.previous && <link rel="prev" href={`${origin}${props.previous}`} />}
-      {props.next && <link rel="next" href={`${origin}${props.next}`} />}
       <Shared {...props} url={url} />
       {trail.length > 0 && !props.hasTrail && robots === "index" && (
         <StructuredData json={structuredData([breadcrumbs(origin, trail)])} />

@@ -6,6 +6,7 @@ import {
   readPickerOptions,
   type WrittenPicker,
 } from "../domain/picker/options.ts";
+import { groupsOf } from "../domain/picker/picker.ts";
 import type { Cell, VehicleList } from "../domain/picker/vehicles.ts";
 import styles from "../styles/picker.css?url";
 import { type Chosen, LivePicker } from "./hydrated/picker.tsx";
@@ -27,13 +28,13 @@ export function Picker(props: PickerProps) {
   const isLive = usePage().nonce !== undefined;
   if (!isLive && (props.callbacks || props.loadVehicles))
     throw new Error("Picker: callbacks and loadVehicles need a screen that hydrates (app/README.md)");
-  const { loading, failed, retry, none, goOn, ...words } = useTexts(picker);
+  const { loading, failed, retry, none, goOn, common, others, ...words } = useTexts(picker);
   const noSelection = { make: words["make.none"], model: words["model.none"], year: words["year.none"] };
   const { cells, chosen, show, callbacks, loadVehicles, ...given } = props;
   const options = { ...given, noSelection: { ...noSelection, ...given.noSelection } };
   const written = JSON.stringify({
     options,
-    texts: { loading, failed, retry, none, goOn },
+    texts: { loading, failed, retry, none, goOn, common, others },
   } satisfies WrittenPicker);
   const { classNames } = readPickerOptions(options, () => {});
   const lacksModels = chosen.make !== "" && cells.model.length === 0;
@@ -42,6 +43,7 @@ export function Picker(props: PickerProps) {
     chosen,
     show,
     words,
+    headings: { common, others },
     none: lacksModels && none,
     classNames,
     noSelection: options.noSelection,
@@ -63,6 +65,7 @@ export function Picker(props: PickerProps) {
 
 type SelectsProps = Pick<PickerProps, "cells" | "chosen" | "show"> & {
   words: Record<PickerField, string>;
+  headings: Record<NonNullable<Cell["group"]>, string>;
   classNames: Record<PickerField, string>;
   noSelection: Record<PickerField, string>;
   /** Said where the chosen make has no models. */
@@ -73,7 +76,8 @@ type SelectsProps = Pick<PickerProps, "cells" | "chosen" | "show"> & {
   sent?: Chosen;
 };
 
-function Selects({ cells, chosen, show, words, classNames, noSelection, none, written, sent }: SelectsProps) {
+function Selects({ cells, chosen, show, words, headings, ...props }: SelectsProps) {
+  const { classNames, noSelection, none, written, sent } = props;
   return (
     <div className="picker" data-picker={written}>
       {pickerFields.map((field) => (
@@ -88,11 +92,21 @@ function Selects({ cells, chosen, show, words, classNames, noSelection, none, wr
             disabled={cells[field].length === 0}
           >
             <option value="">{noSelection[field]}</option>
-            {cells[field].map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            {groupsOf(cells[field]).map((group) => {
+              const options = group.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ));
+              const name = group[0]?.group;
+              return name ? (
+                <optgroup key={name} label={headings[name]}>
+                  {options}
+                </optgroup>
+              ) : (
+                options
+              );
+            })}
           </select>
         </div>
       ))}

@@ -36,9 +36,15 @@ export function NotFoundScreen() {
           {words.home}
         </a>
       </p>
-      <p className="technical">
-        {words.detail} <span lang="en">{errorCatalogue.unknownRoute}</span>
-      </p>
+      <details className="technical">
+        <summary>
+          {words.detail}
+          <Icon name="chevron" />
+        </summary>
+        <p>
+          <span lang="en">{errorCatalogue.unknownRoute}</span>
+        </p>
+      </details>
     </div>
   );
 }

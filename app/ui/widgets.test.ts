@@ -11,7 +11,7 @@ vi.mock("../styles/picker.css?url", () => ({ default: "/picker.css" }));
 
 const brand = { name: "", legalName: "", socialName: "", postalAddress: "" };
 const page = (nonce: string | undefined) =>
-  ({ nonce, texts: shippedTexts, site: { brand, year: "2026" } }) as unknown as ShownPage;
+  ({ nonce, texts: shippedTexts, site: { brand, today: "2026-11-22" } }) as unknown as ShownPage;
 const render = (element: ReactElement, nonce?: string) =>
   renderToStaticMarkup(createElement(PageContext.Provider, { value: page(nonce) }, element));
 const modal = (props: ComponentProps<typeof Modal>) => createElement(Modal, props);

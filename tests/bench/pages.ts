@@ -1,3 +1,4 @@
+import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
 import { startTestSite } from "../standalone-site.ts";
 import { atTheEdge } from "./at-the-edge.ts";
 import { startPeers } from "./peers/start-peer.ts";
@@ -31,7 +32,7 @@ const cookie = await returning(cached.site.origin);
 const visitor = { "cf-connecting-ip": "198.51.100.7", "sec-fetch-dest": "document" };
 const prefetching = {
   ...visitor,
-  "sec-purpose": "prefetch",
+  [aheadOfPress[0]]: aheadOfPress[1],
   "sec-fetch-dest": "empty",
   "sec-fetch-site": "same-origin",
 };

@@ -26,25 +26,32 @@ async function withErrors(page: Page): Promise<void> {
   await expect(summary(page)).toBeFocused();
 }
 
-test("a text's error leaves with its field, its line with it, and the summary with the last", async ({
+test("a text's error leaves while it is typed, its line with it, and the summary with the last", async ({
   page,
 }) => {
   await withErrors(page);
   const name = page.getByLabel("Nombre");
   await expect(name).toHaveAttribute("aria-invalid", "true");
   await expect(name).toHaveAttribute("aria-describedby", "first_name-error first_name-hint");
-  await name.fill("María José");
-  // While it is typed in, nothing moves.
-  await expect(errorAt(page, "first_name")).toBeVisible();
-  await page.keyboard.press("Tab");
+  await name.pressSequentially("María José");
   await expect(errorAt(page, "first_name")).toHaveCount(0);
-  await expect(page.getByLabel("Apellidos")).toBeFocused();
+  await expect(name).toBeFocused();
+  // Four digits are none yet, and what is typed says nothing new before it is left.
+  const zipcode = page.getByLabel("Código postal");
+  const checked = page.waitForResponse(
+    (response) => response.request().postData()?.includes("zipcode=9001&") === true,
+  );
+  await zipcode.pressSequentially("9001");
+  await checked;
+  await expect(errorAt(page, "zipcode")).toContainText("Escribe tu código postal.");
+  await zipcode.pressSequentially("1");
+  await expect(errorAt(page, "zipcode")).toHaveCount(0);
+  await expect(zipcode).toBeFocused();
   await expect(name).not.toHaveAttribute("aria-invalid", "true");
   await expect(name).toHaveAttribute("aria-describedby", "first_name-hint");
-  await expect(summary(page).getByRole("link")).toHaveCount(4);
+  await expect(summary(page).getByRole("link")).toHaveCount(3);
   await expect(page).toHaveTitle(/^Error: /);
   await fillContact(page);
-  await page.getByLabel("Código postal").blur();
   await expect(summary(page)).toHaveCount(0);
   await expect(page.locator(".has-error, [aria-invalid]")).toHaveCount(0);
   await expect(page).toHaveTitle(/^Tus datos/);
@@ -100,6 +107,11 @@ test("a birth date, the number and the consent of the last step leave too, and t
   await page.getByLabel(/^Acepto los términos/).uncheck();
   await send(page);
   await expect(summary(page).getByRole("link")).toHaveCount(3);
+  await page.locator("#ssn_ui").fill("078-05-1120");
+  await expect(errorAt(page, "ssn_ui")).toHaveCount(0);
+  await page.locator("#ssn_ui").fill("000-12-3456");
+  await send(page);
+  await expect(errorAt(page, "ssn_ui")).toBeVisible();
   // The number's label is the chosen one's, and an irrelevant number has no error.
   await expect(page.getByRole("textbox", { name: "Número de Seguro Social", exact: true })).toBeVisible();
   await page.getByLabel("Sí, ITIN").check();

@@ -13,8 +13,6 @@ const harmless = new RegExp(
   [
     "^HTTP error: |status of (404|409|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_BLOCKED_BY_CLIENT",
     "The frame attempting navigation of the top-level window is sandboxed",
-    // Firefox holds a page that is fetched ahead against default-src alone, and fetches none.
-    "blocked the loading of a resource \\(default-src\\)",
   ].join("|"),
 );
 
@@ -117,10 +115,7 @@ export async function fillWork(page: Page): Promise<void> {
   await page.getByLabel("Trabajo de tiempo completo").check();
   await page.getByLabel("¿En qué trabajas?").fill("Cocinera");
   await page.getByLabel("¿Dónde trabajas?").fill("Restaurante La Paloma");
-  await page
-    .getByRole("group", { name: "¿Cuánto tiempo llevas en este trabajo?" })
-    .getByLabel("Años")
-    .fill("2");
+  await page.getByRole("group", { name: "¿Cuánto llevas en este trabajo?" }).getByLabel("Años").fill("2");
   await page.getByRole("textbox", { name: "Cantidad al mes, en dólares" }).first().fill("2,750");
   await page.getByLabel("Depósito directo").check();
   await page.getByLabel("No", { exact: true }).check();
@@ -191,6 +186,7 @@ export async function expectThanks(page: Page): Promise<string> {
 
 export async function fillMessage(page: Page): Promise<void> {
   await page.goto("/contactanos");
+  await page.getByRole("heading", { name: "Escribir" }).click();
   await page.getByLabel("Tu nombre").fill("Ana Ruiz");
   await page.getByLabel("Correo electrónico").fill("ana@example.com");
   await page.getByLabel("Tu mensaje").fill("¿Puedo cambiar mi cita?");

@@ -203,3 +203,78 @@ test("the used cars' page answers while one types, and «Calcular» keeps the ca
   await expect(page).toHaveURL(/make=toyota&model=corolla&year=2015&precio=9/);
   await expect(page.getByText("Con tu auto ya elegido: Toyota Corolla 2015.")).toBeVisible();
 });
+
+const answer = (page: Page) => page.locator(".loan-now");
+
+test.describe("on a telephone of 360 by 740", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const [path, first, typed, said] of [
+    ["/cuanto-costaria", "Precio del auto", "20000", /^En total \$[\d,]+ a \$[\d,]+$/],
+    ["/used-listings", "Precio del auto", "20000", /^En total \$[\d,]+ a \$[\d,]+$/],
+    ["/cuanto-auto-puedo-pagar", "Lo que ganas al mes", "5000", /^Un auto de \$[\d,]+ a \$[\d,]+$/],
+    ["/refinanciar-conviene", "Cargos por refinanciar", "900", /^(?:Ahorras|Pagas de más) \$|depende/],
+    ["/cuanto-debo-y-cuanto-vale", "Lo que debes", "16000", /^Debes \$[\d,]+ más de lo que vale$/],
+  ] as const)
+    test(`${path}: the answer stays in sight while one types, covers no field and is told once`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await expect(answer(page)).toHaveText(said);
+      const before = await answer(page).innerText();
+      const field = page.getByLabel(first, { exact: true });
+      await field.fill(typed);
+      await expect(answer(page)).not.toHaveText(before);
+      await expect(answer(page)).toHaveText(said);
+      // The last field before the button, reached by the keyboard.
+      await page.getByLabel(/más alta/).focus();
+      await expect(answer(page)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("status")).toHaveText(await answer(page).innerText());
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      for (const control of await page.locator(".loan-form :is(input, select)").all()) {
+        await control.focus();
+        const [line, box] = [await answer(page).boundingBox(), await control.boundingBox()];
+        expect(box?.y).toBeGreaterThanOrEqual((line?.y ?? 0) + (line?.height ?? 0));
+      }
+      await expect(
+        page.locator('.loan :is([aria-live]:not([aria-live="off"]), [role="status"], [role="alert"])'),
+      ).toHaveCount(1);
+    });
+});
+
+test("at 1280 the result stands beside the form, also where nothing was asked yet", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of [
+    "/cuanto-costaria",
+    "/used-listings",
+    "/cuanto-auto-puedo-pagar",
+    "/refinanciar-conviene",
+    "/cuanto-debo-y-cuanto-vale",
+  ]) {
+    await page.goto(path);
+    await expect(answer(page)).toBeHidden();
+    const form = await page.locator(".loan-form").boundingBox();
+    const shown = await page.locator(".loan-result").boundingBox();
+    expect(shown?.x, path).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+    expect(Math.abs((shown?.y ?? 0) - (form?.y ?? 0)), path).toBeLessThan(40);
+  }
+});
+
+test("the calculators that the edge answers follow what is typed, and the address does; an error leaves the last answer", async ({
+  page,
+}) => {
+  await page.goto("/refinanciar-conviene");
+  await expect(result(page, "Un ejemplo")).toBeVisible();
+  await page.getByLabel("Meses del préstamo nuevo").fill("84");
+  await page.getByLabel(/más alta/).fill("18");
+  await expect(result(page, "Lo que te falta por pagar")).toContainText(/Ojo: con una APR de 18%/);
+  await expect(page.getByText(example)).toBeHidden();
+  await expect(page).toHaveURL(/meses=84&.*hasta=18$/);
+  const shown = await result(page, "Lo que te falta por pagar").innerText();
+  const refused = page.waitForResponse((response) => response.status() === 422);
+  await page.getByLabel("Pagos que te faltan").fill("dos años");
+  await refused;
+  expect(await result(page, "Lo que te falta por pagar").innerText()).toBe(shown);
+  await page.reload();
+  expect(await result(page, "Lo que te falta por pagar").innerText()).toBe(shown);
+});

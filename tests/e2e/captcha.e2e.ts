@@ -107,6 +107,6 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(waiting);
     await expect(page.getByRole("button", { name: "Enviar mi solicitud ahora" })).toBeHidden();
     await expect(page.getByText("una persona de nuestro equipo la revisará")).toBeVisible();
-    await expect(page.locator("main")).toContainText("1-213-555-0100");
+    await expect(page.locator("main")).toContainText("213-555-0100");
   });
 });

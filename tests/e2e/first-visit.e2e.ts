@@ -1,4 +1,5 @@
 import type { Page, Route } from "playwright/test";
+import { takeStylesheets } from "../../app/enhance/stylesheets.ts";
 import { onlyInFull } from "../full-run.ts";
 import { screens } from "../screens.ts";
 import { expect, test } from "./kept-page.ts";
@@ -8,16 +9,26 @@ import { expect, test } from "./kept-page.ts";
 const opened = screens.filter(({ prepare, fold }) => !prepare && !fold);
 
 /** Pages whose styles are compared in `npm test`: one for each list of stylesheets, and the two that advertisements lead to. */
-const compared = ["home", "glossary", "used-listings", "compareOffers", "sem", "application-1"];
+const compared = [
+  "home",
+  "glossary",
+  "helpItin",
+  "states",
+  "used-listings",
+  "compareOffers",
+  "affiliate-report-unknown",
+  "sem",
+  "application-1",
+];
 
-const stylesOf = (body: string): string =>
-  [...body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address]) => address).join(" ");
+const sheetsIn = (body: string): string[] =>
+  [...body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address = ""]) => address);
 
-test("every list of stylesheets has a page whose styles are compared", async ({ request }) => {
-  const found = new Map<string, string>();
-  for (const { name, path } of opened) found.set(name, stylesOf(await (await request.get(path)).text()));
-  const known = new Set(compared.map((name) => found.get(name)));
-  expect(opened.filter(({ name }) => !known.has(found.get(name))).map(({ name }) => name)).toEqual([]);
+test("every stylesheet has a page whose styles are compared", async ({ request }) => {
+  const found = new Map<string, string[]>();
+  for (const { name, path } of opened) found.set(name, sheetsIn(await (await request.get(path)).text()));
+  const known = new Set(compared.flatMap((name) => found.get(name) ?? []));
+  expect([...found].filter(([, sheets]) => !sheets.every((sheet) => known.has(sheet)))).toEqual([]);
 });
 
 /** Holds the stylesheets until they are released; scripts and fonts do not come at all. */
@@ -40,8 +51,7 @@ const filesOf = (page: Page) =>
  * with itself.
  */
 const isPaintedWithoutFiles = async (page: Page) => {
-  // They stand below all there is to see.
-  await page.locator("body link[rel=stylesheet]").first().waitFor({ state: "attached" });
+  await page.waitForLoadState("domcontentloaded");
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length), {
       intervals: [20],
@@ -54,6 +64,10 @@ const hasFiles = async (page: Page) => {
   await page.waitForLoadState();
   expect(await filesOf(page)).toBeGreaterThan(0);
 };
+
+/** How many rules the page itself has. */
+const stylesIn = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLStyleElement>("head style")?.sheet?.cssRules.length);
 
 /** A picture that is there has its own proportions, and each of its sizes differs by parts of a pixel: one, and loaded. */
 const hasPictures = (page: Page) =>
@@ -143,10 +157,11 @@ const looks = [
   { width: 1280, height: 900, colorScheme: "dark" },
 ] as const;
 
-/** Opens the page's menus and details, as a quick visitor has them, or closes them. */
+/** Opens the page's menus and details, as a quick visitor has them, or closes those again. */
 const open = (page: Page, isOpen: boolean) =>
   page.evaluate((isOpen) => {
-    for (const details of document.querySelectorAll("details")) details.open = isOpen;
+    for (const details of document.querySelectorAll<HTMLElement>("details:not([open]), [data-opened]"))
+      details.toggleAttribute("open", details.toggleAttribute("data-opened", isOpen));
     document.getElementById("menu")?.togglePopover(isOpen);
   }, isOpen);
 
@@ -197,6 +212,9 @@ test.describe(() => {
         });
         release();
         await hasFiles(page);
+        // Of the page's code, which did not come, this alone.
+        await page.evaluate(takeStylesheets);
+        expect(await stylesIn(page)).toBe(1);
         await twoFrames(page);
         const shifts = await page.evaluate(
           () => (window as unknown as { seen: { shifts: number } }).seen.shifts,
@@ -209,13 +227,14 @@ test.describe(() => {
     );
 });
 
-test("the second page has the file from the browser's cache, and looks as the first did but for the face", async ({
+test("the second page has its files from the browser's cache, and looks as the first did but for the face", async ({
   page,
 }) => {
   const path = "/quienes-somos";
   await page.route("**/*.woff2", (route) => route.abort());
   await page.goto(path);
-  expect(await page.locator("head style").count()).toBe(1);
+  await expect.poll(() => stylesIn(page)).toBe(1);
+  expect(await page.locator("link[rel=stylesheet][media]").count()).toBe(0);
   const first = await boxesOf(page);
   await page.unroute("**/*.woff2");
   await page.goto(path);
@@ -225,7 +244,7 @@ test("the second page has the file from the browser's cache, and looks as the fi
       .filter(({ name }) => name.endsWith(".css"))
       .map(({ transferSize }) => transferSize),
   );
-  expect(sizes).toEqual([0]);
+  expect(sizes).toEqual([0, 0]);
   await page.route("**/*.woff2", (route) => route.abort());
   await page.reload();
   expect(differences(first, await boxesOf(page), ["font-family"])).toEqual([]);

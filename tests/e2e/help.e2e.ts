@@ -1,3 +1,4 @@
+import { readArticles } from "../../workers/build/articles.ts";
 import { expect, leadsOf, test, withAndWithoutScripts } from "./application-pages.ts";
 
 withAndWithoutScripts(() =>
@@ -8,11 +9,12 @@ withAndWithoutScripts(() =>
     await page.getByRole("button", { name: "Menú" }).click();
     const menu = page.getByRole("navigation", { name: "Menú principal" });
     await menu.getByText("Temas De Ayuda").click();
-    await menu.getByRole("link", { name: "Entender mi situación de crédito" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Entender mi situación de crédito");
+    await menu.getByRole("link", { name: "Qué considerar al pedir un préstamo" }).click();
     await page.getByRole("link", { name: "Siguiente" }).click();
     await expect(page).toHaveURL(/\/page\/2$/);
     await page.getByRole("link", { name: "Anterior" }).click();
+    await page.getByRole("link", { name: "Entender mi situación de crédito" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Entender mi situación de crédito");
     await page.getByRole("link", { name: "Cómo pedir un préstamo de auto con ITIN" }).click();
     await page.getByText("En este artículo").first().click();
     await page.getByRole("link", { name: "Qué papeles llevar" }).click();
@@ -76,11 +78,77 @@ test("an article loads without moving anything, and fetches each picture once, a
   expect(shift).toBe(0);
 });
 
+test.describe("on a telephone of 360 by 740", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("every article's first sentence stands within the first screen, byline and date in one line", async ({
+    page,
+  }) => {
+    const below: string[] = [];
+    for (const { category, slug } of readArticles()) {
+      await page.goto(`/temas-de-ayuda/${category}/${slug}`);
+      const { bottom, byline } = await page.evaluate(() => {
+        const [text] = document.querySelectorAll<HTMLElement>(".prose p, .prose li");
+        // The first sentence may have links in it: it is found in the text of all its nodes.
+        const length = (/^.*?[.?!:](?=\s|$)/s.exec(text?.textContent ?? "")?.[0] ?? "").length;
+        const walker = document.createTreeWalker(text ?? document, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        range.selectNodeContents(text ?? document);
+        for (let left = length, node = walker.nextNode(); node; node = walker.nextNode()) {
+          const size = node.textContent?.length ?? 0;
+          if (left <= size) {
+            range.setEnd(node, left);
+            break;
+          }
+          left -= size;
+        }
+        const lines = document.querySelector(".byline")?.getBoundingClientRect().height ?? 99;
+        return { bottom: Math.round(range.getBoundingClientRect().bottom), byline: Math.round(lines) };
+      });
+      if (bottom > 740) below.push(`${slug}: ${bottom} px`);
+      if (byline > 25) below.push(`${slug}: a byline of ${byline} px`);
+    }
+    expect(below).toEqual([]);
+  });
+
+  test("an article's drawing is at most 120 px high there, and is not printed", async ({ page }) => {
+    await page.goto("/temas-de-ayuda/auto-credito/prestamo-con-itin");
+    const drawing = page.locator(".article > picture img");
+    expect((await drawing.boundingBox())?.height).toBeLessThanOrEqual(120);
+    await page.emulateMedia({ media: "print" });
+    await expect(drawing).toBeHidden();
+  });
+
+  test("the page on ITIN is folded by document: a link on top opens its own, and one to the law the law", async ({
+    page,
+  }) => {
+    await page.goto("/temas-de-ayuda/itin");
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThan(6 * 740);
+    const card = page.getByText("La carta del IRS con tu número");
+    await expect(card).toBeHidden();
+    await page
+      .getByRole("navigation", { name: "Qué llevar" })
+      .getByRole("link", { name: "Con ITIN" })
+      .click();
+    await expect(card).toBeInViewport();
+    await page.goto("/temas-de-ayuda/itin#ley");
+    await expect(page.getByText("Esto viene de una ley federal")).toBeInViewport();
+  });
+});
+
+test("at 1280 no drawing pushes an article's text below the fold", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/temas-de-ayuda/auto-credito/prestamo-con-itin");
+  await expect(page.getByText("Sí puedes pedir un préstamo de auto con ITIN.")).toBeInViewport({ ratio: 1 });
+});
+
 test("the contact form's errors are announced and linked; pressed twice, it sends one message", async ({
   page,
   site,
 }) => {
   await page.goto("/contactanos");
+  await page.getByRole("heading", { name: "Escribir" }).click();
   await page.getByLabel("Tu nombre").fill("María José");
   await page.getByRole("button", { name: "Enviar mensaje" }).press("Enter");
   await expect(page.locator(".error-summary")).toBeFocused();

@@ -1,15 +1,25 @@
-import type { Request } from "playwright/test";
+import type { Page, Request } from "playwright/test";
+import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
 import { onlyInChromium } from "../full-run.ts";
 import { expect, test, untilReady } from "./application-pages.ts";
 
+/** Paths of what a page fetched ahead. */
+function aheadOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (aheadOfPress[0] in request.headers()) paths.push(pathname + search);
+  });
+  return paths;
+}
+
 test("visible links' pages are fetched ahead at idle: few, and none with answers", async ({ page }) => {
-  await page.goto("/temas-de-ayuda");
-  // A first visit's page has a font fetched ahead besides.
-  const ahead = page.locator('link[rel="prefetch"]:not([href$=".woff2"])');
-  await expect(ahead.first()).toBeAttached();
-  const paths = await ahead.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  const paths = aheadOf(page);
+  await page.goto("/temas-de-ayuda/auto-prestamos/pago-inicial");
+  await expect.poll(() => paths.length).toBeGreaterThan(0);
+  await page.waitForLoadState("networkidle");
   expect(paths.length).toBeLessThanOrEqual(4);
-  for (const path of paths) expect(path).not.toMatch(/auto-credito\/|contactanos|\?/);
+  for (const path of paths) expect(path).not.toMatch(/^\/$|auto-credito\/|contactanos|\?/);
   expect(new Set(paths).size).toBe(paths.length);
 });
 
@@ -24,9 +34,11 @@ test("nothing is fetched ahead for who saves data", async ({ page }) => {
       requestIdleCallback(() => requestIdleCallback(() => document.body.classList.add("idle"), limit), limit),
     );
   });
-  await page.goto("/");
+  const paths = aheadOf(page);
+  await page.goto("/temas-de-ayuda/auto-prestamos/pago-inicial");
   await expect(page.locator("body.idle")).toBeAttached();
-  await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
+  expect(paths).toEqual([]);
 });
 
 test(

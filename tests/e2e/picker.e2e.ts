@@ -16,7 +16,13 @@ test.describe("with a mouse", () => {
     await page.goto(path);
     await expect(button(page, "Modelo")).toBeDisabled();
     await button(page, "Marca").click();
-    await expect(option(page, "Acura")).toBeVisible();
+    const common = page.getByRole("group", { name: "Más buscadas" });
+    const others = page.getByRole("group", { name: "Todas las demás" });
+    await expect(common.getByRole("option")).toHaveCount(8);
+    await expect(others.getByRole("option").first()).toHaveText("Acura");
+    const heading = await common.evaluate((group) => getComputedStyle(group, "::before").content);
+    // Firefox computes no attribute.
+    expect(heading).toMatch(/Más buscadas|attr\(aria-label\)/);
     await option(page, "Toyota").click();
     await expect(flyout(page)).toBeHidden();
     await expect(button(page, "Marca")).toHaveText("Toyota");
@@ -186,6 +192,7 @@ test("without JavaScript the picker is selects and a button", async ({ browser, 
   // No estimate before one is asked for, which says that it is an example.
   await expect(page.getByText("Estos números son un ejemplo.")).toBeVisible();
   await expect(page.getByRole("region", { name: /pagarías|ejemplo/ })).toHaveCount(0);
+  await expect(page.locator('optgroup[label="Más buscadas"] option')).toHaveCount(8);
   await page.getByLabel("Marca").selectOption("Nissan");
   await page.getByRole("button", { name: "Mostrar modelos y años" }).click();
   await page.getByLabel("Modelo").selectOption("Sentra");

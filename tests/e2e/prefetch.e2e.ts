@@ -1,47 +1,28 @@
-import type { BrowserContext, Page } from "playwright/test";
+import type { Page } from "playwright/test";
+import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
 import { onlyInChromium } from "../full-run.ts";
 import { expect, test } from "./kept-page.ts";
 
-// What a browser makes of a page that was fetched ahead: a press shows it, and whatever changed meanwhile asks again. Firefox
-// fetches none (the pages' policy has no default source): a press shows what it shows elsewhere, by a request.
+// What a browser makes of a page that was fetched ahead: a press shows it, and whatever changed meanwhile asks again.
 
-type Source = "network" | "cache";
-type Document = { path: string; source: Source };
+const [purpose] = aheadOfPress;
 
-const fetchesAhead = (context: BrowserContext) => context.browser()?.browserType().name() === "chromium";
-
-/** The documents of a page, and whether each came by a request. Playwright's own routes would turn the cache off. */
-async function documentsOf(page: Page, context: BrowserContext): Promise<Document[] | undefined> {
-  if (!fetchesAhead(context)) return;
-  const documents: Document[] = [];
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  session.on("Network.responseReceived", ({ type, response }) => {
-    if (type !== "Document") return;
-    const isCached = response.fromDiskCache || response.fromPrefetchCache;
-    documents.push({ path: new URL(response.url).pathname, source: isCached ? "cache" : "network" });
-  });
-  return documents;
-}
-
-const expectLast = (documents: Document[] | undefined, path: string, source: Source) => {
-  if (documents) expect(documents.at(-1)).toEqual({ path, source });
-};
+/** What the page that is shown came from, as the browser says it: nothing was transferred for one of its cache. */
+const expectFrom = (page: Page, source: "network" | "cache") =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType("navigation")
+          .map((entry) => ((entry as PerformanceNavigationTiming).transferSize === 0 ? "cache" : "network")),
+      ),
+    )
+    .toEqual([source]);
 
 /** Opens a page and waits until one that it links to is there; its path. */
 async function openWithPrefetched(page: Page, query = ""): Promise<string> {
-  if (!fetchesAhead(page.context())) {
-    await page.goto(`/temas-de-ayuda${query}`);
-    return (await page.locator('main a[href^="/temas-de-ayuda/"]').first().getAttribute("href")) ?? "";
-  }
-  // Of files only the face of headings is fetched ahead, for the next page.
-  const fetched = page.waitForEvent(
-    "requestfinished",
-    (request) =>
-      request.headers()["sec-purpose"] === "prefetch" &&
-      !new URL(request.url()).pathname.startsWith("/assets/"),
-  );
-  await page.goto(`/temas-de-ayuda${query}`);
+  const fetched = page.waitForEvent("requestfinished", (request) => purpose in request.headers());
+  await page.goto(`/temas-de-ayuda/auto-prestamos/pago-inicial${query}`);
   return new URL((await fetched).url()).pathname;
 }
 const press = async (page: Page, path: string) => {
@@ -50,11 +31,10 @@ const press = async (page: Page, path: string) => {
 };
 
 test("a press shows it without a request, and the visit goes on as it was", async ({ page, context }) => {
-  const documents = await documentsOf(page, context);
   const path = await openWithPrefetched(page, "?src=1100461&lnk=x&affid=77");
   const before = await context.cookies();
   await press(page, path);
-  expectLast(documents, path, "cache");
+  await expectFrom(page, "cache");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: /Llamar al/ })).toHaveAttribute(
     "href",
@@ -62,6 +42,38 @@ test("a press shows it without a request, and the visit goes on as it was", asyn
   );
   const values = (cookies: typeof before) => cookies.map(({ name, value }) => `${name}=${value}`).sort();
   expect(values(await context.cookies())).toEqual(values(before));
+});
+
+test("its stylesheets are fetched with it, where this page lacks them", async ({ page }) => {
+  const sheet = page.waitForEvent(
+    "requestfinished",
+    (request) => request.resourceType() === "fetch" && request.url().includes("/assets/reading-"),
+  );
+  await page.goto("/");
+  await page.locator('main a[href^="/temas-de-ayuda"]').first().scrollIntoViewIfNeeded();
+  await sheet;
+});
+
+test("a walk of nine pages violates no policy", async ({ page, complaints }) => {
+  const walk = [
+    "/",
+    "/temas-de-ayuda",
+    "/temas-de-ayuda/auto-prestamos",
+    "/preguntas-frecuentes",
+    "/glosario",
+  ];
+  const further = ["/quienes-somos", "/cuanto-costaria", "/used-listings", "/auto-credito/solicitud"];
+  const violations: string[] = [];
+  await page.exposeFunction("violated", (directive: string) => violations.push(directive));
+  await page.addInitScript(() => {
+    const { violated } = window as unknown as { violated: (directive: string) => void };
+    document.addEventListener("securitypolicyviolation", (event) => violated(event.effectiveDirective));
+  });
+  for (const path of [...walk, ...further]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+  }
+  expect([violations, complaints]).toEqual([[], []]);
 });
 
 test("an affiliate's link that was opened meanwhile in another tab makes it another page", async ({
@@ -80,7 +92,6 @@ test("an affiliate's link that was opened meanwhile in another tab makes it anot
 });
 
 test("an application that was opened meanwhile is offered", async ({ page, context }) => {
-  const documents = await documentsOf(page, context);
   const path = await openWithPrefetched(page);
   const other = await context.newPage();
   await other.goto("/auto-credito/solicitud");
@@ -90,33 +101,30 @@ test("an application that was opened meanwhile is offered", async ({ page, conte
     .fill("María");
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("abierta");
   await press(page, path);
-  expectLast(documents, path, "network");
-  await expect(page.getByText("Seguir mi solicitud").first()).toBeAttached();
+  await expectFrom(page, "network");
+  await expect(page.getByText("Continuar mi solicitud").first()).toBeAttached();
 });
 
 test("an opt-out that was made meanwhile is honoured", async ({ page, context }) => {
-  const documents = await documentsOf(page, context);
   const path = await openWithPrefetched(page);
   await context.setExtraHTTPHeaders({ "sec-gpc": "1" });
   await press(page, path);
-  expectLast(documents, path, "network");
+  await expectFrom(page, "network");
   await expect(page.locator('[data-gpc="1"]')).toBeAttached();
 });
 
 test("who comes to it from elsewhere is a visit of its own", onlyInChromium, async ({ page, context }) => {
-  const documents = await documentsOf(page, context);
   const path = await openWithPrefetched(page);
   await page.goto(path, { referer: "https://noticias.example/autos" });
-  expectLast(documents, path, "network");
+  await expectFrom(page, "network");
   const last = (await context.cookies()).find(({ name }) => name === "llegada")?.value ?? "";
   expect(atob(decodeURIComponent(last))).toContain("noticias.example");
 });
 
 test("cookies that were deleted meanwhile begin another visit", async ({ page, context }) => {
-  const documents = await documentsOf(page, context);
   const path = await openWithPrefetched(page);
   await context.clearCookies();
   await press(page, path);
-  expectLast(documents, path, "network");
+  await expectFrom(page, "network");
   expect((await context.cookies()).map(({ name }) => name)).toContain("origen");
 });

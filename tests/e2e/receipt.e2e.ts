@@ -24,7 +24,9 @@ withAndWithoutScripts((javaScriptEnabled) => {
       const address = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
       const text = decodeURIComponent(address.split(/(?:text|body)=/)[1] ?? "");
       expect(text).toContain(reference);
-      expect(text).toMatch(/Teléfono: 1-\d{3}-\d{3}-\d{4}\. https?:\/\/[^/ ]+$/);
+      expect(text).toMatch(
+        /Teléfono: 1-\d{3}-\d{3}-\d{4}\. Mira en qué va: https?:\/\/[^/ ]+\/auto-credito\/[a-z-]+$/,
+      );
       expect(text).not.toContain("recibo");
     }
     await page.getByRole("link", { name: "Ver y guardar mi comprobante" }).click();

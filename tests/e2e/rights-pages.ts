@@ -24,6 +24,7 @@ export async function showOtherWords(page: Page): Promise<void> {
  */
 export async function askForCall(page: Page, before?: (page: Page) => Promise<void>): Promise<void> {
   await page.goto("/contactanos");
+  await page.getByRole("heading", { name: "Que me llamen" }).click();
   await page.getByLabel("¿Cómo te llamas?").fill("Ana Ruiz");
   await page.getByLabel("¿A qué número te llamamos?").fill("(213) 555-0161");
   await page.getByLabel("¿Cuándo te llamamos?").selectOption({ index: 1 });

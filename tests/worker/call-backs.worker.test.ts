@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { honeypotName } from "../../app/ui/form/hidden-fields.tsx";
 import { httpVisitor, type Page, submissionIdIn } from "../http-visitor.ts";
 import { openedLead } from "../sealed-lead.ts";
 import type { TestSite } from "../standalone-site.ts";
@@ -106,7 +107,7 @@ describe("a call that a visitor asks for", () => {
   test("with a filled trap is a 422, and the site's internal path is closed to others", async () => {
     const visitor = httpVisitor(site.origin);
     const call_id = callIdIn(await visitor.get(path));
-    expect((await visitor.post(path, { call_id, ...call, website: "x" })).status).toBe(422);
+    expect((await visitor.post(path, { call_id, ...call, [honeypotName]: "x" })).status).toBe(422);
     for (const internal of ["call-backs", "requests"]) {
       const response = await fetch(`${site.origin}/services/internal/${internal}`, { method: "POST" });
       expect(response.status).toBe(404);
@@ -175,7 +176,7 @@ describe("the consent to a call is recorded as its page said it", () => {
     const call_id = callIdIn(await visitor.get(path));
     const page = await visitor.post(path, { call_id, ...call });
     expect(page.status).toBe(422);
-    expect(page.body).toContain("a veces eso lo hace un programa");
+    expect(page.body).toContain("No pudimos saber si lo escribió una persona");
     expect(page.body).toContain('value="María José Núñez"');
     expect(await reportOf(careful, call_id)).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { honeypotName } from "../../app/ui/form/hidden-fields.tsx";
 import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
 import { openedLead } from "../sealed-lead.ts";
 import { untilStatus } from "./program.ts";
@@ -57,7 +58,7 @@ describe("the contact form", () => {
     const changed = await visitor.post(path, { submission_id, ...message, message: "Otra cosa" });
     expect(changed.status).toBe(409);
     expect(changed.body).toContain("Otra cosa");
-    expect((await visitor.post(path, { ...message, website: "x" })).status).toBe(422);
+    expect((await visitor.post(path, { ...message, [honeypotName]: "x" })).status).toBe(422);
   });
 
   test("a message is accepted while the backend hangs, and delivered when it answers again", async () => {

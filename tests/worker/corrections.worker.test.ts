@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import type { Lead } from "../../app/domain/application/lead.ts";
 import { openSeals } from "../../app/domain/seal/open-seals.ts";
 import { secrets, servicesFor, webhook } from "../destinations.ts";
+import { httpVisitor } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { sealedLead } from "../sealed-lead.ts";
 import { testKeys } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { startWebhookReceiver } from "../webhook-receiver.ts";
+import { reindex } from "./bindings.ts";
 import { reportOf, submit, untilStatus } from "./program.ts";
 import { apply } from "./receipts.ts";
 import { ofFile, siteOfFile } from "./sites.ts";
@@ -148,6 +150,22 @@ test("a visitor's lead keeps the consents that were given to our words", async (
   expect((await correct(id, taken)).status).toBe(409);
   const { data } = await expectCorrected(id, "Gardena");
   expect(data.fields?.contactConsent).toBe("yes");
+});
+
+test("who asks what became of it needs the corrected telephone's digits, and the former ones open nothing", async () => {
+  const { id, reference } = await apply(site, somebody({ phone: "(213) 555-0142" }));
+  await untilStatus(site, id, "delivered");
+  const lead = await opened(id);
+  const answers = { ...lead.answers, phone: "1-213-555-0157" };
+  expect((await correct(id, { ...lead, answers })).status).toBe(200);
+  const asked = async (last_four: string) => {
+    const path = "/auto-credito/estado-de-mi-solicitud";
+    const { body } = await httpVisitor(site.origin).post(path, { reference, last_four });
+    return body.includes("<strong>Recibida</strong>");
+  };
+  // The index, at once: each look before it would be a wrong try.
+  await reindex(site);
+  expect([await asked("0157"), await asked("0142")]).toEqual([true, false]);
 });
 
 test("an income that nobody chose is marked until somebody corrects it", async () => {

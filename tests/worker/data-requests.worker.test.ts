@@ -4,6 +4,7 @@ import type { LeadReport } from "../../app/domain/contract/operator/leads.ts";
 import type { RequestRow } from "../../app/domain/contract/operator/requests.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { answerBy } from "../../app/domain/privacy/request-terms.ts";
+import { honeypotName } from "../../app/ui/form/hidden-fields.tsx";
 import { httpVisitor, type Page, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { openedLead, sealedLead } from "../sealed-lead.ts";
@@ -165,7 +166,7 @@ describe("a request about one's data", () => {
     const { location } = await visitor.post(path, form);
     expect((await visitor.post(path, form)).location).toBe(location);
     expect((await visitor.post(path, { ...form, kind: "see" })).status).toBe(409);
-    expect((await visitor.post(path, { ...form, website: "x" })).status).toBe(422);
+    expect((await visitor.post(path, { ...form, [honeypotName]: "x" })).status).toBe(422);
     const page = await visitor.post(path, { ...form, phone: "123" });
     expect([page.status, page.body.includes('<a href="#phone">')]).toEqual([422, true]);
     for (const typed of ['value="123"', 'value="Ana Ruiz"']) expect(page.body).toContain(typed);

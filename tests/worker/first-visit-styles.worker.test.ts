@@ -1,26 +1,31 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
 import { type HttpVisitor, httpVisitor } from "../http-visitor.ts";
 import { person } from "../people.ts";
 import { siteOfFile } from "./sites.ts";
 
 const site = await siteOfFile({ site: { TEST_NOW: "2026-11-20T17:00:00Z" } });
 
-const fileLink = /<link rel="stylesheet" href="\/assets\/app-[\w-]+\.css"(?: fetchpriority="low")?\/>/g;
+const fileLink = /<link rel="stylesheet" href="\/assets\/app-[\w-]+\.css"\/>/g;
 const headOf = (body: string) => body.slice(0, body.indexOf("</head>"));
 const policyOf = (headers: Headers) =>
   /style-src ([^;]*)/.exec(headers.get("content-security-policy") ?? "")?.[1];
 
 /** A page whose styles are in it, under the policy that names exactly these. */
 function expectInlined({ body }: { body: string }, headers: Headers, what: string): void {
-  const styles = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = ""]) => css);
-  expect(styles, what).toHaveLength(1);
-  const hash = createHash("sha256")
-    .update(styles[0] ?? "")
-    .digest("base64");
+  const [css = "", ...others] = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = ""]) => text);
+  expect(others, what).toEqual([]);
+  expect(headOf(body), what).toContain(`${css}</style>`);
+  const hash = createHash("sha256").update(css).digest("base64");
   expect(policyOf(headers), what).toBe(`'self' 'sha256-${hash}'`);
-  expect(headOf(body).match(fileLink), what).toBeNull();
-  expect(body.match(fileLink), what).toHaveLength(1);
+  expect(body.match(fileLink), what).toBeNull();
+  const links = body.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  expect(links.length, what).toBeGreaterThan(0);
+  expect(
+    links.filter((link) => !link.endsWith(' media="print"/>')),
+    what,
+  ).toEqual([]);
   expect(headers.get("link"), what).toBeNull();
 }
 
@@ -68,6 +73,34 @@ test("who takes no cookies has the styles in every page, and so has who brings a
     const response = await fetch(site.origin + path, init);
     expectInlined({ body: await response.text() }, response.headers, path);
   }
+});
+
+test("who comes from a page with other stylesheets has the styles in the page, and what is fetched ahead never", async () => {
+  const get = (path: string, referer: string, more: Record<string, string> = {}) =>
+    fetch(site.origin + path, { headers: { cookie: "perfil=x", referer: site.origin + referer, ...more } });
+  const isInlined = async (response: Response) => (await response.text()).includes("<style>");
+  const application = "/auto-credito/solicitud";
+  for (const [path, referer, expected] of [
+    [application, "/", true],
+    [application, "/preguntas-frecuentes?x=1", true],
+    [application, `${application}/2`, false],
+    [application, "/contactanos", false],
+    ["/preguntas-frecuentes", "/temas-de-ayuda/auto-prestamos/pago-inicial", false],
+    ["/", application, true],
+    ["/glosario", "/preguntas-frecuentes", true],
+  ] as const)
+    expect([path, referer, await isInlined(await get(path, referer))]).toEqual([path, referer, expected]);
+  const elsewhere = await fetch(site.origin + application, {
+    headers: { cookie: "perfil=x", referer: "https://noticias.example/" },
+  });
+  expect(await isInlined(elsewhere)).toBe(false);
+  const ahead = {
+    [aheadOfPress[0]]: aheadOfPress[1],
+    ...{ "sec-fetch-site": "same-origin", "sec-fetch-dest": "empty" },
+  };
+  expect(await isInlined(await get("/preguntas-frecuentes", "/", ahead))).toBe(false);
+  // Nor for who takes no cookies.
+  expect(await isInlined(await get("/preguntas-frecuentes", "/", { ...ahead, cookie: "" }))).toBe(false);
 });
 
 test("a browser that has one variant is never told that it has the other", async () => {

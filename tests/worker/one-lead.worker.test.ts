@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Answers, FieldName } from "../../app/domain/application/fields.ts";
+import { honeypotName } from "../../app/ui/form/hidden-fields.tsx";
 import {
   fillSteps,
   formOf,
@@ -92,7 +93,7 @@ test("an application that fills the honeypot, or is finished faster than anyone 
   const trapped = await visitor.post(steps.finish, {
     submission_id: id,
     ...formOf("finish", person),
-    website: "http://x",
+    [honeypotName]: "http://x",
   });
   expect(trapped.status).toBe(422);
   expect(trapped.body).toContain('value="1985"');

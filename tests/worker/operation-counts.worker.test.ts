@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
 import { inRoot } from "../../workers/paths.ts";
 import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
 import { type Counts, type OperationCounter, startCountedSite } from "../operation-counter.ts";
@@ -17,7 +18,7 @@ const clock = { TEST_NOW: "2026-11-20T17:00:00Z" };
 const place = { country: "US", postalCode: "90245", timezone: "America/Los_Angeles" };
 const article = "/temas-de-ayuda/auto-prestamos/pago-inicial";
 const prefetching = {
-  "sec-purpose": "prefetch",
+  [aheadOfPress[0]]: aheadOfPress[1],
   "sec-fetch-dest": "empty",
   "sec-fetch-site": "same-origin",
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { keysOf } from "../../app/domain/records.ts";
+import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
 import { type Page, pages } from "../../app/pages.ts";
 import { cookieHeader, httpVisitor } from "../http-visitor.ts";
 import { peopleVariable } from "../site-people.ts";
@@ -8,7 +9,10 @@ import { backendOfFile, siteOfFile, siteOfTest } from "./sites.ts";
 
 // A page that the browser fetches ahead of a press: the same page, kept for a minute, and no visit.
 
-const ahead = { "sec-purpose": "prefetch", "sec-fetch-dest": "empty", "sec-fetch-site": "same-origin" };
+const ahead = {
+  [aheadOfPress[0]]: aheadOfPress[1],
+  ...{ "sec-fetch-dest": "empty", "sec-fetch-site": "same-origin" },
+};
 /** A Friday's noon in New York, half past: nothing changes within the minute. */
 const clock = { TEST_NOW: "2026-11-20T17:30:00Z" };
 const kept = "private, max-age=60";
@@ -36,8 +40,8 @@ const fetched = keysOf(pages)
   .filter((id) => (pages[id] as Page).prefetch && id !== "notFound")
   .map((id) =>
     pages[id].path
+      .replace(":category/page/:pageNum", "auto-prestamos/page/2")
       .replace(":category", "auto-credito")
-      .replace(":pageNum", "2")
       .replace(":article", "mal-credito")
       .replace(":slug", "mal-credito")
       .replace(":index", "1")
@@ -66,10 +70,10 @@ describe("a page that is fetched ahead", () => {
   test("shows an application that was opened meanwhile", async () => {
     const open = `abierta=${encodeURIComponent(btoa('"steps"'))}`;
     const before = await fetchAhead("/preguntas-frecuentes");
-    expect(before.body).not.toContain("Seguir mi solicitud");
+    expect(before.body).not.toContain("Continuar mi solicitud");
     // Another Cookie header: by `vary` the browser asks again.
     expect((await fetchAhead("/preguntas-frecuentes", { cookie: open })).body).toContain(
-      "Seguir mi solicitud",
+      "Continuar mi solicitud",
     );
   });
 
@@ -108,7 +112,7 @@ describe("a page that is fetched ahead", () => {
     // Midnight and the rest: fetched-ahead.test.ts.
     const late = await siteOfTest({ site: { TEST_NOW: "2026-11-21T01:59:35Z" } });
     for (let times = 0; times < 2; times++) {
-      const { response } = await fetchAhead("/", {}, late);
+      const { response } = await fetchAhead("/quienes-somos", {}, late);
       expect(response.headers.get("cache-control")).toBe("private, max-age=25");
     }
   });
@@ -116,14 +120,19 @@ describe("a page that is fetched ahead", () => {
 
 describe("what decides a visit is not fetched ahead", () => {
   test.each([
-    ["a link with a source", "/?src=1", {}],
-    ["a page of another site's", "/", { "sec-fetch-site": "cross-site" }],
-    ["the address bar's guess", "/", { "sec-fetch-site": "none", "sec-fetch-dest": "document" }],
+    ["a link with a source", "/quienes-somos?src=1", {}],
+    ["a page of another site's", "/quienes-somos", { "sec-fetch-site": "cross-site" }],
+    [
+      "a browser's hint",
+      "/quienes-somos",
+      { "sec-purpose": "prefetch", "sec-fetch-site": "none", "sec-fetch-dest": "document" },
+    ],
     [
       "a page that is rendered ahead",
-      "/",
+      "/quienes-somos",
       { "sec-purpose": "prefetch;prerender", "sec-fetch-dest": "document" },
     ],
+    ["the home page", "/", {}],
     ["the application", "/auto-credito/solicitud", {}],
     ["contact", "/contactanos", {}],
   ])("%s", async (_, path, headers) => {

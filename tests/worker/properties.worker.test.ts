@@ -13,6 +13,7 @@ import {
   secretFields,
 } from "../../app/domain/application/fields.ts";
 import { wordsOf } from "../../app/domain/application/shown-consents.ts";
+import { honeypotName } from "../../app/ui/form/hidden-fields.tsx";
 import { randomRuns } from "../full-run.ts";
 import { somebody } from "../people.ts";
 import { testKeys } from "../standalone-site.ts";
@@ -57,9 +58,13 @@ const text = fc.oneof(
     "ñ".repeat(400),
   ),
 );
-const mutations = fc.dictionary(fc.constantFrom(...fieldNames, "submission_id", "intent", "website"), text, {
-  maxKeys: 6,
-});
+const mutations = fc.dictionary(
+  fc.constantFrom(...fieldNames, "submission_id", "intent", honeypotName),
+  text,
+  {
+    maxKeys: 6,
+  },
+);
 const removals = fc.array(fc.constantFrom(...fieldNames), { maxLength: 5 });
 
 const paths = [

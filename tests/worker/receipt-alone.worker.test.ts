@@ -12,9 +12,9 @@ let site = await siteOfFile({});
 test("standing alone, the receipt says who of ours has the data, and a withdrawal marks the lead and its exports", async () => {
   const { visitor, id, receipt } = await apply(site, somebody({ contactConsent: "yes" }));
   await untilStatus(site, id, "delivered");
-  expect((await visitor.get(receipt)).body).toContain("Nuestro equipo, ");
+  expect((await visitor.get(receipt)).body).toContain("<strong>Entregada a nuestro equipo, ");
   await site.operate("/exported", "POST", { ids: [id] });
-  expect((await visitor.get(receipt)).body).toContain("Una persona de nuestro equipo los tomó");
+  expect((await visitor.get(receipt)).body).toContain("<strong>Una persona de nuestro equipo la tomó");
   expect((await visitor.post(`${receipt}/retirar`, {})).status).toBe(303);
   expect((await visitor.get(receipt)).body).toContain("Tu solicitud quedó marcada");
   const { withdrawn_at = "" } = (await reportOf(site, id)) ?? {};
@@ -46,8 +46,8 @@ test("who applies again with the same answers after a withdrawal is looked at by
 test("the thank-you page says in how many days somebody calls only where the operator set it", async () => {
   const { visitor } = await apply(site, somebody());
   const bare = await visitor.get("/auto-credito/thank-you-plain");
-  expect(bare.body).toContain("Si en 2 días hábiles nadie lo hizo, llámanos al ");
-  expect(bare.body).not.toContain("Lo normal es que te contacten");
+  expect(bare.body).toContain("Si en 2 días hábiles nadie te ha contactado, llámanos al ");
+  expect(bare.body).not.toContain("Te contactan en ");
   site = await site.restart({ site: { BRAND_ANSWER_DAYS: "1" } });
   const named = `/auto-credito/thank-you-plain?ref=${referenceIn(bare)}`;
   // Who has no receipt is shown what the index knows.
@@ -55,6 +55,6 @@ test("the thank-you page says in how many days somebody calls only where the ope
     const page = await httpVisitor(site.origin).get(named);
     return referenceIn(page) === referenceIn(bare) && page;
   });
-  expect(answered.body).toContain("Lo normal es que te contacten en 1 día hábil.");
-  expect(answered.body).toContain("Si en 1 día hábil nadie lo hizo, llámanos al ");
+  expect(answered.body).toContain("Te contactan en 1 día hábil.");
+  expect(answered.body).toContain("Si en 1 día hábil nadie te ha contactado, llámanos al ");
 });

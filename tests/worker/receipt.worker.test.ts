@@ -68,9 +68,14 @@ test("a receipt shows the words that were shown, when and where, who received th
   for (const words of application.words) expect(body).toContain(`<blockquote>${words}</blockquote>`);
   expect(body).toContain(application.reference);
   expect(body).toContain(steps.finish);
-  expect(body).toMatch(/hora de Nueva York \(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\)/);
+  expect(body).toMatch(
+    /<details>.*Cuándo \(UTC\)<.*<time[^>]*>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d<.*<\/details>/s,
+  );
+  expect(body.indexOf("Quién recibió tus datos")).toBeLessThan(body.indexOf("<blockquote>"));
   const { delivered_at } = (await reportOf(site, application.id)) ?? { delivered_at: "" };
-  expect(body).toContain(`<strong>Prestamistas del Valle</strong><br/><time dateTime="${delivered_at}"`);
+  expect(body).toContain(
+    `<strong>Entregada a Prestamistas del Valle</strong> <time dateTime="${delivered_at}"`,
+  );
   // And nothing of the person beside the words of the consents.
   for (const name of ["first_name", "last_name", "email", "address", "employer_name", "ssn_ui"] as const)
     expect(body, name).not.toContain(answers[name]);
@@ -185,7 +190,7 @@ test("what is withdrawn while the backend validates it is never sent", async () 
   await withdraw(application);
   resolve();
   const { body } = await application.visitor.get(application.receipt);
-  expect(body).toContain("Tu solicitud no se entregó a nadie, y ya no se va a entregar.");
+  expect(body).toContain("No le entregamos tu solicitud a nadie, y ya no la vamos a entregar.");
   await until("the attempt's end", async () => {
     const { leads } = await site.operate<{ leads: { id: string; status: string }[] }>("/leads?withdrawn=yes");
     return leads.some(({ id, status }) => id === application.id && status === "closed");

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { honeypotName } from "../../app/ui/form/hidden-fields.tsx";
 import { httpVisitor, onePage, type Page, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { reportOf, untilStatus } from "./program.ts";
@@ -73,7 +74,10 @@ describe.each(forms)("%s", (_, path, idName, typed) => {
   test("faster than anyone reads is sent back, and stores nothing", async () => {
     const { visitor, id, form } = await opened(careful);
     const page = await visitor.post(path, form);
-    expect([page.status, page.body.includes("a veces eso lo hace un programa")]).toEqual([422, true]);
+    expect([page.status, page.body.includes("No pudimos saber si lo escribió una persona")]).toEqual([
+      422,
+      true,
+    ]);
     expect(await reportOf(careful, id)).toBeUndefined();
   });
 
@@ -81,7 +85,7 @@ describe.each(forms)("%s", (_, path, idName, typed) => {
     const { visitor, form } = await opened(careful);
     const nameField = "name" in form ? "name" : "call_name";
     const page = await visitor.post(path, { ...form, [nameField]: "" });
-    expect([page.status, page.body.includes("programa. Todo sigue escrito")]).toEqual([422, false]);
+    expect([page.status, page.body.includes("persona. Todo sigue escrito")]).toEqual([422, false]);
     expect(page.body).toContain(`href="#${nameField}"`);
   });
 
@@ -100,7 +104,7 @@ describe.each(forms)("%s", (_, path, idName, typed) => {
 
 test.each<[what: string, site: typeof guarded, more: Record<string, string>]>([
   ["with wrong fields", guarded, { email: "maria" }],
-  ["with a filled trap", guarded, { website: "x" }],
+  ["with a filled trap", guarded, { [honeypotName]: "x" }],
   ["with a wrong captcha", guarded, { "cf-turnstile-response": "mal" }],
   ["without a token", guarded, { form_token: "" }],
   ["too fast", careful, {}],

@@ -117,7 +117,7 @@ describe("saving", () => {
       const saved = await visitor.post(path, { ...formOf("contact", answers), intent: "save" });
       expect(saved.location).toBe(`${path}?guardada`);
       const home = await visitor.get("/");
-      expect(home.body).toContain(`<a href="${path}">Seguir mi solicitud</a>`);
+      expect(home.body).toContain(`<a href="${path}">Continuar mi solicitud</a>`);
       const back = comingBack(visitor);
       expect(isLocked(await back.get(path))).toBe(true);
       const opened = await back.post(path, { intent: "unlock", last_four: digitsOf(answers) });
@@ -309,7 +309,7 @@ describe("deleting", () => {
     expect([...back.cookies.keys()]).toEqual([]);
     const page = await back.get(location);
     expect(isLocked(page)).toBe(false);
-    expect((await back.get("/")).body).not.toContain("Seguir mi solicitud");
+    expect((await back.get("/")).body).not.toContain("Continuar mi solicitud");
     expect((await unlock(comingBack(visitor), digitsOf(answers))).location).toContain("?borrada");
   });
 

@@ -20,7 +20,7 @@ const addressOf: Record<PageWithParameters, string> = {
   person: "/quienes-somos/ana-ejemplo",
   state: "/temas-de-ayuda/estados/california",
   helpCategory: "/temas-de-ayuda/auto-credito",
-  helpCategoryPage: "/temas-de-ayuda/auto-credito/page/2",
+  helpCategoryPage: "/temas-de-ayuda/auto-prestamos/page/2",
   helpArticle: "/temas-de-ayuda/auto-prestamos/pago-inicial",
   helpTopic: "/help-topics/prestamo-con-itin",
   quiz: "/quiz/special-finance",

@@ -54,6 +54,38 @@ describe.sequential("while what they say is less than a year old", () => {
     }
   });
 
+  test("the attorney general's line stands first, and each section has its answer in a chip", async () => {
+    const chipsOf = async (slug: string) => {
+      const { body } = await get(`/temas-de-ayuda/estados/${slug}`);
+      const sections = body.match(/<section class="state-cell".*?<\/section>/gs) ?? [];
+      expect(sections[0]).toContain('href="tel:+1');
+      expect(body.indexOf('href="tel:+1')).toBeLessThan(body.indexOf('<h2 id="licencia">'));
+      return sections.map((section) => /<p class="chip">([^<]*)</.exec(section)?.[1] ?? "");
+    };
+    expect(await chipsOf("california")).toEqual([
+      "",
+      "Sí · AB 60",
+      "$30k/60k/15k",
+      "Sí",
+      "3 días",
+      "Hasta $85",
+      "Aviso de 15 días",
+      "Hasta $12,500",
+    ]);
+    expect(await chipsOf("florida")).toEqual([
+      "",
+      "Pide presencia legal",
+      "PIP $10k, daños $10k",
+      "",
+      "No hay días",
+      "",
+      "",
+      "Hasta $8,000",
+    ]);
+    // Where the city has days and the state has none, a few words would be wrong.
+    expect((await chipsOf("nueva-york"))[4]).toBe("");
+  });
+
   test("a cell that nobody could verify says so, and whom to ask", async () => {
     const { body } = await get("/temas-de-ayuda/estados/nevada");
     const sections = body.match(/<section class="state-cell".*?<\/section>/gs) ?? [];

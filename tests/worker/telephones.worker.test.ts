@@ -59,6 +59,10 @@ async function allPages({ origin }: TestSite): Promise<Map<string, string>> {
   await until("the reference in the index", async () => (await visitor.get(there)).status === 200);
   await see(there);
   await see(`/auto-finance/thank-you-plain${named}`);
+  for (const area of ["auto-credito", "auto-finance"]) {
+    const path = `/${area}/estado-de-mi-solicitud`;
+    found.set(path, (await httpVisitor(origin).get(path)).body);
+  }
   const receipt = /href="(\/recibo\/[\w-]+)"/.exec(thanks)?.[1] ?? "";
   await see(receipt);
   await see(`${receipt}/retirar`);
@@ -90,6 +94,17 @@ test.each(isFullRun ? closed : closed.slice(0, 1))(
     expect(withLinks).toEqual([]);
     // Safari makes a link of every number that it finds, unless the page says otherwise.
     const html = [...found].filter(([, body]) => body.includes("<html"));
+    // One way to write a number: what programs read (the scripts) and what a consent recorded have the country's 1.
+    const otherwise = html
+      .filter(([path]) => !path.includes("step4") && !path.startsWith("/recibo/"))
+      .flatMap(([path, body]) => {
+        const text = body.replace(/<script.*?<\/script>/gs, "").replace(/<[^>]+>/g, "");
+        return (text.match(/1-\d{3}-\d{3}-\d{4}|\(\d{3}\) \d{3}-\d{4}/g) ?? []).map((number) => [
+          path,
+          number,
+        ]);
+      });
+    expect(otherwise).toEqual([]);
     const silent = html.filter(
       ([, body]) => !body.includes('name="format-detection" content="telephone=no"'),
     );
@@ -116,9 +131,16 @@ describe("while the telephones are answered", () => {
       const numbers = numbersIn(listIn(body));
       expect(numbers[0]).toBe(own);
       expect([...numbers].sort()).toEqual(["213-555-0100", "213-555-0177", "555-252-1862", "555-252-2129"]);
-      expect(body).toContain(`Llámanos al 1-${own} y dinos`);
+      expect(body).toContain(`Llámanos al <a class="unbroken" href="tel:+${digits}">${own}</a> y dinos`);
       for (const legal of ["/politica-de-privacidad", "/opciones-de-privacidad"])
         expect(numbersIn((await visitor.get(legal)).body.replace(/<[^>]+>/g, " "))[0], legal).toBe(own);
+      // Wherever a sentence names it, it can be pressed.
+      for (const path of ["/", "/contactanos", "/politica-de-privacidad", "/opciones-de-privacidad"]) {
+        const [, main = ""] = /<main.*?>(.*)<\/main>/s.exec((await visitor.get(path)).body) ?? [];
+        const dead = main.replace(/<a [^>]*href="tel:.*?<\/a>/gs, "");
+        expect(main, path).toContain(`href="tel:+${digits}"`);
+        expect(numbersIn(dead.replace(/<script.*?<\/script>/gs, "")), path).toEqual([]);
+      }
     }
   });
 });

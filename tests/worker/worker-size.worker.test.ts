@@ -25,6 +25,7 @@ test.each([
 
 test.each([
   ["server", "parse5", /node_modules\/parse5\//],
+  ["server", "the glossary", /glossary-terms/],
   ["services", "the table of zipcodes", /zipcode-table/],
   ["services", "an article's text", /prestamo-con-itin-/],
   ["services", "the words that the search reads", /help-words/],

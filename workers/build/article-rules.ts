@@ -76,6 +76,7 @@ export const toolsOf = ({ head }: Article): string[] =>
  * state's page) only the site knows: tests/worker/pages.worker.test.ts follows every link of every page there.
  */
 export function leadsSomewhere(link: string, articles: readonly Article[]): boolean {
+  if (/^tel:\+1\d{10}$/.test(link)) return true;
   const [path = "", anchor] = link.split("#");
   if (!/^\/(?!\/)/.test(path)) return false;
   if (path === "/glosario") return !anchor || glossaryTerms.some(({ id }) => id === anchor);

@@ -28,7 +28,6 @@ const icons = [
 /** Drawn on the pictures of shared links. None shows the brand's name: it is configured, and these are made before. */
 const drawings: Readonly<Record<SharedPicture, () => string>> = {
   site: sitePicture,
-  people: () => drawScene("family"),
   help: () => drawScene("contract"),
   questions: () => drawScene("spanish"),
   safety: () => drawScene("limits"),
@@ -38,9 +37,6 @@ const drawings: Readonly<Record<SharedPicture, () => string>> = {
   cars: () => drawScene("newOrUsed"),
 };
 
-/** Pages with an illustration that are not articles. */
-const screens = [{ slug: "quienes-somos", scene: "family" }];
-
 /**
  * Every picture of the site by its address. An illustration is there as it is drawn, at `/ayuda/{slug}.svg`: a fifth of its
  * bytes as AVIF, which also took half a minute to compress; for whoever cannot show that, `/ayuda/{slug}-{width}.{format}` in
@@ -48,7 +44,6 @@ const screens = [{ slug: "quienes-somos", scene: "family" }];
  * for every kind of page that has none of its own where a link is shared.
  */
 export function pictures(): ReadonlyMap<string, Picture> {
-  const illustrated: { slug: string; scene: string }[] = [...readArticles(), ...screens];
   const all: [string, Picture][] = [
     ["/favicon.svg", async () => mark],
     ...icons.map((icon): [string, Picture] => [`/${icon.fileName}`, () => renderIcon(icon)]),
@@ -56,7 +51,7 @@ export function pictures(): ReadonlyMap<string, Picture> {
       sharedPicturePath(name),
       () => renderShared(draw()),
     ]),
-    ...illustrated.flatMap(({ slug, scene }): [string, Picture][] => [
+    ...readArticles().flatMap(({ slug, scene }): [string, Picture][] => [
       [`/ayuda/${slug}.svg`, async () => drawScene(scene)],
       [`/ayuda/${slug}-og.jpg`, () => renderShared(drawScene(scene))],
       ...widths.map((width): [string, Picture] => [

@@ -18,7 +18,7 @@ test("the page's policy lets its one style in, and without a configuration it le
 test("names the telephone while somebody answers, and not after hours", async () => {
   // A Friday noon and a Friday night in New York.
   const open = await fallbackPage(configAt("2026-11-20T17:00:00Z"), "4f1c-09ab").text();
-  expect(open).toContain('<a href="tel:+12135550100">1-213-555-0100</a>');
+  expect(open).toContain('<a href="tel:+12135550100">213-555-0100</a>');
   expect(open).toContain("Tu Crédito de Auto");
   const closed = await fallbackPage(configAt("2026-11-21T04:00:00Z"), "4f1c-09ab").text();
   expect(closed).not.toContain("tel:");

@@ -1,6 +1,7 @@
 import type { SiteConfig } from "../../app/config.ts";
 import { failure } from "../../app/copy/shell.ts";
 import { secretFields } from "../../app/domain/application/fields.ts";
+import { localPhone, phoneHref } from "../../app/domain/forms/phone-number.ts";
 import { openingStatus } from "../../app/domain/visit/opening-hours.ts";
 import { securityHeaders } from "../../app/http.ts";
 import tokens from "../../app/styles/tokens.css?raw";
@@ -74,5 +75,5 @@ function plainPage(
 function phoneLine(config: SiteConfig | undefined): string {
   if (!config || !openingStatus(config.clock(), config.hours).open) return "";
   const { main } = config.phones;
-  return `<p>También puedes llamarnos: <a href="tel:+${main.replace(/\D/g, "")}">${escapeHtml(main)}</a></p>`;
+  return `<p>También puedes llamarnos: <a href="${phoneHref(main)}">${escapeHtml(localPhone(main))}</a></p>`;
 }

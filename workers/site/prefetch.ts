@@ -1,5 +1,12 @@
+import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
 import { cachePolicy } from "../../app/http.ts";
 import type { Page } from "../../app/pages.ts";
+
+const [name, purpose] = aheadOfPress;
+
+/** Ahead of a press, by one of our pages or by somebody else. */
+export const isAhead = (headers: Headers): boolean =>
+  headers.get(name) === purpose || headers.get("sec-purpose")?.includes(purpose) === true;
 
 /** `refused`: fetched ahead by others, such as a search engine: it would decide a visit that may never happen, or lose one. */
 export function prefetchOf(
@@ -7,12 +14,12 @@ export function prefetchOf(
   { pathname, search }: URL,
   page: Pick<Page, "prefetch">,
 ): "none" | "ours" | "refused" {
-  const purpose = headers.get("sec-purpose");
   // A hydrated page fetches the router's data ahead, which is no page.
-  if (!purpose?.includes("prefetch") || method !== "GET" || pathname.endsWith(".data")) return "none";
+  if (!isAhead(headers) || method !== "GET" || pathname.endsWith(".data")) return "none";
   const isOurs =
     page.prefetch &&
     search === "" &&
+    !headers.has("sec-purpose") &&
     headers.get("sec-fetch-site") === "same-origin" &&
     headers.get("sec-fetch-dest") === "empty";
   return isOurs ? "ours" : "refused";

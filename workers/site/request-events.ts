@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { withoutLinkToken } from "../../app/domain/link-token.ts";
 import { logEvent } from "../../app/domain/log-event.ts";
+import { isAhead } from "./prefetch.ts";
 
 declare module "hono" {
   interface ContextVariableMap extends RequestIdVariables {}
@@ -29,7 +30,7 @@ export const slowAndFailed = createMiddleware<{ Bindings: SiteEnv }>(async (cont
   const ms = Date.now() - start;
   const { req, res } = context;
   // What others fetch ahead is answered 503 (prefetch.ts).
-  const hasFailed = res.status >= 500 && !req.header("sec-purpose");
+  const hasFailed = res.status >= 500 && !isAhead(req.raw.headers);
   if (ms < slowAfter && !hasFailed) return;
   const path = withoutLinkToken(req.path);
   const event = hasFailed ? "failed answer" : "slow answer";

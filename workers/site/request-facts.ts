@@ -4,10 +4,12 @@ import { isConsolePath } from "../../app/console/pages.ts";
 import { type RequestFacts, requestFactsContext } from "../../app/context.ts";
 import { pageIdAt, pageOf } from "../../app/document/page-index.ts";
 import { isOwnPage } from "../../app/document/page-key.ts";
+import type { StyleFamily } from "../../app/document/page-sheets.ts";
 import { userAgentLimit } from "../../app/domain/application/lead.ts";
 import { documentPath } from "../../app/domain/path-matcher.ts";
 import { plainText } from "../../app/domain/plain-text.ts";
 import { hasOwnApplication } from "../../app/middleware/visitor.ts";
+import type { PageId } from "../../app/pages.ts";
 import { clientIp, edgeZipcode } from "./client-facts.ts";
 import { prefetchOf } from "./prefetch.ts";
 import { isPlain } from "./router.ts";
@@ -21,6 +23,7 @@ export function readRequestFacts(
 ): RequestFacts {
   const url = new URL(request.url);
   const { headers, cf } = request;
+  const referrer = headers.get("referer");
   const page = pageIdAt(documentPath(url.pathname));
   const isPrefetch = prefetchOf(request, url, pageOf(page)) === "ours";
   const isDocument = isPrefetch || isNavigation(request, url);
@@ -29,7 +32,7 @@ export function readRequestFacts(
     url,
     page,
     isDocument,
-    isFirstVisit: isDocument && cookies.isEmpty(),
+    lacksSheets: isDocument && !isPrefetch && (cookies.isEmpty() || comesFromOthers(page, referrer, url)),
     isPrefetch,
     isDataOfPlainPage: url.pathname.endsWith(".data") && isPlain(page),
     // Lazy: most requests need neither.
@@ -39,13 +42,20 @@ export function readRequestFacts(
     get userAgent() {
       return plainText(headers.get("user-agent") ?? "", userAgentLimit);
     },
-    referrer: headers.get("referer"),
+    referrer,
     ifNoneMatch: headers.get("if-none-match"),
     gpc: headers.get("sec-gpc") === "1",
     timeZone: String(cf?.timezone ?? ""),
     zipcode: edgeZipcode(request),
     waitUntil,
   };
+}
+
+/** From a page of ours without some of its stylesheets. One that is fetched ahead brings none: the browser fetches those too. */
+function comesFromOthers(page: PageId, referrer: string | null, { origin }: URL): boolean {
+  if (!referrer?.startsWith(`${origin}/`)) return false;
+  const before: readonly StyleFamily[] = pageOf(pageIdAt(new URL(referrer).pathname)).styles;
+  return pageOf(page).styles.some((family) => !before.includes(family));
 }
 
 /** Old browsers send no Sec-Fetch-Dest: the router's data is recognized by its suffix. */

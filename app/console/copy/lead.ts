@@ -113,7 +113,7 @@ export const leadTexts = consoleTexts({
   "close.done": ["Cerrada.", "Closed."],
   "stop.button": ["No vender ni compartir", "Do not sell or share"],
   "stop.hint": [
-    "Su persona lo pidió: no se le entrega a nadie más, y sus descargas lo dicen.",
+    "La persona lo pidió: no se le entrega a nadie más, y sus descargas lo dicen.",
     "Its person asked for it: nobody else gets it, and its exports say so.",
   ],
   "stop.done": ["Ya no se vende ni se comparte.", "It is not sold or shared any more."],
@@ -159,7 +159,7 @@ export const leadTexts = consoleTexts({
   "failed.no_body": ["Su contenido ya no está guardado.", "Its content is not stored any more."],
   "failed.ended": ["Se borró, o se cumplió su plazo.", "It was forgotten, or its time is over."],
   "failed.withdrawn": [
-    "Su persona no quiere que la contacten: no se envía.",
+    "La persona no quiere que la contacten: no se envía.",
     "Its person does not want to be contacted: it is not sent.",
   ],
   "failed.stopped": [
@@ -167,7 +167,7 @@ export const leadTexts = consoleTexts({
     "Its person does not want it sold or shared: it is not sent.",
   ],
   "failed.open_request": [
-    "Es una petición sin contestar: no se puede borrar. Borra la solicitud de su persona.",
+    "Es una petición sin contestar: no se puede borrar. Borra la solicitud de esa persona.",
     "It is a request without an answer, and cannot be forgotten. Forget its person’s application.",
   ],
   "failed.not_unconfirmed": [
@@ -251,7 +251,7 @@ export const answerNames = consoleTexts({
   cosigner_available: ["Tiene cosignatario", "Has a cosigner"],
   cobuyerSliderValue_amount: ["Ingreso mensual del cosignatario", "Cosigner's income a month"],
   dob1: ["Fecha de nacimiento", "Birth date"],
-  drivers_license: ["Licencia de manejar", "Driver's licence"],
+  drivers_license: ["Licencia de conducir", "Driver's licence"],
   ssn_question: ["Número que dio", "Number given"],
   ssn_ui: ["SSN o ITIN", "SSN or ITIN"],
   reference: ["Referencia que nombra", "Reference they name"],

@@ -10,9 +10,9 @@ import { TablePanel } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { changeTexts, type Outcome } from "./change.server.ts";
+import type { Outcome } from "./change.server.ts";
 import { ChoosePage } from "./choose-page.tsx";
-import { chosenIn, loadTexts, type PageText } from "./load.server.ts";
+import type { PageText } from "./load.server.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { TextForm } from "./text-form.tsx";
 import { TextList } from "./text-list.tsx";
@@ -21,6 +21,8 @@ export const handle: RouteHandle = { hydrate: true };
 
 /** `pagina`, `direccion` and `version` choose. 404 for a page without texts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
+  // It reads every text of the site, which no visitor's worker needs.
+  const { chosenIn, loadTexts } = await import("./load.server.ts");
   const chosen = chosenIn(new URL(request.url).searchParams);
   if (!chosen) throw data(null, 404);
   const { operator, editor } = context.get(consoleContext);
@@ -29,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
+  const { changeTexts } = await import("./change.server.ts");
   return changeTexts(context.get(consoleContext).operator, await readFormBody(request));
 }
 

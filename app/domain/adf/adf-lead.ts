@@ -1,5 +1,5 @@
 import { addressLine, isGiven } from "../application/lead.ts";
-import { localPhone, normalizePhone } from "../forms/phone-number.ts";
+import { normalizePhone } from "../forms/phone-number.ts";
 
 /** All that an ADF document may tell: no taxpayer number, birth date, licence, income, work or housing. */
 export type AdfLead = {
@@ -31,7 +31,10 @@ export function adfLeadOf(lead: {
     firstName: answer("first_name"),
     lastName: answer("last_name"),
     email: answer("email"),
-    phone: localPhone(normalizePhone(answer("phone")) ?? answer("phone")),
+    phone: (normalizePhone(answer("phone")) ?? answer("phone")).replace(
+      /^1-(\d{3})-(\d{3}-\d{4})$/,
+      "($1) $2",
+    ),
     street: addressLine(answer("address"), answer("address_unit")),
     city: answer("city"),
     state: answer("state"),

@@ -56,6 +56,9 @@ export const areaOf = (path: string): "/auto-credito" | "/auto-finance" =>
 
 export const thankYouPath = (flow: Flow): string => `${areaOf(flow.path)}/thank-you-plain`;
 
+/** In the area of an address: the receipt's cookie goes there. */
+export const statusPathAt = (path: string): string => `${areaOf(path)}/estado-de-mi-solicitud`;
+
 export const flowAt = (pathname: string): Flow | undefined =>
   flows.find((flow) => pathname === flow.path || pathname.startsWith(`${flow.path}/`));
 

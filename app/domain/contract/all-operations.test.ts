@@ -12,7 +12,7 @@ const defined = Object.values(modules)
 /** Reached by the site's own code only. */
 const internal = (
   "submitApplication releaseSubmission reviewOf reportAlerts knownCoverage knownNextSteps openSaved closeSaved " +
-  "receiptOf withdrawContact submitDataRequest requestCallBack countArrival checkStep countRefusedStep affiliateReport"
+  "receiptOf statusOf withdrawContact submitDataRequest requestCallBack countArrival checkStep countRefusedStep affiliateReport"
 ).split(" ");
 /** Calls to the product backend that nobody makes to us. */
 const outgoing = ["leadEvent"];

@@ -16,6 +16,12 @@ export const receiptContentSchema = z.object({
 });
 export type ReceiptContent = z.infer<typeof receiptContentSchema>;
 
+/** `us`: our own inbox; `person`: somebody of ours took it from there; otherwise the name of the destination. */
+const deliveries = z.array(
+  z.object({ to: z.enum(["us", "person", "destination"]), name: z.string(), at: z.iso.datetime() }),
+);
+export type ToldDeliveries = z.infer<typeof deliveries>;
+
 const token = z.object({ token: z.string().max(100) });
 const time = z.union([z.literal(""), z.iso.datetime()]);
 
@@ -33,10 +39,7 @@ export const receiptOf = defineOperation({
     z.object({
       success,
       receipt: receiptContentSchema,
-      /** `us`: our own inbox; `person`: somebody of ours took it from there; otherwise the name of the destination. */
-      deliveries: z.array(
-        z.object({ to: z.enum(["us", "person", "destination"]), name: z.string(), at: time }),
-      ),
+      deliveries,
       /** `stopped`: it was not delivered, and will not be. */
       state: z.enum(["waits", "delivered", "stopped"]),
       withdrawnAt: time,
@@ -49,6 +52,28 @@ export type ReceiptAnswer = z.infer<typeof receiptOf.answer>;
 
 export const canWithdraw = ({ receipt, withdrawnAt }: ReceiptAnswer): boolean =>
   !withdrawnAt && receipt.consents.some(({ name, given }) => name === "contact" && given);
+
+/**
+ * For whoever knows an application's reference and the last four digits of its telephone. A wrong one of either gets one and
+ * the same answer, and so does a reference that was made up. Tries are counted by reference (services/receipts/tries.ts).
+ */
+export const statusOf = defineOperation({
+  id: "statusOf",
+  caller: "site",
+  limit: "lookup",
+  method: "POST",
+  path: "/internal/status",
+  sends: "json",
+  summary: "When an application was received, and who got it when.",
+  request: () => z.object({ reference: z.string().max(40), digits: z.string().regex(/^\d{4}$/) }),
+  answer: () =>
+    z.object({
+      success,
+      status: z.object({ acceptedAt: z.iso.datetime(), deliveries }).nullable(),
+      /** Wrong tries that are left after this one; 0: nobody is told anything any more, with the right digits neither. */
+      left: z.number().int().min(0),
+    }),
+});
 
 /** Once. A repeat, and a consent that was never given, get the same answer. */
 export const withdrawContact = defineOperation({

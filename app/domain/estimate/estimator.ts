@@ -19,9 +19,7 @@ export type LoanResult = {
 };
 
 /**
- * The example's rates are Experian's for used cars: 11.87 % on average (first quarter of 2025), 21.32 % for the lowest
- * scores (first quarter of 2023, the last that two sources give);
- * https://www.experian.com/blogs/insights/tag/interest-rates/.
+ * The example's rates are whole numbers near those of used cars, on average and with the lowest scores (average-rates.ts).
  */
 export const estimator = calculator({
   id: "estimator",

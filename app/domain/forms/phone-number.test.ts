@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { normalizePhone } from "./phone-number.ts";
+import { localPhone, normalizePhone, phoneHref } from "./phone-number.ts";
 
 describe("normalizePhone", () => {
   test.each([
@@ -20,4 +20,10 @@ describe("normalizePhone", () => {
     ["213-555-0142 ext 5", "letters"],
     ["", "nothing"],
   ])("rejects %s (%s)", (typed) => expect(normalizePhone(typed)).toBeUndefined());
+});
+
+test("pages write a number without the country's 1, and link to it with it", () => {
+  expect(localPhone("1-213-555-0142")).toBe("213-555-0142");
+  expect(localPhone("otra cosa")).toBe("otra cosa");
+  expect(phoneHref("1-213-555-0142")).toBe("tel:+12135550142");
 });

@@ -12,6 +12,8 @@ export function normalizePhone(typed: string): string | undefined {
   return `1-${area}-${exchange}-${line}`;
 }
 
-/** `(213) 555-0142`; any other text as it is. */
-export const localPhone = (phone: string): string =>
-  phone.replace(/^1-(\d{3})-(\d{3})-(\d{4})$/, "($1) $2-$3");
+/** `213-555-0142`, as every page writes a number: nobody in the country says its 1. Any other text as it is. */
+export const localPhone = (phone: string): string => phone.replace(/^1-(?=\d{3}-\d{3}-\d{4}$)/, "");
+
+/** @param phone with the country's 1. */
+export const phoneHref = (phone: string): string => `tel:+${phone.replace(/\D/g, "")}`;

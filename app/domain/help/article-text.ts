@@ -26,6 +26,21 @@ export const textOfHtml = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
+/**
+ * What stands before its first heading, its first section, and the rest, each balanced HTML: only a heading that stands in no
+ * list, table or quotation begins a section.
+ */
+export function inSections(html: string): { intro: string; first: string; rest: string } {
+  const starts: number[] = [];
+  let depth = 0;
+  for (const { 1: end, 2: name, index } of html.matchAll(/<(\/?)(blockquote|figure|h2|ol|table|ul)[\s>]/g)) {
+    if (name !== "h2") depth += end ? -1 : 1;
+    else if (!end && depth === 0) starts.push(index);
+  }
+  const [one = html.length, two = html.length] = starts;
+  return { intro: html.slice(0, one), first: html.slice(one, two), rest: html.slice(two) };
+}
+
 const fewest = 3;
 
 /** Empty for an article with few headings. */

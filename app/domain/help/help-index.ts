@@ -13,7 +13,7 @@ export type HelpSource = (typeof helpSources)[number];
 export const ourCategories = ["auto-prestamos", "comprar-un-carro", "auto-credito"] as const;
 
 /** Names below `/temas-de-ayuda` that pages of ours have. */
-const reserved: readonly string[] = ["itin", "estados"];
+const reserved: readonly string[] = ["itin", "estados", "tasas-promedio"];
 
 const namedCategory = lazy(() =>
   z.strictObject({
@@ -40,7 +40,7 @@ export const readHelpCategories = (
 export type HelpTopic = HelpIndex["categories"][number];
 
 /** Articles on a page of ours. */
-export const pageLength = 6;
+export const pageLength = 12;
 
 /**
  * The index that every menu, map, feed, search and link follows, of its two sources.

@@ -1,4 +1,4 @@
-import type { Condition, Shown, VehicleList } from "./vehicles.ts";
+import type { Cell, Condition, Shown, VehicleList } from "./vehicles.ts";
 
 export const pickerFields = ["make", "model", "year"] as const;
 export type PickerField = (typeof pickerFields)[number];
@@ -25,8 +25,11 @@ export type FlyoutSettings = {
   limited: "narrow" | "always";
 };
 
-/** For an empty flyout; without `retry` and `goOn` no button. */
-export type FlyoutTexts = Record<"loading" | "failed" | "retry" | "none" | "goOn", string>;
+/** For an empty flyout; without `retry` and `goOn` no button. `common` and `others`: headings of the makes. */
+export type FlyoutTexts = Record<
+  "loading" | "failed" | "retry" | "none" | "goOn" | NonNullable<Cell["group"]>,
+  string
+>;
 
 export type PickerOptions = Partial<Omit<Shown, "condition">> & {
   classNames?: Partial<Record<PickerField | "zipcode", string>>;
@@ -78,6 +81,7 @@ const defaultFlags: Omit<Shown, "condition"> = {
   hidePreviewModelsInFlyout: false,
   modelFlyoutNaturalSort: true,
   newestModelsFirst: false,
+  commonMakesFirst: false,
 };
 
 /**

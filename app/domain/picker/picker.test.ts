@@ -4,6 +4,7 @@ import {
   callBackPicker,
   cellsOf,
   gridOf,
+  groupsOf,
   isLoaded,
   isUsable,
   type PickerEvent,
@@ -232,8 +233,33 @@ describe("the keyboard", () => {
     expect(activeLabel(play(open, choose("make", "BMW"), openMakes))).toBe("BMW"));
 });
 
-test("common makes come first, the rest stays in its order, nothing is lost or invented", () => {
+describe("common makes", () => {
   const makes = ["acura", "bmw", "ford", "kia", "toyota", "volvo"];
-  const ordered = commonMakesFirst(makes.map((key): [string, string] => [key, ""]));
-  expect(ordered.flat().filter(Boolean)).toEqual(["toyota", "ford", "kia", "acura", "bmw", "volvo"]);
+  const ordered = commonMakesFirst(makes.map((value) => ({ value, label: value })));
+
+  test("come first, the rest stays in its order, nothing is lost or invented", () => {
+    const groups = groupsOf(ordered).map((cells) => cells.map(({ value }) => value));
+    expect(groups).toEqual([
+      ["toyota", "ford", "kia"],
+      ["acura", "bmw", "volvo"],
+    ]);
+    expect([ordered[2]?.group, ordered[3]?.group]).toEqual(["common", "others"]);
+  });
+  test("are a group that the keyboard leaves by its ends, and not by its sides", () => {
+    const names = Object.fromEntries(makes.map((key) => [key, key]));
+    const all = { n: names, u: names, a: names };
+    const open = play(
+      startPicker(readPickerOptions({ commonMakesFirst: true }, quiet)),
+      { type: "loaded", list: { ...list, makes: all } },
+      { ...openMakes, columns: 2 },
+    );
+    const at = (...moves: ("up" | "down" | "left" | "right")[]) =>
+      cellsOf(open, "make")[play(open, ...moves.map((to) => ({ type: "move", to }) as const)).active]?.value;
+    expect(at("right")).toBe("kia");
+    expect(at("right", "right")).toBe("kia");
+    expect(at("right", "down")).toBe("acura");
+    expect(at("right", "down", "left")).toBe("acura");
+    expect(at("right", "down", "right")).toBe("volvo");
+    expect(at("right", "down", "up")).toBe("kia");
+  });
 });

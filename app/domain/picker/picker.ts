@@ -1,5 +1,14 @@
 import { type PickerField, type PickerSettings, pickerFields, type Selection } from "./options.ts";
-import { type Cell, makesOf, mergeLists, modelOf, modelsOf, type VehicleList, yearsOf } from "./vehicles.ts";
+import {
+  type Cell,
+  commonMakesFirst,
+  makesOf,
+  mergeLists,
+  modelOf,
+  modelsOf,
+  type VehicleList,
+  yearsOf,
+} from "./vehicles.ts";
 
 /** Empty for the makes, which come with any list. */
 export const makeFor = ({ selection }: PickerState, field: PickerField): string =>
@@ -65,7 +74,8 @@ export function cellsOf({ settings, list, selection }: PickerState, field: Picke
   if (field === "make") {
     const makes = makesOf(list, settings.condition);
     const chosen = settings.callbacks.selectMakes?.(makes) ?? makes;
-    return chosen.map(([value, label]) => ({ value, label }));
+    const cells = chosen.map(([value, label]) => ({ value, label }));
+    return settings.commonMakesFirst ? commonMakesFirst(cells) : cells;
   }
   const { make, model } = selection;
   if (field === "model")
@@ -156,12 +166,18 @@ const activeAtFirst = (state: PickerState, field: PickerField): number => {
 const withActiveCell = (state: PickerState): PickerState =>
   state.open && state.active < 0 ? { ...state, active: activeAtFirst(state, state.open) } : state;
 
-/** Cells run down the columns. */
+/** One for each heading. */
+export const groupsOf = (cells: readonly Cell[]): Cell[][] =>
+  [...new Set(cells.map(({ group }) => group))].map((name) => cells.filter(({ group }) => group === name));
+
+/** Cells run down the columns of their group. */
 function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): PickerState {
   if (!state.open) return state;
-  const last = cellsOf(state, state.open).length - 1;
+  const cells = cellsOf(state, state.open);
+  const last = cells.length - 1;
   if (last < 0) return state;
-  const rows = rowsOf(last + 1, state.columns);
+  const isInGroup = (cell: Cell | undefined) => cell?.group === cells[state.active]?.group;
+  const rows = rowsOf(cells.filter(isInGroup).length, state.columns);
   const target = {
     up: state.active - 1,
     down: state.active + 1,
@@ -170,7 +186,7 @@ function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): P
     first: 0,
     last,
   }[to];
-  const isOutside = (to === "left" || to === "right") && (target < 0 || target > last);
+  const isOutside = (to === "left" || to === "right") && !(cells[target] && isInGroup(cells[target]));
   return isOutside ? state : { ...state, active: Math.min(last, Math.max(0, target)) };
 }
 

@@ -14,9 +14,12 @@ export type Shown = {
   modelFlyoutNaturalSort: boolean;
   /** Models that are still built first; not in the specification. */
   newestModelsFirst: boolean;
+  /** Under a heading of their own; not in the specification. */
+  commonMakesFirst: boolean;
 };
 
-export type Cell = { value: string; label: string };
+/** `group`: of the cells under one heading, which follow each other. */
+export type Cell = { value: string; label: string; group?: "common" | "others" };
 
 const natural = lazy(() => new Intl.Collator("es", { numeric: true, sensitivity: "base" }));
 
@@ -59,12 +62,12 @@ function shownModels(list: VehicleList, make: string, shown: Shown): (VehicleMod
 
 const newestOf = ({ years }: VehicleModel): number => Math.max(...years.map(({ year }) => year));
 
-/** Eight common makes first, for the picker's `selectMakes`; our choice, not a ranking. */
-export function commonMakesFirst(makes: [key: string, name: string][]): [key: string, name: string][] {
-  const isCommon = ([key]: [string, string]) => commonMakes.includes(key);
+/** Eight common makes first; our choice, not a ranking. */
+export function commonMakesFirst(makes: readonly Cell[]): Cell[] {
+  const common = commonMakes.flatMap((key) => makes.filter(({ value }) => value === key));
   return [
-    ...commonMakes.flatMap((key) => makes.filter((make) => make[0] === key)),
-    ...makes.filter((make) => !isCommon(make)),
+    ...common.map((cell) => ({ ...cell, group: "common" as const })),
+    ...makes.filter((cell) => !common.includes(cell)).map((cell) => ({ ...cell, group: "others" as const })),
   ];
 }
 const commonMakes = ["toyota", "honda", "nissan", "chevrolet", "ford", "hyundai", "kia", "jeep"];

@@ -4,7 +4,6 @@ export const sharedSize = { width: 1200, height: 630 } as const;
 /** No article's slug, which have pictures here too (the build would stop). */
 const fileNames = {
   site: "sitio",
-  people: "personas",
   help: "guias",
   questions: "preguntas",
   safety: "confianza",

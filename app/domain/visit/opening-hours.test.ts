@@ -8,7 +8,7 @@ import {
   specialDays,
   unusualDays,
 } from "../../../tests/opening-hours-oracle.ts";
-import { openingStatus } from "./opening-hours.ts";
+import { type Hours, openingStatus, workingDaysAfter } from "./opening-hours.ts";
 import { usualHours } from "./opening-settings.ts";
 
 const day = 24 * 60 * 60_000;
@@ -22,6 +22,46 @@ test.each([
   const change = Date.parse(until);
   expect(at(iso)).toEqual(open ? { open, closes: change } : { open, opens: change });
 });
+
+const weekdaysClosed: Hours = { ...usualHours, days: usualHours.days.map((day, n) => (n < 5 ? [] : day)) };
+const mondaysClosed: Hours = { ...usualHours, days: usualHours.days.map((day, n) => (n === 0 ? [] : day)) };
+const bridge: Hours = {
+  ...usualHours,
+  daysOff: [{ name: "Puente", on: { kind: "once", date: "2026-11-23" } }],
+};
+test.each<[string, string, number, Hours, string | undefined]>([
+  ["Friday noon", "2026-11-20T12:00:00-05:00", 1, usualHours, "2026-11-23T21:00:00-05:00"],
+  ["Friday, after the close", "2026-11-20T23:30:00-05:00", 1, usualHours, "2026-11-23T21:00:00-05:00"],
+  [
+    "Saturday, when somebody answers",
+    "2026-11-21T12:00:00-05:00",
+    1,
+    usualHours,
+    "2026-11-23T21:00:00-05:00",
+  ],
+  [
+    "before Thanksgiving and the day after it",
+    "2026-11-25T12:00:00-05:00",
+    1,
+    usualHours,
+    "2026-11-30T21:00:00-05:00",
+  ],
+  ["before a day that closes early", "2026-12-23T12:00:00-05:00", 1, usualHours, "2026-12-28T21:00:00-05:00"],
+  ["three days", "2026-11-20T12:00:00-05:00", 3, usualHours, "2026-11-25T21:00:00-05:00"],
+  [
+    "before a weekday without hours",
+    "2026-11-20T12:00:00-05:00",
+    1,
+    mondaysClosed,
+    "2026-11-24T21:00:00-05:00",
+  ],
+  ["before a day off of the operator's", "2026-11-20T12:00:00-05:00", 1, bridge, "2026-11-24T21:00:00-05:00"],
+  ["without a weekday that has hours", "2026-11-20T12:00:00-05:00", 1, weekdaysClosed, undefined],
+])(
+  "an answer that is promised %s (%s) within %i working days is due at a close",
+  (_, from, days, hours, due) =>
+    expect(workingDaysAfter(Date.parse(from), days, hours)).toBe(due && Date.parse(due)),
+);
 
 /** The minutes whose answer differs from the oracle's. */
 const mismatches = (year: number, minutes: Iterable<number>): string[] => {

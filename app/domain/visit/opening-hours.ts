@@ -52,6 +52,25 @@ export function specialDayOn(date: string, hours: Hours): SpecialDay | undefined
 /** Epoch milliseconds. @param date New York's, ISO. */
 export const openRangesOn = (date: string, hours: Hours) => rangesOn(dayOf(date), hours);
 
+/**
+ * When an answer that is promised within so many working days is due: at the close of the last one. A working day has hours,
+ * and is neither a Saturday, a Sunday nor a special day: whatever shortens a day only moves the time further away.
+ *
+ * @param from epoch milliseconds; the day that it falls on does not count.
+ * @returns epoch milliseconds; undefined if no such day is near.
+ */
+export function workingDaysAfter(from: number, days: number, hours: Hours): number | undefined {
+  let day = ZonedDateTime.toPlainDate(clocksIn(newYork, from));
+  let left = days;
+  for (let ahead = 0; ahead < daysAhead; ahead++) {
+    day = PlainDate.addDays(day, 1);
+    const isWorked = PlainDate.dayOfWeek(day) <= 5 && !specialDayOn(PlainDate.toString(day), hours);
+    const closes = isWorked ? rangesOn(day, hours).at(-1)?.[1] : undefined;
+    if (closes !== undefined && --left <= 0) return closes;
+  }
+  return undefined;
+}
+
 const rangesOn = (day: CalendarDay, hours: Hours): (readonly [opens: number, closes: number])[] =>
   hoursOn(day, hours).map(([opens, closes]) => [instantOf(day, opens), instantOf(day, closes)]);
 

@@ -11,6 +11,7 @@ import { dollars } from "../../domain/dollars.ts";
 import { meantAddress } from "../../domain/forms/mail-domain.ts";
 import { loggedFetch } from "../logged-fetch.ts";
 import { isTyped } from "../typed.ts";
+import { afterPress } from "./press.ts";
 
 export function toggleMask(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>("button[data-shows]");
@@ -45,20 +46,30 @@ export function namePlace(form: HTMLFormElement): void {
   });
 }
 
+/** No day has another digit after four. */
+const filled: Readonly<Record<string, RegExp>> = { "bday-month": /./, "bday-day": /^(?:\d\d|[4-9])$/ };
+
 /**
- * Enter on a telephone goes to the next field, as its key says (`enterkeyhint`); some browsers send the
- * form instead.
+ * By touch, Enter goes to the next field, as its key says (`enterkeyhint`); some browsers send the form instead. So does a
+ * filled part of the date, as its hint says: two taps fewer.
  */
 export function goToNext(form: HTMLFormElement): void {
-  form.addEventListener("keydown", (event) => {
-    const field = event.target as HTMLInputElement;
-    if (event.key !== "Enter" || event.isComposing || field.enterKeyHint !== "next") return;
+  const leave = (event: Event) => {
     if (!matchMedia("(pointer: coarse)").matches) return;
     event.preventDefault();
     const fields = [...form.querySelectorAll<HTMLElement>("input, select, summary")].filter(
       (control) => control.tabIndex >= 0 && (control.checkVisibility?.() ?? true),
     );
-    fields[fields.indexOf(field) + 1]?.focus();
+    fields[fields.indexOf(event.target as HTMLElement) + 1]?.focus();
+  };
+  form.addEventListener("keydown", (event) => {
+    const { enterKeyHint } = event.target as HTMLElement;
+    if (event.key === "Enter" && !event.isComposing && enterKeyHint === "next") leave(event);
+  });
+  form.addEventListener("input", (event) => {
+    const field = event.target as HTMLInputElement;
+    // A browser that fills in all of them leaves the focus where it is.
+    if (field === document.activeElement && filled[field.autocomplete]?.test(field.value)) leave(event);
   });
 }
 
@@ -86,7 +97,7 @@ export function offerMail(form: HTMLFormElement, taken: () => void): void {
     offer.hidden = !address;
     question.textContent = (status.dataset.mail ?? "").replace("{address}", address ?? "");
   };
-  field.addEventListener("change", ask);
+  field.addEventListener("change", () => afterPress(ask));
   offer.querySelector("button")?.addEventListener("click", (event) => {
     event.preventDefault();
     field.value = meantAddress(field.value) ?? field.value;

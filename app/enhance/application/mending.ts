@@ -1,9 +1,10 @@
 import { checkTaxpayerId } from "../../domain/application/taxpayer-id.ts";
+import { afterPress } from "./press.ts";
 
 /**
- * Errors go as they are corrected: of a choice at once, of a text when its field is left and the save that
- * follows finds it valid. Only the taxpayer number, which no save carries, is checked here. No new error
- * appears.
+ * Errors go as they are corrected: of a choice at once, of a text when the next save finds it valid, while it is typed.
+ * Only the taxpayer number, which no save carries, is checked here. What is still wrong says so when its field is left; no
+ * new error appears.
  */
 export type Mending = {
   names(): string;
@@ -11,7 +12,7 @@ export type Mending = {
   checked(errors: Readonly<Record<string, string>>): void;
 };
 
-export function watchMending(form: HTMLFormElement, signal: AbortSignal): Mending {
+export function watchMending(form: HTMLFormElement): Mending {
   const touched = new Set<string>();
   let left: Readonly<Record<string, string>> | undefined;
 
@@ -23,35 +24,17 @@ export function watchMending(form: HTMLFormElement, signal: AbortSignal): Mendin
   const settle = () => {
     for (const name of left ? touched : []) {
       const error = errorOf(name);
-      if (!error || frameOf(error)?.contains(document.activeElement) || name === numberName) continue;
+      if (!error || name === numberName) continue;
       const text = left?.[name];
-      if (text) reword(name, error, text);
-      else mend(form, name, error);
+      if (!text) mend(form, name, error);
+      else if (!frameOf(error)?.contains(document.activeElement)) reword(name, error, text);
     }
     const number = form.querySelector<HTMLInputElement>(`[name="${numberName}"]`);
     const kind = form.querySelector<HTMLInputElement>(`[name="${kindName}"]:checked`)?.value;
-    if (!number || number === document.activeElement || (kind !== "ssn" && kind !== "itin")) return;
+    if (!number || (kind !== "ssn" && kind !== "itin")) return;
     if ("value" in checkTaxpayerId(kind, number.value)) mend(form, numberName, errorOf(numberName));
   };
-  // Not during a press: the pressed control would move from under the finger.
-  let isPressed = false;
-  const settleSoon = () => {
-    setTimeout(() => {
-      if (!isPressed) settle();
-    });
-  };
-  form.addEventListener("pointerdown", () => {
-    isPressed = true;
-  });
-  for (const end of ["pointerup", "pointercancel"])
-    window.addEventListener(
-      end,
-      () => {
-        isPressed = false;
-        settleSoon();
-      },
-      { signal },
-    );
+  const settleSoon = () => afterPress(settle);
 
   form.addEventListener("input", ({ target }) => {
     const control = target as HTMLInputElement;
@@ -62,6 +45,7 @@ export function watchMending(form: HTMLFormElement, signal: AbortSignal): Mendin
       for (const name of names) mend(form, name, errorOf(name));
     // Without a number there is none to mend.
     if (control.name === kindName && control.value === "none") mend(form, numberName, errorOf(numberName));
+    settleSoon();
   });
   form.addEventListener("focusout", settleSoon);
 

@@ -87,7 +87,7 @@ function takeOver(): void {
   }
 
   const { keep = "", left } = screen.dataset;
-  savePage({ url: keep, form, mending: watchMending(form, shown.end.signal) }, left);
+  savePage({ url: keep, form, mending: watchMending(form) }, left);
   linkIncomes(form);
   toggleMask(form);
   nameNumber(form);
@@ -239,14 +239,17 @@ async function load(url: string, init: RequestInit = {}): Promise<PageResponse |
   }
 }
 
-const fitsHere = (page: Document): boolean =>
-  page.querySelector("[data-application]") !== null && filesOf(page) === filesOf(document);
+const fitsHere = (page: Document): boolean => {
+  const here = filesOf(document);
+  return (
+    page.querySelector("[data-application]") !== null && filesOf(page).every((file) => here.includes(file))
+  );
+};
 
-const filesOf = (page: Document): string =>
-  [
-    page.querySelector("link[rel=stylesheet]")?.getAttribute("href"),
-    page.querySelector("script[data-enhance]")?.getAttribute("src"),
-  ].join(" ");
+const filesOf = (page: Document) =>
+  [...page.querySelectorAll("link[rel=stylesheet], script[data-enhance]")].map(
+    (file) => file.getAttribute("href") ?? file.getAttribute("src"),
+  );
 
 function show(page: Document): void {
   document.title = page.title;

@@ -1,5 +1,6 @@
 export type SaveSchedule = {
-  typed(): void;
+  /** @param within milliseconds, instead of the interval. */
+  typed(within?: number): void;
   /** Saves at once, unless the last save began within the interval. */
   left(): void;
   now(): void;
@@ -22,8 +23,8 @@ export function createSaveSchedule(save: () => void, interval: number): SaveSche
     save();
   };
   return {
-    typed() {
-      timer ??= setTimeout(now, interval);
+    typed(within = interval) {
+      timer ??= setTimeout(now, within);
     },
     left() {
       if (Date.now() - began >= interval) now();

@@ -4,7 +4,14 @@ import {
   listHeight,
   type PickerField,
 } from "../../domain/picker/options.ts";
-import { cellsOf, chosenIn, gridOf, isLoaded, type PickerState } from "../../domain/picker/picker.ts";
+import {
+  cellsOf,
+  chosenIn,
+  gridOf,
+  groupsOf,
+  isLoaded,
+  type PickerState,
+} from "../../domain/picker/picker.ts";
 import type { Cell } from "../../domain/picker/vehicles.ts";
 import { onPress } from "./press.ts";
 
@@ -41,7 +48,17 @@ export function flyoutView(
   const drawCells = (cells: Cell[]) => {
     if (drawn?.length === cells.length && cells.every(({ value }, i) => value === drawn?.[i]?.value)) return;
     drawn = cells;
-    list.replaceChildren(...cells.map((cell, index) => optionOf(cell, `${id}-${index}`)));
+    list.replaceChildren(
+      ...groupsOf(cells).map((group) => {
+        const grid = document.createElement("div");
+        grid.className = "tca-picker-group";
+        const name = group[0]?.group;
+        grid.setAttribute("role", name ? "group" : "presentation");
+        if (name) grid.setAttribute("aria-label", texts[name]);
+        grid.replaceChildren(...group.map((cell) => optionOf(cell, `${id}-${cells.indexOf(cell)}`)));
+        return grid;
+      }),
+    );
   };
   const draw = (state: PickerState, hasFailed: boolean) => {
     const cells = cellsOf(state, field);
@@ -52,7 +69,9 @@ export function flyoutView(
     retry.textContent = hasNone ? texts.goOn : texts.retry;
     retry.hidden = cells.length > 0 || !(hasFailed || hasNone) || !retry.textContent;
     const maxHeight = listHeight(settings, window.innerWidth);
-    Object.assign(list.style, gridOf(cells.length, state.columns), { maxHeight });
+    list.style.maxHeight = maxHeight;
+    for (const grid of list.children as HTMLCollectionOf<HTMLElement>)
+      Object.assign(grid.style, gridOf(grid.children.length, state.columns));
     markOptions(list, state.active, chosenIn(state, field));
   };
   return [flyout, list, draw, drawCells] as const;
@@ -71,7 +90,7 @@ function optionOf({ value, label }: Cell, id: string): HTMLElement {
 /** @param active of the keyboard; -1 for none. */
 function markOptions(list: HTMLElement, active: number, value: string): void {
   list.removeAttribute("aria-activedescendant");
-  for (const [index, option] of ([...list.children] as HTMLElement[]).entries()) {
+  for (const [index, option] of [...list.querySelectorAll<HTMLElement>("[role=option]")].entries()) {
     const isActive = index === active;
     option.classList.toggle("tca-picker-active", isActive);
     option.setAttribute("aria-selected", String(option.dataset.value === value));

@@ -1,5 +1,5 @@
 import type { Selection, WrittenPicker } from "../../domain/picker/options.ts";
-import { commonMakesFirst, type VehicleList } from "../../domain/picker/vehicles.ts";
+import type { VehicleList } from "../../domain/picker/vehicles.ts";
 import { loggedFetch } from "../logged-fetch.ts";
 import { mountPicker, type Picker } from "./mount.ts";
 
@@ -16,7 +16,7 @@ function carry(selection: Selection): void {
     input.value = String(selection[input.dataset.picked as keyof Selection] || "");
 }
 
-const callbacks = { make: carry, model: carry, year: carry, selectMakes: commonMakesFirst };
+const callbacks = { make: carry, model: carry, year: carry };
 
 /** Options and texts are in the wrapper's attribute (ui/picker.tsx). */
 export function startPagePicker(wrapper: HTMLElement): Picker | undefined {

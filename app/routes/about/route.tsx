@@ -3,19 +3,14 @@ import { about, peopleWords } from "../../copy/about.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { type Person, personPath } from "../../domain/people.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
+import { Company } from "../../ui/company.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ArrowLink, LinkLine } from "../../ui/links.tsx";
 import { Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
-import { Picture, pictureFiles } from "../../ui/picture.tsx";
 import type { Route } from "./+types/route";
 
-const picture = pictureFiles(
-  Object.fromEntries(
-    ["414", "768", "925", "1200"].map((width) => [width, `/ayuda/quienes-somos-${width}.webp`]),
-  ),
-);
 const three = ["1", "2", "3"] as const;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -27,53 +22,60 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
   const texts = useTexts(about);
   const { site } = usePage();
   return (
-    <div className="wrap narrow screen">
+    <div className="wrap screen columns">
       <PageHead title={texts.title} description={texts.description} />
       <StructuredData json={structured} />
-      <h1>{texts.heading}</h1>
-      <p className="lead">{texts.lead}</p>
-      <TeamPicture drawing={texts["picture.alt"]} />
-      <h2>{texts["do.heading"]}</h2>
-      <Ticks items={three.map((point) => texts[`do.${point}`])} />
-      <h2>{texts["not.heading"]}</h2>
-      <ul className="nots">
-        {three.map((point) => (
-          <li key={point}>
-            <Icon name="close" />
-            {texts[`not.${point}`]}
-          </li>
-        ))}
-      </ul>
-      <h2>{texts["money.heading"]}</h2>
-      <p>{texts["money.text"]}</p>
-      {/* The application's «¿Quiénes son?» leads here. */}
-      <h2 id="quien-recibe">{texts["data.heading"]}</h2>
-      <p>{texts["data.text"]}</p>
-      <Partners names={site.brand.partners} />
-      <LinkLine href={site.brand.privacyUrl}>{texts["data.link"]}</LinkLine>
-      <h2>{texts["words.heading"]}</h2>
-      <p>{texts["words.text"]}</p>
-      <LinkLine href="/como-trabajamos">{texts["words.how"]}</LinkLine>
-      <LinkLine href="/temas-de-ayuda">{texts["words.link"]}</LinkLine>
-      <People people={people} />
-      <h2>{texts["who.heading"]}</h2>
-      <p>
-        {texts["who.text"]}
-        <br />
-        {site.brand.postalAddress}
-      </p>
+      <div>
+        <h1>{texts.heading}</h1>
+        <p className="lead">{texts.lead}</p>
+        <h2>{texts["do.heading"]}</h2>
+        <Ticks items={three.map((point) => texts[`do.${point}`])} />
+      </div>
+      <section className="card" aria-label={texts["who.heading"]}>
+        <TeamPhoto />
+        <Company />
+        <p>{texts["who.text"]}</p>
+        <LinkLine href="/contactanos">{texts["who.link"]}</LinkLine>
+      </section>
+      <div>
+        <h2>{texts["not.heading"]}</h2>
+        <ul className="nots">
+          {three.map((point) => (
+            <li key={point}>
+              <Icon name="close" />
+              {texts[`not.${point}`]}
+            </li>
+          ))}
+        </ul>
+        <h2>{texts["money.heading"]}</h2>
+        <p>{texts["money.text"]}</p>
+      </div>
+      <div>
+        <h2>{texts["words.heading"]}</h2>
+        <p>{texts["words.text"]}</p>
+        <LinkLine href="/como-trabajamos">{texts["words.how"]}</LinkLine>
+        <LinkLine href="/temas-de-ayuda">{texts["words.link"]}</LinkLine>
+        <People people={people} />
+      </div>
+      <div>
+        {/* The application's «¿Quiénes son?» leads here. */}
+        <h2 id="quien-recibe">{texts["data.heading"]}</h2>
+        <p>{texts["data.text"]}</p>
+        <Partners names={site.brand.partners} />
+        <LinkLine href={site.brand.privacyUrl}>{texts["data.link"]}</LinkLine>
+      </div>
       <p className="actions">
         <ArrowLink href={site.applicationLink}>{texts.start}</ArrowLink>
-        <a href="/contactanos">{texts["who.link"]}</a>
       </p>
     </div>
   );
 }
 
-/** The operator's photograph, or else the drawing. */
-function TeamPicture({ drawing }: { drawing: string }) {
+/** The operator's photograph, if there is one. */
+function TeamPhoto() {
   const { teamPhoto, teamPhotoText } = usePage().site.brand.proof;
-  return teamPhoto ? (
+  if (!teamPhoto) return null;
+  return (
     <img
       className="team-photo"
       src={teamPhoto}
@@ -82,8 +84,6 @@ function TeamPicture({ drawing }: { drawing: string }) {
       height="480"
       decoding="async"
     />
-  ) : (
-    <Picture files={picture} alt={drawing} sizes="(min-width: 700px) 640px, calc(100vw - 2rem)" first />
   );
 }
 
@@ -93,10 +93,15 @@ function People({ people }: { people: readonly Person[] }) {
   return (
     <>
       <h2 id="personas">{texts.heading}</h2>
-      <ul>
+      <ul className="ticks people">
         {people.map((person) => (
           <li key={person.id}>
-            <a href={personPath(person)}>{person.name}</a>, {person.role}
+            {person.photo && <img src={person.photo} alt="" width="64" height="64" loading="lazy" />}
+            <span>
+              <a href={personPath(person)}>{person.name}</a>
+              <br />
+              {person.role}
+            </span>
           </li>
         ))}
       </ul>

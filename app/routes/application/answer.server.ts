@@ -48,6 +48,7 @@ export async function answerStep({
     step: stepOf(context, params.step),
     form: await readForm(request),
     application: await readApplication(context, request),
+    hasScripts: request.headers.has("prefer"),
   };
   return respond(sent, await decide(sent));
 }

@@ -2,10 +2,12 @@ import { data, redirect } from "react-router";
 import { isolateContext, requestFactsContext, visitorContext } from "../../context.ts";
 import { appointment } from "../../copy/thank-you.ts";
 import { areaOf } from "../../domain/application/flows.ts";
+import { localPhone } from "../../domain/forms/phone-number.ts";
 import { referenceHeaders } from "../../http.ts";
 import { Ticks } from "../../ui/lists.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/appointment";
 import { askScheduler, readFundingWay } from "./ace.server.ts";
 import { readApplication } from "./draft.server.ts";
@@ -38,7 +40,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = withReference(reference, receipt);
   const scheduler = `${area}/cita${query}${query ? "&" : "?"}${schedulerQuery}`;
   const links = { scheduler, back: `${area}/thank-you-plain${query}` };
-  const view = { reference, state, aceEmpType, phone, isOpen: opening.open, links } as const;
+  const view = {
+    reference,
+    state,
+    aceEmpType,
+    phone: localPhone(phone),
+    isOpen: opening.open,
+    links,
+  } as const;
   return data(view, { status: state === "failed" ? 503 : 200 });
 }
 
@@ -52,7 +61,11 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
       <h1>{texts[`heading.${state}`]}</h1>
       <p className="lead">{texts[`lead.${state}`]}</p>
       <p>{texts.reference({ reference })}</p>
-      {isOpen && <p>{texts.call({ phone })}</p>}
+      {isOpen && (
+        <p>
+          <Unbroken text={texts.call({ phone })} />
+        </p>
+      )}
       <p className="actions">
         {state !== "none" && (
           <a className={state === "dealer_call" ? undefined : "button"} href={links.scheduler}>

@@ -131,7 +131,7 @@ function BirthDateControl({ name }: ControlProps) {
     return { name: part, label, value, autoComplete: autocomplete, enterKeyHint: "next" as const, ...error };
   };
   return (
-    <FieldGroup {...question}>
+    <FieldGroup {...question} hint={<span className="on-touch">{question.hint}</span>}>
       <div className="pair birth-date">
         <div className="small-number">
           <label htmlFor={name}>{month.label}</label>

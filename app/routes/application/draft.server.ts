@@ -135,7 +135,7 @@ export async function closeFormer(context: Context, { formerId, savedAt }: Saved
     await context.get(closedDraftsContext).close(formerId, until);
 }
 
-/** Lets other pages show *Seguir mi solicitud*: which form is open. Renewed once a minute. */
+/** Lets other pages show *Continuar mi solicitud*: which form is open. Renewed once a minute. */
 function markOpen(
   context: Context,
   before: Pick<BrowserApplication, "draft" | "saved">,

@@ -13,6 +13,8 @@ export type Sent = {
   step: Step;
   form: SentForm;
   application: BrowserApplication;
+  /** By enhance/application, which asks for the next page. */
+  hasScripts: boolean;
 };
 
 export type Answer = Leads | Stays | { tried: FailedTry };

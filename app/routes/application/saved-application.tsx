@@ -1,5 +1,7 @@
 import { savedUntilWords, savedWords } from "../../copy/saved.ts";
+import { statusLink } from "../../copy/status.ts";
 import { textWith } from "../../copy/texts.ts";
+import { statusPathAt } from "../../domain/application/flows.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { useTexts } from "../../ui/page-context.ts";
@@ -11,6 +13,7 @@ import type { LockedView } from "./saved.server.ts";
 /** Whoever holds the telephone may see that there is one, and delete it; the page has none of its answers. */
 export function SavedApplicationScreen({ view, tried }: { view: LockedView; tried: FailedTry | undefined }) {
   const words = useTexts(savedWords);
+  const links = useTexts(statusLink);
   const { until } = useTexts(savedUntilWords);
   const error = tried && textWith(words[`error.${tried.try}`], { left: tried.left });
   const { notice } = view;
@@ -59,6 +62,9 @@ export function SavedApplicationScreen({ view, tried }: { view: LockedView; trie
           </button>
         </form>
         <p className="hint">{words["new.hint"]}</p>
+        <p className="link-line">
+          <a href={statusPathAt(view.action)}>{links.sent}</a>
+        </p>
       </section>
     </div>
   );

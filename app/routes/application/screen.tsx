@@ -12,6 +12,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { type ApplicationTexts, FormContext, lastTyped, type StepTexts } from "./form-context.ts";
 import { MailNotice } from "./mail-offer.tsx";
 import { PageNotice, ProblemNotice, RetypeNumber } from "./page-notice.tsx";
+import { Promised } from "./promised.tsx";
 import type { InvalidPage } from "./respond.server.ts";
 import { SectionFields } from "./sections.tsx";
 import type { PageView } from "./view.server.ts";
@@ -107,6 +108,7 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
         <PageSection key={section} section={section} isOnly={pages > 1} texts={texts} />
       ))}
       {view.captcha && <CaptchaHolder captcha={view.captcha} />}
+      {isLast && <Promised />}
       <div className="form-buttons">
         <button
           type="submit"
@@ -123,8 +125,7 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
           </button>
         )}
       </div>
-      {view.notice?.kind !== "cookieless" && <SaveOffer isBrief={page > 0} />}
-      {page === 0 && <p className="hint">{texts["privacy.note"]}</p>}
+      {view.notice?.kind !== "cookieless" && <SaveOffer isBrief={pages > 1 && page !== 1} texts={texts} />}
     </form>
   );
 }
@@ -175,8 +176,8 @@ function Progress(props: { texts: ApplicationTexts; words: StepTexts; page: numb
   );
 }
 
-/** A press of its own: nothing is saved without one. */
-function SaveOffer({ isBrief }: { isBrief: boolean }) {
+/** A press of its own: nothing is saved without one. In short where somebody has only begun, and where it was said before. */
+function SaveOffer({ isBrief, texts }: { isBrief: boolean; texts: ApplicationTexts }) {
   const words = useTexts(savedWords);
   return (
     <div className="save-offer">
@@ -194,7 +195,7 @@ function SaveOffer({ isBrief }: { isBrief: boolean }) {
       </p>
       {!isBrief && (
         <p className="hint" id="save-offer-hint">
-          {words["offer.hint"]}
+          {words["offer.hint"]} {texts["privacy.note"]}
         </p>
       )}
     </div>

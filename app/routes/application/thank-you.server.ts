@@ -14,6 +14,7 @@ import { receiptAddress, receiptTokenOf } from "../../domain/application/receipt
 import { callerWord, parseReference } from "../../domain/application/reference.ts";
 import type { VisitorReview } from "../../domain/application/review.ts";
 import { releaseSubmission, reviewOf } from "../../domain/contract/internal.ts";
+import { localPhone } from "../../domain/forms/phone-number.ts";
 import { frameAddress } from "../../domain/visit/frame-address.ts";
 import { readForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/thank-you";
@@ -40,7 +41,7 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
     receipt: receipt ? receiptLink(receipt) : "",
     /** Empty where callers do not promise a word. */
     callerWord: receipt && brand.proof.callerWord ? callerWord(receipt.id) : "",
-    phone: context.get(visitorContext).phone,
+    phone: localPhone(context.get(visitorContext).phone),
     captcha: review ? captchaOf(captcha) : undefined,
     action: url.pathname + url.search,
     appointment:

@@ -1,5 +1,7 @@
 import { documents, documentsNeeded } from "../../copy/documents.ts";
+import { statusLink } from "../../copy/status.ts";
 import { thankYou, thankYouReview, thankYouShare, thankYouWhen } from "../../copy/thank-you.ts";
+import { statusPathAt } from "../../domain/application/flows.ts";
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
 import { referenceHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -14,6 +16,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/thank-you";
+import { Promised } from "./promised.tsx";
 import { answerThanks, loadThanks, type ReleaseProblem } from "./thank-you.server.ts";
 
 export const handle: RouteHandle = { captcha: true };
@@ -38,10 +41,12 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
             <Icon name="check" />
           </p>
           <h1>{texts.heading}</h1>
+          <Promised className="lead" />
           <p className="lead">{texts.lead}</p>
           <OwnReference reference={reference} phone={phone} callerWord={loaderData.callerWord} />
         </>
       )}
+      {reference && <Records receipt={loaderData.receipt} />}
       <WhatFollows waits={review !== ""} phone={reference ? phone : undefined} />
       {reference && loaderData.appointment && (
         <div className="appointment">
@@ -60,7 +65,7 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
         <LinkLine href="/como-saber-que-somos-nosotros">{texts["care.link"]}</LinkLine>
       </div>
       <Papers />
-      {reference && <Records receipt={loaderData.receipt} />}
+      {reference && <LinkLine href="/opciones-de-privacidad#mis-datos">{texts["data.link"]}</LinkLine>}
       <p className="actions">
         <a href="/">{texts.home}</a>
       </p>
@@ -119,14 +124,12 @@ const quietDays = 2;
 /** @param props.phone undefined without an application. */
 function WhatFollows({ waits, phone }: { waits: boolean; phone: string | undefined }) {
   const { brand, byPhone } = usePage().site;
-  const { answerDays } = brand;
   const texts = useTexts(thankYou);
   const when = useTexts(thankYouWhen);
-  const days = answerDays ?? quietDays;
-  const usual = answerDays === undefined ? [] : [when.usual({ days })];
+  const days = brand.answerDays ?? quietDays;
   const steps = [
     { title: texts["next.1"], text: texts["next.1.text"] },
-    { title: texts["next.2"], text: [...usual, texts["next.2.text"]].join(" ") },
+    { title: texts["next.2"], text: texts["next.2.text"] },
     { title: texts["next.3"], text: texts["next.3.text"] },
   ];
   return (
@@ -163,6 +166,8 @@ function Papers() {
 
 function Records({ receipt }: { receipt: string }) {
   const texts = useTexts(thankYou);
+  const links = useTexts(statusLink);
+  const { pathname } = usePage();
   return (
     <section className="thanks-records" aria-labelledby={receipt ? "comprobante" : undefined}>
       {receipt && (
@@ -176,7 +181,7 @@ function Records({ receipt }: { receipt: string }) {
           </p>
         </>
       )}
-      <LinkLine href="/opciones-de-privacidad#mis-datos">{texts["data.link"]}</LinkLine>
+      <LinkLine href={statusPathAt(pathname)}>{links.here}</LinkLine>
     </section>
   );
 }
@@ -200,10 +205,11 @@ function WithoutReference() {
 /** Sharing tells the reference, the telephone and the site: nothing about the person. */
 function OwnReference(props: { reference: string; phone: string; callerWord: string }) {
   const { reference, phone, callerWord } = props;
-  const { origin } = usePage().site;
+  const { pathname, site } = usePage();
   const texts = useTexts(thankYou);
   const share = useTexts(thankYouShare);
-  const shared = share.text({ reference, phone: phone || "none", address: origin }).replace(/ {2,}/g, " ");
+  const address = site.origin + statusPathAt(pathname);
+  const shared = share.text({ reference, phone: phone || "none", address }).replace(/ {2,}/g, " ");
   const asQuery = encodeURIComponent(shared);
   return (
     <Reference label={texts["reference.label"]} reference={reference}>
@@ -223,15 +229,17 @@ function OwnReference(props: { reference: string; phone: string; callerWord: str
           </button>
         </li>
         <li>
-          <a href={whatsappLink(shared)} rel="noreferrer">
+          <a className="button button-quiet button-small" href={whatsappLink(shared)} rel="noreferrer">
             {share.whatsapp}
           </a>
         </li>
         <li>
-          <a href={`sms:?&body=${asQuery}`}>{share.sms}</a>
+          <a className="button button-quiet button-small" href={`sms:?&body=${asQuery}`}>
+            {share.sms}
+          </a>
         </li>
         <li className="needs-script">
-          <button type="button" className="link-button" data-print>
+          <button type="button" className="button button-quiet button-small" data-print>
             {share.print}
           </button>
         </li>

@@ -31,13 +31,21 @@ export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context,
 
 /** How much car can I pay? What is left of the month, turned into a price. */
 export default function Affordable({ loaderData }: Route.ComponentProps) {
-  const texts = useTexts(affordableTexts);
+  const [texts, common] = useCalculatorTexts(affordableTexts);
   return (
     <CalculatorScreen
       question={loaderData.question}
       calculator={affordable}
       texts={texts}
-      hasAverageRates
+      now={(result) =>
+        result.kind === "nothing" ? (
+          texts["nothing.heading"]
+        ) : (
+          <>
+            {texts.now} <strong>{dollarRange(common, result.high.price, result.low.price)}</strong>
+          </>
+        )
+      }
       links={[
         ["/temas-de-ayuda/auto-prestamos/pago-inicial", texts["read.down"]],
         ["/temas-de-ayuda/comprar-un-carro/seguro-de-auto", texts["read.insurance"]],

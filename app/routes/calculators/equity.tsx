@@ -32,7 +32,7 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
       question={loaderData.question}
       calculator={equity}
       texts={texts}
-      hasAverageRates
+      now={({ kind, gap }) => <strong>{textWith(texts[`result.${kind}`], { gap: dollars(gap) })}</strong>}
       links={[
         ["/temas-de-ayuda/comprar-un-carro/tu-vehiculo-como-parte-de-pago", texts["read.tradeIn"]],
         ["/temas-de-ayuda/auto-prestamos/plazo-del-prestamo", texts["read.term"]],

@@ -44,8 +44,8 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
           aria-label={texts["form.label"]}
           className="card loan-form"
         >
-          <LoanFields view={loan} />
           <LoanNow view={loan} />
+          <LoanFields view={loan} />
           <button className="button button-quiet" type="submit">
             {texts.calculate}
           </button>

@@ -28,6 +28,16 @@ export default function Refinancing({ loaderData }: Route.ComponentProps) {
       question={loaderData.question}
       calculator={refinancing}
       texts={texts}
+      now={({ verdict, low, high }) =>
+        verdict === "depends" ? (
+          texts["verdict.depends"]
+        ) : (
+          <>
+            {texts[verdict === "saves" ? "result.saved" : "result.lost"]}{" "}
+            <strong>{dollarRange(common, Math.abs(low.saved), Math.abs(high.saved))}</strong>
+          </>
+        )
+      }
       links={[
         ["/temas-de-ayuda/auto-prestamos/refinanciar-tu-prestamo", texts["read.refinance"]],
         ["/temas-de-ayuda/auto-prestamos/si-no-puedes-pagar", texts["read.cannotPay"]],

@@ -16,7 +16,7 @@ import { entriesOf, keysOf } from "../../domain/records.ts";
 import { CalculatorFields, type FieldTexts } from "../../ui/calculator-fields.tsx";
 import { ErrorSummary, errorsInOrder } from "../../ui/form/error-summary.tsx";
 import { LinkList } from "../../ui/links.tsx";
-import { errorText, RatesHint } from "../../ui/loan-form.tsx";
+import { errorText, Now, RatesHint } from "../../ui/loan-form.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 
@@ -31,7 +31,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   question,
   texts,
   links,
-  hasAverageRates = false,
+  now,
   children,
 }: {
   calculator: Calculator<Rules, Result>;
@@ -40,8 +40,8 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   texts: ScreenTexts & FieldTexts<Exclude<keyof Rules & string, LoanField>>;
   /** Articles to go on with. */
   links: readonly (readonly [path: string, name: string])[];
-  /** Whether the example's rates are the averages of used cars, as the estimator's. */
-  hasAverageRates?: boolean;
+  /** The result in a line. */
+  now: (result: Result) => ReactNode;
   /** The result, where there is one. */
   children: (result: Result, is: { example: boolean }) => ReactNode;
 }) {
@@ -68,7 +68,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
       {!answer.ok && <ErrorSummary heading={common["error.heading"]} errors={errors} />}
       <h1>{all.of(calculatorNames)[id]}</h1>
       <p className="lead">{texts.lead}</p>
-      <div className="loan">
+      <div className="loan" data-answers>
         <form
           method="get"
           action={`${calculatorPages[id].path}#resultado`}
@@ -77,8 +77,11 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
           className="card loan-form"
         >
           <div className="loan-fields">
+            <Now isShown={answer.ok}>{answer.ok && now(answer.result)}</Now>
             {(example || hasExampleRates) && (
-              <p className="note">{example ? common.example : own["example.rates"]}</p>
+              <p className="note" data-answer="example">
+                {example ? common.example : own["example.rates"]}
+              </p>
             )}
             <CalculatorFields
               rules={calculator.rules}
@@ -86,14 +89,16 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
               texts={{ ...common, ...texts }}
               errors={errors}
             />
-            <RatesHint texts={common} hasSource={hasAverageRates} />
+            <RatesHint texts={common} />
           </div>
           <button className="button button-quiet" type="submit">
             {common.calculate}
           </button>
         </form>
         <div>
-          {answer.ok && children(answer.result, { example })}
+          <div data-answer={answer.ok ? "result" : undefined}>
+            {answer.ok && children(answer.result, { example })}
+          </div>
           <LinkList links={links} />
         </div>
       </div>

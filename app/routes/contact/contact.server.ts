@@ -16,6 +16,7 @@ import { newRecordForm, type RecordForm, readRecordForm } from "../../document/r
 import { reviewQuery } from "../../domain/application/flows.ts";
 import { submitContactUsForm } from "../../domain/contract/contact.ts";
 import { type ContactField, checkContactMessage, contactFields } from "../../domain/forms/contact-message.ts";
+import { localPhone } from "../../domain/forms/phone-number.ts";
 import { answersTo, readForm, type SendProblem, type SentForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
 import { answerCallBack, loadCallBack } from "./call-back.server.ts";
@@ -43,7 +44,7 @@ export async function loadContact({ context }: Pick<Route.LoaderArgs, "context">
       range: texts.of(waysToTalk)["hours.range"],
     }),
     /** Of whoever is called: named at any hour, unlike the telephone that answers now. */
-    phone: context.get(visitorContext).phone,
+    phone: localPhone(context.get(visitorContext).phone),
     call: await loadCallBack({ context }),
   };
 }

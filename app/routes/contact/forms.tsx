@@ -49,7 +49,7 @@ export function CallBackForm({
     <form method="post" action={usePage().pathname} noValidate className="form call-back">
       <input type="hidden" name="call_id" value={invalid?.submissionId ?? call.submissionId} />
       <FormToken token={invalid?.token ?? call.token} />
-      <Honeypot label={trap} id="call_website" />
+      <Honeypot label={trap} id="call_subject" />
       <TextField {...field("call_name")} autoComplete="name" />
       <TextField {...field("call_phone")} type="tel" autoComplete="tel" size="medium" />
       <SelectField

@@ -1,38 +1,32 @@
 import { waysToTalk } from "../../copy/call-back.ts";
 import { contact } from "../../copy/contact.ts";
+import { statusLink } from "../../copy/status.ts";
+import { pages } from "../../pages.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { ContactView } from "./contact.server.ts";
 
-/** The telephone first: its button while somebody answers, otherwise when it opens; the week's hours; WhatsApp if there is one. */
+export const phoneHeadingId = "contact-phone-heading";
+
+/** Our number and until when it is answered, or when it will be; the week's hours; WhatsApp if there is one. */
 export function PhoneSection({ view }: { view: ContactView }) {
   const texts = useTexts(contact);
   const { brand, byPhone } = usePage().site;
-  const { link } = byPhone;
   const ways = useTexts(waysToTalk);
+  const links = useTexts(statusLink);
   return (
-    <section className="contact-phone" aria-labelledby="contact-phone-heading">
-      <h2 id="contact-phone-heading">{texts["phone.heading"]}</h2>
-      {link && (
-        <p className="contact-call">
-          <a className="button button-quiet" href={link.href}>
-            <Icon name="phone" />
-            <span>
-              <Unbroken text={ways.call({ phone: link.phone })} />
-            </span>
-          </a>
-        </p>
-      )}
-      <p className={link ? undefined : "contact-number"}>
-        {link ? <Unbroken text={byPhone.text} /> : <ByPhoneText byPhone={byPhone} withNumber />}
+    <section className="contact-phone card" aria-labelledby={phoneHeadingId}>
+      <h2 id={phoneHeadingId}>{texts["phone.heading"]}</h2>
+      <p>
+        <ByPhoneText byPhone={byPhone} withNumber />
       </p>
       {brand.whatsapp && (
         <LinkLine href={`https://wa.me/${brand.whatsapp.replace(/\D/g, "")}`}>{ways.whatsapp}</LinkLine>
       )}
       <p>{ways.reference}</p>
+      <LinkLine href={pages.status.path}>{links.here}</LinkLine>
       {view.hours.rows.length > 0 && (
         <>
           <h3>{ways["hours.heading"]}</h3>

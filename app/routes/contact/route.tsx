@@ -7,7 +7,7 @@ import { referenceHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/route";
 import type { InvalidCall } from "./call-back.server.ts";
 import { answerContact, type ContactView, type InvalidMessage, loadContact } from "./contact.server.ts";
 import { CallBackForm, callConsentId, MessageForm, timeValues } from "./forms.tsx";
-import { PhoneSection } from "./phone-section.tsx";
+import { PhoneSection, phoneHeadingId } from "./phone-section.tsx";
 
 export const handle: RouteHandle = { captcha: true };
 
@@ -36,7 +36,7 @@ export default function Contact({ loaderData: view, actionData }: Route.Componen
   return <WaysToTalk view={view} {...invalid} />;
 }
 
-/** From what takes least to what takes most: the telephone, a call from us, a message, a letter. */
+/** Three choices, whose forms open when they are chosen; when somebody answers the telephone; a letter. */
 function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView }) {
   const texts = useTexts(contact);
   const calls = useTexts(callBack);
@@ -58,18 +58,23 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
       <div className="contact-columns">
+        <div>
+          <CallChoice />
+          {(view.call.slots.length > 0 || call) && (
+            <FormChoice icon="clock" heading={calls.heading} text={calls.lead} isOpen={call !== undefined}>
+              <CallBackForm view={view} invalid={call} errors={callErrors} />
+            </FormChoice>
+          )}
+          <FormChoice
+            icon="mail"
+            heading={texts["form.heading"]}
+            text={texts["form.text"]}
+            isOpen={message !== undefined}
+          >
+            <MessageForm view={view} invalid={message} errors={messageErrors} />
+          </FormChoice>
+        </div>
         <PhoneSection view={view} />
-        {(view.call.slots.length > 0 || call) && (
-          <section aria-labelledby="call-back-heading">
-            <h2 id="call-back-heading">{calls.heading}</h2>
-            <p>{calls.lead}</p>
-            <CallBackForm view={view} invalid={call} errors={callErrors} />
-          </section>
-        )}
-        <section aria-labelledby="message-heading">
-          <h2 id="message-heading">{texts["form.heading"]}</h2>
-          <MessageForm view={view} invalid={message} errors={messageErrors} />
-        </section>
         <section aria-labelledby="mail-heading">
           <h2 id="mail-heading">{texts["mail.heading"]}</h2>
           <address>
@@ -81,6 +86,40 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
         </section>
       </div>
     </div>
+  );
+}
+
+/** The call itself; after hours, the way to when somebody answers. */
+function CallChoice() {
+  const { link } = usePage().site.byPhone;
+  const ways = useTexts(waysToTalk);
+  return (
+    <a className="contact-way" href={link?.href ?? `#${phoneHeadingId}`}>
+      <Icon name="phone" />
+      <h2>{ways["call.heading"]}</h2>
+      <span className={link && "unbroken"}>{link?.phone ?? ways["call.closed"]}</span>
+      <Icon name="arrow" />
+    </a>
+  );
+}
+
+function FormChoice(props: {
+  icon: IconName;
+  heading: string;
+  text: string;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details name="contact-way" open={props.isOpen}>
+      <summary className="contact-way">
+        <Icon name={props.icon} />
+        <h2>{props.heading}</h2>
+        <span>{props.text}</span>
+        <Icon name="chevron" />
+      </summary>
+      {props.children}
+    </details>
   );
 }
 

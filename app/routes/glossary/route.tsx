@@ -1,10 +1,10 @@
 import { configContext, textsContext } from "../../context.ts";
 import { glossary, glossaryFilter } from "../../copy/glossary.ts";
-import { type GlossaryTerm, glossaryTerms } from "../../copy/glossary-terms.ts";
+import type { GlossaryTerm } from "../../copy/glossary-terms.ts";
 import { byLetter, fromEnglish } from "../../domain/help/glossary.ts";
 import { breadcrumbs, glossaryThing, structuredData } from "../../domain/seo/structured.ts";
-import styles from "../../styles/glossary.css?url";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
+import { Folded } from "../../ui/folded.tsx";
 import { OwnLink } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
@@ -12,14 +12,16 @@ import type { Route } from "./+types/route";
 
 const canonical = "/glosario";
 
-/** Structured data has the same words and definitions as the page. */
-export function loader({ context }: Route.LoaderArgs) {
+/** Structured data has the same words and definitions as the page. A worker that shows no glossary does not load them. */
+export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(configContext);
   const texts = context.get(textsContext);
+  const { glossaryTerms } = await import("../../copy/glossary-terms.ts");
   const terms = texts.of(glossaryTerms);
   const frame = texts.of(glossary);
   const trail = helpTrail(texts);
   return {
+    terms,
     trail,
     structured: structuredData([
       glossaryThing(`${origin}${canonical}`, frame, terms),
@@ -28,15 +30,13 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function Glossary({ loaderData: { structured, trail } }: Route.ComponentProps) {
-  const terms = useTexts(glossaryTerms);
+export default function Glossary({ loaderData: { terms, structured, trail } }: Route.ComponentProps) {
   const count = terms.length;
   const texts = useTexts(glossary);
   const letters = byLetter(terms);
   const filter = useTexts(glossaryFilter);
   return (
     <div className="wrap screen help list-beside glossary">
-      <link rel="stylesheet" href={styles} precedence="pages" />
       <PageHead title={texts.title} description={texts.description} hasTrail />
       <StructuredData json={structured} />
       <header className="list-head">
@@ -59,12 +59,13 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
             autoCapitalize="none"
             data-filter
             // The numbers are put in by the browser's code.
+            data-one={filter.one({ count })}
             data-shown={filter.shown({ shown: "{shown}", count })}
             data-none={filter.none}
           />
           <p role="status" />
         </search>
-        <nav aria-label={texts["letters.label"]}>
+        <nav className="wide-side" aria-label={texts["letters.label"]}>
           <ul className="letters">
             {letters.map(([letter]) => (
               <li key={letter}>
@@ -79,17 +80,15 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
       </div>
       <div>
         {letters.map(([letter, own]) => (
-          <section key={letter} aria-labelledby={anchorOf(letter)}>
-            <h2 id={anchorOf(letter)}>{letter}</h2>
+          <Folded key={letter} id={anchorOf(letter)} heading={letter}>
             <dl className="terms">
               {own.map((term) => (
                 <Term key={term.id} term={term} also={texts.also} read={texts.read} />
               ))}
             </dl>
-          </section>
+          </Folded>
         ))}
-        <section aria-labelledby="ingles">
-          <h2 id="ingles">{texts["english.heading"]}</h2>
+        <Folded id="ingles" heading={texts["english.heading"]}>
           <p>{texts["english.text"]}</p>
           <ul className="from-english">
             {fromEnglish(terms).map(({ english, term }) => (
@@ -101,7 +100,7 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
               </li>
             ))}
           </ul>
-        </section>
+        </Folded>
         <p className="hint">{texts.note}</p>
       </div>
     </div>

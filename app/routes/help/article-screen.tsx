@@ -1,17 +1,20 @@
 import { calculatorNames, calculators } from "../../copy/calculators.ts";
 import { help } from "../../copy/help.ts";
+import { siteMapWords } from "../../copy/site-map.ts";
 import { type CalculatorId, calculatorPages } from "../../domain/estimate/calculators.ts";
+import { isListed, pages } from "../../pages.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { useTexts } from "../../ui/page-context.ts";
+import { LinkLine } from "../../ui/links.tsx";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ArticleView } from "./article-view.server.ts";
-import { Byline } from "./byline.tsx";
+import { Byline, LastDate } from "./byline.tsx";
 import { RelatedCards } from "./cards.tsx";
 import { Contents, ContentsBeside, ContentsInText, Start, Summary } from "./reading.tsx";
 
 export function ArticleScreen({ view }: { view: ArticleView }) {
-  const { article, picture, contents, related } = view;
+  const { article, sections, picture, contents, related } = view;
   const texts = useTexts(help);
   const newest = article.changes?.[0];
   const list = contents.length > 0 && <Contents contents={contents} />;
@@ -29,32 +32,32 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
       <div className="with-side">
         <article className="article">
           <h1>{article.title}</h1>
-          <p className="lead">{article.description}</p>
+          <Byline content={article} signed={view.signed} />
+          {article.summary && <Summary points={article.summary} />}
+          <Text html={sections.intro} />
+          <ContentsInText heading={texts["toc.heading"]}>{list}</ContentsInText>
+          <Text html={sections.first} />
           <p className="actions article-start">
             <Start />
           </p>
-          {article.summary && <Summary points={article.summary} />}
-          <Byline content={article} signed={view.signed} isLinked />
-          {newest && (
-            <p className="byline">
-              <span>
-                {texts.changed} <time dateTime={newest.dateRaw}>{newest.date}</time>: {newest.text}
-              </span>
-            </p>
-          )}
           {picture && (
             <Picture
               files={picture.files}
               alt={article.image_alt}
               sizes="(min-width: 740px) 680px, calc(100vw - 2rem)"
-              first
             />
           )}
-          <ContentsInText heading={texts["toc.heading"]}>{list}</ContentsInText>
-          {/* Ours, or a partner's that passed the allow-list of the services worker (sanitize-html.ts). */}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: article.copy }} />
-          <p className="hint">{texts.note}</p>
+          <Text html={sections.rest} />
+          <p className="hint">
+            {texts.note} <a href="/como-trabajamos">{texts["how.link"]}</a>
+          </p>
+          <AverageRates article={view.canonical} />
+          <LastDate content={article} />
+          {newest && (
+            <p className="byline">
+              {texts.changed} <time dateTime={newest.dateRaw}>{newest.date}</time>: {newest.text}
+            </p>
+          )}
           <ArticleCalculator article={view.canonical} />
           <aside className="act" aria-labelledby="act">
             <div>
@@ -74,6 +77,24 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
       )}
     </div>
   );
+}
+
+/** Ours, or a partner's that passed the allow-list of the services worker (sanitize-html.ts). */
+const Text = ({ html }: { html: string }) =>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above.
+  html && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+
+/** Articles that lead to the average rates. */
+const aboutRates: readonly string[] = [
+  "/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr",
+  "/temas-de-ayuda/auto-credito/mal-credito",
+  "/temas-de-ayuda/auto-credito/como-se-calcula-el-puntaje",
+];
+
+function AverageRates({ article }: { article: string }) {
+  const { averageRates } = useTexts(siteMapWords);
+  const isShown = isListed("averageRates", usePage().site.today) && aboutRates.includes(article);
+  return isShown && <LinkLine href={pages.averageRates.path}>{averageRates}</LinkLine>;
 }
 
 /** The calculator that fits an article, by the article's path. */

@@ -7,7 +7,7 @@ import {
   textsContext,
 } from "../../context.ts";
 import { help } from "../../copy/help.ts";
-import { tableOfContents } from "../../domain/help/article-text.ts";
+import { inSections, tableOfContents } from "../../domain/help/article-text.ts";
 import { withLinks } from "../../domain/help/help-index.ts";
 import { logEvent } from "../../domain/log-event.ts";
 import { signedBy } from "../../domain/people.ts";
@@ -51,6 +51,7 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
     signed,
     canonical,
     trail,
+    sections: inSections(article.copy),
     contents: tableOfContents(article.copy),
     related: related.filter(({ url }) => !links.isWhole || links.has(url)),
     picture: largest && { files: pictureFiles(images), shared: sharedImageOf(largest, image_alt) },

@@ -4,47 +4,61 @@ import { expect, test } from "vitest";
 import { shippedTexts } from "../../../tests/shipped-texts.ts";
 import type { Person, Signed } from "../../domain/people.ts";
 import { PageContext, type ShownPage } from "../../ui/page-context.ts";
-import { Byline } from "./byline.tsx";
+import { Byline, LastDate } from "./byline.tsx";
 
 const page = {
   texts: shippedTexts,
-  site: { brand: { name: "", legalName: "", socialName: "", postalAddress: "" }, year: "2026" },
+  site: { brand: { name: "", legalName: "", socialName: "", postalAddress: "" }, today: "2026-11-22" },
 } as unknown as ShownPage;
 const content = {
   author: "Redacción",
   publishDate: "1 de octubre de 2026",
-  modifiedDate: "1 de octubre de 2026",
+  publishDateRaw: "2026-10-01",
+  modifiedDate: "18 de noviembre de 2026",
+  modifiedDateRaw: "2026-11-18",
 };
 const ana = { id: "ana", name: "Ana Ejemplo" } as Person;
 const luis = { id: "luis", name: "Luis Muestra" } as Person;
 
-const render = (signed: Signed, isLinked: boolean, author = content.author) =>
-  renderToStaticMarkup(
-    createElement(
-      PageContext.Provider,
-      { value: page },
-      createElement(Byline, { content: { ...content, author }, signed, isLinked }),
-    ),
+const rendered = (element: React.ReactElement) =>
+  renderToStaticMarkup(createElement(PageContext.Provider, { value: page }, element)).replaceAll(
+    /<\/?p[^>]*>/g,
+    "",
   );
+const render = (signed: Signed, of: Partial<typeof content> = {}) =>
+  rendered(createElement(Byline, { content: { ...content, ...of }, signed }));
 
-const how = ' · <a href="/como-trabajamos">Cómo trabajamos</a>';
 const linkedAna = '<a href="/quienes-somos/ana">Ana Ejemplo</a>';
 const linkedLuis = '<a href="/quienes-somos/luis">Luis Muestra</a>';
+const changed = '<time dateTime="2026-11-18">18 nov 2026</time>';
 
-const both = { author: ana, reviewer: luis };
-
-test.each<[string, Signed, boolean, string]>([
-  ["an unsigned article is by its source's author", {}, true, `Por Redacción${how}`],
-  ["a signed one leads to its people", both, true, `Por ${linkedAna} · Revisado por ${linkedLuis}${how}`],
+test.each<[string, Signed, Partial<typeof content>, string]>([
+  ["an unsigned article is by its source's author, with one date", {}, {}, `Redacción · ${changed}`],
   [
-    "the editors' may be reviewed",
-    { reviewer: luis },
-    true,
-    `Por Redacción · Revisado por ${linkedLuis}${how}`,
+    "a signed one leads to its people",
+    { author: ana, reviewer: luis },
+    {},
+    `${linkedAna} · Revisado por ${linkedLuis} · ${changed}`,
   ],
-  ["a card has no links", both, false, "Por Ana Ejemplo · Revisado por Luis Muestra"],
-  ["an unsigned card has no link", {}, false, "Por Redacción"],
-])("%s", (_, signed, isLinked, text) => expect(render(signed, isLinked)).toContain(`<span>${text}</span>`));
+  [
+    "a reviewer is named where the source names no author",
+    { reviewer: luis },
+    { author: "" },
+    `Revisado por ${linkedLuis} · ${changed}`,
+  ],
+  [
+    "a date that is no day stands as the source wrote it",
+    {},
+    { modifiedDate: "", publishDateRaw: "" },
+    "Redacción · <time>1 de octubre de 2026</time>",
+  ],
+  ["a source that says nothing has no line", {}, { author: "", modifiedDate: "", publishDate: "" }, ""],
+])("%s", (_, signed, of, text) => expect(render(signed, of)).toBe(text));
 
-test("a reviewer is named where the source names no author", () =>
-  expect(render({ reviewer: luis }, true, "")).toContain("Revisado por <a"));
+test("a card says when it was last changed, or else published", () => {
+  const last = (of: Partial<typeof content>) =>
+    rendered(createElement(LastDate, { content: { ...content, ...of } }));
+  expect(last({})).toBe('Actualizado el <time dateTime="2026-11-18">18 de noviembre de 2026</time>');
+  expect(last({ modifiedDate: content.publishDate })).toContain("Publicado el <time");
+  expect(last({ modifiedDate: "", publishDate: "" })).toBe("");
+});

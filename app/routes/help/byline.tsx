@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { help } from "../../copy/help.ts";
+import { shortDate } from "../../copy/intl.ts";
 import { type Person, personPath, type Signed } from "../../domain/people.ts";
 import { useTexts } from "../../ui/page-context.ts";
 
 type Dated = {
-  author: string;
   publishDate: string;
   publishDateRaw?: string;
   modifiedDate: string;
@@ -12,60 +12,47 @@ type Dated = {
 };
 
 /**
- * Author and reviewer; when it was published and, if that is another day, changed. A source may name none of these.
+ * Author, reviewer and one date, in a line below the title: when it was last changed. A source may name none of these.
  *
- * @param signed people of the configuration, who stand before the source's author.
- * @param isLinked whether their names lead to their pages, and how we work is told: not on a card, which is a link
- * itself.
+ * @param signed people of the configuration, who stand before the source's author and have pages.
  */
-export function Byline({
-  content: { author, publishDate, publishDateRaw, modifiedDate, modifiedDateRaw },
-  signed,
-  isLinked = false,
-}: {
-  content: Dated;
-  signed: Signed;
-  isLinked?: boolean;
-}) {
+export function Byline({ content, signed }: { content: Dated & { author: string }; signed: Signed }) {
   const texts = useTexts(help);
-  const isChanged = modifiedDate !== publishDate;
-  const name = (person: Person) => (isLinked ? <a href={personPath(person)}>{person.name}</a> : person.name);
-  const who = [
-    ...(author || signed.author ? [[texts.by, signed.author ? name(signed.author) : author]] : []),
-    ...(signed.reviewer ? [[texts.reviewed, name(signed.reviewer)]] : []),
-  ];
-  if (who.length === 0 && !publishDate && !modifiedDate) return null;
+  const name = (person: Person) => <a href={personPath(person)}>{person.name}</a>;
+  const { author, modifiedDate, modifiedDateRaw = "", publishDate, publishDateRaw = "" } = content;
+  const [date, iso] = modifiedDate ? [modifiedDate, modifiedDateRaw] : [publishDate, publishDateRaw];
+  const parts = [
+    signed.author ? name(signed.author) : author,
+    signed.reviewer && (
+      <>
+        {texts.reviewed} {name(signed.reviewer)}
+      </>
+    ),
+    date && <time dateTime={iso || undefined}>{iso ? shortDate(iso) : date}</time>,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
   return (
     <p className="byline">
-      {who.length > 0 && (
-        <span>
-          {who.map(([did, somebody], index) => (
-            <Fragment key={index === 0 ? "first" : "second"}>
-              {index > 0 && " · "}
-              {did} {somebody}
-            </Fragment>
-          ))}
-          {isLinked && (
-            <>
-              {" · "}
-              <a href="/como-trabajamos">{texts["how.link"]}</a>
-            </>
-          )}
-        </span>
-      )}
-      {publishDate && (
-        <span>
-          {texts.published} <DateOf iso={publishDateRaw}>{publishDate}</DateOf>
-        </span>
-      )}
-      {modifiedDate && isChanged && (
-        <span>
-          {texts.updated} <DateOf iso={modifiedDateRaw}>{modifiedDate}</DateOf>
-        </span>
-      )}
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order.
+        <Fragment key={index}>
+          {index > 0 && " · "}
+          {part}
+        </Fragment>
+      ))}
     </p>
   );
 }
 
-const DateOf = ({ iso, children }: { iso: string | undefined; children: string }) =>
-  iso ? <time dateTime={iso}>{children}</time> : children;
+/** "Actualizado el …"; "Publicado el …" where nothing has changed since. */
+export function LastDate({ content: { publishDate, modifiedDate, ...raw } }: { content: Dated }) {
+  const texts = useTexts(help);
+  const isChanged = modifiedDate !== "" && modifiedDate !== publishDate;
+  const [date, iso] = isChanged ? [modifiedDate, raw.modifiedDateRaw] : [publishDate, raw.publishDateRaw];
+  if (!date) return null;
+  return (
+    <p className="byline">
+      {isChanged ? texts.updated : texts.published} {iso ? <time dateTime={iso}>{date}</time> : date}
+    </p>
+  );
+}

@@ -1,14 +1,9 @@
 import type { HelpArticle, HelpCategory } from "../../domain/contract/help.ts";
-import type { Signed } from "../../domain/people.ts";
 import { Picture, pictureFiles } from "../../ui/picture.tsx";
-import { Byline } from "./byline.tsx";
+import { LastDate } from "./byline.tsx";
 
 /** The picture and the title lead there as one link. */
-export function ArticleCards({
-  articles,
-}: {
-  articles: readonly (HelpCategory["articles"][number] & { signed: Signed })[];
-}) {
+export function ArticleCards({ articles }: Pick<HelpCategory, "articles">) {
   return (
     <ul className="article-cards">
       {articles.map((card, index) => (
@@ -26,7 +21,7 @@ export function ArticleCards({
               <a href={card.link}>{card.title}</a>
             </h2>
             <p>{card.copy}</p>
-            <Byline content={card} signed={card.signed} />
+            <LastDate content={card} />
           </div>
         </li>
       ))}

@@ -21,8 +21,6 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
         description={view.description}
         keywords={view.keywords}
         canonical={view.canonical}
-        {...(previous ? { previous } : {})}
-        {...(next ? { next } : {})}
       />
       <StructuredData json={view.structured} />
       <Breadcrumbs trail={view.trail} here={view.heading} />
@@ -30,6 +28,7 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
       {view.intro && <p className="lead help-intro">{view.intro}</p>}
       {view.page > 1 && <p className="lead">{view.place}</p>}
       <ArticleCards articles={view.articles} />
+      {/* No `link` names the next page: Firefox would fetch it ahead, which the policy forbids. */}
       {links.length > 1 && (
         <nav className="pages" aria-label={texts["pages.label"]}>
           {previous && (

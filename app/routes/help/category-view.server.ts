@@ -1,8 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { configContext, contentContext, helpLinksContext, textsContext } from "../../context.ts";
-import { help, helpPages } from "../../copy/help.ts";
+import { helpPages } from "../../copy/help.ts";
 import type { Cached } from "../../domain/cached.ts";
-import { signedBy } from "../../domain/people.ts";
 import { breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { cachePolicy } from "../../http.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
@@ -20,8 +19,7 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
   const title = meta_title || category_title;
   const texts = context.get(textsContext);
   const place = texts.of(helpPages);
-  const names = texts.of(help);
-  const { origin, people } = context.get(configContext);
+  const { origin } = context.get(configContext);
   const trail = helpTrail(texts);
   return {
     category,
@@ -31,12 +29,7 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
     description: meta_description || category_intro,
     keywords: meta_keywords,
     place: pages > 1 ? place["page.place"]({ page, pages }) : "",
-    articles: found.articles
-      .filter(({ link }) => !links.isWhole || links.has(link))
-      .map((card) => ({
-        ...withAuthor(card, names.editors),
-        signed: signedBy(people, card),
-      })),
+    articles: found.articles.filter(({ link }) => !links.isWhole || links.has(link)),
     page,
     canonical: categoryPath(category, page),
     links: Array.from({ length: pages }, (_, index) => categoryPath(category, index + 1)),
@@ -82,7 +75,7 @@ export function foundOrNotFound<Value>(found: Cached<Value>): Value {
 export const notThere = () => data(null, { status: 404, headers: { "cache-control": cachePolicy.personal } });
 
 /**
- * An article or a card with its author's name: its source's, or for this site's own the editors', who have the brand's.
+ * An article with its author's name: its source's, or for this site's own the editors', who have the brand's.
  *
  * @param editors the text of the editors' name (copy/help.ts).
  */

@@ -9,9 +9,9 @@ import { statesToday } from "../../document/states-today.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { answersHeaders } from "../../http.ts";
-import { pages } from "../../pages.ts";
+import { isListed, type PageId, pages } from "../../pages.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { LinkLine, LinkList } from "../../ui/links.tsx";
+import { type Link, LinkLine, LinkList } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { Picture, pictureFiles } from "../../ui/picture.tsx";
@@ -153,11 +153,14 @@ function Topics({ topics }: { topics: Topics }) {
 }
 
 function FurtherPages() {
-  const { texts } = usePage();
+  const { site, texts } = usePage();
+  const links = furtherPages.flatMap(({ id, title }): Link[] =>
+    isListed(id, site.today) ? [[pages[id].path, title(texts)]] : [],
+  );
   return (
     <section aria-labelledby="further">
       <h2 id="further">{useTexts(help)["further.heading"]}</h2>
-      <LinkList className="state-links" links={furtherPages.map(({ path, title }) => [path, title(texts)])} />
+      <LinkList className="state-links" links={links} />
     </section>
   );
 }
@@ -188,11 +191,12 @@ const searchedFor = (query: URLSearchParams): string =>
   query.get("q")?.trim().slice(0, longestQuestion) ?? "";
 
 /** Below the topics of the help's first page. */
-const furtherPages: readonly { path: string; title: (texts: SiteTexts) => string }[] = [
-  { path: "/temas-de-ayuda/itin", title: (texts) => texts.of(siteMapWords).itin },
-  { path: "/glosario", title: (texts) => texts.of(siteMapWords).glossary },
+const furtherPages: readonly { id: PageId; title: (texts: SiteTexts) => string }[] = [
+  { id: "helpItin", title: (texts) => texts.of(siteMapWords).itin },
+  { id: "glossary", title: (texts) => texts.of(siteMapWords).glossary },
+  { id: "averageRates", title: (texts) => texts.of(siteMapWords).averageRates },
   ...(["estimator", "affordable", "refinancing", "equity"] as const).map((id) => ({
-    path: pages[id].path,
+    id,
     title: (texts: SiteTexts) => texts.of(calculatorNames)[id],
   })),
 ];

@@ -10,8 +10,8 @@ import { ArrowLink, LinkLine } from "../../ui/links.tsx";
 import { Facts, Steps } from "../../ui/lists.tsx";
 import { useLinkTo, usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
+import { ConfirmationShot, NumberShot } from "../../ui/product-shot.tsx";
 import type { Route } from "./+types/route";
-import { ConfirmationShot, NumberShot } from "./product-shot.tsx";
 
 const credit = "/temas-de-ayuda/auto-credito";
 /** Each situation leads to what is written about it, which leads on to the application. */
@@ -57,29 +57,29 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
               <Start />
             </p>
             <Facts first={texts["hero.note"]} />
-            <p className="hero-note link-line">
-              <ByPhoneText byPhone={site.byPhone} />
-            </p>
           </div>
           <ConfirmationShot />
         </div>
       </section>
       <ProofStrip />
-      <section className="wrap band">
+      <section className="wrap band beside-shot">
         <h2>{texts["situations.heading"]}</h2>
         <Ways name="situations" ways={situations} texts={texts} prefix="situations" />
         <LinkLine href="/temas-de-ayuda/itin">{words.itin}</LinkLine>
       </section>
       <section className="band band-tinted how">
-        <div className="wrap">
-          <h2>{texts["how.heading"]}</h2>
-          <Steps
-            steps={steps.map((step) => ({ title: texts[`how.${step}`], text: texts[`how.${step}.text`] }))}
-          />
+        <div className="wrap with-shot">
+          <div>
+            <h2>{texts["how.heading"]}</h2>
+            <Steps
+              steps={steps.map((step) => ({ title: texts[`how.${step}`], text: texts[`how.${step}.text`] }))}
+            />
+          </div>
+          <NumberShot />
         </div>
       </section>
-      <section className="wrap band with-shot">
-        <div>
+      <div className="wrap band columns">
+        <section>
           <h2>{texts["trust.heading"]}</h2>
           <ul className="trust">
             {trust.map(([point, icon]) => (
@@ -91,20 +91,20 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
             ))}
           </ul>
           <LinkLine href="/como-saber-que-somos-nosotros">{words.trust}</LinkLine>
-        </div>
-        <NumberShot />
-      </section>
-      <section className="band band-tinted">
-        <div className="wrap">
+        </section>
+        <section className="first">
           <h2>{texts["first.heading"]}</h2>
           <Ways name="ways" ways={ways} texts={texts} prefix="first" />
-        </div>
-      </section>
+        </section>
+      </div>
       <section className="closing">
         <div className="wrap closing-row">
           <div>
             <h2>{texts["close.heading"]}</h2>
             <p>{texts["close.text"]}</p>
+            <p>
+              <ByPhoneText byPhone={site.byPhone} />
+            </p>
           </div>
           <Start />
         </div>
@@ -167,7 +167,7 @@ function ProofStrip() {
   ].filter(Boolean);
   if (items.length === 0) return null;
   return (
-    <section className="proof wrap" aria-label={messages.heading}>
+    <section className="proof wrap beside-shot" aria-label={messages.heading}>
       <ul>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes after it is rendered

@@ -5,6 +5,7 @@ import { visitMoments } from "../../domain/visit/ads-conversion.ts";
 import { Facts, Steps, Ticks } from "../../ui/lists.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { ConfirmationShot } from "../../ui/product-shot.tsx";
 import { StartForm } from "../../ui/start-form.tsx";
 import type { Route } from "./+types/route";
 
@@ -33,9 +34,12 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           <div>
             <h1>{texts.heading}</h1>
             <p>{texts.lead}</p>
-            <Facts />
           </div>
           <StartForm {...loaderData} />
+          <div className="landing-proof">
+            <Facts />
+            <ConfirmationShot />
+          </div>
         </div>
       </div>
       <div className="wrap columns landing-rest">
@@ -48,8 +52,10 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         <section>
           <h2>{texts["trust.heading"]}</h2>
           <Ticks items={three.map((point) => texts[`trust.${point}`])} />
+        </section>
+        <section className="landing-who narrow">
           <h2>{texts["who.heading"]}</h2>
-          <p>{texts["who.text"]}</p>
+          <p className="hint">{texts["who.text"]}</p>
         </section>
       </div>
       {loaderData.told && <div data-told={loaderData.told} hidden />}

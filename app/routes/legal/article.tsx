@@ -5,6 +5,7 @@ import { longDate } from "../../copy/intl.ts";
 import { type LegalPageName, legalFrame, legalPages, legalUpdated } from "../../copy/legal.ts";
 import { textWith } from "../../copy/texts.ts";
 import { draftIdleLimit, draftLifetime } from "../../domain/application/draft.ts";
+import { localPhone } from "../../domain/forms/phone-number.ts";
 import { savedLifetime } from "../../domain/privacy/cookies.ts";
 import { answerTerms } from "../../domain/privacy/request-terms.ts";
 import { useTexts } from "../../ui/page-context.ts";
@@ -69,7 +70,7 @@ export function legalValues({ retention }: Pick<SiteConfig, "retention">, phone:
   const { unexportedDays } = retention;
   return {
     ...retention,
-    phone,
+    phone: localPhone(phone),
     draftMinutes: draftIdleLimit / 60_000,
     draftHours: draftLifetime / 3_600_000,
     savedDays: savedLifetime / 86_400,

@@ -11,6 +11,7 @@ import { FormToken, Honeypot } from "../../ui/form/hidden-fields.tsx";
 import { TextFields, type TextRow } from "../../ui/form/text-field.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { Reference } from "../../ui/reference.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import type { InvalidRequest, loadDataRequest } from "./data-request.server.ts";
 
 /** `hours`: when the telephone is answered, in sentences. */
@@ -27,7 +28,11 @@ export function RequestErrors({ view, invalid }: { view: View; invalid: InvalidR
       problem={problem && texts[`problem.${problem}`]}
       errors={errors}
     >
-      {problem && <p>{texts["problem.phone"](view)}</p>}
+      {problem && (
+        <p>
+          <Unbroken text={texts["problem.phone"](view)} />
+        </p>
+      )}
     </ErrorSummary>
   );
 }
@@ -53,7 +58,9 @@ export function DataRequestSection({
         <>
           <p>{texts.lead}</p>
           <RequestForm view={view} invalid={invalid} texts={texts} />
-          <p>{[texts["by.phone"](view), ...view.hours].join(" ")}</p>
+          <p>
+            <Unbroken text={[texts["by.phone"](view), ...view.hours].join(" ")} />
+          </p>
           <p>{texts["by.mail"]}</p>
           <h3>{texts["after.heading"]}</h3>
           {(["term", "check", "delete", "stop", "receipt"] as const).map((name) => (
@@ -76,7 +83,9 @@ function Sent({ view, texts }: { view: View; texts: Texts<typeof dataRequest> })
         )}
       </Reference>
       <p>{texts["sent.keep"]}</p>
-      <p>{texts["sent.phone"](view)}</p>
+      <p>
+        <Unbroken text={texts["sent.phone"](view)} />
+      </p>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { openingWeek, openingWords } from "../../copy/opening.ts";
 import { dataRequest } from "../../copy/requests.ts";
 import { formatWeek } from "../../document/opening-week.ts";
 import { requestFormName } from "../../domain/forms/data-request.ts";
+import { localPhone } from "../../domain/forms/phone-number.ts";
 import { optionalCategories, type PrivacyChoice } from "../../domain/privacy/consent.ts";
 import { referenceHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     values: legalValues(config, phone),
     dataRequest: {
       ...(await loadDataRequest({ context })),
-      phone,
+      phone: localPhone(phone),
       // The week and its closed days; the holidays are on the contact page.
       hours: formatWeek(config.hours, {
         week: texts.of(openingWeek),

@@ -6,7 +6,7 @@ import { hasQuestion, questionIn } from "../../domain/estimate/calculator.ts";
 import { estimator } from "../../domain/estimate/estimator.ts";
 import { readPickerOptions } from "../../domain/picker/options.ts";
 import { cellsOf, pick, startPicker } from "../../domain/picker/picker.ts";
-import { commonMakesFirst, makesOnly } from "../../domain/picker/vehicles.ts";
+import { makesOnly } from "../../domain/picker/vehicles.ts";
 import { withQuery } from "../../domain/visit/affiliate.ts";
 import { readForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
@@ -26,7 +26,7 @@ export async function loadListings({ context }: Pick<Route.LoaderArgs, "context"
   const carry = { make, model, year: String(year || "") };
   const view = {
     question,
-    /** Before anything is asked, no number looks like an answer. */
+    /** Before anything is asked, no number looks like an answer: the example is called one. */
     isAsked: hasQuestion(estimator, searchParams),
     /** Undefined while the list of cars is not available. */
     picker: cells && { cells, chosen: carry },
@@ -46,11 +46,7 @@ export type ListingsView = Awaited<ReturnType<typeof loadListings>>["data"];
 /** The choice in the address; a make, model or year that the list does not have is no choice. */
 async function chosenIn(query: URLSearchParams, context: Route.LoaderArgs["context"]) {
   const make = (query.get("make") ?? "").slice(0, 60);
-  const settings = readPickerOptions(
-    { ...pickerOptions, callbacks: { selectMakes: commonMakesFirst } },
-    () => {},
-  );
-  let state = startPicker(settings);
+  let state = startPicker(readPickerOptions(pickerOptions, () => {}));
   // Before there is a choice, the makes are all that the selects show.
   const { answers } = context.get(contentContext);
   const list = await (make ? answers.call(getVehicleList, { make }) : answers.call(getAllSimpleMakesV2, {}));

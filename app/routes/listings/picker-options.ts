@@ -1,6 +1,7 @@
-/** The picker of the used cars' page, at the edge and in the browser. The order of the makes is `commonMakesFirst`. */
+/** The picker of the used cars' page, at the edge and in the browser. */
 export const pickerOptions = {
   condition: "used",
   hidePreviewModelsInFlyout: true,
   newestModelsFirst: true,
+  commonMakesFirst: true,
 } as const;

@@ -46,13 +46,13 @@ export default function Listings({ loaderData: view, actionData: invalid }: Rout
           <section className="card loan-form">
             <h2>{texts["loan.heading"]}</h2>
             <p>{texts["loan.lead"]}</p>
-            <LoanFields view={loan} />
             <LoanNow view={loan} />
+            <LoanFields view={loan} />
             <button className="button button-quiet" type="submit">
               {texts.calculate}
             </button>
           </section>
-          <LoanResult view={loan} isShown={view.isAsked && loan.isValid} />
+          <LoanResult view={loan} isShown={loan.isValid} isEarly={!view.isAsked} />
         </div>
       </form>
       <Start view={view} invalid={invalid} />

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { failedLookup } from "../../.server/services.ts";
-import { configContext, servicesContext } from "../../context.ts";
+import { configContext, requestFactsContext, servicesContext } from "../../context.ts";
 import { type ReceiptAnswer, receiptOf, withdrawContact } from "../../domain/contract/receipts.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 export type ReceiptView =
-  | { state: "shown"; receipt: ReceiptAnswer; token: string; consentYears: number }
+  | { state: "shown"; receipt: ReceiptAnswer; token: string; consentYears: number; timeZone: string }
   | { state: ReturnType<typeof failedLookup> };
 
 /** Longer texts are no tokens, and are not passed on whole. */
@@ -21,7 +21,8 @@ export async function readReceipt(context: Context, linked: string): Promise<Rec
   const result = await context.get(servicesContext).call(receiptOf, { token });
   if (!result.ok) return { state: failedLookup(result.status) };
   const { consentYears } = context.get(configContext).retention;
-  return { state: "shown", receipt: result.answer, token, consentYears };
+  const { timeZone } = context.get(requestFactsContext);
+  return { state: "shown", receipt: result.answer, token, consentYears, timeZone };
 }
 
 /** `done` also for a consent that was withdrawn before or never given. */

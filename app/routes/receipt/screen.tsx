@@ -1,25 +1,38 @@
-import { intl } from "../../copy/intl.ts";
-import { noReceipt, receiptMoment, receipt as receiptTexts } from "../../copy/receipt.ts";
+import { noReceipt, receipt as receiptTexts } from "../../copy/receipt.ts";
+import { statusLink } from "../../copy/status.ts";
 import type { Texts } from "../../copy/texts.ts";
 import { receiptAddress } from "../../domain/application/receipt-token.ts";
-import { newYork } from "../../domain/calendar-day.ts";
 import { canWithdraw, type ReceiptAnswer } from "../../domain/contract/receipts.ts";
+import { pages } from "../../pages.ts";
+import { Handover, useMoment } from "../../ui/handover.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { LinkLine } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 
-/** A receipt: the reference, the consents as they were shown, and who has the data. */
-export function ReceiptScreen(props: { receipt: ReceiptAnswer; token: string; consentYears: number }) {
+/** A receipt: who has the data, the reference, and the consents as they were shown. */
+export function ReceiptScreen(props: {
+  receipt: ReceiptAnswer;
+  token: string;
+  consentYears: number;
+  timeZone: string;
+}) {
+  const { timeZone } = props;
   const { receipt, deliveries, state } = props.receipt;
-  const moment = useMoment();
   const texts = useTexts(receiptTexts);
+  const links = useTexts(statusLink);
   return (
     <div className="wrap narrow screen receipt">
       <PageHead title={texts.title} />
       <h1>{texts.heading}</h1>
-      <p className="lead">{texts.lead({ accepted: moment(receipt.acceptedAt) })}</p>
       <p>
         {texts.reference} <strong className="unbroken">{receipt.reference}</strong>
       </p>
+      <h2 id="entregas">{texts["deliveries.heading"]}</h2>
+      <p>{state === "delivered" ? texts["deliveries.text"] : texts[`deliveries.${state}`]}</p>
+      <Handover acceptedAt={receipt.acceptedAt} deliveries={deliveries} timeZone={timeZone} />
+      <p className="hint">{links.known}</p>
+      <LinkLine href={pages.status.path}>{links.here}</LinkLine>
       <div className="notice receipt-keep">
         <h2>{texts["keep.heading"]}</h2>
         <p>{texts["keep.text"]({ years: props.consentYears })}</p>
@@ -28,6 +41,7 @@ export function ReceiptScreen(props: { receipt: ReceiptAnswer; token: string; co
         </button>
       </div>
 
+      <Permission texts={texts} answer={props.receipt} token={props.token} timeZone={timeZone} />
       <h2>{texts["consents.heading"]}</h2>
       {receipt.consents.map(({ name, given, text, at, page, version }) => (
         <section key={name} className="receipt-consent" aria-labelledby={`consent-${name}`}>
@@ -36,41 +50,30 @@ export function ReceiptScreen(props: { receipt: ReceiptAnswer; token: string; co
             <strong>{texts[given ? "consent.given" : "consent.notGiven"]}</strong>
           </p>
           <blockquote>{text}</blockquote>
-          <dl>
-            <div>
-              <dt>{texts["consent.at"]}</dt>
-              <dd>
-                <time dateTime={at}>{moment(at)}</time>
-              </dd>
-            </div>
-            <div>
-              <dt>{texts["consent.page"]}</dt>
-              <dd>{page}</dd>
-            </div>
-            <div>
-              <dt>{texts["consent.version"]}</dt>
-              <dd>{version}</dd>
-            </div>
-          </dl>
+          <details>
+            <summary>
+              {texts["consent.details"]}
+              <Icon name="chevron" />
+            </summary>
+            <dl>
+              <div>
+                <dt>{texts["consent.at"]}</dt>
+                <dd>
+                  <time dateTime={at}>{at.slice(0, 19).replace("T", " ")}</time>
+                </dd>
+              </div>
+              <div>
+                <dt>{texts["consent.page"]}</dt>
+                <dd>{page}</dd>
+              </div>
+              <div>
+                <dt>{texts["consent.version"]}</dt>
+                <dd>{version}</dd>
+              </div>
+            </dl>
+          </details>
         </section>
       ))}
-
-      <h2 id="entregas">{texts["deliveries.heading"]}</h2>
-      {state === "delivered" && <p>{texts["deliveries.text"]}</p>}
-      {state !== "delivered" && <p>{texts[`deliveries.${state}`]}</p>}
-      {deliveries.length > 0 && (
-        <ul className="receipt-deliveries" aria-labelledby="entregas">
-          {deliveries.map(({ to, name, at }) => (
-            <li key={`${to} ${at}`}>
-              <strong>{name || texts[`deliveries.${to}`]}</strong>
-              <br />
-              <time dateTime={at}>{moment(at)}</time>
-            </li>
-          ))}
-        </ul>
-      )}
-
-      <Permission texts={texts} answer={props.receipt} token={props.token} />
       <p className="actions">
         <a href="/opciones-de-privacidad#mis-datos">{texts["data.link"]}</a>
       </p>
@@ -78,8 +81,13 @@ export function ReceiptScreen(props: { receipt: ReceiptAnswer; token: string; co
   );
 }
 
-function Permission(props: { texts: Texts<typeof receiptTexts>; answer: ReceiptAnswer; token: string }) {
-  const moment = useMoment();
+function Permission(props: {
+  texts: Texts<typeof receiptTexts>;
+  answer: ReceiptAnswer;
+  token: string;
+  timeZone: string;
+}) {
+  const moment = useMoment(props.timeZone);
   const { texts, answer, token } = props;
   const { withdrawnAt, withdrawalIsSent, withdrawalToldAt, state } = answer;
   const isOpen = canWithdraw(answer);
@@ -112,18 +120,6 @@ function Permission(props: { texts: Texts<typeof receiptTexts>; answer: ReceiptA
       )}
     </section>
   );
-}
-
-const clock = { dateStyle: "long", timeStyle: "short", timeZone: newYork } as const;
-
-/** `a. m.`, as everywhere on the site: runtimes differ in it. */
-const withSpace = (text: string): string => text.replace(/\s*([ap])\.\s*m\./u, "\u00a0$1.\u00a0m.");
-
-/** A moment (UTC, ISO) as people read it, and as a record has it. */
-function useMoment(): (at: string) => string {
-  const { both } = useTexts(receiptMoment);
-  return (at) =>
-    both({ newYork: withSpace(intl().formatDate(at, clock)), utc: at.slice(0, 19).replace("T", " ") });
 }
 
 /** There is no receipt with this link, or it cannot be shown now. */

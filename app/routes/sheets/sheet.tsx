@@ -3,7 +3,6 @@ import { sheetAddress, sheets } from "../../copy/sheets.ts";
 import type { Source } from "../../domain/help/source.ts";
 import { breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
-import styles from "../../styles/sheets.css?url";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { LinkList, SourceLink } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -35,7 +34,6 @@ export function Sheet(props: {
   const structured = structuredData([breadcrumbs(site.origin, [...trail, { name: texts.heading, path }])]);
   return (
     <div className={`wrap narrow screen sheet${isOwn ? " sheet-own" : ""}`}>
-      <link rel="stylesheet" href={styles} precedence="sheets" />
       <PageHead title={texts.title} description={texts.description} hasTrail />
       <StructuredData json={structured} />
       <Breadcrumbs trail={trail} here={texts.heading} />

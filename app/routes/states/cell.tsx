@@ -1,5 +1,7 @@
 import { longDate } from "../../copy/intl.ts";
-import { stateDetails, statePage } from "../../copy/states.ts";
+import { stateChips, stateDetails, statePage } from "../../copy/states.ts";
+import type { Texts } from "../../copy/texts.ts";
+import { dollars } from "../../domain/dollars.ts";
 import type { Source } from "../../domain/help/source.ts";
 import type { PublishedState } from "../../domain/help/states/published.ts";
 import { type Cell, type CellName, isLink } from "../../domain/help/states/state.ts";
@@ -15,16 +17,47 @@ export function StateCell({ state, name }: { state: PublishedState; name: CellNa
   return (
     <section className="state-cell" aria-labelledby={anchor}>
       <h2 id={anchor}>{texts[`${name}.heading`]}</h2>
-      {cell ? <p>{cell.text}</p> : <Ask state={state} name={name} />}
+      <Chip state={state} name={name} />
       {name === "attorneyGeneral" && state.cells.attorneyGeneral && (
         <Complain office={state.cells.attorneyGeneral} />
       )}
+      {cell ? <p>{cell.text}</p> : <Ask state={state} name={name} />}
       <p className="link-line">
         {texts.more} <OwnLink href={article}>{texts[`${name}.more`]}</OwnLink>
       </p>
       {cell && <Sources cell={cell} />}
     </section>
   );
+}
+
+const thousands = (amount: number) => `${amount / 1000}k`;
+
+/** A section's answer from its facts, never more than its text says; undefined where a few words would. */
+export const chips: {
+  readonly [Name in CellName]: (cell: Cell<Name>, texts: Texts<typeof stateChips>) => string | undefined;
+} = {
+  attorneyGeneral: () => undefined,
+  licence: ({ withoutStatus, name }, texts) =>
+    withoutStatus ? [texts["licence.yes"], name].filter(Boolean).join(" · ") : texts["licence.asks"],
+  insurance: ({ perPerson, perAccident, property, ownInjuries = 0 }, texts) =>
+    perPerson && perAccident
+      ? `$${[perPerson, perAccident, property].map(thousands).join("/")}`
+      : texts["insurance.pip"]({ own: `$${thousands(ownInjuries)}`, property: `$${thousands(property)}` }),
+  contract: ({ translated }, texts) => texts[`contract.${translated}`],
+  cancel: ({ days, inTheCity }, texts) => {
+    if (inTheCity) return undefined;
+    return days > 0 ? texts["cancel.days"]({ days }) : texts["cancel.none"];
+  },
+  dealerFee: ({ most }, texts) => (most ? texts.most({ amount: dollars(most) }) : undefined),
+  repossession: ({ noticeDays: days }, texts) => (days ? texts.notice({ days }) : undefined),
+  smallClaims: ({ most }, texts) => texts.most({ amount: dollars(most) }),
+};
+
+export function Chip<Name extends CellName>({ state, name }: { state: PublishedState; name: Name }) {
+  const texts = useTexts(stateChips);
+  const cell: PublishedState["cells"][Name] = state.cells[name];
+  const chip = cell && chips[name](cell, texts);
+  return chip ? <p className="chip">{chip}</p> : null;
 }
 
 /** Licences and insurance are the office of vehicles' to explain, the rest that of consumers. */
@@ -47,8 +80,7 @@ function Complain({ office: { phones, complaint } }: { office: Cell<"attorneyGen
     <ul className="state-phones">
       {phones.map(({ number, note }) => (
         <li key={number}>
-          <a href={`tel:+1${number.replace(/^1-/, "").replaceAll("-", "")}`}>{number.replace(/^1-/, "")}</a>{" "}
-          <span className="hint">{note}</span>
+          <Phone number={number} /> <span className="hint">{note}</span>
         </li>
       ))}
       <li>
@@ -56,6 +88,11 @@ function Complain({ office: { phones, complaint } }: { office: Cell<"attorneyGen
       </li>
     </ul>
   );
+}
+
+export function Phone({ number }: { number: string }) {
+  const local = number.replace(/^1-/, "");
+  return <a href={`tel:+1${local.replaceAll("-", "")}`}>{local}</a>;
 }
 
 function Sources({ cell }: { cell: Cell }) {

@@ -11,7 +11,7 @@ import { LinkList } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/state";
-import { cellPlaces, LinkTo, StateCell } from "./cell.tsx";
+import { Chip, cellPlaces, LinkTo, Phone, StateCell } from "./cell.tsx";
 
 /** The rules of a state. Not found where fewer of its cells than six are verified (domain/help/states/published.ts). */
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -48,12 +48,19 @@ export default function State({ loaderData: { state, others, trail, structured }
   const titles = useTexts(stateTitles);
   const { where } = useTexts(stateDetails);
   const named = { state: name };
+  const office = state.cells.attorneyGeneral?.phones[0];
   const shared = useTexts(states);
   const contents = (
-    <ol>
+    <ol className="state-answers">
       {cellNames.map((cell) => (
         <li key={cell}>
           <a href={`#${cellPlaces[cell].anchor}`}>{texts[`${cell}.heading`]}</a>
+          <Chip state={state} name={cell} />
+          {cell === "attorneyGeneral" && office && (
+            <p className="chip">
+              <Phone number={office.number} />
+            </p>
+          )}
         </li>
       ))}
     </ol>
@@ -68,12 +75,9 @@ export default function State({ loaderData: { state, others, trail, structured }
           <h1>{titles.heading(named)}</h1>
           <p className="lead">{titles.lead(named)}</p>
           <p className="byline">
-            <span>
-              {texts.updated} <time dateTime={changed}>{longDate(changed)}</time>
-            </span>
-            <span>{shared["notice.heading"]}</span>
+            {texts.updated} <time dateTime={changed}>{longDate(changed)}</time> · {shared["notice.heading"]}
           </p>
-          <details className="toc">
+          <details className="toc" open>
             <summary>
               {texts["toc.heading"]}
               <Icon name="chevron" />

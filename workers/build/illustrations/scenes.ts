@@ -276,17 +276,6 @@ export const scenes: Readonly<Record<string, ReturnType<typeof scene>>> = {
     key({ x: 500, y: 450, scale: 0.8 }, sun),
     person({ x: 960, y: 372 }, { shirt: blue, skin: "brown", hair: "black", style: "short" }),
   ]),
-  family: scene(sun, green, (accent, ground) => [
-    desk(pale, ground),
-    person({ x: 240, y: 380 }, { shirt: clay, skin: "tan", hair: "grey", style: "bun", age: "old" }),
-    person({ x: 480, y: 372 }, { shirt: leaf, skin: "brown", hair: "black", style: "long" }),
-    person(
-      { x: 710, y: 422, scale: 0.72 },
-      { shirt: colors.sunset, skin: "brown", hair: "black", style: "curly", age: "child" },
-    ),
-    person({ x: 950, y: 372 }, { shirt: blue, skin: "tan", style: "cap", works: true }),
-    key({ x: 520, y: 605, scale: 0.9 }, accent),
-  ]),
   bank: scene(green, pale, (_accent, ground) => [
     hills(ground),
     building({ x: 120, y: 545 }),

@@ -7,7 +7,6 @@ import {
   type HelpCategory,
   relatedSize,
 } from "../../../app/domain/contract/help.ts";
-import { teaserOf } from "../../../app/domain/help/article-text.ts";
 import { type HelpTopic, pageLength, restOf } from "../../../app/domain/help/help-index.ts";
 import { readWords } from "../../../app/domain/help/search.ts";
 import { categories } from "../content/categories.ts";
@@ -107,7 +106,7 @@ export function embeddedCategory(name: string, page: number, theirs?: HelpTopic)
       ...byEditors,
       ...peopleOf(article),
       ...datesOf(article),
-      copy: teaserOf(article.description),
+      copy: article.description,
       link: linkOf(article),
     })),
     pagination: { page, pages, total: (theirs?.articles.length ?? 0) + all.length },

@@ -26,7 +26,7 @@ import type { TaskOf } from "../outbox/task.ts";
 import type { Program } from "../programs.ts";
 import { fail, failFields, type Result } from "../result.ts";
 import { settingsWithKeys } from "../settings.ts";
-import { evidenceOf, matchesOf } from "./hmacs.ts";
+import { evidenceOf, leadMatchesOf } from "./hmacs.ts";
 
 type LeadSubmission = z.output<typeof submitApplication.request> & {
   program?: Program;
@@ -92,7 +92,7 @@ export async function acceptLead(
       layout: lead.layout,
       ...originOf(lead.attribution),
       consents: lead.consents,
-      matches: await matchesOf(answers, settings.digestKeys),
+      matches: await leadMatchesOf(lead, settings.digestKeys),
       evidence: await evidenceOf(lead, settings.digestKeys),
       marks,
       ...(submission.receipt ? { receipt: receiptFrom(lead, submission.receipt) } : {}),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MatchKind } from "../outbox/submission.ts";
-import { matchesOf, recognizedBy } from "./hmacs.ts";
+import { leadMatchesOf, matchesOf, recognizedBy, statusHmacsOf } from "./hmacs.ts";
 
 const keys = [
   { keyId: "newer", key: "n".repeat(43) },
@@ -27,6 +27,22 @@ test("a lead has every kind under every digest key, the newest first, and no two
   );
   expect(new Set(matches.map(({ hmac }) => hmac)).size).toBe(matches.length);
   for (const { hmac } of matches) expect(hmac).toMatch(/^[\w-]{43}$/);
+});
+
+test("a lead is asked for by its reference and its telephone's last digits together, by neither alone", async () => {
+  const reference = "XWCR7-FSRJY";
+  const own = await leadMatchesOf({ reference, answers: lead }, keys);
+  const status = own.filter(({ kind }) => kind === "status").map(({ keyId, hmac }) => ({ keyId, hmac }));
+  expect(status).toEqual(await statusHmacsOf({ reference, digits: "0142" }, keys));
+  expect(status).toHaveLength(2);
+  const corrected = { ...lead, phone: "1-213-555-0143" };
+  for (const other of [
+    { reference, answers: corrected },
+    { reference: "00000-00000", answers: lead },
+  ])
+    for (const { hmac } of (await leadMatchesOf(other, keys)).filter(({ kind }) => kind === "status"))
+      expect(status.map(({ hmac }) => hmac)).not.toContain(hmac);
+  expect(own.filter(({ kind }) => kind !== "status")).toEqual(await matchesOf(lead, keys));
 });
 
 test("a person without a taxpayer number is recognized by none", () =>

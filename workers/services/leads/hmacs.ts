@@ -31,6 +31,26 @@ export async function matchesOf(answers: LeadAnswers, digestKeys: readonly Secre
   return matches.flat();
 }
 
+/**
+ * Of a lead's reference together with its telephone's last four digits: whoever asks what became of it knows both, and nobody
+ * can learn of one alone whether it is right.
+ */
+export const statusHmacsOf = (
+  { reference, digits }: { reference: string; digits: string },
+  digestKeys: readonly SecretKey[],
+) => hmacsOf(`status ${reference} ${digits}`, digestKeys, "match");
+
+/** All of a lead. */
+export async function leadMatchesOf(
+  { reference, answers }: { reference: string; answers: LeadAnswers },
+  digestKeys: readonly SecretKey[],
+): Promise<Match[]> {
+  const digits = phoneDigits(answers.phone ?? "").slice(-4);
+  const status = digits ? await statusHmacsOf({ reference, digits }, digestKeys) : [];
+  const own = status.map((hmac) => ({ kind: "status" as const, ...hmac }));
+  return [...(await matchesOf(answers, digestKeys)), ...own];
+}
+
 /** So that a person's messages are found with their leads. */
 export async function contactMatchesOf(
   { phone, email }: { phone: string; email: string },

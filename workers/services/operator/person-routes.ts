@@ -14,7 +14,7 @@ import { correctLead, findLeads, forgetLead } from "../../../app/domain/contract
 import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import { hmacsOf } from "../digests.ts";
 import { readPlaces } from "../geocoding/place.ts";
-import { evidenceOf, matchesOf } from "../leads/hmacs.ts";
+import { evidenceOf, leadMatchesOf } from "../leads/hmacs.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { registerOf } from "../register/contract.ts";
 import { fail, failFields, ok } from "../result.ts";
@@ -62,7 +62,7 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
   const plaintext = JSON.stringify(lead);
   const consents = await outbox.seals("consents");
   if (consents === "away") return fail(504, "", noRegister);
-  const deliveries = (await outbox.report())?.deliveries ?? [];
+  const { deliveries = [], reference = "" } = (await outbox.report()) ?? {};
   const bound = deliveries.map(({ to, kind }) => ({ id: to, kind }));
   const seals = await sealsOf(
     { id, schema: leadSchemaVersion, plaintext, consents: [] },
@@ -71,7 +71,7 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
   );
   const result = await outbox.correct(context.var.operator, {
     digests: await hmacsOf(canonicalAnswers(answers), settings.digestKeys, "digest"),
-    matches: await matchesOf(answers, settings.digestKeys),
+    matches: await leadMatchesOf({ reference, answers }, settings.digestKeys),
     evidence: await evidenceOf(lead, settings.digestKeys),
     marks: incomesNotChosen(answers).length > 0 ? ["income"] : [],
     seals: { ...seals, consents: consents.flat() },

@@ -47,9 +47,9 @@ export type VisitorState = {
   conversionId: string;
 };
 
-/** For whoever knows the hash of the receipt's secret. Times are epoch milliseconds, 0 for never. */
-export type StoredReceipt = {
-  sealed: Sealed;
+/** Who has it and since when, as its visitor is told. Times are epoch milliseconds, 0 for never. */
+export type Handover = {
+  acceptedAt: number;
   deliveredAt: number[];
   destination: IndexEntry["destination"];
   deliveries: (Pick<Delivery, "to" | "kind" | "name"> & { at: number })[];
@@ -59,6 +59,9 @@ export type StoredReceipt = {
   withdrawal: IndexEntry["withdrawal"];
   withdrawalToldAt: number;
 };
+
+/** For whoever knows the hash of the receipt's secret. */
+type StoredReceipt = Handover & { sealed: Sealed };
 
 export type StoredSubmission = Omit<SealedSubmission, "review" | "captchaSolved"> & {
   progress: Progress;
@@ -113,6 +116,7 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   captchaSolved(): Promise<"solved" | "ended" | "unknown">;
   visitorState(): Promise<VisitorState | undefined>;
   receipt(hash: string): Promise<StoredReceipt | undefined>;
+  handover(): Promise<Handover | undefined>;
   /** Nothing is delivered any more, and whoever may have it is notified. `nothing`: the consent was never given. */
   withdraw(hash: string): Promise<"withdrawn" | "nothing" | "unknown">;
   /** To any destination of the list, whatever it was bound for. */

@@ -14,7 +14,7 @@ import { isWaiting } from "./deliveries.ts";
 import { forget } from "./forget.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
-import { receiptOf } from "./reports.ts";
+import { handoverOf } from "./reports.ts";
 import type { Delivery } from "./submission.ts";
 import { tasksOf } from "./task.ts";
 
@@ -190,10 +190,9 @@ test("closing ends what is undelivered, and nothing else", () => {
 
 test("refusing ends a review and nothing else, and the visitor's receipt says that nobody got it", () => {
   const store = stored({ review: "repeated" });
-  const [sealed] = sealedSubmission.seals.operator;
   const receiptState = () => {
     const submission = store.read();
-    return submission && sealed && receiptOf(store, submission, sealed).state;
+    return submission && handoverOf(store, submission).state;
   };
   expect(receiptState()).toBe("waits");
   expect(orders.refuse(store, now, "ana")).toBe("refused");

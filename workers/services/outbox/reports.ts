@@ -4,7 +4,7 @@ import type { Settings } from "../read-settings.ts";
 import type { LastAnswer } from "../upstream/delivery-verdict.ts";
 import { iso } from "./alarm-context.ts";
 import { isClaimed } from "./claim.ts";
-import type { DeliveryReport, StoredReceipt, SubmissionReport } from "./contract.ts";
+import type { DeliveryReport, Handover, SubmissionReport } from "./contract.ts";
 import { conversionIdOf } from "./conversion.ts";
 import { listed } from "./deliveries.ts";
 import { destinationHas } from "./notifications.ts";
@@ -68,7 +68,7 @@ export async function findReceipt(store: OutboxStore, hash: string): Promise<Sea
 }
 
 /** An inbox of ours has it from its acceptance, so that its visitor does not learn of a review. */
-export function receiptOf(store: OutboxStore, submission: OutboxSubmission, sealed: Sealed): StoredReceipt {
+export function handoverOf(store: OutboxStore, submission: OutboxSubmission): Handover {
   const { acceptedAt, destination, exportedAt, status, withdrawnAt, withdrawal } = submission;
   const isHeld = status === "in review" || withdrawnAt > 0 || !isClaimed(submission);
   const isHeldHere = isHeld && !isEnded(submission) && store.seals("operator").length > 0;
@@ -84,7 +84,7 @@ export function receiptOf(store: OutboxStore, submission: OutboxSubmission, seal
   const times = [...noted.map(({ at }) => at), ...(deliveredAt ? [deliveredAt] : [])];
   const isStopped = hasEnded(status) || withdrawnAt > 0;
   return {
-    sealed,
+    acceptedAt,
     deliveredAt: [...new Set(times)].sort((one, other) => one - other),
     deliveries: deliveries.flatMap(({ to, kind, name, at }) =>
       to && at > 0 ? [{ to, kind, name, at }] : [],

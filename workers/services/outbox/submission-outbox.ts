@@ -24,7 +24,7 @@ import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
 import { hasSameAnswers, isEnded } from "./record.ts";
 import { replay } from "./replay.ts";
-import { findReceipt, receiptOf, reportOf } from "./reports.ts";
+import { findReceipt, handoverOf, reportOf } from "./reports.ts";
 import { retain } from "./retention.ts";
 import { createRunner } from "./runner.ts";
 import type { OutboxSubmission, SealPurpose } from "./submission.ts";
@@ -163,7 +163,12 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   async receipt(hash: string) {
     const sealed = await findReceipt(this.#store, hash);
     const submission = this.#store.read();
-    return sealed && submission && receiptOf(this.#store, submission, sealed);
+    return sealed && submission && { sealed, ...handoverOf(this.#store, submission) };
+  }
+
+  async handover() {
+    const submission = this.#store.read();
+    return submission && handoverOf(this.#store, submission);
   }
 
   async withdraw(hash: string) {

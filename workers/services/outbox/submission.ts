@@ -17,9 +17,17 @@ type OpenConsent = Pick<RecordedConsent, "name" | "given" | "version" | "at">;
 
 /**
  * An HMAC (`hmacsOf`, purpose `match`) that finds the same person again. `reference`: the one that a request names; `own`: a lead's own,
- * in the index alone.
+ * in the index alone; `status`: a lead's own with its telephone's last digits.
  */
-export type MatchKind = "taxpayer" | "applicant" | "person" | "phone" | "email" | "reference" | "own";
+export type MatchKind =
+  | "taxpayer"
+  | "applicant"
+  | "person"
+  | "phone"
+  | "email"
+  | "reference"
+  | "own"
+  | "status";
 export type Match = KeyedHmac & { kind: MatchKind };
 
 export type SealedSubmission = {

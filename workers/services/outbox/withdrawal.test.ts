@@ -15,13 +15,12 @@ import { forget } from "./forget.ts";
 import { kinds } from "./kinds.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
-import { receiptOf } from "./reports.ts";
+import { handoverOf } from "./reports.ts";
 import type { OutboxSubmission, Progress } from "./submission.ts";
 import { type DeliveryTask, tasksOf } from "./task.ts";
 
 const now = sealedSubmission.acceptedAt + 1000;
 const contact = { name: "contact", given: true, version: "1", at: "2026-11-22T10:00:00.000Z" } as const;
-const sealed = { keyId: "hash", schema: "receipt/1", enc: "nonce", ciphertext: "sealed" };
 const has = { status: "delivered", deliveredAt: now } as const;
 const { withdraw } = orders;
 
@@ -98,7 +97,7 @@ test("no order sends what was withdrawn; a retry tells the backend again where t
 
 test("a receipt says each delivery once, also one older than the timeline, and what will not be delivered", () => {
   const store = stored(inBackend);
-  const receiptIn = (one: typeof store) => receiptOf(one, readStored(one), sealed);
+  const receiptIn = (one: typeof store) => handoverOf(one, readStored(one));
   expect(receiptIn(store)).toMatchObject({ deliveredAt: [now], state: "delivered" });
   store.note(now, "delivered", "");
   store.note(now + 9000, "delivered", "again");

@@ -1,13 +1,22 @@
 import { Hono } from "hono";
 import { parseReceiptToken, type ReceiptKey } from "../../../app/domain/application/receipt-token.ts";
-import { type ReceiptAnswer, receiptOf, withdrawContact } from "../../../app/domain/contract/receipts.ts";
+import {
+  receiptOf,
+  statusOf,
+  type ToldDeliveries,
+  withdrawContact,
+} from "../../../app/domain/contract/receipts.ts";
 import type { ServicesBindings, ServicesContext } from "../bindings.ts";
+import { clientHeaders } from "../client-headers.ts";
 import { answerHere } from "../handle-operation.ts";
+import { statusHmacsOf } from "../leads/hmacs.ts";
+import { createLedger } from "../ledger/ledger.ts";
 import { iso } from "../outbox/alarm-context.ts";
-import { type Outbox, outboxOf, type StoredReceipt } from "../outbox/contract.ts";
+import { type Handover, type Outbox, outboxOf } from "../outbox/contract.ts";
 import { fail, ok, type Result } from "../result.ts";
-import { settingsOf } from "../settings.ts";
+import { settingsOf, settingsWithKeys } from "../settings.ts";
 import { openReceipt, receiptHashOf } from "./receipt-seal.ts";
+import { countTry } from "./tries.ts";
 
 /** The token comes in the body, never in an address, and stays in memory: its secret's hash finds the outbox. */
 export const receipts = new Hono<{ Bindings: ServicesBindings }>();
@@ -20,12 +29,27 @@ answerHere(receipts, receiptOf, async ({ token }, context) => {
   if (!content) return unknown();
   return ok({
     receipt: content,
-    deliveries: deliveriesOf(stored, settingsOf(context.env).values.DESTINATION_NAME),
+    deliveries: deliveriesOf(stored, context),
     state: stored.state,
     withdrawnAt: iso(stored.withdrawnAt),
     withdrawalIsSent: stored.withdrawal !== "",
     withdrawalToldAt: iso(stored.withdrawalToldAt),
   });
+});
+
+/** Reference and digits are looked up as one: nothing that is asked or stored tells which of the two was wrong. */
+answerHere(receipts, statusOf, async ({ reference, digits }, context) => {
+  const { env } = context;
+  const hmacs = await statusHmacsOf({ reference, digits }, settingsWithKeys(env).digestKeys);
+  const named = hmacs.map(({ hmac }) => hmac);
+  const [lead] = await createLedger(env.LEDGER).matching("status", named, "");
+  const left = await countTry(reference, lead !== undefined, { ip: clientHeaders(context).ip, env });
+  const stored = lead && left > 0 ? await outboxOf(env, lead.id).handover() : undefined;
+  const status = stored && {
+    acceptedAt: iso(stored.acceptedAt),
+    deliveries: deliveriesOf(stored, context),
+  };
+  return ok({ status: status ?? null, left });
 });
 
 answerHere(receipts, withdrawContact, async ({ token }, context) => {
@@ -47,9 +71,10 @@ function askerOf(
 }
 
 function deliveriesOf(
-  { deliveredAt, destination, deliveries: ofList, exportedAt }: StoredReceipt,
-  name: string,
-): ReceiptAnswer["deliveries"] {
+  { deliveredAt, destination, deliveries: ofList, exportedAt }: Handover,
+  { env }: ServicesContext,
+): ToldDeliveries {
+  const name = settingsOf(env).values.DESTINATION_NAME;
   const to = destination === "inbox" ? ("us" as const) : ("destination" as const);
   const ofOnePlace = () => deliveredAt.map((at) => ({ to, name: to === "us" ? "" : name, at: iso(at) }));
   const deliveries =

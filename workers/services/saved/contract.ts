@@ -1,13 +1,18 @@
+/** `most` wrong tries close a lock. `forgives`: the right digits give all of them back. */
+export type Tries = { most: number; forgives: boolean };
+
 /**
- * The lock of one saved application, named by the random id in its sealed cookie. Tries are counted here because a
- * cookie could be copied and put back. Nothing is stored until somebody tries wrong or closes it.
+ * The lock of one saved application, named by the random id in its sealed cookie: tries are counted here because a
+ * cookie could be copied and put back. Or of a reference that somebody asks about (receipts/tries.ts). Nothing is stored until
+ * somebody tries wrong or closes it.
  */
 export interface Lock extends Rpc.DurableObjectBranded {
   /**
    * @param until when the saved application, and its lock, end; epoch milliseconds.
-   * @returns how many tries are left; 0: it is closed, also for the right digits.
+   * @param tries a saved application's by default.
+   * @returns how many tries are left; 0: this was the last; -1: it was closed before, also for the right digits.
    */
-  use(isRight: boolean, until: number): Promise<number>;
+  use(isRight: boolean, until: number, tries?: Tries): Promise<number>;
   close(until: number): Promise<void>;
 }
 

@@ -7,9 +7,10 @@ import { lockOf } from "./contract.ts";
 
 export const saved = new Hono<{ Bindings: ServicesBindings }>();
 
-answerHere(saved, openSaved, async ({ lock, isRight, until }, { env }) =>
-  ok({ success: true, left: await lockOf(env.LOCKS, lock).use(isRight, until) }),
-);
+answerHere(saved, openSaved, async ({ lock, isRight, until }, { env }) => {
+  const left = await lockOf(env.LOCKS, lock).use(isRight, until);
+  return ok({ success: true, left: Math.max(0, left) });
+});
 
 answerHere(saved, closeSaved, async ({ lock, until }, { env }) => {
   await lockOf(env.LOCKS, lock).close(until);

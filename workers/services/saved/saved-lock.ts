@@ -2,18 +2,19 @@ import { DurableObject } from "cloudflare:workers";
 import { triesLimit } from "../../../app/domain/application/saved-application.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
-import type { Lock } from "./contract.ts";
+import type { Lock, Tries } from "./contract.ts";
+
+const ofSaved: Tries = { most: triesLimit, forgives: true };
 
 export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
   readonly #storage = this.ctx.storage;
 
-  async use(isRight: boolean, until: number): Promise<number> {
+  async use(isRight: boolean, until: number, { most, forgives }: Tries = ofSaved): Promise<number> {
     return this.ctx.blockConcurrencyWhile(async () => {
-      const left = triesLimit - (await this.#used());
-      if (left <= 0) return 0;
-      if (!isRight) await this.#write(triesLimit - left + 1, until);
-      // The right digits give all tries back.
-      else if (left < triesLimit) await this.#erase();
+      const left = most - (await this.#used());
+      if (left <= 0) return -1;
+      if (!isRight) await this.#write(most - left + 1, until);
+      else if (forgives && left < most) await this.#erase();
       return isRight ? left : left - 1;
     });
   }

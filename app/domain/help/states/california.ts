@@ -62,7 +62,8 @@ export const california: State = {
       ],
     },
     repossession: {
-      also: { noticeDays: 15, belongingsDays: 60 },
+      noticeDays: 15,
+      also: { belongingsDays: 60 },
       text: "Antes de vender el auto que te quitaron, deben avisarte por escrito con 15 días o más. En ese tiempo puedes recuperarlo si pagas la deuda; a veces basta con ponerte al día. Tus cosas las guardan 60 días. Si el aviso está mal hecho, quizá no debas lo que falte después de la venta.",
       checked: "2026-11-22",
       sources: [

@@ -48,7 +48,7 @@ export const georgia: State = {
       ],
     },
     repossession: {
-      also: { noticeDays: 10 },
+      also: { claimDays: 10 },
       text: "Te devuelven el auto si pagas lo que debes y los gastos antes de que lo vendan. Tus cosas siguen siendo tuyas: pídelas pronto. Si lo compraste a crédito con el concesionario, para cobrarte lo que falte después de la venta deben avisarte por correo certificado en 10 días.",
       checked: "2026-11-22",
       sources: [

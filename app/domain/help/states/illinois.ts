@@ -58,7 +58,7 @@ export const illinois: State = {
       ],
     },
     repossession: {
-      also: { noticeDays: 21 },
+      noticeDays: 21,
       text: "Se pueden llevar tu auto sin aviso. Después te mandan una carta y esperan 21 días antes de venderlo. En ese tiempo lo recuperas si pagas la deuda y los gastos, y puedes mandar un formulario para defenderte. Si lo venden por menos, te pueden cobrar la diferencia.",
       checked: "2026-11-22",
       sources: [

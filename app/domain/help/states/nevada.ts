@@ -43,7 +43,8 @@ export const nevada: State = {
     cancel: "unverified",
     dealerFee: "unverified",
     repossession: {
-      also: { noticeDays: 10, noticeWithinDays: 60 },
+      noticeDays: 10,
+      also: { noticeWithinDays: 60 },
       text: "Si te quitan el auto, deben avisarte por escrito al menos 10 días antes de venderlo, y decirte cuánto pagar para recuperarlo. Solo te pueden cobrar lo que falte después de la venta si te avisaron dentro de los primeros 60 días.",
       checked: "2026-11-22",
       sources: [

@@ -44,7 +44,7 @@ export const newYork: State = {
     },
     cancel: {
       days: 0,
-      also: { inTheCity: 2 },
+      inTheCity: 2,
       text: "En el estado no hay días para arrepentirte de lo que compras en un concesionario. En la ciudad de Nueva York hay más: el concesionario de autos usados debe ofrecerte la opción de cancelar en dos días hábiles. Pídela por escrito.",
       checked: "2026-11-22",
       sources: [

@@ -1,3 +1,4 @@
+import { aYearAfter, daysBetween } from "../../due.ts";
 import { scoreOf, soughtWords, wordsOf } from "../search.ts";
 import { arizona } from "./arizona.ts";
 import { california } from "./california.ts";
@@ -43,9 +44,6 @@ export type PublishedState = Omit<State, "cells"> & {
   changed: string;
 };
 
-const lastDayOf = ({ checked }: Pick<Cell, "checked">): string =>
-  `${Number(checked.slice(0, 4)) + 1}${checked.slice(4).replace("-02-29", "-02-28")}`;
-
 /** @param today New York's date, ISO. It is part of every cached page's key: a new day renders them again. */
 export const publishedStates = (today: string, table: readonly State[] = states): PublishedState[] =>
   table.flatMap(({ cells, ...state }) => {
@@ -53,13 +51,13 @@ export const publishedStates = (today: string, table: readonly State[] = states)
       const cell = cells[name];
       return cell === "unverified" ? [] : [[name, cell] as const];
     });
-    const shown = checked.filter(([, cell]) => today <= lastDayOf(cell));
+    const shown = checked.filter(([, cell]) => today <= aYearAfter(cell.checked));
     if (shown.length < fewestCells) return [];
     return [
       {
         ...state,
         cells: Object.fromEntries(shown),
-        past: checked.filter(([, cell]) => today > lastDayOf(cell)).map(([name]) => name),
+        past: checked.filter(([, cell]) => today > aYearAfter(cell.checked)).map(([name]) => name),
         path: `/temas-de-ayuda/estados/${state.slug}` as const,
         soughtNames: [state.name, ...state.aliases].map(soughtWords),
         changed: shown.reduce((newest, [, { checked: day }]) => (day > newest ? day : newest), ""),
@@ -67,10 +65,7 @@ export const publishedStates = (today: string, table: readonly State[] = states)
     ];
   });
 
-export type DueCell = { state: string; cell: CellName; checked: string; lastDay: string; daysLeft: number };
-
-/** So long before its last day somebody is asked to read a cell again. */
-export const dueWithinDays = 60;
+export type DueCell = { state: string; cell: string; checked: string; lastDay: string; daysLeft: number };
 
 /** `daysLeft` below 0: hidden already. The first due first. @param today ISO. */
 export const dueCells = (today: string, withinDays: number, table: readonly State[] = states): DueCell[] =>
@@ -79,17 +74,13 @@ export const dueCells = (today: string, withinDays: number, table: readonly Stat
       cellNames.flatMap((cellName) => {
         const cell = cells[cellName];
         if (cell === "unverified") return [];
-        const lastDay = lastDayOf(cell);
+        const lastDay = aYearAfter(cell.checked);
         const daysLeft = daysBetween(today, lastDay);
         return [{ state: name, cell: cellName, checked: cell.checked, lastDay, daysLeft }];
       }),
     )
     .filter(({ daysLeft }) => daysLeft <= withinDays)
     .sort((a, b) => a.lastDay.localeCompare(b.lastDay) || a.state.localeCompare(b.state));
-
-const day = 24 * 3600_000;
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / day);
 
 /** `licencia en Nueva York` names one: all words of its name are in the question. */
 export function statesNamed(question: string, published: readonly PublishedState[]): PublishedState[] {

@@ -36,11 +36,12 @@ type Facts = {
   insurance: { perPerson?: number; perAccident?: number; property: number; ownInjuries?: number };
   /** If the sale was negotiated in Spanish. */
   contract: { translated: "yes" | "partly" };
-  /** 0: the purchase at a dealer cannot be cancelled. */
-  cancel: { days: number };
+  /** 0: the purchase at a dealer cannot be cancelled; `inTheCity`: but there it can. */
+  cancel: { days: number; inTheCity?: number };
   /** Left out where the law names no amount. */
   dealerFee: { most?: number };
-  repossession: object;
+  /** Days that it must be announced before the car is sold. */
+  repossession: { noticeDays?: number };
   smallClaims: { most: number };
   /** As the office prints them. */
   attorneyGeneral: {
@@ -55,8 +56,9 @@ type Facts = {
 export type CellName = keyof Facts;
 export type Cell<Name extends CellName = CellName> = Checked & Facts[Name];
 
-/** In the order of the page. */
+/** In the order of the page: first who helps. */
 export const cellNames = [
+  "attorneyGeneral",
   "licence",
   "insurance",
   "contract",
@@ -64,7 +66,6 @@ export const cellNames = [
   "dealerFee",
   "repossession",
   "smallClaims",
-  "attorneyGeneral",
 ] as const satisfies readonly CellName[];
 
 /** For somebody who buys a car on credit. An `unverified` cell's page tells whom to ask. */

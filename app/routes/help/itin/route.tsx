@@ -1,13 +1,25 @@
 import { configContext, textsContext } from "../../../context.ts";
 import { help, screens } from "../../../copy/help.ts";
-import { itin } from "../../../copy/itin.ts";
+import { itin, itinDocuments } from "../../../copy/itin.ts";
 import { breadcrumbs, structuredData } from "../../../domain/seo/structured.ts";
 import { Breadcrumbs, helpTrail } from "../../../ui/breadcrumbs.tsx";
+import { Folded } from "../../../ui/folded.tsx";
 import { useTexts } from "../../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../../ui/page-head.tsx";
-import { Contents, ContentsBeside, ContentsInText, Start, Summary } from "../reading.tsx";
+import { Contents, ContentsBeside, Start, Summary } from "../reading.tsx";
 import type { Route } from "./+types/route";
-import { Aid, Driving, Further, Law, NewNumber, Questions, SourceList, ToBring } from "./sections.tsx";
+import {
+  Aid,
+  Driving,
+  documentAnchor,
+  Expired,
+  Further,
+  Law,
+  NewNumber,
+  Questions,
+  SourceList,
+  ToBring,
+} from "./sections.tsx";
 
 const canonical = "/temas-de-ayuda/itin";
 
@@ -19,30 +31,28 @@ export function loader({ context }: Route.LoaderArgs) {
   return { trail, structured: structuredData([breadcrumbs(origin, [...trail, here])]) };
 }
 
-/** In their order: the table of contents follows. */
-const sections = ["bring", "ask", "law", "expired", "number", "drive", "read", "aid", "sources"] as const;
-const anchors: Record<(typeof sections)[number], string> = {
-  bring: "que-llevar",
-  ask: "preguntas",
-  law: "ley",
-  expired: "itin-vencido",
-  number: "seguro-social",
-  drive: "licencia-seguro-titulo",
-  read: "guias",
-  aid: "ayuda-legal",
-  sources: "fuentes",
-};
+/** After what to bring, each folded; in their order. */
+const sections = [
+  ["ask", "preguntas", Questions],
+  ["law", "ley", Law],
+  ["expired", "itin-vencido", Expired],
+  ["number", "seguro-social", NewNumber],
+  ["drive", "licencia-seguro-titulo", Driving],
+  ["read", "guias", Further],
+  ["aid", "ayuda-legal", Aid],
+  ["sources", "fuentes", SourceList],
+] as const;
+const bring = "que-llevar";
 
 /** About loans alone, not about immigration. */
 export default function Itin({ loaderData: { trail, structured } }: Route.ComponentProps) {
   const texts = useTexts(itin);
   const labels = useTexts(help);
   const heading = useTexts(screens).contents;
-  const contents = (
-    <Contents
-      contents={sections.map((section) => ({ id: anchors[section], text: texts[`${section}.heading`] }))}
-    />
-  );
+  const contents = [
+    { id: bring, text: texts["bring.heading"] },
+    ...sections.map(([name, id]) => ({ id, text: texts[`${name}.heading`] })),
+  ];
   return (
     <div className="wrap screen help">
       <PageHead title={texts.title} description={texts.description} hasTrail />
@@ -52,35 +62,28 @@ export default function Itin({ loaderData: { trail, structured } }: Route.Compon
         <article className="article">
           <h1>{texts.heading}</h1>
           <p className="lead">{texts.lead}</p>
+          <nav className="documents" aria-label={texts["bring.heading"]}>
+            <ul>
+              {useTexts(itinDocuments).map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${documentAnchor(id)}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <Summary points={[texts["summary.1"], texts["summary.2"], texts["summary.3"]]} />
           <p className="note">{texts.legal}</p>
           <p className="actions article-start">
             <Start />
           </p>
-          <ContentsInText heading={heading}>{contents}</ContentsInText>
           <div className="prose">
-            <h2 id={anchors.bring}>{texts["bring.heading"]}</h2>
+            <h2 id={bring}>{texts["bring.heading"]}</h2>
             <ToBring />
-            <h2 id={anchors.ask}>{texts["ask.heading"]}</h2>
-            <Questions />
-            <h2 id={anchors.law}>{texts["law.heading"]}</h2>
-            <Law />
-            <h2 id={anchors.expired}>{texts["expired.heading"]}</h2>
-            <p>{texts["expired.when"]}</p>
-            <p>{texts["expired.how"]}</p>
-            <p>{texts["expired.not"]}</p>
-            <p>{texts["expired.why"]}</p>
-            <h2 id={anchors.number}>{texts["number.heading"]}</h2>
-            <NewNumber />
-            <h2 id={anchors.drive}>{texts["drive.heading"]}</h2>
-            <Driving />
-            <h2 id={anchors.read}>{texts["read.heading"]}</h2>
-            <Further />
-            <h2 id={anchors.aid}>{texts["aid.heading"]}</h2>
-            <Aid />
-            <h2 id={anchors.sources}>{texts["sources.heading"]}</h2>
-            <p>{texts["sources.text"]}</p>
-            <SourceList />
+            {sections.map(([name, id, Section]) => (
+              <Folded key={id} id={id} heading={texts[`${name}.heading`]}>
+                <Section />
+              </Folded>
+            ))}
           </div>
           <p className="hint">{labels.note}</p>
           <aside className="act" aria-labelledby="act">
@@ -91,7 +94,9 @@ export default function Itin({ loaderData: { trail, structured } }: Route.Compon
             <Start />
           </aside>
         </article>
-        <ContentsBeside heading={heading}>{contents}</ContentsBeside>
+        <ContentsBeside heading={heading}>
+          <Contents contents={contents} />
+        </ContentsBeside>
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import {
   itinSteps,
 } from "../../../copy/itin.ts";
 import { keysOf } from "../../../domain/records.ts";
+import { Folded } from "../../../ui/folded.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { LinkLine, LinkList, SourceLink } from "../../../ui/links.tsx";
 import { usePage, useTexts } from "../../../ui/page-context.ts";
@@ -71,14 +72,24 @@ const ItinSource = ({ id }: { id: keyof typeof sources }) => (
 );
 
 export const SourceList = () => (
-  <ul>
-    {keysOf(sources).map((id) => (
-      <li key={id}>
-        <ItinSource id={id} />
-      </li>
-    ))}
-  </ul>
+  <>
+    <p>{useTexts(itin)["sources.text"]}</p>
+    <ul>
+      {keysOf(sources).map((id) => (
+        <li key={id}>
+          <ItinSource id={id} />
+        </li>
+      ))}
+    </ul>
+  </>
 );
+
+export function Expired() {
+  const texts = useTexts(itin);
+  return (["when", "how", "not", "why"] as const).map((part) => <p key={part}>{texts[`expired.${part}`]}</p>);
+}
+
+export const documentAnchor = (id: string): string => `con-${id}`;
 
 /** Each rule with its source. */
 export function Law() {
@@ -141,19 +152,16 @@ export function ToBring() {
   return (
     <>
       <p>{texts["bring.lead"]}</p>
-      <div className="kinds">
-        {kinds.map(({ id, title, items, more, read }) => (
-          <section key={id} className="card" aria-labelledby={`con-${id}`}>
-            <h3 id={`con-${id}`}>{title}</h3>
-            <ul>
-              {Object.entries(items).map(([name, item]) => (
-                <li key={name}>{item}</li>
-              ))}
-            </ul>
-            <LinkLine href={more}>{read}</LinkLine>
-          </section>
-        ))}
-      </div>
+      {kinds.map(({ id, title, items, more, read }) => (
+        <Folded key={id} id={documentAnchor(id)} heading={title} level="h3">
+          <ul>
+            {Object.entries(items).map(([name, item]) => (
+              <li key={name}>{item}</li>
+            ))}
+          </ul>
+          <LinkLine href={more}>{read}</LinkLine>
+        </Folded>
+      ))}
       <LinkLine href="/lista-de-documentos">{texts["bring.list"]}</LinkLine>
     </>
   );

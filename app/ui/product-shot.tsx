@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { application } from "../../copy/application.ts";
-import { shots, thankYou } from "../../copy/thank-you.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { useTexts } from "../../ui/page-context.ts";
+import { application } from "../copy/application.ts";
+import { shots, thankYou } from "../copy/thank-you.ts";
+import { Icon } from "./icon.tsx";
+import { useTexts } from "./page-context.ts";
 
 const steps = ["1", "2", "3"] as const;
 

@@ -1,0 +1,59 @@
+import { type Area, area } from "./area.ts";
+
+/** What became of an application, for whoever knows its reference and the last four digits of its telephone. */
+export const status = area("status", {
+  title: "¿En qué va tu solicitud?",
+  description:
+    "Mira cuándo recibimos tu solicitud de préstamo de auto y a quién se la entregamos, con tu número de referencia.",
+  heading: "¿En qué va tu solicitud?",
+  lead: "Escribe los dos datos y te decimos cuándo la recibimos y a quién se la entregamos.",
+  reference: "Número de referencia",
+  "reference.hint": "Está en tu confirmación y en tu comprobante. Se ve así: XXXXX-XXXXX.",
+  last_four: "Los últimos cuatro números de tu teléfono",
+  "last_four.hint": "Del teléfono que diste en la solicitud.",
+  send: "Ver en qué va",
+  "other.heading": "¿Buscas otra solicitud?",
+
+  "error.heading": "Todavía no podemos mostrarla",
+  "problem.wrong":
+    "No encontramos una solicitud con esos dos datos juntos. Revisa los dos. {left, plural, one {Hoy te queda un intento} other {Hoy te quedan # intentos}}.",
+  "problem.wrong.why":
+    "Si la acabas de enviar, espera un minuto. Si la enviaste hace meses, mira tu comprobante.",
+  "problem.closed":
+    "Hubo muchos intentos con datos que no van juntos, y así cuidamos lo que es tuyo. Prueba mañana. Si sigue igual, abre tu comprobante o llámanos con tu referencia.",
+  "problem.busy": "Llegaron muchas consultas desde tu conexión. Espera un minuto y prueba otra vez.",
+  "problem.unavailable": "Es un problema nuestro. Tu solicitud está a salvo: prueba otra vez en un momento.",
+
+  nobody: "Hasta ahora no se la hemos entregado a nadie. Si tienes prisa, llámanos con tu referencia.",
+  promise:
+    "Si nadie te llama ni te escribe antes del {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}, avísanos y di tu número de referencia.",
+  late: "Tenían hasta el {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}, para contactarte. Si nadie lo hizo, avísanos y di tu número de referencia.",
+  receipt: "Ver mi comprobante",
+  contact: "Escríbenos",
+  optional: "(opcional)",
+});
+
+/** By `field.code`. */
+export const statusErrors: Area<Readonly<Record<string, string>>> = area("statusErrors", {
+  "reference.format": "Revisa el número de referencia: son diez letras y números.",
+  "last_four.format": "Escribe los últimos cuatro números del teléfono.",
+});
+
+/** Leads to it, from other pages. */
+export const statusLink = area("statusLink", {
+  here: "Ver en qué va mi solicitud",
+  sent: "¿Ya la enviaste? Mira en qué va tu solicitud",
+  known:
+    "Con tu número de referencia y los últimos cuatro números de tu teléfono puedes verlo desde cualquier aparato.",
+});
+
+/** Who has an application. */
+export const handover = area("handover", {
+  received: "Recibida",
+  us: "Entregada a nuestro equipo, {legalName}",
+  person: "Una persona de nuestro equipo la tomó para atenderla",
+  destination: "Entregada al servicio de {brand} que la lleva a concesionarios y prestamistas",
+  named: "Entregada a {name}",
+  moment:
+    "el {weekday} {date} de {year}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}",
+});

@@ -1,0 +1,21 @@
+import every from "../app.css?url";
+import forms from "../styles/families/forms.css?url";
+import landing from "../styles/families/landing.css?url";
+import reading from "../styles/families/reading.css?url";
+import records from "../styles/families/records.css?url";
+import tools from "../styles/families/tools.css?url";
+import glossary from "../styles/glossary.css?url";
+import itin from "../styles/itin.css?url";
+import paper from "../styles/sheets.css?url";
+import states from "../styles/states.css?url";
+
+/** In the order in which a page has them. */
+const families = { forms, reading, landing, tools, records, glossary, itin, states, paper };
+
+export type StyleFamily = keyof typeof families;
+
+/** The addresses of a page's stylesheets: what every page has, then its families' (`styles` in app/pages.ts). */
+export const sheetsOf = (styles: readonly StyleFamily[]): string[] => [
+  every,
+  ...Object.entries(families).flatMap(([name, sheet]) => (styles.some((one) => one === name) ? sheet : [])),
+];

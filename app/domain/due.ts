@@ -1,0 +1,9 @@
+/** So long before its last day somebody is asked to read a dated fact again. */
+export const dueWithinDays = 60;
+
+/** The last day on which a fact of this day is shown. @param day ISO, as what is returned. */
+export const aYearAfter = (day: string): string =>
+  `${Number(day.slice(0, 4)) + 1}${day.slice(4).replace("-02-29", "-02-28")}`;
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / (24 * 3600_000));

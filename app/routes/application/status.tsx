@@ -1,0 +1,103 @@
+import { status, statusErrors } from "../../copy/status.ts";
+import { textWith } from "../../copy/texts.ts";
+import { referenceHeaders } from "../../http.ts";
+import { ByPhoneText } from "../../ui/by-phone.tsx";
+import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
+import { TextFields, type TextRow } from "../../ui/form/text-field.tsx";
+import { Handover } from "../../ui/handover.tsx";
+import { usePage, useTexts } from "../../ui/page-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Reference } from "../../ui/reference.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
+import type { Route } from "./+types/status";
+import { answerStatus, type FailedAsk, type Found, loadStatus } from "./status.server.ts";
+
+export const headers = referenceHeaders;
+
+export const loader = (route: Route.LoaderArgs) => loadStatus(route);
+export const action = (route: Route.ActionArgs) => answerStatus(route);
+
+const statusFields = ["reference", "last_four"] as const;
+const fields: Record<(typeof statusFields)[number], TextRow> = {
+  reference: { autoComplete: "off", size: "medium" },
+  last_four: { autoComplete: "off", type: "tel", size: "medium" },
+};
+
+/** What became of an application: the same words whatever is reviewed, and why. */
+export default function Status({ loaderData, actionData }: Route.ComponentProps) {
+  const { timeZone, phone, own } = loaderData;
+  const { pathname } = usePage();
+  const texts = useTexts(status);
+  const failed = actionData?.failed;
+  const errors = useErrorTexts(statusFields, failed?.errors, statusErrors);
+  const found = actionData ? actionData.found : own;
+  return (
+    <div className="wrap narrow screen">
+      <PageHead title={failed ? `Error: ${texts.title}` : texts.title} description={texts.description} />
+      {failed && <Problem failed={failed} errors={errors} />}
+      <h1>{texts.heading}</h1>
+      {found ? (
+        <Answer found={found} timeZone={timeZone} phone={phone} />
+      ) : (
+        <p className="lead">{texts.lead}</p>
+      )}
+      {found && <h2>{texts["other.heading"]}</h2>}
+      <form method="post" action={pathname} noValidate autoComplete="off" className="form">
+        <TextFields fields={fields} texts={texts} typed={failed?.typed} errors={errors} />
+        <div className="form-buttons">
+          <button type="submit" className={found ? "button button-quiet" : "button"}>
+            {texts.send}
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function Answer({ found, timeZone, phone }: { found: Found; timeZone: string; phone: string }) {
+  const texts = useTexts(status);
+  const { byPhone } = usePage().site;
+  const { reference, deliveries, promise, link } = found;
+  const sentence = promise && texts[promise.isLate ? "late" : "promise"];
+  return (
+    <Reference label={texts.reference} reference={reference}>
+      <Handover {...found} timeZone={timeZone} />
+      {deliveries.length === 0 && <p>{texts.nobody}</p>}
+      {promise && sentence && (
+        <p>
+          <Unbroken text={sentence(promise.until)} />
+        </p>
+      )}
+      <p className="link-line">
+        {phone ? <ByPhoneText byPhone={byPhone} withNumber /> : <a href="/contactanos">{texts.contact}</a>}
+      </p>
+      {link && (
+        <p className="link-line">
+          <a href={link} rel="noreferrer">
+            {texts.receipt}
+          </a>
+        </p>
+      )}
+    </Reference>
+  );
+}
+
+function Problem({ failed, errors }: { failed: FailedAsk; errors: FailedAsk["errors"] }) {
+  const texts = useTexts(status);
+  const { byPhone } = usePage().site;
+  const { problem, left } = failed;
+  return (
+    <ErrorSummary
+      heading={texts["error.heading"]}
+      problem={problem && textWith(texts[`problem.${problem}`], { left })}
+      errors={errors}
+    >
+      {problem === "wrong" && <p>{texts["problem.wrong.why"]}</p>}
+      {problem && problem !== "wrong" && (
+        <p>
+          <ByPhoneText byPhone={byPhone} withNumber />
+        </p>
+      )}
+    </ErrorSummary>
+  );
+}

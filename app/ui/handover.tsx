@@ -1,0 +1,37 @@
+import { untilValues } from "../copy/saved.ts";
+import { handover } from "../copy/status.ts";
+import type { ToldDeliveries } from "../domain/contract/receipts.ts";
+import { Icon } from "./icon.tsx";
+import { useTexts } from "./page-context.ts";
+import { Unbroken } from "./unbroken.tsx";
+
+/** A moment (UTC, ISO) as its visitor reads it. @param timeZone IANA name; empty: New York's time, which is then named. */
+export function useMoment(timeZone: string): (at: string) => string {
+  const { moment } = useTexts(handover);
+  return (at) => moment(untilValues(Date.parse(at), timeZone));
+}
+
+/** When an application was received, and to whom it went when. */
+export function Handover(props: { acceptedAt: string; deliveries: ToldDeliveries; timeZone: string }) {
+  const texts = useTexts(handover);
+  const moment = useMoment(props.timeZone);
+  const rows = props.deliveries.map(({ to, name, at }) => ({
+    what: to === "destination" && name ? texts.named({ name }) : texts[to],
+    at,
+  }));
+  return (
+    <ul className="ticks handover">
+      {[{ what: texts.received, at: props.acceptedAt }, ...rows].map(({ what, at }) => (
+        <li key={`${what} ${at}`}>
+          <Icon name="check" />
+          <span>
+            <strong>{what}</strong>{" "}
+            <time dateTime={at}>
+              <Unbroken text={moment(at)} />
+            </time>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { claimsIn, toolClaims } from "../tool-claims.ts";
+import { articleTexts } from "./texts.ts";
+
+const isTrue = ({ tool, said }: { tool: string; said: string }): boolean =>
+  (toolClaims[tool] ?? []).some(([claim]) => claim.test(said));
+
+const said = articleTexts.flatMap(({ where, article }) =>
+  claimsIn(article.html).map((claim) => ({ where, ...claim })),
+);
+
+test("what an article says that a tool tells, the tool tells", () => {
+  const wrong = said.filter((claim) => !isTrue(claim));
+  expect(wrong.map(({ where, said, tool }) => `${where}: ${tool} «${said}»`)).toEqual([]);
+});
+
+test("every claim of the list is made somewhere", () => {
+  const unused = Object.entries(toolClaims).flatMap(([tool, claims]) =>
+    claims.filter(([claim]) => !said.some((one) => one.tool === tool && claim.test(one.said))),
+  );
+  expect(unused).toEqual([]);
+});
+
+test.each([
+  [
+    'La página de <a href="/cuanto-debo-y-cuanto-vale">cuánto debes y cuánto vale</a> hace la resta y te dice cuántos pagos faltan para quedar a mano.',
+    ["te dice cuántos pagos faltan para quedar a mano"],
+  ],
+  [
+    'La <a href="/cuanto-costaria">calculadora</a> te dice qué tasa te van a dar.',
+    ["te dice qué tasa te van a dar"],
+  ],
+  ['Haz la prueba en <a href="/cuanto-costaria">cuánto te costaría</a>.', []],
+  [
+    '<a href="/refinanciar-conviene">La calculadora</a> hace la cuenta, y <a href="/a">la guía</a> te dice los pasos.',
+    [],
+  ],
+])("%s", (html, wrong) =>
+  expect(
+    claimsIn(`<p>${html}</p>`)
+      .filter((claim) => !isTrue(claim))
+      .map((claim) => claim.said),
+  ).toEqual(wrong),
+);

@@ -1,0 +1,81 @@
+import type { Page } from "playwright/test";
+import { type Answers, sections } from "../../app/domain/application/fields.ts";
+import { honeypotName } from "../../app/ui/form/hidden-fields.tsx";
+import { formOf, onePage } from "../http-visitor.ts";
+import {
+  applicantOf,
+  expect,
+  expectThanks,
+  goOn,
+  reachReview,
+  send,
+  start,
+  test,
+  untilReady,
+} from "./application-pages.ts";
+
+// A browser or a password manager that fills in whole forms is nobody's program.
+
+test.use({ settings: { site: { MINIMUM_FILL_SECONDS: "9" } } });
+
+/**
+ * Fills in everything at once, in sight or not, by the names of the fields and without asking `autocomplete="off"`, but
+ * leaves alone what says that it is none of a password manager's business.
+ */
+const fillAtOnce = (page: Page, answers: Answers) =>
+  page.evaluate((values) => {
+    const known =
+      /name|mail|phone|tel|address|street|zip|city|state|company|organi|job|title|web|site|url|home|birth|ssn/;
+    for (const field of document.querySelectorAll<HTMLInputElement>("form.form :is(input, select)")) {
+      const value = values[field.name] ?? (known.test(field.name) && field.type === "text" ? "x" : "");
+      if (!value || field.type === "hidden" || "1pIgnore" in field.dataset) continue;
+      if (field.type === "radio" || field.type === "checkbox") field.checked = field.value === value;
+      else field.value = value;
+      for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
+    }
+  }, formOfAll(answers));
+
+const formOfAll = (answers: Answers): Record<string, string> =>
+  Object.assign({}, ...sections.map((section) => formOf(section, answers)));
+
+test("whoever has it all filled in at once gets to the reference without being asked again", async ({
+  page,
+}) => {
+  const answers = { ...applicantOf(page), cosigner_available: "no" };
+  await page.goto(start);
+  await untilReady(page);
+  for (const name of ["Tu vivienda", "Tu trabajo", "Para terminar"]) {
+    await fillAtOnce(page, answers);
+    await goOn(page);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
+  await fillAtOnce(page, answers);
+  await send(page);
+  await expectThanks(page);
+});
+
+test("the form on one page, too", async ({ page }) => {
+  await page.goto(onePage);
+  await untilReady(page);
+  await fillAtOnce(page, { ...applicantOf(page), cosigner_available: "no" });
+  await send(page);
+  await expectThanks(page);
+});
+
+test("a program's form is shown again with all that was typed, the number too, and without a word about traps", async ({
+  page,
+}) => {
+  await reachReview(page);
+  await untilReady(page);
+  await page.locator(`#${honeypotName}`).evaluate((field: HTMLInputElement) => {
+    field.value = "x";
+  });
+  await send(page);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Tus respuestas siguen aquí");
+  await expect(alert).not.toContainText(/espacio|vac[ií]|no se ve/);
+  await expect(page.locator("#ssn_ui")).toHaveValue(applicantOf(page).ssn_ui ?? "");
+  await expect(page.getByLabel(/^Acepto los términos/)).toBeChecked();
+  await send(page);
+  await expectThanks(page);
+});

@@ -1,0 +1,165 @@
+import type { Locator, Page } from "playwright/test";
+import { expect, test, withAndWithoutScripts } from "./kept-page.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+const desktop = { width: 1280, height: 800 };
+
+/** The telephone numbers in sight that break into two lines. */
+const brokenNumbers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode())
+      for (const { 0: number, index } of texts.currentNode.textContent?.matchAll(/\d{3}-\d{3}-\d{4}/g) ??
+        []) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + number.length);
+        if (range.getClientRects().length > 1) broken.push(number);
+      }
+    return broken;
+  });
+
+test("the paid landing page: boxes in one row, the facts, the picture, and its links behind a press", async ({
+  page,
+}) => {
+  await page.goto("/sem");
+  const [phone, zipcode] = [
+    await box(page.getByLabel("Teléfono")),
+    await box(page.getByLabel("Código postal")),
+  ];
+  expect(zipcode.y).toBe(phone.y);
+  expect(zipcode.height).toBe(phone.height);
+  await expect(page.getByRole("main").getByText("Tu Seguro Social es opcional")).toBeVisible();
+  await expect(page.getByRole("figure")).toBeVisible();
+  const footer = page.getByRole("contentinfo");
+  expect((await box(footer)).height).toBeLessThanOrEqual(200);
+  await expect(footer).toContainText("La aprobación de un préstamo no está garantizada");
+  await expect(footer.getByRole("link", { name: "Política de privacidad" })).toBeVisible();
+  await expect(footer.getByRole("link", { name: "Términos de uso" })).toBeHidden();
+  await footer.getByText("El sitio, aviso legal y tu privacidad").click();
+  await expect(footer.getByRole("link", { name: "Términos de uso" })).toBeVisible();
+  await expect(footer.getByRole("button", { name: "Administrar preferencias" })).toBeVisible();
+});
+
+test("an affiliate's landing page: what stands below its button can be read", async ({ page }) => {
+  await page.goto("/acyUnbounded?affid=77");
+  const hint = page.getByText("Sigue en nuestra página segura.");
+  const plain = await page.locator(".steps p").first().evaluate(colorOf);
+  expect(await hint.evaluate(colorOf)).toBe(plain);
+});
+const colorOf = (element: Element) => getComputedStyle(element).color;
+
+test("home: the picture begins within a telephone's first screen, and reaches into the next band on a desktop", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const picture = page.getByRole("figure").first();
+  expect((await box(picture)).y).toBeLessThanOrEqual(680);
+  await page.setViewportSize(desktop);
+  const { y, height, width } = await box(picture.locator(".shot-phone"));
+  expect(width).toBeGreaterThanOrEqual(400);
+  const next = await box(page.getByRole("heading", { name: "¿Cuál se parece más a tu situación?" }));
+  expect(y + height).toBeGreaterThan(next.y);
+  expect(await page.locator("main > :not(script)").count()).toBeLessThanOrEqual(5);
+});
+
+for (const path of ["/", "/sem", "/auto-credito/solicitud", "/auto-finance/solicitud"])
+  test(`${path}: the brand's name stands on one line, and a long one finds its place`, async ({ page }) => {
+    for (const width of [320, 360, 412, 768]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path);
+      const banner = page.getByRole("banner");
+      const name = banner.getByRole("link", { name: /inicio/ }).locator("span");
+      expect((await box(name)).height, `${width}`).toBeLessThan(30);
+      await name.evaluate((text) => {
+        text.textContent = "Financiamiento Automotriz Hispano";
+      });
+      expect((await box(banner)).height, `${width}`).toBeLessThanOrEqual(72);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
+    }
+  });
+
+test("a desktop's footer is 400 px at most", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/preguntas-frecuentes");
+  expect((await box(page.getByRole("contentinfo"))).height).toBeLessThanOrEqual(400);
+});
+
+test("the questions begin below their groups; the site map has three columns of one width", async ({
+  page,
+}) => {
+  await page.goto("/preguntas-frecuentes");
+  const groups = await box(page.locator(".faq-groups"));
+  const first = await box(page.getByRole("heading", { level: 2, name: "La solicitud" }));
+  expect(first.y - groups.y - groups.height).toBeGreaterThanOrEqual(24);
+  await page.setViewportSize(desktop);
+  await page.goto("/sitemap1/sitemap");
+  const sections = await page
+    .getByRole("main")
+    .getByRole("heading", { level: 2 })
+    .evaluateAll((all) => all.map(({ parentElement: section }) => section?.getBoundingClientRect()));
+  expect(sections.length).toBeGreaterThan(3);
+  expect(new Set(sections.map((one) => Math.round(one?.width ?? 0))).size).toBe(1);
+  expect(new Set(sections.map((one) => Math.round(one?.left ?? 0))).size).toBe(3);
+});
+
+withAndWithoutScripts(() => {
+  test("contact: three choices, whose forms open when they are chosen", async ({ page }) => {
+    await page.goto("/contactanos");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: /^Llamar/ })).toHaveAttribute("href", "tel:+12135550100");
+    const [call, message] = [main.getByLabel("¿Cómo te llamas?"), main.getByLabel("Tu mensaje")];
+    await expect(call).toBeHidden();
+    await expect(message).toBeHidden();
+    await main.getByRole("heading", { name: "Que me llamen" }).click();
+    await expect(call).toBeVisible();
+    await main.getByRole("heading", { name: "Escribir" }).click();
+    await expect(message).toBeVisible();
+    await expect(call).toBeHidden();
+    // What is wrong stands in its open form.
+    await page.getByRole("button", { name: "Enviar mensaje" }).click();
+    await expect(page.locator(".error-summary")).toBeVisible();
+    await expect(message).toBeVisible();
+    await expect(call).toBeHidden();
+  });
+});
+
+for (const path of ["/", "/contactanos", "/como-saber-que-somos-nosotros", "/politica-de-privacidad"])
+  test(`${path}: no telephone number breaks`, async ({ page }) => {
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path);
+      expect(await brokenNumbers(page), `${width}`).toEqual([]);
+    }
+  });
+
+test("a page that is not there keeps its English sentence behind a press", async ({ page, complaints }) => {
+  await page.goto("/no-existe");
+  const technical = page.getByText("This page could not be found");
+  await expect(technical).toBeHidden();
+  await page.getByText("Detalle técnico (404)").click();
+  await expect(technical).toBeVisible();
+  complaints.length = 0;
+});
+
+test("drawings are dimmed in the dark scheme", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/temas-de-ayuda/auto-credito/mal-credito");
+  const filter = (image: Element) => getComputedStyle(image).filter;
+  expect(await page.locator("picture img").first().evaluate(filter)).toBe("brightness(0.85)");
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await page.locator("picture img").first().evaluate(filter)).toBe("none");
+});
+
+test("both pages about us have two filled columns on a desktop, and nobody invented", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  for (const path of ["/quienes-somos", "/como-saber-que-somos-nosotros"]) {
+    await page.goto(path);
+    const right = page.getByRole("heading", { name: "Quiénes somos en el papel" });
+    expect((await box(right)).x, path).toBeGreaterThan(640);
+    await expect(page.getByRole("main").getByRole("img")).toHaveCount(0);
+  }
+});

@@ -1,0 +1,263 @@
+import { describe, expect, test } from "vitest";
+import type { Answers } from "../../app/domain/application/fields.ts";
+import { referenceOf } from "../../app/domain/application/reference.ts";
+import { privateTextsOf } from "../faults/plaintext.ts";
+import type { Fault } from "../faults/product-backend.ts";
+import { fillSteps, type HttpVisitor, httpVisitor, type Page, sendOnePage, steps } from "../http-visitor.ts";
+import { startCountedSite } from "../operation-counter.ts";
+import { somebody } from "../people.ts";
+import { until } from "../until.ts";
+import { reportOf, untilStatus } from "./program.ts";
+import { type Applied, apply } from "./receipts.ts";
+import { backendOfFile, logged, ofFile, siteOfFile } from "./sites.ts";
+
+/** What became of an application, by its reference and the last four digits of its telephone. */
+
+const path = "/auto-credito/estado-de-mi-solicitud";
+/** A Friday, noon in New York; the week after has Thanksgiving and the day after it off. */
+const friday = "2026-11-20T17:00:00Z";
+const log = logged();
+
+let fault: Fault = "none";
+const backend = await backendOfFile(() => fault);
+const services = {
+  UPSTREAM_ORIGIN: backend.origin,
+  DELIVERY_SCHEDULE: "1",
+  DESTINATION_NAME: "Autos Uno",
+  TEST_NOW: friday,
+};
+let site = await siteOfFile({ site: { BRAND_ANSWER_DAYS: "1", TEST_NOW: friday }, services });
+
+const digitsOf = ({ phone = "" }: Answers) => phone.slice(-4);
+const wrongFor = (answers: Answers, n = 0) =>
+  String((Number(digitsOf(answers)) + n + 1) % 10_000).padStart(4, "0");
+const madeUp = () => referenceOf(crypto.randomUUID());
+const ask = (visitor: HttpVisitor, reference: string, last_four: string): Promise<Page> =>
+  visitor.post(path, { reference, last_four });
+const isFound = ({ body }: Page) => body.includes("<strong>Recibida</strong>");
+const isClosed = ({ body }: Page) => body.includes("Hubo muchos intentos con datos que no van juntos");
+const triesLeft = ({ body }: Page) =>
+  body.includes("Hoy te queda un intento") ? 1 : Number(/Hoy te quedan (\d+) intentos/.exec(body)?.[1] ?? 0);
+
+/** Somebody who applied, once the index knows of it. */
+async function applied(status: string, answers = somebody()): Promise<Applied & { answers: Answers }> {
+  const application = await apply(site, answers);
+  await untilStatus(site, application.id, status);
+  await until("the index", () => reportOf(site, application.reference));
+  return { ...application, answers };
+}
+
+/** A page without what differs by application, by time and by what was typed. */
+const neutral = ({ body }: Page) =>
+  body
+    .replaceAll(/\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/g, "REF")
+    .replaceAll(/value="\d{4}"/g, "DIGITS")
+    .replaceAll(/dateTime="[^"]*"/g, "AT");
+
+describe("with both right", () => {
+  test("a stranger's telephone reads when it was received, who got it, and by when somebody answers", async () => {
+    const { reference, answers } = await applied("delivered");
+    const visitor = httpVisitor(site.origin);
+    const form = await visitor.get(path);
+    expect([form.status, isFound(form)]).toEqual([200, false]);
+    const typed = reference.toLowerCase().replace("-", " ");
+    const page = await ask(visitor, typed, digitsOf(answers));
+    expect([page.status, isFound(page)]).toEqual([200, true]);
+    expect(page.body).toContain("el viernes 20 de noviembre de 2026, a las ");
+    expect(page.body).toContain("<strong>Entregada a Autos Uno</strong>");
+    expect(page.body).toContain("antes del lunes 23 de noviembre, a las ");
+    for (const text of privateTextsOf(answers)) expect(page.body, text).not.toContain(text);
+    expect(page.body).not.toContain("/recibo/");
+    expect(page.body).toContain('name="robots" content="noindex"');
+    expect(Object.fromEntries(visitor.last())).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "strict-origin",
+    });
+    expect(page.location).toBe("");
+  });
+
+  test("what is held for any reason, and what waits for a backend, read alike", async () => {
+    const first = await applied("delivered");
+    const { phone = "", email = "", dob1 = "" } = first.answers;
+    const repeated = await applied("in review", somebody({ phone, email, dob1 }));
+    fault = "500";
+    const queued = await applied("queued");
+    const pages = [];
+    for (const { reference, answers } of [repeated, queued])
+      pages.push(await ask(httpVisitor(site.origin), reference, digitsOf(answers)));
+    fault = "none";
+    const [held = "", waiting] = pages.map(neutral);
+    expect(held).toContain("Hasta ahora no se la hemos entregado a nadie");
+    expect(held).toBe(waiting);
+  });
+
+  test("who was forgotten is nobody", async () => {
+    const { id, reference, answers } = await applied("delivered");
+    await site.operate(`/leads/${id}/forget`, "POST");
+    const gone = await ask(httpVisitor(site.origin), reference, digitsOf(answers));
+    expect([gone.status, isFound(gone)]).toEqual([422, false]);
+  });
+});
+
+describe("with one wrong", () => {
+  test("a wrong reference, wrong digits and a reference that was made up get one answer, try by try", async () => {
+    const { reference, answers } = await applied("delivered");
+    const other = await applied("delivered");
+    const right = digitsOf(answers);
+    const asked: [string, string][] = [
+      [reference, wrongFor(answers)],
+      [other.reference, right === digitsOf(other.answers) ? wrongFor(other.answers) : right],
+      [await madeUp(), right],
+    ];
+    const visitors = asked.map(() => httpVisitor(site.origin));
+    for (const left of [4, 3, 2, 1, 0, 0]) {
+      const pages = [];
+      for (const [n, [named, digits]] of asked.entries())
+        pages.push(await ask(visitors[n] ?? httpVisitor(site.origin), named, digits));
+      expect(new Set(pages.map(neutral)).size).toBe(1);
+      expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([422]));
+      expect(pages.map(triesLeft)).toEqual([left, left, left]);
+      expect(pages.map(isClosed)).toEqual(Array(3).fill(left === 0));
+    }
+  });
+
+  test("neither costs the stores an operation more than the other", async () => {
+    const counter = await startCountedSite({ site: { TEST_NOW: friday }, services: { TEST_NOW: friday } });
+    ofFile(counter.site);
+    const answers = somebody();
+    const { id } = await sendOnePage(httpVisitor(counter.site.origin), answers);
+    await counter.released();
+    const reference = await referenceOf(id);
+    // What an isolate reads once is read.
+    await ask(httpVisitor(counter.site.origin), await madeUp(), "0000");
+    const asking = (named: string, digits: string) =>
+      counter.during(() => ask(httpVisitor(counter.site.origin), named, digits));
+    const wrongDigits = await asking(reference, wrongFor(answers));
+    const wrongReference = await asking(await madeUp(), digitsOf(answers));
+    expect(wrongDigits).toEqual(wrongReference);
+    expect(wrongDigits).toMatchObject({ "d1 LEDGER statements": 1, "do LOCKS requests": 2 });
+    expect(isFound(await ask(httpVisitor(counter.site.origin), reference, digitsOf(answers)))).toBe(true);
+  });
+
+  test("what cannot be right costs no try", async () => {
+    const { reference, answers } = await applied("delivered");
+    const visitor = httpVisitor(site.origin);
+    const wrongCheck = reference.replace(/.$/, (last) => (last === "2" ? "3" : "2"));
+    for (const [named, digits, field] of [
+      ["", "", "reference"],
+      [wrongCheck, digitsOf(answers), "reference"],
+      [reference, "12", "last_four"],
+      [reference, "abcd", "last_four"],
+    ] as const) {
+      const page = await ask(visitor, named, digits);
+      expect([page.status, page.body.includes(`href="#${field}"`)]).toEqual([422, true]);
+    }
+    expect(triesLeft(await ask(visitor, reference, wrongFor(answers)))).toBe(4);
+  });
+});
+
+describe("tries", () => {
+  const addressOf = (n: number) => ({ "cf-connecting-ip": `203.0.113.${n}` });
+  /** So many wrong ones, at once. */
+  const guess = (
+    from: HttpVisitor,
+    { reference, answers }: { reference: string; answers: Answers },
+    count: number,
+  ) => Promise.all(Array.from({ length: count }, (_, n) => ask(from, reference, wrongFor(answers, n))));
+
+  test("after five wrong ones in a day an address reads nothing more of a reference, others do, and it does tomorrow", async () => {
+    const application = await applied("delivered");
+    const { reference, answers } = application;
+    const guesser = () => httpVisitor(site.origin, addressOf(1));
+    await guess(guesser(), application, 8);
+    const right = await ask(guesser(), reference, digitsOf(answers));
+    expect([right.status, isFound(right), isClosed(right)]).toEqual([422, false, true]);
+    expect(isFound(await ask(httpVisitor(site.origin, addressOf(2)), reference, digitsOf(answers)))).toBe(
+      true,
+    );
+    const tomorrow = "2026-11-21T17:00:00Z";
+    site = await site.restart({
+      site: { BRAND_ANSWER_DAYS: "1", TEST_NOW: tomorrow },
+      services: { ...services, TEST_NOW: tomorrow },
+    });
+    expect(isFound(await ask(guesser(), reference, digitsOf(answers)))).toBe(true);
+  });
+
+  test("after twenty of everybody nobody does, whatever the right digits asked between; the receipt's browser always", async () => {
+    const application = await applied("delivered");
+    const { reference, answers, visitor, receipt } = application;
+    for (const n of [11, 12, 13]) {
+      await guess(httpVisitor(site.origin, addressOf(n)), application, 7);
+      const owner = await ask(httpVisitor(site.origin, addressOf(20)), reference, digitsOf(answers));
+      expect(isFound(owner), `after ${n}`).toBe(true);
+    }
+    await guess(httpVisitor(site.origin, addressOf(14)), application, 7);
+    const late = await ask(httpVisitor(site.origin, addressOf(20)), reference, digitsOf(answers));
+    expect([isFound(late), isClosed(late)]).toEqual([false, true]);
+
+    const own = await visitor.get(path);
+    expect([own.status, isFound(own), own.body.includes(reference)]).toEqual([200, true, true]);
+    expect(own.body).toContain(`href="${receipt}"`);
+    // Whatever it types of itself.
+    expect(isFound(await ask(visitor, reference, wrongFor(answers)))).toBe(true);
+    // It is one of many about another reference.
+    const stranger = await madeUp();
+    for (let n = 0; n < 5; n++) await ask(visitor, stranger, "0000");
+    expect(isClosed(await ask(visitor, stranger, "0000"))).toBe(true);
+    expect(isFound(await visitor.get(path))).toBe(true);
+  });
+});
+
+test("whoever applied in the other area is led to the page there, which has the receipt", async () => {
+  const visitor = httpVisitor(site.origin);
+  const sent = await sendOnePage(visitor, somebody(), { path: "/auto-finance/solicitud" });
+  expect(sent.status).toBe(303);
+  // A browser sends an area's cookies there alone.
+  const elsewhere = httpVisitor(
+    site.origin,
+    {},
+    [...visitor.cookies].filter(([name]) => !name.startsWith("solicitud")),
+  );
+  const led = await elsewhere.get(path);
+  expect([led.status, led.location]).toEqual([302, "/auto-finance/estado-de-mi-solicitud"]);
+  expect(isFound(await visitor.get(led.location))).toBe(true);
+  expect((await elsewhere.get(led.location)).status, "no circle").toBe(200);
+});
+
+test("the page is linked wherever somebody may want it, and without a promise it names no day", async () => {
+  const { visitor, receipt, reference, answers } = await applied("delivered");
+  const thanks = await visitor.get("/auto-credito/thank-you-plain");
+  const contact = await visitor.get("/contactanos");
+  for (const { body } of [thanks, contact, await visitor.get(receipt)])
+    expect(body).toContain(`href="${path}"`);
+  const shared = decodeURIComponent(/href="sms:\?&amp;body=([^"]*)/.exec(thanks.body)?.[1] ?? "");
+  expect(shared).toMatch(new RegExp(`${reference}.*https?://[^/ ]+${path}$`));
+  expect(thanks.body).toMatch(/<h1>.*?Te contactan en 1 día hábil\..*?Tu número de referencia/s);
+
+  /** The last step's buttons, and what stands before them. */
+  const atButton = async () => {
+    const applicant = httpVisitor(site.origin);
+    await fillSteps(applicant, somebody());
+    return (await applicant.get(steps.finish)).body;
+  };
+  expect(await atButton()).toMatch(/Te contactan en 1 día hábil\.<\/strong><\/p><div class="form-buttons">/);
+
+  site = await site.restart({ site: { TEST_NOW: friday }, services });
+  expect(await atButton()).not.toContain("Te contactan en ");
+  const page = await ask(httpVisitor(site.origin), reference, digitsOf(answers));
+  expect([isFound(page), page.body.includes("Si nadie te llama")]).toEqual([true, false]);
+});
+
+test("no line of the log has a reference, digits or the way to a receipt", async () => {
+  const { reference, answers } = await applied("delivered");
+  const from = log.length;
+  const visitor = httpVisitor(site.origin);
+  await ask(visitor, reference, wrongFor(answers));
+  await ask(visitor, reference, digitsOf(answers));
+  await visitor.get(`${path}?reference=${reference}`);
+  // A line that a call of the services leaves is one of those that are looked at.
+  await sendOnePage(visitor, somebody());
+  const lines = log.slice(from).join("\n");
+  expect(lines).toContain("submitApplication");
+  expect(lines).not.toContain(reference);
+});
