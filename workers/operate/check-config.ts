@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
-import { readSite } from "../../app/config.ts";
 import { launchLine } from "../../app/console/copy/launch.ts";
 import { launchChecks } from "../../app/domain/launch-checks.ts";
 import { brandProblems } from "../brand-rules.ts";
-import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
+import { checkVariables, deployedVariables, lineOf, siteValues } from "../local/check-variables.ts";
 import { home, inRoot } from "../paths.ts";
 import { asCommand, choice, createProgram, here } from "./command.ts";
 import { type Environment, environments } from "./deployment/environment.ts";
@@ -31,9 +30,9 @@ function wrongLines(environment: Environment): string[] {
 }
 
 /** What can be read, and is rarely meant: `npm run check:launch` and Hoy say it too. @param site its variables. */
-export function adviceOn(site: Readonly<Record<string, string>>): string[] {
+export function adviceOn(site: Record<string, string>): string[] {
   const [need, place, find] = launchChecks.help;
-  const names = find({ settings: readSite(site).values });
+  const names = find({ settings: siteValues(site) });
   return names.length > 0 ? [launchLine({ check: "help", need, place, names }, "en")] : [];
 }
 

@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { BlockList, isIPv6 } from "node:net";
-import { checkVariables } from "../../local/check-variables.ts";
-import { boundFor, isBuyer } from "../../services/destinations/destination.ts";
-import { readServices } from "../../services/read-settings.ts";
+import { checkVariables, leadTakers } from "../../local/check-variables.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { type Change, withEnds } from "./rotation.ts";
 import { destinationNames, listed } from "./secrets.ts";
@@ -50,23 +48,15 @@ export function withDestination(
   return { ring: after, says, ...(shown ? { shown } : {}) };
 }
 
-/** Who gets leads now, who is behind the first BUYERS_MAX, and a product backend that no entry names. */
 function takersIn(services: Readonly<Record<string, string>>): string[] {
-  const { destinations = [], buyersMax, values } = readServices(services);
-  const namesOf = (some: typeof destinations) => some.map(({ id }) => id).join(", ");
-  const takers = boundFor("lead", destinations, destinations.length);
-  const bound = boundFor("lead", destinations, buyersMax);
-  const left = takers.filter((one) => !bound.includes(one));
-  const isCutOff = values.UPSTREAM_ORIGIN && !destinations.some(({ kind }) => kind === "backend");
-  const isFull = bound.filter(isBuyer).length === buyersMax;
+  const { bound, behind, max, isFull, isCutOff } = leadTakers(services);
+  const more = isFull ? `, with a larger BUYERS_MAX than ${max}` : "";
   return [
-    `Each lead goes to ${namesOf(bound) || "the inbox"}.`,
-    ...(left.length > 0
-      ? [`Behind the first ${buyersMax} (BUYERS_MAX), by replay only: ${namesOf(left)}.`]
-      : []),
+    `Each lead goes to ${bound || "the inbox"}.`,
+    ...(behind ? [`Behind the first ${max} (BUYERS_MAX), by replay only: ${behind}.`] : []),
     ...(isCutOff
       ? [
-          `The product backend (UPSTREAM_ORIGIN) gets no leads or messages unless you add it: npm run destination -- add principal backend${isFull ? `, with a larger BUYERS_MAX than ${buyersMax}` : ""}`,
+          `The product backend (UPSTREAM_ORIGIN) gets no leads or messages unless you add it: npm run destination -- add principal backend${more}`,
         ]
       : []),
   ];
