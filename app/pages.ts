@@ -120,6 +120,7 @@ const status = {
   route: "routes/application/status.tsx",
   canonical: "/auto-credito/estado-de-mi-solicitud",
   texts: "/auto-credito/estado-de-mi-solicitud",
+  styles: ["forms", "records"],
   vital: "other",
   styles: ["forms", "records"],
 } as const;
@@ -280,6 +281,7 @@ export const pages = {
     path: "/temas-de-ayuda/tasas-promedio",
     route: "routes/average-rates/route.tsx",
     texts: "/temas-de-ayuda/tasas-promedio",
+    styles: ["reading", "states"],
     siteMap: inSite((texts) => texts.of(siteMapWords).averageRates),
     lastDay: ratesLastDay,
     shared: "calculator",
@@ -334,6 +336,8 @@ export const pages = {
     siteMap: inSite((texts) => texts.of(siteMapWords).glossary),
     shared: "questions",
     vital: "help",
+    // It is long, and most links lead to one word of it.
+    prefetch: false,
     styles: ["reading", "glossary"],
   },
   estimator: { ...calculator("estimator"), tags: true },
