@@ -122,7 +122,6 @@ const status = {
   texts: "/auto-credito/estado-de-mi-solicitud",
   styles: ["forms", "records"],
   vital: "other",
-  styles: ["forms", "records"],
 } as const;
 
 const receipt = {
@@ -285,7 +284,6 @@ export const pages = {
     siteMap: inSite((texts) => texts.of(siteMapWords).averageRates),
     lastDay: ratesLastDay,
     shared: "calculator",
-    styles: ["reading", "states"],
   },
   states: {
     ...help,
