@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, test, withAndWithoutScripts } from "./kept-page.ts";
+import { expect, reachReview, send, test, withAndWithoutScripts } from "./kept-page.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -145,6 +145,36 @@ for (const path of ["/", "/contactanos", "/como-saber-que-somos-nosotros", "/pol
       expect(await brokenNumbers(page), `${width}`).toEqual([]);
     }
   });
+
+test("what was answered breaks no telephone number, and a reference stands on one line", async ({ page }) => {
+  await reachReview(page);
+  const line = page.locator(".review-section summary span").first();
+  // With the name, a line that is full where the number begins.
+  for (const name of ["Ana Ruiz", "María José Núñez O'Brien", "Maximiliano Hernández de la Fuente"]) {
+    await line.evaluate((element, text) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const first = texts.nextNode();
+      if (first?.textContent) first.textContent = first.textContent.replace(/^[^·]+/, `${text} `);
+    }, name);
+    expect(await brokenNumbers(page), name).toEqual([]);
+  }
+  await send(page);
+  await page.getByRole("status").waitFor();
+  const reference = page.locator(".reference-number output");
+  await reference.evaluate((output) => {
+    output.textContent = "DDRWW-GQW2E";
+  });
+  expect(await reference.evaluate((output) => output.getClientRects().length)).toBe(1);
+});
+
+test("an article's drawing is a strip on a telephone and whole on a desktop", async ({ page }) => {
+  await page.goto("/temas-de-ayuda/auto-prestamos/pago-inicial");
+  const drawing = page.locator(".article > picture img");
+  expect((await box(drawing)).height).toBeLessThanOrEqual(120);
+  await page.setViewportSize(desktop);
+  const { width, height } = await box(drawing);
+  expect(height / width).toBeCloseTo(520 / 925, 2);
+});
 
 test("a page that is not there keeps its English sentence behind a press", async ({ page, complaints }) => {
   await page.goto("/no-existe");
