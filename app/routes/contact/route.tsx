@@ -184,7 +184,9 @@ function CallSent({
   const times = useTexts(callTimes);
   return (
     <Sent title={texts["sent.title"]} heading={texts["sent.heading"]}>
-      <p className="lead">{times.when(timeValues(time))}</p>
+      <p className="lead">
+        <Unbroken text={times.when(timeValues(time))} />
+      </p>
       {waits && <p>{texts["sent.waits"]}</p>}
       <Reference label={label} reference={reference} />
       <p>
