@@ -179,7 +179,7 @@ function Review() {
           <summary>
             <strong>{texts[`${section}.title`]}</strong>{" "}
             <span>
-              <Unbroken text={line} />
+              <Unbroken text={line ?? ""} />
             </span>{" "}
             <span className="review-open">{words["review.open"]}</span>
           </summary>
