@@ -279,6 +279,7 @@ export const pages = {
     path: "/temas-de-ayuda/tasas-promedio",
     route: "routes/average-rates/route.tsx",
     texts: "/temas-de-ayuda/tasas-promedio",
+    styles: ["reading", "states"],
     siteMap: inSite((texts) => texts.of(siteMapWords).averageRates),
     lastDay: ratesLastDay,
     shared: "calculator",
