@@ -121,6 +121,7 @@ const status = {
   canonical: "/auto-credito/estado-de-mi-solicitud",
   texts: "/auto-credito/estado-de-mi-solicitud",
   vital: "other",
+  styles: ["forms", "records"],
 } as const;
 
 const receipt = {

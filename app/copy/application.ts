@@ -230,7 +230,7 @@ export const finish = area("finish", {
   score:
     "¿Baja mi puntaje? Enviar la solicitud, por sí solo, no. Si un prestamista pide tu informe para decidir, puede bajar unos puntos.",
   "calls.heading": "Llamadas y mensajes (opcional)",
-  "calls.optional": "Puedes enviar tu solicitud sin dar este permiso.",
+  "calls.optional": "Puedes enviar tu solicitud sin esta autorización.",
   who: "¿Quiénes te llamarían?",
 });
 
