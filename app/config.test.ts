@@ -194,3 +194,8 @@ test("a brand of another name needs a legal name: until then pages say the brand
     "BRAND_LEGAL_NAME",
   );
 });
+
+test("an address that may have no fragment says so", () => {
+  const { problems } = readSite({ SECURE_APPLICATION_URL: "https://seguro.example/#x" });
+  expect(problems.map(({ reason }) => reason)).toContain("must look like https://…/…, without #…");
+});

@@ -120,8 +120,8 @@ const status = {
   route: "routes/application/status.tsx",
   canonical: "/auto-credito/estado-de-mi-solicitud",
   texts: "/auto-credito/estado-de-mi-solicitud",
-  vital: "other",
   styles: ["forms", "records"],
+  vital: "other",
 } as const;
 
 const receipt = {
@@ -334,6 +334,8 @@ export const pages = {
     siteMap: inSite((texts) => texts.of(siteMapWords).glossary),
     shared: "questions",
     vital: "help",
+    // It is long, and most links lead to one word of it.
+    prefetch: false,
     styles: ["reading", "glossary"],
   },
   estimator: { ...calculator("estimator"), tags: true },

@@ -37,7 +37,7 @@ export const application = area("application", {
   email: "Correo electrónico",
   "email.hint": "El concesionario te puede contestar ahí.",
   phone: "Teléfono",
-  "phone.hint": "Diez números, con código de área.",
+  "phone.hint": "Diez números. También te pueden llamar.",
   zipcode: "Código postal",
   "zipcode.hint": "Los cinco números del lugar donde vives.",
   vehicle: "Auto que te interesa",

@@ -62,6 +62,15 @@ test.each<[string, Record<string, string>, string]>([
   expect(left(variables)).toMatchObject([{ check, need: "needed", names: Object.keys(variables) }]),
 );
 
+test("help of the backend alone, in categories that nobody named, is advised against", () => {
+  const named = '[{"category": "seguros", "title": "Entender los seguros"}]';
+  expect(left({ HELP: "backend" })).toMatchObject([
+    { check: "help", need: "advised", names: ["HELP_CATEGORIES"] },
+  ]);
+  expect(left({ HELP: "backend", HELP_CATEGORIES: named })).toEqual([]);
+  expect(left({ HELP: "both" })).toEqual([]);
+});
+
 test("without a key on paper production is refused; where nobody can tell it is not, and both are said", () => {
   const services = { OPERATOR_PUBLIC_KEYS: false, NOTICE_WEBHOOK_URL: false, BACKUP: false };
   const told = left({}, { services });

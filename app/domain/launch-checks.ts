@@ -3,6 +3,7 @@ import type { proofSettings } from "./brand.ts";
 import { consoleSettings } from "./configuration/console-settings.ts";
 import type { Today } from "./contract/operator/today.ts";
 import { dueWithinDays } from "./due.ts";
+import type { HelpSource } from "./help/help-index.ts";
 import { dueCells } from "./help/states/published.ts";
 import { entriesOf } from "./records.ts";
 import type { Values } from "./settings/table.ts";
@@ -12,6 +13,8 @@ type Named = readonly { name: string }[];
 export type LaunchFacts = {
   settings: Values<typeof consoleSettings & typeof proofSettings> & {
     BRAND_PEOPLE: readonly object[];
+    HELP: HelpSource;
+    HELP_CATEGORIES: readonly object[];
     CAPTCHA_PROVIDER: string;
     CONSENT_APPROVALS: readonly ConsentApproval[];
   };
@@ -37,6 +40,12 @@ const lacking = (name: keyof LaunchFacts["services"]): Find => {
 };
 const dueStates: Find = ({ today }) =>
   namesOf(dueCells(today, dueWithinDays).map(({ state: name }) => ({ name })));
+/** The backend may have the specification's three. One that has others leaves menu and map with links to nothing. */
+const asksForOurs = ({
+  settings,
+}: {
+  settings: Pick<LaunchFacts["settings"], "HELP" | "HELP_CATEGORIES">;
+}) => (settings.HELP === "backend" && settings.HELP_CATEGORIES.length === 0 ? ["HELP_CATEGORIES"] : []);
 const namesOf = (entries: Named): string[] => [...new Set(entries.map(({ name }) => name))];
 
 /** 555 is no area, and as an exchange for films and examples (nationalnanpa.com). */
@@ -62,6 +71,7 @@ export const launchChecks = {
   backup: ["advised", "npm run setup -- --backup, workers/services/wrangler.toml", lacking("BACKUP")],
   captcha: ["advised", "wrangler.toml", empty("CAPTCHA_PROVIDER")],
   legal: ["advised", "npm run consents", ({ unreviewed }) => namesOf(unreviewed)],
+  help: ["advised", "wrangler.toml", asksForOurs],
   states: ["advised", "npm run check:content", dueStates],
 } satisfies Record<string, readonly [need: "needed" | "advised", place: string, Find]>;
 

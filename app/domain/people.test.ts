@@ -27,7 +27,7 @@ test.each([
   [{ ...ana, sameAs: ["javascript:alert(1)"] }, "sameAs"],
   [{ ...ana, photo: "https://fotos.example/ana.jpg" }, "photo is missing"],
   [{ ...ana, role: "<b>Asesora</b>" }, "entry 1 role is missing or wrong"],
-  [{ ...ana, same_as: [] }, "same_as is"],
+  [{ ...ana, same_as: [] }, "entry 1 same_as: no such field"],
   [{ id: "ana-lopez" }, "name, role, knows, biography, languages is"],
   ["Ana", "{…} is"],
 ])("an entry with something wrong is nobody, and its field is named: %j", (entry, reason) => {

@@ -89,7 +89,7 @@ test("what is wrong is said once and first, and what is required is said", async
     - paragraph: Contesta todas las preguntas, menos las que dicen (opcional).
   `);
   await expect(page.getByLabel("Teléfono", { exact: true })).toHaveAccessibleDescription(
-    /^Escribe tu número de teléfono\. Diez números, con código de área\./,
+    /^Escribe tu número de teléfono\. Diez números\./,
   );
   await expect(page.getByLabel("Nombre")).toHaveAttribute("aria-required", "true");
 });

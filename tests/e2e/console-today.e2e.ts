@@ -78,10 +78,10 @@ test("what is left before the site opens is listed by keyboard, with the place t
   await attention.getByText(/^Antes de abrir al público quedan \d+ cosas$/).focus();
   await page.keyboard.press("Enter");
   await expect(attention.getByRole("listitem").filter({ hasText: "teléfonos de ejemplo" })).toHaveText(
-    "Necesario: teléfonos de ejemplo (PHONE_MAIN, PHONES_BY_SOURCE). Dónde: Configuración, o wrangler.toml",
+    "Necesario: teléfonos de ejemplo (PHONE_MAIN; PHONES_BY_SOURCE) Dónde: Configuración, o wrangler.toml",
   );
-  await expect(attention).toContainText("consentimientos que nadie ha aprobado (términos y privacidad,");
-  await expect(attention).toContainText("Recomendado: sin captcha (CAPTCHA_PROVIDER). Dónde: wrangler.toml");
+  await expect(attention).toContainText("consentimientos que nadie ha aprobado (términos y privacidad;");
+  await expect(attention).toContainText("Recomendado: sin captcha (CAPTCHA_PROVIDER) Dónde: wrangler.toml");
   await expect(attention).not.toContainText("desde aquí no se sabe");
   await page.goto("/operador?idioma=en");
   await hydrated(page);

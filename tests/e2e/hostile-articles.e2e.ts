@@ -52,7 +52,8 @@ function readFrames({ elements, attributes }: typeof allowed) {
         element.dispatchEvent(new Event(type));
     // Not the head: our own script adds what it loads there.
     const page = contentDocument.body.cloneNode(true) as Element;
-    page.querySelector(".prose")?.replaceChildren();
+    // A text has one before its first heading, and more behind it.
+    for (const text of page.querySelectorAll(".prose")) text.remove();
     page.querySelector(".toc")?.remove();
     // Like the contents in the text, they stand there where the article has headings.
     for (const contents of page.querySelectorAll(".side h2, .side ol")) contents.remove();

@@ -25,7 +25,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
       const text = decodeURIComponent(address.split(/(?:text|body)=/)[1] ?? "");
       expect(text).toContain(reference);
       expect(text).toMatch(
-        /Teléfono: 1-\d{3}-\d{3}-\d{4}\. Mira en qué va: https?:\/\/[^/ ]+\/auto-credito\/[a-z-]+$/,
+        /Teléfono: \d{3}-\d{3}-\d{4}\. Mira en qué va: https?:\/\/[^/ ]+\/auto-credito\/[a-z-]+$/,
       );
       expect(text).not.toContain("recibo");
     }

@@ -149,7 +149,10 @@ test("a product backend has a line for each call that the schedule makes, once a
   const parts = await partsOf(site);
   expect(find(parts, "backend", "getAceCoverage")).toMatchObject({
     ...{ state: "look", finding: "call.bad", values: { verdict: "failed", reason: "500" } },
-    since: expect.stringMatching(/^20/),
+    since: "",
+  });
+  expect(find(parts, "backend", "look at the backend")).toMatchObject({
+    ...{ state: "good", finding: "backend.looked", since: expect.stringMatching(/^20/) },
   });
   expect(find(parts, "backend", "getAllSimpleMakes_v1")).toMatchObject({ state: "good", finding: "answers" });
   expect(find(parts, "backend", "getLocationInfo")).toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { HealthPart } from "../../app/domain/contract/operator/health.ts";
 import { crons } from "../../workers/services/scheduled/tasks.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
@@ -171,8 +172,18 @@ test("what visitors open adds nothing to the index; a list that fails stays as i
   const { body } = await index();
   expect(body).toContain("seguros-guia-5");
   expect(body).not.toContain("contratos");
+  const task = async () => {
+    const { parts } = await site.operate<{ parts: HealthPart[] }>("/health");
+    return parts.find(({ name }) => name === "read the backend's help");
+  };
+  expect(await task()).toMatchObject({
+    ...{ state: "look", finding: "task.partly", values: { names: "seguros" } },
+    since: expect.stringMatching(/Z$/),
+  });
   answers["/temas-de-ayuda/seguros"] = listOf("seguros", 1);
   answers["/temas-de-ayuda/contratos"] = listOf("contratos", 1);
+  await runTasks(site, crons.tenMinutes);
+  expect(await task()).toMatchObject({ state: "good", finding: "task.good" });
 });
 
 test("before the first walk, links of ours lead to what the setting names", async () => {

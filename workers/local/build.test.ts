@@ -1,4 +1,5 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   cpSync,
@@ -86,8 +87,13 @@ test("a source that changed while it was built is not in it", () => {
   expect(isBuildFresh(root)).toBe(false);
 });
 
-test("npm start builds once, and again after a change alone", () => {
-  for (const path of ["package.json", "workers/local/build.ts", "workers/paths.ts"])
+test("npm start builds once, and again after a change alone, but not under another that serves", async () => {
+  for (const path of [
+    "package.json",
+    "workers/local/build.ts",
+    "workers/local/processes.ts",
+    "workers/paths.ts",
+  ])
     cpSync(inRoot(path), join(root, path));
   write("workers/local/start.ts");
   const builder = "node_modules/.bin/react-router";
@@ -95,7 +101,7 @@ test("npm start builds once, and again after a change alone", () => {
   chmodSync(join(root, builder), 0o755);
   symlinkSync(process.execPath, join(root, "node_modules/.bin/node"));
   const buildsAfterStart = (): number => {
-    execFileSync("npm", ["start", "--ignore-scripts"], { cwd: root, stdio: "ignore" });
+    execFileSync("npm", ["start", "--ignore-scripts"], { cwd: root, stdio: ["ignore", "ignore", "pipe"] });
     return readFileSync(join(root, "builds"), "utf8").match(/built/g)?.length ?? 0;
   };
   expect(buildsAfterStart()).toBe(1);
@@ -103,4 +109,15 @@ test("npm start builds once, and again after a change alone", () => {
   nextStep();
   write("app/root.tsx", "changed");
   expect(buildsAfterStart()).toBe(2);
+
+  nextStep();
+  write("app/root.tsx", "changed again");
+  write("workers/local/serve.ts", "setInterval(() => {}, 1000); console.log('serves');");
+  const serving = spawn(process.execPath, [join(root, "workers/local/serve.ts")]);
+  onTestFinished(() => void serving.kill());
+  await once(serving.stdout, "data");
+  expect(buildsAfterStart, "another start serves what a build would empty").toThrow(
+    `of this folder serves (process ${serving.pid})`,
+  );
+  expect(readFileSync(join(root, "builds"), "utf8")).toBe("built\nbuilt\n");
 });

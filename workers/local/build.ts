@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot } from "../paths.ts";
+import { processes } from "./processes.ts";
 
 // node workers/local/build.ts [--if-changed]
 
@@ -26,6 +27,16 @@ export function isBuildFresh(root = inRoot()): boolean {
 }
 
 if (import.meta.main && !(process.argv.includes("--if-changed") && isBuildFresh())) {
+  // Its runtime serves files of the folder that a build empties (supervise.ts starts it by its whole path).
+  const serving = processes()?.find(({ command }) =>
+    command.includes(inRoot("workers", "local", "serve.ts")),
+  );
+  if (serving && process.argv.includes("--if-changed")) {
+    console.error(
+      `The sources changed since the build that another npm start of this folder serves (process ${serving.pid}). Stop that one first, or start this one from a copy of the folder.`,
+    );
+    process.exit(1);
+  }
   const startedAt = Date.now();
   const shell = process.platform === "win32";
   const { status } = spawnSync("react-router", ["build"], { cwd: inRoot(), stdio: "inherit", shell });

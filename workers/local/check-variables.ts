@@ -7,6 +7,7 @@ import { sharedVariables } from "../build/shared-variables.ts";
 import type { Environment, WorkerKind } from "../operate/deployment/environment.ts";
 import { readWorkerConfig } from "../operate/deployment/worker-config.ts";
 import { type SecretName, secretNames, type WorkerVariables } from "../operate/keys/secrets.ts";
+import { boundFor, isBuyer } from "../services/destinations/destination.ts";
 import { readServices, servicesSettings } from "../services/read-settings.ts";
 
 /**
@@ -88,3 +89,23 @@ export const deployedSite = (environment: Environment, version?: Parameters<type
 /** As {@link deployedSite}, the services'. */
 export const deployedServices = (environment: Environment) =>
   readServices(deployedVariables(environment).services).values;
+
+export const siteValues = (site: WorkerVariables["site"]) => readSite(site).values;
+
+/**
+ * Who gets leads by a list of destinations, as ids: `bound` now, `behind` the first `max` by replay only. `isCutOff`: a product
+ * backend that the list lacks; `isFull`: it would be behind them.
+ */
+export function leadTakers(services: WorkerVariables["services"]) {
+  const { destinations = [], buyersMax: max, values } = readServices(services);
+  const idsOf = (some: typeof destinations) => some.map(({ id }) => id).join(", ");
+  const bound = boundFor("lead", destinations, max);
+  const takers = boundFor("lead", destinations, destinations.length);
+  return {
+    bound: idsOf(bound),
+    behind: idsOf(takers.filter((one) => !bound.includes(one))),
+    max,
+    isFull: bound.filter(isBuyer).length === max,
+    isCutOff: values.UPSTREAM_ORIGIN !== undefined && !destinations.some(({ kind }) => kind === "backend"),
+  };
+}

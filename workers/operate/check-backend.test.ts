@@ -131,6 +131,15 @@ describe("check:backend", () => {
     });
   });
 
+  test.each<[string, unknown, Fault, string]>([
+    ["a page", new Response("<!doctype html><h1>Hola</h1>"), "none", "an HTML page, not JSON"],
+    ["an error", {}, "500", "did not answer (500)"],
+    ["a redirect", {}, "redirect", "answered with a redirect, which is not followed"],
+  ])("says in words that %s is no validation", async (_what, answer, fault, words) => {
+    const { report } = await rehearse({ other: { [validation]: answer }, faults: { [validation]: fault } });
+    expect(report.people[0]).toMatchObject({ validation: `no validation: ${words}` });
+  });
+
   test("names a link of help that its own list has and that leads to nothing", async () => {
     const lost = card("/temas-de-ayuda/auto-prestamos/perdido");
     const { report, call } = await rehearse({

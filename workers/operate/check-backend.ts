@@ -45,7 +45,8 @@ export const checkBackend = createProgram(
       timeout: number("milliseconds for each call", { min: 1, max: 120_000 }, 10_000),
     },
     problem: ([origin = ""]) =>
-      !/^https?:\/\/[^/]+\/?$/.test(origin) && "ORIGIN is an address without a path: https://backend.example",
+      !/^https?:\/\/[^/]+\/?$/.test(origin) &&
+      "ORIGIN must be an address without a path: https://backend.example",
     async run([origin = ""], { env, submit, timeout }) {
       const backend = { origin: new URL(origin).origin, timeoutMs: timeout };
       const rehearsed = await rehearseBackend(backend, deployedServices(env), submit);

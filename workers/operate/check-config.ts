@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
+import { launchLine } from "../../app/console/copy/launch.ts";
+import { launchChecks } from "../../app/domain/launch-checks.ts";
 import { brandProblems } from "../brand-rules.ts";
-import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
+import { checkVariables, deployedVariables, lineOf, siteValues } from "../local/check-variables.ts";
 import { home, inRoot } from "../paths.ts";
 import { asCommand, choice, createProgram, here } from "./command.ts";
 import { type Environment, environments } from "./deployment/environment.ts";
@@ -27,6 +29,13 @@ function wrongLines(environment: Environment): string[] {
   return [...found, ...local.map((line) => `.dev.vars: ${line}`)];
 }
 
+/** What can be read, and is rarely meant: `npm run check:launch` and Hoy say it too. @param site its variables. */
+export function adviceOn(site: Record<string, string>): string[] {
+  const [need, place, find] = launchChecks.help;
+  const names = find({ settings: siteValues(site) });
+  return names.length > 0 ? [launchLine({ check: "help", need, place, names }, "en")] : [];
+}
+
 export const checkConfig = createProgram(
   "check:config",
   here({
@@ -34,7 +43,8 @@ export const checkConfig = createProgram(
     options: { env: choice(environments, "which deployment's", "production") },
     run(_, { env }) {
       const wrong = [...wrongLines(env), ...brandProblems()];
-      printError(...wrong);
+      const local = existsSync(home.variablesFile) ? existingVariables().site : {};
+      printError(...wrong, ...adviceOn({ ...deployedVariables(env).site, ...local }));
       if (wrong.length > 0) process.exitCode = 1;
       else print("All settings can be read.");
     },

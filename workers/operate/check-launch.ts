@@ -61,12 +61,18 @@ async function linksOf(environment: Environment, all: ReturnType<typeof deployed
   });
 }
 
-/** A line for each link that answers no success within so many milliseconds. */
-async function deadLinks(links: [name: string, link: URL][], timeout: number): Promise<string[]> {
+/** A line for each link that answers no success within so many milliseconds. @param own the site's origin. */
+export async function deadLinks(
+  links: readonly [name: string, link: URL][],
+  timeout: number,
+  own: string,
+): Promise<string[]> {
   const lines = links.map(async ([name, link]) => {
     const answer = await fetch(link, { signal: AbortSignal.timeout(timeout) }).catch(() => undefined);
     await answer?.body?.cancel();
-    return answer?.ok ? [] : `${name}: ${link} ${answer ? `answers ${answer.status}` : "does not answer"}`;
+    if (answer?.ok) return [];
+    const why = link.origin === own ? `: ${link.host} is not deployed yet, or away` : "";
+    return `${name}: ${link} ${answer ? `answers ${answer.status}` : `does not answer${why}`}`;
   });
   return (await Promise.all(lines)).flat();
 }
@@ -82,7 +88,7 @@ export const checkLaunch = createProgram(
     },
     async run(_, { env, links, timeout }) {
       const { settings, left } = await launchOf(env, { isThorough: true });
-      const dead = links ? await deadLinks(await linksOf(env, settings), timeout) : [];
+      const dead = links ? await deadLinks(await linksOf(env, settings), timeout, settings.SITE_ORIGIN) : [];
       print(...left.map((one) => launchLine(one, "en")), ...dead);
       process.exitCode = Number(left.some(isRefused));
     },

@@ -30,7 +30,7 @@ async function consentLines(environment: Environment, brandName: string | undefi
 export const consents = createProgram(
   "consents",
   here({
-    does: "The words that visitors agree to and the legal pages (app/copy/legal.ts), their hashes, and who approved them. {phone} stands for the visitor's number.",
+    does: "The words that visitors agree to (app/copy/consents.ts, in no other list) and the legal pages (app/copy/legal.ts), their hashes, and who approved them. {phone} stands for the visitor's number.",
     options: {
       env: choice(environments, "which deployment's", "production"),
       brand: text("NAME", "with this name, instead of BRAND_NAME of wrangler.toml"),

@@ -38,7 +38,8 @@ async function change(
   { replace, env }: OptionsOf<typeof ofList> & Where,
   make: (ring: KeyRing, variables: Record<string, string>) => Change,
 ): Promise<void> {
-  const variables = env ? deployedVariables(env).services : existingVariables().services;
+  const deployed = deployedVariables(env).services;
+  const variables = env ? deployed : { ...deployed, ...existingVariables().services };
   const { ring, save } = env
     ? await openProductionKeys(env)
     : { ring: readLocalRing() as KeyRing, save: saveLocalRing };

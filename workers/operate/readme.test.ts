@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { siteSettings } from "../../app/config.ts";
 import { cookieName, cookies } from "../../app/domain/privacy/cookies.ts";
+import { runCommand } from "../../tests/run-command.ts";
 import { servicesSettings } from "../services/read-settings.ts";
+import { shippedByName } from "./areas.ts";
+import { consents } from "./consents.ts";
 
 /** Named as a family in the README, with app/config.ts as their list. */
-const family = /^BRAND_/;
+const family = /^BRAND_(?!COPYRIGHT)/;
 /** What every worker has. */
 const unlisted = ["ENVIRONMENT", "TEST_NOW"];
 
@@ -23,4 +26,20 @@ test("the operator's README or .dev.vars.example names every setting", () => {
     (name) => !unlisted.includes(name) && !family.test(name) && !new RegExp(`\\b${name}\\b`).test(documents),
   );
   expect(missing).toEqual([]);
+});
+
+test("a lender finds the names of all texts that say the site is none", async () => {
+  const readme = readFileSync("workers/operate/README.md", "utf8");
+  const names = [...(await shippedByName())].flatMap(([name, value]) =>
+    /no es un prestamista|no somos prestamista|no prestamos/i.test(value) ? [name] : [],
+  );
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("who changes a consent's words finds their file", async () => {
+  const file = "app/copy/consents.ts";
+  expect(readFileSync(file, "utf8")).toContain("consentHashes");
+  expect(readFileSync("workers/operate/README.md", "utf8")).toContain(file);
+  expect((await runCommand(consents, "--help")).stdout.replaceAll(/\s+/g, " ")).toContain(file);
 });

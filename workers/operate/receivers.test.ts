@@ -1,6 +1,13 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { fieldNames, specOf, valuesOf } from "../../app/domain/application/fields.ts";
 import { readDatedSecrets, secretsInForce } from "../../app/domain/dated-secrets.ts";
 import { receiverKey, signatureOf } from "../services/conversions/postback-signature.ts";
 import { sendWebhook } from "../services/destinations/send-webhook.ts";
@@ -109,3 +116,52 @@ test.each(languages)(
     );
   },
 );
+
+test("the page has the values of every field of a lead whose list is closed", () => {
+  const rows = fieldNames
+    .filter((name) => valuesOf(name) && !specOf(name).formOnly && name !== "state")
+    .map(
+      (name) =>
+        `| \`${name}\` | ${valuesOf(name)
+          ?.map((value) => `\`${value}\``)
+          .join(", ")} |`,
+    );
+  expect(page.match(/^\| `.*` \|$/gm)).toEqual(rows);
+});
+
+test("the page's adapter sends a signed lead on as the buyer's own form, and nothing that is not signed", async () => {
+  const taken: [key: unknown, body: string][] = [];
+  const buyer = createServer(async (request, response) => {
+    taken.push([request.headers["x-api-key"], await text(request)]);
+    response.writeHead(422).end("duplicate");
+  }).listen(0);
+  const folder = mkdtempSync(join(tmpdir(), "adapter-"));
+  writeFileSync(join(folder, "signature.mjs"), fence("js"));
+  writeFileSync(join(folder, "adapter.mjs"), fence("mjs"));
+  const [secret = ""] = webhook.secrets;
+  const env = {
+    ...{ ...process.env, SECRET: secret, BUYER_KEY: "clave-del-comprador", PORT: "0" },
+    BUYER_URL: `http://127.0.0.1:${(buyer.address() as AddressInfo).port}/`,
+  };
+  const adapter = spawn(process.execPath, [join(folder, "adapter.mjs")], { env });
+  onTestFinished(() => void [adapter.kill(), buyer.close()]);
+  const [port] = await once(adapter.stdout, "data");
+  const url = `http://127.0.0.1:${String(port).trim()}/`;
+  const send = (type: string, own = secret) =>
+    sendWebhook(
+      { url, secrets: readDatedSecrets([own]), timeoutMs: 5000 },
+      {
+        ...{ id: "1", type, timestamp: "2026-11-22T08:00:00.000Z" },
+        data: { submissionId: "s-1", fields: { first_name: "Ana", employment_type: "part_time" } },
+      },
+      Date.now(),
+    );
+  expect(await send("lead.submitted", `whsec_${"A".repeat(32)}`)).toMatchObject({ status: 401 });
+  expect(await send("lead.test")).toMatchObject({ status: 204 });
+  expect(await send("lead.forgotten")).toMatchObject({ status: 501 });
+  expect(taken).toEqual([]);
+  expect(await send("lead.submitted")).toMatchObject({ status: 422, text: "duplicate" });
+  expect(taken).toEqual([
+    ["clave-del-comprador", "LeadId=s-1&FirstName=Ana&LastName=&HomePhone=&EmpStatus=PT"],
+  ]);
+});

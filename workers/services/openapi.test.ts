@@ -1,5 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
+import { fieldNames, specOf, valuesOf } from "../../app/domain/application/fields.ts";
+import { leadForm } from "../../app/domain/application/lead.ts";
 import { openApiDocument } from "./openapi.ts";
 
 test("the OpenAPI document passes Redocly's recommended rules, warnings included", async () => {
@@ -27,4 +29,45 @@ test("programs read that a slider at its start is the default, wherever they sen
       expect(JSON.stringify(operations)).toMatch(
         new RegExp(`"${field}":\\{[^}]*without \\\\?\`${field}_amount\\\\?\` is the default`),
       );
+});
+
+type Properties = Record<string, { enum?: string[]; const?: string }>;
+const valuesIn = (properties: Properties) =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, one]) => (one.enum ? [[name, one.enum]] : [])),
+  );
+const codes = Object.fromEntries(
+  fieldNames.flatMap((name) => (valuesOf(name) ? [[name, valuesOf(name)] as const] : [])),
+);
+
+test("programs read which values a field of a closed list takes", () => {
+  const { paths } = JSON.parse(JSON.stringify(openApiDocument()));
+  for (const [path, { post }] of Object.entries<{ post: typeof paths }>(paths)) {
+    if (!path.endsWith("SpecialFinanceAndUserProfileLead")) continue;
+    const { properties } = post.requestBody.content["application/x-www-form-urlencoded"].schema;
+    expect(valuesIn(properties)).toEqual(codes);
+  }
+  expect(codes.employment_type).toContain("self_employed");
+});
+
+test("receivers read each field that a delivered lead has, with its values", () => {
+  const { webhooks } = JSON.parse(JSON.stringify(openApiDocument()));
+  const { schema } = webhooks["lead.submitted"].post.requestBody.content["application/json"];
+  const { properties }: { properties: Properties } = schema.properties.data.properties.fields;
+  const of = { submissionId: crypto.randomUUID(), reference: "G8575-E4V1W", layout: "portada" };
+  const answers = Object.fromEntries(
+    fieldNames.filter((name) => !specOf(name).formOnly).map((name) => [name, "1"]),
+  );
+  const form = leadForm({
+    ...of,
+    answers,
+    consents: [{ name: "contact", given: true, version: "1" }],
+    attribution: {},
+  });
+  expect([...form.keys()].filter((name) => !Object.hasOwn(properties, name))).toEqual([]);
+  const { aceEmpType: _, ...values } = valuesIn(properties);
+  const formOnly = fieldNames.filter((name) => specOf(name).formOnly);
+  expect(values).toEqual(
+    Object.fromEntries(Object.entries(codes).filter(([name]) => !formOnly.includes(name as never))),
+  );
 });

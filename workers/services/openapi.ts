@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { allOperations } from "../../app/domain/contract/all-operations.ts";
 import { siteCallHeader } from "../../app/domain/contract/internal.ts";
+import { deliveredLead } from "../../app/domain/contract/leads.ts";
 import { type Operation, refusalSchema } from "../../app/domain/contract/operation.ts";
 
 type JsonObject = Record<string, unknown>;
@@ -58,10 +59,27 @@ export function openApiDocument(): JsonObject {
     },
     servers: [{ url: "/services" }],
     paths,
+    webhooks: { "lead.submitted": { post: leadWebhook() } },
     components: {
       schemas: { Refusal: jsonSchema(refusalSchema, "output") },
       securitySchemes,
     },
+  };
+}
+
+/** What a destination of kind webhook gets; its signature and other events: operate/receivers.md. */
+function leadWebhook(): JsonObject {
+  const message = z.object({
+    type: z.literal("lead.submitted"),
+    timestamp: z.iso.datetime(),
+    data: z.object({ submissionId: z.uuid(), reference: z.string(), fields: deliveredLead() }),
+  });
+  return {
+    operationId: "leadSubmitted",
+    summary: "A lead for a destination of kind webhook, signed as Standard Webhooks has it.",
+    security: [],
+    requestBody: { content: { "application/json": { schema: jsonSchema(message, "output") } } },
+    responses: { "2XX": { description: "It has the lead." }, "4XX": { description: "It refuses the lead." } },
   };
 }
 

@@ -2,7 +2,7 @@ import { retentionOf } from "../../app/domain/privacy/retention.ts";
 import { mostBuyers } from "../../app/domain/privacy/stated-buyers.ts";
 import { fromEntriesOf } from "../../app/domain/records.ts";
 import { type OperatorToken, readOperatorToken } from "../../app/domain/settings/access.ts";
-import { anyText, listOf, matching, wholeNumber } from "../../app/domain/settings/parse.ts";
+import { anyText, listOf, matching, wholeNumber, wholeOrigin } from "../../app/domain/settings/parse.ts";
 import { byName, isWrong } from "../../app/domain/settings/problems.ts";
 import { say } from "../../app/domain/settings/sentences.ts";
 import { sharedSettings } from "../../app/domain/settings/shared.ts";
@@ -67,10 +67,14 @@ export const servicesSettings = {
     ...fromEntriesOf(periodsOfDeletion.map((name) => [name, nothingDeleted])),
   }),
   /** Unlike a missing one, a wrong address must not count as delivered to the inbox. */
-  UPSTREAM_ORIGIN: setting<Address>(privateAddress, undefined, {
-    whenWrong: "unreadable",
-    effect: "Leads are accepted, and wait until it is corrected.",
-  }),
+  UPSTREAM_ORIGIN: setting<Address>(
+    (text, reading) => wholeOrigin(privateAddress(text, reading)),
+    undefined,
+    {
+      whenWrong: "unreadable",
+      effect: "Leads are accepted, and wait until it is corrected.",
+    },
+  ),
   /** On visitors' pages; empty: the page has words of its own. */
   DESTINATION_NAME: setting(matching(/^[^\p{Cc}]{1,100}$/u, "Autos del Valle"), ""),
   /** Undefined: leads and messages go to the product backend if there is one, otherwise to the inbox. */

@@ -15,7 +15,7 @@ const valid: Record<string, string> = {
   ENVIRONMENT: "production",
   DELIVERY_SCHEDULE: "5,60",
   OPERATOR_PUBLIC_KEYS: `operator-2:${key},operator-1:${olderKey}`,
-  UPSTREAM_ORIGIN: "https://backend.example/path",
+  UPSTREAM_ORIGIN: "https://backend.example/",
   UPSTREAM_TIMEOUT_MS: "1000",
   DELIVERY_PUBLIC_KEYS: `delivery-2:${key}, delivery-1:${olderKey}`,
   DELIVERY_PRIVATE_KEYS: `delivery-2:${key}, delivery-1:${olderKey}`,
@@ -72,7 +72,10 @@ test.each<[Changed, string]>([
 
 const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
   DESTINATION_NAME: ["Prestamos".repeat(20), "Dos\nrenglones"],
-  UPSTREAM_ORIGIN: ["secreto", "htp:/secreto", "http://backend.example"],
+  UPSTREAM_ORIGIN: [
+    ...["secreto", "htp:/secreto", "http://backend.example", "https://secreto@backend.example"],
+    ...["https://backend.example/services", "https://backend.example?to=secreto"],
+  ],
   // What else can be wrong in them: destination.test.ts, postback-template.test.ts.
   DESTINATIONS: ["secreto", "{}", '[{"id":"secreto","kind":"inbox"},{"id":"secreto","kind":"backend"}]'],
   BUYERS_MAX: ["0", "secreto", "21"],

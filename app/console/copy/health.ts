@@ -133,9 +133,17 @@ export const findingTexts = consoleTexts({
   ],
   "backend.none": ["No hay: las solicitudes se quedan aquí, selladas.", "None: leads stay here, sealed."],
   "backend.unreadable": ["Su dirección no se puede leer.", "Its address cannot be read."],
+  "backend.unlisted": [
+    "No está en la lista de destinos: no le llegan solicitudes ni mensajes.",
+    "It is not in the list of destinations: it gets no leads or messages.",
+  ],
   "backend.answers": ["Contesta en {ms} ms.", "Answers in {ms} ms."],
   "backend.error": ["Contesta con el error {status}.", "Answers with error {status}."],
   "backend.away": ["No se puede contactar ({failure}).", "It cannot be reached ({failure})."],
+  "backend.looked": [
+    "Las llamadas de esta tabla se ensayan una vez por hora. La última vez fue entonces.",
+    "The calls of this table are rehearsed once an hour. The last time was then.",
+  ],
   "call.bad": [
     "{verdict, select, unknown {No conoce la llamada} refused {La rechaza} unreadable {Su respuesta no se puede leer} other {Falla}} ({reason}). Tardó {ms} ms.",
     "{verdict, select, unknown {Does not know the call} refused {Refuses it} unreadable {Its answer cannot be read} other {Fails}} ({reason}). It took {ms} ms.",
@@ -196,6 +204,7 @@ export const findingTexts = consoleTexts({
   "notices.nobody": ["No se avisa a nadie: solo al registro.", "Nobody is told: only the log is."],
   "task.never": ["Todavía no ha corrido.", "Has not run yet."],
   "task.good": ["Corrió bien.", "Ran well."],
+  "task.partly": ["Corrió, pero no pudo leer: {names}.", "Ran, but could not read: {names}."],
   "task.late": ["Va tarde: corrió por última vez entonces.", "Late: it ran last then."],
   "task.failed": ["La última vez falló.", "Failed the last time."],
   "heartbeat.nobody": [
@@ -222,8 +231,8 @@ export const findingTexts = consoleTexts({
 } satisfies Record<HealthFinding, Bilingual>);
 
 const log: Bilingual = [
-  "Mira el registro: npx wrangler tail tu-credito-de-auto-services",
-  "Look at the log: npx wrangler tail tu-credito-de-auto-services",
+  "Mira el registro: npx wrangler tail -c workers/services/wrangler.toml",
+  "Look at the log: npx wrangler tail -c workers/services/wrangler.toml",
 ];
 
 const inDestinations: Bilingual = [
@@ -308,6 +317,10 @@ export const actTexts = consoleTexts({
   "task.never": [
     "Espera a su hora; si sigue así, revisa [triggers] en wrangler.toml.",
     "Wait for its time; if it stays so, see [triggers] in wrangler.toml.",
+  ],
+  "task.partly": [
+    "Vale la última copia, si la hay. npm run check:backend -- ORIGEN dice qué contestó el sistema.",
+    "The last copy counts, if there is one. npm run check:backend -- ORIGIN says how the backend answered.",
   ],
   "task.late": [
     "Revisa [triggers] en wrangler.toml y despliega.",

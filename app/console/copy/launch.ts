@@ -16,6 +16,10 @@ const checkTexts = consoleTexts({
   backup: ["sin copias de las solicitudes", "no backup of the leads"],
   captcha: ["sin captcha", "no captcha"],
   legal: ["páginas legales que nadie ha revisado", "legal pages that nobody reviewed"],
+  help: [
+    "HELP=backend sin HELP_CATEGORIES: al sistema se le piden las tres categorías de este sitio",
+    "HELP=backend without HELP_CATEGORIES: the site's own three are asked of the backend",
+  ],
   states: ["estados con datos por revisar", "states with facts to read again"],
 } satisfies Record<LaunchCheck, Bilingual>);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type FieldName, fieldNames, fields, sections } from "../application/fields.ts";
+import { aceEmploymentTypes } from "../application/codes.ts";
+import { type FieldName, fieldNames, fields, sections, specOf, valuesOf } from "../application/fields.ts";
 import { dollarsFromSlider, sliderDefault } from "../application/income.ts";
 import { incomeFields, partNames } from "../application/income-fields.ts";
 import { fromEntriesOf } from "../records.ts";
@@ -33,10 +34,15 @@ const incomeNotes: Partial<Record<FieldName, { description: string }>> = fromEnt
     ];
   }),
 );
-/** Values travel as typed. `maxLength` is in the OpenAPI document only: it counts characters, zod counts UTF-16 units. */
+/** Values travel as typed. `maxLength` and `enum` are in the OpenAPI document only: lengths there count characters, zod counts UTF-16 units. */
 const answers: Record<FieldName, z.ZodOptional<z.ZodString>> = fromEntriesOf(
   fieldNames.map((name) => {
-    const notes = { maxLength: fields[name].maxLength, ...incomeNotes[name] };
+    const values = valuesOf(name);
+    const notes = {
+      maxLength: fields[name].maxLength,
+      ...(values && { enum: values }),
+      ...incomeNotes[name],
+    };
     return [name, z.string().meta(notes).optional()];
   }),
 );
@@ -46,6 +52,26 @@ const application = {
   ...answers,
   ...attributionSchema.shape,
 };
+
+const text = (description: string) => z.string().meta({ description }).optional();
+/** As `leadForm` makes it (application/lead.ts): for a backend a form, for a webhook `data.fields`. */
+export const deliveredLead = () =>
+  z.object({
+    ...fromEntriesOf(
+      fieldNames
+        .filter((name) => !specOf(name).formOnly && name !== "address_unit")
+        .map((name) => [name, answers[name]] as const),
+    ),
+    ...attributionSchema.shape,
+    submissionId: z.uuid(),
+    stipsConfirmationCode: z.string().meta({ description: "The reference that the visitor has." }),
+    buyerAssistPath: z.string().meta({ description: "Which form it came by." }),
+    aceEmpType: z.enum(aceEmploymentTypes),
+    apptSchedulerLink: z.literal(""),
+    callerWord: text("What a caller says, where the deployment tells visitors so."),
+    consents: text("JSON: a list of `name`, `given` and `version` for each consent."),
+    notChosen: text("Incomes that a program left at their default, comma-separated."),
+  });
 const readable = <Entry extends z.ZodType>(entry: Entry) =>
   z.preprocess(
     (list) => (Array.isArray(list) ? list.filter((one) => entry.safeParse(one).success) : []),

@@ -85,7 +85,7 @@ export const taskAlert = (name: string): Alert => ({
   values: { name },
   level: 1,
   text: `A scheduled task failed: ${name}. It is tried again at its next time.`,
-  act: "Look at the log of the services worker: `npx wrangler tail tu-credito-de-auto-services`.",
+  act: "Look at the log of the services worker: `npx wrangler tail -c workers/services/wrangler.toml`.",
 });
 
 function backlogAlerts({ backlog, now }: Findings): Alert[] {

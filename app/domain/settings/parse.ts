@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { normalizePhone } from "../forms/phone-number.ts";
-import { type Sentence, say } from "./sentences.ts";
+import { type Said, type Sentence, say } from "./sentences.ts";
 import { type Reading, saidOf, UnreadableSetting } from "./table.ts";
 
 /** Each throws RangeError that says what is expected and does not show the text. */
@@ -46,13 +46,19 @@ export const linkTo =
     const isUrl = text.startsWith("https://") && URL.canParse(text);
     if ((isPath || isUrl) && !/\s/.test(text) && !(isBase && text.includes("#"))) return text;
     throw isBase
-      ? new UnreadableSetting("must look like {}", "https://…/…")
+      ? new UnreadableSetting("must look like {}, without #…", "https://…/…")
       : new UnreadableSetting("must be a path or an https URL");
   };
 
 export function webOrigin(text: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text).origin;
   throw new UnreadableSetting("must be an https URL");
+}
+
+/** An address of which nothing is lost by its origin. @throws UnreadableSetting for one with a path, a query or a user. */
+export function wholeOrigin(address: URL): URL {
+  if (address.href === `${address.origin}/`) return address;
+  throw new UnreadableSetting("must be an address without a path: {}", "https://backend.example");
 }
 
 /** As `1-XXX-XXX-XXXX`. */
@@ -110,10 +116,21 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Names the fields that are wrong, and never what was written. */
+/** Names the fields that are wrong, those that nobody reads, and what a closed list takes; never what was written. */
 export function wrongIn({ issues }: z.ZodError): Parameters<typeof say> {
-  const fields = issues.flatMap((issue) => ("keys" in issue ? issue.keys : issue.path.join(".") || "{…}"));
-  return ["{} is missing or wrong", [...new Set(fields)].join(", ")];
+  const unknown: string[] = [];
+  const wrong: string[] = [];
+  const parts: Said[] = [];
+  for (const issue of issues) {
+    const field = issue.path.join(".") || "{…}";
+    if (issue.code === "unrecognized_keys") unknown.push(...issue.keys);
+    else if (issue.code === "invalid_value")
+      parts.push(say("{}: {}", field, say("must be one of {}", issue.values.join(", "))));
+    else wrong.push(field);
+  }
+  if (wrong.length > 0) parts.unshift(say("{} is missing or wrong", [...new Set(wrong)].join(", ")));
+  if (unknown.length > 0) parts.unshift(say("{}: no such field", unknown.join(", ")));
+  return ["{}", parts.reduce((all, one) => say("{}; {}", all, one))];
 }
 
 /** `value`: a decimal number as text, or empty; `currency`: ISO 4217. */

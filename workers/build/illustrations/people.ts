@@ -1,8 +1,8 @@
 import { at, box, colors, dot, line, type Place, shape } from "./shapes.ts";
 
 /** Skin tones and hair colours of the people in the drawings; everybody has eyes and a mouth. */
-const skins = { light: "#e6b58f", tan: "#c98d63", brown: "#9a6440", deep: "#6f452b" } as const;
-const hairs = { black: "#1d1a19", brown: "#4a2f20", chestnut: "#7a4a2a", grey: "#c9c6c0" } as const;
+export const skins = { light: "#e6b58f", tan: "#c98d63", brown: "#9a6440", deep: "#6f452b" } as const;
+export const hairs = { black: "#1d1a19", brown: "#4a2f20", chestnut: "#7a4a2a", grey: "#c9c6c0" } as const;
 
 export type Looks = {
   shirt: string;
@@ -78,8 +78,8 @@ const inFront = (style: NonNullable<Looks["style"]>, hair: string): string => {
     case "cap":
       return (
         shape("M-72-96c0-48 32-74 72-74s72 26 72 74z", colors.sun) +
-        box(-86, -104, 172, 16, "#c98a12", 8) +
-        box(-10, -176, 20, 60, "#c98a12", 8)
+        box(-86, -104, 172, 16, colors.brim, 8) +
+        box(-10, -176, 20, 60, colors.brim, 8)
       );
     case "curly":
       return [

@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { contrastOf } from "../../brand-rules.ts";
+import { describe, expect, test, vi } from "vitest";
+import { contrastOf, readTokens } from "../../brand-rules.ts";
 import { readArticles } from "../articles.ts";
+import { hairs, skins } from "./people.ts";
 import { drawScene, scenes } from "./scenes.ts";
 
 const names = Object.keys(scenes);
@@ -28,4 +29,21 @@ test("four suns at most, and people in every third scene or more", () => {
   expect(names.filter((name) => drawScene(name).includes(smile)).length).toBeGreaterThanOrEqual(
     names.length / 3,
   );
+});
+
+test("under another brand no drawing has a colour of ours, but for hair and skin", async () => {
+  const colorsIn = (drawings: string[]) => new Set(drawings.join().match(/#[\da-f]{6}\b/g));
+  const ours = colorsIn(names.map(drawScene));
+  // With red and blue exchanged.
+  const css = readTokens().replaceAll(/(#|%23)([\da-f]{2})([\da-f]{2})([\da-f]{2})\b/g, "$1$4$3$2");
+  vi.resetModules();
+  vi.doMock("../../brand-rules.ts", async (original) => ({
+    ...(await original<object>()),
+    readTokens: () => css,
+  }));
+  const other = await import("./scenes.ts");
+  const theirs = colorsIn(names.map(other.drawScene));
+  expect(theirs.size).toBeGreaterThan(10);
+  const people: string[] = [...Object.values(skins), ...Object.values(hairs)];
+  expect([...theirs].filter((color) => ours.has(color) && !people.includes(color))).toEqual([]);
 });

@@ -1,21 +1,24 @@
-import { colorOf } from "../brand.ts";
+import { colorOf, mixed } from "../brand.ts";
 
 /** The objects in the site's illustrations as SVG text, in one style: flat, few colours, round corners. */
 
+const towardsMint = (from: string, share: number) => mixed(colorOf(from), colorOf("accent", "dark"), share);
 export const colors = {
   night: colorOf("deep-2"),
   green: colorOf("deep"),
-  leaf: "#2c7a66",
-  mint: "#bfdccf",
+  leaf: towardsMint("deep", 0.32),
+  mint: mixed(colorOf("soft"), towardsMint("deep", 0.6), 0.255),
   pale: colorOf("soft"),
   paper: colorOf("paper"),
   sand: colorOf("tint"),
   sun: colorOf("sun"),
   sunset: colorOf("sun-deep"),
-  clay: "#b9501b",
-  blue: "#35618e",
+  brim: mixed(colorOf("sun-deep"), colorOf("ink"), 0.12),
+  clay: mixed(colorOf("red"), colorOf("sun-deep"), 0.3),
+  blue: mixed(colorOf("focus"), colorOf("ink-soft"), 0.5),
   ink: colorOf("ink"),
-  stone: "#9aa8a1",
+  stone: mixed(colorOf("field"), colorOf("paper"), 0.3),
+  wall: mixed(colorOf("soft"), colorOf("line"), 0.5),
 } as const;
 
 export type Place = { x: number; y: number; scale?: number };
@@ -49,7 +52,7 @@ export const sunrise = (x: number, y: number): string =>
 export const street = (sky: string = colors.pale): string =>
   box(0, 0, 1200, 675, sky, 0) +
   [
-    [20, 250, "#dfe6d8", colors.leaf],
+    [20, 250, colors.wall, colors.leaf],
     [300, 230, colors.paper, colors.clay],
     [660, 250, colors.sand, colors.green],
     [930, 230, colors.paper, colors.leaf],

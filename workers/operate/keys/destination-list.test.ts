@@ -14,7 +14,11 @@ test("an entry gets a secret of its own, which is shown once; typed again it kee
   expect(added.ring.secrets.DESTINATIONS, "it stands between quotes").not.toContain("'");
   expect(JSON.parse(added.ring.secrets.DESTINATIONS)).toEqual([crm]);
   const socio = withDestination(added.ring, { ...crm, id: "socio" }, services);
-  expect(socio.says.join()).toContain("Each lead goes to the first 1");
+  expect(socio.says).toEqual([
+    "socio is added.",
+    "Each lead goes to crm.",
+    "Behind the first 1 (BUYERS_MAX), by replay only: socio.",
+  ]);
   const moved = { id: "crm", kind: "webhook", url: "https://crm.example/new" };
   const again = withDestination(socio.ring, moved, services);
   expect(JSON.parse(again.ring.secrets.DESTINATIONS)).toEqual([
@@ -25,10 +29,29 @@ test("an entry gets a secret of its own, which is shown once; typed again it kee
   expect(again.ring.secrets.DESTINATION_SECRETS).toBe(socio.ring.secrets.DESTINATION_SECRETS);
 });
 
+test("a list that cuts off the product backend says so, with the command that adds it", () => {
+  const withBackend = { ...services, UPSTREAM_ORIGIN: "https://backend.example" };
+  const cutOff = (buyers: string) =>
+    withDestination(ring, crm, { ...withBackend, BUYERS_MAX: buyers }).says.filter((line) =>
+      line.includes("The product backend"),
+    );
+  const command = "npm run destination -- add principal backend";
+  expect(cutOff("2")).toEqual([expect.stringMatching(new RegExp(`no leads .*: ${command}$`))]);
+  expect(cutOff("1")).toEqual([expect.stringContaining(`${command}, with a larger BUYERS_MAX than 1`)]);
+  expect(added.says.join(), "there is none").not.toContain("backend");
+  const principal = { id: "principal", kind: "backend" };
+  expect(withDestination(added.ring, principal, { ...withBackend, BUYERS_MAX: "2" }).says).toEqual([
+    "principal is added.",
+    "Each lead goes to crm, principal.",
+  ]);
+});
+
 test.each([
   [{ ...crm, url: "http://crm.example/" }, "entry 1 url: must look like https"],
   [{ ...crm, url: "https://ana:clave@crm.example/" }, "entry 1 url: must look like https"],
-  [{ ...crm, takes: ["todo"] }, "entry 1 takes.0"],
+  [{ ...crm, takes: ["todo"] }, "entry 1 takes.0: must be one of lead, contact"],
+  [{ ...crm, format: "form", headers: {} }, /entry 1 format, headers: no such field$/],
+  [{ ...crm, url: 1, format: "form" }, "entry 1 format: no such field; url is missing or wrong"],
   [{ id: "principal", kind: "backend" }, "UPSTREAM_ORIGIN is missing"],
 ])("what the services could not read is not stored: %j", (entry, reason) => {
   expect(() => withDestination(ring, entry, services)).toThrow(reason);

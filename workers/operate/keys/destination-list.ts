@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { BlockList, isIPv6 } from "node:net";
-import { checkVariables } from "../../local/check-variables.ts";
+import { checkVariables, leadTakers } from "../../local/check-variables.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { type Change, withEnds } from "./rotation.ts";
 import { destinationNames, listed } from "./secrets.ts";
@@ -44,10 +44,22 @@ export function withDestination(
   const services = { ...variables, ...after.secrets };
   const wrong = checkVariables({ site: {}, services }).filter(({ name }) => destinationNames.includes(name));
   if (wrong.length > 0) throw new Error(wrong.map(({ name, reason }) => `${name}: ${reason}`).join("\n"));
-  const says = [
-    `${typed.id} is ${former ? "changed" : "added"}. Each lead goes to the first ${variables.BUYERS_MAX ?? 1} that take leads (BUYERS_MAX).`,
-  ];
+  const says = [`${typed.id} is ${former ? "changed" : "added"}.`, ...takersIn(services)];
   return { ring: after, says, ...(shown ? { shown } : {}) };
+}
+
+function takersIn(services: Readonly<Record<string, string>>): string[] {
+  const { bound, behind, max, isFull, isCutOff } = leadTakers(services);
+  const more = isFull ? `, with a larger BUYERS_MAX than ${max}` : "";
+  return [
+    `Each lead goes to ${bound || "the inbox"}.`,
+    ...(behind ? [`Behind the first ${max} (BUYERS_MAX), by replay only: ${behind}.`] : []),
+    ...(isCutOff
+      ? [
+          `The product backend (UPSTREAM_ORIGIN) gets no leads or messages unless you add it: npm run destination -- add principal backend${more}`,
+        ]
+      : []),
+  ];
 }
 
 /** @throws where the list has no such entry. */

@@ -19,7 +19,7 @@ test("a part that is not good has a second line, which says what to do", () => {
   ]);
   expect(healthLines([{ ...part, state: "broken", finding: "task.failed" }])).toEqual([
     "Broken  Schedules: look around (services)  Failed the last time.  since 2026-11-22 10:20 UTC",
-    "        → Look at the log: npx wrangler tail tu-credito-de-auto-services",
+    "        → Look at the log: npx wrangler tail -c workers/services/wrangler.toml",
   ]);
 });
 
@@ -40,7 +40,7 @@ test("a destination says its last delivery and failure, and how much has not gon
 
 test("what can be broken or looked at says what to do, in both languages", () => {
   const alwaysGood =
-    `objective.few answers settings.good backend.none backend.answers destination.new destination.good
+    `objective.few answers settings.good backend.none backend.unlisted backend.answers backend.looked destination.new destination.good
     none.waiting notices.good task.good key.young key.unseen consents.good backup.good version`.split(/\s+/);
   for (const [finding, texts] of Object.entries(actTexts))
     expect([finding, ...texts.map(Boolean)]).toEqual([finding, true, true]);

@@ -30,7 +30,7 @@ export function readTemplate(text: string, { allowsHttp }: { allowsHttp: boolean
     /^(https?):\/\/([^\s/?#@\\{}]+)(\/[^\s?#\\]*)?(\?[^\s#]*)?$/.exec(text) ?? [];
   const origin = `${scheme}://${host}`;
   if (!scheme || !host || !URL.canParse(origin))
-    throw new UnreadableSetting("must look like {}", "https://…/…?click={subid}");
+    throw new UnreadableSetting("must look like {}, without #…", "https://…/…?click={subid}");
   if (scheme !== "https" && !allowsHttp) throw new UnreadableSetting("must be an https URL");
   const rest = `${path}${query}`.replace(/\{(\w+)\}/g, (whole, placeholder: string) =>
     includes(placeholders, placeholder) ? "" : whole,

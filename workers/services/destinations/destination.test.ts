@@ -41,14 +41,14 @@ test.each<[string, unknown, string]>([
   ["a name and a password", { ...crm, url: "https://a:b@crm.example/" }, "url: must look like https"],
   ["no secret", { ...crm, id: "nadie" }, "DESTINATION_SECRETS is missing"],
   ["a short secret", { ...crm, id: "corto" }, "24-64 bytes"],
-  ["a field that nothing has", { ...crm, sells: false }, "sells is missing or wrong"],
+  ["a field that nothing has", { ...crm, sells: false }, "sells: no such field"],
   [
     "messages as ADF",
     { id: "b", kind: "adf-email", from: "a@b.c", to: "d@e.f", takes: ["contact"] },
     "takes",
   ],
   ["a yes that nothing can be", { ...crm, yes: "outcome=" }, "yes"],
-  ["a yes for the inbox", { id: "b", kind: "inbox", yes: "ok" }, "yes is missing or wrong"],
+  ["a yes for the inbox", { id: "b", kind: "inbox", yes: "ok" }, "yes: no such field"],
   ["no id", { ...crm, id: undefined }, "id is missing or wrong"],
   ["no object", "crm", "entry 1"],
 ])("an entry with %s is unreadable, and says why without what it holds", (_what, entry, reason) => {

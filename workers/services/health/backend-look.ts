@@ -1,10 +1,11 @@
-import type { Check } from "../../../app/domain/health/health-check.ts";
+import type { Check, Found } from "../../../app/domain/health/health-check.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import type { AskedCall } from "../upstream/rehearsal.ts";
 
 const hour = 3_600_000;
+export const lookTask = "look at the backend";
 
 /** `at`: ISO. */
 type Look = { origin: string; at: string; calls: AskedCall[] };
@@ -32,14 +33,20 @@ export async function lookAtBackend(env: ServicesBindings, now: number): Promise
   await env.CONTENT.put(key, JSON.stringify(look)).catch(() => undefined);
 }
 
-/** A line for each call of the last look; none before the first. */
+/** When the last look was, and a line for each of its calls; none before the first. */
 export async function lookChecks(env: ServicesBindings): Promise<Check[]> {
-  const { calls = [], at: since = "" } = (await lastLook(env)) ?? {};
-  return calls.map(({ call: name, isRight, verdict, reason, ms }) => ({
-    ...{ group: "backend", name, worker: "services" },
-    run: () => ({
-      ...(isRight ? { state: "good", finding: "answers" } : { state: "look", finding: "call.bad" }),
-      ...{ values: { verdict, reason, ms }, since },
-    }),
-  }));
+  const look = await lastLook(env);
+  if (!look) return [];
+  const checkOf = (name: string, found: Found): Check => ({
+    ...{ group: "backend", name, worker: "services", run: () => found },
+  });
+  return [
+    checkOf(lookTask, { state: "good", finding: "backend.looked", since: look.at }),
+    ...look.calls.map(({ call, isRight, verdict, reason, ms }) =>
+      checkOf(call, {
+        ...(isRight ? { state: "good", finding: "answers" } : { state: "look", finding: "call.bad" }),
+        values: { verdict, reason, ms },
+      }),
+    ),
+  ];
 }

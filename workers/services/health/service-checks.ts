@@ -13,6 +13,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { claimOf } from "../claims/contract.ts";
 import type { Destination } from "../destinations/destination.ts";
 import { listPauses } from "../destinations/pauses.ts";
+import { unreadHelp } from "../help/walked.ts";
 import { backendId, createDestinationStates, noBacklog } from "../ledger/destination-state.ts";
 import { type Backlogs, createLedger } from "../ledger/ledger.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
@@ -20,7 +21,7 @@ import { outboxOf } from "../outbox/contract.ts";
 import type { Settings } from "../read-settings.ts";
 import { registerOf } from "../register/contract.ts";
 import { lockOf } from "../saved/contract.ts";
-import { crons, heartbeatTask, tasks } from "../scheduled/tasks.ts";
+import { crons, heartbeatTask, helpTask, tasks } from "../scheduled/tasks.ts";
 import { settingsOf } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import {
@@ -74,7 +75,12 @@ function backendChecks(env: ServicesBindings): Check[] {
       ? [ofServices("backend", "backend", () => ({ state: "good", finding: "backend.none" }))]
       : [];
   }
+  const isListed = shownDestinations(settingsOf(env)).some(({ kind }) => kind === "backend");
   return [
+    // It may be meant: somebody's help and cars, and leads for others.
+    ...(isListed
+      ? []
+      : [ofServices("backend", "DESTINATIONS", () => ({ state: "good", finding: "backend.unlisted" }))]),
     ofServices("backend", "backend", async () => {
       const start = Date.now();
       const wire = { method: "GET", path: "/", sends: "query" } as const;
@@ -175,16 +181,28 @@ function taskChecks(env: ServicesBindings, now: number): Check[] {
     ofServices("schedules", name, async () =>
       name === heartbeatTask && !settingsOf(env).values.HEARTBEAT_URL
         ? { state: "look", finding: "heartbeat.nobody" }
-        : taskHealth(
-            (await runs()).find((run) => run.name === name),
-            every,
-            now,
+        : partlyDone(
+            env,
+            name,
+            taskHealth(
+              (await runs()).find((run) => run.name === name),
+              every,
+              now,
+            ),
           ),
     );
   return [
     ...tasks.map(({ name, cron }) => check(name, taskInterval[cron])),
     check(siteTask.name, siteTask.every),
   ];
+}
+
+/** Of the backend's help a category may fail while the task goes well. */
+async function partlyDone(env: ServicesBindings, name: string, found: Found): Promise<Found> {
+  const unread = name === helpTask && found.state === "good" ? await unreadHelp(env) : undefined;
+  if (!unread) return found;
+  const names = unread.categories.join(", ");
+  return { state: "look", finding: "task.partly", values: { names }, since: unread.since };
 }
 
 /** A notice for each task that is late: a schedule that stopped reports nothing by itself. */

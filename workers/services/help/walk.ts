@@ -7,7 +7,7 @@ import { categories } from "../content/categories.ts";
 import { settingsOf } from "../settings.ts";
 import { productBackend, type UpstreamResult } from "../upstream/product-backend.ts";
 import { partnerCategory } from "./partner-content.ts";
-import { walkedHelp } from "./walked.ts";
+import { noteUnread, walkedHelp } from "./walked.ts";
 
 /** Of one category; what a backend lists beyond is in no index. */
 const mostPages = 20;
@@ -44,6 +44,7 @@ export async function walkHelp(env: ServicesBindings): Promise<void> {
   const read = await Promise.all(named.map((category) => topicOf(category, hosts, ask)));
   const failed = named.filter((_, at) => read[at] === "failed");
   if (failed.length > 0) logEvent("warn", { event: "help of the backend not read", category: failed.join() });
+  await noteUnread(env, failed);
   const topics = named.flatMap((category, at) => {
     const topic = read[at];
     if (topic === "failed") return before?.find((one) => one.category === category) ?? [];

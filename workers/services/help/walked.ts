@@ -45,6 +45,23 @@ const sourceOf = (env: ServicesBindings): HelpSource => {
   return backend ? values.HELP : "ours";
 };
 
+/** `since`: ISO. */
+type Unread = { categories: string[]; since: string };
+const unreadKey = "help-unread";
+
+/** Categories that the last walk could not read, for Estado; undefined where it read all, or none is to be shown. */
+export const unreadHelp = async (env: ServicesBindings): Promise<Unread | undefined> =>
+  sourceOf(env) === "ours" ? undefined : ((await env.CONTENT.get<Unread>(unreadKey, "json")) ?? undefined);
+
+/** Written only where it differs from the last walk's. */
+export async function noteUnread(env: ServicesBindings, categories: string[]): Promise<void> {
+  const before = await unreadHelp(env);
+  if (categories.join() === (before?.categories.join() ?? "")) return;
+  const unread: Unread = { categories, since: new Date(settingsOf(env).clock()).toISOString() };
+  if (categories.length > 0) await env.CONTENT.put(unreadKey, JSON.stringify(unread));
+  else await env.CONTENT.delete(unreadKey);
+}
+
 /** The backend's, where they are to be shown and its lists were read. */
 export const theirHelp = async (env: ServicesBindings): Promise<HelpTopic[] | undefined> =>
   sourceOf(env) === "ours" ? undefined : walkedHelp(env).read();

@@ -6,7 +6,7 @@ import { noticesOf } from "../alerts/contract.ts";
 import { findAlerts } from "../alerts/report-alerts.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createConfigurationStore } from "../configuration/configuration-store.ts";
-import { lookAtBackend } from "../health/backend-look.ts";
+import { lookAtBackend, lookTask } from "../health/backend-look.ts";
 import { createTaskRuns } from "../health/task-runs.ts";
 import { submissionsToWake } from "../ledger/backlog.ts";
 import { createAttempts } from "../ledger/delivery-attempts.ts";
@@ -33,6 +33,8 @@ export type Task = {
 
 /** It runs behind the others of its time, where there is an address. */
 export const heartbeatTask = "call the heartbeat";
+
+export const helpTask = "read the backend's help";
 
 /** A backlog goes out at a pace that the backend and the database can take. */
 const wokenAtOnce = 50;
@@ -61,14 +63,14 @@ export const tasks: readonly Task[] = [
     run: (env, now) => createConfigurationStore(env).copy(now),
   },
   {
-    name: "read the backend's help",
+    name: helpTask,
     cron: crons.tenMinutes,
     // Loaded only here: the reader of a partner's HTML is large.
     run: async (env) => (await import("../help/walk.ts")).walkHelp(env),
   },
   { name: heartbeatTask, cron: crons.tenMinutes, run: callHeartbeat },
   // Behind the heartbeat, which a backend that hangs must not hold up.
-  { name: "look at the backend", cron: crons.tenMinutes, run: lookAtBackend },
+  { name: lookTask, cron: crons.tenMinutes, run: lookAtBackend },
   { name: "index what the index lacks", cron: crons.daily, run: indexWhatIsMissing },
   {
     name: "count outcomes again",

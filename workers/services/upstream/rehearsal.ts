@@ -80,10 +80,8 @@ export async function rehearse(
   const judged = [];
   for (const one of forms) {
     const validity = await validationVerdict(await partner.send(validateLeadV1, one));
-    const { is } = validity;
-    const why = is === "absent" ? validity.failure : is === "refused" ? detailOf(validity.result) : "";
     const person = `${one.first_name} ${one.last_name}`;
-    judged.push({ person, validation: `${is} ${why}`.trim(), submission: await send(submitLead, one) });
+    judged.push({ person, validation: validityInWords(validity), submission: await send(submitLead, one) });
   }
   return {
     at: new Date(now).toISOString(),
@@ -95,6 +93,19 @@ export async function rehearse(
     message: await send(submitContactUsForm, { ...message, submissionId: crypto.randomUUID() }),
   };
 }
+
+function validityInWords(validity: Awaited<ReturnType<typeof validationVerdict>>): string {
+  if (validity.is === "refused") return `refused ${detailOf(validity.result)}`;
+  if (validity.is === "passed") return validity.is;
+  const [code = "", status = ""] = validity.failure.split(" ");
+  const why = { html: "an HTML page, not JSON", status: `did not answer (${status})`, ...noReply }[code];
+  return `no validation: ${why ?? validity.failure}`;
+}
+const noReply: Record<string, string> = {
+  timeout: "did not answer in time",
+  network: "could not be reached",
+  redirect: "answered with a redirect, which is not followed",
+};
 
 type Makes = z.output<typeof getAllMakes.answer>;
 const withoutModels = ({ makes, models }: Makes): string[] =>
