@@ -309,13 +309,13 @@ const reachWaiting = async (page: Page) => {
 };
 
 /** Screens that only a site with people has (site-people.ts). */
-export const peopleScreens: readonly Screen[] = [
+const peopleScreens: readonly Screen[] = [
   screen("person", "/quienes-somos/ana-ejemplo"),
   screen("about-people", "/quienes-somos"),
 ];
 
 /** States that only a site with a captcha has. */
-export const captchaScreens: readonly Screen[] = [
+const captchaScreens: readonly Screen[] = [
   screen("thank-you-review", start, async (page) => {
     await reachWaiting(page);
     await page.unroute(captchaScript);

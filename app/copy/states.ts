@@ -64,7 +64,7 @@ export const statePage = area("statePage", {
 
 /** The answer of a section, at a glance. */
 export const stateChips = area("stateChips", {
-  "licence.yes": "No pide presencia legal",
+  "licence.yes": "Sí, sin presencia legal",
   "licence.asks": "Pide presencia legal",
   "insurance.three": "{perPerson}, {perAccident} y {property}",
   "insurance.pip": "PIP {own}, daños {property}",

@@ -64,7 +64,7 @@ describe.sequential("while what they say is less than a year old", () => {
     };
     expect(await chipsOf("california")).toEqual([
       "",
-      "No pide presencia legal · AB 60",
+      "Sí, sin presencia legal · AB 60",
       "$30,000, $60,000 y $15,000",
       "Sí",
       "3 días",
