@@ -14,6 +14,8 @@ import {
 } from "./e2e/application-pages.ts";
 import { captchaScript, captchaWidget } from "./e2e/captcha-widget.ts";
 import { askAboutData, askForCall, showOtherWords } from "./e2e/rights-pages.ts";
+import { peopleVariable } from "./site-people.ts";
+import type { SiteOptions } from "./standalone-site.ts";
 
 /** A screen of the site in one of its states. `fold`: the picture ends at the fold instead of showing the full page. */
 export type Screen = {
@@ -307,13 +309,13 @@ const reachWaiting = async (page: Page) => {
 };
 
 /** Screens that only a site with people has (site-people.ts). */
-export const peopleScreens: readonly Screen[] = [
+const peopleScreens: readonly Screen[] = [
   screen("person", "/quienes-somos/ana-ejemplo"),
   screen("about-people", "/quienes-somos"),
 ];
 
 /** States that only a site with a captcha has. */
-export const captchaScreens: readonly Screen[] = [
+const captchaScreens: readonly Screen[] = [
   screen("thank-you-review", start, async (page) => {
     await reachWaiting(page);
     await page.unroute(captchaScript);
@@ -332,4 +334,21 @@ export const captchaScreens: readonly Screen[] = [
     await sendMessage(page);
     await page.getByRole("status").waitFor();
   }),
+];
+
+// Noon on a weekday in New York: the telephones are answered.
+const noon = { TEST_NOW: "2026-11-20T17:00:00Z" };
+const captcha = { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "clave-publica-de-prueba" };
+
+/** Every screen, by the site that has it. */
+export const sitesWithScreens: readonly { all: readonly Screen[]; options: SiteOptions }[] = [
+  { all: screens, options: { site: noon } },
+  { all: peopleScreens, options: { site: { ...noon, ...peopleVariable } } },
+  {
+    all: captchaScreens,
+    options: {
+      site: { ...noon, ...captcha },
+      services: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SECRET: "secreto-del-captcha" },
+    },
+  },
 ];

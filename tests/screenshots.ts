@@ -2,8 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { chromium as browserType, type Page } from "playwright";
 import { inRoot } from "../workers/paths.ts";
 import { wholeChromium } from "./chromium.ts";
-import { captchaScreens, peopleScreens, type Screen, screens } from "./screens.ts";
-import { peopleVariable } from "./site-people.ts";
+import { type Screen, sitesWithScreens } from "./screens.ts";
 import { type SiteOptions, startTestSite } from "./standalone-site.ts";
 
 /**
@@ -22,19 +21,11 @@ const folder = inRoot("screenshots");
 
 if (args.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-// Noon on a weekday in New York: the telephones are answered.
-const noon = { TEST_NOW: "2026-11-20T17:00:00Z" };
-const captcha = { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "clave-publica-de-prueba" };
 const browser = await browserType.launch(wholeChromium());
 let taken = 0;
 let failed = 0;
 try {
-  await takeAll(screens, { site: noon });
-  await takeAll(peopleScreens, { site: { ...noon, ...peopleVariable } });
-  await takeAll(captchaScreens, {
-    site: { ...noon, ...captcha },
-    services: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SECRET: "secreto-del-captcha" },
-  });
+  for (const { all, options } of sitesWithScreens) await takeAll(all, options);
 } finally {
   await browser.close();
 }

@@ -29,7 +29,7 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
     "Por ahora solo trabajamos en los 50 estados, Washington D. C., Puerto Rico y las direcciones militares.",
   "address.required": "Escribe tu dirección.",
   "address.too_long": "Tu dirección puede tener hasta 128 letras y números. Acórtala un poco.",
-  "address_unit.too_long": "Escribe solo el apartamento o la unidad, como Apto. 5.",
+  "address_unit.too_long": "Escribe solo el número del apartamento o de la unidad, como 204.",
   "city.required": "Escribe tu ciudad.",
   "city.too_long": "El nombre de tu ciudad puede tener hasta 64 letras.",
   "state.required": "Elige tu estado.",

@@ -37,13 +37,13 @@ export const application = area("application", {
   email: "Correo electrónico",
   "email.hint": "El concesionario te puede contestar ahí.",
   phone: "Teléfono",
-  "phone.hint": "Diez números. Ahí te dan la respuesta.",
+  "phone.hint": "Diez números. También te pueden llamar.",
   zipcode: "Código postal",
   "zipcode.hint": "Los cinco números del lugar donde vives.",
   vehicle: "Auto que te interesa",
   address: "Dirección",
   "address.hint": "Número y calle.",
-  address_unit: "Apto., unidad",
+  address_unit: "Apartamento o unidad",
   "field.optional": "(opcional)",
   "choice.none": "Prefiero no decirlo",
   city: "Ciudad",
@@ -107,7 +107,7 @@ export const application = area("application", {
     "Puedes seguir. Eso sí: sin un número, la mayoría de los prestamistas no puede ver tu historial, así que habrá menos opciones y es probable que te lo pidan después.",
   "ssn.why": "¿Por qué piden este número?",
   "ssn.why.1":
-    "El prestamista lo usa para pedir tu informe de crédito y confirmar que eres tú. Sin él casi nadie puede darte una respuesta definitiva.",
+    "Con ese número el prestamista encuentra tu historial de crédito. Sin él casi nadie puede darte una respuesta definitiva.",
   "ssn.why.2":
     "Viaja cifrado y se guarda sellado: solo lo abre quien trabaja con tu solicitud. No queda en tu teléfono ni en un borrador.",
   "ssn.why.3":
@@ -135,7 +135,7 @@ export const application = area("application", {
     "Es un problema nuestro y no perdiste nada: tus respuestas siguen aquí. Vuelve a enviarla en un momento; aunque la envíes dos veces, la recibiremos una sola vez.",
   "problem.human.heading": "Revisa y vuelve a enviar",
   "problem.human":
-    "No supimos si la llenó una persona o un programa. Tus respuestas siguen aquí y todavía no se enviaron: revísalas y vuelve a enviarlas.",
+    "No pudimos saber si la solicitud la llenó una persona o un programa. Tus respuestas siguen aquí y todavía no se enviaron: revísalas y vuelve a enviarlas.",
   "problem.captcha.heading": "No pudimos comprobar que eres una persona",
   "problem.captcha":
     "La comprobación no salió bien o se venció. Tus respuestas siguen aquí: hazla otra vez y vuelve a enviar tu solicitud.",

@@ -42,7 +42,7 @@ export const callBack = area("callBack", {
 export const callTimes = area("callTimes", {
   slot: "{weekday} {date}, {from} a {until}",
   when: "Pediste que te llamemos el {day}, de {from} a {until}, hora de tu zona.",
-  nobody: "Si nadie te llama, llámanos al {phone} y di este número.",
+  nobody: "Si nadie te llama, llámanos al {phone} y di tu número de referencia.",
 });
 
 /** The time zones by the cities that people know. */

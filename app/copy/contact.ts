@@ -9,7 +9,7 @@ export const contact = area("contact", {
   "phone.heading": "Por teléfono",
   "mail.heading": "Por correo postal",
   "form.heading": "Escribir",
-  "form.text": "Te contesta una persona por correo electrónico.",
+  "form.text": "Mándanos un mensaje a cualquier hora.",
   name: "Tu nombre",
   email: "Correo electrónico",
   "email.hint": "Aquí te contestamos.",
@@ -35,7 +35,7 @@ export const contact = area("contact", {
     "No pudimos comprobar que eres una persona. Todo sigue escrito: haz la comprobación otra vez y envíalo.",
   "sent.title": "Recibimos tu mensaje",
   "sent.heading": "Gracias. Recibimos tu mensaje.",
-  "sent.text": "Te contestaremos al correo electrónico que nos diste.",
+  "sent.text": "Te contestaremos con los datos que nos diste.",
   "sent.waits":
     "Tu mensaje quedó guardado. Antes de contestarte, una persona lo revisa, porque no pudimos saber si lo mandó una persona o un programa.",
   "sent.reference": "Tu número de referencia",

@@ -262,7 +262,7 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
         id: "me-van-a-llamar",
         question: "¿Me van a llamar todo el día?",
         answer: {
-          p1: "Un sistema automático solo puede llamarte o escribirte si marcaste esa autorización, y es opcional. Una persona también puede marcarte a mano. Si cambias de idea, responde STOP o ALTO a cualquier mensaje, o díselo a quien te llame.",
+          p1: "Un sistema automático solo puede llamarte o escribirte si marcaste esa autorización, que es opcional. Una persona también puede marcarte a mano. Si cambias de idea, responde STOP o ALTO a cualquier mensaje, o díselo a quien te llame.",
         },
       },
       {

@@ -8,7 +8,7 @@ export const landing = area("landing", {
   "trust.heading": "Lo que puedes esperar",
   "trust.1": "No cobramos nada, ni antes ni después.",
   "trust.2": "Llevamos tu solicitud a quien trabaja con todo tipo de crédito.",
-  "trust.3": "Tú decides. No tienes que aceptar ninguna oferta.",
+  "trust.3": "No tienes que aceptar ninguna oferta.",
   "next.heading": "Qué pasa después",
   "next.1": "Te faltan solo tres pasos",
   "next.1.text": "Tu vivienda, tu trabajo y una última revisión.",

@@ -17,12 +17,13 @@ export const receipt = area("receipt", {
   "consent.given": "Lo aceptaste.",
   "consent.notGiven": "No lo aceptaste.",
   "consent.details": "Datos del registro",
-  "consent.at": "Cuándo (UTC)",
+  "consent.at": "Cuándo (hora universal, UTC)",
   "consent.page": "En qué página",
   "consent.version": "Versión del texto",
   "deliveries.heading": "Quién recibió tus datos",
-  "deliveries.text": "Aquí está a quién se los entregamos nosotros, y cuándo.",
-  "deliveries.waits": "Todavía no le hemos entregado tu solicitud a nadie. Vuelve más tarde.",
+  "deliveries.text": "Aquí ves a quién se los entregamos nosotros, y cuándo.",
+  "deliveries.waits":
+    "Hasta ahora no le hemos entregado tu solicitud a nadie. Cuando lo hagamos, aquí lo verás.",
   "deliveries.stopped": "No le entregamos tu solicitud a nadie, y ya no la vamos a entregar.",
   "permission.heading": "Tu permiso para llamadas y mensajes",
   "permission.given":
@@ -53,16 +54,16 @@ export const noReceipt = area("noReceipt", {
 export const withdrawal = area("withdrawal", {
   title: "Retirar tu permiso para llamadas y mensajes",
   heading: "¿Quieres retirar tu permiso para llamadas y mensajes?",
-  lead: "Es de tu solicitud {reference}. Esto es lo que pasa si lo retiras:",
+  lead: "Lo diste en tu solicitud {reference}. Si lo retiras, esto es lo que pasa:",
   "effect.waits": "Si todavía no la hemos entregado, ya no la entregaremos.",
   "effect.delivered":
     "Si ya la entregamos, le avisamos a quien la tiene que no te llame ni te mande mensajes.",
   // 47 CFR 64.1200(a)(10), 89 Fed. Reg. 15756 (March 5, 2024): within a reasonable time not to exceed ten business days.
   "effect.time":
-    "La ley les da 10 días hábiles para dejar de hacerte llamadas automáticas y de mandarte mensajes. En ese tiempo todavía te puede llegar alguno.",
+    "La ley da 10 días hábiles para dejar de hacerte llamadas automáticas y de mandarte mensajes. En ese tiempo todavía te puede llegar alguno.",
   "effect.stays":
     "Tu solicitud no se borra. Alguien todavía puede marcarte a mano o escribirte por correo electrónico.",
-  "effect.final": "Si cambias de idea, tienes que enviar otra solicitud.",
+  "effect.final": "Si después lo quieres dar otra vez, tienes que enviar otra solicitud.",
   confirm: "Sí, retirar mi permiso",
   back: "No, volver a mi comprobante",
   data: "Quiero retirar mi solicitud o borrar mis datos",

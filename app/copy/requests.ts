@@ -54,7 +54,7 @@ export const dataRequest = area("dataRequest", {
   "sent.reference": "Su número de petición es:",
   "sent.due": "La contestamos a más tardar el {date}.",
   "sent.keep": "Guarde este número. Por seguridad, esta página no dice si tenemos datos suyos.",
-  "sent.phone": "Si tiene preguntas, llámenos al {phone} y diga ese número.",
+  "sent.phone": "Si tiene preguntas, llámenos al {phone} y diga su número de petición.",
 });
 
 /** By `field.code`. */

@@ -64,8 +64,9 @@ export const statePage = area("statePage", {
 
 /** The answer of a section, at a glance. */
 export const stateChips = area("stateChips", {
-  "licence.yes": "Sí",
+  "licence.yes": "Sí, sin presencia legal",
   "licence.asks": "Pide presencia legal",
+  "insurance.three": "{perPerson}, {perAccident} y {property}",
   "insurance.pip": "PIP {own}, daños {property}",
   "contract.yes": "Sí",
   "contract.partly": "En parte",

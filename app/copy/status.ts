@@ -24,7 +24,8 @@ export const status = area("status", {
   "problem.busy": "Llegaron muchas consultas desde tu conexión. Espera un minuto y prueba otra vez.",
   "problem.unavailable": "Es un problema nuestro. Tu solicitud está a salvo: prueba otra vez en un momento.",
 
-  nobody: "Hasta ahora no se la hemos entregado a nadie. Si tienes prisa, llámanos con tu referencia.",
+  nobody:
+    "Hasta ahora no se la hemos entregado a nadie. Si tienes prisa, avísanos y di tu número de referencia.",
   promise:
     "Si nadie te llama ni te escribe antes del {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}, avísanos y di tu número de referencia.",
   late: "Tenían hasta el {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}, para contactarte. Si nadie lo hizo, avísanos y di tu número de referencia.",

@@ -67,7 +67,7 @@ export const thankYouReview = area("thankYouReview", {
   lead: "La guardamos sellada, con todas tus respuestas. Antes de entregarla a un concesionario o prestamista tenemos que comprobar que la llenó una persona.",
   "step.heading": "Falta un paso: confirma que eres una persona",
   "step.text": "Haz la comprobación y toca el botón. No tienes que volver a llenar nada.",
-  "step.goOn": "No tienes que hacer nada más: una persona revisará tu solicitud.",
+  "step.goOn": "La comprobación no cargó. No te preocupes: una persona revisará tu solicitud.",
   "step.send": "Enviar mi solicitud ahora",
   person:
     "No tienes que hacer nada ni volver a enviarla: una persona de nuestro equipo la revisará. Si tienes prisa, llámanos y di tu número de referencia.",

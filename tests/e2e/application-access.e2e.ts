@@ -174,7 +174,7 @@ test("the terms and the reason for the number are read without leaving the form"
   await page.setViewportSize({ width: 1000, height: 800 });
   await reachReview(page);
   await page.getByRole("link", { name: "¿Por qué piden este número?" }).click();
-  await expect(dialog).toContainText("El prestamista lo usa para pedir tu informe de crédito");
+  await expect(dialog).toContainText("encuentra tu historial de crédito");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "¿Por qué piden este número?" })).toBeFocused();
   await page.locator(".consent-links a").first().click();

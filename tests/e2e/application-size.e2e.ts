@@ -36,7 +36,7 @@ const answersOf = (page: Page, finger: Finger) => {
     },
     async () => {
       await write(field("Dirección"), "1234 E 41st St");
-      await write(page.getByLabel("Apto., unidad"), "Apt 5");
+      await write(page.getByLabel("Apartamento o unidad"), "Apt 5");
       await choose("Rento");
       await write(years("¿Cuánto llevas viviendo ahí?"), "3");
       await write(page.getByLabel("¿Cuánto pagas al mes"), "1450");

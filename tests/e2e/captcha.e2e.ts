@@ -84,7 +84,7 @@ test("on the contact form the captcha is loaded when the visitor begins to write
   await expect(widget(page)).toHaveValue(/^solved/);
   await sendMessage(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias. Recibimos tu mensaje.");
-  await expect(page.getByText("Te contestaremos al correo electrónico que nos diste")).toBeVisible();
+  await expect(page.getByText("Te contestaremos con los datos que nos diste")).toBeVisible();
 });
 
 test("a message whose captcha did not load is taken, and says that a person looks at it first", async ({

@@ -27,7 +27,7 @@ describe.sequential("average rates by score", () => {
     expect(status).toBe(200);
     for (const { from, to, new: newCar, used } of averageRates.bands) {
       expect(body).toContain(`${from} a ${to}`);
-      expect(body).toContain(`<td>${percent(newCar)}</td><td>${percent(used)}</td>`);
+      expect(body).toContain(`<td>${newCar.toFixed(2)}%</td><td>${used.toFixed(2)}%</td>`);
     }
     expect(body).toMatch(
       /de (?:enero a marzo|abril a junio|julio a septiembre|octubre a diciembre) de \d{4}/,

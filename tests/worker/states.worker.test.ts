@@ -64,8 +64,8 @@ describe.sequential("while what they say is less than a year old", () => {
     };
     expect(await chipsOf("california")).toEqual([
       "",
-      "Sí · AB 60",
-      "$30k/60k/15k",
+      "Sí, sin presencia legal · AB 60",
+      "$30,000, $60,000 y $15,000",
       "Sí",
       "3 días",
       "Hasta $85",
@@ -75,7 +75,7 @@ describe.sequential("while what they say is less than a year old", () => {
     expect(await chipsOf("florida")).toEqual([
       "",
       "Pide presencia legal",
-      "PIP $10k, daños $10k",
+      "PIP $10,000, daños $10,000",
       "",
       "No hay días",
       "",

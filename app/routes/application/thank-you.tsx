@@ -37,7 +37,7 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
       {reference && !review && (
         <>
           <PageHead title={texts.title} description={texts.description} />
-          <p className="done-mark">
+          <p className="done-mark" aria-hidden="true">
             <Icon name="check" />
           </p>
           <h1>{texts.heading}</h1>
@@ -92,7 +92,7 @@ function InReview(props: {
       {problem && (
         <ErrorSummary heading={texts[`problem.${problem}.heading`]} problem={texts[`problem.${problem}`]} />
       )}
-      <p className="done-mark waiting-mark">
+      <p className="done-mark waiting-mark" aria-hidden="true">
         <Icon name="clock" />
       </p>
       <h1>{texts.heading}</h1>

@@ -3,7 +3,6 @@ import { averageRatesWords, quarterWords, scoreBands } from "../../copy/average-
 import { longDate } from "../../copy/intl.ts";
 import { siteMapWords } from "../../copy/site-map.ts";
 import { todayIn } from "../../document/today.ts";
-import { ratePercent } from "../../domain/dollars.ts";
 import { averageRates, hasAverageRates } from "../../domain/estimate/average-rates.ts";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { LinkList } from "../../ui/links.tsx";
@@ -26,8 +25,8 @@ export default function AverageRates() {
   const row = (name: string, rates: { new: number; used: number }) => (
     <tr key={name}>
       <th scope="row">{name}</th>
-      <td>{ratePercent(rates.new)}</td>
-      <td>{ratePercent(rates.used)}</td>
+      <td>{rates.new.toFixed(2)}%</td>
+      <td>{rates.used.toFixed(2)}%</td>
     </tr>
   );
   return (

@@ -201,7 +201,7 @@ function Sent(props: { title: string; heading: string; children: ReactNode }) {
   return (
     <div className="wrap narrow screen">
       <PageHead title={props.title} description={texts.description} robots="noindex" />
-      <p className="done-mark">
+      <p className="done-mark" aria-hidden="true">
         <Icon name="check" />
       </p>
       <h1>{props.heading}</h1>

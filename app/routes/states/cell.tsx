@@ -30,8 +30,6 @@ export function StateCell({ state, name }: { state: PublishedState; name: CellNa
   );
 }
 
-const thousands = (amount: number) => `${amount / 1000}k`;
-
 /** A section's answer from its facts, never more than its text says; undefined where a few words would. */
 export const chips: {
   readonly [Name in CellName]: (cell: Cell<Name>, texts: Texts<typeof stateChips>) => string | undefined;
@@ -41,8 +39,12 @@ export const chips: {
     withoutStatus ? [texts["licence.yes"], name].filter(Boolean).join(" · ") : texts["licence.asks"],
   insurance: ({ perPerson, perAccident, property, ownInjuries = 0 }, texts) =>
     perPerson && perAccident
-      ? `$${[perPerson, perAccident, property].map(thousands).join("/")}`
-      : texts["insurance.pip"]({ own: `$${thousands(ownInjuries)}`, property: `$${thousands(property)}` }),
+      ? texts["insurance.three"]({
+          perPerson: dollars(perPerson),
+          perAccident: dollars(perAccident),
+          property: dollars(property),
+        })
+      : texts["insurance.pip"]({ own: dollars(ownInjuries), property: dollars(property) }),
   contract: ({ translated }, texts) => texts[`contract.${translated}`],
   cancel: ({ days, inTheCity }, texts) => {
     if (inTheCity) return undefined;

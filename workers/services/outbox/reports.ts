@@ -79,9 +79,10 @@ export function handoverOf(store: OutboxStore, submission: OutboxSubmission): Ha
   }));
   const [only] = deliveries.filter(({ to }) => to === "");
   const deliveredAt = submission.deliveredAt || (only?.at ?? 0);
-  // The timeline has all but the oldest deliveries; the record has the last.
+  // The timeline has all but the oldest deliveries. The record has the last, which is noted some milliseconds later.
   const noted = store.timeline().filter(({ event }) => event === "delivered");
-  const times = [...noted.map(({ at }) => at), ...(deliveredAt ? [deliveredAt] : [])];
+  const notedAt = noted.map(({ at }) => at);
+  const times = deliveredAt ? [...notedAt.slice(0, -1), deliveredAt] : notedAt;
   const isStopped = hasEnded(status) || withdrawnAt > 0;
   return {
     acceptedAt,

@@ -100,7 +100,8 @@ test("a receipt says each delivery once, also one older than the timeline, and w
   const receiptIn = (one: typeof store) => handoverOf(one, readStored(one));
   expect(receiptIn(store)).toMatchObject({ deliveredAt: [now], state: "delivered" });
   store.note(now, "delivered", "");
-  store.note(now + 9000, "delivered", "again");
+  // Noted once its answer is stored.
+  store.note(now + 9003, "delivered", "again");
   changeDelivery(store, { ...has, kind: "backend", deliveredAt: now + 9000 });
   expect(receiptIn(store).deliveredAt).toEqual([now, now + 9000]);
   const waiting = stored();
