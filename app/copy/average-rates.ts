@@ -15,7 +15,6 @@ export const averageRatesWords = area("averageRatesWords", {
   new: "Auto nuevo",
   used: "Auto usado",
   range: "{from} a {to},",
-  all: "Promedio de todos",
   "read.heading": "Cómo leer la tabla",
   "read.score":
     "El puntaje es el VantageScore 4.0, que va de 300 a 850. El que ves en tu banco o en tu teléfono puede ser otro, y dar otro número el mismo día.",

@@ -22,7 +22,7 @@ export const estimate = area("estimate", {
   hasta: "Tasa anual (APR) más alta",
   "rates.hint": "Si ya te dieron una tasa, pon la misma en las dos.",
   "rates.average":
-    "Por un auto usado se pagó en promedio {average}, y {lowest} con los puntajes más bajos ({quarter}).",
+    "Por un auto usado se pagó en promedio {best} con los puntajes más altos y {worst} con los más bajos ({quarter}).",
   "rates.average.link": "Tasas promedio según el puntaje",
   calculate: "Calcular",
   "error.heading": "Revisa estos datos",

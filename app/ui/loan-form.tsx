@@ -36,8 +36,8 @@ export function RatesHint({ texts }: { texts: Texts<typeof estimate> }) {
       {hasAverageRates(site.today) && (
         <>
           {` ${texts["rates.average"]({
-            average: ratePercent(averageRates.average.used),
-            lowest: ratePercent(averageRates.bands[4].used),
+            best: ratePercent(averageRates.bands[0].used),
+            worst: ratePercent(averageRates.bands[4].used),
             quarter: all.of(quarterWords).quarter(averageRates.quarter),
           })} `}
           <a href="/temas-de-ayuda/tasas-promedio">{texts["rates.average.link"]}</a>

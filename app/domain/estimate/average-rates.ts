@@ -2,9 +2,9 @@ import { aYearAfter, daysBetween } from "../due.ts";
 
 /**
  * What people pay on average for a car loan, percent a year, by their VantageScore 4.0: Experian, State of the Automotive
- * Finance Market. The report itself is behind a form: these are its figures as four public copies have them that were made
- * apart and agree in all ten, and two of them in the averages. The source is Experian's own page, which it renews with
- * each quarter. A new quarter changes all of this at once.
+ * Finance Market. The report itself is behind a form: these are its figures as four public copies have them, two of which may be
+ * one, that agree in all ten. The averages over all scores stay out: a single copy has that of used cars. The source is
+ * Experian's own page, which it renews with each quarter. A new quarter changes all of this at once.
  */
 export const averageRates = {
   quarter: { quarter: 2, year: "2026" },
@@ -12,7 +12,6 @@ export const averageRates = {
   /** The day somebody read them. */
   checked: "2026-11-26",
   source: "https://www.experian.com/blogs/ask-experian/auto-loan-rates-financing/",
-  average: { new: 6.35, used: 11.19 },
   bands: [
     { id: "superPrime", from: 781, to: 850, new: 4.41, used: 6.29 },
     { id: "prime", from: 661, to: 780, new: 6.15, used: 8.81 },

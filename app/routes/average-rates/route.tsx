@@ -10,7 +10,7 @@ import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 
-const { average, bands, checked, source } = averageRates;
+const { bands, checked, source } = averageRates;
 /** Between the highest and the lowest scores, for a used car. */
 const comparison = `/cuanto-costaria?precio=15000&inicial=1500&meses=60&desde=${bands[0].used}&hasta=${bands[4].used}`;
 
@@ -47,10 +47,7 @@ export default function AverageRates() {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {bands.map((band) => row(`${texts.range(band)} ${names[band.id]}`, band))}
-            {row(texts.all, average)}
-          </tbody>
+          <tbody>{bands.map((band) => row(`${texts.range(band)} ${names[band.id]}`, band))}</tbody>
         </table>
       </div>
       <p className="hint">
