@@ -44,7 +44,8 @@ export async function walkHelp(env: ServicesBindings): Promise<void> {
   const read = await Promise.all(named.map((category) => topicOf(category, hosts, ask)));
   const failed = named.filter((_, at) => read[at] === "failed");
   if (failed.length > 0) logEvent("warn", { event: "help of the backend not read", category: failed.join() });
-  await noteUnread(env, failed);
+  // The walk went well where only what Estado says of it cannot be kept: the store has its own finding.
+  await noteUnread(env, failed).catch(() => undefined);
   const topics = named.flatMap((category, at) => {
     const topic = read[at];
     if (topic === "failed") return before?.find((one) => one.category === category) ?? [];
