@@ -121,7 +121,7 @@ test("a gradual release and its stations; a rollback in the middle of it ends it
 });
 
 test("a rollback after all of a release, and secrets that changed since", async () => {
-  // A version that a gradual release was rolled back from is none to go back to.
+  // Nobody goes back to a version that a gradual release was rolled back from.
   await clone.run("deploy", ["--gradual", "10"]);
   await clone.run("rollback");
   await clone.run("deploy");

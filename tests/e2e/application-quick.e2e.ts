@@ -14,13 +14,13 @@ import {
   untilReady,
 } from "./application-pages.ts";
 
-// A browser or a password manager that fills in whole forms is nobody's program.
+// A browser or a password manager that fills in whole forms is no sign of a program.
 
 test.use({ settings: { site: { MINIMUM_FILL_SECONDS: "9" } } });
 
 /**
  * Fills in everything at once, in sight or not, by the names of the fields and without asking `autocomplete="off"`, but
- * leaves alone what says that it is none of a password manager's business.
+ * leaves alone a field that asks password managers to ignore it.
  */
 const fillAtOnce = (page: Page, answers: Answers) =>
   page.evaluate((values) => {

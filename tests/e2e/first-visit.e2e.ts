@@ -259,6 +259,9 @@ test.describe("without scripts", () => {
     const before = await boxesOf(page);
     release();
     await hasFiles(page);
+    // What the page lacks, where nothing lets the files take the place of its styles.
+    await page.evaluate(takeStylesheets);
+    expect(await stylesIn(page)).toBe(1);
     expect(differences(before, await boxesOf(page))).toEqual([]);
   });
 });

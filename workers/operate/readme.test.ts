@@ -28,7 +28,7 @@ test("the operator's README or .dev.vars.example names every setting", () => {
   expect(missing).toEqual([]);
 });
 
-test("a lender finds the names of all texts that say the site is none", async () => {
+test("a lender finds the names of all texts that deny that the site lends", async () => {
   const readme = readFileSync("workers/operate/README.md", "utf8");
   const names = [...(await shippedByName())].flatMap(([name, value]) =>
     /no es un prestamista|no somos prestamista|no prestamos/i.test(value) ? [name] : [],

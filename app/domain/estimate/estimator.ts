@@ -19,7 +19,7 @@ export type LoanResult = {
 };
 
 /**
- * The example's rates are whole numbers near those of used cars, on average and with the lowest scores (average-rates.ts).
+ * The example's rates are whole numbers between those of used cars with the highest and the lowest scores (average-rates.ts).
  */
 export const estimator = calculator({
   id: "estimator",

@@ -38,7 +38,7 @@ test("a list that cuts off the product backend says so, with the command that ad
   const command = "npm run destination -- add principal backend";
   expect(cutOff("2")).toEqual([expect.stringMatching(new RegExp(`no leads .*: ${command}$`))]);
   expect(cutOff("1")).toEqual([expect.stringContaining(`${command}, with a larger BUYERS_MAX than 1`)]);
-  expect(added.says.join(), "there is none").not.toContain("backend");
+  expect(added.says.join(), "without a product backend").not.toContain("backend");
   const principal = { id: "principal", kind: "backend" };
   expect(withDestination(added.ring, principal, { ...withBackend, BUYERS_MAX: "2" }).says).toEqual([
     "principal is added.",
