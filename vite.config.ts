@@ -9,6 +9,7 @@ import { images } from "./workers/build/images.ts";
 import { oldestBrowsers } from "./workers/build/oldest-browsers.ts";
 import { pageStyles } from "./workers/build/page-styles.ts";
 import { pageTable } from "./workers/build/page-table.ts";
+import { readAhead } from "./workers/build/read-ahead.ts";
 import type * as Shared from "./workers/build/shared-variables.ts";
 import { webCrypto } from "./workers/build/web-crypto.ts";
 import { widgetFiles } from "./workers/build/widget-files.ts";
@@ -30,6 +31,7 @@ export default defineConfig({
     widgetFiles(),
     webCrypto(),
     pageStyles(),
+    readAhead(),
     cloudflare({
       viteEnvironment: { name: "ssr" },
       auxiliaryWorkers: [

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createServer, type Plugin } from "vite";
+import { afterAll, expect, test, vi } from "vitest";
+import { inRoot } from "../paths.ts";
+import { readAhead } from "./read-ahead.ts";
+
+const cache = inRoot("node_modules", ".cache");
+mkdirSync(cache, { recursive: true });
+const root = mkdtempSync(join(cache, "read-ahead-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const virtual: Plugin = {
+  name: "virtual",
+  resolveId: (id) => (id === "virtual:table" ? "\0virtual:table" : undefined),
+  load: (id) => (id === "\0virtual:table" ? "import '/from-virtual.js';" : undefined),
+};
+
+test("what a worker needs is read before it asks, also past a mistake; what it may need is not", async () => {
+  const files = {
+    "entry.js": "import './wrong.js'; import 'virtual:table'; import './page.js';",
+    "page.js": "import './part.js'; export const rare = () => import('./rare.js');",
+    "wrong.js": "export const = 1;",
+    ...{ "part.js": "", "rare.js": "", "from-virtual.js": "" },
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
+  const server = await createServer({
+    configFile: false,
+    root,
+    cacheDir: join(root, ".vite"),
+    server: { middlewareMode: true, ws: false },
+    plugins: [virtual, readAhead()],
+    environments: { ssr: { optimizeDeps: { entries: [join(root, "entry.js")] } } },
+  });
+  const read = (): string[] =>
+    [...server.environments.ssr.moduleGraph.idToModuleMap.values()]
+      .filter((module) => module.transformResult)
+      .map((module) => module.url)
+      .sort();
+  const needed = ["/entry.js", "/from-virtual.js", "/page.js", "/part.js", "\0virtual:table"];
+  await vi.waitFor(() => expect(read()).toEqual(expect.arrayContaining(needed)));
+  expect(read()).not.toContain("/rare.js");
+  await server.close();
+});
