@@ -69,7 +69,7 @@ export const statusOf = defineOperation({
   answer: () =>
     z.object({
       success,
-      status: z.object({ acceptedAt: z.iso.datetime(), deliveries }).nullable(),
+      status: z.object({ acceptedAt: z.iso.datetime(), deliveries, withdrawnAt: time }).nullable(),
       /** Wrong tries that are left after this one; 0: nobody is told anything any more, with the right digits neither. */
       left: z.number().int().min(0),
     }),

@@ -54,23 +54,22 @@ async function findOwn(context: Context, { id, receiptSecret }: Receipt): Promis
   const token = receiptTokenOf({ id, secret: receiptSecret });
   const result = token ? await context.get(servicesContext).call(receiptOf, { token }) : undefined;
   if (!result?.ok) return undefined;
-  const { receipt, deliveries } = result.answer;
-  return { ...found(context, receipt, deliveries), link: receiptAddress(token) };
+  return { ...found(context, { ...result.answer, ...result.answer.receipt }), link: receiptAddress(token) };
 }
 
-/** `promise`: by when somebody answers, where the operator promises it. `link`: to the receipt. */
+/** `promise`: by when somebody answers, where the operator promises it and the applicant wants it. `link`: to the receipt. */
 function found(
   context: Context,
-  { reference, acceptedAt }: { reference: string; acceptedAt: string },
-  deliveries: ToldDeliveries,
+  status: { reference: string; acceptedAt: string; deliveries: ToldDeliveries; withdrawnAt: string },
 ) {
+  const { reference, acceptedAt, deliveries, withdrawnAt } = status;
   const { brand, hours } = context.get(configContext);
   const { timeZone } = context.get(requestFactsContext);
   const { answerDays } = brand;
-  const due = answerDays && workingDaysAfter(Date.parse(acceptedAt), answerDays, hours);
+  const due = answerDays && !withdrawnAt && workingDaysAfter(Date.parse(acceptedAt), answerDays, hours);
   const now = context.get(clockContext)();
   const promise = due ? { until: untilValues(due, timeZone), isLate: now >= due } : undefined;
-  return { reference, acceptedAt, deliveries, promise, link: "" };
+  return { reference, acceptedAt, deliveries, withdrawnAt, promise, link: "" };
 }
 
 /** What is found is in the answer to the form: no address has the reference or the digits. */
@@ -97,6 +96,5 @@ export async function answerStatus({ request, context }: Pick<Route.ActionArgs, 
       : failed(503, { problem: "unavailable" });
   const { status, left } = result.answer;
   if (!status) return failed(422, { problem: left > 0 ? "wrong" : "closed", left });
-  const { acceptedAt, deliveries } = status;
-  return { found: found(context, { reference, acceptedAt }, deliveries), failed: undefined };
+  return { found: found(context, { reference, ...status }), failed: undefined };
 }

@@ -4,7 +4,7 @@ import { referenceHeaders } from "../../http.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
 import { TextFields, type TextRow } from "../../ui/form/text-field.tsx";
-import { Handover } from "../../ui/handover.tsx";
+import { Handover, useMoment } from "../../ui/handover.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Reference } from "../../ui/reference.tsx";
@@ -57,12 +57,18 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
 function Answer({ found, timeZone, phone }: { found: Found; timeZone: string; phone: string }) {
   const texts = useTexts(status);
   const { byPhone } = usePage().site;
-  const { reference, deliveries, promise, link } = found;
+  const moment = useMoment(timeZone);
+  const { reference, deliveries, withdrawnAt, promise, link } = found;
   const sentence = promise && texts[promise.isLate ? "late" : "promise"];
   return (
     <Reference label={texts.reference} reference={reference}>
       <Handover {...found} timeZone={timeZone} />
-      {deliveries.length === 0 && <p>{texts.nobody}</p>}
+      {deliveries.length === 0 && <p>{texts[withdrawnAt ? "nobody.withdrawn" : "nobody"]}</p>}
+      {withdrawnAt && (
+        <p>
+          <Unbroken text={texts.withdrawn({ withdrawn: moment(withdrawnAt) })} />
+        </p>
+      )}
       {promise && sentence && (
         <p>
           <Unbroken text={sentence(promise.until)} />

@@ -48,6 +48,7 @@ answerHere(receipts, statusOf, async ({ reference, digits }, context) => {
   const status = stored && {
     acceptedAt: iso(stored.acceptedAt),
     deliveries: deliveriesOf(stored, context),
+    withdrawnAt: iso(stored.withdrawnAt),
   };
   return ok({ status: status ?? null, left });
 });
