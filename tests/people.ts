@@ -3,18 +3,20 @@ import {
   type FieldName,
   type Fields,
   fieldNames,
-  specOf,
+  valuesOf,
 } from "../app/domain/application/fields.ts";
 import { fromEntriesOf } from "../app/domain/records.ts";
 
-/** An optional line of text takes any text, and gets one below. Every other field needs a value of its own. */
-type OptionalText = {
-  [Name in FieldName]: Fields[Name] extends { control: "text"; inputMode: "text"; required: "never" }
+/** An optional line of text takes any text, an optional choice any of its values: both get one below. Others need their own. */
+type Optional = {
+  [Name in FieldName]: Fields[Name] extends
+    | { control: "text"; inputMode: "text"; required: "never" }
+    | { control: "choice"; required: "never" }
     ? Name
     : never;
 }[FieldName];
 
-const ownAnswers: Record<Exclude<FieldName, OptionalText>, string> = {
+const ownAnswers: Record<Exclude<FieldName, Optional>, string> & { [Name in FieldName]?: string } = {
   first_name: "María José",
   last_name: "Núñez O'Brien",
   email: "maria.nunez@example.com",
@@ -58,16 +60,12 @@ const ownAnswers: Record<Exclude<FieldName, OptionalText>, string> = {
   contactConsent: "yes",
 };
 
-const isOptionalText = (name: FieldName): boolean => {
-  const { control, inputMode, required } = specOf(name);
-  return control === "text" && inputMode === "text" && required === "never";
-};
+const optionalAnswer = (name: FieldName): string => valuesOf(name)?.[0] ?? `Respuesta ${name.length}`;
 
 /** A valid answer to every field of the application at once, none of them empty. */
-export const everyAnswer: Record<FieldName, string> = {
-  ...fromEntriesOf(fieldNames.filter(isOptionalText).map((name) => [name, `Respuesta ${name.length}`])),
-  ...ownAnswers,
-};
+export const everyAnswer: Record<FieldName, string> = fromEntriesOf(
+  fieldNames.map((name) => [name, ownAnswers[name] ?? optionalAnswer(name)]),
+);
 
 const {
   makeName: _make,

@@ -40,7 +40,7 @@ export function newField(name: string, section: string, label: string, english: 
     ],
     left: [
       "its kind, in fields.ts: choice, select, length, … and whether it must be answered",
-      "its rule, in schema.ts; errors of its own, in application-errors.ts",
+      "its rule, in schema.ts (a choice or select needs none); errors of its own, in application-errors.ts",
     ],
   };
 }

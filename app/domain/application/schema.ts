@@ -7,7 +7,7 @@ import {
   personName,
   tidyText,
 } from "../forms/validators.ts";
-import { entriesOf, includes, keysOf } from "../records.ts";
+import { includes, keysOf } from "../records.ts";
 import { datePartsOf, parseBirthDate } from "./birth-date.ts";
 import { usStates } from "./codes.ts";
 import {
@@ -15,7 +15,9 @@ import {
   type FieldErrors,
   type FieldName,
   type FieldOf,
+  type Fields,
   fields,
+  fieldsOf,
   isRelevant,
   type Section,
   sections,
@@ -137,8 +139,15 @@ const birthDatePart =
 
 const isTicked = (value: string) => ["yes", "on", "true", "1"].includes(value);
 
-/** A field without a rule does not compile. No zod: building a schema for each form was slow. */
-const rules: { [S in Section]: Record<FieldOf<S>, Rule> } = {
+type Chosen = {
+  [Name in FieldName]: Fields[Name] extends { control: "choice" | "select" } ? Name : never;
+}[FieldName];
+
+/**
+ * A field that is not chosen from its list and has no rule does not compile. No zod: building a schema for each form was
+ * slow.
+ */
+const rules: { [S in Section]: Record<Exclude<FieldOf<S>, Chosen>, Rule> } = {
   contact: {
     first_name: text("first_name", personName),
     last_name: text("last_name", personName),
@@ -155,14 +164,11 @@ const rules: { [S in Section]: Record<FieldOf<S>, Rule> } = {
     address: text("address", freeText),
     address_unit: optionalText("address_unit", freeText),
     city: text("city", freeText),
-    state: oneOf("state"),
-    residence_status: oneOf("residence_status"),
     residence_length_in_months: years("residence_length_in_months_months"),
     residence_length_in_months_months: months,
     monthly_rent_housing_cost: money,
   },
   work: {
-    employment_type: oneOf("employment_type"),
     job_title: ifRelevant("job_title", text("job_title", freeText)),
     employer_name: ifRelevant("employer_name", text("employer_name", freeText)),
     employment_length_in_months: ifRelevant(
@@ -170,12 +176,10 @@ const rules: { [S in Section]: Record<FieldOf<S>, Rule> } = {
       years("employment_length_in_months_months"),
     ),
     employment_length_in_months_months: ifRelevant("employment_length_in_months_months", months),
-    payment_type: oneOf("payment_type"),
     sliderValue: income("sliderValue", "notch"),
     sliderValue_amount: income("sliderValue", "amount"),
     sliderValue_period: income("sliderValue", "period"),
     sliderValue_hours: income("sliderValue", "hours"),
-    cosigner_available: oneOf("cosigner_available"),
     cobuyerSliderValue: ifRelevant("cobuyerSliderValue", income("cobuyerSliderValue", "notch")),
     cobuyerSliderValue_amount: ifRelevant(
       "cobuyerSliderValue_amount",
@@ -192,8 +196,6 @@ const rules: { [S in Section]: Record<FieldOf<S>, Rule> } = {
     dob1_month: birthDatePart(1),
     dob1_day: birthDatePart(2),
     dob1_year: birthDatePart(0),
-    drivers_license: oneOf("drivers_license"),
-    ssn_question: oneOf("ssn_question"),
     ssn_ui: taxpayerId,
     privacyCheckbox: (value) => (isTicked(value) ? { value: "yes" } : { code: "required" }),
     contactConsent: (value) => ({ value: isTicked(value) ? "yes" : "" }),
@@ -204,10 +206,12 @@ const rules: { [S in Section]: Record<FieldOf<S>, Rule> } = {
 function checkSection(section: Section, raw: Answers, facts: Facts): Checked {
   const answers: Answers = {};
   const errors: FieldErrors = {};
-  for (const [name, rule] of entriesOf<Partial<Record<FieldName, Rule>>>(rules[section])) {
-    const result = rule?.(tidyText(raw[name] ?? ""), { raw, facts });
-    if (result && "value" in result) answers[name] = result.value;
-    else if (result) errors[name] = result.code;
+  const own: Partial<Record<FieldName, Rule>> = rules[section];
+  for (const name of fieldsOf(section)) {
+    const rule = own[name] ?? ifRelevant(name, oneOf(name));
+    const result = rule(tidyText(raw[name] ?? ""), { raw, facts });
+    if ("value" in result) answers[name] = result.value;
+    else errors[name] = result.code;
   }
   return keysOf(errors).length > 0 ? { ok: false, errors } : { ok: true, answers };
 }
