@@ -97,8 +97,8 @@ export function createServices(options: {
       if (result.ok)
         return { ok: true, answer: result.answer, freshFor: Number(headers.get(freshForHeader)) || 0 };
       const { status, errors } = result;
-      // 404 is an answer: a zipcode or an article that does not exist.
-      if (status !== 404)
+      // 404 is an answer: a zipcode or an article that does not exist. Not that of an operation without a handler.
+      if (status !== 404 || errors.some(({ code }) => code === "unknown_path"))
         options.log.warn({ event: "call failed", call: operation.id, status, reason: reasonOf(errors) });
       return { ok: false, status, errors, retryAfter: retryAfterOf(headers) };
     },

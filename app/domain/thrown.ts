@@ -26,4 +26,7 @@ export function logThrown(event: LogEvent, error: unknown, waitUntil?: (work: Pr
 const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
 /** Behind the message, which may have lines too. */
-const framesOf = ({ stack = "", message }: Error): string => stack.split(`${message}\n`)[1] ?? "";
+const framesOf = ({ stack = "", message }: Error): string => {
+  const head = `${message}\n`;
+  return stack.includes(head) ? stack.slice(stack.indexOf(head) + head.length) : "";
+};

@@ -24,6 +24,9 @@ const bindingsOf = (kind: (typeof workers)[number], environment: Environment) =>
 };
 
 test.each(workers)("the preview's %s worker has every binding, variable, task and log setting", (kind) => {
+  const there = bindingsOf(kind, "preview").variables;
+  const missing = bindingsOf(kind, "production").variables.filter((name) => !there.includes(name));
+  expect(missing, "set these in [env.preview.vars] of its wrangler.toml too").toEqual([]);
   expect(bindingsOf(kind, "preview")).toEqual(bindingsOf(kind, "production"));
 });
 

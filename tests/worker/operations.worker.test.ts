@@ -202,8 +202,11 @@ describe("with a product backend", async () => {
     ...["getHelpCategory", "getHelpCategoryPage", "getHelpArticle"],
     ...allOperations.filter((operation) => operation.cached).map(({ id }) => id),
   ];
-  const firstGood = (id: string) =>
-    rows.find(([name, , status]) => name === id && status === 200) as (typeof rows)[number];
+  const firstGood = (id: string) => {
+    const row = rows.find(([name, , status]) => name === id && status === 200);
+    if (!row) throw new Error(`add a row of status 200 to this file: ${id}`);
+    return row;
+  };
   let caller = 0;
   /** Each call comes from an address of its own: what one address may ask of the backend is limited. */
   const call = (id: string, input: Record<string, unknown>) => {

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { inRoot } from "../paths.ts";
 import { fileNameOf, type Plan } from "./plan.ts";
 
@@ -6,7 +7,12 @@ import { fileNameOf, type Plan } from "./plan.ts";
 export function newOperation(service: string, name: string): Plan {
   const file = fileNameOf(name);
   const routes = `workers/services/${service}/routes.ts`;
-  if (!existsSync(inRoot(routes))) throw new Error(`${routes} does not exist: ${service} is no service`);
+  if (!existsSync(inRoot(routes))) {
+    const services = globSync("*/routes.ts", { cwd: inRoot("workers", "services") })
+      .map(dirname)
+      .sort();
+    throw new Error(`${service} is no service: ${services.join(", ")}`);
+  }
   const source = readFileSync(inRoot(routes), "utf8");
   const addImport = (word: string, from: string) =>
     new RegExp(`^import \\{[^}]*\\b${word}\\b[^}]*\\} from "${from}";`, "m").test(source)

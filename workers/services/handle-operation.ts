@@ -103,7 +103,7 @@ async function throughCache<Answer extends z.ZodType>(
 }
 
 /** In Hono's form: `{page}.html` matches digits only, and a path goes without its `{version}` too. */
-const routePaths = (path: string): string[] =>
+export const routePaths = (path: string): string[] =>
   [...new Set([path, path.replace("/{version}", "")])].map((one) =>
     one.replace(/\{(\w+)\}\.html/g, ":$1{[0-9]+\\.html}").replace(/\{(\w+)\}/g, ":$1"),
   );

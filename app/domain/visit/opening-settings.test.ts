@@ -50,12 +50,16 @@ test("HOLIDAYS by name changes, adds and takes away, and leaves the others", () 
       Reyes: { on: "01-06", closes: "12:00" },
       Juneteenth: null,
       Navidad: { on: "12-25", closes: "mediodía" },
+      Nochevieja: null,
     }),
   });
   const usual = new Map(usualHours.holidays.map(({ name, closes }) => [name, closes]));
   usual.set("Nochebuena", "15:00").set("Reyes", "12:00").delete("Juneteenth");
   expect(new Map(hours.holidays.map(({ name, closes }) => [name, closes]))).toEqual(usual);
-  expect(problems).toEqual([expect.stringContaining("HOLIDAYS: Navidad: closes: must look like 17:00")]);
+  expect(problems).toEqual([
+    "HOLIDAYS: Navidad: closes: must look like 17:00",
+    expect.stringMatching(/^HOLIDAYS: Nochevieja: must be one of Año Nuevo, .*Navidad/),
+  ]);
 });
 
 test("a holiday cuts every range at its closing time", () => {

@@ -98,8 +98,9 @@ function readHolidays(text: string, reading: Pick<Reading, "leftOut">): readonly
   const days = new Map(usualHolidays.map((day) => [day.name, day]));
   for (const [name, day] of Object.entries(json))
     try {
-      if (day === null) days.delete(name);
-      else days.set(name, readHoliday({ ...Object(day), name }));
+      if (day !== null) days.set(name, readHoliday({ ...Object(day), name }));
+      else if (!days.delete(name))
+        throw new UnreadableSetting("must be one of {}", [...days.keys()].join(", "));
     } catch (error) {
       reading.leftOut(say("{}: {}", name, saidOf(error)));
     }

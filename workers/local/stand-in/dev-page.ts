@@ -8,6 +8,7 @@ const devFaults = {
   slow: "answers after three seconds",
   error: "500",
   html: "200, with HTML",
+  lacks: "200, without its fields",
   refuse: "400, refused",
   timeout: "no answer at all",
 } as const;
@@ -18,6 +19,7 @@ const faultOf: Record<DevFault, Fault> = {
   slow: "none",
   error: "500",
   html: "garbage",
+  lacks: "lacks",
   refuse: "refuse",
   timeout: "hang",
 };

@@ -12,6 +12,7 @@ export type Fault =
   | "broken"
   | "late"
   | "garbage"
+  | "lacks"
   | "refuse"
   | "redirect";
 const lateness = 60_000;
@@ -92,6 +93,7 @@ export async function startProductBackend(
     if (fault === "500") return answer(500, "<h1>Internal error</h1>");
     if (fault === "hang") return;
     if (fault === "garbage") return answer(200, "<html>not JSON</html>");
+    if (fault === "lacks") return answer(200, JSON.stringify({ success: true }));
     if (fault === "redirect") return answer(302, "", { location: "http://127.0.0.1:1/elsewhere" });
     if (fault === "refuse") return answer(400, JSON.stringify({ success: false, errors: [] }));
     const isSubmission = path.includes("/leadsubmission/");

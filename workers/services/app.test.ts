@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { allOperations } from "../../app/domain/contract/all-operations.ts";
+import { app } from "./app.ts";
+import { routePaths } from "./handle-operation.ts";
+import { operator } from "./operator/routes.ts";
+
+test("every operation has a handler", () => {
+  const served = [...app.routes, ...operator.routes].map(({ method, path }) => `${method} ${path}`);
+  const forgotten = allOperations
+    .filter(({ method, path }) => !routePaths(path).every((one) => served.includes(`${method} ${one}`)))
+    .map(({ id }) => id);
+  expect(forgotten, "answer these in workers/services/<service>/routes.ts").toEqual([]);
+});
