@@ -1,4 +1,4 @@
-import { createServer, isRunnableDevEnvironment } from "vite";
+import { createRunnableDevEnvironment, createServer, isRunnableDevEnvironment } from "vite";
 import { helpContent } from "../build/help-content.ts";
 import { pageTable } from "../build/page-table.ts";
 import { zipcodeTable } from "../build/zipcode-table.ts";
@@ -21,6 +21,17 @@ export async function openServicesModules() {
     server: { middlewareMode: true, ws: false, watch: { ignored: ["**/.wrangler/**"] } },
     optimizeDeps: { noDiscovery: true },
     plugins: [zipcodeTable(), helpContent(), pageTable()],
+    // Node maps no stack once a package in this process formats stacks itself, as Miniflare does.
+    environments: {
+      ssr: {
+        dev: {
+          createEnvironment: (name, config) =>
+            createRunnableDevEnvironment(name, config, {
+              runnerOptions: { sourcemapInterceptor: "prepareStackTrace" },
+            }),
+        },
+      },
+    },
   });
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite runs no modules in this process");
