@@ -32,6 +32,8 @@ export default defineConfig({
     webCrypto(),
     pageStyles(),
     readAhead(),
+    // Before Cloudflare's, whose start waits until all modules are read: a page that is written meanwhile has a route.
+    reactRouter(),
     cloudflare({
       viteEnvironment: { name: "ssr" },
       auxiliaryWorkers: [
@@ -43,7 +45,6 @@ export default defineConfig({
         },
       ],
     }),
-    reactRouter(),
   ],
   worker: { plugins: () => [webCrypto()] },
   // Styles alone: the scripts of this build are the console's.

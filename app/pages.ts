@@ -39,7 +39,7 @@ export type Page = {
    * The title is one of `siteMapWords` or `shell`, because all requests load this table. `isInMenu`: it is a link under
    * «Temas De Ayuda» in the header's menu and in the footer's «Ayuda» too, the places where a further one fits.
    */
-  siteMap: false | { section: "site" | "legal"; title: (texts: SiteTexts) => string; isInMenu?: boolean };
+  siteMap: false | Listed;
   /** It is found and listed until then; ISO. Its loader answers 404 afterwards. */
   lastDay?: string;
   /** Whether the browser may fetch it ahead of a press: not a page that asks or shows personal answers. */
@@ -60,6 +60,11 @@ export type Page = {
   /** Set where an application that is not sent is not offered: the visitor is in it. */
   offersApplication?: false;
 };
+
+type Listed = { section: "site" | "legal"; title: (texts: SiteTexts) => string; isInMenu?: boolean };
+
+/** What the site map lists is for search engines too. */
+type Row = Page & ({ siteMap: false } | { siteMap: Listed; robots: "index" });
 
 /** Facts of its visitor that a cached page may read, besides the frame's. */
 export type VisitorFact = "ownZipcode" | "ownApplication" | "offeredZipcode" | "textVariant";
@@ -463,7 +468,7 @@ export const pages = {
     vital: "other",
     styles: [],
   },
-} as const satisfies Record<string, Page>;
+} as const satisfies Record<string, Row>;
 
 export type PageId = keyof typeof pages;
 

@@ -39,7 +39,10 @@ describe("sentences vary", () => {
   test.each(articles)("$where has short and long ones, and not mostly short ones", ({ sentences }) => {
     const short = sentences.filter((length) => length <= 6).length;
     expect(short / sentences.length).toBeLessThanOrEqual(1 / 3);
-    expect(spread(sentences)).toBeGreaterThanOrEqual(5);
+    expect(
+      spread(sentences),
+      "too much alike: mix short ones with some of twenty words",
+    ).toBeGreaterThanOrEqual(5);
   });
   test("of all sentences, one in six is long, and one in five at most is very short", () => {
     const all = articles.flatMap(({ sentences }) => sentences);

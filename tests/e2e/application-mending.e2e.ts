@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import {
+  cosigner,
   expect,
   expectThanks,
   fillContact,
@@ -93,8 +94,8 @@ test("a choice's error leaves as it is made, and under a press nothing moves", a
   const saved = page.waitForResponse(/guardar$/);
   await page.getByLabel("¿En qué trabajas?").pressSequentially("Cocinera");
   await saved;
-  await page.getByLabel("No", { exact: true }).click();
-  await expect(page.getByLabel("No", { exact: true })).toBeChecked();
+  await cosigner(page, "No").click();
+  await expect(cosigner(page, "No")).toBeChecked();
   await expect(errorAt(page, "job_title")).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Page } from "playwright/test";
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from "playwright/test";
 import type { Answers, Section } from "../../app/domain/application/fields.ts";
 import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { formOf, steps, submissionIdIn, tokenIn } from "../http-visitor.ts";
@@ -111,6 +111,10 @@ export async function fillHousing(page: Page): Promise<void> {
   await page.getByLabel("¿Cuánto pagas al mes de renta o hipoteca?").fill("1,200");
 }
 
+/** A choice of the question whether somebody applies too: other questions may have a yes and a no. */
+export const cosigner = (page: Page, choice: "Sí" | "No"): Locator =>
+  page.getByRole("radiogroup", { name: /^¿Alguien va/ }).getByLabel(choice, { exact: true });
+
 export async function fillWork(page: Page): Promise<void> {
   await page.getByLabel("Trabajo de tiempo completo").check();
   await page.getByLabel("¿En qué trabajas?").fill("Cocinera");
@@ -118,7 +122,7 @@ export async function fillWork(page: Page): Promise<void> {
   await page.getByRole("group", { name: "¿Cuánto llevas en este trabajo?" }).getByLabel("Años").fill("2");
   await page.getByRole("textbox", { name: "Cantidad al mes, en dólares" }).first().fill("2,750");
   await page.getByLabel("Depósito directo").check();
-  await page.getByLabel("No", { exact: true }).check();
+  await cosigner(page, "No").check();
 }
 
 export async function fillFinish(page: Page): Promise<void> {

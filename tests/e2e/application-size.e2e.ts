@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, expectThanks, goOn, send, test } from "./application-pages.ts";
+import { cosigner, expect, expectThanks, goOn, send, test } from "./application-pages.ts";
 
 /**
  * A whole application, as somebody fills it in on a telephone 360 px wide: how many answers, taps and screens it takes. A
@@ -48,7 +48,7 @@ const answersOf = (page: Page, finger: Finger) => {
       await write(years("¿Cuánto llevas en este trabajo?"), "2");
       await write(page.getByRole("textbox", { name: "Cantidad al mes, en dólares" }).first(), "3100");
       await choose("Depósito directo");
-      await choose("No");
+      await answer(() => tap(cosigner(page, "No")));
     },
     async () => {
       await answer(async () => {
@@ -92,9 +92,10 @@ for (const [javaScriptEnabled, most] of [
       await expectThanks(page);
       console.log(finger, heights);
       const screens = heights.reduce((sum, height) => sum + height) / 740;
-      expect(finger.answers).toBeLessThanOrEqual(most.answers);
-      expect(finger.taps).toBeLessThanOrEqual(most.taps);
-      expect(screens).toBeLessThanOrEqual(most.screens);
-      expect(heights.at(-1)).toBeLessThanOrEqual(most.lastStep);
+      const why = "a question that is worth it raises this test's number";
+      expect(finger.answers, why).toBeLessThanOrEqual(most.answers);
+      expect(finger.taps, why).toBeLessThanOrEqual(most.taps);
+      expect(screens, why).toBeLessThanOrEqual(most.screens);
+      expect(heights.at(-1), why).toBeLessThanOrEqual(most.lastStep);
     });
   });

@@ -1,6 +1,7 @@
 import { privateTextsOf } from "../faults/plaintext.ts";
 import {
   applicantOf,
+  cosigner,
   expect,
   expectThanks,
   fillContact,
@@ -97,7 +98,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await page.getByLabel("Pensión o jubilación").check();
     await expect(page.getByLabel("¿En qué trabajas?")).toBeHidden();
     await expect(page.getByRole("group", { name: "¿Cuánto gana esa persona" })).toBeHidden();
-    await page.getByLabel("Sí", { exact: true }).check();
+    await cosigner(page, "Sí").check();
     await expect(page.getByRole("group", { name: "¿Cuánto gana esa persona" })).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { overflowOf } from "../axe-findings.ts";
-import { expect, fillWork, goOn, reachWork, test, untilReady } from "./application-pages.ts";
+import { cosigner, expect, fillWork, goOn, reachWork, test, untilReady } from "./application-pages.ts";
 
 const question = "¿Cuánto ganas antes de impuestos?";
 
@@ -66,7 +66,7 @@ test("a second person's income is asked in the same way, and by itself; no quest
     await own.getByRole("radio", { name: period }).check();
     expect(await overflowOf(page)).toBe(0);
   }
-  await page.getByRole("radio", { name: "Sí", exact: true }).check();
+  await cosigner(page, "Sí").check();
   const theirs = page.getByRole("group", { name: "¿Cuánto gana esa persona antes de impuestos?" });
   await theirs.getByRole("radio", { name: "a la semana" }).check();
   await theirs.getByRole("textbox", { name: "Cantidad a la semana" }).fill("680");

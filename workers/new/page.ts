@@ -13,7 +13,7 @@ export const ${name} = area("${name}", {
   title: ${JSON.stringify(title)},
   description: ${JSON.stringify(`${title}: lo que necesitas saber antes de pedir un préstamo de auto.`)},
   heading: ${JSON.stringify(title)},
-  lead: "Aquí va, en una frase, lo que vas a encontrar.",
+  lead: "ESCRIBE en una frase lo que se encuentra en esta página.",
 });
 `,
       [`app/routes/${file}/route.tsx`]: `import { ${name} } from "../../copy/${file}.ts";

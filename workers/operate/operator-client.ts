@@ -68,7 +68,9 @@ async function withLocal(run: (operator: OperatorClient) => Promise<void>): Prom
   );
   if (isRunning) return run(client(send, token, origin));
   if (!existsSync(inRoot("build", "services", "wrangler.json")))
-    throw new Error("The site has not been built yet: run `npm start` once.");
+    throw new Error(
+      `Nothing answers at ${origin} (PORT chooses another), and the site has not been built yet: run \`npm start\` once.`,
+    );
   // Loaded only here: it takes longer than most commands.
   const { startRuntime } = await import("../local/runtime.ts");
   const runtime = await startRuntime({
