@@ -47,6 +47,8 @@ export default defineConfig({
     }),
   ],
   worker: { plugins: () => [webCrypto()] },
+  // A package that is met later reloads the page, and with it goes a reader's key.
+  optimizeDeps: { entries: ["app/console/**/{route.tsx,*-worker.ts}"] },
   // Styles alone: the scripts of this build are the console's.
   build: { cssTarget: oldestBrowsers },
   // Minified, which Vite does for browsers alone: a worker's start is parsing it. Its source maps are uploaded with it.

@@ -51,8 +51,11 @@ async function develop(rows: number): Promise<void> {
         changedTexts(() => operatorTexts(variables), query).catch(() => new Response(null, { status: 503 })),
       );
   writeDevelopmentVariables({
-    ...variables.services,
-    ...(backend ? { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "5,15,30" } : {}),
+    site: variables.site,
+    services: {
+      ...variables.services,
+      ...(backend ? { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "5,15,30" } : {}),
+    },
   });
   await migrateIfChanged(store, migrated);
   if (rows > 0) await writeRows(store, devDatabases, rows);

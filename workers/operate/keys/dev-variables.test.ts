@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { expect, test, vi } from "vitest";
 import { ownHome } from "../../../tests/own-home.ts";
 import { home } from "../../paths.ts";
-import { existingVariables, localVariables } from "./dev-variables.ts";
+import { besideThisRun, existingVariables, localVariables } from "./dev-variables.ts";
 
 await ownHome();
 
@@ -13,4 +15,10 @@ test("the console of this machine is beside the port of each run, whichever the 
   const { site, services } = existingVariables();
   const issuer = `http://127.0.0.1:${first + 101}`;
   expect([site.ACCESS_ISSUER, services.ACCESS_ISSUER]).toEqual([issuer, issuer]);
+  // The development server reads the file itself.
+  const file = readFileSync(home.variablesFile, "utf8");
+  const after = parseEnv(besideThisRun(file, issuer));
+  expect(after).toEqual({ ...parseEnv(file), ACCESS_ISSUER: issuer });
+  const another = 'ACCESS_ISSUER="https://team.cloudflareaccess.com"\n';
+  expect(besideThisRun(another, issuer)).toBe(another);
 });

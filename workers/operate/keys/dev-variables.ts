@@ -44,8 +44,17 @@ export function existingVariables(): WorkerVariables {
   return byWorker(variables);
 }
 
-/** For `npm run dev`: the development server reads a worker's variables from the folder of its wrangler.toml. */
-export function writeDevelopmentVariables(services: Readonly<Record<string, string>>): void {
+/**
+ * For `npm run dev`: the development server reads a worker's variables from the folder of its wrangler.toml. The site's are the
+ * developer's own file, in which the console's port alone follows this run's.
+ */
+export function writeDevelopmentVariables({ site, services }: WorkerVariables): void {
   const lines = Object.entries(services).map(([name, value]) => variableLine(name, value));
   writeFileSync(inRoot("workers", "services", ".dev.vars"), `${lines.join("\n")}\n`, { mode: 0o600 });
+  const own = readFileSync(home.variablesFile, "utf8");
+  writeFileSync(home.variablesFile, besideThisRun(own, site.ACCESS_ISSUER));
 }
+
+/** A file of variables whose console, where it is this machine's, is at `issuer`. */
+export const besideThisRun = (file: string, issuer = ""): string =>
+  file.replace(/^ACCESS_ISSUER="http:\/\/127\.0\.0\.1:.*$/m, () => variableLine("ACCESS_ISSUER", issuer));
