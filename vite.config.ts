@@ -32,7 +32,7 @@ export default defineConfig({
     webCrypto(),
     pageStyles(),
     readAhead(),
-    // Before Cloudflare's, whose start waits until all modules are read: a page that is written meanwhile has a route.
+    // Before Cloudflare's, whose start waits until all modules are read: who writes a page meanwhile has its route.
     reactRouter(),
     cloudflare({
       viteEnvironment: { name: "ssr" },

@@ -3,7 +3,7 @@ import type { DevEnvironment, Plugin } from "vite";
 /**
  * Vite plugin: the modules of both workers are read side by side, while their runtime starts. A worker asks for them one
  * after the other, and each of its hundreds would wait for the disk: a fifth of a start. Vite's own
- * `dev.preTransformRequests` does so for ever, and a change after a mistake is then taken for read.
+ * `dev.preTransformRequests` never stops doing so, and then an edit that follows a mistake does not reach the worker.
  */
 export function readAhead(): Plugin {
   return {

@@ -144,7 +144,7 @@ type Chosen = {
 }[FieldName];
 
 /**
- * A field that is not chosen from its list and has no rule does not compile. No zod: building a schema for each form was
+ * A field without a rule does not compile, unless it is chosen from its values. No zod: building a schema for each form was
  * slow.
  */
 const rules: { [S in Section]: Record<Exclude<FieldOf<S>, Chosen>, Rule> } = {
