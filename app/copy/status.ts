@@ -26,9 +26,7 @@ export const status = area("status", {
 
   nobody:
     "Hasta ahora no se la hemos entregado a nadie. Si tienes prisa, avísanos y di tu número de referencia.",
-  "nobody.withdrawn": "No se la entregamos a nadie, y ya no la vamos a entregar.",
-  withdrawn:
-    "Retiraste tu permiso para llamadas y mensajes {withdrawn}. Si alguien te contacta por esta solicitud, avísanos y di tu número de referencia.",
+  withdrawn: "Retiraste tu permiso para llamadas y mensajes {withdrawn}.",
   promise:
     "Si nadie te llama ni te escribe antes del {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}, avísanos y di tu número de referencia.",
   late: "Tenían hasta el {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}, para contactarte. Si nadie lo hizo, avísanos y di tu número de referencia.",

@@ -91,19 +91,29 @@ describe("with both right", () => {
     expect(held).toBe(waiting);
   });
 
-  test("who withdrew their consent to be called waits for nobody", async () => {
-    fault = "500";
-    const queued = await applied("queued", somebody({ contactConsent: "yes" }));
-    await queued.visitor.post(`${queued.receipt}/retirar`, {});
-    fault = "none";
-    const own = await queued.visitor.get(path);
-    const stranger = await ask(httpVisitor(site.origin), queued.reference, digitsOf(queued.answers));
-    for (const { body } of [own, stranger]) {
-      expect(body).toContain("Retiraste tu permiso para llamadas y mensajes el viernes 20 de noviembre");
-      expect(body).toContain("ya no la vamos a entregar");
-      expect(body).not.toContain("Si nadie te llama");
-    }
-  });
+  test.each([
+    ["queued", "500", "ya no la vamos a entregar"],
+    ["delivered", "none", "Alguien todavía puede marcarte a mano"],
+  ] as const)(
+    "who withdrew their consent of a %s application is promised no call",
+    async (state, backendIs, says) => {
+      fault = backendIs;
+      const { visitor, receipt, reference, answers } = await applied(
+        state,
+        somebody({ contactConsent: "yes" }),
+      );
+      await visitor.post(`${receipt}/retirar`, {});
+      fault = "none";
+      const own = await visitor.get(path);
+      const stranger = await ask(httpVisitor(site.origin), reference, digitsOf(answers));
+      for (const { body } of [own, stranger]) {
+        expect(body).toContain("Retiraste tu permiso para llamadas y mensajes el viernes 20 de noviembre");
+        expect(body).toContain(says);
+        expect(body).not.toContain("Si nadie te llama");
+        expect(body).not.toContain("Si tienes prisa");
+      }
+    },
+  );
 
   test("who was forgotten is nobody", async () => {
     const { id, reference, answers } = await applied("delivered");

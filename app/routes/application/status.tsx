@@ -1,3 +1,4 @@
+import { receipt, withdrawal } from "../../copy/receipt.ts";
 import { status, statusErrors } from "../../copy/status.ts";
 import { textWith } from "../../copy/texts.ts";
 import { referenceHeaders } from "../../http.ts";
@@ -59,16 +60,19 @@ function Answer({ found, timeZone, phone }: { found: Found; timeZone: string; ph
   const { byPhone } = usePage().site;
   const moment = useMoment(timeZone);
   const { reference, deliveries, withdrawnAt, promise, link } = found;
+  const isDelivered = deliveries.length > 0;
+  const { "effect.stays": stays } = useTexts(withdrawal);
+  const { "deliveries.stopped": stopped } = useTexts(receipt);
   const sentence = promise && texts[promise.isLate ? "late" : "promise"];
   return (
     <Reference label={texts.reference} reference={reference}>
       <Handover {...found} timeZone={timeZone} />
-      {deliveries.length === 0 && <p>{texts[withdrawnAt ? "nobody.withdrawn" : "nobody"]}</p>}
       {withdrawnAt && (
         <p>
           <Unbroken text={texts.withdrawn({ withdrawn: moment(withdrawnAt) })} />
         </p>
       )}
+      {withdrawnAt ? <p>{isDelivered ? stays : stopped}</p> : !isDelivered && <p>{texts.nobody}</p>}
       {promise && sentence && (
         <p>
           <Unbroken text={sentence(promise.until)} />
