@@ -9,7 +9,7 @@ test.each([
 ] as const)(
   "404 %s is logged %d times: an operation without a handler, and an answer",
   async (code, times) => {
-    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const log = { warn: vi.fn() };
     const fetch = async () => Response.json(refusal("", code), { status: 404 });
     const services = createServices({ fetch, headers: () => ({}), log });
     expect(await services.call(getZipcodePlace, { zipcode: "90245" })).toMatchObject({
