@@ -7,6 +7,7 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "*.required": "Contesta esta pregunta.",
   "*.too_long": "Esta respuesta es demasiado larga. Acórtala un poco.",
   "*.characters": "Hay un signo que no podemos aceptar, como < o >. Quítalo, por favor.",
+  "*.encoding": "Algunas letras llegaron dañadas. Escríbelas otra vez.",
   "*.choice": "Elige una de las opciones.",
   "*.format": "Revisa cómo está escrito.",
   "*.required_amount": "Completa esta respuesta con una cantidad.",

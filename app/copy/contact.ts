@@ -45,6 +45,7 @@ export const contact = area("contact", {
 
 /** By `field.code`. */
 export const contactErrors: Area<Readonly<Record<string, string>>> = area("contactErrors", {
+  "*.encoding": "Algunas letras llegaron dañadas. Escríbelas otra vez.",
   "name.required": "Escribe tu nombre.",
   "name.characters": "Escribe tu nombre solo con letras. Puedes usar guiones y apóstrofos.",
   "name.too_long": "Tu nombre puede tener hasta 128 letras.",

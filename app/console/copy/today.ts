@@ -134,6 +134,7 @@ export const todayTexts = consoleTexts({
   "code.format": ["mal escrito", "badly written"],
   "code.unknown": ["no existe", "does not exist"],
   "code.characters": ["caracteres no admitidos", "characters not allowed"],
+  "code.encoding": ["letras dañadas", "damaged letters"],
   "code.too_long": ["demasiado largo", "too long"],
   "code.too_large": ["demasiado grande", "too large"],
   "code.too_young": ["menor de edad", "too young"],

@@ -10,6 +10,7 @@ const places: Record<string, Place> = {
   "00802": { city: "Charlotte Amalie", state: "VI" },
 };
 const facts: Facts = { today: "2026-11-20", placeOf: (zipcode) => places[zipcode] ?? "unknown" };
+const noParts = { dob1_year: "", dob1_month: "", dob1_day: "" };
 const errorsOf = (changes: Answers) => {
   const result = checkSections({ ...person, ...changes }, facts);
   return result.ok ? {} : result.errors;
@@ -77,6 +78,9 @@ test.each<[string, Partial<Record<FieldName, string>>, FieldName?]>([
   ["format_ssn", { ssn_ui: "666-05-1120" }],
   ["format_itin", { ssn_ui: "078-05-1120", ssn_question: "itin" }],
   ["required", { privacyCheckbox: "" }],
+  ["encoding", { first_name: "N\ufffd\ufffdez" }],
+  ["encoding", { address: "123 Ca\ufffdada St" }],
+  ["encoding", { employer_name: "Panader\ud83da" }],
 ])("%s, and no other error: %j", (code, changes, field = Object.keys(changes)[0] as FieldName) =>
   expect(errorsOf(changes)).toEqual({ [field]: code }),
 );
@@ -95,6 +99,24 @@ test("a zipcode that could not be looked up is no error; a zip+4 is saved as its
   expect(checkSections(person, { ...facts, placeOf: () => "unavailable" }).ok).toBe(true);
   expect(answersOf({ zipcode: "90245-1234" }).zipcode).toBe("90245");
 });
+
+test("what a paste brings with it is no error in any field, and is not saved", () => {
+  const pasted = Object.fromEntries(
+    Object.entries(person).map(([name, value]) => [name, `\u202a\u00a0${value}\u200b\ufe0f\u3000\u202c`]),
+  );
+  expect(answersOf(pasted)).toEqual(answersOf({}));
+});
+
+test("a number, a date and a zipcode may have typographic signs and full-width digits", () => {
+  const typed = { zipcode: "９０２４５‑1234", ssn_ui: "078‑05–1120", sliderValue_amount: "２７５０" };
+  expect(answersOf(typed)).toEqual(answersOf({ sliderValue_amount: "2750" }));
+  expect(answersOf({ ...noParts, dob1: "12／04／1985" }).dob1).toBe("1985-12-04");
+});
+
+test("letters that were lost count only where they are asked", () =>
+  expect(
+    errorsOf({ employment_type: "retired", job_title: "Cocin\ufffdra", makeName: "Citro\ufffdn" }),
+  ).toEqual({}));
 
 test("names in any script are saved as they are written", () => {
   const names = ["Ñandú", "Ma. Elena", "Jean-Luc", "O’Neil", "Zoë", "李", "Нина", "José Ángel de la Cruz"];
@@ -118,7 +140,6 @@ test("random answers are either valid and stable or errors with a code", () => {
   );
 }, 30_000);
 
-const noParts = { dob1_year: "", dob1_month: "", dob1_day: "" };
 test("a program's date of birth in one field is read in four forms", () => {
   for (const dob1 of ["1985-12-04", "12/04/1985", "12-4-1985", "12.04.1985"])
     expect(answersOf({ ...noParts, dob1 }).dob1, dob1).toBe("1985-12-04");

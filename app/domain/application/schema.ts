@@ -1,13 +1,14 @@
+import { isDamaged, tidySigns, tidyText } from "../forms/tidy.ts";
 import {
   type CheckedText,
   checkEmail,
   checkRequiredPhone,
   checkRequiredText,
+  damagedText,
   freeText,
   personName,
-  tidyText,
 } from "../forms/validators.ts";
-import { includes, keysOf } from "../records.ts";
+import { entriesOf, fromEntriesOf, includes, keysOf } from "../records.ts";
 import { datePartsOf, parseBirthDate } from "./birth-date.ts";
 import { usStates } from "./codes.ts";
 import {
@@ -202,21 +203,32 @@ const rules: { [S in Section]: Record<Exclude<FieldOf<S>, Chosen>, Rule> } = {
   },
 };
 
-/** Checking valid answers again changes nothing. */
+/** Everything else is a number, an e-mail address or a code, whose rule knows plain signs alone. */
+const isWords = (name: FieldName): boolean => specOf(name).inputMode === "text";
+
+const tidyAnswers = (sent: Answers): Answers =>
+  fromEntriesOf(
+    entriesOf(sent).map(([name, value = ""]) => [name, isWords(name) ? tidyText(value) : tidySigns(value)]),
+  );
+
+/** Checking valid answers again changes nothing. @param raw tidy. */
 function checkSection(section: Section, raw: Answers, facts: Facts): Checked {
   const answers: Answers = {};
   const errors: FieldErrors = {};
   const own: Partial<Record<FieldName, Rule>> = rules[section];
   for (const name of fieldsOf(section)) {
     const rule = own[name] ?? ifRelevant(name, oneOf(name));
-    const result = rule(tidyText(raw[name] ?? ""), { raw, facts });
+    const value = raw[name] ?? "";
+    const isLost = isDamaged(value) && isWords(name) && isRelevant(name, raw);
+    const result = isLost ? damagedText : rule(value, { raw, facts });
     if ("value" in result) answers[name] = result.value;
     else errors[name] = result.code;
   }
   return keysOf(errors).length > 0 ? { ok: false, errors } : { ok: true, answers };
 }
 
-export function checkSections(raw: Answers, facts: Facts, checked: readonly Section[] = sections): Checked {
+export function checkSections(sent: Answers, facts: Facts, checked: readonly Section[] = sections): Checked {
+  const raw = tidyAnswers(sent);
   const results = checked.map((section) => checkSection(section, raw, facts));
   const errors: FieldErrors = Object.assign({}, ...results.map((result) => (result.ok ? {} : result.errors)));
   if (keysOf(errors).length > 0) return { ok: false, errors };

@@ -1,10 +1,13 @@
+import { tidySigns } from "./tidy.ts";
+
 /**
  * North American Numbering Plan: area and exchange begin with 2–9 and are no service code (N11; nationalnanpa.com).
  * @returns `1-XXX-XXX-XXXX` (specification, section 5), or undefined.
  */
 export function normalizePhone(typed: string): string | undefined {
-  if (!/^[\d\s().+\-–/]*$/.test(typed)) return undefined;
-  const digits = typed.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  const plain = tidySigns(typed);
+  if (!/^[\d\s().+\-/]*$/.test(plain)) return undefined;
+  const digits = plain.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
   const match = /^([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(digits);
   if (!match) return undefined;
   const [, area = "", exchange = "", line = ""] = match;
