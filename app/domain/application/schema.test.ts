@@ -95,9 +95,11 @@ test.each<[Answers, Answers]>([
   expect(answersOf({ ...given, ...irrelevant })).toMatchObject(emptied);
 });
 
-test("a zipcode that could not be looked up is no error; a zip+4 is saved as its five digits", () => {
-  expect(checkSections(person, { ...facts, placeOf: () => "unavailable" }).ok).toBe(true);
-  expect(answersOf({ zipcode: "90245-1234" }).zipcode).toBe("90245");
+test("a zipcode that could not be looked up, or that no list has, is no error; a zip+4 is saved as its five digits", () => {
+  for (const place of ["unavailable", "unlisted"] as const)
+    expect(checkSections(person, { ...facts, placeOf: () => place }).ok).toBe(true);
+  for (const zipcode of ["90245-1234", "902451234", "90245 1234", "90245–1234"])
+    expect(answersOf({ zipcode }).zipcode, zipcode).toBe("90245");
 });
 
 test("what a paste brings with it is no error in any field, and is not saved", () => {

@@ -8,6 +8,7 @@ import {
   freeText,
   personName,
 } from "../forms/validators.ts";
+import { fiveDigits } from "../forms/zipcode.ts";
 import { entriesOf, fromEntriesOf, includes, keysOf } from "../records.ts";
 import { datePartsOf, parseBirthDate } from "./birth-date.ts";
 import { usStates } from "./codes.ts";
@@ -31,10 +32,13 @@ import { parseWholeDollars } from "./money.ts";
 import { checkTaxpayerId } from "./taxpayer-id.ts";
 import { isModelYear } from "./vehicle.ts";
 
-/** `unavailable`: the look-up failed; the visitor made no error. */
+/**
+ * `unlisted`: no list has the zipcode, but its first three digits exist. `unavailable`: the look-up failed. The visitor made no
+ * error in either case.
+ */
 export type Facts = {
   today: string;
-  placeOf: (zipcode: string) => Place | "unknown" | "unavailable";
+  placeOf: (zipcode: string) => Place | "unlisted" | "unknown" | "unavailable";
   isProgram?: boolean;
 };
 export type Place = { city: string; state: string };
@@ -59,11 +63,11 @@ const optionalText =
 
 const zipcode: Rule = (value, { facts }) => {
   if (!value) return { code: "required" };
-  const five = /^(\d{5})(?:[-\s]\d{4})?$/.exec(value)?.[1];
+  const five = fiveDigits(value);
   if (!five) return { code: "format" };
   const place = facts.placeOf(five);
   if (place === "unknown") return { code: "unknown" };
-  if (place !== "unavailable" && !includes(usStates, place.state)) return { code: "outside" };
+  if (typeof place === "object" && !includes(usStates, place.state)) return { code: "outside" };
   return { value: five };
 };
 

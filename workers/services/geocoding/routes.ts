@@ -29,7 +29,7 @@ answerHere(geocoding, getIPAddress, (_, context) => {
 
 answerHere(geocoding, getZipcodePlace, async ({ zipcode }, context) => {
   const place = (await readPlaces())(zipcode);
-  if (place === "unknown") return fail(404, "zipcode", "unknown");
+  if (typeof place === "string") return fail(404, "zipcode", place);
   context.header("cache-control", "public, max-age=86400");
   return ok(place);
 });

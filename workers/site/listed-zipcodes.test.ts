@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { usStates } from "../../app/domain/application/codes.ts";
+import { includes } from "../../app/domain/records.ts";
+import { readPlaces } from "../services/geocoding/place.ts";
+import { isListed } from "./listed-zipcodes.ts";
+
+test("a zipcode is offered if the services have a place for it in a state that we serve", async () => {
+  const placeOf = await readPlaces();
+  const codes = Array.from({ length: 100_000 }, (_, code) => String(code).padStart(5, "0"));
+  const others = codes.filter((zipcode) => {
+    const place = placeOf(zipcode);
+    return isListed(zipcode) !== (typeof place === "object" && includes(usStates, place.state));
+  });
+  expect(others).toEqual([]);
+  expect(["75036", "00601", "96201", "00802", "00000", "99999"].map(isListed)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
