@@ -19,6 +19,12 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "last_name.characters": "Escribe tus apellidos solo con letras. Puedes usar guiones y apóstrofos.",
   "last_name.too_long": "Tus apellidos pueden tener hasta 128 letras.",
   "email.required": "Escribe tu correo electrónico.",
+  "email.at": "A tu correo electrónico le falta la arroba (@), como en nombre@ejemplo.com.",
+  "email.ats": "Escribe un solo correo electrónico, con una sola arroba (@).",
+  "email.accent":
+    "Un correo electrónico no lleva acentos ni ñ. Escríbelo sin ellos, por ejemplo: maria.nunez.",
+  "email.space": "Un correo electrónico no lleva espacios. Quítalos, por favor.",
+  "email.comma": "Un correo electrónico lleva puntos, no comas. Cambia la coma por un punto.",
   "email.format": "Revisa tu correo electrónico: debe verse como nombre@ejemplo.com.",
   "email.too_long": "Ese correo electrónico es demasiado largo. Revisa que no se haya escrito dos veces.",
   "phone.required": "Escribe tu número de teléfono.",

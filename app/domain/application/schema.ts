@@ -1,7 +1,7 @@
+import { checkEmail } from "../forms/email-address.ts";
 import { isDamaged, tidySigns, tidyText } from "../forms/tidy.ts";
 import {
   type CheckedText,
-  checkEmail,
   checkRequiredPhone,
   checkRequiredText,
   damagedText,

@@ -31,23 +31,21 @@ export const tidyLines = (value: string): string =>
 
 const plainSigns: readonly (readonly [RegExp, string])[] = [
   [/[\p{Pd}\u02d7\u2043\u2212]/gu, "-"],
-  [/[\u00b7\u2022\u2027\u2219\u22c5\u30fb]/gu, "."],
+  [/[\u00b7\u2022\u2024\u2027\u2219\u22c5\u30fb]/gu, "."],
   [/[\u00b4\u02b9\u02bb-\u02bd\u2018-\u201b\u2032]/gu, "'"],
   [/[\u00ab\u00bb\u201c-\u201f\u2033]/gu, '"'],
 ];
 
 /**
  * As {@link tidyText}, for a field whose rule knows plain signs alone, such as a number or an e-mail address: typographic dashes,
- * dots and quotation marks become plain ones, and full-width characters narrow ones (NFKC).
+ * dots and quotation marks become plain ones, and full-width characters narrow ones.
  */
-export const tidySigns = (value: string): string =>
-  // Signs come before NFKC, which makes a space of an acute one, and after it, because it writes some as others.
-  tidyText(withPlainSigns(withPlainSigns(tidyText(value)).normalize("NFKC")));
-
-const withPlainSigns = (value: string): string =>
-  isPlain(value)
-    ? value
-    : plainSigns.reduce((text, [typographic, sign]) => text.replace(typographic, sign), value);
+export function tidySigns(value: string): string {
+  const tidy = tidyText(value);
+  if (isPlain(tidy)) return tidy;
+  const narrow = tidy.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+  return plainSigns.reduce((text, [typographic, sign]) => text.replace(typographic, sign), narrow);
+}
 
 /** Whether letters were lost on the way here: U+FFFD stands where bytes were no text. */
 export const isDamaged = (value: string): boolean => value.includes(damage);

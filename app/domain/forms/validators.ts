@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseReference } from "../application/reference.ts";
 import { fromEntriesOf } from "../records.ts";
+import { checkEmail } from "./email-address.ts";
 import { normalizePhone } from "./phone-number.ts";
 import { isDamaged, tidyLines, tidyText } from "./tidy.ts";
 
@@ -52,16 +53,6 @@ export const personName = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’ʼ`´·\-‐‑–]*$/
 /** Printable and whole, without the characters of markup. */
 export const freeText = /^[^\p{C}<>{}\\\ufffd]*$/u;
 
-/** By the HTML standard's rule, with a dot in the host. Codes: required, too_long, format. */
-export const checkEmail =
-  (limit: number) =>
-  (value: string): CheckedText => {
-    if (!value) return { code: "required" };
-    if (value.length > limit) return { code: "too_long" };
-    return z.regexes.html5Email.test(value) && /@[^@]+\.[^.@]{2,}$/.test(value)
-      ? { value }
-      : { code: "format" };
-  };
 export const emailAddress = (limit: number) => rule(checkEmail(limit));
 
 /** Any usual way to write a US number, saved as `1-XXX-XXX-XXXX`. Codes: required, format. */
