@@ -22,7 +22,7 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "email.at": "A tu correo electrónico le falta la arroba (@), como en nombre@ejemplo.com.",
   "email.ats": "Escribe un solo correo electrónico, con una sola arroba (@).",
   "email.accent":
-    "Un correo electrónico no lleva acentos ni ñ. Escríbelo sin ellos, por ejemplo: maria.nunez.",
+    "Un correo electrónico no lleva acentos ni ñ. Escríbelo sin ellos.",
   "email.space": "Un correo electrónico no lleva espacios. Quítalos, por favor.",
   "email.comma": "Un correo electrónico lleva puntos, no comas. Cambia la coma por un punto.",
   "email.format": "Revisa tu correo electrónico: debe verse como nombre@ejemplo.com.",
