@@ -53,6 +53,14 @@ test.each<[string, Partial<Record<FieldName, string>>, FieldName?]>([
   ["required", { first_name: "  " }],
   ["characters", { first_name: "R2D2" }],
   ["characters", { first_name: "<b>Ana</b>" }],
+  ["characters", { first_name: "Ana 3" }],
+  ["characters", { first_name: "Ana 33rd" }],
+  ["characters", { first_name: "Ana & Luis" }],
+  ["characters", { first_name: "{Ana}" }],
+  ["characters", { first_name: "ana@example.com" }],
+  ["characters", { first_name: "213-555-0142" }],
+  ["characters", { first_name: "(.,)" }],
+  ["characters", { first_name: "-Ana" }],
   ["too_long", { first_name: "a".repeat(129) }],
   ["format", { email: "maria@ejemplo" }],
   ["space", { email: "maria ejemplo@x.com" }],
@@ -123,6 +131,28 @@ test("letters that were lost count only where they are asked", () =>
 
 test("names in any script are saved as they are written", () => {
   const names = ["Ñandú", "Ma. Elena", "Jean-Luc", "O’Neil", "Zoë", "李", "Нина", "José Ángel de la Cruz"];
+  const suffixes = ["Núñez, Jr.", "Núñez Jr", "Smith, III", "Ruiz 3rd", "Ruiz, 2nd", "Ruiz 2do", "Ruiz 3.º"];
+  const nicknames = [
+    "María (Mary)",
+    "José “Pepe” Ruiz",
+    'José "Pepe" Ruiz',
+    "José «Pepe» Ruiz",
+    "“Lucho”",
+    "(Ana)",
+  ];
+  const signs = [
+    "O‘Brien",
+    "'t Hooft",
+    "’t Hooft",
+    "d´Angelo",
+    "Kaʻiulani",
+    "Jean–Luc",
+    "Jean‑Luc",
+    "y/o",
+    "Gal·la",
+    "Mª José",
+  ];
+  names.push(...suffixes, ...nicknames, ...signs, "𠮷".repeat(128), "ñ".repeat(128));
   for (const first_name of names) expect(answersOf({ first_name }).first_name).toBe(first_name);
 });
 

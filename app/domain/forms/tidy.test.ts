@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isDamaged, tidyLines, tidySigns, tidyText } from "./tidy.ts";
 
@@ -73,12 +72,14 @@ test.each([
   ["“78501”", '"78501"'],
 ])("plain signs: %s is %s", (typed, plain) => expect(tidySigns(typed)).toBe(plain));
 
-test("tidying twice changes nothing", () =>
-  fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (value) => {
-      for (const tidy of Object.values(tidiers)) expect(tidy(tidy(value))).toBe(tidy(value));
-    }),
-  ));
+test("tidying twice changes nothing, whatever the characters", () => {
+  const rowLength = 32;
+  const rows = Array.from({ length: 0x20000 / rowLength }, (_, row) =>
+    String.fromCodePoint(...Array.from({ length: rowLength }, (_code, at) => row * rowLength + at)),
+  );
+  for (const tidy of Object.values(tidiers))
+    expect(rows.filter((row) => tidy(tidy(row)) !== tidy(row))).toEqual([]);
+});
 
 test("bytes that were no text, and half a character, are damage", () => {
   const received = new TextDecoder().decode(new Uint8Array([0x4e, 0xfa, 0xf1, 0x65, 0x7a]));

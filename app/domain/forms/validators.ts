@@ -47,8 +47,12 @@ export const checkRequiredText =
   };
 export const requiredText = (limit: number, pattern: RegExp) => rule(checkRequiredText(limit, pattern));
 
-/** Letters and marks of any script, spaces, hyphens, apostrophes, the dot of "Ma." and the Catalan middle dot. */
-export const personName = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’ʼ`´·\-‐‑–]*$/u;
+/**
+ * Letters and marks of any script, with what people write between them: hyphens, apostrophes, the dot of "Ma.", the Catalan
+ * middle dot, the comma of "Núñez, Jr.", a nickname in parentheses or quotation marks, the slash of "y/o", and "3rd".
+ */
+export const personName =
+  /^(?=.*\p{L})[\p{L}\p{M}'’‘‛ʼʻ"“”„«»(](?:[\p{L}\p{M}\s.,'’‘‛ʼʻ`´′·•‧"“”„«»()/\p{Pd}]|[\s,][1-9](?:st|nd|rd|th|er|do|ro|to|\.?[ºª])(?!\p{L}))*$/iu;
 
 /** Printable and whole, without the characters of markup. */
 export const freeText = /^[^\p{C}<>{}\\\ufffd]*$/u;
