@@ -21,8 +21,7 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "email.required": "Escribe tu correo electrónico.",
   "email.at": "A tu correo electrónico le falta la arroba (@), como en nombre@ejemplo.com.",
   "email.ats": "Escribe un solo correo electrónico, con una sola arroba (@).",
-  "email.accent":
-    "Un correo electrónico no lleva acentos ni ñ. Escríbelo sin ellos.",
+  "email.accent": "Un correo electrónico no lleva acentos ni ñ. Escríbelo sin ellos.",
   "email.space": "Un correo electrónico no lleva espacios. Quítalos, por favor.",
   "email.comma": "Un correo electrónico lleva puntos, no comas. Cambia la coma por un punto.",
   "email.format": "Revisa tu correo electrónico: debe verse como nombre@ejemplo.com.",
@@ -78,6 +77,7 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "dob1.required": "Escribe tu fecha de nacimiento.",
   "dob1.format": "Escribe el mes, el día y los cuatro números del año.",
   "dob1.not_a_date": "Esa fecha no existe. Revisa el día y el mes.",
+  "dob1.future": "Revisa el año: esa fecha todavía no llega.",
   "dob1.too_young": "Debes tener 18 años o más para solicitar un préstamo.",
   "dob1.too_old": "Revisa el año de tu nacimiento.",
   "drivers_license.required": "Dinos si tienes licencia de conducir.",

@@ -142,6 +142,7 @@ export const todayTexts = consoleTexts({
   "code.encoding": ["letras dañadas", "damaged letters"],
   "code.too_long": ["demasiado largo", "too long"],
   "code.too_large": ["demasiado grande", "too large"],
+  "code.future": ["en el futuro", "in the future"],
   "code.too_young": ["menor de edad", "too young"],
   "code.captcha": ["captcha", "captcha"],
   "code.too_many": ["demasiados intentos", "too many tries"],
