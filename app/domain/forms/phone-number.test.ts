@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { localPhone, normalizePhone, phoneHref, readPhone } from "./phone-number.ts";
+import { isUnassignedArea, localPhone, normalizePhone, phoneHref, readPhone } from "./phone-number.ts";
 
 describe("normalizePhone", () => {
   test.each([
@@ -74,3 +74,12 @@ test("pages write a number without the country's 1, and link to it with it", () 
   expect(localPhone("otra cosa")).toBe("otra cosa");
   expect(phoneHref("1-213-555-0142")).toBe("tel:+12135550142");
 });
+
+test.each(["800", "888", "900", "700", "222", "555", "290", "999", "370", "379", "960", "969"])(
+  "no place has the area code %s",
+  (area) => expect(isUnassignedArea(`1-${area}-555-0142`)).toBe(true),
+);
+test.each(["201", "213", "787", "305", "989", "337", "363", "380", "947", "986", "983"])(
+  "the area code %s may be of a place",
+  (area) => expect(isUnassignedArea(`1-${area}-555-0142`)).toBe(false),
+);

@@ -26,6 +26,13 @@ export function readPhone(typed: string): { phone: string; hasExtension: boolean
 
 export const normalizePhone = (typed: string): string | undefined => readPhone(typed)?.phone;
 
+/**
+ * Whether no place has this area code: its last digits are equal (800, 900: services), its middle digit is 9, or it begins with 37
+ * or 96. Source: nationalnanpa.com/area_codes. Of the other codes new ones come into service every year, so none counts as
+ * unassigned. Worth a question, never an error. @param phone normalized.
+ */
+export const isUnassignedArea = (phone: string): boolean => /^1-(?:\d(\d)\1|\d9\d|37\d|96\d)-/.test(phone);
+
 /** `213-555-0142`, as every page writes a number: nobody in the country says its 1. Any other text as it is. */
 export const localPhone = (phone: string): string => phone.replace(/^1-(?=\d{3}-\d{3}-\d{4}$)/, "");
 
