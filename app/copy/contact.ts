@@ -52,8 +52,7 @@ export const contactErrors: Area<Readonly<Record<string, string>>> = area("conta
   "email.required": "Escribe tu correo electrónico.",
   "email.at": "A tu correo electrónico le falta la arroba (@), como en nombre@ejemplo.com.",
   "email.ats": "Escribe un solo correo electrónico, con una sola arroba (@).",
-  "email.accent":
-    "Un correo electrónico no lleva acentos ni ñ. Escríbelo sin ellos.",
+  "email.accent": "Un correo electrónico no lleva acentos ni ñ. Escríbelo sin ellos.",
   "email.space": "Un correo electrónico no lleva espacios. Quítalos, por favor.",
   "email.comma": "Un correo electrónico lleva puntos, no comas. Cambia la coma por un punto.",
   "email.format": "Revisa tu correo electrónico: debe verse como nombre@ejemplo.com.",

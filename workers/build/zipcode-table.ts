@@ -14,7 +14,7 @@ const modules: Readonly<Record<string, () => string>> = {
 /**
  * `virtual:zipcode-table` is one sorted string, a place a line: `90245El Segundo,CA`. Unlike a table it needs no parsing at
  * start-up; workers/services/geocoding/place.ts searches it. `virtual:zipcode-bits` has a bit for each of the hundred thousand
- * codes, in base 64 (workers/site/listed-zipcodes.ts).
+ * codes, five in a digit of base 32 (workers/site/listed-zipcodes.ts).
  */
 export function zipcodeTable(): Plugin {
   const nameOf = (id: string) => id.replace(/^\0/, "");
@@ -37,12 +37,12 @@ export function buildZipcodeTable(): string {
 
 /** Of the codes in the states that we serve. */
 export function buildZipcodeBits(): string {
-  const bits = new Uint8Array(100_000 / 8);
+  const fives = new Uint8Array(100_000 / 5);
   for (const [zipcode, { state }] of readPlaces()) {
-    const [byte, bit] = [Number(zipcode) >> 3, Number(zipcode) & 7];
-    if (includes(usStates, state)) bits[byte] = (bits[byte] ?? 0) | (1 << bit);
+    const [at, bit] = [Math.floor(Number(zipcode) / 5), Number(zipcode) % 5];
+    if (includes(usStates, state)) fives[at] = (fives[at] ?? 0) | (1 << bit);
   }
-  return Buffer.from(bits).toString("base64");
+  return Array.from(fives, (five) => five.toString(32)).join("");
 }
 
 type PlaceOfCode = { zip: string; city: string; state: string };

@@ -1,14 +1,11 @@
 import { createCookieJar } from "../../app/.server/cookies.ts";
 import { clientHeader, ownHostsHeader } from "../../app/domain/contract/internal.ts";
 import { isMboxDisabled } from "../../app/domain/visit/decide-visit.ts";
-import { isListed } from "./listed-zipcodes.ts";
 import { settingsOf } from "./settings.ts";
 
-/** Empty if unknown, outside of the US, or in no list: nobody is offered what the form then asks about. */
-export function edgeZipcode({ cf }: Request): string {
-  const [zipcode = ""] = (cf?.country === "US" && /^\d{5}/.exec(String(cf.postalCode))) || [];
-  return isListed(zipcode) ? zipcode : "";
-}
+/** Empty if unknown or outside of the US. */
+export const edgeZipcode = ({ cf }: Request): string =>
+  cf?.country === "US" ? (/^\d{5}/.exec(String(cf.postalCode))?.[0] ?? "") : "";
 
 /** Empty if unknown. */
 export const clientIp = (request: Request): string => request.headers.get("cf-connecting-ip") ?? "";

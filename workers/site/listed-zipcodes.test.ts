@@ -7,17 +7,12 @@ import { isListed } from "./listed-zipcodes.ts";
 test("a zipcode is offered if the services have a place for it in a state that we serve", async () => {
   const placeOf = await readPlaces();
   const codes = Array.from({ length: 100_000 }, (_, code) => String(code).padStart(5, "0"));
-  const others = codes.filter((zipcode) => {
+  const offered = await Promise.all(codes.map(isListed));
+  const others = codes.filter((zipcode, at) => {
     const place = placeOf(zipcode);
-    return isListed(zipcode) !== (typeof place === "object" && includes(usStates, place.state));
+    return offered[at] !== (typeof place === "object" && includes(usStates, place.state));
   });
   expect(others).toEqual([]);
-  expect(["75036", "00601", "96201", "00802", "00000", "99999"].map(isListed)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
+  const some = ["75036", "00601", "96201", "00802", "00000", "99999"];
+  expect(await Promise.all(some.map(isListed))).toEqual([true, true, true, false, false, false]);
 });

@@ -1,4 +1,4 @@
 declare module "virtual:zipcode-bits" {
-  const base64: string;
-  export default base64;
+  const bits: string;
+  export default bits;
 }
