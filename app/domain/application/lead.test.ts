@@ -66,9 +66,9 @@ test.each([
 
 test("a zipcode that no list has is marked, for operators and for whoever gets the lead", () => {
   const answers = { zipcode: "77352" };
-  const lead = { ...leadWith([]), answers, unverified: unverifiedIn(answers, () => "unlisted") };
+  const lead = { ...leadWith([]), answers, ...unverifiedIn(answers, () => "unlisted") };
   expect([marksOf(lead), leadForm(lead).get("unverified")]).toEqual([["zipcode"], "zipcode"]);
   for (const place of [{ city: "Livingston", state: "TX" }, "unavailable"] as const)
-    expect(unverifiedIn(answers, () => place)).toEqual([]);
+    expect(unverifiedIn(answers, () => place)).toEqual({});
   expect(leadForm(leadWith([])).has("unverified")).toBe(false);
 });

@@ -59,7 +59,7 @@ export function leadAnswers<Others extends Answers>(checked: Others): LeadAnswer
 }
 
 /** Incomes that are a program's default. */
-export const incomesNotChosen = (answers: Readonly<Record<string, string | undefined>>) =>
+const incomesNotChosen = (answers: Readonly<Record<string, string | undefined>>) =>
   incomeFields.filter((name) => isNotChosen(typedIncome(name, answers)));
 
 /** The sealed content; times are UTC, ISO. Another shape needs another version, with its own reader. */
@@ -78,9 +78,11 @@ export type Lead = {
 
 type Unverified = Extract<FieldName, "zipcode">;
 
-/** An unlisted zipcode is accepted, because no list is ever complete. */
-export const unverifiedIn = ({ zipcode = "" }: Answers, placeOf: Facts["placeOf"]): Unverified[] =>
-  placeOf(zipcode) === "unlisted" ? ["zipcode"] : [];
+/** An unlisted zipcode is accepted, because no list is ever complete. Without one the lead has no such field. */
+export const unverifiedIn = (
+  { zipcode = "" }: Answers,
+  placeOf: Facts["placeOf"],
+): Pick<Lead, "unverified"> => (placeOf(zipcode) === "unlisted" ? { unverified: ["zipcode"] } : {});
 
 /** The marks that follow from a lead's answers. A correction sets them anew. */
 export const answerMarks = ["income", "zipcode"] as const satisfies readonly LeadMark[];

@@ -72,7 +72,6 @@ export async function acceptLead(
   });
   if (captcha === "rejected") return fail(422, "captcha", "rejected");
 
-  const unverified = unverifiedIn(answers, placeOf);
   const lead: Lead = {
     submissionId,
     reference: await referenceOf(submissionId),
@@ -81,7 +80,7 @@ export async function acceptLead(
     answers: { ...answers, ...submission.vehicle },
     consents: submission.consents,
     attribution: submission.attribution,
-    ...(unverified.length > 0 ? { unverified } : {}),
+    ...unverifiedIn(answers, placeOf),
     ...(program ? { program: program.name } : {}),
   };
   return putInOutbox(

@@ -60,10 +60,11 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
   await noteAccess(context, "correct", id);
   const answers = leadAnswers(checked.answers);
   // A field that the site no longer asks stays as it was.
+  const { unverified: _before, ...rest } = sent;
   const lead = {
-    ...sent,
+    ...rest,
     answers: leadAnswers({ ...sent.answers, ...checked.answers }),
-    unverified: unverifiedIn(answers, placeOf),
+    ...unverifiedIn(answers, placeOf),
   };
   const plaintext = JSON.stringify(lead);
   const consents = await outbox.seals("consents");
