@@ -59,6 +59,7 @@ export const callZoneNames = area("callZoneNames", {
 
 /** By `field.code`. */
 export const callBackErrors: Area<Readonly<Record<string, string>>> = area("callBackErrors", {
+  "*.encoding": "Algunas letras llegaron dañadas. Escríbelas otra vez.",
   "call_name.required": "Escribe cómo te llamas.",
   "call_name.characters": "Escribe tu nombre solo con letras. Puedes usar guiones y apóstrofos.",
   "call_name.too_long": "Tu nombre puede tener hasta 128 letras.",

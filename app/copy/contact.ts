@@ -45,10 +45,16 @@ export const contact = area("contact", {
 
 /** By `field.code`. */
 export const contactErrors: Area<Readonly<Record<string, string>>> = area("contactErrors", {
+  "*.encoding": "Algunas letras llegaron dañadas. Escríbelas otra vez.",
   "name.required": "Escribe tu nombre.",
   "name.characters": "Escribe tu nombre solo con letras. Puedes usar guiones y apóstrofos.",
   "name.too_long": "Tu nombre puede tener hasta 128 letras.",
   "email.required": "Escribe tu correo electrónico.",
+  "email.at": "A tu correo electrónico le falta la arroba (@), como en nombre@ejemplo.com.",
+  "email.ats": "Escribe un solo correo electrónico, con una sola arroba (@).",
+  "email.accent": "Un correo electrónico no lleva acentos ni ñ. Escríbelo sin ellos.",
+  "email.space": "Un correo electrónico no lleva espacios. Quítalos, por favor.",
+  "email.comma": "Un correo electrónico lleva puntos, no comas. Cambia la coma por un punto.",
   "email.format": "Revisa tu correo electrónico: debe verse como nombre@ejemplo.com.",
   "email.too_long": "Ese correo electrónico es demasiado largo. Revisa que no se haya escrito dos veces.",
   "phone.format": "Escribe los 10 números de un teléfono de Estados Unidos, como 213-555-0142.",

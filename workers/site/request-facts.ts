@@ -11,17 +11,19 @@ import { plainText } from "../../app/domain/plain-text.ts";
 import { hasOwnApplication } from "../../app/middleware/visitor.ts";
 import type { PageId } from "../../app/pages.ts";
 import { clientIp, edgeZipcode } from "./client-facts.ts";
+import { isListed } from "./listed-zipcodes.ts";
 import { prefetchOf } from "./prefetch.ts";
 import { isPlain } from "./router.ts";
 
 /** `app` reads the raw request nowhere else. */
-export function readRequestFacts(
+export async function readRequestFacts(
   id: string,
   request: Request,
   cookies: CookieJar,
   waitUntil: RequestFacts["waitUntil"],
-): RequestFacts {
+): Promise<RequestFacts> {
   const url = new URL(request.url);
+  const zipcode = edgeZipcode(request);
   const { headers, cf } = request;
   const referrer = headers.get("referer");
   const page = pageIdAt(documentPath(url.pathname));
@@ -46,7 +48,8 @@ export function readRequestFacts(
     ifNoneMatch: headers.get("if-none-match"),
     gpc: headers.get("sec-gpc") === "1",
     timeZone: String(cf?.timezone ?? ""),
-    zipcode: edgeZipcode(request),
+    // Nobody is offered what the form then asks about.
+    zipcode: zipcode && (await isListed(zipcode)) ? zipcode : "",
     waitUntil,
   };
 }

@@ -21,6 +21,7 @@ const leadWords = consoleTexts({
     "SSN or ITIN of another lead, with another name or birth date",
   ],
   "mark.income": ["Ingreso sin elegir", "Income not chosen"],
+  "mark.zipcode": ["Código postal sin comprobar", "Zip code not verified"],
   "layout.steps": ["Solicitud por pasos", "Application in steps"],
   "layout.one-page": ["Solicitud en una página", "Application on one page"],
   "layout.loan-request": ["Solicitud de préstamo", "Loan request"],

@@ -22,7 +22,12 @@ test.each([
   ["2001-02-29", "not_a_date"],
   ["1985-13-01", "not_a_date"],
   ["2008-11-21", "too_young"],
-  ["2030-01-01", "too_young"],
+  ["2026-11-20", "too_young"],
+  ["2026-11-21", "future"],
+  ["2031-05-14", "future"],
+  ["9999-12-31", "future"],
+  ["2031-02-29", "not_a_date"],
+  ["0085-05-12", "too_old"],
   ["1915-11-20", "too_old"],
 ])("parseBirthDate: %s is the error %s", (typed, code) => expect(of(typed)).toEqual({ code }));
 

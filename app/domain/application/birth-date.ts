@@ -14,7 +14,7 @@ export function datePartsOf(written: string): DateParts | undefined {
   return year && month && day ? { year, month, day } : undefined;
 }
 
-/** @returns the ISO date, or a code: `required`, `format`, `not_a_date`, `too_young`, `too_old`. */
+/** @returns the ISO date, or a code: `required`, `format`, `not_a_date`, `future`, `too_young`, `too_old`. */
 export function parseBirthDate(parts: DateParts, today: string): { date: string } | { code: string } {
   const { year, month, day } = { year: parts.year.trim(), month: parts.month.trim(), day: parts.day.trim() };
   if (!year && !month && !day) return { code: "required" };
@@ -26,7 +26,8 @@ export function parseBirthDate(parts: DateParts, today: string): { date: string 
     return { code: "not_a_date" };
   }
   const age = PlainDate.diff(date, dayOf(today), { largestUnit: "years" }).years;
-  if (age < minimumAge || PlainDate.compare(date, dayOf(today)) > 0) return { code: "too_young" };
+  if (PlainDate.compare(date, dayOf(today)) > 0) return { code: "future" };
+  if (age < minimumAge) return { code: "too_young" };
   if (age > maximumAge) return { code: "too_old" };
   return { date: PlainDate.toString(date) };
 }

@@ -7,7 +7,7 @@ type SentForm = { text(name: string): string };
 /** A box or a choice that the browser left out is empty. */
 export function readAnswers(form: SentForm, sections: readonly Section[]): Answers {
   const answers: Answers = {};
-  for (const name of sections.flatMap(fieldsOf)) answers[name] = form.text(name).replaceAll("\r\n", "\n");
+  for (const name of sections.flatMap(fieldsOf)) answers[name] = form.text(name);
   return answers;
 }
 

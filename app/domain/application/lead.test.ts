@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { addressLine, type Consent, type Lead, leadAnswers, leadForm } from "./lead.ts";
+import {
+  addressLine,
+  type Consent,
+  type Lead,
+  leadAnswers,
+  leadForm,
+  marksOf,
+  unverifiedIn,
+} from "./lead.ts";
 
 const consent = (given: boolean, version: string): Consent => ({
   name: "contact",
@@ -54,4 +62,13 @@ test.each([
   const form = leadForm({ ...leadWith([]), answers: { address, address_unit: unit } });
   expect(form.get("address")).toBe(line);
   expect(form.has("address_unit")).toBe(false);
+});
+
+test("a zipcode that no list has is marked, for operators and for whoever gets the lead", () => {
+  const answers = { zipcode: "77352" };
+  const lead = { ...leadWith([]), answers, ...unverifiedIn(answers, () => "unlisted") };
+  expect([marksOf(lead), leadForm(lead).get("unverified")]).toEqual([["zipcode"], "zipcode"]);
+  for (const place of [{ city: "Livingston", state: "TX" }, "unavailable"] as const)
+    expect(unverifiedIn(answers, () => place)).toEqual({});
+  expect(leadForm(leadWith([])).has("unverified")).toBe(false);
 });

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import type { LeadMark } from "../operator/lead-status.ts";
 import type { Attribution } from "../visit/attribution.ts";
 import { aceEmploymentType } from "./codes.ts";
-import { type Answers, type Fields, fieldNames, specOf } from "./fields.ts";
+import { type Answers, type FieldName, type Fields, fieldNames, specOf } from "./fields.ts";
 import { isNotChosen, readIncome } from "./income.ts";
 import { incomeFields, partNames, typedIncome } from "./income-fields.ts";
 import { callerWord } from "./reference.ts";
+import type { Facts } from "./schema.ts";
 
 /** Bound to the seal, so that an old lead is never read by new rules. */
 export const leadSchemaVersion = "special-finance/1";
@@ -57,7 +59,7 @@ export function leadAnswers<Others extends Answers>(checked: Others): LeadAnswer
 }
 
 /** Incomes that are a program's default. */
-export const incomesNotChosen = (answers: Readonly<Record<string, string | undefined>>) =>
+const incomesNotChosen = (answers: Readonly<Record<string, string | undefined>>) =>
   incomeFields.filter((name) => isNotChosen(typedIncome(name, answers)));
 
 /** The sealed content; times are UTC, ISO. Another shape needs another version, with its own reader. */
@@ -69,8 +71,26 @@ export type Lead = {
   answers: LeadAnswers;
   consents: Consent[];
   attribution: Attribution;
+  /** Answers that no list of ours confirms. */
+  unverified?: Unverified[];
   program?: string;
 };
+
+type Unverified = Extract<FieldName, "zipcode">;
+
+/** An unlisted zipcode is accepted, because no list is ever complete. Without one the lead has no such field. */
+export const unverifiedIn = (
+  { zipcode = "" }: Answers,
+  placeOf: Facts["placeOf"],
+): Pick<Lead, "unverified"> => (placeOf(zipcode) === "unlisted" ? { unverified: ["zipcode"] } : {});
+
+/** The marks that follow from a lead's answers. A correction sets them anew. */
+export const answerMarks = ["income", "zipcode"] as const satisfies readonly LeadMark[];
+
+export const marksOf = ({ answers, unverified = [] }: Pick<Lead, "answers" | "unverified">): LeadMark[] => [
+  ...(incomesNotChosen(answers).length > 0 ? (["income"] as const) : []),
+  ...unverified,
+];
 
 /** Decides whether a repeated id has the same body. */
 export function canonicalAnswers(answers: LeadAnswers): string {
@@ -89,6 +109,7 @@ export function leadForm(
     answers: Readonly<Record<string, string | undefined>>;
     attribution: Readonly<Record<string, string | undefined>>;
     consents: readonly { name: string; given: boolean; version: string }[];
+    unverified?: readonly string[];
   },
 ): URLSearchParams {
   const form = new URLSearchParams();
@@ -107,5 +128,6 @@ export function leadForm(
   form.set("consents", JSON.stringify(consents));
   const notChosen = incomesNotChosen(answers);
   if (notChosen.length > 0) form.set("notChosen", notChosen.join(","));
+  if (lead.unverified?.length) form.set("unverified", lead.unverified.join(","));
   return form;
 }

@@ -12,6 +12,7 @@ test("referenceOf gives a submission the same reference every time, in a form pe
 test("parseReference reads a reference as people type it", async () => {
   const reference = await referenceOf(id);
   expect(parseReference(reference.toLowerCase().replace("-", " "))).toBe(reference);
+  expect(parseReference(`\u200e${reference.replace("-", "‑")}\u00a0`)).toBe(reference);
   expect(parseReference("<script>")).toBeUndefined();
   expect(parseReference(null)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js";
+import { tidySigns } from "../forms/tidy.ts";
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -22,7 +23,11 @@ export async function referenceOf(submissionId: string): Promise<string> {
 
 /** Accepts O for 0, I and L for 1; undefined where the check symbol is wrong. */
 export function parseReference(typed: string | null | undefined): string | undefined {
-  const bare = (typed ?? "").toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
+  const bare = tidySigns(typed ?? "")
+    .toUpperCase()
+    .replace(/[\s-]/g, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
   if (bare.length !== 10) return undefined;
   const symbols = [...bare].map((symbol) => alphabet.indexOf(symbol));
   if (symbols.includes(-1) || checkSymbol(symbols.slice(0, 9)) !== symbols[9]) return undefined;

@@ -66,6 +66,8 @@ test.each([
   ["00142", undefined],
   ["٠١٤٢", undefined],
   ["", undefined],
+  ["\u202a0142\u202c", "0142"],
+  ["‑０１４２", "0142"],
 ])("«%s» are the four digits %s", (typed, digits) => expect(fourDigits(typed)).toBe(digits));
 
 test("only the last four digits of its telephone number open it", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normalizePhone } from "../forms/phone-number.ts";
+import { tidySigns } from "../forms/tidy.ts";
 import { savedLifetime } from "../privacy/cookies.ts";
 import {
   answeredSchema,
@@ -76,7 +77,7 @@ export const resume = ({ id, answers, answered, receiptSecret }: SavedApplicatio
 
 /** Undefined for anything else, which costs no try. */
 export const fourDigits = (typed: string): string | undefined =>
-  /^\d{4}$/.exec(typed.replaceAll(/[\s-]/g, ""))?.[0];
+  /^\d{4}$/.exec(tidySigns(typed).replaceAll(/[\s-]/g, ""))?.[0];
 
 /** In constant time. */
 export function opens({ answers }: Pick<SavedApplication, "answers">, digits: string): boolean {

@@ -10,6 +10,7 @@ const places: Record<string, Place> = {
   "00802": { city: "Charlotte Amalie", state: "VI" },
 };
 const facts: Facts = { today: "2026-11-20", placeOf: (zipcode) => places[zipcode] ?? "unknown" };
+const noParts = { dob1_year: "", dob1_month: "", dob1_day: "" };
 const errorsOf = (changes: Answers) => {
   const result = checkSections({ ...person, ...changes }, facts);
   return result.ok ? {} : result.errors;
@@ -52,9 +53,18 @@ test.each<[string, Partial<Record<FieldName, string>>, FieldName?]>([
   ["required", { first_name: "  " }],
   ["characters", { first_name: "R2D2" }],
   ["characters", { first_name: "<b>Ana</b>" }],
+  ["characters", { first_name: "Ana 3" }],
+  ["characters", { first_name: "Ana 33rd" }],
+  ["characters", { first_name: "Ana & Luis" }],
+  ["characters", { first_name: "{Ana}" }],
+  ["characters", { first_name: "ana@example.com" }],
+  ["characters", { first_name: "213-555-0142" }],
+  ["characters", { first_name: "(.,)" }],
+  ["characters", { first_name: "-Ana" }],
   ["too_long", { first_name: "a".repeat(129) }],
   ["format", { email: "maria@ejemplo" }],
-  ["format", { email: "maria ejemplo@x.com" }],
+  ["space", { email: "maria ejemplo@x.com" }],
+  ["accent", { email: "maría@x.com" }],
   ["too_long", { email: `${"a".repeat(250)}@x.com` }],
   ["format", { phone: "555-0142" }],
   ["format", { zipcode: "9024" }],
@@ -77,6 +87,9 @@ test.each<[string, Partial<Record<FieldName, string>>, FieldName?]>([
   ["format_ssn", { ssn_ui: "666-05-1120" }],
   ["format_itin", { ssn_ui: "078-05-1120", ssn_question: "itin" }],
   ["required", { privacyCheckbox: "" }],
+  ["encoding", { first_name: "N\ufffd\ufffdez" }],
+  ["encoding", { address: "123 Ca\ufffdada St" }],
+  ["encoding", { employer_name: "Panader\ud83da" }],
 ])("%s, and no other error: %j", (code, changes, field = Object.keys(changes)[0] as FieldName) =>
   expect(errorsOf(changes)).toEqual({ [field]: code }),
 );
@@ -91,13 +104,55 @@ test.each<[Answers, Answers]>([
   expect(answersOf({ ...given, ...irrelevant })).toMatchObject(emptied);
 });
 
-test("a zipcode that could not be looked up is no error; a zip+4 is saved as its five digits", () => {
-  expect(checkSections(person, { ...facts, placeOf: () => "unavailable" }).ok).toBe(true);
-  expect(answersOf({ zipcode: "90245-1234" }).zipcode).toBe("90245");
+test("a zipcode that could not be looked up, or that no list has, is no error; a zip+4 is saved as its five digits", () => {
+  for (const place of ["unavailable", "unlisted"] as const)
+    expect(checkSections(person, { ...facts, placeOf: () => place }).ok).toBe(true);
+  for (const zipcode of ["90245-1234", "902451234", "90245 1234", "90245–1234"])
+    expect(answersOf({ zipcode }).zipcode, zipcode).toBe("90245");
 });
+
+test("what a paste brings with it is no error in any field, and is not saved", () => {
+  const pasted = Object.fromEntries(
+    Object.entries(person).map(([name, value]) => [name, `\u202a\u00a0${value}\u200b\ufe0f\u3000\u202c`]),
+  );
+  expect(answersOf(pasted)).toEqual(answersOf({}));
+});
+
+test("a number, a date and a zipcode may have typographic signs and full-width digits", () => {
+  const typed = { zipcode: "９０２４５‑1234", ssn_ui: "078‑05–1120", sliderValue_amount: "２７５０" };
+  expect(answersOf(typed)).toEqual(answersOf({ sliderValue_amount: "2750" }));
+  expect(answersOf({ ...noParts, dob1: "12／04／1985" }).dob1).toBe("1985-12-04");
+});
+
+test("letters that were lost count only where they are asked", () =>
+  expect(
+    errorsOf({ employment_type: "retired", job_title: "Cocin\ufffdra", makeName: "Citro\ufffdn" }),
+  ).toEqual({}));
 
 test("names in any script are saved as they are written", () => {
   const names = ["Ñandú", "Ma. Elena", "Jean-Luc", "O’Neil", "Zoë", "李", "Нина", "José Ángel de la Cruz"];
+  const suffixes = ["Núñez, Jr.", "Núñez Jr", "Smith, III", "Ruiz 3rd", "Ruiz, 2nd", "Ruiz 2do", "Ruiz 3.º"];
+  const nicknames = [
+    "María (Mary)",
+    "José “Pepe” Ruiz",
+    'José "Pepe" Ruiz',
+    "José «Pepe» Ruiz",
+    "“Lucho”",
+    "(Ana)",
+  ];
+  const signs = [
+    "O‘Brien",
+    "'t Hooft",
+    "’t Hooft",
+    "d´Angelo",
+    "Kaʻiulani",
+    "Jean–Luc",
+    "Jean‑Luc",
+    "y/o",
+    "Gal·la",
+    "Mª José",
+  ];
+  names.push(...suffixes, ...nicknames, ...signs, "𠮷".repeat(128), "ñ".repeat(128));
   for (const first_name of names) expect(answersOf({ first_name }).first_name).toBe(first_name);
 });
 
@@ -118,7 +173,6 @@ test("random answers are either valid and stable or errors with a code", () => {
   );
 }, 30_000);
 
-const noParts = { dob1_year: "", dob1_month: "", dob1_day: "" };
 test("a program's date of birth in one field is read in four forms", () => {
   for (const dob1 of ["1985-12-04", "12/04/1985", "12-4-1985", "12.04.1985"])
     expect(answersOf({ ...noParts, dob1 }).dob1, dob1).toBe("1985-12-04");

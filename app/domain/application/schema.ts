@@ -1,13 +1,15 @@
+import { checkEmail } from "../forms/email-address.ts";
+import { isDamaged, tidySigns, tidyText } from "../forms/tidy.ts";
 import {
   type CheckedText,
-  checkEmail,
   checkRequiredPhone,
   checkRequiredText,
+  damagedText,
   freeText,
   personName,
-  tidyText,
 } from "../forms/validators.ts";
-import { includes, keysOf } from "../records.ts";
+import { fiveDigits } from "../forms/zipcode.ts";
+import { entriesOf, fromEntriesOf, includes, keysOf } from "../records.ts";
 import { datePartsOf, parseBirthDate } from "./birth-date.ts";
 import { usStates } from "./codes.ts";
 import {
@@ -30,10 +32,13 @@ import { parseWholeDollars } from "./money.ts";
 import { checkTaxpayerId } from "./taxpayer-id.ts";
 import { isModelYear } from "./vehicle.ts";
 
-/** `unavailable`: the look-up failed; the visitor made no error. */
+/**
+ * `unlisted`: no list has the zipcode, but its first three digits exist. `unavailable`: the look-up failed. The visitor made no
+ * error in either case.
+ */
 export type Facts = {
   today: string;
-  placeOf: (zipcode: string) => Place | "unknown" | "unavailable";
+  placeOf: (zipcode: string) => Place | "unlisted" | "unknown" | "unavailable";
   isProgram?: boolean;
 };
 export type Place = { city: string; state: string };
@@ -58,11 +63,11 @@ const optionalText =
 
 const zipcode: Rule = (value, { facts }) => {
   if (!value) return { code: "required" };
-  const five = /^(\d{5})(?:[-\s]\d{4})?$/.exec(value)?.[1];
+  const five = fiveDigits(value);
   if (!five) return { code: "format" };
   const place = facts.placeOf(five);
   if (place === "unknown") return { code: "unknown" };
-  if (place !== "unavailable" && !includes(usStates, place.state)) return { code: "outside" };
+  if (typeof place === "object" && !includes(usStates, place.state)) return { code: "outside" };
   return { value: five };
 };
 
@@ -202,21 +207,32 @@ const rules: { [S in Section]: Record<Exclude<FieldOf<S>, Chosen>, Rule> } = {
   },
 };
 
-/** Checking valid answers again changes nothing. */
+/** Everything else is a number, an e-mail address or a code, whose rule knows plain signs alone. */
+const isWords = (name: FieldName): boolean => specOf(name).inputMode === "text";
+
+const tidyAnswers = (sent: Answers): Answers =>
+  fromEntriesOf(
+    entriesOf(sent).map(([name, value = ""]) => [name, isWords(name) ? tidyText(value) : tidySigns(value)]),
+  );
+
+/** Checking valid answers again changes nothing. @param raw tidy. */
 function checkSection(section: Section, raw: Answers, facts: Facts): Checked {
   const answers: Answers = {};
   const errors: FieldErrors = {};
   const own: Partial<Record<FieldName, Rule>> = rules[section];
   for (const name of fieldsOf(section)) {
     const rule = own[name] ?? ifRelevant(name, oneOf(name));
-    const result = rule(tidyText(raw[name] ?? ""), { raw, facts });
+    const value = raw[name] ?? "";
+    const isLost = isDamaged(value) && isWords(name) && isRelevant(name, raw);
+    const result = isLost ? damagedText : rule(value, { raw, facts });
     if ("value" in result) answers[name] = result.value;
     else errors[name] = result.code;
   }
   return keysOf(errors).length > 0 ? { ok: false, errors } : { ok: true, answers };
 }
 
-export function checkSections(raw: Answers, facts: Facts, checked: readonly Section[] = sections): Checked {
+export function checkSections(sent: Answers, facts: Facts, checked: readonly Section[] = sections): Checked {
+  const raw = tidyAnswers(sent);
   const results = checked.map((section) => checkSection(section, raw, facts));
   const errors: FieldErrors = Object.assign({}, ...results.map((result) => (result.ok ? {} : result.errors)));
   if (keysOf(errors).length > 0) return { ok: false, errors };

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { isIndividualTaxpayerNumber, isSocialSecurityNumber, taxpayerDigits } from "./taxpayer-id.ts";
+import {
+  isIndividualTaxpayerNumber,
+  isPlaceholderNumber,
+  isSocialSecurityNumber,
+  taxpayerDigits,
+} from "./taxpayer-id.ts";
 
 test.each([
   ["078051120", true, "published as an example"],
@@ -26,5 +31,28 @@ test("isIndividualTaxpayerNumber accepts exactly the IRS's ranges of middle digi
 test("taxpayerDigits reads the digits of a typed number", () => {
   expect(taxpayerDigits("078-05-1120")).toBe("078051120");
   expect(taxpayerDigits("078 05 1120")).toBe("078051120");
+  expect(taxpayerDigits("078–05‑1120\u200b")).toBe("078051120");
+  expect(taxpayerDigits("078.05.1120")).toBe("078051120");
   expect(taxpayerDigits("07805112O")).toBeUndefined();
 });
+
+test.each([
+  ...["111111111", "999999999", "123456789", "234567890", "345678901", "987654321", "876543210"],
+  ...["121212121", "123123123", "123412341", "909090909"],
+  ...["111223333", "123121234", "123451234", "321214321", "999887777"],
+])("isPlaceholderNumber: %s is what people type instead of theirs", (digits) =>
+  expect(isPlaceholderNumber(digits)).toBe(true),
+);
+
+test.each([
+  ["078051120", "published as an example"],
+  ["219099999", "published as an example"],
+  ["123456788", "almost a run"],
+  ["111111112", "almost one digit"],
+  ["912701234", "an ITIN"],
+  ["123456", "too short"],
+  ["1234567890", "too long"],
+  ["", "nothing"],
+])("isPlaceholderNumber: %s is taken as it is (%s)", (digits) =>
+  expect(isPlaceholderNumber(digits)).toBe(false),
+);

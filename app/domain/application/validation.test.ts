@@ -92,6 +92,6 @@ test("a program's slider may stand where it starts, in validation as in submissi
 
 test("a field that was not sent is missing, not wrong", () =>
   expect(validate({ email: "x" }, facts)).toMatchObject({
-    errors: { email: "format" },
+    errors: { email: "at" },
     missing: expect.arrayContaining(["first_name", "dob1", "sliderValue"]),
   }));

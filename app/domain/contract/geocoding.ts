@@ -8,6 +8,11 @@ const zipcodeLike = reading((value) => {
   if (typeof value === "number") return String(value).padStart(5, "0");
   return typeof value === "string" ? value.trim().replace(/^(\d{5})-?\d{4}$/, "$1") : value;
 }, zipcodeSchema);
+/** `unlisted` is a code that may exist; `unknown` one that cannot (Facts of application/schema.ts). */
+export const placeSchema = z.union([
+  z.object({ city: z.string(), state: z.string() }),
+  z.enum(["unlisted", "unknown"]),
+]);
 export const ipAddressSchema = z.union([z.ipv4(), z.ipv6()]);
 
 export const getLocationInfo = defineOperation({
@@ -49,7 +54,8 @@ export const getZipcodePlace = defineOperation({
   method: "GET",
   path: "/geocoding/v1/getZipcodePlace",
   sends: "query",
-  summary: "City and state of a zipcode; 404 when it does not exist. Never passed on to the partner.",
+  summary:
+    "City and state of a zipcode; 404 `unknown` when it cannot exist, `unlisted` when it may. Never passed on to the partner.",
   request: () => z.object({ zipcode: zipcodeSchema }),
   answer: () => z.object({ success, city: z.string(), state: z.string() }),
 });

@@ -7,6 +7,7 @@ import { fromEntriesOf } from "../records.ts";
 import { attributionSchema } from "../visit/attribution.ts";
 import { acceptance } from "./acceptance.ts";
 import { captchaTokenLimit } from "./captcha.ts";
+import { placeSchema } from "./geocoding.ts";
 import { defineOperation } from "./operation.ts";
 import { isNo } from "./verdict.ts";
 
@@ -71,7 +72,10 @@ export const deliveredLead = () =>
     callerWord: text("What a caller says, where the deployment tells visitors so."),
     consents: text("JSON: a list of `name`, `given` and `version` for each consent."),
     notChosen: text("Incomes that a program left at their default, comma-separated."),
+    unverified: text("Answers that no list of ours confirms, comma-separated: `zipcode`."),
   });
+const unlistedNote =
+  "`unlisted`: no list of ours has it, but its first three digits exist; an application with it is accepted, and marked as unverified.";
 const readable = <Entry extends z.ZodType>(entry: Entry) =>
   z.preprocess(
     (list) => (Array.isArray(list) ? list.filter((one) => entry.safeParse(one).success) : []),
@@ -124,11 +128,10 @@ export const validateLeadV2 = validation(
       success: isNotRefused,
       steps: readable(z.object({ step: z.int(), rules: readable(rule), errors: readable(error) })).optional(),
       missing,
-      place: z
-        .union([z.object({ city: z.string(), state: z.string() }), z.literal("unknown")])
+      place: placeSchema
         .optional()
         .catch(undefined)
-        .meta({ description: "Ours: the place of the zipcode that was sent." }),
+        .meta({ description: `Ours: the place of the zipcode that was sent. ${unlistedNote}` }),
     }),
 );
 

@@ -35,6 +35,14 @@ test.each(["query", "form", "json"] as const)(
   },
 );
 
+test.each(["query", "form"] as const)("a field sent as %s is tidy, with its line ends", async (sends) => {
+  const input = { name: "\u202aNu\u0301n\u0303ez\u00a0\u200b", note: "a\r\nb" };
+  expect(await decode(operation(sends), requestFor(sends, input), { place: "x" })).toEqual({
+    ok: true,
+    input: { place: "x", name: "Núñez", note: "a\nb" },
+  });
+});
+
 test("the first of a repeated field counts, and the path before both", async () => {
   const request = new Request("https://services.example/x/read?name=a&name=b&place=y");
   expect(await decode(operation("query"), request, { place: "x" })).toEqual({

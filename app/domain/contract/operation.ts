@@ -1,6 +1,7 @@
 import "../interpreted-schemas.ts";
 
 import { z } from "zod";
+import { tidyLines } from "../forms/tidy.ts";
 import { lazy } from "../lazy.ts";
 import { type Limit, limitPeriod } from "../limits.ts";
 
@@ -96,7 +97,10 @@ function asFields(input: Input): URLSearchParams {
   return fields;
 }
 
-/** Reads and checks what {@link encode} wrote. Of a repeated field the first counts; files are left out. */
+/**
+ * Reads and checks what {@link encode} wrote. Of a repeated field the first counts; files are left out. Fields are tidy, as a
+ * page's are (ui/form/sent-form.ts).
+ */
 export async function decode<Fields extends z.ZodObject>(
   operation: Pick<Operation<Fields>, "sends" | "request">,
   request: Request,
@@ -122,7 +126,7 @@ async function readFields(
   const fields = sends === "query" ? new URL(request.url).searchParams : await request.formData();
   const input: Record<string, unknown> = { ...inPath };
   for (const [name, value] of fields)
-    if (typeof value === "string" && !Object.hasOwn(input, name)) input[name] = value;
+    if (typeof value === "string" && !Object.hasOwn(input, name)) input[name] = tidyLines(value);
   return input;
 }
 

@@ -3,6 +3,7 @@ import { fieldNames, sections } from "../application/fields.ts";
 import { flows } from "../application/flows.ts";
 import { wholeStep } from "../operator/stops.ts";
 import { arrivalFields, visitOriginFields } from "../visit/attribution.ts";
+import { placeSchema } from "./geocoding.ts";
 import { defineOperation, success } from "./operation.ts";
 
 /** Calls of the site alone: neither visitors, programs nor the product backend know them. */
@@ -43,7 +44,7 @@ export const checkStep = defineOperation({
   answer: () =>
     z.object({
       errors: z.array(z.object({ field: z.string(), code: z.string() })),
-      place: z.union([z.object({ city: z.string(), state: z.string() }), z.literal("unknown")]).optional(),
+      place: placeSchema.optional(),
     }),
 });
 

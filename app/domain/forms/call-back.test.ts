@@ -34,6 +34,7 @@ test("a call at an offered time", () =>
 
 test.each([
   [{ call_name: "" }, { call_name: "required" }],
+  [{ call_name: "N\ufffdez" }, { call_name: "encoding" }],
   [{ call_phone: "555" }, { call_phone: "format" }],
   [{ call_slot: "" }, { call_slot: "required" }],
   [{ call_slot: "2026-11-23.morning" }, { call_slot: "gone" }],

@@ -19,10 +19,31 @@ test("a valid contact message is saved as typed, lines included; its phone numbe
     },
   }));
 
+test("what a paste brings with it is not saved, in any field", () => {
+  const pasted = {
+    name: "\u200bMaría\u00a0Núñez",
+    email: "maria@example.com\u200e",
+    phone: "\u202a213‑555‑0142\u202c",
+  };
+  expect(checkContactMessage({ ...pasted, message: "Hola.\u2028\u00adAdiós" })).toEqual({
+    ok: true,
+    message: {
+      name: "María Núñez",
+      email: "maria@example.com",
+      phone: "1-213-555-0142",
+      reference: "",
+      message: "Hola.\nAdiós",
+    },
+  });
+});
+
 test.each([
   ["name", "", "required"],
   ["name", "<b>", "characters"],
-  ["email", "maria", "format"],
+  ["name", "N\ufffdez", "encoding"],
+  ["message", "Ma\ufffdana.\nGracias", "encoding"],
+  ["email", "maria", "at"],
+  ["email", "maría@example.com", "accent"],
   ["phone", "123", "format"],
   ["reference", "AAAAA-AAAAA", "format"],
   ["message", " \n ", "required"],

@@ -14,6 +14,7 @@ test.each([
   ["kind", { kind: "" }, "required"],
   ["kind", { kind: "sell" }, "required"],
   ["name", { name: " " }, "required"],
+  ["name", { name: "N\ufffdez" }, "encoding"],
   ["phone", { phone: "" }, "required"],
   ["phone", { phone: "555-0142" }, "format"],
   ["reference", { reference: "AAAAA-AAAAA" }, "format"],

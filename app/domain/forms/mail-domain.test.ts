@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { checkEmail } from "./email-address.ts";
 import { meantAddress } from "./mail-domain.ts";
 
 test.each([
@@ -11,6 +12,25 @@ test.each([
   ["gmail", "gmail.com"],
   ["GMIAL.COM", "gmail.com"],
   ["gmail.com.", undefined],
+  ["gmail.com.com", "gmail.com"],
+  ["gmail.es", "gmail.com"],
+  ["gmail.net", "gmail.com"],
+  ["gmail.com.mx", "gmail.com"],
+  ["gmail.cin", "gmail.com"],
+  ["gmail.cim", "gmail.com"],
+  ["gmail.vom", "gmail.com"],
+  ["gmail.com1", "gmail.com"],
+  ["gmail.123", "gmail.com"],
+  ["gmailcom", "gmail.com"],
+  ["gmail,com", "gmail.com"],
+  ["gmail..com", "gmail.com"],
+  ["iclud.com", "icloud.com"],
+  ["icould.com", "icloud.com"],
+  ["icloud.es", "icloud.com"],
+  ["empresa.con", "empresa.com"],
+  ["empresa.com.com", "empresa.com"],
+  ["empresa.123", "empresa.com"],
+  ["escuela.eud", "escuela.edu"],
   ["hotmial.com", "hotmail.com"],
   ["hotmial", undefined],
   ["yaho.com", "yahoo.com"],
@@ -24,7 +44,7 @@ test.each([
 );
 
 const good =
-  "gmail.com Gmail.com hotmail.com ymail.com mail.com me.com aon.com give.com example.com empresa.com.mx";
+  "gmail.com Gmail.com hotmail.com ymail.com mail.com me.com aon.com give.com example.com empresa.com.mx hotmail.fr yahoo.com.ar outlook.com.mx comcast.net empresa.co empresa.cc empresa.cm gob.mx";
 test.each(good.split(" "))("%s is left alone", (domain) =>
   expect(meantAddress(`ana@${domain}`)).toBeUndefined(),
 );
@@ -34,5 +54,21 @@ test.each(["", "ana", "ana@", "@gmial.com", "ana maria@gmial.com", "a@b@gmial.co
   (typed) => expect(meantAddress(typed)).toBeUndefined(),
 );
 
+test.each([
+  ["maría.núñez@example.com", "maria.nunez@example.com"],
+  ["Ana.Nu\u0301n\u0303ez+1@gmial.com", "Ana.Nunez+1@gmail.com"],
+  ["ana@compañia.com", "ana@compania.com"],
+  ["maria.@example.com", "maria@example.com"],
+  [".maria@example.com", "maria@example.com"],
+  ["maria..n@example.com", "maria.n@example.com"],
+  ["www.maria@example.com", "maria@example.com"],
+  ["maria @ gmial . com.", "maria@gmail.com"],
+  ["нина@example.com", undefined],
+  ["ana maria@example.com", undefined],
+])("%s means %s, and what is offered is accepted", (typed, meant) => {
+  expect(meantAddress(typed)).toBe(meant);
+  if (meant) expect([checkEmail(254)(meant), meantAddress(meant)]).toEqual([{ value: meant }, undefined]);
+});
+
 test("the mailbox stays as it was typed, without spaces around", () =>
-  expect(meantAddress(" Ana.Núñez+1@gmial.com ")).toBe("Ana.Núñez+1@gmail.com"));
+  expect(meantAddress(" Ana.Nunez+1@gmial.com ")).toBe("Ana.Nunez+1@gmail.com"));

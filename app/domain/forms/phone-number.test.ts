@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { localPhone, normalizePhone, phoneHref } from "./phone-number.ts";
+import { isUnassignedArea, localPhone, normalizePhone, phoneHref, readPhone } from "./phone-number.ts";
 
 describe("normalizePhone", () => {
   test.each([
@@ -8,7 +8,48 @@ describe("normalizePhone", () => {
     ["1-213-555-0142", "1-213-555-0142"],
     ["2135550142", "1-213-555-0142"],
     [" 213 – 555 – 0142 ", "1-213-555-0142"],
+    ["\u202a+1 (213) 555‑0142\u202c", "1-213-555-0142"],
+    ["\u202d213\u00a0555\u200b0142\ufe0d", "1-213-555-0142"],
+    ["213‐555‒0142", "1-213-555-0142"],
+    ["213−555−0142", "1-213-555-0142"],
+    ["213·555·0142", "1-213-555-0142"],
+    ["213•555•0142", "1-213-555-0142"],
+    ["213/555/0142", "1-213-555-0142"],
+    ["[213] 555-0142", "1-213-555-0142"],
+    ["２１３－５５５－０１４２", "1-213-555-0142"],
+    ["tel:+1-213-555-0142", "1-213-555-0142"],
+    ["TEL: 2135550142", "1-213-555-0142"],
+    ["Tel. 213 555 0142", "1-213-555-0142"],
+    ["Cel: 213 555 0142", "1-213-555-0142"],
+    ["Teléfono 213 555 0142", "1-213-555-0142"],
+    ["00 1 213 555 0142", "1-213-555-0142"],
+    ["001 213 555 0142", "1-213-555-0142"],
+    ["0012135550142", "1-213-555-0142"],
+    ["011 1 213 555 0142", "1-213-555-0142"],
   ])("normalizes %s to %s", (typed, expected) => expect(normalizePhone(typed)).toBe(expected));
+
+  test.each([
+    "ext. 5",
+    "Ext 12345",
+    "ext:5",
+    "x5",
+    "x 5",
+    "extensión 5",
+    "extension 5",
+    "EXTENSIÓN 5",
+    "#5",
+    "# 12",
+    "(ext. 5)",
+    ";ext=5",
+    ",5",
+    ",,5",
+    "anexo 5",
+  ])("drops the extension «%s» and says so", (extension) => {
+    const found = { phone: "1-213-555-0142", hasExtension: true };
+    expect(readPhone(`(213) 555-0142 ${extension}`)).toEqual(found);
+    expect(readPhone(`2135550142${extension}`)).toEqual(found);
+    expect(readPhone("(213) 555-0142")).toEqual({ ...found, hasExtension: false });
+  });
 
   test.each([
     ["113-555-0142", "an area code begins with 2–9"],
@@ -17,7 +58,13 @@ describe("normalizePhone", () => {
     ["213-911-0142", "no service code as exchange"],
     ["555-0142", "seven digits"],
     ["52 55 1234 5678", "a Mexican number"],
-    ["213-555-0142 ext 5", "letters"],
+    ["+52 55 1234 5678", "a Mexican number with its country"],
+    ["00 52 55 1234 5678", "a Mexican number as dialled from abroad"],
+    ["213-555-0142 casa", "letters"],
+    ["213-555-FLOR", "letters for digits"],
+    ["213-555-0142 o 213-555-0143", "two numbers"],
+    ["213-555-0142 / 213-555-0143", "two numbers"],
+    ["x5", "an extension alone"],
     ["", "nothing"],
   ])("rejects %s (%s)", (typed) => expect(normalizePhone(typed)).toBeUndefined());
 });
@@ -27,3 +74,12 @@ test("pages write a number without the country's 1, and link to it with it", () 
   expect(localPhone("otra cosa")).toBe("otra cosa");
   expect(phoneHref("1-213-555-0142")).toBe("tel:+12135550142");
 });
+
+test.each(["800", "888", "900", "700", "222", "555", "290", "999", "370", "379", "960", "969"])(
+  "no place has the area code %s",
+  (area) => expect(isUnassignedArea(`1-${area}-555-0142`)).toBe(true),
+);
+test.each(["201", "213", "787", "305", "989", "337", "363", "380", "947", "986", "983"])(
+  "the area code %s may be of a place",
+  (area) => expect(isUnassignedArea(`1-${area}-555-0142`)).toBe(false),
+);

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { parseReference } from "../application/reference.ts";
 import { fromEntriesOf } from "../records.ts";
+import { checkEmail } from "./email-address.ts";
 import { normalizePhone } from "./phone-number.ts";
+import { isDamaged, tidyLines, tidyText } from "./tidy.ts";
 
 /** Rules of typed text that several forms use. */
 
@@ -20,18 +22,20 @@ export const errorCodes = <Field extends string>(
     }),
   );
 
-export const tidyText = (value: string): string => value.trim().replace(/\s+/g, " ");
+/** Text that lost letters on the way here is an error in every field. Code: encoding. */
+export const damagedText: CheckedText = { code: "encoding" };
 
-const typed = z.string().transform(tidyText);
-
-/** `check` gets the text without surrounding and doubled spaces. */
-export const rule = (check: (value: string) => CheckedText) =>
-  typed.transform((value, context) => {
-    const result = check(value);
+const tidied = (tidy: (value: string) => string, check: (value: string) => CheckedText) =>
+  z.string().transform((raw, context) => {
+    const value = tidy(raw);
+    const result = isDamaged(value) ? damagedText : check(value);
     if ("value" in result) return result.value;
-    context.issues.push({ code: "custom", message: result.code, input: value });
+    context.issues.push({ code: "custom", message: result.code, input: raw });
     return z.NEVER;
   });
+
+/** `check` gets the text as {@link tidyText} makes it. */
+export const rule = (check: (value: string) => CheckedText) => tidied(tidyText, check);
 
 /** Codes: required, too_long (characters, not UTF-16 units), characters. */
 export const checkRequiredText =
@@ -43,22 +47,16 @@ export const checkRequiredText =
   };
 export const requiredText = (limit: number, pattern: RegExp) => rule(checkRequiredText(limit, pattern));
 
-/** Letters and marks of any script, spaces, hyphens, apostrophes, the dot of "Ma." and the Catalan middle dot. */
-export const personName = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’ʼ`´·\-‐‑–]*$/u;
+/**
+ * Letters and marks of any script, with what people write between them: hyphens, apostrophes, the dot of "Ma.", the Catalan
+ * middle dot, the comma of "Núñez, Jr.", a nickname in parentheses or quotation marks, the slash of "y/o", and "3rd".
+ */
+export const personName =
+  /^(?=.*\p{L})[\p{L}\p{M}'’‘‛ʼʻ"“”„«»(](?:[\p{L}\p{M}\s.,'’‘‛ʼʻ`´′·•‧"“”„«»()/\p{Pd}]|[\s,][1-9](?:st|nd|rd|th|er|do|ro|to|\.?[ºª])(?!\p{L}))*$/iu;
 
-/** Printable, without the characters of markup. */
-export const freeText = /^[^\p{C}<>{}\\]*$/u;
+/** Printable and whole, without the characters of markup. */
+export const freeText = /^[^\p{C}<>{}\\\ufffd]*$/u;
 
-/** By the HTML standard's rule, with a dot in the host. Codes: required, too_long, format. */
-export const checkEmail =
-  (limit: number) =>
-  (value: string): CheckedText => {
-    if (!value) return { code: "required" };
-    if (value.length > limit) return { code: "too_long" };
-    return z.regexes.html5Email.test(value) && /@[^@]+\.[^.@]{2,}$/.test(value)
-      ? { value }
-      : { code: "format" };
-  };
 export const emailAddress = (limit: number) => rule(checkEmail(limit));
 
 /** Any usual way to write a US number, saved as `1-XXX-XXX-XXXX`. Codes: required, format. */
@@ -79,14 +77,6 @@ export const optionalReference = rule((value) => {
   return reference ? { value: reference } : { code: "format" };
 });
 
-/** A text of several lines: line ends stay, other control characters go. Code: too_long (characters). */
+/** A text of several lines. Code: too_long (characters). */
 export const linesOfText = (limit: number) =>
-  z.string().transform((raw, context) => {
-    const value = raw
-      .replace(/\r\n?/g, "\n")
-      .replace(/[^\P{Cc}\n\t]/gu, "")
-      .trim();
-    if ([...value].length <= limit) return value;
-    context.issues.push({ code: "custom", message: "too_long", input: raw });
-    return z.NEVER;
-  });
+  tidied(tidyLines, (value) => ([...value].length <= limit ? { value } : { code: "too_long" }));

@@ -10,8 +10,11 @@ export const leadStatuses = [
 ] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** `taxpayer`: another lead has its number with another name or birth date; `income`: a program's default. */
-export type LeadMark = "taxpayer" | "income";
+/**
+ * `taxpayer`: another lead has its number with another name or birth date; `income`: a program's default; `zipcode`: no list of
+ * ours has it.
+ */
+export type LeadMark = "taxpayer" | "income" | "zipcode";
 
 /** Shown as `1000+` beyond. */
 export const mostCounted = 1000;

@@ -6,6 +6,7 @@ import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states } from "../../copy/states.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { statesToday } from "../../document/states-today.ts";
+import { tidyText } from "../../domain/forms/tidy.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { answersHeaders } from "../../http.ts";
@@ -188,7 +189,7 @@ const pictureOf = (slug: string) =>
 const longestQuestion = 200;
 
 const searchedFor = (query: URLSearchParams): string =>
-  query.get("q")?.trim().slice(0, longestQuestion) ?? "";
+  tidyText(query.get("q") ?? "").slice(0, longestQuestion);
 
 /** Below the topics of the help's first page. */
 const furtherPages: readonly { id: PageId; title: (texts: SiteTexts) => string }[] = [

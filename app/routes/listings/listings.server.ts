@@ -4,6 +4,7 @@ import { factsOf } from "../../document/keyed-context.ts";
 import { getAllSimpleMakesV2, getVehicleList } from "../../domain/contract/newcar.ts";
 import { hasQuestion, questionIn } from "../../domain/estimate/calculator.ts";
 import { estimator } from "../../domain/estimate/estimator.ts";
+import { fiveDigits } from "../../domain/forms/zipcode.ts";
 import { readPickerOptions } from "../../domain/picker/options.ts";
 import { cellsOf, pick, startPicker } from "../../domain/picker/picker.ts";
 import { makesOnly } from "../../domain/picker/vehicles.ts";
@@ -68,8 +69,9 @@ export type InvalidStart = { zipcode: string };
 /** Starts the application with the car, and with the zipcode as the visitor's own word; the zipcode in no address. */
 export async function startApplication({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const form = await readForm(request);
-  const zipcode = form.text("zipcode").trim();
-  if (zipcode && !/^\d{5}$/.test(zipcode)) return data<InvalidStart>({ zipcode: zipcode.slice(0, 10) }, 422);
+  const typed = form.text("zipcode");
+  const zipcode = fiveDigits(typed);
+  if (typed && !zipcode) return data<InvalidStart>({ zipcode: typed.slice(0, 10) }, 422);
   if (zipcode) context.get(visitContext).rememberZipcode(zipcode);
   const [make, model, year] = [form.text("make"), form.text("model"), form.text("year")];
   const vehicle = vehicleIn({ make, model, year });

@@ -19,7 +19,7 @@ export const errorsInOrder = <Field extends string>(
     }),
   );
 
-/** By an area whose texts are named `field.code`. */
+/** By an area whose texts are named `field.code`, or `*.code` for every field. */
 export function useErrorTexts<Field extends string>(
   fields: readonly Field[],
   codes: ByField<Field> | undefined,
@@ -30,7 +30,10 @@ export function useErrorTexts<Field extends string>(
     fields,
     codes,
     (field, code) =>
-      optionalText(texts, `${field}.${code}`) ?? optionalText(texts, `${field}.required`) ?? code,
+      optionalText(texts, `${field}.${code}`) ??
+      optionalText(texts, `*.${code}`) ??
+      optionalText(texts, `${field}.required`) ??
+      code,
   );
 }
 

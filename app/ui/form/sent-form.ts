@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { isSubmissionId } from "../../domain/application/reference.ts";
+import { tidyLines } from "../../domain/forms/tidy.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
 
-/** The first text under each name. */
+/** The first text under each name, tidy: neither rules nor pages see what a paste brought with it. */
 export type SentForm = {
   /** Empty for a field that is missing or a file. */
   text(name: string): string;
@@ -15,7 +16,7 @@ export async function readForm(request: Request): Promise<SentForm> {
   return {
     text: (name) => {
       const value = data.get(name);
-      return typeof value === "string" ? value : "";
+      return typeof value === "string" ? tidyLines(value) : "";
     },
     has: (name) => data.has(name),
   };

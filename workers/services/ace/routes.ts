@@ -24,7 +24,7 @@ handleOperation(ace, getAceCoverage, async ({ zipcode }) => ok({ covered: await 
 
 async function isCovered(zipcode: string): Promise<boolean> {
   const place = (await readPlaces())(zipcode);
-  return place !== "unknown" && includes(usStates, place.state);
+  return typeof place === "object" ? includes(usStates, place.state) : place === "unlisted";
 }
 
 handleOperation(ace, getAceThankYouResponse, ({ stipsConfirmationCode }, { env }) =>

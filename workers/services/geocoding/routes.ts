@@ -4,7 +4,6 @@ import {
   getLocationInfo,
   getZipcodePlace,
   ipAddressSchema,
-  zipcodeSchema,
 } from "../../../app/domain/contract/geocoding.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
@@ -14,10 +13,10 @@ import { readPlaces } from "./place.ts";
 
 export const geocoding = new Hono<{ Bindings: ServicesBindings }>();
 
-/** Without a product backend, only the caller's own address has a zipcode: the one the edge knows. */
-handleOperation(geocoding, getLocationInfo, ({ ipAddress }, context) => {
+/** Without a product backend, only the caller's own address has a zipcode: the one the edge knows, if it is listed. */
+handleOperation(geocoding, getLocationInfo, async ({ ipAddress }, context) => {
   const { ip, zipcode } = clientHeaders(context);
-  const hasZipcode = ip === ipAddress && zipcodeSchema.safeParse(zipcode).success;
+  const hasZipcode = ip === ipAddress && typeof (await readPlaces())(zipcode) === "object";
   return hasZipcode ? ok({ zipcode }) : fail(404, "ipAddress", "unknown");
 });
 
@@ -29,7 +28,7 @@ answerHere(geocoding, getIPAddress, (_, context) => {
 
 answerHere(geocoding, getZipcodePlace, async ({ zipcode }, context) => {
   const place = (await readPlaces())(zipcode);
-  if (place === "unknown") return fail(404, "zipcode", "unknown");
+  if (typeof place === "string") return fail(404, "zipcode", place);
   context.header("cache-control", "public, max-age=86400");
   return ok(place);
 });

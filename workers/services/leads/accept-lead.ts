@@ -2,11 +2,12 @@ import type { z } from "zod";
 import {
   type Consent,
   canonicalAnswers,
-  incomesNotChosen,
   type Lead,
   leadAnswers,
   leadSchemaVersion,
+  marksOf,
   unstatedVersion,
+  unverifiedIn,
 } from "../../../app/domain/application/lead.ts";
 import { referenceOf } from "../../../app/domain/application/reference.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
@@ -14,7 +15,6 @@ import type { Vehicle } from "../../../app/domain/application/vehicle.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import type { submitApplication } from "../../../app/domain/contract/internal.ts";
 import type { Verdict } from "../../../app/domain/limits.ts";
-import type { LeadMark } from "../../../app/domain/operator/lead-status.ts";
 import type { Attribution, VisitOrigin } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { reviewByCaptcha } from "../captcha/captcha.ts";
@@ -52,9 +52,10 @@ export async function acceptLead(
   const { submissionId, program, clientIp, limited } = submission;
   const refused = await refusedAsNew(submissionId, limited, env);
   if (refused) return refused;
+  const placeOf = await readPlaces();
   const checked = checkSections(submission.answers, {
     today: newYorkDate(now),
-    placeOf: await readPlaces(),
+    placeOf,
     isProgram: program !== undefined,
   });
   if (!checked.ok) return failFields(checked.errors);
@@ -71,7 +72,6 @@ export async function acceptLead(
   });
   if (captcha === "rejected") return fail(422, "captcha", "rejected");
 
-  const marks: LeadMark[] = incomesNotChosen(answers).length > 0 ? ["income"] : [];
   const lead: Lead = {
     submissionId,
     reference: await referenceOf(submissionId),
@@ -80,6 +80,7 @@ export async function acceptLead(
     answers: { ...answers, ...submission.vehicle },
     consents: submission.consents,
     attribution: submission.attribution,
+    ...unverifiedIn(answers, placeOf),
     ...(program ? { program: program.name } : {}),
   };
   return putInOutbox(
@@ -94,7 +95,7 @@ export async function acceptLead(
       consents: lead.consents,
       matches: await leadMatchesOf(lead, settings.digestKeys),
       evidence: await evidenceOf(lead, settings.digestKeys),
-      marks,
+      marks: marksOf(lead),
       ...(submission.receipt ? { receipt: receiptFrom(lead, submission.receipt) } : {}),
       review: captcha.review || (limited === "held" ? "flood" : ""),
       captchaSolved: captcha.captchaSolved,

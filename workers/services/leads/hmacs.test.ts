@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MatchKind } from "../outbox/submission.ts";
-import { leadMatchesOf, matchesOf, recognizedBy, statusHmacsOf } from "./hmacs.ts";
+import { evidenceOf, leadMatchesOf, matchesOf, recognizedBy, statusHmacsOf } from "./hmacs.ts";
 
 const keys = [
   { keyId: "newer", key: "n".repeat(43) },
@@ -66,6 +66,14 @@ test("a telephone and an e-mail address are found as people type them", async ()
   expect(await hmacOf({ phone: "(213) 555-0142" }, "phone")).toBe(await hmacOf(lead, "phone"));
   expect(await hmacOf({ email: " ana@example.COM " }, "email")).toBe(await hmacOf(lead, "email"));
   expect(await hmacOf({ phone: "555-0142" }, "phone")).toBeUndefined();
+});
+
+test("answers and what follows from them are no part of the evidence", async () => {
+  const accepted = { reference: "AAAAA-AAAAA", consents: [] };
+  const [own] = await evidenceOf({ ...accepted, answers: lead }, keys);
+  const [corrected] = await evidenceOf({ ...accepted, answers: {}, unverified: ["zipcode"] }, keys);
+  const [other] = await evidenceOf({ ...accepted, answers: lead, consents: [{}] } as never, keys);
+  expect([corrected, other?.hmac === own?.hmac]).toEqual([own, false]);
 });
 
 test("the same text is another HMAC as another kind", async () => {

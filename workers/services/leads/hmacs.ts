@@ -90,10 +90,10 @@ const canonicalJson = (value: unknown): string =>
   );
 
 /**
- * HMACs of a lead without its answers. A correction sends the lead back whole, because this worker cannot open it,
- * and consents, attribution, reference, flow and time must be the accepted ones.
+ * HMACs of a lead without its answers and what follows from them. A correction sends the lead back whole, because this worker
+ * cannot open it, and consents, attribution, reference, flow and time must be the accepted ones.
  */
 export const evidenceOf = (
-  { answers: _answers, ...rest }: { answers: unknown },
+  { answers: _answers, unverified: _unverified, ...rest }: { answers: unknown; unverified?: unknown },
   digestKeys: readonly SecretKey[],
 ): Promise<KeyedHmac[]> => hmacsOf(canonicalJson(rest), digestKeys, "evidence");

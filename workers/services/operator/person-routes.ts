@@ -3,10 +3,11 @@ import type { z } from "zod";
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
 import {
   canonicalAnswers,
-  incomesNotChosen,
   isGiven,
   leadAnswers,
   leadSchemaVersion,
+  marksOf,
+  unverifiedIn,
 } from "../../../app/domain/application/lead.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
@@ -35,7 +36,7 @@ handleOperator(operatorPersons, findLeads, async (input, context) => {
 });
 
 /** Names that a delivered lead has beside its answers (`leadForm`). */
-const notAnswers = new Set(["notChosen", ...Object.keys(attributionSchema.shape)]);
+const notAnswers = new Set(["notChosen", "unverified", ...Object.keys(attributionSchema.shape)]);
 
 /** No correction gives or withdraws the consent, so the answer must agree with it. */
 const contactConsentOf = (consents: z.output<typeof correctLead.request>["consents"]): "yes" | "" =>
@@ -49,16 +50,22 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
   const notAnswer = Object.keys(sent.answers).find((name) => notAnswers.has(name));
   if (notAnswer) return fail(400, notAnswer, "unknown");
   const settings = settingsWithKeys(context.env);
+  const placeOf = await readPlaces();
   const checked = checkSections(pickAnswers(sent.answers), {
     today: newYorkDate(settings.clock()),
-    placeOf: await readPlaces(),
+    placeOf,
     isProgram: sent.program !== undefined,
   });
   if (!checked.ok) return failFields(checked.errors);
   await noteAccess(context, "correct", id);
   const answers = leadAnswers(checked.answers);
   // A field that the site no longer asks stays as it was.
-  const lead = { ...sent, answers: leadAnswers({ ...sent.answers, ...checked.answers }) };
+  const { unverified: _before, ...rest } = sent;
+  const lead = {
+    ...rest,
+    answers: leadAnswers({ ...sent.answers, ...checked.answers }),
+    ...unverifiedIn(answers, placeOf),
+  };
   const plaintext = JSON.stringify(lead);
   const consents = await outbox.seals("consents");
   if (consents === "away") return fail(504, "", noRegister);
@@ -73,7 +80,7 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
     digests: await hmacsOf(canonicalAnswers(answers), settings.digestKeys, "digest"),
     matches: await leadMatchesOf({ reference, answers }, settings.digestKeys),
     evidence: await evidenceOf(lead, settings.digestKeys),
-    marks: incomesNotChosen(answers).length > 0 ? ["income"] : [],
+    marks: marksOf(lead),
     seals: { ...seals, consents: consents.flat() },
   });
   return result === "corrected" ? ok({}) : refused(result);

@@ -228,7 +228,7 @@ test.each<[string, KeyedHmac[], KeyedHmac[], string]>([
   ["a record that has none", [], evidence, "no evidence key"],
   ["a new key in front of the old", evidence, [newer, ...evidence], "corrected"],
 ])("a correction with %s", (_, accepted, sent, outcome) => {
-  const store = stored({ evidence: accepted, marks: ["taxpayer"] });
+  const store = stored({ evidence: accepted, marks: ["taxpayer", "zipcode"] });
   const before = [store.read(), store.allSeals(), store.timeline()];
   expect(orders.correct(store, now, "ana", { ...correction, evidence: sent })).toBe(outcome);
   if (outcome !== "corrected") expect([store.read(), store.allSeals(), store.timeline()]).toEqual(before);

@@ -1,3 +1,4 @@
+import { answerMarks } from "../../../app/domain/application/lead.ts";
 import type { LeadOrder } from "../../../app/domain/contract/operator/leads.ts";
 import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
 import { isOpenRequest, requestKindOf } from "../../../app/domain/forms/request-kind.ts";
@@ -247,7 +248,7 @@ export const correct = (
     );
     if (compared.length === 0) return "no evidence key" as const;
     if (compared.includes(false)) return "other evidence" as const;
-    const kept = (submission.marks ?? []).filter((mark) => mark !== "income");
+    const kept = (submission.marks ?? []).filter((mark) => !includes(answerMarks, mark));
     const corrected = { ...submission, digests, matches, evidence, marks: [...kept, ...marks] };
     store.replace(corrected, progressOf(submission));
     store.unseal("operator", "delivery", "answers");

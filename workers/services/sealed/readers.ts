@@ -21,6 +21,7 @@ const specialFinance1 = z.object({
   answers: withoutEmpty,
   consents: z.array(z.looseObject({ name: z.string(), given: z.boolean(), version: z.string() })),
   attribution: withoutEmpty,
+  unverified: z.array(z.string()).default([]),
 });
 
 /**

@@ -1,0 +1,10 @@
+/**
+ * Whether the services' table (services/geocoding/place.ts) has a place for it in a state that we serve. No page waits for the
+ * services before it offers a zipcode. @param zipcode five digits.
+ */
+export async function isListed(zipcode: string): Promise<boolean> {
+  const { default: bits } = await import("virtual:zipcode-bits");
+  const code = Number(zipcode);
+  const five = Number.parseInt(bits.charAt(Math.floor(code / 5)), 32);
+  return ((five >> (code % 5)) & 1) === 1;
+}

@@ -1,0 +1,4 @@
+declare module "virtual:zipcode-bits" {
+  const bits: string;
+  export default bits;
+}
