@@ -35,7 +35,7 @@ describe("laws that do not hold everywhere", () => {
       ]),
     );
     for (const { where, text, article } of speaking) {
-      for (const part of [/California/, /1 de octubre de 2026/, /usados? de hasta 50,000 dólares/])
+      for (const part of [/California/, /1 de octubre de 2026/, /usados? de hasta \$50,000/])
         expect(text, where).toMatch(part);
       expect(article.html, where).toContain("sectionNum=1784.43");
     }
@@ -44,8 +44,8 @@ describe("laws that do not hold everywhere", () => {
     const contract = articleTexts.find(({ article }) => article.slug === "como-leer-el-contrato")?.text ?? "";
     for (const part of [
       "400 millas",
-      "1.5 por ciento",
-      "200 dólares como mínimo y 600 como máximo",
+      "1.5%",
+      "$200 como mínimo y $600 como máximo",
       "250 millas",
     ])
       expect(contract).toContain(part);

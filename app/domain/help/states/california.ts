@@ -33,7 +33,7 @@ export const california: State = {
     },
     contract: {
       translated: "yes",
-      text: "Si negocias sobre todo en español, el concesionario debe darte el contrato completo traducido antes de que firmes. La regla puede cambiar si llevas a tu propio intérprete. Si no te dieron la traducción, busca ayuda legal, porque quizá puedas cancelar.",
+      text: "Si negocias sobre todo en español, el concesionario debe darte el contrato completo traducido antes de que firmes. Hay una excepción: si llevas a tu propio intérprete, que no sea menor de edad y que no trabaje para el negocio. Si no te dieron la traducción, busca ayuda legal, porque quizá puedas cancelar.",
       checked: "2026-11-22",
       sources: [
         "en https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=CIV&sectionNum=1632 California: traducción de contratos, Código Civil 1632",
