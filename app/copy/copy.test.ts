@@ -4,6 +4,8 @@ import * as codes from "../domain/application/codes.ts";
 import { type FieldName, fieldNames } from "../domain/application/fields.ts";
 import { application, lengthOfTime } from "./application.ts";
 import { errorText } from "./application-errors.ts";
+import { home } from "./home.ts";
+import { landing } from "./landing.ts";
 import { legalPages } from "./legal.ts";
 import { textsOf } from "./overrides.ts";
 import { shell } from "./shell.ts";
@@ -45,4 +47,14 @@ test("a legal page is called what the links to it are called, also where a text 
   expect(names.map((name) => legalPages[name].title)).toEqual(links);
   const mentions = textsOf(legalPages).flatMap(([, text]) => text.match(/(?<=«)[TS]us opciones[^»]*/g) ?? []);
   expect(new Set(mentions)).toEqual(new Set([shell["legal.options"]]));
+});
+
+test.each([
+  ["home", home],
+  ["/sem", landing],
+  ["the application", application],
+])("%s says once, where it first says «concesionario», what people call one: dealer", (_, screen) => {
+  const said = textsOf(screen).flatMap(([, text]) => text.match(/concesionari\w+(?: \(«dealers?»\))?/gi) ?? []);
+  expect(said.map((words) => words.includes("dealer"))).toEqual(said.map((_, index) => index === 0));
+  expect(said).not.toEqual([]);
 });
