@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { articleTexts } from "./texts.ts";
+import { articleTexts, screenTexts } from "./texts.ts";
 
 test("what says that a second contract can be refused says that it depends on state and contract", () => {
   const claim = /puedes decir que no(?=[^.]*(?:de regreso|devolver el auto))/g;
@@ -50,4 +50,13 @@ describe("laws that do not hold everywhere", () => {
     ])
       expect(contract).toContain(part);
   });
+});
+
+// consumerfinance.gov/complaint/credit-and-consumer-reporting-complaint-notice-2
+test("a complaint to the CFPB about an error in a report comes after the dispute, or 45 days later", () => {
+  const places = ["auto-credito/corregir-errores-del-informe", "disputeLetter.next.4"];
+  const texts = [...articleTexts, ...screenTexts].filter(({ where }) => places.includes(where));
+  const said = texts.flatMap(({ text }) => text.match(/[^\n]*queja ante la CFPB[^\n]*/) ?? []);
+  expect(said).toHaveLength(places.length);
+  for (const text of said) expect(text).toMatch(/(?=.*disputado)(?=.*45 días)/);
 });

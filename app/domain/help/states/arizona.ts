@@ -54,9 +54,8 @@ export const arizona: State = {
     },
     smallClaims: {
       most: 5000,
-      also: { before: 3500 },
+      also: { before: 3500, lawOf: 2025 },
       text: "Puedes reclamar hasta $5,000. Una ley de 2025 subió el límite: si en otra página lees $3,500, es el de antes.",
-      since: "2025-05-02",
       checked: "2026-11-22",
       sources: [
         "law ARS 22-503: cuánto puedes reclamar, según la ley SB 1022 de 2025",

@@ -4,6 +4,9 @@ import { coolingOffRule, type State } from "./state.ts";
 const complaint: Source =
   "en https://ncdoj.gov/complaint Carolina del Norte, Fiscalía General: pon una queja";
 
+// G.S. 20-101.1 lets a dealer charge an administrative fee that is posted, named in advertisements and a line of its own on the
+// order. It names no limit. We read a private copy of the law alone: whoever checks `dealerFee` next reads
+// https://www.ncleg.gov/EnactedLegislation/Statutes/HTML/BySection/Chapter_20/GS_20-101.1.html first.
 export const northCarolina: State = {
   name: "Carolina del Norte",
   aliases: ["North Carolina"],
