@@ -54,7 +54,9 @@ test.each([
   ["/sem", landing],
   ["the application", application],
 ])("%s says once, where it first says «concesionario», what people call one: dealer", (_, screen) => {
-  const said = textsOf(screen).flatMap(([, text]) => text.match(/concesionari\w+(?: \(«dealers?»\))?/gi) ?? []);
+  const said = textsOf(screen).flatMap(
+    ([, text]) => text.match(/concesionari\w+(?: \(«dealers?»\))?/gi) ?? [],
+  );
   expect(said.map((words) => words.includes("dealer"))).toEqual(said.map((_, index) => index === 0));
   expect(said).not.toEqual([]);
 });

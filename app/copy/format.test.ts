@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brand, shippedTexts } from "../../tests/shipped-texts.ts";
+import { brand } from "../../tests/shipped-texts.ts";
 import { about } from "./about.ts";
 import { format } from "./format.ts";
 import { legalPages } from "./legal.ts";

@@ -42,12 +42,7 @@ describe("laws that do not hold everywhere", () => {
   });
   test("the guide to the contract gives the conditions", () => {
     const contract = articleTexts.find(({ article }) => article.slug === "como-leer-el-contrato")?.text ?? "";
-    for (const part of [
-      "400 millas",
-      "1.5%",
-      "$200 como mínimo y $600 como máximo",
-      "250 millas",
-    ])
+    for (const part of ["400 millas", "1.5%", "$200 como mínimo y $600 como máximo", "250 millas"])
       expect(contract).toContain(part);
   });
 });
