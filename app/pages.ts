@@ -5,7 +5,6 @@ import type { SiteTexts } from "./copy/site-texts.ts";
 import type { StyleFamily } from "./document/page-sheets.ts";
 import { pageQueries } from "./domain/application/flows.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
-import { ratesLastDay } from "./domain/estimate/average-rates.ts";
 import { type CalculatorId, calculatorPages } from "./domain/estimate/calculators.ts";
 import { pickerFields } from "./domain/picker/options.ts";
 import type { SharedPicture } from "./domain/seo/shared-picture.ts";
@@ -40,8 +39,6 @@ export type Page = {
    * «Temas De Ayuda» in the header's menu and in the footer's «Ayuda» too, the places where a further one fits.
    */
   siteMap: false | Listed;
-  /** It is found and listed until then; ISO. Its loader answers 404 afterwards. */
-  lastDay?: string;
   /** Whether the browser may fetch it ahead of a press: not a page that asks or shows personal answers. */
   prefetch: boolean;
   /** Whether a tag manager may run, after consent. Never beside personal data: its editors could read the fields. */
@@ -279,17 +276,7 @@ export const pages = {
     styles: ["reading", "itin"],
     siteMap: inSite((texts) => texts.of(siteMapWords).itin),
   },
-  // Above the categories, whose patterns would match it. The maps list them by what is shown today.
-  averageRates: {
-    ...help,
-    path: "/temas-de-ayuda/tasas-promedio",
-    route: "routes/average-rates/route.tsx",
-    texts: "/temas-de-ayuda/tasas-promedio",
-    styles: ["reading", "states"],
-    siteMap: inSite((texts) => texts.of(siteMapWords).averageRates),
-    lastDay: ratesLastDay,
-    shared: "calculator",
-  },
+  // Above the categories, whose patterns would match it. The maps list the states that are shown today.
   states: {
     ...help,
     path: "/temas-de-ayuda/estados",
@@ -471,10 +458,6 @@ export const pages = {
 } as const satisfies Record<string, Row>;
 
 export type PageId = keyof typeof pages;
-
-/** @param today New York's date, ISO. */
-export const isListed = (id: PageId, today: string): boolean =>
-  today <= ((pages[id] as Page).lastDay ?? today);
 
 export const endpoints = {
   visitResults: { path: "/visita", route: "routes/visit/results.ts", robots: "disallow" },

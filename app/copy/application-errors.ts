@@ -47,7 +47,7 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "residence_length_in_months_months.too_large": "Escribe entre 0 y 11 meses. Doce meses son un año.",
   "monthly_rent_housing_cost.required": "Escribe cuánto pagas al mes. Si no pagas nada, escribe 0.",
   "monthly_rent_housing_cost.format": "Escribe la cantidad solo con números, como 1200.",
-  "monthly_rent_housing_cost.too_large": "Escribe una cantidad entre 0 y 99,999 dólares.",
+  "monthly_rent_housing_cost.too_large": "Escribe una cantidad entre $0 y $99,999.",
   "employment_type.required": "Elige de dónde viene tu ingreso.",
   "job_title.required": "Escribe en qué trabajas.",
   "job_title.too_long": "Tu trabajo puede tener hasta 64 letras. Dilo con menos palabras.",
@@ -62,7 +62,7 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "sliderValue_amount.required": "Escribe cuánto ganas. Si no tienes ingreso, escribe 0.",
   "sliderValue_amount.format": "Escribe la cantidad solo con números, como 2750 o 17.50.",
   "sliderValue_amount.too_large":
-    "Revisa la cantidad y cada cuánto te pagan: no puede pasar de 99,999 dólares al mes.",
+    "Revisa la cantidad y cada cuánto te pagan: no puede pasar de $99,999 al mes.",
   "sliderValue_hours.required": "Escribe cuántas horas trabajas a la semana.",
   "sliderValue_hours.format": "Escribe las horas solo con números, como 40.",
   "sliderValue_hours.range": "Escribe entre 1 y 168 horas a la semana.",
@@ -70,7 +70,7 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "cobuyerSliderValue_amount.required": "Escribe cuánto gana esa persona. Si no tiene ingreso, escribe 0.",
   "cobuyerSliderValue_amount.format": "Escribe la cantidad solo con números, como 2750 o 17.50.",
   "cobuyerSliderValue_amount.too_large":
-    "Revisa la cantidad y cada cuánto le pagan: no puede pasar de 99,999 dólares al mes.",
+    "Revisa la cantidad y cada cuánto le pagan: no puede pasar de $99,999 al mes.",
   "cobuyerSliderValue_hours.required": "Escribe cuántas horas trabaja esa persona a la semana.",
   "cobuyerSliderValue_hours.format": "Escribe las horas solo con números, como 40.",
   "cobuyerSliderValue_hours.range": "Escribe entre 1 y 168 horas a la semana.",

@@ -35,7 +35,7 @@ export const application = area("application", {
   "first_name.hint": "Como aparece en tu identificación.",
   last_name: "Apellidos",
   email: "Correo electrónico",
-  "email.hint": "El concesionario te puede contestar ahí.",
+  "email.hint": "El concesionario («dealer») te puede contestar ahí.",
   phone: "Teléfono",
   "phone.hint": "Diez números. También te pueden llamar.",
   zipcode: "Código postal",

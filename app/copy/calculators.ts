@@ -12,7 +12,7 @@ export const calculatorNames = area("calculatorNames", {
 export const calculators = area("calculators", {
   "others.heading": "Otras cuentas que puedes hacer",
   "text.estimator": "El costo total de un préstamo y su pago mensual.",
-  "text.affordable": "El precio que alcanza con tu dinero de cada mes.",
+  "text.affordable": "El precio que puedes pagar con lo que te queda al mes.",
   "text.refinancing": "Lo que te falta por pagar hoy, contra un préstamo nuevo.",
   "text.equity": "Lo que vale tu auto, contra lo que debes.",
   "share.hint": "Lleva los números de esta cuenta. Tu nombre no va en el enlace.",

@@ -4,6 +4,11 @@ import * as codes from "../domain/application/codes.ts";
 import { type FieldName, fieldNames } from "../domain/application/fields.ts";
 import { application, lengthOfTime } from "./application.ts";
 import { errorText } from "./application-errors.ts";
+import { home } from "./home.ts";
+import { landing } from "./landing.ts";
+import { legalPages } from "./legal.ts";
+import { textsOf } from "./overrides.ts";
+import { shell } from "./shell.ts";
 import { usStateNames } from "./us-states.ts";
 
 test("every code of every list has a name", () => {
@@ -35,3 +40,23 @@ test.each([
 ])("%i years and %i months are written as people say them", (years, months, parts, text) =>
   expect(shippedTexts.of(lengthOfTime).text({ years, months, parts })).toBe(text),
 );
+
+test("a legal page is called what the links to it are called, also where a text sends a person to it", () => {
+  const names = ["terms", "disclaimer", "privacy", "cookies", "options"] as const;
+  const links = names.map((name) => shell[`legal.${name}`]);
+  expect(names.map((name) => legalPages[name].title)).toEqual(links);
+  const mentions = textsOf(legalPages).flatMap(([, text]) => text.match(/(?<=«)[TS]us opciones[^»]*/g) ?? []);
+  expect(new Set(mentions)).toEqual(new Set([shell["legal.options"]]));
+});
+
+test.each([
+  ["home", home],
+  ["/sem", landing],
+  ["the application", application],
+])("%s says once, where it first says «concesionario», what people call one: dealer", (_, screen) => {
+  const said = textsOf(screen).flatMap(
+    ([, text]) => text.match(/concesionari\w+(?: \(«dealers?»\))?/gi) ?? [],
+  );
+  expect(said.map((words) => words.includes("dealer"))).toEqual(said.map((_, index) => index === 0));
+  expect(said).not.toEqual([]);
+});

@@ -7,7 +7,8 @@ import { area } from "./area.ts";
  * in writing within five business days: 15 U.S.C. 1681i(a)(1) and (6). What cannot be verified is deleted or changed: 1681i(a)(5)
  * and transunion.com/customer-support/faqs/credit-disputes. The business that gave the information: 12 CFR 1022.43, by
  * helpwithmybank.gov generally 30 days. What the letter says and encloses, and certified mail: consumerfinance.gov/ask-cfpb, 314
- * and 1297. Addresses of Equifax and TransUnion: equifax.com, "How do I correct or dispute inaccuracies on my credit reports by
+ * and 1297. A complaint comes after the dispute, or 45 days later: consumerfinance.gov/complaint/credit-and-consumer-reporting-complaint-notice-2.
+ * Addresses of Equifax and TransUnion: equifax.com, "How do I correct or dispute inaccuracies on my credit reports by
  * mail?"; TransUnion's own page has the same one. Experian's is left out: its page and Equifax's differ (P.O. Box 9701 and 4500).
  */
 export const disputeLetter = area("disputeLetter", {
@@ -44,12 +45,13 @@ export const disputeLetter = area("disputeLetter", {
     "Te debe mandar el resultado por escrito, a más tardar cinco días hábiles después de terminar. Lo que no pueda comprobar, lo tiene que borrar o corregir.",
   "next.3": "La empresa que dio el dato también tiene que investigar. Por lo general tiene 30 días.",
   "next.4":
-    "Si no te contestan o no lo corrigen, presenta una queja ante la CFPB. Puedes hacerlo en español.",
+    "Si no lo corrigen, o si en 45 días no te contestan, presenta una queja ante la CFPB, que pide haberlo disputado antes. Puedes hacerlo en español.",
   "read.errors": "Cómo corregir errores en tu informe de crédito",
   "read.report": "Cómo pedir gratis tu informe de crédito",
   "source.ftc": "FTC: cómo disputar los errores de tu informe de crédito",
   "source.cfpb": "CFPB: cómo disputar un error en tu informe de crédito",
   "source.complaint": "CFPB: presenta una queja",
+  "source.first": "CFPB: disputa primero el error con la agencia",
   "source.law": "Ley federal de informes de crédito: plazos de la agencia, 15 U.S.C. 1681i",
   "source.furnisher": "HelpWithMyBank.gov: lo que debe hacer la empresa que dio el dato",
   "source.equifax": "Equifax: direcciones para disputar por carta",

@@ -19,7 +19,7 @@ export const equity = area("equity", {
   "error.vale.high": "Pon un valor de hasta $150,000",
   "error.debo.high": "Pon una deuda de hasta $150,000",
   "result.behind": "Debes {gap} más de lo que vale",
-  "result.even": "Debes lo mismo que vale",
+  "result.even": "Debes lo mismo que vale tu auto",
   "result.ahead": "Tienes {gap} a tu favor",
   "result.text": "Tu auto vale {worth} y debes {owed}.",
   "behind.text":

@@ -1,7 +1,7 @@
 import { area } from "./area.ts";
 
 /**
- * The estimator. Values of `rates.average` are in domain/estimate/average-rates.ts. Values of the two disclosures, and of `result.apr` and `result.aprOne`: price, downPayment, financed, months, and aprLow, aprHigh, monthlyLow,
+ * The estimator. Values of the two disclosures, and of `result.apr` and `result.aprOne`: price, downPayment, financed, months, and aprLow, aprHigh, monthlyLow,
  * monthlyHigh, interestLow, interestHigh for the two rates.
  */
 export const estimate = area("estimate", {
@@ -21,9 +21,6 @@ export const estimate = area("estimate", {
   desde: "Tasa anual (APR) más baja",
   hasta: "Tasa anual (APR) más alta",
   "rates.hint": "Si ya te dieron una tasa, pon la misma en las dos.",
-  "rates.average":
-    "Por un auto usado se pagó en promedio {best} con los puntajes más altos y {worst} con los más bajos ({quarter}).",
-  "rates.average.link": "Tasas promedio según el puntaje",
   calculate: "Calcular",
   "error.heading": "Revisa estos datos",
   "result.heading": "Esto pagarías",

@@ -129,7 +129,7 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
         id: "baja-mi-puntaje",
         question: "¿Solicitar baja mi puntaje de crédito?",
         answer: {
-          p1: "Llenarla no lo baja. Al enviarla aceptas que los prestamistas pidan tu informe para decidir. Esa consulta puede bajarlo unos puntos por un tiempo. Las que se hacen en pocos días para un préstamo de auto, de 14 a 45 según el modelo, suelen contar como una sola.",
+          p1: "Llenarla no lo baja. Al enviarla aceptas que los prestamistas pidan tu informe para decidir. Esa consulta puede bajarlo unos puntos por un tiempo. Las que se hacen en pocos días para un préstamo de auto, de 14 a 45 según la fórmula del puntaje, suelen contar como una sola.",
         },
         more: "/temas-de-ayuda/auto-credito/como-se-calcula-el-puntaje",
         read: "Más sobre tu puntaje de crédito",

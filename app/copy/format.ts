@@ -15,8 +15,8 @@ export const format = (message: string, values: Values = {}, language = intl): s
     ? withOneStop(language().formatMessage({ id: message, defaultMessage: message }, values))
     : message;
 
-/** Of a sentence that ends in a time: `a las 9:00 a. m.` */
-const withOneStop = (text: string): string => text.replace(/(\s[ap]\.\sm\.)\./g, "$1");
+/** A value may bring the full stop that its sentence ends with: `Autos Sol, Inc.`, `a las 9:00 a. m.` An ellipsis stays. */
+const withOneStop = (text: string): string => text.replace(/(?<!\.)\.\.(?![./\p{L}\p{N}])/gu, ".");
 
 type MessageNode = { type: number; value?: unknown; options?: Record<string, { value: MessageNode[] }> };
 

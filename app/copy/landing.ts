@@ -15,7 +15,7 @@ export const landing = area("landing", {
   "next.2": "Recibes tu referencia",
   "next.2.text": "Con ese número sabes que ya la tenemos.",
   "next.3": "Te contactan",
-  "next.3.text": "Un concesionario o prestamista de tu zona te da su respuesta.",
+  "next.3.text": "Un concesionario («dealer») o prestamista de tu zona te da su respuesta.",
   "who.heading": "Quiénes somos",
   "who.text":
     "{brand} no es un prestamista y no decide quién recibe un préstamo. Los concesionarios y prestamistas nos pagan por recibir solicitudes. Nosotros no ponemos la tasa ni las condiciones: las ponen el concesionario y el prestamista. Por eso conviene comparar.",

@@ -128,7 +128,7 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
           p1: "Los concesionarios y prestamistas nos pagan por recibir su solicitud. Algunas leyes, como la de California, llaman a eso «vender» datos. Solo lo hacemos con la solicitud que usted nos envía, para entregarla.",
           p2: "Si usted llegó por el enlace de un socio, le decimos a ese socio que la visita llegó. Recibe la dirección de la página, los datos de su enlace y su dirección de internet (IP). Si de esa visita sale una solicitud, también se lo decimos, sin su nombre ni sus respuestas.",
           p3: "Si usted permite la publicidad, quien puso el anuncio recibe datos de su visita. Algunas leyes llaman a eso «compartir» datos.",
-          p4: "Usted puede decir que no se vendan ni se compartan: use el formulario de «Sus opciones de privacidad». Este sitio es para personas de 18 años o más.",
+          p4: "Usted puede decir que no se vendan ni se compartan: use el formulario de «Tus opciones de privacidad». Este sitio es para personas de 18 años o más.",
         },
       },
       {
@@ -173,7 +173,7 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         heading: "Sus derechos",
         paragraphs: {
           p1: "Según dónde viva, usted tiene derecho a saber qué datos suyos tenemos y a recibir una copia, a corregirlos y a borrarlos. También puede decir que no se vendan ni se compartan. No le trataremos distinto por pedirlo.",
-          p3: "Hay tres maneras de pedirlo: el formulario de «Sus opciones de privacidad», el teléfono {phone} o una carta a {legalName}, {postalAddress}. Diga su número de referencia: con él encontramos su solicitud. Si no lo tiene, la buscamos por su teléfono.",
+          p3: "Hay tres maneras de pedirlo: el formulario de «Tus opciones de privacidad», el teléfono {phone} o una carta a {legalName}, {postalAddress}. Diga su número de referencia: con él encontramos su solicitud. Si no lo tiene, la buscamos por su teléfono.",
           p5: "Antes de mostrar, corregir o borrar datos comprobamos que son suyos. Contestamos en {calendarDays} días a más tardar. Si la ley nos da más tiempo y lo necesitamos, se lo decimos antes. Si pide que no se vendan ni se compartan, lo cumplimos en {businessDays} días hábiles. Otra persona puede pedirlo por usted si tiene su autorización.",
           p6: "Si decimos que no, le explicamos por qué. En varios estados, como Virginia, Texas y Colorado, usted puede apelar: díganos por los mismos medios su número de petición y que quiere apelar. Si no está de acuerdo con la respuesta, puede quejarse ante el fiscal general de su estado.",
           p4: "Si ya la entregamos a otro sistema, también le avisamos que usted la corrigió o pidió borrarla.",
@@ -204,7 +204,7 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
     ],
   },
   options: {
-    title: "Sus opciones de privacidad",
+    title: "Tus opciones de privacidad",
     description:
       "Decida qué se hace con sus datos: verlos, corregirlos, borrarlos o que no se vendan ni se compartan.",
     sections: [

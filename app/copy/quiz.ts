@@ -6,7 +6,7 @@ export const quiz = area("quiz", {
   description:
     "Contesta seis preguntas cortas y mira qué te conviene hacer antes de pedir un préstamo de auto. No pide tus datos.",
   "first.lead":
-    "Seis preguntas, un minuto, y sabrás si ya estás listo o lista. No pedimos tus datos ni guardamos tus respuestas.",
+    "Seis preguntas, un minuto, y sabrás si ya es el momento. No pedimos tus datos ni guardamos tus respuestas.",
   progress: "Pregunta {number} de {count}",
   "choices.label": "Elige una respuesta",
   back: "Pregunta anterior",

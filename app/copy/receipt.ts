@@ -21,7 +21,7 @@ export const receipt = area("receipt", {
   "consent.page": "En qué página",
   "consent.version": "Versión del texto",
   "deliveries.heading": "Quién recibió tus datos",
-  "deliveries.text": "Aquí ves a quién se los entregamos nosotros, y cuándo.",
+  "deliveries.text": "Aquí ves a quién le entregamos tus datos, y cuándo.",
   "deliveries.waits":
     "Hasta ahora no le hemos entregado tu solicitud a nadie. Cuando lo hagamos, aquí lo verás.",
   "deliveries.stopped": "No le entregamos tu solicitud a nadie, y ya no la vamos a entregar.",

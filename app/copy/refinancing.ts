@@ -47,7 +47,7 @@ export const refinancing = area("refinancing", {
   "warning.lower":
     "Ojo: con una APR de {rate} el pago baja {less} al mes, pero en total pagas {more} más. El pago es menor porque pagas durante más tiempo.",
   "result.rateNow": "Con esos números, tu préstamo de hoy tiene una tasa cercana a {rate}.",
-  "result.breakEven": "A {months} meses, el nuevo no te cuesta más si su APR es de {rate} o menos.",
+  "result.breakEven": "A {months} meses, el préstamo nuevo no te cuesta más si su APR es de {rate} o menos.",
   "result.noBreakEven": "A {months} meses y con esos cargos, ninguna tasa te ahorra dinero.",
   "result.sameMonths":
     "Con las mismas tasas, a los {months} meses que te faltan pagarías {total} en total y {monthly} al mes.",

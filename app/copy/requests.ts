@@ -34,7 +34,7 @@ export const dataRequest = area("dataRequest", {
   "after.delete":
     "Si pide borrar, borramos lo que guardamos y avisamos al sistema al que se lo entregamos. Queda su número de referencia con las fechas.",
   "after.stop":
-    "Si pide que no se vendan ni se compartan, desde que lo atendemos ya no entregamos su solicitud. A quien ya la tiene, usted debe pedírselo también.",
+    "Si pide que no se vendan ni se compartan, desde que lo atendemos ya no entregamos su solicitud. A quien ya la tiene debe pedírselo usted.",
   "after.receipt":
     "Si tiene su comprobante, en él puede retirar usted mismo el permiso de llamadas y mensajes.",
   "error.heading": "Revise estos datos",

@@ -16,6 +16,5 @@ export const siteMapWords = area("siteMapWords", {
   disputeLetter: "Carta para disputar un error en tu informe de crédito",
   trust: "Cómo saber que somos nosotros",
   quiz: "¿Estoy listo para un préstamo de auto?",
-  averageRates: "Tasas promedio según el puntaje de crédito",
   itin: "ITIN, visa, TPS, DACA o residencia",
 });

@@ -18,7 +18,7 @@ export const states = area("states", {
   "table.none": "Sin comprobar",
   "table.about.licence": "Licencia: si la puedes pedir sin comprobar presencia legal.",
   "table.about.insurance":
-    "Seguro: lo mínimo, en miles de dólares. Primero por cada persona herida, luego por choque y al final por daños a cosas de otros. PIP es para tus propias heridas.",
+    "Seguro: hasta cuánto cubre el mínimo, en miles de dólares. Primero por persona herida, luego por choque y al final por daños a cosas de otros. PIP es para tus propias heridas.",
   "table.about.claims":
     "Reclamos: lo más que una persona puede pedir en la corte de reclamos menores («small claims»). Hay estados donde cambia según la corte.",
   "missing.heading": "¿No está tu estado?",
@@ -66,8 +66,8 @@ export const statePage = area("statePage", {
 export const stateChips = area("stateChips", {
   "licence.yes": "Sí, sin presencia legal",
   "licence.asks": "Pide presencia legal",
-  "insurance.three": "{perPerson}, {perAccident} y {property}",
-  "insurance.pip": "PIP {own}, daños {property}",
+  "insurance.three": "{perPerson} por persona, {perAccident} por choque, {property} por daños",
+  "insurance.pip": "PIP {own}, {property} por daños",
   "contract.yes": "Sí",
   "contract.partly": "En parte",
   "cancel.days": "{days, plural, one {# día} other {# días}}",

@@ -56,7 +56,7 @@ export const trust = area("trust", {
 
 /** Whoever runs the site, as public registers have it. */
 export const company = area("company", {
-  heading: "Quiénes somos en el papel",
+  heading: "Datos de la empresa",
   name: "Empresa",
   address: "Dirección postal",
   since: "Desde",

@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
-import { quarterWords } from "../copy/average-rates.ts";
 import { estimate, estimateErrors } from "../copy/estimate.ts";
 import { argumentsIn, format } from "../copy/format.ts";
 import type { Texts } from "../copy/texts.ts";
-import { ratePercent } from "../domain/dollars.ts";
-import { averageRates, hasAverageRates } from "../domain/estimate/average-rates.ts";
 import { addressOf, asksExample } from "../domain/estimate/calculator.ts";
 import { estimator, type LoanField, type LoanQuestion } from "../domain/estimate/estimator.ts";
 import { fromEntriesOf, keysOf } from "../domain/records.ts";
@@ -23,27 +20,8 @@ export function LoanFields({ view }: { view: LoanView }) {
         </p>
       )}
       <CalculatorFields rules={estimator.rules} values={question} texts={texts} errors={errors} />
-      <RatesHint texts={texts} />
+      <p className="hint">{texts["rates.hint"]}</p>
     </div>
-  );
-}
-
-export function RatesHint({ texts }: { texts: Texts<typeof estimate> }) {
-  const { site, texts: all } = usePage();
-  return (
-    <p className="hint">
-      {texts["rates.hint"]}
-      {hasAverageRates(site.today) && (
-        <>
-          {` ${texts["rates.average"]({
-            best: ratePercent(averageRates.bands[0].used),
-            worst: ratePercent(averageRates.bands[4].used),
-            quarter: all.of(quarterWords).quarter(averageRates.quarter),
-          })} `}
-          <a href="/temas-de-ayuda/tasas-promedio">{texts["rates.average.link"]}</a>
-        </>
-      )}
-    </p>
   );
 }
 

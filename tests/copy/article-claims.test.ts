@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { articleTexts } from "./texts.ts";
+import { articleTexts, screenTexts } from "./texts.ts";
 
 test("what says that a second contract can be refused says that it depends on state and contract", () => {
   const claim = /puedes decir que no(?=[^.]*(?:de regreso|devolver el auto))/g;
@@ -35,19 +35,23 @@ describe("laws that do not hold everywhere", () => {
       ]),
     );
     for (const { where, text, article } of speaking) {
-      for (const part of [/California/, /1 de octubre de 2026/, /usados? de hasta 50,000 dólares/])
+      for (const part of [/California/, /1 de octubre de 2026/, /usados? de hasta \$50,000/])
         expect(text, where).toMatch(part);
       expect(article.html, where).toContain("sectionNum=1784.43");
     }
   });
   test("the guide to the contract gives the conditions", () => {
     const contract = articleTexts.find(({ article }) => article.slug === "como-leer-el-contrato")?.text ?? "";
-    for (const part of [
-      "400 millas",
-      "1.5 por ciento",
-      "200 dólares como mínimo y 600 como máximo",
-      "250 millas",
-    ])
+    for (const part of ["400 millas", "1.5%", "$200 como mínimo y $600 como máximo", "250 millas"])
       expect(contract).toContain(part);
   });
+});
+
+// consumerfinance.gov/complaint/credit-and-consumer-reporting-complaint-notice-2
+test("a complaint to the CFPB about an error in a report comes after the dispute, or 45 days later", () => {
+  const places = ["auto-credito/corregir-errores-del-informe", "disputeLetter.next.4"];
+  const texts = [...articleTexts, ...screenTexts].filter(({ where }) => places.includes(where));
+  const said = texts.flatMap(({ text }) => text.match(/[^\n]*queja ante la CFPB[^\n]*/) ?? []);
+  expect(said).toHaveLength(places.length);
+  for (const text of said) expect(text).toMatch(/(?=.*disputado)(?=.*45 días)/);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { usStateNames } from "../../app/copy/us-states.ts";
+import { dollars } from "../../app/domain/dollars.ts";
 import { readSource, type Source } from "../../app/domain/help/source.ts";
 import { unofficialIn } from "../../app/domain/help/states/official.ts";
 import { fewestCells, publishedStates, states } from "../../app/domain/help/states/published.ts";
@@ -192,6 +193,17 @@ describe("numbers in the text are the typed ones", () => {
         expect(cell.text, where).toMatch(/no hay días para/i);
       if (name === "licence")
         expect(cell.text.startsWith("Sí"), where).toBe((cell as Cell<"licence">).withoutStatus);
+    }
+  });
+  test("the least insurance is said as what it pays up to", () => {
+    for (const { slug, cells } of states) {
+      if (cells.insurance === "unverified") continue;
+      const { perPerson, perAccident, property, ownInjuries, text } = cells.insurance;
+      const limits = perPerson
+        ? `${dollars(perPerson)} por persona herida, ${dollars(perAccident ?? 0)} por choque`
+        : `${dollars(ownInjuries ?? 0)} por tus propias heridas (se llama PIP)`;
+      const sentence = `l seguro mínimo cubre hasta ${limits} y ${dollars(property)} por daños a cosas de otros.`;
+      expect(text, slug).toContain(sentence);
     }
   });
   test("telephones have ten digits of the North American plan", () => {

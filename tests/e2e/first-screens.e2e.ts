@@ -198,7 +198,7 @@ test("both pages about us have two filled columns on a desktop, and nobody inven
   await page.setViewportSize(desktop);
   for (const path of ["/quienes-somos", "/como-saber-que-somos-nosotros"]) {
     await page.goto(path);
-    const right = page.getByRole("heading", { name: "Quiénes somos en el papel" });
+    const right = page.getByRole("heading", { name: "Datos de la empresa" });
     expect((await box(right)).x, path).toBeGreaterThan(640);
     await expect(page.getByRole("main").getByRole("img")).toHaveCount(0);
   }

@@ -107,6 +107,7 @@ test("no page, sheet, card, structured data, map or feed names another firm, or 
   expect(documents.filter(([, body]) => body.includes(brand)).length).toBeGreaterThan(150);
   expect(documents.filter(([, body]) => /1-?305-?555-?0177/.test(body)).length).toBeGreaterThan(150);
   expect(foundIn(documents)).toEqual([]);
+  expect(documents.flatMap(([name, body]) => (body.includes("Inc..") ? [name] : []))).toEqual([]);
 });
 
 test("neither do the pages of failures and floods, which are made without the router", async () => {

@@ -71,6 +71,7 @@ describe("a category", () => {
     [`${category}/page/dos`, 404, null],
     [`${category}?pageNum=dos`, 200, null],
     ["/temas-de-ayuda/nada", 404, null],
+    ["/temas-de-ayuda/tasas-promedio", 404, null],
     [`${category}/nada`, 404, null],
     ["/temas-de-ayuda/auto-prestamos/prestamo-con-itin", 404, null],
     ["/temas-de-ayuda/..%2fauto-credito", 404, null],

@@ -65,7 +65,7 @@ describe.sequential("while what they say is less than a year old", () => {
     expect(await chipsOf("california")).toEqual([
       "",
       "Sí, sin presencia legal · AB 60",
-      "$30,000, $60,000 y $15,000",
+      "$30,000 por persona, $60,000 por choque, $15,000 por daños",
       "Sí",
       "3 días",
       "Hasta $85",
@@ -75,7 +75,7 @@ describe.sequential("while what they say is less than a year old", () => {
     expect(await chipsOf("florida")).toEqual([
       "",
       "Pide presencia legal",
-      "PIP $10,000, daños $10,000",
+      "PIP $10,000, $10,000 por daños",
       "",
       "No hay días",
       "",

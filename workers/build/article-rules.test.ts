@@ -66,7 +66,7 @@ const cases: [rule: string, source: string, what: string][] = [
   ["words", say("Usted puede."), "«Usted puede.» ("],
   ["words", say("Tu carro y tú."), "«Tu carro y tú.» (auto, except in a title)"],
   ["words", say("Abre el cofre."), "«Abre el cofre.» (where it is said first: cofre (capó))"],
-  ["words", only("Son 300 dólares al mes."), "«Son 300 dólares al mes.» (a payment needs"],
+  ["words", only("Son $300 al mes."), "«Son $300 al mes.» (a payment needs"],
   ...[
     "https://a.example/ Uno",
     "es a.example Uno",

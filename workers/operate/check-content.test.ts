@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { averageRates, dueRates, ratesLastDay } from "../../app/domain/estimate/average-rates.ts";
 import { contentReport } from "./check-content.ts";
 
 const cell = (state: string, daysLeft: number, lastDay: string) => ({
@@ -12,7 +11,7 @@ const cell = (state: string, daysLeft: number, lastDay: string) => ({
 
 test("nothing due, and what is due soon, are no failure; what is hidden already stands first, and is one", () => {
   expect(contentReport("2026-11-22", 60, [])).toEqual({
-    lines: ["On 2026-11-22 nothing that the pages by state or of rates say is due within 60 days."],
+    lines: ["On 2026-11-22 nothing that the pages by state say is due within 60 days."],
     isHidden: false,
   });
   const soon = contentReport("2027-11-01", 60, [cell("Texas", 21, "2027-11-22")]);
@@ -26,21 +25,4 @@ test("nothing due, and what is due soon, are no failure; what is hidden already 
   expect(isHidden).toBe(true);
   const begun = ["Hidden on 2027", "  Texas, licen", "Due within 60 ", "  Nevada, lice"];
   expect(lines.slice(0, 4).map((line) => line.slice(0, 14))).toEqual(begun);
-});
-
-test("the average rates are due before they are a year old, and a failure once nobody sees them", () => {
-  const reportOn = (today: string) => contentReport(today, 60, dueRates(today, 60));
-  const dayFrom = (days: number) =>
-    new Date(Date.parse(ratesLastDay) + days * 24 * 3600_000).toISOString().slice(0, 10);
-  expect(reportOn(dayFrom(-61)).lines).toHaveLength(1);
-  const line = `  average rates, quarter: checked ${averageRates.lastDay}, shown until ${ratesLastDay}`;
-  for (const [days, isHidden] of [
-    [-60, false],
-    [0, false],
-    [1, true],
-  ] as const) {
-    const { lines, ...report } = reportOn(dayFrom(days));
-    expect(report).toEqual({ isHidden });
-    expect(lines[1]).toBe(line);
-  }
 });

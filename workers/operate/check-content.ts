@@ -1,5 +1,4 @@
 import { dueWithinDays } from "../../app/domain/due.ts";
-import { dueRates } from "../../app/domain/estimate/average-rates.ts";
 import { unofficialIn } from "../../app/domain/help/states/official.ts";
 import { type DueCell, dueCells } from "../../app/domain/help/states/published.ts";
 import { asCommand, createProgram, day, here } from "./command.ts";
@@ -9,7 +8,7 @@ import { print } from "./print.ts";
  * Content that somebody has to read again, in words: what is hidden already, then what will be.
  *
  * @param today ISO.
- * @param due as dueCells and dueRates give them.
+ * @param due as dueCells gives them.
  */
 export function contentReport(
   today: string,
@@ -22,9 +21,7 @@ export function contentReport(
     `  ${state}, ${cell}: checked ${checked}, shown until ${lastDay}`;
   if (due.length === 0)
     return {
-      lines: [
-        `On ${today} nothing that the pages by state or of rates say is due within ${withinDays} days.`,
-      ],
+      lines: [`On ${today} nothing that the pages by state say is due within ${withinDays} days.`],
       isHidden: false,
     };
   return {
@@ -33,7 +30,7 @@ export function contentReport(
       ...past.map(line),
       ...(soon.length > 0 ? [`Due within ${withinDays} days of ${today}:`] : []),
       ...soon.map(line),
-      "Read the sources again, correct text and numbers in app/domain/help/states/ or app/domain/estimate/average-rates.ts, and write the day in `checked`.",
+      "Read the sources again, correct text and numbers in app/domain/help/states/, and write the day in `checked`.",
     ],
     isHidden: past.length > 0,
   };
@@ -42,13 +39,10 @@ export function contentReport(
 export const checkContent = createProgram(
   "check:content",
   here({
-    does: "What the pages by state and of average rates say and has to be read again. Exit code 1 when something is hidden already, because nobody read it again within a year, or rests on a page that is no legislature's, agency's or court's.",
+    does: "What the pages by state say and has to be read again. Exit code 1 when something is hidden already, because nobody read it again within a year, or rests on a page that is no legislature's, agency's or court's.",
     options: { on: day("as it will be on this day; otherwise today") },
     run(_, { on = new Date().toISOString().slice(0, 10) }) {
-      const { lines, isHidden } = contentReport(on, dueWithinDays, [
-        ...dueCells(on, dueWithinDays),
-        ...dueRates(on, dueWithinDays),
-      ]);
+      const { lines, isHidden } = contentReport(on, dueWithinDays, dueCells(on, dueWithinDays));
       const unofficial = unofficialIn();
       print(...lines, ...unofficial);
       process.exitCode = isHidden || unofficial.length > 0 ? 1 : 0;

@@ -18,9 +18,7 @@ export type LoanResult = {
   downPayment: number;
 };
 
-/**
- * The example's rates are whole numbers between those of used cars with the highest and the lowest scores (average-rates.ts).
- */
+/** The example's rates are nobody's offer and no average. */
 export const estimator = calculator({
   id: "estimator",
   rules,

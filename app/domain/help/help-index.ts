@@ -13,7 +13,7 @@ export type HelpSource = (typeof helpSources)[number];
 export const ourCategories = ["auto-prestamos", "comprar-un-carro", "auto-credito"] as const;
 
 /** Names below `/temas-de-ayuda` that pages of ours have. */
-const reserved: readonly string[] = ["itin", "estados", "tasas-promedio"];
+const reserved: readonly string[] = ["itin", "estados"];
 
 const namedCategory = lazy(() =>
   z.strictObject({

@@ -16,7 +16,7 @@ import { entriesOf, keysOf } from "../../domain/records.ts";
 import { CalculatorFields, type FieldTexts } from "../../ui/calculator-fields.tsx";
 import { ErrorSummary, errorsInOrder } from "../../ui/form/error-summary.tsx";
 import { LinkList } from "../../ui/links.tsx";
-import { errorText, Now, RatesHint } from "../../ui/loan-form.tsx";
+import { errorText, Now } from "../../ui/loan-form.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 
@@ -89,7 +89,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
               texts={{ ...common, ...texts }}
               errors={errors}
             />
-            <RatesHint texts={common} />
+            <p className="hint">{common["rates.hint"]}</p>
           </div>
           <button className="button button-quiet" type="submit">
             {common.calculate}

@@ -1,11 +1,8 @@
 import { calculatorNames, calculators } from "../../copy/calculators.ts";
 import { help } from "../../copy/help.ts";
-import { siteMapWords } from "../../copy/site-map.ts";
 import { type CalculatorId, calculatorPages } from "../../domain/estimate/calculators.ts";
-import { isListed, pages } from "../../pages.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { LinkLine } from "../../ui/links.tsx";
-import { usePage, useTexts } from "../../ui/page-context.ts";
+import { useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ArticleView } from "./article-view.server.ts";
@@ -51,7 +48,6 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
           <p className="hint">
             {texts.note} <a href="/como-trabajamos">{texts["how.link"]}</a>
           </p>
-          <AverageRates article={view.canonical} />
           <LastDate content={article} />
           {newest && (
             <p className="byline">
@@ -83,19 +79,6 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
 const Text = ({ html }: { html: string }) =>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above.
   html && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
-
-/** Articles that lead to the average rates. */
-const aboutRates: readonly string[] = [
-  "/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr",
-  "/temas-de-ayuda/auto-credito/mal-credito",
-  "/temas-de-ayuda/auto-credito/como-se-calcula-el-puntaje",
-];
-
-function AverageRates({ article }: { article: string }) {
-  const { averageRates } = useTexts(siteMapWords);
-  const isShown = isListed("averageRates", usePage().site.today) && aboutRates.includes(article);
-  return isShown && <LinkLine href={pages.averageRates.path}>{averageRates}</LinkLine>;
-}
 
 /** The calculator that fits an article, by the article's path. */
 const byArticle: Readonly<Record<string, CalculatorId>> = {

@@ -10,7 +10,7 @@ import { tidyText } from "../../domain/forms/tidy.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { answersHeaders } from "../../http.ts";
-import { isListed, type PageId, pages } from "../../pages.ts";
+import { type PageId, pages } from "../../pages.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { type Link, LinkLine, LinkList } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -154,10 +154,8 @@ function Topics({ topics }: { topics: Topics }) {
 }
 
 function FurtherPages() {
-  const { site, texts } = usePage();
-  const links = furtherPages.flatMap(({ id, title }): Link[] =>
-    isListed(id, site.today) ? [[pages[id].path, title(texts)]] : [],
-  );
+  const { texts } = usePage();
+  const links = furtherPages.map(({ id, title }): Link => [pages[id].path, title(texts)]);
   return (
     <section aria-labelledby="further">
       <h2 id="further">{useTexts(help)["further.heading"]}</h2>
@@ -195,7 +193,6 @@ const searchedFor = (query: URLSearchParams): string =>
 const furtherPages: readonly { id: PageId; title: (texts: SiteTexts) => string }[] = [
   { id: "helpItin", title: (texts) => texts.of(siteMapWords).itin },
   { id: "glossary", title: (texts) => texts.of(siteMapWords).glossary },
-  { id: "averageRates", title: (texts) => texts.of(siteMapWords).averageRates },
   ...(["estimator", "affordable", "refinancing", "equity"] as const).map((id) => ({
     id,
     title: (texts: SiteTexts) => texts.of(calculatorNames)[id],

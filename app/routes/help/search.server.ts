@@ -5,7 +5,6 @@ import { glossaryTerms } from "../../copy/glossary-terms.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states, stateTitles } from "../../copy/states.ts";
 import { statesToday } from "../../document/states-today.ts";
-import { todayIn } from "../../document/today.ts";
 import { type Indexed, searchFor, soughtWords, wordsOf } from "../../domain/help/search.ts";
 import { type PublishedState, statesNamed } from "../../domain/help/states/published.ts";
 import { searchedPages } from "./searched-pages.ts";
@@ -26,10 +25,7 @@ export async function searchHelp(
   question: string,
 ): Promise<SearchHit[]> {
   const articles = await context.get(contentContext).help.search(question);
-  const { pageNames, pages, terms, answers, comparing } = searchedIn(
-    context.get(textsContext),
-    todayIn(context),
-  );
+  const { pageNames, pages, terms, answers, comparing } = searchedIn(context.get(textsContext));
   const words = soughtWords(question);
   const named = searchFor(words, pageNames).slice(0, mostPages);
   const others = searchFor(words, pages).filter((page) => !named.includes(page));
@@ -60,8 +56,8 @@ function searchStates(
 }
 
 /** The services search the articles themselves. */
-function searchedIn(texts: SiteTexts, today: string) {
-  const found = searchedPages(texts, today).map(({ title, description, text = "", url }) => ({
+function searchedIn(texts: SiteTexts) {
+  const found = searchedPages(texts).map(({ title, description, text = "", url }) => ({
     document: { title, text: description, url },
     read: { title, description, text },
   }));

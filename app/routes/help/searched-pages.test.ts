@@ -6,8 +6,7 @@ import { pageIdAt } from "../../document/page-index.ts";
 import { printableSheets } from "../../ui/sheet-index.tsx";
 import { searchedPages } from "./searched-pages.ts";
 
-const today = "2026-11-26";
-const found = searchedPages(shippedTexts, today);
+const found = searchedPages(shippedTexts);
 
 test("every page that the search may find is there, once, with a title and a description", () => {
   expect(found.filter(({ url }) => pageIdAt(url) === "notFound")).toEqual([]);
@@ -27,6 +26,6 @@ test("every printable sheet is a page, and the search finds it", () => {
 test("a page is read with what an editor made of its texts", () => {
   const { title } = disputeLetter;
   const change = { name: "disputeLetter.title", value: "Una zanahoria", initValue: title };
-  const titles = searchedPages(createSiteTexts([change], brand), today).map((page) => page.title);
+  const titles = searchedPages(createSiteTexts([change], brand)).map((page) => page.title);
   expect([titles.includes("Una zanahoria"), titles.includes(title)]).toEqual([true, false]);
 });

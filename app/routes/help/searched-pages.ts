@@ -1,6 +1,5 @@
 import { about } from "../../copy/about.ts";
 import { affordable } from "../../copy/affordable.ts";
-import { averageRatesWords } from "../../copy/average-rates.ts";
 import { compareOffers, offerRows } from "../../copy/compare-offers.ts";
 import { contact } from "../../copy/contact.ts";
 import { dealerQuestions, questionGroups } from "../../copy/dealer-questions.ts";
@@ -16,7 +15,7 @@ import { quiz } from "../../copy/quiz.ts";
 import { refinancing } from "../../copy/refinancing.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
 import { trust } from "../../copy/trust.ts";
-import { isListed, type PageId, pages } from "../../pages.ts";
+import { type PageId, pages } from "../../pages.ts";
 
 /** `url`: where it is not the path of the page's row. */
 type SearchedPage = { title: string; description: string; text?: string; url?: string };
@@ -55,7 +54,6 @@ const rows: Record<ListedPage, Read | false> & Partial<Record<Exclude<PageId, Li
     const { heading: title, description, title: _, ...others } = texts.of(itin);
     return { title, description, text: joined(Object.values(others)) };
   },
-  averageRates: byHead((texts) => texts.of(averageRatesWords)),
   glossary: byHead(
     (texts) => texts.of(glossary),
     () => "diccionario vocabulario significado",
@@ -82,12 +80,9 @@ const rows: Record<ListedPage, Read | false> & Partial<Record<Exclude<PageId, Li
   disputeLetter: byHead((texts) => texts.of(disputeLetter)),
 };
 
-/** @param today ISO: what is no longer listed is not found either. */
-export const searchedPages = (texts: SiteTexts, today: string): readonly (SearchedPage & { url: string })[] =>
+export const searchedPages = (texts: SiteTexts): readonly (SearchedPage & { url: string })[] =>
   Object.entries(rows).flatMap(([id, read]) =>
-    read && isListed(id as PageId, today)
-      ? [read(texts)].flat().map((page) => ({ url: pathOf(id as PageId), ...page }))
-      : [],
+    read ? [read(texts)].flat().map((page) => ({ url: pathOf(id as PageId), ...page })) : [],
   );
 
 function pathOf(id: PageId): string {

@@ -66,6 +66,7 @@ export function HowToDispute() {
           `es https://consumidor.ftc.gov/articulos/como-disputar-los-errores-de-sus-informes-de-credito ${texts["source.ftc"]}`,
           `es https://www.consumerfinance.gov/es/obtener-respuestas/como-disputo-un-error-en-mi-informe-de-credito-es-314/ ${texts["source.cfpb"]}`,
           `es https://www.consumerfinance.gov/es/enviar-una-queja/ ${texts["source.complaint"]}`,
+          `en https://www.consumerfinance.gov/complaint/credit-and-consumer-reporting-complaint-notice-2 ${texts["source.first"]}`,
           `en https://www.law.cornell.edu/uscode/text/15/1681i ${texts["source.law"]}`,
           `en https://www.helpwithmybank.gov/help-topics/debt-credit-scores/credit-scores-reports/credit-disputes/credit-dispute-next-steps.html ${texts["source.furnisher"]}`,
           `en https://www.equifax.com/personal/help/article-list/-/h/a/mail-in-credit-report-dispute/ ${texts["source.equifax"]}`,

@@ -5,12 +5,11 @@ import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states } from "../../copy/states.ts";
 import { canonicalPathOf } from "../../document/page-index.ts";
 import { statesToday } from "../../document/states-today.ts";
-import { todayIn } from "../../document/today.ts";
 import type { HelpIndex } from "../../domain/contract/help.ts";
 import { personPath } from "../../domain/people.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { helpSections, type SitePage, type SiteSection } from "../../domain/seo/site-map.ts";
-import { isListed, type Page, pages } from "../../pages.ts";
+import { type Page, pages } from "../../pages.ts";
 
 /** Of all three maps: the page's, sitemap.xml's and the feed's index. */
 export async function siteSections(
@@ -19,7 +18,6 @@ export async function siteSections(
   const found = await context.get(contentContext).help.index();
   const index = typeof found === "object" ? found.found : undefined;
   const texts = context.get(textsContext);
-  const today = todayIn(context);
   const names = texts.of(shell);
   const people = context.get(configContext).people.map((person) => ({
     path: personPath(person),
@@ -27,10 +25,10 @@ export async function siteSections(
   }));
   return {
     sections: [
-      { title: names["footer.site"], pages: [...pagesIn("site", texts, today), ...people] },
+      { title: names["footer.site"], pages: [...pagesIn("site", texts), ...people] },
       ...helpSections(index),
       ...statesSection(context),
-      { title: names["footer.legal"], pages: pagesIn("legal", texts, today) },
+      { title: names["footer.legal"], pages: pagesIn("legal", texts) },
     ],
     index,
   };
@@ -56,9 +54,9 @@ function statesSection(context: Readonly<RouterContextProvider>): SiteSection[] 
 }
 
 /** In the order of the rows. */
-const pagesIn = (section: "site" | "legal", texts: SiteTexts, today: string): SitePage[] =>
+const pagesIn = (section: "site" | "legal", texts: SiteTexts): SitePage[] =>
   entriesOf(pages as Readonly<Record<keyof typeof pages, Page>>).flatMap(([id, { siteMap }]) =>
-    siteMap && siteMap.section === section && isListed(id, today)
+    siteMap && siteMap.section === section
       ? [{ path: canonicalPathOf(id, "/"), title: siteMap.title(texts) }]
       : [],
   );

@@ -22,8 +22,7 @@ export const arizona: State = {
       perPerson: 25_000,
       perAccident: 50_000,
       property: 15_000,
-      text: "Tu seguro debe pagar al menos $25,000 por una persona herida, $50,000 si son dos o más y $15,000 por daños a cosas de otros. Pide el precio del seguro antes de escoger el auto.",
-      also: { people: 2 },
+      text: "El seguro mínimo cubre hasta $25,000 por persona herida, $50,000 por choque y $15,000 por daños a cosas de otros. Pide el precio del seguro antes de escoger el auto.",
       checked: "2026-11-22",
       sources: [
         "en https://www.azleg.gov/ars/28/04009.htm Legislatura de Arizona: seguro mínimo, ARS 28-4009",
@@ -55,9 +54,8 @@ export const arizona: State = {
     },
     smallClaims: {
       most: 5000,
-      also: { before: 3500 },
+      also: { before: 3500, lawOf: 2025 },
       text: "Puedes reclamar hasta $5,000. Una ley de 2025 subió el límite: si en otra página lees $3,500, es el de antes.",
-      since: "2025-05-02",
       checked: "2026-11-22",
       sources: [
         "law ARS 22-503: cuánto puedes reclamar, según la ley SB 1022 de 2025",

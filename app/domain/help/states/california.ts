@@ -24,7 +24,7 @@ export const california: State = {
       perAccident: 60_000,
       property: 15_000,
       since: "2025-01-01",
-      text: "Tu seguro debe pagar al menos $30,000 por cada persona herida, $60,000 por choque y $15,000 por daños a cosas de otros. Estos montos subieron en 2025. Con el mínimo nadie arregla tu propio auto, así que pregunta qué más pide quien te presta.",
+      text: "El seguro mínimo cubre hasta $30,000 por persona herida, $60,000 por choque y $15,000 por daños a cosas de otros. Estos montos subieron en 2025. Con el mínimo nadie arregla tu propio auto, así que pregunta qué más pide quien te presta.",
       checked: "2026-11-22",
       sources: [
         "en https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=VEH&sectionNum=16056 California: seguro mínimo, Código de Vehículos 16056",
@@ -33,7 +33,7 @@ export const california: State = {
     },
     contract: {
       translated: "yes",
-      text: "Si negocias sobre todo en español, el concesionario debe darte el contrato completo traducido antes de que firmes. La regla puede cambiar si llevas a tu propio intérprete. Si no te dieron la traducción, busca ayuda legal, porque quizá puedas cancelar.",
+      text: "Si negocias sobre todo en español, el concesionario debe darte el contrato completo traducido antes de que firmes. Hay una excepción: si llevas a tu propio intérprete, que no sea menor de edad y que no trabaje para el negocio. Si no te dieron la traducción, busca ayuda legal, porque quizá puedas cancelar.",
       checked: "2026-11-22",
       sources: [
         "en https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=CIV&sectionNum=1632 California: traducción de contratos, Código Civil 1632",

@@ -25,7 +25,7 @@ export const colorado: State = {
       perPerson: 25_000,
       perAccident: 50_000,
       property: 15_000,
-      text: "Tu seguro debe pagar al menos $25,000 por cada persona herida, $50,000 por choque y $15,000 por daños a cosas de otros. Pregunta cuánto te cuesta antes de escoger el auto.",
+      text: "El seguro mínimo cubre hasta $25,000 por persona herida, $50,000 por choque y $15,000 por daños a cosas de otros. Pregunta cuánto te cuesta antes de escoger el auto.",
       checked: "2026-11-22",
       sources: [
         "law C.R.S. 10-4-620: seguro mínimo",

@@ -20,7 +20,7 @@ export const florida: State = {
     insurance: {
       property: 10_000,
       ownInjuries: 10_000,
-      text: "Florida pide $10,000 para tus propias heridas (se llama PIP) y $10,000 por daños a cosas de otros. A la mayoría no le exigen el seguro que paga a otras personas heridas, pero te protege si chocas. Ninguno de esos arregla tu auto.",
+      text: "El seguro mínimo cubre hasta $10,000 por tus propias heridas (se llama PIP) y $10,000 por daños a cosas de otros. A la mayoría no le exigen el seguro que paga a otras personas heridas, pero te protege si chocas. Ninguno de esos arregla tu auto.",
       checked: "2026-11-22",
       sources: [
         "en https://flhsmv.gov/insurance/uninsured-motorist-rate Florida, FLHSMV: seguro obligatorio",

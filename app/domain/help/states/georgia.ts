@@ -22,7 +22,7 @@ export const georgia: State = {
       perPerson: 25_000,
       perAccident: 50_000,
       property: 25_000,
-      text: "Tu seguro debe pagar al menos $25,000 por cada persona herida, $50,000 por choque y $25,000 por daños a cosas de otros. Pide el precio del seguro antes de firmar.",
+      text: "El seguro mínimo cubre hasta $25,000 por persona herida, $50,000 por choque y $25,000 por daños a cosas de otros. Pide el precio del seguro antes de firmar.",
       checked: "2026-11-22",
       sources: [
         "law O.C.G.A. 33-7-11: seguro mínimo",

@@ -24,7 +24,7 @@ export const illinois: State = {
       perPerson: 25_000,
       perAccident: 50_000,
       property: 20_000,
-      text: "Tu seguro debe pagar al menos $25,000 por cada persona herida, $50,000 por choque y $20,000 por daños a cosas de otros. También te cubre a ti, con $25,000 y $50,000, si te choca alguien sin seguro.",
+      text: "El seguro mínimo cubre hasta $25,000 por persona herida, $50,000 por choque y $20,000 por daños a cosas de otros. También te cubre a ti, hasta $25,000 por persona y $50,000 por choque, si te choca alguien sin seguro.",
       checked: "2026-11-22",
       sources: [
         "en https://www.ilga.gov/Documents/legislation/ilcs/documents/062500050K7-203.htm Asamblea General de Illinois: 625 ILCS 5/7-203",

@@ -22,7 +22,7 @@ export const nevada: State = {
       perPerson: 25_000,
       perAccident: 50_000,
       property: 20_000,
-      text: "Tu seguro debe pagar al menos $25,000 por cada persona herida, $50,000 por choque y $20,000 por daños a cosas de otros. Suma ese gasto a tu pago del mes.",
+      text: "El seguro mínimo cubre hasta $25,000 por persona herida, $50,000 por choque y $20,000 por daños a cosas de otros. Suma ese gasto a tu pago del mes.",
       checked: "2026-11-22",
       sources: [
         "en https://dmv.nv.gov/news/18004-insurance-minimums-up-July1.htm Nevada, DMV: sube el seguro mínimo",

@@ -27,7 +27,7 @@ export const newJersey: State = {
       perAccident: 70_000,
       property: 25_000,
       since: "2026-01-01",
-      text: "La póliza estándar debe pagar al menos $35,000 por cada persona herida, $70,000 por choque y $25,000 por daños a cosas de otros. Los montos subieron en enero de 2026. También existe una póliza básica, con otras reglas: pregunta qué deja fuera.",
+      text: "Con la póliza estándar, el seguro mínimo cubre hasta $35,000 por persona herida, $70,000 por choque y $25,000 por daños a cosas de otros. Los montos subieron en enero de 2026. También existe una póliza básica, con otras reglas: pregunta qué deja fuera.",
       checked: "2026-11-22",
       sources: [
         "law N.J.S.A. 39:6A-3: seguro mínimo",

@@ -25,7 +25,7 @@ export const newYork: State = {
       property: 10_000,
       ownInjuries: 50_000,
       also: { deathOfOne: 50_000, deathOfMore: 100_000 },
-      text: "Tu seguro debe pagar al menos $25,000 por cada persona herida, $50,000 por choque y $10,000 por daños a cosas de otros. Si alguien muere, sube a $50,000 y $100,000. Además incluye hasta $50,000 por persona en gastos médicos, sin importar quién tuvo la culpa.",
+      text: "El seguro mínimo cubre hasta $25,000 por persona herida, $50,000 por choque y $10,000 por daños a cosas de otros. Si alguien muere, sube a $50,000 por persona y $100,000 por choque. Además incluye hasta $50,000 por persona en gastos médicos, sin importar quién tuvo la culpa.",
       checked: "2026-11-22",
       sources: [
         "en https://www.dfs.ny.gov/faqs/consumer-auto/how-much-auto-insurance-must-i-carry Nueva York, Departamento de Servicios Financieros: cuánto seguro debes tener",

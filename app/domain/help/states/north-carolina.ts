@@ -4,6 +4,9 @@ import { coolingOffRule, type State } from "./state.ts";
 const complaint: Source =
   "en https://ncdoj.gov/complaint Carolina del Norte, Fiscalía General: pon una queja";
 
+// G.S. 20-101.1 lets a dealer charge an administrative fee that is posted, named in advertisements and a line of its own on the
+// order. It names no limit. We read a private copy of the law alone: whoever checks `dealerFee` next reads
+// https://www.ncleg.gov/EnactedLegislation/Statutes/HTML/BySection/Chapter_20/GS_20-101.1.html first.
 export const northCarolina: State = {
   name: "Carolina del Norte",
   aliases: ["North Carolina"],
@@ -23,7 +26,7 @@ export const northCarolina: State = {
       perAccident: 100_000,
       property: 50_000,
       since: "2025-07-01",
-      text: "Tu seguro debe pagar al menos $50,000 por cada persona herida, $100,000 por choque y $50,000 por daños a cosas de otros. Los montos subieron en julio de 2025, así que pide el precio del seguro antes de firmar.",
+      text: "El seguro mínimo cubre hasta $50,000 por persona herida, $100,000 por choque y $50,000 por daños a cosas de otros. Los montos subieron en julio de 2025, así que pide el precio del seguro antes de firmar.",
       checked: "2026-11-22",
       sources: [
         "en https://www.ncdoi.gov/changes-rating-automobile-insurance-policies-effective-july-1-2025 Carolina del Norte, Departamento de Seguros: los cambios de julio de 2025",

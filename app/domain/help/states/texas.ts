@@ -23,7 +23,7 @@ export const texas: State = {
       perPerson: 30_000,
       perAccident: 60_000,
       property: 25_000,
-      text: "Tu seguro debe pagar al menos $30,000 por cada persona herida, $60,000 por choque y $25,000 por daños a cosas de otros. Con ese mínimo nadie paga el arreglo de tu propio auto.",
+      text: "El seguro mínimo cubre hasta $30,000 por persona herida, $60,000 por choque y $25,000 por daños a cosas de otros. Con ese mínimo nadie paga el arreglo de tu propio auto.",
       checked: "2026-11-22",
       sources: [
         "en https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072 Texas: Código de Transporte 601.072",

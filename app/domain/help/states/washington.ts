@@ -23,7 +23,7 @@ export const washington: State = {
       perPerson: 25_000,
       perAccident: 50_000,
       property: 10_000,
-      text: "Tu seguro debe pagar al menos $25,000 por cada persona herida, $50,000 por choque y $10,000 por daños a cosas de otros. Pide el precio del seguro antes de firmar.",
+      text: "El seguro mínimo cubre hasta $25,000 por persona herida, $50,000 por choque y $10,000 por daños a cosas de otros. Pide el precio del seguro antes de firmar.",
       checked: "2026-11-22",
       sources: [
         "en https://www.insurance.wa.gov/your-insurance/auto-insurance/understanding-auto-insurance/who-needs-it/ Washington, Comisionado de Seguros: quién necesita seguro",
