@@ -26,6 +26,7 @@ test.each([
   ["a first landing", "/?src=1", newVisitor, knownPlace, { ...landed, firstRequest: true }],
   ["a first visit from an affiliate", "/?affid=77", newVisitor, knownPlace, { ...first, arrival: true }],
   ["a click on an advertisement", "/?gclid=G", seen, returning, { ...none, arrival: true }],
+  ["a click on TikTok", "/?ttclid=T", seen, returning, { ...none, arrival: true }],
   ["a link with a campaign", "/?utm_campaign=mayo", seen, returning, { ...none, arrival: true }],
   ["a link with a medium alone", "/?utm_source=boletin&lnk=x", seen, returning, none],
   ["a visitor with a profile", "/", seen, { ...returning, knowsZipcode: false }, none],
