@@ -48,18 +48,23 @@ describe("an arrival", () => {
     expect(touch("/?affid=1", "no es una dirección")).not.toHaveProperty("referrer");
   });
 
-  test.each(clickNames)("keeps a whole %s and leaves out one that is too long, never a part of it", (name) => {
-    const longest = "x".repeat(clickIdLimit);
-    expect(touch(`/?${name}=${longest}`)).toEqual({ [name]: longest, landing: "/", at });
-    expect(touchSchema.safeParse(touch(`/?${name}=${longest}`)).success).toBe(true);
-    expect(touch(`/?src=1&${name}=${longest}x`)).toEqual({ src: "1", lnk: "na", landing: "/", at });
-    expect(touchSchema.safeParse({ [name]: `${longest}x` }).success).toBe(false);
-    for (const field of [name, `first_${name}`, `last_${name}`])
-      expect(JSON.parse(JSON.stringify(attributionSchema.parse({ [field]: `${longest}x`, src: "1" })))).toEqual({
-        src: "1",
-      });
-    expect(attributionSchema.parse({ [name]: longest })).toEqual({ [name]: longest });
-  });
+  test.each(clickNames)(
+    "keeps a whole %s and leaves out one that is too long, never a part of it",
+    (name) => {
+      const longest = "x".repeat(clickIdLimit);
+      expect(touch(`/?${name}=${longest}`)).toEqual({ [name]: longest, landing: "/", at });
+      expect(touchSchema.safeParse(touch(`/?${name}=${longest}`)).success).toBe(true);
+      expect(touch(`/?src=1&${name}=${longest}x`)).toEqual({ src: "1", lnk: "na", landing: "/", at });
+      expect(touchSchema.safeParse({ [name]: `${longest}x` }).success).toBe(false);
+      for (const field of [name, `first_${name}`, `last_${name}`])
+        expect(
+          JSON.parse(JSON.stringify(attributionSchema.parse({ [field]: `${longest}x`, src: "1" }))),
+        ).toEqual({
+          src: "1",
+        });
+      expect(attributionSchema.parse({ [name]: longest })).toEqual({ [name]: longest });
+    },
+  );
 
   test("that is too long for its cookie loses what pays nobody before its click id", () => {
     const click = "x".repeat(clickIdLimit);

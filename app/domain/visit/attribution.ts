@@ -18,7 +18,7 @@ const campaignNames = [
 const googleClickNames = ["gclid", "gbraid", "wbraid"] as const;
 /** They tie a visit to a profile elsewhere, so an opt-out drops them. */
 const adClickNames = [...googleClickNames, "fbclid", "msclkid", "ttclid"] as const;
-const linkNames = [...sourceNames, ...campaignNames, ...adClickNames] as const;
+export const linkNames = [...sourceNames, ...campaignNames, ...adClickNames] as const;
 const touchNames = [...linkNames, "landing", "referrer", "at"] as const;
 /** For these somebody is paid, or pays. */
 const senderNames = ["src", "affid", "pxl_id", "utm_campaign", ...adClickNames] as const;
@@ -44,7 +44,11 @@ export type Touch = Partial<Record<(typeof touchNames)[number], string>>;
 
 export const touchSchema = z
   .partialRecord(z.enum(touchNames), z.string().min(1).refine(isPlainText))
-  .refine((touch) => Object.entries(touch).every(([name, { length }]) => length <= (isClickId(name) ? clickIdLimit : valueLimit)));
+  .refine((touch) =>
+    Object.entries(touch).every(
+      ([name, { length }]) => length <= (isClickId(name) ? clickIdLimit : valueLimit),
+    ),
+  );
 
 /** `last`: of those from elsewhere. */
 export type Touches = { first: Touch; last: Touch };
