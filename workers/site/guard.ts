@@ -95,7 +95,11 @@ export const limitedBodies = bodyLimit({
 });
 
 /**
- * A browser sends an Origin with every write; a request without one comes from no browser, and has no ambient cookies.
+ * A browser sends an Origin with every write; a request without one comes from no browser, and has no ambient cookies. A browser
+ * or an extension that sends no referrer writes `Origin: null` for our own forms too. Then Sec-Fetch-Site decides, which is safe:
+ * the browser sets that header and no page can. It says `same-origin` only if one of our own pages wrote; a
+ * sandboxed frame, whose origin is opaque, and a redirect through another site are `cross-site`. React Router, which would
+ * refuse it again, is told so in react-router.config.ts.
  */
 export const foreignWrites: Refuse = (context) => {
   if (["GET", "HEAD", "OPTIONS"].includes(context.req.method)) return undefined;
@@ -104,7 +108,7 @@ export const foreignWrites: Refuse = (context) => {
   const foreign =
     origin === undefined
       ? site !== undefined && site !== "same-origin" && site !== "none"
-      : origin !== new URL(context.req.url).origin;
+      : origin !== new URL(context.req.url).origin && !(origin === "null" && site === "same-origin");
   return foreign
     ? reject(context, 403, { text: "Esta petición viene de otro sitio.", code: "other_site" })
     : undefined;
