@@ -11,6 +11,7 @@ import {
   unknownMethods,
 } from "./site/guard.ts";
 import { health, ready } from "./site/health.ts";
+import { mendLinks } from "./site/mended-links.ts";
 import { missing } from "./site/missing.ts";
 import { operatorHealth } from "./site/operator-health.ts";
 import { operatorHost } from "./site/operator-host.ts";
@@ -35,7 +36,7 @@ app.on(["GET", "HEAD", "OPTIONS"], "/services/newcar/*", anyOriginMayRead);
 app.all("/services/*", passToServices);
 // The platform serves the build's files before it runs this worker: what arrives here does not exist.
 app.all("/assets/*", () => missing("missingFile"));
-app.all("*", renderPage);
+app.all("*", mendLinks(renderPage));
 app.onError((error, context) => {
   const { req, env, executionCtx } = context;
   const request = context.get("requestId");

@@ -15,6 +15,7 @@ import { cachePolicy } from "../http.ts";
 import type { Page } from "../pages.ts";
 import { keepForPress } from "./fetched-ahead.ts";
 import { restrictToKey } from "./keyed-context.ts";
+import { namesVersion } from "./named-version.ts";
 import type { CachedPage } from "./page-cache.ts";
 import { pageOf } from "./page-index.ts";
 import { pageKey } from "./page-key.ts";
@@ -110,10 +111,9 @@ function answer(page: CachedPage, fillings: Fillings, ifNoneMatch: string | null
   if (!headers.has("etag")) return new Response(fillSlots(page, fillings), { headers });
   const filled = [...new Set(slots)].map((name) => `.${fillings[name]}`);
   const etag = etagOf([hash, ...filled].join(""));
-  const response =
-    ifNoneMatch === etag
-      ? new Response(null, { status: 304, headers })
-      : new Response(fillSlots(page, fillings), { headers });
+  const response = namesVersion(ifNoneMatch, etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(fillSlots(page, fillings), { headers });
   if (slots.length > 0) response.headers.set("etag", etag);
   return response;
 }

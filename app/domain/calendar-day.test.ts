@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newYorkInstant, newYorkLocal, newYorkMidnight } from "./calendar-day.ts";
+import { datedInNewYork, newYorkInstant, newYorkLocal, newYorkMidnight } from "./calendar-day.ts";
 
 test.each([
   ["2026-07-03T20:59", "2026-07-04T00:59:00.000Z"],
@@ -22,3 +22,13 @@ test.each([
 );
 
 test("what is no date is refused", () => expect(() => newYorkMidnight("2026-02-30")).toThrow(RangeError));
+
+test.each([
+  ["2026-10-01", "2026-10-01T00:00:00-04:00"],
+  ["2026-11-02", "2026-11-02T00:00:00-05:00"],
+  // The clocks change at two o'clock.
+  ["2026-11-01", "2026-11-01T00:00:00-04:00"],
+  ["2026-03-08", "2026-03-08T00:00:00-05:00"],
+  ["", ""],
+  ["2026-02-30", "2026-02-30"],
+])("for programs %j begins at %j", (date, time) => expect(datedInNewYork(date)).toBe(time));

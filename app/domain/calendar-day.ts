@@ -53,6 +53,17 @@ export function newYorkInstant(local: string): number | undefined {
   }
 }
 
+/**
+ * The beginning of a day in New York, with its offset: `2026-10-01T00:00:00-04:00`. Other texts stay as they are. Search engines take
+ * a date without a time zone for one in their own (developers.google.com/search/docs/appearance/structured-data/article).
+ */
+export const datedInNewYork = (date: string): string => {
+  const day = readDay(date);
+  return day
+    ? ZonedDateTime.toString(PlainDate.toZonedDateTime(day, newYork), { timeZoneName: "never" })
+    : date;
+};
+
 /** UTC, ISO. @throws as {@link dayOf}. */
 export const newYorkMidnight = (date: string, days = 0): string =>
   new Date(

@@ -11,9 +11,14 @@ import {
   visitStorageContext,
 } from "../context.ts";
 import { getIPAddress, getLocationInfo } from "../domain/contract/geocoding.ts";
-import { countPartnerReferral, handleFirstCarsDirectRequest } from "../domain/contract/pixels.ts";
+import {
+  countPartnerReferral,
+  handleFirstCarsDirectRequest,
+  requestUriLimit,
+} from "../domain/contract/pixels.ts";
 import { countArrival } from "../domain/contract/progress.ts";
 import { logEvent } from "../domain/log-event.ts";
+import { withQuery } from "../domain/visit/affiliate.ts";
 import { hasSender, type Touch, visitOrigin } from "../domain/visit/attribution.ts";
 import { type PartnerCalls, partnerCalls } from "../domain/visit/partner-calls.ts";
 import { acceptedCookies, cookieStringFor } from "../domain/visit/partner-cookies.ts";
@@ -181,6 +186,11 @@ async function askIp(context: Context): Promise<string> {
 
 /** Partners get the path and the link's own values, never the rest of an address. */
 function requestUri({ landing = "/", referrer: _referrer, at: _at, ...values }: Touch): string {
-  const query = new URLSearchParams(values).toString();
-  return (query ? `${landing}?${query}` : landing).slice(0, 2000);
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    query.set(name, value);
+    // What does not fit into the contract's field is left out whole: nobody knows a click by a part of its id.
+    if (`${landing}?${query}`.length > requestUriLimit) query.delete(name);
+  }
+  return withQuery(landing, query);
 }

@@ -19,6 +19,8 @@ type SharedImage = { path: string; alt: string; isOurs: boolean };
  */
 export function PageHead(props: {
   title: string;
+  /** Whether the title stands alone, without the brand's name. */
+  isWholeTitle?: boolean;
   description?: string;
   canonical?: string;
   /** Where this state of the page differs from its row in app/pages.ts. */
@@ -42,7 +44,7 @@ export function PageHead(props: {
   const robots = props.robots ?? row;
   return (
     <>
-      <title>{`${props.title} | ${brand.name}`}</title>
+      <title>{props.isWholeTitle ? props.title : `${props.title} | ${brand.name}`}</title>
       {props.description && <meta name="description" content={props.description} />}
       <meta name="robots" content={robotsContent[robots]} />
       {props.keywords && <meta name="keywords" content={props.keywords} />}

@@ -13,7 +13,13 @@ export function NotFoundScreen() {
   const categories = useHelpCategories();
   return (
     <div className="wrap narrow screen lost">
-      <PageHead title={words.title} description={words.lead} canonical={pathname} robots="nofollow" />
+      <PageHead
+        title={words.title}
+        isWholeTitle
+        description={words.lead}
+        canonical={pathname}
+        robots="nofollow"
+      />
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
       <ul className="link-list">

@@ -101,3 +101,26 @@ test("an idle visit can be ended from the warning", async ({ page, context }) =>
   await page.waitForURL((url) => url.pathname === "/");
   expect((await context.cookies()).filter(({ name }) => name.startsWith("solicitud"))).toEqual([]);
 });
+
+test.describe("a browser that sends no referrer", () => {
+  test.use({ javaScriptEnabled: false });
+  test("names no origin with a form of ours, and its application is sent", async ({ page, site }) => {
+    const origins: (string | undefined)[] = [];
+    await page.route("**/auto-credito/**", async (route) => {
+      const request = route.request();
+      if (request.method() === "POST") {
+        origins.push((await request.allHeaders()).origin);
+        return route.fallback();
+      }
+      const response = await route.fetch({ maxRedirects: 0 });
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), "referrer-policy": "no-referrer" },
+      });
+    });
+    await reachReview(page);
+    await send(page);
+    expect(await leadsOf(site, await expectThanks(page))).toHaveLength(1);
+    expect(origins).toEqual(["null"]);
+  });
+});

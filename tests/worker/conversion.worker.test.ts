@@ -185,7 +185,7 @@ describe("a moment of a visit", () => {
 });
 
 describe("a click id", () => {
-  const query = "gclid=G&gbraid=B&wbraid=W&fbclid=F&msclkid=M";
+  const query = "gclid=G&gbraid=B&wbraid=W&fbclid=F&msclkid=M&ttclid=T";
   /** What the lead of a visitor says of clicks, who landed on the query, chose, and applied. */
   async function clicksOfLead(visitor: HttpVisitor, choices: Record<string, string>[]) {
     await visitor.get(`/?src=1&${query}`);
@@ -201,7 +201,7 @@ describe("a click id", () => {
 
   test("is kept at landing, and a lead carries it if the visitor allows advertising", async () => {
     const visitor = httpVisitor(site.origin);
-    const names = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid"];
+    const names = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid", "ttclid"];
     expect((await clicksOfLead(visitor, [{ marketing: "on" }])).sort()).toEqual(
       names.flatMap((name) => [name, `first_${name}`, `last_${name}`]).sort(),
     );

@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";
+import { refusal } from "../../app/domain/contract/operation.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
 import { sharedSite, siteOfTest } from "./sites.ts";
 
@@ -12,7 +13,7 @@ const page = asking("text/html,application/xhtml+xml,*/*;q=0.8");
 test.each<[path: string, init: RequestInit, text: string]>([
   ["/assets/no-existe-abc.js", {}, "File not Found"],
   ["/assets/no-existe-abc.js", page, "File not Found"],
-  ["/favicon.ico", picture, "File not Found"],
+  ["/favicon.gif", picture, "File not Found"],
   ["/ayuda/no-existe.jpg", {}, "File not Found"],
   ["/no-existe", asking("application/json"), "This page could not be found"],
   ["/no-existe", asking("text/plain"), "This page could not be found"],
@@ -26,12 +27,14 @@ test.each<[path: string, init: RequestInit, text: string]>([
 test.each<[path: string, init: RequestInit]>([
   ["/no-existe", {}],
   ["/no-existe", page],
-  ["/favicon.ico", page],
+  ["/favicon.gif", page],
   ["/404", asking("application/json")],
 ])("%s with %j answers the not-found page", async (path, init) => {
   const response = await fetch(site.origin + path, init);
   expect(response.status).toBe(404);
-  expect(await response.text()).toContain("Lo sentimos, no podemos encontrar la página");
+  const body = await response.text();
+  expect(body).toContain("<title>Página inválida</title>");
+  expect(body).toContain("Lo sentimos, no podemos encontrar la página");
 });
 
 test("pages, files and endpoints that exist are not missing for a program that wants JSON", async () => {
@@ -59,7 +62,7 @@ test("error reports from one address are limited", async () => {
 describe("bodies and methods", () => {
   /** Sends what `fetch` refuses to send: any method with a body, with or without its length. */
   const send = (method: string, path: string, bytes: number, chunked: boolean) =>
-    new Promise<{ status: number; allow: string }>((resolve, reject) => {
+    new Promise<{ status: number; allow: string; text: string }>((resolve, reject) => {
       const sent = request(
         site.origin + path,
         {
@@ -72,8 +75,12 @@ describe("bodies and methods", () => {
           },
         },
         (response) => {
-          response.resume();
-          resolve({ status: response.statusCode ?? 0, allow: response.headers.allow ?? "" });
+          let text = "";
+          response.setEncoding("utf8").on("data", (part: string) => {
+            text += part;
+          });
+          const { statusCode: status = 0, headers } = response;
+          response.on("end", () => resolve({ status, allow: headers.allow ?? "", text }));
         },
       );
       // The rest of a body that was refused is not read: the connection may end first.
@@ -88,8 +95,11 @@ describe("bodies and methods", () => {
     ["PUT", "/services/health"],
     ["OPTIONS", "/services/health"],
   ])("a %s of 100 KiB to %s answers 413, with its length and without", async (method, path) => {
+    const text = path.startsWith("/services/")
+      ? JSON.stringify(refusal("", "too_large"))
+      : "Demasiado grande.";
     for (const chunked of [false, true])
-      expect(await send(method, path, 100 * 1024, chunked)).toMatchObject({ status: 413 });
+      expect(await send(method, path, 100 * 1024, chunked)).toMatchObject({ status: 413, text });
   });
   test.each([
     ["OPTIONS", "/"],
@@ -100,8 +110,11 @@ describe("bodies and methods", () => {
     ["PROPFIND", "/services/health"],
     ["TRACE", "/services/operator/leads"],
   ])("a %s to %s answers 405 with the methods that there are, whatever its body", async (method, path) => {
+    const text = path.startsWith("/services/")
+      ? JSON.stringify(refusal("", "wrong_method"))
+      : "Método desconocido.";
     for (const bytes of [0, 100 * 1024])
-      expect(await send(method, path, bytes, false)).toEqual({ status: 405, allow: "GET, HEAD, POST" });
+      expect(await send(method, path, bytes, false)).toEqual({ status: 405, allow: "GET, HEAD, POST", text });
   });
   test("a body without its length that is small enough is read", async () =>
     expect(

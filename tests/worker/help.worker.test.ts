@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { datedInNewYork } from "../../app/domain/calendar-day.ts";
 import { readArticles } from "../../workers/build/articles.ts";
 import { structuredThings } from "../shared-tags.ts";
 import type { TestSite } from "../standalone-site.ts";
@@ -159,7 +160,11 @@ describe("an article", () => {
     expect(body).toContain('<a href="#que-es-el-itin">Qué es el ITIN</a>');
     expect(headOf(body).canonical).toBe(origin + path);
     expect(structuredThings(body)).toMatchObject([
-      { "@type": "Article", datePublished: "2026-10-30", dateModified: modified },
+      {
+        "@type": "Article",
+        datePublished: "2026-10-30T00:00:00-04:00",
+        dateModified: datedInNewYork(modified),
+      },
       { "@type": "BreadcrumbList" },
     ]);
   });

@@ -224,6 +224,11 @@ describe("with a product backend", async () => {
   const backend = await backendOfFile(() => fault, good);
   let front = await siteOfFile({ services: { UPSTREAM_ORIGIN: backend.origin } });
 
+  // A name is passed on where the backend's list knows it; it is read beside the calls.
+  await until("the backend's list of vehicles", async () =>
+    JSON.stringify((await call("getVehicleList", {})).body).includes("Yugo"),
+  );
+
   test.each(proxied)("%s passes on the backend's answer, checked", async (id) => {
     fault = "none";
     const operation = operationNamed(id);

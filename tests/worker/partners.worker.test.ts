@@ -87,6 +87,25 @@ describe("a landing with a source", () => {
     });
   });
 
+  test("tells partners a whole click id or none, however many long ones its link has", async () => {
+    const visitor = httpVisitor(site.origin);
+    const shown = ["gclid", "wbraid", "fbclid", "ttclid"].map((name): [string, string] => [
+      name,
+      name.repeat(80),
+    ]);
+    const long = "é".repeat(100);
+    await visitor.get(`/?${new URLSearchParams([["src", "1100461"], ...shown, ["utm_campaign", long]])}`);
+    await answered(visitor);
+    const { request_uri, subaffiliate_id } = bodyOf(referralPath);
+    expect(subaffiliate_id).toBe(shown[0]?.[1]);
+    expect(request_uri.length).toBeLessThanOrEqual(2000);
+    const told = new URL(request_uri, site.origin).searchParams;
+    expect(told.get("src")).toBe("1100461");
+    expect(told.get("gclid")).toBe(shown[0]?.[1]);
+    for (const [name, id] of [...shown, ["utm_campaign", long] as const])
+      expect([id, null], name).toContain(told.get(name));
+  });
+
   test("gets the partners' cookies with the next page, without JavaScript: allowed names only, for thirty days at most", async () => {
     const visitor = httpVisitor(site.origin);
     const landing = await visitor.get("/?src=1100461");

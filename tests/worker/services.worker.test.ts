@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { asProgram, type TestSite } from "../standalone-site.ts";
 import { backendOfFile, backendOfTest, sharedSite, siteOfFile, siteOfTest } from "./sites.ts";
@@ -182,6 +183,30 @@ describe("an invalid request", () => {
           const headers = { origin, "content-type": type };
           expect((await fetch(site.origin + path, { method: "POST", body: "{}", headers })).status).toBe(403);
         }
+    },
+  );
+  test.each([
+    ["cross-site", 403, 403],
+    ["same-site", 403, 403],
+    ["none", 403, 403],
+    ["", 403, 403],
+    // Our own page, in a browser that sends no referrer: only what was typed may be wrong.
+    ["same-origin", 422, 400],
+  ])(
+    "a write without a named origin and with Sec-Fetch-Site «%s» answers %i to a form and %i to a call",
+    async (fetchSite, form, json) => {
+      const headers = { origin: "null", ...(fetchSite && { "sec-fetch-site": fetchSite }) };
+      const post = (path: string, init: RequestInit) =>
+        fetch(site.origin + path, { method: "POST", redirect: "manual", ...init });
+      const visitor = httpVisitor(site.origin);
+      const { body } = await visitor.get("/contactanos");
+      const submission_id = submissionIdIn({ body });
+      const typed = new URLSearchParams({ submission_id, form_token: visitor.token, message: "" });
+      expect((await post("/contactanos", { body: typed, headers })).status).toBe(form);
+      const error = { body: "{}", headers: { ...headers, "content-type": "application/json" } };
+      const refused = await post("/services/errors", error);
+      expect(refused.status).toBe(json);
+      expect(await refused.json()).toMatchObject({ success: false });
     },
   );
   test("a write that a foreign page makes without an origin is refused too", async () => {

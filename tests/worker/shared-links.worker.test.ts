@@ -151,6 +151,26 @@ test("a page's kind has its own picture, and every picture is some page's", asyn
   expect(sharedTagsOf(await read("/cuanto-costaria"))["og:image"]).toBe(`${origin}/ayuda/calculadora-og.jpg`);
 });
 
+test("icons that no page names, and old browsers, readers of feeds and robots ask for, are there for a day", async () => {
+  const bytesOf = async (path: string, type: RegExp) => {
+    const response = await fetch(site.origin + path);
+    const { status, headers } = response;
+    expect([path, status, headers.get("cache-control")]).toEqual([path, 200, "public, max-age=86400"]);
+    expect(headers.get("content-type")).toMatch(type);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const touch = await bytesOf("/apple-touch-icon-precomposed.png", /^image\/png$/);
+  expect(touch.equals(await bytesOf("/apple-touch-icon.png", /^image\/png$/))).toBe(true);
+  const ico = await bytesOf("/favicon.ico", /^image\/(?:x-icon|vnd\.microsoft\.icon)$/);
+  const png = await bytesOf("/favicon-48.png", /^image\/png$/);
+  // ICO's head: one icon of 48 × 48, and where its bytes are.
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[7]]).toEqual([
+    0, 1, 1, 48, 48,
+  ]);
+  const start = ico.readUInt32LE(18);
+  expect(ico.subarray(start, start + ico.readUInt32LE(14)).equals(png)).toBe(true);
+});
+
 test("icons for home screens and search results are there, in their size", async () => {
   const html = await (await fetch(`${site.origin}/`)).text();
   for (const [rel, path, size] of [

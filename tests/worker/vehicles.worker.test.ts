@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getVehicleList } from "../../app/domain/contract/newcar.ts";
+import { getDenormalizedName, getVehicleList } from "../../app/domain/contract/newcar.ts";
 import type { Fault, StandIn } from "../faults/product-backend.ts";
 import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
@@ -118,6 +118,21 @@ test("a backend that repeats what a link says puts none of it on a page, and is 
     for (let visit = 0; visit < 3; visit++)
       expect(await bodyOf(make, "ya llama a ESTAFA2")).not.toContain("ESTAFA2");
   expect(new Set(asked)).toEqual(new Set(["toyota"]));
+  // Nor does the call itself pass it on, which any page may make.
+  const named = (make: string, model = "") =>
+    callFromOutside(other, getDenormalizedName, { make, model }, "198.51.100.7");
+  for (const [make, model, field] of [
+    ["Llama al 1-900-ESTAFA2", "", "make"],
+    ["toyota", "ya llama a ESTAFA2", "model"],
+  ] as const)
+    expect(await named(make, model)).toMatchObject({
+      status: 404,
+      body: { success: false, errors: [{ field, code: "unknown" }] },
+    });
+  expect(await named("toyota", "corola")).toMatchObject({
+    status: 200,
+    body: { vehicleDenormalizedNameResponse: { make: "Toyota", model: "Corolla" } },
+  });
   // A name that means a vehicle of the list is understood, once the backend said so.
   await until("the model", async () => (await bodyOf("toyota", "corola")).includes("Toyota Corolla"));
 });

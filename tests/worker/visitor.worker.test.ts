@@ -96,10 +96,14 @@ describe("the zipcode that the edge guesses", async () => {
     expect(next.body).not.toContain("¿Vives ahí?");
   });
 
-  test("comes with a time zone, in which the page also gives the opening hours", async () => {
-    const page = await httpVisitor(placed.origin).get("/");
-    expect(textOf(page.body)).toMatch(/hora de Nueva York \((?:a )?las? \d+:\d\d [ap]\. m\. en tu zona\)/);
-  });
+  // A mended request is a new one, which must still know the place.
+  test.each(["/", "/?src=1?gclid=2"])(
+    "comes with a time zone, in which %s also gives the opening hours",
+    async (path) => {
+      const page = await httpVisitor(placed.origin).get(path);
+      expect(textOf(page.body)).toMatch(/hora de Nueva York \((?:a )?las? \d+:\d\d [ap]\. m\. en tu zona\)/);
+    },
+  );
 });
 
 describe("a corrected zipcode", () => {

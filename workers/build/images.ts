@@ -8,6 +8,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
   ".jpg": "image/jpeg",
   ".png": "image/png",
+  ".ico": "image/x-icon",
 };
 
 /** Beside the rest of the build, and all at once: libvips has threads of its own. */

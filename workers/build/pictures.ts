@@ -19,11 +19,18 @@ const cache = inRoot("node_modules", ".cache", "article-images");
 /** Made when it is read: cached in node_modules/.cache until the drawing changes. */
 type Picture = () => Promise<string | Buffer>;
 
-/** Icons for places that read no SVG: the result lists of search engines, and the home screens of telephones. */
-const icons = [
+type Icon = { fileName: string; size: number; isOpaque?: true };
+
+/**
+ * Icons for places that read no SVG: the result lists of search engines, and the home screens of telephones. Two are named by no
+ * page: old browsers, readers of feeds and robots ask for them all the same.
+ */
+const icons: readonly Icon[] = [
   { fileName: "favicon-48.png", size: 48 },
+  { fileName: "favicon.ico", size: 48 },
   { fileName: "apple-touch-icon.png", size: 180, isOpaque: true },
-] as const satisfies readonly { fileName: string; size: number; isOpaque?: true }[];
+  { fileName: "apple-touch-icon-precomposed.png", size: 180, isOpaque: true },
+];
 
 /** Drawn on the pictures of shared links. None shows the brand's name: it is configured, and these are made before. */
 const drawings: Readonly<Record<SharedPicture, () => string>> = {
@@ -69,14 +76,32 @@ export function pictures(): ReadonlyMap<string, Picture> {
   return byAddress;
 }
 
-function renderIcon({ size, ...icon }: (typeof icons)[number]): Promise<Buffer> {
+async function renderIcon({ fileName, size, isOpaque }: Icon): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${markAt(0, 0, size)}</svg>`;
-  if (!("isOpaque" in icon)) return sharp(Buffer.from(drawing)).png().toBuffer();
+  if (!isOpaque) {
+    const png = await sharp(Buffer.from(drawing)).png().toBuffer();
+    return fileName.endsWith(".ico") ? asIco(png, size) : png;
+  }
   // A home screen cuts its own corners, and shows a see-through ground black.
   return sharp(Buffer.from(drawing.replace(/ rx=("[^"]*"|'[^']*')/, "")))
     .flatten({ background: colors.paper })
     .png()
     .toBuffer();
+}
+
+/** An ICO file with one PNG, which every browser of the last fifteen years reads. */
+function asIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  const [one, bitsPerPixel] = [1, 32];
+  head.writeUInt16LE(one, 2); // An icon and no cursor.
+  head.writeUInt16LE(one, 4); // Pictures.
+  head.writeUInt8(size, 6); // Width.
+  head.writeUInt8(size, 7); // Height.
+  head.writeUInt16LE(one, 10); // Planes.
+  head.writeUInt16LE(bitsPerPixel, 12);
+  head.writeUInt32LE(png.byteLength, 14);
+  head.writeUInt32LE(head.byteLength, 18); // Where the picture begins.
+  return Buffer.concat([head, png]);
 }
 
 function render(scene: string, width: number, format: "webp" | "jpg"): Promise<Buffer> {

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
+import { refusal } from "../../app/domain/contract/operation.ts";
 import { limitPeriod } from "../../app/domain/limits.ts";
 import { isWrong } from "../../app/domain/settings/problems.ts";
 import { securityHeaders, strictTransport, unlisted } from "../../app/http.ts";
@@ -32,11 +33,17 @@ function put(context: Context, name: string, value: string): void {
   }
 }
 
-const reject = (status: number, text: string) =>
-  new Response(text, {
+/** For a person a text, for a program that calls `/services` the typed error of all other refusals there. */
+function reject({ req }: Context, status: number, { text, code }: { text: string; code: string }): Response {
+  if (isService(req.path))
+    return Response.json(refusal("", code), { status, headers: { "cache-control": "no-store" } });
+  return new Response(text, {
     status,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });
+}
+
+const isService = (path: string): boolean => path.startsWith("/services/");
 
 type Refuse = (context: Context<{ Bindings: SiteEnv }>) => Response | undefined;
 
@@ -61,7 +68,7 @@ export const otherHosts: Refuse = (context) => {
   if (hosts.some((host) => context.req.url.startsWith(`https://${host}/`))) return undefined;
   const url = new URL(context.req.url);
   if (!isWrong(problems, "SITE_ORIGIN") && !hosts.includes(url.host))
-    return reject(421, "Dirección desconocida.");
+    return reject(context, 421, { text: "Dirección desconocida.", code: "unknown_host" });
   if (url.protocol === "http:") {
     url.protocol = "https:";
     return Response.redirect(url.href, 308);
@@ -74,9 +81,9 @@ const pageMethods = ["GET", "HEAD", "POST"];
 const serviceMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 export const unknownMethods: Refuse = (context) => {
-  const isService = context.req.path.startsWith("/services/");
-  if ((isService ? serviceMethods : pageMethods).includes(context.req.method)) return undefined;
-  const response = reject(405, "Método desconocido.");
+  const methods = isService(context.req.path) ? serviceMethods : pageMethods;
+  if (methods.includes(context.req.method)) return undefined;
+  const response = reject(context, 405, { text: "Método desconocido.", code: "wrong_method" });
   response.headers.set("allow", pageMethods.join(", "));
   return response;
 };
@@ -84,10 +91,16 @@ export const unknownMethods: Refuse = (context) => {
 /** 64 KiB, also where a body does not state its length. */
 export const limitedBodies = bodyLimit({
   maxSize: 64 * 1024,
-  onError: () => reject(413, "Demasiado grande."),
+  onError: (context) => reject(context, 413, { text: "Demasiado grande.", code: "too_large" }),
 });
 
-/** A browser sends an Origin with every write; a request without one comes from no browser, and has no ambient cookies. */
+/**
+ * A browser sends an Origin with every write; a request without one comes from no browser, and has no ambient cookies. A browser
+ * or an extension that sends no referrer writes `Origin: null` for our own forms too. Then Sec-Fetch-Site decides, which is safe:
+ * the browser sets that header and no page can. It says `same-origin` only if one of our own pages wrote; a
+ * sandboxed frame, whose origin is opaque, and a redirect through another site are `cross-site`. React Router, which would
+ * refuse it again, is told so in react-router.config.ts.
+ */
 export const foreignWrites: Refuse = (context) => {
   if (["GET", "HEAD", "OPTIONS"].includes(context.req.method)) return undefined;
   const origin = context.req.header("origin");
@@ -95,6 +108,8 @@ export const foreignWrites: Refuse = (context) => {
   const foreign =
     origin === undefined
       ? site !== undefined && site !== "same-origin" && site !== "none"
-      : origin !== new URL(context.req.url).origin;
-  return foreign ? reject(403, "Esta petición viene de otro sitio.") : undefined;
+      : origin !== new URL(context.req.url).origin && !(origin === "null" && site === "same-origin");
+  return foreign
+    ? reject(context, 403, { text: "Esta petición viene de otro sitio.", code: "other_site" })
+    : undefined;
 };

@@ -4,9 +4,18 @@ import type { Page } from "../../app/pages.ts";
 
 const [name, purpose] = aheadOfPress;
 
-/** Ahead of a press, by one of our pages or by somebody else. */
+/**
+ * Browsers, apps and search engines say with one of these headers that nobody looks at the page yet: `Sec-Purpose: prefetch;prerender`
+ * (Chrome, Firefox), `Purpose: prefetch` (Safari), `X-Moz: prefetch` (older Firefox), `X-Purpose: preview` (Facebook's app while
+ * an advertisement is on the screen, and Safari's thumbnails).
+ */
+const purposeHeaders = ["sec-purpose", "purpose", "x-purpose", "x-moz"] as const;
+
+const saysAhead = (value: string | null): boolean => /\b(?:prefetch|prerender|preview)\b/i.test(value ?? "");
+
+/** Whether a page is fetched ahead of a press, by one of our pages or by somebody else. */
 export const isAhead = (headers: Headers): boolean =>
-  headers.get(name) === purpose || headers.get("sec-purpose")?.includes(purpose) === true;
+  purposeHeaders.some((header) => saysAhead(headers.get(header)));
 
 /** `refused`: fetched ahead by others, such as a search engine: it would decide a visit that may never happen, or lose one. */
 export function prefetchOf(
@@ -19,7 +28,8 @@ export function prefetchOf(
   const isOurs =
     page.prefetch &&
     search === "" &&
-    !headers.has("sec-purpose") &&
+    headers.get(name) === purpose &&
+    !purposeHeaders.some((header) => header !== name && headers.has(header)) &&
     headers.get("sec-fetch-site") === "same-origin" &&
     headers.get("sec-fetch-dest") === "empty";
   return isOurs ? "ours" : "refused";

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { lazy } from "../lazy.ts";
-import { arrivalFields } from "../visit/attribution.ts";
+import { arrivalFields, clickIdLimit } from "../visit/attribution.ts";
 import { answerOf, listOf, objectOf, orElse, reading, textLike, wholeNumber } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
-const address = lazy(() => shortText(2000));
+/** Characters. */
+export const requestUriLimit = 2000;
+const address = lazy(() => shortText(requestUriLimit));
 const cookieString = lazy(() => shortText(4096));
 
 /** partner-cookies.ts decides whether it is set. `maxAge`: seconds. */
@@ -56,7 +58,7 @@ export const handleFirstCarsDirectRequest = defineOperation({
       cookieString: cookieString().default(""),
       ipAddress: shortText(64).default(""),
       partnerReferralId: shortText().default(""),
-      subaffiliateId: shortText().default(""),
+      subaffiliateId: shortText(clickIdLimit).default(""),
       requestUri: address().default(""),
       src: shortText().default(""),
       lnk: shortText().default(""),
@@ -81,7 +83,7 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
       request_uri: address(),
       src: shortText().min(1),
       lnk: shortText().default("na"),
-      subaffiliate_id: shortText().default(""),
+      subaffiliate_id: shortText(clickIdLimit).default(""),
       show_test_pixels: z.boolean().default(false),
       cookie_string: cookieString().default(""),
     }),

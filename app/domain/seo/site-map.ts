@@ -1,3 +1,4 @@
+import { datedInNewYork } from "../calendar-day.ts";
 import type { HelpIndex } from "../contract/help.ts";
 
 /** `changed`: ISO date. */
@@ -54,7 +55,8 @@ export function feedXml(
     const link = `${site.origin}/temas-de-ayuda/${article.category}/${article.slug}`;
     return `<item><title>${escapeXml(article.title)}</title><link>${escapeXml(link)}</link><guid>${escapeXml(link)}</guid>${dated(article.publishDateRaw)}<description>${escapeXml(article.description)}</description></item>`;
   };
-  const dated = (iso: string) => (iso ? `<pubDate>${new Date(iso).toUTCString()}</pubDate>` : "");
+  const dated = (iso: string) =>
+    iso ? `<pubDate>${new Date(datedInNewYork(iso)).toUTCString()}</pubDate>` : "";
   const self = `${site.origin}/temas-de-ayuda.rss`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(site.title)}</title><link>${site.origin}/temas-de-ayuda</link><atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/><description>${escapeXml(site.description)}</description><language>es-us</language>\n${articles.map(item).join("\n")}\n</channel></rss>\n`;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import type { Article } from "../contract/help.ts";
+import type { Article, HelpIndex } from "../contract/help.ts";
 import type { Person } from "../people.ts";
-import { articleThing, profilePage } from "./structured.ts";
+import { feedXml } from "./site-map.ts";
+import { articleThing, profilePage, webPage } from "./structured.ts";
 
 const site = { origin: "https://sitio.example" };
 const article: Article = {
@@ -46,6 +47,24 @@ test.each([
 ])("an article that %s", (_, signed, author, mainEntityOfPage) =>
   expect(articleThing(site, article, signed)).toMatchObject({ author, mainEntityOfPage }),
 );
+
+test("dates of articles and pages have New York's time zone, and none is made up", () => {
+  const dates = { datePublished: "2026-10-01T00:00:00-04:00", dateModified: "2026-10-02T00:00:00-04:00" };
+  expect(articleThing(site, article)).toMatchObject(dates);
+  const undated = articleThing(site, { ...article, publishDateRaw: "", modifiedDateRaw: "" });
+  expect(JSON.stringify(undated)).not.toContain("date");
+  const page = { path: "/x", name: "X", description: "X." };
+  expect(webPage(site, { ...page, changed: "2026-12-01" })).toMatchObject({
+    dateModified: "2026-12-01T00:00:00-05:00",
+  });
+  const articles = [
+    { ...article, slug: "guia", publishDateRaw: "2026-10-01", modifiedDateRaw: "2026-10-02" },
+  ];
+  const index = { categories: [{ category: "auto-credito", title: "Auto crédito", pages: 1, articles }] };
+  expect(feedXml({ ...site, title: "Marca", description: "" }, index as unknown as HelpIndex)).toContain(
+    "<pubDate>Thu, 01 Oct 2026 04:00:00 GMT</pubDate>",
+  );
+});
 
 test("somebody's page says who they are, and what is not known is left out", () => {
   const page = profilePage(site, ana);

@@ -6,6 +6,7 @@ import type {
   ProfilePage,
   WebPage,
 } from "schema-dts";
+import { datedInNewYork } from "../calendar-day.ts";
 import type { Article } from "../contract/help.ts";
 import { type Person, personPath, type Signed } from "../people.ts";
 
@@ -49,7 +50,7 @@ export const webPage = (
   url: `${origin}${page.path}`,
   name: page.name,
   description: page.description,
-  ...(page.changed && { dateModified: page.changed }),
+  ...(page.changed && { dateModified: datedInNewYork(page.changed) }),
   inLanguage: "es-US",
   isPartOf: { "@id": `${origin}/#website` },
   publisher: { "@id": `${origin}/#organization` },
@@ -66,8 +67,8 @@ export const articleThing = (
   headline: article.title,
   description: article.description,
   image: Object.values(article.images).map((path) => new URL(path, site.origin).href),
-  ...(article.publishDateRaw && { datePublished: article.publishDateRaw }),
-  ...(article.modifiedDateRaw && { dateModified: article.modifiedDateRaw }),
+  ...(article.publishDateRaw && { datePublished: datedInNewYork(article.publishDateRaw) }),
+  ...(article.modifiedDateRaw && { dateModified: datedInNewYork(article.modifiedDateRaw) }),
   inLanguage: "es-US",
   ...(author
     ? { author: named(site, author) }

@@ -3,6 +3,7 @@ import {
   allowsAdClicks,
   attribute,
   attributionSchema,
+  clickIdLimit,
   googleClick,
   isRepeat,
   leadAttribution,
@@ -13,6 +14,7 @@ import {
 } from "./attribution.ts";
 
 const at = "2026-11-20T15:00:00.000Z";
+const clickNames = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid", "ttclid"];
 const later = "2026-11-21T15:00:00.000Z";
 const touch = (path: string, referrer: string | null = null, when = at, adClicks = true) =>
   touchOf(new URL(path, "https://site.example"), referrer, when, adClicks);
@@ -28,13 +30,13 @@ describe("an arrival", () => {
 
   test("carries the campaign and click parameters of its link", () => {
     const names =
-      "utm_source utm_medium utm_campaign utm_term utm_content gclid gbraid wbraid fbclid msclkid pxl_id";
+      "utm_source utm_medium utm_campaign utm_term utm_content gclid gbraid wbraid fbclid msclkid ttclid pxl_id";
     const values = Object.fromEntries(names.split(" ").map((name, at) => [name, `v${at}`]));
     expect(touch(`/sem?${new URLSearchParams(values)}`)).toEqual({ ...values, landing: "/sem", at });
   });
 
   test("has no click ids of advertising networks if the visitor opted out of advertising", () => {
-    const link = "/?src=1&gclid=G&gbraid=B&wbraid=W&fbclid=F&msclkid=M&pxl_id=P";
+    const link = "/?src=1&gclid=G&gbraid=B&wbraid=W&fbclid=F&msclkid=M&ttclid=T&pxl_id=P";
     const without = { src: "1", lnk: "na", pxl_id: "P", landing: "/", at };
     expect(touch(link, null, at, false)).toEqual(without);
   });
@@ -46,8 +48,34 @@ describe("an arrival", () => {
     expect(touch("/?affid=1", "no es una dirección")).not.toHaveProperty("referrer");
   });
 
+  test.each(clickNames)(
+    "keeps a whole %s and leaves out one that is too long, never a part of it",
+    (name) => {
+      const longest = "x".repeat(clickIdLimit);
+      expect(touch(`/?${name}=${longest}`)).toEqual({ [name]: longest, landing: "/", at });
+      expect(touchSchema.safeParse(touch(`/?${name}=${longest}`)).success).toBe(true);
+      expect(touch(`/?src=1&${name}=${longest}x`)).toEqual({ src: "1", lnk: "na", landing: "/", at });
+      expect(touchSchema.safeParse({ [name]: `${longest}x` }).success).toBe(false);
+      for (const field of [name, `first_${name}`, `last_${name}`])
+        expect(
+          JSON.parse(JSON.stringify(attributionSchema.parse({ [field]: `${longest}x`, src: "1" }))),
+        ).toEqual({
+          src: "1",
+        });
+      expect(attributionSchema.parse({ [name]: longest })).toEqual({ [name]: longest });
+    },
+  );
+
+  test("that is too long for its cookie loses what pays nobody before its click id", () => {
+    const click = "x".repeat(clickIdLimit);
+    const query = new URLSearchParams({ ttclid: click, src: "1" });
+    for (const name of ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"])
+      query.set(name, "ñ".repeat(200));
+    expect(touch(`/?${query}`)).toMatchObject({ ttclid: click, src: "1", utm_campaign: "ñ".repeat(200) });
+  });
+
   test("fits into a cookie, however long its link is", () => {
-    const names = "src lnk affid utm_source utm_term utm_content gclid fbclid pxl_id".split(" ");
+    const names = "src lnk affid utm_source utm_term utm_content gclid fbclid ttclid pxl_id".split(" ");
     const query = new URLSearchParams(names.map((name) => [name, "😀".repeat(100)]));
     const fitted = touch(`/?${query}`, "https://socio.example/");
     expect(new TextEncoder().encode(JSON.stringify(fitted)).length).toBeLessThanOrEqual(2400);

@@ -17,13 +17,21 @@ const campaignNames = [
 /** `gbraid` and `wbraid` stand in where a device shares no `gclid`. */
 const googleClickNames = ["gclid", "gbraid", "wbraid"] as const;
 /** They tie a visit to a profile elsewhere, so an opt-out drops them. */
-const adClickNames = [...googleClickNames, "fbclid", "msclkid"] as const;
-const linkNames = [...sourceNames, ...campaignNames, ...adClickNames] as const;
+const adClickNames = [...googleClickNames, "fbclid", "msclkid", "ttclid"] as const;
+export const linkNames = [...sourceNames, ...campaignNames, ...adClickNames] as const;
 const touchNames = [...linkNames, "landing", "referrer", "at"] as const;
 /** For these somebody is paid, or pays. */
 const senderNames = ["src", "affid", "pxl_id", "utm_campaign", ...adClickNames] as const;
 /** Characters; longer values are cut. */
 const valueLimit = 200;
+/**
+ * Characters of a click id; a longer one is left out, because no network knows a cut one. Google documents 100 at most
+ * (ads-developers.googleblog.com, 2014). Meta, Microsoft and TikTok document no length; TikTok's have some 300.
+ */
+export const clickIdLimit = 512;
+/** With the prefix `first_` or `last_` too. */
+const isClickId = (name: string): boolean =>
+  adClickNames.some((click) => name === click || name.endsWith(`_${click}`));
 
 /** Bytes of JSON: with base64 and attributes the cookie stays under the 4,096 bytes that browsers accept. */
 const touchByteLimit = 2400;
@@ -34,10 +42,13 @@ export const sourceLifetime = 24 * 60;
 /** One arrival: its link's parameters, `landing` (path), `referrer` (host), `at` (UTC, ISO). */
 export type Touch = Partial<Record<(typeof touchNames)[number], string>>;
 
-export const touchSchema = z.partialRecord(
-  z.enum(touchNames),
-  z.string().min(1).max(valueLimit).refine(isPlainText),
-);
+export const touchSchema = z
+  .partialRecord(z.enum(touchNames), z.string().min(1).refine(isPlainText))
+  .refine((touch) =>
+    Object.entries(touch).every(
+      ([name, { length }]) => length <= (isClickId(name) ? clickIdLimit : valueLimit),
+    ),
+  );
 
 /** `last`: of those from elsewhere. */
 export type Touches = { first: Touch; last: Touch };
@@ -73,8 +84,13 @@ const attributedText = z
   .max(valueLimit)
   .transform((text) => plainText(text, valueLimit))
   .optional();
+const attributedClick = z
+  .string()
+  .transform((text) => wholeClickId(text))
+  .optional()
+  .meta({ description: `Left out if it has more than ${clickIdLimit} characters.` });
 const optionalTexts = <Name extends string>(names: readonly Name[]) =>
-  fromEntriesOf(names.map((name) => [name, attributedText] as const));
+  fromEntriesOf(names.map((name) => [name, isClickId(name) ? attributedClick : attributedText] as const));
 type Prefixed<Prefix extends string> = `${Prefix}_${(typeof touchNames)[number]}`;
 const prefixed = <Prefix extends string>(prefix: Prefix) =>
   touchNames.map((name): Prefixed<Prefix> => `${prefix}_${name}`);
@@ -93,7 +109,8 @@ export function touchOf(url: URL, referrer: string | null, at: string, adClicks 
   const touch: Touch = {};
   for (const name of url.search ? linkNames : []) {
     if (!adClicks && includes(adClickNames, name)) continue;
-    const value = plainText(url.searchParams.get(name) ?? "", valueLimit);
+    const written = url.searchParams.get(name) ?? "";
+    const value = isClickId(name) ? wholeClickId(written) : plainText(written, valueLimit);
     if (value) touch[name] = value;
   }
   // Specification, section 4.
@@ -101,6 +118,12 @@ export function touchOf(url: URL, referrer: string | null, at: string, adClicks 
   const referrerHost = hostOf(referrer);
   if (referrerHost && referrerHost !== url.host) touch.referrer = referrerHost;
   return fitted({ ...touch, landing: withoutLinkToken(url.pathname).slice(0, valueLimit), at });
+}
+
+/** Undefined for an id that is too long. */
+function wholeClickId(written: string): string | undefined {
+  const id = plainText(written, written.length);
+  return id.length <= clickIdLimit ? id : undefined;
 }
 
 /** A typed URL or a link of our own changes nothing. */
@@ -152,14 +175,20 @@ export function leadAttribution(visit: {
 const withPrefix = (prefix: "first" | "last", touch: Touch = {}) =>
   Object.fromEntries(Object.entries(touch).map(([name, value]) => [`${prefix}_${name}`, value]));
 
-/** Longest values go first, until it fits into its cookie. No real link is that long. */
+/**
+ * Until it fits into its cookie, the longest values go, those that pay nobody first. No real link is that long.
+ */
 function fitted(touch: Touch): Touch {
   // Usual touches are short: even at three bytes a character they fit.
   const characters = Object.values(touch).reduce((sum, value) => sum + value.length + 24, 0);
   if (characters * 3 <= touchByteLimit) return touch;
   const size = new TextEncoder().encode(JSON.stringify(touch)).length;
   if (size <= touchByteLimit) return touch;
-  const longest = linkNames.reduce((a, b) => ((touch[b]?.length ?? 0) > (touch[a]?.length ?? 0) ? b : a));
+  const lengthOf = (name: (typeof linkNames)[number]) => touch[name]?.length ?? 0;
+  const unpaid = linkNames.filter((name) => touch[name] && !includes(senderNames, name));
+  const longest = (unpaid.length > 0 ? unpaid : linkNames).reduce((a, b) =>
+    lengthOf(b) > lengthOf(a) ? b : a,
+  );
   const { [longest]: _dropped, ...rest } = touch;
   return touch[longest] ? fitted(rest) : { at: touch.at };
 }

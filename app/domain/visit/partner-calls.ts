@@ -5,8 +5,8 @@ export type PartnerCalls = { firstRequest: boolean; referral: boolean; location:
 
 /**
  * Specification, section 4, Startup. The first-request call until there is a profile; a referral call for each landing
- * with a source, however often it is reloaded; the location service if nobody else knows a zipcode. Crawlers trigger
- * none. @param before as they were before this request.
+ * with a source, however often it is reloaded; the location service if nobody else knows a zipcode. Crawlers and the
+ * fetchers of link previews trigger none. @param before as they were before this request.
  */
 export function partnerCalls(request: {
   touch: Touch;
@@ -28,8 +28,19 @@ export function partnerCalls(request: {
 
 const noCalls: PartnerCalls = { firstRequest: false, referral: false, location: false, arrival: false };
 
-/** (Cubot is a make of telephones.) */
+/** `\w*bot` is a robot's name, but Cubot is a make of telephones. */
+const robotName =
+  /\b(?!cubot)\w*(?:bot|crawler|spider|archiver|fetcher|preview)\b|\b(?:slurp|facebookexternalhit|facebookcatalog|meta-external\w+|google-\w+|\w+-google|googleother|vkshare|lighthouse)\b/i;
+
+/** The page or mailbox where whoever sends a robot explains it. No browser has one. */
+const robotContact = /\+(?:https?:|mailto:)/i;
+
+/**
+ * An app that fetches a shared link for its preview names itself first (Signal says WhatsApp). The same app's browser, which
+ * shows the page to a person, begins with `Mozilla/`, and names the app at the end.
+ */
+const previewingApp =
+  /^(?:whatsapp|viber|telegram|signal|skype|snapchat|instagram|facebook|messenger|threads|twitter|linkedin|pinterest|tumblr|reddit|discord|slack|line|kakaotalk|tiktok|zalo|wechat|iframely|embedly)\b/i;
+
 const isCrawler = (userAgent: string): boolean =>
-  /\b(?!cubot)\w*(?:bot|crawler|spider|archiver)\b|\b(?:slurp|facebookexternalhit|meta-externalagent|mediapartners-google|googleother|lighthouse)\b/i.test(
-    userAgent,
-  );
+  [previewingApp, robotName, robotContact].some((pattern) => pattern.test(userAgent));

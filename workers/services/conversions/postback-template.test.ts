@@ -7,6 +7,7 @@ test("values stand where their placeholders are, each of them, and what is missi
   const template = read("https://socio.example/pb/{affid}?click={subid}&value={value}&gclid={gclid}");
   const url = fillTemplate(template, { affid: "77", subid: "s 1", value: "12.50" });
   expect(url.href).toBe("https://socio.example/pb/77?click=s%201&value=12.50&gclid=");
+  expect(placeholders).toContain("ttclid");
   const all = `https://socio.example/?${placeholders.map((name) => `${name}={${name}}`).join("&")}`;
   const values = Object.fromEntries(placeholders.map((name) => [name, `of ${name}`]));
   expect(Object.fromEntries(fillTemplate(read(all), values).searchParams)).toEqual(values);

@@ -12,6 +12,7 @@ export const attributedNames = [
   "wbraid",
   "fbclid",
   "msclkid",
+  "ttclid",
 ] as const;
 
 export const placeholders = ["affid", ...attributedNames, "conversion", "value", "currency", "time"] as const;

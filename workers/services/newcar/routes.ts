@@ -7,13 +7,14 @@ import {
   getVehicleList,
 } from "../../../app/domain/contract/newcar.ts";
 import type { ServicesBindings, ServicesContext } from "../bindings.ts";
+import { isSiteCall } from "../client-headers.ts";
 import { shippedFreshFor, tellFreshness } from "../content-cache.ts";
-import { answerHere, handleOperation } from "../handle-operation.ts";
+import { answerHere, askBackend, handleOperation } from "../handle-operation.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { readCatalog, readMakes } from "./catalog.ts";
 import { shippedMakes, shippedNames, simpleMakes, vehicleList } from "./lists.ts";
-import { nameVehicle } from "./names.ts";
+import { findVehicle, nameVehicle } from "./names.ts";
 
 export const newcar = new Hono<{ Bindings: ServicesBindings }>();
 
@@ -46,22 +47,23 @@ handleOperation(
   { proxied: "outside" },
 );
 
-/** A link may carry a display name or a key. */
-handleOperation(
-  newcar,
-  getDenormalizedName,
-  async (input, context) => {
-    const found = await nameVehicle(context, input);
-    if (!found) return fail(404, "make", "unknown");
-    const { make, model, normalized, years } = found;
-    if (input.model && !model) return fail(404, "model", "unknown");
-    return ok({
-      vehicleDenormalizedNameResponse: { make, model },
-      vehicleNormalizedNameResponse: { ...normalized, years },
-    });
-  },
-  { proxied: "outside" },
-);
+/**
+ * A link may carry a display name or a key. Others than the site wait for the backend's answer, which is passed on only where a
+ * list knows the vehicle: a backend may repeat whatever it was asked.
+ */
+answerHere(newcar, getDenormalizedName, async (input, context) => {
+  const partner = isSiteCall(context) ? undefined : await askBackend(context, getDenormalizedName, input);
+  if (partner && partner.status !== 200) return partner;
+  const named = partner?.body.vehicleDenormalizedNameResponse ?? input;
+  const found = partner ? findVehicle(await readCatalog(context), named) : await nameVehicle(context, input);
+  if (!found) return fail(404, "make", "unknown");
+  const { make, model, normalized, years } = found;
+  if (named.model && !model) return fail(404, "model", "unknown");
+  return ok({
+    vehicleDenormalizedNameResponse: { make, model },
+    vehicleNormalizedNameResponse: { ...normalized, years },
+  });
+});
 
 const cacheForAnHour = (context: ServicesContext) => context.header("cache-control", "public, max-age=3600");
 

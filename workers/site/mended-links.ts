@@ -1,0 +1,31 @@
+import type { Context } from "hono";
+import { pageIdAt } from "../../app/document/page-index.ts";
+import { mendedAddress, mendedQuery } from "../../app/domain/visit/mended-link.ts";
+import { cachePolicy } from "../../app/http.ts";
+
+type SiteContext = Context<{ Bindings: SiteEnv }>;
+type Answer = (context: SiteContext) => Promise<Response>;
+
+const isPage = (pathname: string): boolean => pageIdAt(pathname) !== "notFound";
+
+/**
+ * A broken query is read as it was meant. A broken path is redirected to its page, and only where nothing else answers it: what
+ * exists, such as a partner's article with an odd name, is never touched. The redirect is shorter than the address, so
+ * that no chain of redirects has no end, and nobody may store it: the address may get a page.
+ */
+export const mendLinks =
+  (answer: Answer): Answer =>
+  async (context) => {
+    const { raw } = context.req;
+    if (raw.method !== "GET" && raw.method !== "HEAD") return answer(context);
+    const url = new URL(raw.url);
+    const search = mendedQuery(url.search);
+    if (search !== url.search) {
+      url.search = search;
+      context.req.raw = new Request(url, raw);
+    }
+    const response = await answer(context);
+    const location = response.status === 404 ? mendedAddress(url, isPage) : undefined;
+    if (!location) return response;
+    return new Response(null, { status: 302, headers: { location, "cache-control": cachePolicy.personal } });
+  };
