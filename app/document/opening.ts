@@ -23,14 +23,16 @@ export function formatOpening(
     const there = timeText("until", opening.closes, visit.timeZone, texts);
     const kind = there === time ? "open" : "openElsewhere";
     const message = special ? texts[`${kind}.holiday`] : texts[kind];
-    return { text: message({ phone, time, there, holiday }), number, link: linkTo(visit.phone, texts) };
+    const text = message({ phone, time, there, holiday });
+    return { text, number, opens: "", link: linkTo(visit.phone, texts) };
   }
-  if (!Number.isFinite(opening.opens)) return { text: "", number };
+  if (!Number.isFinite(opening.opens)) return { text: "", number, opens: "" };
   const time = timeText("clock", opening.opens, newYork, texts);
   const there = timeText("clock", opening.opens, visit.timeZone, texts);
-  const kind = there === time ? "closed" : "closedElsewhere";
-  const message = special?.isOff ? texts[`${kind}.holiday`] : texts[kind];
-  return { text: message({ day: dayText(opening.opens, now, texts), time, there, holiday }), number };
+  const day = dayText(opening.opens, now, texts);
+  const opens = there === time ? texts.opens({ day, time }) : texts.opensElsewhere({ day, time, there });
+  const text = special?.isOff ? texts["closed.holiday"]({ holiday, opens }) : texts.closed({ opens });
+  return { text, number, opens };
 }
 
 function linkTo(phone: string, texts: OpeningTexts): ByPhone["link"] {
