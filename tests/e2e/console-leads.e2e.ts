@@ -267,6 +267,7 @@ test("chosen leads are saved as CSV and as ADF, without who withdrew, and then m
     ]);
     return { file: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
   };
+  await expect(batch.getByText("los códigos postales pierden sus ceros")).toBeVisible();
   const csv = await save("Descargar CSV");
   expect(csv.file).toMatch(/^leads-\d{4}-\d\d-\d\dT\d{6}\.csv$/);
   expect(csv.text.split("\r\n")).toHaveLength(4);
@@ -275,7 +276,7 @@ test("chosen leads are saved as CSV and as ADF, without who withdrew, and then m
     expect(csv.text).toContain(answers.email);
   }
   expect(csv.text).toMatch(
-    /^\ufeffreference,acceptedAt,contactConsentWithdrawnAt,doNotSellOrShareSince,first_name,/,
+    /^\ufeffreference,acceptedAt,contactConsentWithdrawnAt,doNotSellOrShareSince,callerWord,first_name,/,
   );
   expect(csv.text).toContain("'=HYPERLINK(1)");
   expect(csv.text).not.toContain(stopped.answers.email);

@@ -62,6 +62,9 @@ test("npm run leads lists, shows, exports and retries", async () => {
   const file = join(folder, "leads.jsonl");
   await leads("export", "--out", file);
   expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(1);
+  const csv = await leads("export", reference, "--format", "csv");
+  expect(csv).toMatchObject({ stderr: expect.stringContaining("import every column as text") });
+  expect(csv.stdout).toMatch(/,078-05-1120,/);
   const again = await leads("export", "--out", file);
   expect(again, "a file is never written over: it may be the only copy").toMatchObject({
     code: 1,

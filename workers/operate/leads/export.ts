@@ -107,6 +107,10 @@ export async function exportTo(
     printError(`${exported} of ${left.length} exported.`);
   }
   if (left.length < ids.length) printError(`${ids.length - left.length} were in the file before.`);
+  if (options.format === "csv")
+    printError(
+      "In Excel, import every column as text (Data, From Text/CSV): zip codes lose their zeros otherwise.",
+    );
   if (withheld > 0)
     printError(`${withheld} left out: not to be contacted, not to be sold, or no application (ADF).`);
   if (deleted > 0) printError(`${deleted} whose stored content was deleted when its time was over.`);
