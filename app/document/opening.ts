@@ -24,15 +24,14 @@ export function formatOpening(
     const kind = there === time ? "open" : "openElsewhere";
     const message = special ? texts[`${kind}.holiday`] : texts[kind];
     const text = message({ phone, time, there, holiday });
-    return { text, number, opens: "", link: linkTo(visit.phone, texts) };
+    return { text, number, offer: "", link: linkTo(visit.phone, texts) };
   }
-  if (!Number.isFinite(opening.opens)) return { text: "", number, opens: "" };
+  if (!Number.isFinite(opening.opens)) return { text: "", number, offer: "" };
   const time = timeText("clock", opening.opens, newYork, texts);
   const there = timeText("clock", opening.opens, visit.timeZone, texts);
-  const day = dayText(opening.opens, now, texts);
-  const opens = there === time ? texts.opens({ day, time }) : texts.opensElsewhere({ day, time, there });
-  const text = special?.isOff ? texts["closed.holiday"]({ holiday, opens }) : texts.closed({ opens });
-  return { text, number, opens };
+  const opens = { day: dayText(opening.opens, now, texts), time, there: there === time ? "none" : there };
+  const text = special?.isOff ? texts["closed.holiday"]({ holiday, ...opens }) : texts.closed(opens);
+  return { text, number, offer: texts["closed.short"](opens) };
 }
 
 function linkTo(phone: string, texts: OpeningTexts): ByPhone["link"] {

@@ -15,12 +15,12 @@ export function ByPhoneText({ byPhone, withNumber }: { byPhone: ByPhone; withNum
 
 /** While nobody answers: when somebody will, and the way to be called instead. */
 export function CallBackOffer() {
-  const { opens } = usePage().site.byPhone;
+  const { offer } = usePage().site.byPhone;
   const texts = useTexts(openingWords);
-  if (!opens) return null;
+  if (!offer) return null;
   return (
     <p className="hint">
-      <Unbroken text={texts["closed.short"]({ opens })} /> <a href={callBackLink}>{texts["closed.call"]}</a>
+      <Unbroken text={offer} /> <a href={callBackLink}>{texts["closed.call"]}</a>
     </p>
   );
 }

@@ -60,9 +60,9 @@ export function adfFile(parties: AdfParties): LeadFile {
   return {
     head: `${head}<adf>\n`,
     page(leads) {
-      const prospects = leads.flatMap(({ application, withdrawnAt }) => {
+      const prospects = leads.flatMap(({ id, application, withdrawnAt }) => {
         if (!application) return [];
-        const lead = adfLeadOf(application);
+        const lead = adfLeadOf({ ...application, submissionId: id });
         return [{ ...lead, mayBeContacted: lead.mayBeContacted && withdrawnAt === "" }];
       });
       const document = prospects.length > 0 ? adfDocument(prospects, parties) : "";

@@ -161,7 +161,7 @@ function Problem(props: {
   );
 }
 
-/** A message that was sent: its number, and by when somebody answers where the operator promises that. */
+/** A message that was sent: its number, and by when somebody answers. */
 function MessageSent({ reference, waits }: { reference: string; waits: boolean }) {
   const texts = useTexts(contact);
   const { brand, byPhone } = usePage().site;
@@ -170,7 +170,7 @@ function MessageSent({ reference, waits }: { reference: string; waits: boolean }
     <Sent title={texts["sent.title"]} heading={texts["sent.heading"]}>
       <p className="lead">{waits ? texts["sent.waits"] : texts["sent.text"]}</p>
       <Reference label={texts["sent.reference"]} reference={reference} />
-      {brand.answerDays !== undefined && !waits && <p>{ways["sent.answer"]({ days: brand.answerDays })}</p>}
+      {!waits && <p>{ways["sent.answer"]({ days: brand.answerDays })}</p>}
       {waits && (
         <p className="link-line">
           <ByPhoneText byPhone={byPhone} withNumber />

@@ -1,3 +1,4 @@
+import { callerWord } from "../../../app/domain/application/reference.ts";
 import {
   confirmExports,
   type mostSealed,
@@ -163,7 +164,9 @@ async function openOne(
       ...(stoppedAt ? { doNotSellOrShareSince: stoppedAt } : {}),
     };
     const answered = withAnswers ? { destinationAnswers: await openAnswers(answers ?? [], keys, id) } : {};
-    return { id, reference, content: { ...mark, ...(opened as object), ...answered }, lead };
+    const content = { ...mark, ...(opened as object), ...answered };
+    const word = "answers" in content ? { callerWord: callerWord(id) } : {};
+    return { id, reference, content: { ...content, ...word }, lead };
   } catch (error) {
     return { id: reference, why: (error as Error).message };
   }
