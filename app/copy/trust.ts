@@ -15,7 +15,7 @@ export const trust = area("trust", {
   "never.1": "Dinero. Solicitar aquí no cuesta nada, ni antes ni después.",
   "never.2": "Tarjetas de regalo, criptomonedas ni envíos de dinero.",
   "never.3": "La contraseña de tu banco, de tu correo electrónico o de tu teléfono.",
-  "never.4": "Un código que te llegó por mensaje.",
+  "never.4": "Un código que te llegó por mensaje de texto.",
   "never.5": "Tu número de Seguro Social por teléfono, por mensaje o por correo electrónico.",
   "never.text":
     "Si alguien promete un préstamo y te pide pagar primero, es una estafa, diga el nombre que diga.",
