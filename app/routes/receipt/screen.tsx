@@ -35,6 +35,8 @@ export function ReceiptScreen(props: {
       <h2 id="entregas">{texts["deliveries.heading"]}</h2>
       <p>{state === "delivered" ? texts["deliveries.text"] : texts[`deliveries.${state}`]}</p>
       <Handover acceptedAt={receipt.acceptedAt} deliveries={deliveries} timeZone={timeZone} />
+      <p className="hint">{links.known}</p>
+      <LinkLine href={pages.status.path}>{links.here}</LinkLine>
       {callerWord && (
         <>
           <h2>{word.label}</h2>
@@ -44,8 +46,6 @@ export function ReceiptScreen(props: {
           <p>{word.note}</p>
         </>
       )}
-      <p className="hint">{links.known}</p>
-      <LinkLine href={pages.status.path}>{links.here}</LinkLine>
       <div className="notice receipt-keep">
         <h2>{texts["keep.heading"]}</h2>
         <p>{texts["keep.text"]({ years: props.consentYears })}</p>
