@@ -49,7 +49,7 @@ const statusPage = pages.status.path;
 const askStatus = (reference: string, digits: string) => async (page: Page) => {
   await page.getByLabel("Número de referencia").fill(reference);
   await page.getByLabel("Los últimos cuatro números de tu teléfono").fill(digits);
-  await page.getByRole("button", { name: "Ver en qué va" }).click();
+  await page.getByRole("button", { name: "Ver cómo va" }).click();
   await page.locator(".error-summary").waitFor();
 };
 
@@ -174,7 +174,7 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
     screen("status-own", start, async (page) => {
       await reachReview(page);
       await send(page);
-      await page.getByRole("link", { name: "Ver en qué va mi solicitud" }).click();
+      await page.getByRole("link", { name: "Ver cómo va mi solicitud" }).click();
       await page.getByRole("heading", { name: "¿Buscas otra solicitud?" }).waitFor();
     }),
   ],

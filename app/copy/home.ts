@@ -76,7 +76,7 @@ export const proof = area("proof", {
   states: "{count, plural, one {En un estado} other {En # estados}}",
   partners: "{count} concesionarios y prestamistas",
   reviews: "{rating} de 5 en {count} reseñas",
-  answer: "Respuesta habitual: {days, plural, one {un día hábil} other {# días hábiles}}",
+  answer: "Te contactan en {days, plural, one {un día hábil} other {# días hábiles}}",
   link: "Cómo saber que somos nosotros",
 });
 

@@ -13,12 +13,14 @@ export const openingWords = area("openingWords", {
     "¿Prefieres hablar con una persona? Hoy, {holiday}, contestamos hasta {time}, hora de Nueva York, en el {phone}.",
   "openElsewhere.holiday":
     "¿Prefieres hablar con una persona? Hoy, {holiday}, contestamos hasta {time}, hora de Nueva York ({there} en tu zona), en el {phone}.",
-  closed: "¿Prefieres hablar con una persona? Nuestro teléfono abre {day} {time}, hora de Nueva York.",
-  closedElsewhere:
-    "¿Prefieres hablar con una persona? Nuestro teléfono abre {day} {time}, hora de Nueva York ({there} en tu zona).",
-  "closed.holiday": "Hoy, {holiday}, no contestamos. Nuestro teléfono abre {day} {time}, hora de Nueva York.",
-  "closedElsewhere.holiday":
-    "Hoy, {holiday}, no contestamos. Nuestro teléfono abre {day} {time}, hora de Nueva York ({there} en tu zona).",
+  closed:
+    "¿Prefieres hablar con una persona? Nuestro teléfono abre {day} {time}, hora de Nueva York{there, select, none {} other { ({there} en tu zona)}}.",
+  "closed.holiday":
+    "Hoy, {holiday}, no contestamos. Nuestro teléfono abre {day} {time}, hora de Nueva York{there, select, none {} other { ({there} en tu zona)}}.",
+  /** Under a form's button, with the way to be called. */
+  "closed.short":
+    "¿Prefieres hablar? Abrimos {day} {time}, hora de Nueva York{there, select, none {} other { ({there} en tu zona)}}.",
+  "closed.call": "Elige cuándo te llamamos",
   number: "El número es el {phone}.",
   today: "hoy",
   tomorrow: "mañana",

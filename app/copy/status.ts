@@ -2,16 +2,16 @@ import { type Area, area } from "./area.ts";
 
 /** What became of an application, for whoever knows its reference and the last four digits of its telephone. */
 export const status = area("status", {
-  title: "¿En qué va tu solicitud?",
+  title: "¿Cómo va tu solicitud?",
   description:
     "Mira cuándo recibimos tu solicitud de préstamo de auto y a quién se la entregamos, con tu número de referencia.",
-  heading: "¿En qué va tu solicitud?",
+  heading: "¿Cómo va tu solicitud?",
   lead: "Escribe los dos datos y te decimos cuándo la recibimos y a quién se la entregamos.",
   reference: "Número de referencia",
   "reference.hint": "Está en tu confirmación y en tu comprobante. Se ve así: XXXXX-XXXXX.",
   last_four: "Los últimos cuatro números de tu teléfono",
   "last_four.hint": "Del teléfono que diste en la solicitud.",
-  send: "Ver en qué va",
+  send: "Ver cómo va",
   "other.heading": "¿Buscas otra solicitud?",
 
   "error.heading": "Todavía no podemos mostrarla",
@@ -30,6 +30,7 @@ export const status = area("status", {
   promise:
     "Si nadie te llama ni te escribe antes del {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}, avísanos y di tu número de referencia.",
   late: "Tenían hasta el {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}, para contactarte. Si nadie lo hizo, avísanos y di tu número de referencia.",
+  word: "Si te llaman por tu solicitud, pide primero tu palabra de seguridad. La ves en tu comprobante.",
   receipt: "Ver mi comprobante",
   contact: "Escríbenos",
   optional: "(opcional)",
@@ -43,10 +44,10 @@ export const statusErrors: Area<Readonly<Record<string, string>>> = area("status
 
 /** Leads to it, from other pages. */
 export const statusLink = area("statusLink", {
-  here: "Ver en qué va mi solicitud",
-  sent: "¿Ya la enviaste? Mira en qué va tu solicitud",
+  here: "Ver cómo va mi solicitud",
+  sent: "¿Ya la enviaste? Mira cómo va tu solicitud",
   known:
-    "Con tu número de referencia y los últimos cuatro números de tu teléfono puedes verlo desde cualquier aparato.",
+    "Con tu número de referencia y los últimos cuatro números de tu teléfono puedes verlo desde cualquier teléfono o computadora.",
 });
 
 /** Who has an application. */

@@ -9,8 +9,6 @@ export const thankYou = area("thankYou", {
   "reference.label": "Tu número de referencia",
   "reference.note":
     "Anótalo o toma una captura de pantalla. Con ese número encontramos tu solicitud si nos llamas o nos escribes.",
-  "word.label": "Tu palabra clave",
-  "word.note": "Quien te llame por tu solicitud tiene que saberla. Pídesela antes de contestar preguntas.",
   "reference.none":
     "Cada solicitud que recibimos muestra aquí un número de referencia. Si llegaste sin haber enviado una, puedes empezar ahora.",
   lead: "Tu solicitud quedó guardada y sellada. No tienes que hacer nada más ni volver a enviarla.",
@@ -42,12 +40,18 @@ export const thankYou = area("thankYou", {
 
 /** When somebody calls, and what to do if nobody does. */
 export const thankYouWhen = area("thankYouWhen", {
-  promise: "Te contactan en {days, plural, one {# día hábil} other {# días hábiles}}.",
+  promise:
+    "Un concesionario o prestamista te contacta en {days, plural, one {# día hábil} other {# días hábiles}}.",
   heading: "¿Y si nadie te contacta?",
-  call: "Si en {days, plural, one {# día hábil} other {# días hábiles}} nadie te ha contactado, llámanos al {phone} con tu referencia a la mano.",
-  write:
-    "Si en {days, plural, one {# día hábil} other {# días hábiles}} nadie te ha contactado, escríbenos y pon tu referencia.",
+  call: "Si pasa ese tiempo y nadie te ha contactado, llámanos al {phone} con tu referencia a la mano.",
+  write: "Si pasa ese tiempo y nadie te ha contactado, escríbenos y pon tu referencia.",
   contact: "Escríbenos",
+});
+
+/** The word that proves a caller genuine (CALLER_WORD). */
+export const securityWord = area("securityWord", {
+  label: "Tu palabra de seguridad",
+  note: "Anota también esta palabra. Quien te llame por tu solicitud tiene que saberla: pídesela antes de contestar preguntas. Si no la sabe, cuelga.",
 });
 
 /** Ways to keep the reference. */
@@ -55,9 +59,9 @@ export const thankYouShare = area("thankYouShare", {
   heading: "Guarda tu referencia",
   share: "Compartir",
   whatsapp: "Mandármela por WhatsApp",
-  sms: "Mandármela por mensaje",
+  sms: "Mandármela por mensaje de texto",
   print: "Imprimir",
-  text: "Mi solicitud en {brand}. Número de referencia: {reference}. {phone, select, none {} other {Teléfono: {phone}.}} Mira en qué va: {address}",
+  text: "Mi solicitud en {brand}. Número de referencia: {reference}. {phone, select, none {} other {Teléfono: {phone}.}} Mira cómo va: {address}",
 });
 
 /** For an application that is saved and waits for a captcha. */
@@ -118,5 +122,5 @@ export const shots = area("shots", {
   "confirmation.caption": "Así se ve cuando recibimos tu solicitud.",
   /** It fails the check of domain/application/reference.ts. */
   reference: "ABCDE-12345",
-  "number.caption": "Tu número es opcional, y ahí mismo te decimos para qué sirve.",
+  "number.caption": "El Seguro Social o ITIN es opcional, y ahí mismo te decimos para qué sirve.",
 });

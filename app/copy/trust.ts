@@ -15,7 +15,7 @@ export const trust = area("trust", {
   "never.1": "Dinero. Solicitar aquí no cuesta nada, ni antes ni después.",
   "never.2": "Tarjetas de regalo, criptomonedas ni envíos de dinero.",
   "never.3": "La contraseña de tu banco, de tu correo electrónico o de tu teléfono.",
-  "never.4": "Un código que te llegó por mensaje.",
+  "never.4": "Un código que te llegó por mensaje de texto.",
   "never.5": "Tu número de Seguro Social por teléfono, por mensaje o por correo electrónico.",
   "never.text":
     "Si alguien promete un préstamo y te pide pagar primero, es una estafa, diga el nombre que diga.",
@@ -31,7 +31,7 @@ export const trust = area("trust", {
   "callers.text":
     "Cuando envías tu solicitud, te puede llamar el concesionario o el prestamista que la recibe. Llama de su propio número, que no está en esta lista.",
   "callers.word":
-    "Quien te llame por tu solicitud tiene que saber tu palabra clave. La ves en la pantalla junto con tu número de referencia. Pídesela antes de contestar preguntas. Si no la sabe, cuelga.",
+    "Quien te llame por tu solicitud tiene que saber tu palabra de seguridad. La ves junto con tu número de referencia, y también en tu comprobante. Pídesela antes de contestar preguntas. Si no la sabe, cuelga.",
   "callers.noWord":
     "Pregúntale el nombre de su negocio y el número de referencia de tu solicitud. Luego cuelga, busca el teléfono de ese negocio por tu cuenta y llámalo tú.",
   "check.heading": "Cómo revisar a un prestamista",

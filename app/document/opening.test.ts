@@ -24,7 +24,8 @@ test.each([
   ["", "las 9:00 p. m., hora de Nueva York,"],
   ["Marte/Olimpo", "las 9:00 p. m., hora de Nueva York,"],
 ])("open in %s: the number, and until %s", (timeZone, expected) => {
-  const { text, link } = at("2026-11-20T12:00:00-05:00", timeZone);
+  const { text, offer, link } = at("2026-11-20T12:00:00-05:00", timeZone);
+  expect(offer).toBe("");
   expect(text).toBe(`${asked} Hoy contestamos hasta ${expected} en el 213-555-0100.`);
   const call = { phone: "213-555-0100", label: "Llamar al 213-555-0100" };
   expect(link).toMatchObject({ href: "tel:+12135550100", ...call });
@@ -42,9 +43,10 @@ test.each([
   // After the early end of a holiday the day is no news.
   ["2026-12-24T18:00:00-05:00", "America/New_York", "mañana a las 9:00 a. m., hora de Nueva York."],
 ])("closed at %s in %s: opens %s", (iso, timeZone, expected) => {
-  const { text, link } = at(iso, timeZone);
+  const { text, offer, link } = at(iso, timeZone);
   expect(link).toBeUndefined();
   expect(text).toBe(`${asked} Nuestro teléfono abre ${expected}`);
+  expect(offer).toBe(`¿Prefieres hablar? Abrimos ${expected}`);
 });
 
 test("on a holiday its name is said, in both times where it ends early", () => {

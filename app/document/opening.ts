@@ -23,14 +23,15 @@ export function formatOpening(
     const there = timeText("until", opening.closes, visit.timeZone, texts);
     const kind = there === time ? "open" : "openElsewhere";
     const message = special ? texts[`${kind}.holiday`] : texts[kind];
-    return { text: message({ phone, time, there, holiday }), number, link: linkTo(visit.phone, texts) };
+    const text = message({ phone, time, there, holiday });
+    return { text, number, offer: "", link: linkTo(visit.phone, texts) };
   }
-  if (!Number.isFinite(opening.opens)) return { text: "", number };
+  if (!Number.isFinite(opening.opens)) return { text: "", number, offer: "" };
   const time = timeText("clock", opening.opens, newYork, texts);
   const there = timeText("clock", opening.opens, visit.timeZone, texts);
-  const kind = there === time ? "closed" : "closedElsewhere";
-  const message = special?.isOff ? texts[`${kind}.holiday`] : texts[kind];
-  return { text: message({ day: dayText(opening.opens, now, texts), time, there, holiday }), number };
+  const opens = { day: dayText(opening.opens, now, texts), time, there: there === time ? "none" : there };
+  const text = special?.isOff ? texts["closed.holiday"]({ holiday, ...opens }) : texts.closed(opens);
+  return { text, number, offer: texts["closed.short"](opens) };
 }
 
 function linkTo(phone: string, texts: OpeningTexts): ByPhone["link"] {

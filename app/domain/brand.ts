@@ -18,8 +18,8 @@ export type Brand = {
   cookiesUrl: string;
   privacyOptionsUrl: string;
   copyrightSince: number;
-  /** Working days until an answer; undefined: no page promises a number. */
-  answerDays: number | undefined;
+  /** Working days until somebody answers, as the pages promise it. */
+  answerDays: number;
   /** `1-XXX-XXX-XXXX`, or empty. */
   whatsapp: string;
   proof: Proof;
@@ -53,8 +53,8 @@ export const proofSettings = {
   /** A path below `public/`, shown on the page about us. */
   BRAND_TEAM_PHOTO: setting(matching(/^\/[\w./-]+\.(?:avif|webp|jpe?g)$/, "/equipo.webp"), ""),
   BRAND_TEAM_PHOTO_TEXT: setting(anyText, ""),
-  /** On: whoever gets applications promised that callers say the word of {@link callerWord}. */
-  CALLER_WORD: setting<boolean>(onOff, false),
+  /** On: visitors are told to ask callers for the word of {@link callerWord}, which every recipient of a lead gets. */
+  CALLER_WORD: setting<boolean>(onOff, true),
 } as const;
 
 export const proofOf = (values: Values<typeof proofSettings>) => ({

@@ -1,4 +1,6 @@
-import type { ByPhone } from "./page-context.ts";
+import { openingWords } from "../copy/opening.ts";
+import { callBackLink } from "../domain/forms/call-back-link.ts";
+import { type ByPhone, usePage, useTexts } from "./page-context.ts";
 import { Unbroken } from "./unbroken.tsx";
 
 /** @param withNumber names the number after hours too. */
@@ -8,5 +10,17 @@ export function ByPhoneText({ byPhone, withNumber }: { byPhone: ByPhone; withNum
     <span>
       <Unbroken text={withNumber && !link ? `${text} ${number}`.trim() : text} />
     </span>
+  );
+}
+
+/** While nobody answers: when somebody will, and the way to be called instead. */
+export function CallBackOffer() {
+  const { offer } = usePage().site.byPhone;
+  const texts = useTexts(openingWords);
+  if (!offer) return null;
+  return (
+    <p className="hint">
+      <Unbroken text={offer} /> <a href={callBackLink}>{texts["closed.call"]}</a>
+    </p>
   );
 }

@@ -7,10 +7,11 @@ import type { VitalScreen } from "../domain/contract/vitals.ts";
 import type { HelpLinks } from "../domain/help/help-index.ts";
 import type { SharedPicture } from "../domain/seo/shared-picture.ts";
 
-/** `link` is there only while the telephones are answered. */
+/** `link` is there only while the telephones are answered. `offer`, empty then, stands before the way to be called instead. */
 export type ByPhone = {
   text: string;
   number: string;
+  offer: string;
   link?: { href: string; phone: string; call: string; label: string };
 };
 

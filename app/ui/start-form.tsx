@@ -1,5 +1,6 @@
 import { startForm } from "../copy/home.ts";
 import { fields } from "../domain/application/fields.ts";
+import { CallBackOffer } from "./by-phone.tsx";
 import { Honeypot } from "./form/hidden-fields.tsx";
 import { inputTypeOf, TextField, writingOf } from "./form/text-field.tsx";
 import { Icon } from "./icon.tsx";
@@ -22,6 +23,7 @@ export function StartForm({
     return (
       <div className="landing-form">
         <ArrowLink href={elsewhere}>{texts.go}</ArrowLink>
+        <CallBackOffer />
         <p className="hint">{texts.secure}</p>
       </div>
     );
@@ -54,6 +56,7 @@ export function StartForm({
         {texts.go}
         <Icon name="arrow" />
       </button>
+      <CallBackOffer />
       <p className="hint">{texts.safe}</p>
     </form>
   );

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { armor, Encrypter } from "age-encryption";
 import type { Page } from "playwright/test";
 import type { Answers } from "../../app/domain/application/fields.ts";
+import { callerWord } from "../../app/domain/application/reference.ts";
 import { generateKeyPair } from "../../app/domain/seal/seal.ts";
 import { screenFindings } from "../axe-findings.ts";
 import { operatorHost } from "../operator-access.ts";
@@ -143,6 +144,7 @@ test("personal data opens with the right key only, in the page only, and goes wh
   await useKey(page, site);
   await data.getByRole("button", { name: "Abrir los datos" }).click();
   await expect(data.getByText(answers.email ?? "")).toBeVisible();
+  await expect(data.getByText(`${callerWord(id)} (dila al llamar, antes que nada)`)).toBeVisible();
   const taxpayer = (answers.ssn_ui ?? "").replaceAll("-", "");
   await expect(data.getByText(taxpayer)).toBeHidden();
   await data.getByRole("definition").filter({ hasText: taxpayer }).getByText("Mostrar").click();
@@ -267,6 +269,7 @@ test("chosen leads are saved as CSV and as ADF, without who withdrew, and then m
     ]);
     return { file: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
   };
+  await expect(batch.getByText("los códigos postales pierden sus ceros")).toBeVisible();
   const csv = await save("Descargar CSV");
   expect(csv.file).toMatch(/^leads-\d{4}-\d\d-\d\dT\d{6}\.csv$/);
   expect(csv.text.split("\r\n")).toHaveLength(4);
@@ -275,7 +278,7 @@ test("chosen leads are saved as CSV and as ADF, without who withdrew, and then m
     expect(csv.text).toContain(answers.email);
   }
   expect(csv.text).toMatch(
-    /^\ufeffreference,acceptedAt,contactConsentWithdrawnAt,doNotSellOrShareSince,first_name,/,
+    /^\ufeffreference,acceptedAt,contactConsentWithdrawnAt,doNotSellOrShareSince,callerWord,first_name,/,
   );
   expect(csv.text).toContain("'=HYPERLINK(1)");
   expect(csv.text).not.toContain(stopped.answers.email);

@@ -161,6 +161,7 @@ test("the file has the same numbers, and no formula", async ({ page }) => {
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
   const [head = "", ...rows]: string[] = Buffer.concat(chunks).toString("utf8").trimEnd().split("\r\n");
   expect(head).toMatch(/^\ufeffday,source,affiliate,sub_affiliate,arrival,participate,/);
+  expect(new Set(head.split(",")).size).toBe(head.split(",").length);
   const at = head.split(",").indexOf("accepted");
   expect(rows.reduce((sum, row) => sum + Number(row.split(",")[at]), 0)).toBe(358);
   expect(rows.filter((row) => row.includes("HYPERLINK"))).toEqual([

@@ -20,12 +20,12 @@ withAndWithoutScripts((javaScriptEnabled) => {
   }) => {
     const words = await applyWithConsent(page);
     const reference = await expectThanks(page);
-    for (const name of ["Mandármela por WhatsApp", "Mandármela por mensaje"]) {
+    for (const name of ["Mandármela por WhatsApp", "Mandármela por mensaje de texto"]) {
       const address = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
       const text = decodeURIComponent(address.split(/(?:text|body)=/)[1] ?? "");
       expect(text).toContain(reference);
       expect(text).toMatch(
-        /Teléfono: \d{3}-\d{3}-\d{4}\. Mira en qué va: https?:\/\/[^/ ]+\/auto-credito\/[a-z-]+$/,
+        /Teléfono: \d{3}-\d{3}-\d{4}\. Mira cómo va: https?:\/\/[^/ ]+\/auto-credito\/[a-z-]+$/,
       );
       expect(text).not.toContain("recibo");
     }

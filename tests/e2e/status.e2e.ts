@@ -8,7 +8,7 @@ const received = (page: Page) => page.getByText(/^Recibida el /);
 const form = (page: Page) => ({
   reference: page.getByLabel("Número de referencia"),
   digits: page.getByLabel("Los últimos cuatro números de tu teléfono"),
-  send: page.getByRole("button", { name: "Ver en qué va" }),
+  send: page.getByRole("button", { name: "Ver cómo va" }),
 });
 
 withAndWithoutScripts((javaScriptEnabled) => {
@@ -22,7 +22,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const phone = (await page.locator(".review-section").first().innerText()).replace(/\D/g, "").slice(-4);
     await send(page);
     const reference = await expectThanks(page);
-    await page.getByRole("link", { name: "Ver en qué va mi solicitud" }).click();
+    await page.getByRole("link", { name: "Ver cómo va mi solicitud" }).click();
     await expect(page.getByRole("status")).toHaveText(reference);
     await expect(received(page)).toBeVisible();
     expect(await fitsItsWidth(page)).toBe(true);

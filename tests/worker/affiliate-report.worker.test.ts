@@ -126,6 +126,14 @@ describe("a link to a report", () => {
     expect(file.headers.get("content-disposition")).toMatch(
       /^attachment; filename="\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv"$/,
     );
+    for (const language of ["es", "en"])
+      for (const table of ["", "?tabla=conversiones"]) {
+        const { body } = await httpVisitor(site().origin, { "accept-language": language }).get(
+          `${path}/csv${table}`,
+        );
+        const columns = body.split("\r\n")[0]?.toLowerCase().split(",") ?? [];
+        expect([columns.length > 3, new Set(columns).size], body).toEqual([true, columns.length]);
+      }
     expect(log.join("\n")).toContain("report issued");
     expect(log.join("\n")).not.toContain(tokenIn(path));
     expect([...page.setCookies, ...file.setCookies].join("\n")).not.toContain(tokenIn(path));

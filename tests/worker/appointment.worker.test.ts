@@ -98,8 +98,11 @@ describe("with a product backend", async () => {
       (await visitor.get(steps.finish)).body.includes("Todavía no trabajamos con nadie en tu zona"),
     );
     expect(asked(paths.coverage).filter((url) => url.endsWith("?zipcode=60601"))).toHaveLength(1);
+    expect((await visitor.get(steps.finish)).body).not.toMatch(/días? hábil/);
     const sent = await sendFinish(visitor, submission_id, person);
     expect(sent.location).toBe(thanks);
+    const { body } = await visitor.get(thanks);
+    expect([body.includes("Recibimos tu solicitud"), /días? hábil/.test(body)]).toEqual([true, false]);
   });
 });
 

@@ -29,6 +29,37 @@ const call = {
   call_slot: "2026-11-24.morning",
 };
 
+/** The line under a start's button while nobody answers. */
+const offerIn = ({ body }: Page) =>
+  /<p class="hint">([^<]*Abrimos.*?)<\/p>/
+    .exec(body)?.[1]
+    ?.replaceAll(/<span class="unbroken">(.*?)<\/span>/g, "$1");
+const offerLink = "/contactanos?que-me-llamen#que-me-llamen";
+
+describe("where an application starts, while nobody answers the telephone", () => {
+  test.each([
+    ["on a Sunday", clock.TEST_NOW, "mañana a las 9:00 a. m."],
+    ["on Thanksgiving", "2026-11-26T17:00:00Z", "el sábado a las 10:00 a. m."],
+    ["the day after", "2026-11-27T17:00:00Z", "mañana a las 10:00 a. m."],
+    ["while somebody does", "2026-11-24T17:00:00Z", undefined],
+  ])("%s", async (_, TEST_NOW, opens) => {
+    const variables = { TEST_NOW, SECURE_APPLICATION_URL: "https://solicitud.example/forma" };
+    const { origin } = TEST_NOW === clock.TEST_NOW ? site : await siteOfTest({ site: variables });
+    const offer =
+      opens &&
+      `¿Prefieres hablar? Abrimos ${opens}, hora de Nueva York. <a href="${offerLink}">Elige cuándo te llamamos</a>`;
+    // The second answer to each is the cached page's.
+    for (const start of ["/sem", "/sem", "/acyUnbounded?affid=77", "/sbartem2", "/used-listings"])
+      expect(offerIn(await httpVisitor(origin).get(start)), start).toBe(offer);
+  });
+
+  test("the link leads to the open form", async () => {
+    const isOpen = ({ body }: Page) => /<details id="que-me-llamen"[^>]* open=""/.test(body);
+    expect(isOpen(await httpVisitor(site.origin).get(offerLink))).toBe(true);
+    expect(isOpen(await httpVisitor(site.origin).get(path))).toBe(false);
+  });
+});
+
 describe("a call that a visitor asks for", () => {
   test("is offered on the next four open days, Thanksgiving and the day after left out", async () => {
     const page = await httpVisitor(site.origin).get(path);
@@ -185,7 +216,7 @@ describe("the consent to a call is recorded as its page said it", () => {
   });
 });
 
-test("with answer days and WhatsApp configured the pages say so, otherwise neither", async () => {
+test("a sent message says in how many days it is answered, two by default, and WhatsApp is offered where there is one", async () => {
   const told = await siteOfTest({
     site: { ...clock, BRAND_ANSWER_DAYS: "1", BRAND_WHATSAPP: "213-555-0177" },
   });
@@ -201,5 +232,5 @@ test("with answer days and WhatsApp configured the pages say so, otherwise neith
   expect(sent).toContain("Te contestamos en un día hábil.");
   const [plainContact, plainSent] = await pagesOf(site);
   expect(plainContact).not.toContain("wa.me");
-  expect(plainSent).not.toContain("hábil");
+  expect(plainSent).toContain("Te contestamos en 2 días hábiles.");
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { callerWord } from "../../app/domain/application/reference.ts";
 import { ringOf } from "../../workers/operate/keys/key-ring.ts";
 import { saveLocalRing } from "../../workers/operate/keys/local-keys.ts";
 import { leads as leadsTool } from "../../workers/operate/leads.ts";
@@ -35,11 +36,11 @@ async function submit(answers = somebody(), status = "delivered"): Promise<strin
 }
 let reference = "";
 /** The first lead, as it comes out. */
-const exported = async () =>
-  expect(JSON.parse((await leads("export", reference)).stdout).answers).toMatchObject({
-    first_name: "María José",
-    ssn_ui: "078051120",
-  });
+const exported = async () => {
+  const { submissionId, answers, callerWord: word } = JSON.parse((await leads("export", reference)).stdout);
+  expect(answers).toMatchObject({ first_name: "María José", ssn_ui: "078051120" });
+  expect(word).toBe(callerWord(submissionId));
+};
 
 test("npm run leads lists, shows, exports and retries", async () => {
   expect((await leads()).stdout).toBe("No leads yet.\n");
@@ -62,6 +63,9 @@ test("npm run leads lists, shows, exports and retries", async () => {
   const file = join(folder, "leads.jsonl");
   await leads("export", "--out", file);
   expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(1);
+  const csv = await leads("export", reference, "--format", "csv");
+  expect(csv).toMatchObject({ stderr: expect.stringContaining("import every column as text") });
+  expect(csv.stdout).toMatch(/,078-05-1120,/);
   const again = await leads("export", "--out", file);
   expect(again, "a file is never written over: it may be the only copy").toMatchObject({
     code: 1,

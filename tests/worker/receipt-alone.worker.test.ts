@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { httpVisitor, referenceIn } from "../http-visitor.ts";
+import { callerWord } from "../../app/domain/application/reference.ts";
+import { type HttpVisitor, httpVisitor, referenceIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { sealedLead } from "../sealed-lead.ts";
 import { until } from "../until.ts";
@@ -41,13 +42,27 @@ test("who applies again with the same answers after a withdrawal is looked at by
   expect(again.reference).not.toBe(first.reference);
   expect((await untilStatus(site, again.id, "in review")).review).toBe("repeated");
   expect(again.receipt).toMatch(/^\/recibo\//);
+  const receiptOf = async () => (await again.visitor.get(again.receipt)).body;
+  expect(await receiptOf()).toContain("Tu palabra de seguridad");
+  await site.operate(`/leads/${again.id}/refuse`, "POST", {});
+  const stopped = await receiptOf();
+  expect(stopped).toContain("ya no la vamos a entregar");
+  expect(stopped, "nobody will call").not.toContain("palabra de seguridad");
 });
 
-test("the thank-you page says in how many days somebody calls only where the operator set it", async () => {
+const thanks = "/auto-credito/thank-you-plain";
+const status = "/auto-credito/estado-de-mi-solicitud";
+/** Whether it is the first thing that the page says, and the only time that it names days. */
+const promises = (body: string, days: string) =>
+  /<h1>.*?<\/h1><p class="lead"><strong>([^<]*)/.exec(body)?.[1] ===
+    `Un concesionario o prestamista te contacta en ${days}.` &&
+  body.match(/días? hábil(?:es)?/g)?.length === 1;
+
+test("the thank-you page begins with who contacts the applicant within two working days, or as many as the operator set", async () => {
   const { visitor } = await apply(site, somebody());
-  const bare = await visitor.get("/auto-credito/thank-you-plain");
-  expect(bare.body).toContain("Si en 2 días hábiles nadie te ha contactado, llámanos al ");
-  expect(bare.body).not.toContain("Te contactan en ");
+  const bare = await visitor.get(thanks);
+  expect(promises(bare.body, "2 días hábiles")).toBe(true);
+  expect(bare.body).toContain("Si pasa ese tiempo y nadie te ha contactado, llámanos al ");
   site = await site.restart({ site: { BRAND_ANSWER_DAYS: "1" } });
   const named = `/auto-credito/thank-you-plain?ref=${referenceIn(bare)}`;
   // Who has no receipt is shown what the index knows.
@@ -55,6 +70,32 @@ test("the thank-you page says in how many days somebody calls only where the ope
     const page = await httpVisitor(site.origin).get(named);
     return referenceIn(page) === referenceIn(bare) && page;
   });
-  expect(answered.body).toContain("Te contactan en 1 día hábil.");
-  expect(answered.body).toContain("Si en 1 día hábil nadie te ha contactado, llámanos al ");
+  expect(promises(answered.body, "1 día hábil")).toBe(true);
+});
+
+test("the applicant's word is on the thank-you page and the receipt, as every recipient has it, until an operator turns it off", async () => {
+  const label = "Tu palabra de seguridad";
+  const texts = async (visitor: HttpVisitor, receipt: string) =>
+    Promise.all([thanks, receipt, status].map(async (path) => (await visitor.get(path)).body));
+  const { visitor, id, receipt } = await apply(site, somebody({ contactConsent: "yes" }));
+  const word = callerWord(id);
+  const [thanked = "", kept = "", found = ""] = await texts(visitor, receipt);
+  for (const body of [thanked, kept]) {
+    expect(body).toContain(label);
+    expect(body).toMatch(new RegExp(`>${word}<`));
+  }
+  // The status opens by what callers know too: it names the word's place and no word.
+  expect(found).toContain("pide primero tu palabra de seguridad");
+  expect(found).not.toMatch(new RegExp(`\\b${word}\\b`));
+  expect((await visitor.get("/como-saber-que-somos-nosotros")).body).toContain("tu palabra de seguridad");
+  const shared = decodeURIComponent(/href="sms:\?&amp;body=([^"]*)/.exec(thanked)?.[1] ?? "");
+  expect(shared).toContain("Mira cómo va");
+  expect(shared).not.toContain(word);
+
+  site = await site.restart({ site: { CALLER_WORD: "off" } });
+  const later = httpVisitor(site.origin, {}, [...visitor.cookies]);
+  const trust = (await later.get("/como-saber-que-somos-nosotros")).body;
+  const without = [trust, ...(await texts(later, receipt))];
+  expect(without.at(-1)).toContain("<strong>Recibida</strong>");
+  for (const body of without) expect(body).not.toContain("palabra de seguridad");
 });

@@ -248,7 +248,7 @@ test("whoever applied in the other area is led to the page there, which has the 
   expect((await elsewhere.get(led.location)).status, "no circle").toBe(200);
 });
 
-test("the page is linked wherever somebody may want it, and without a promise it names no day", async () => {
+test("the page is linked wherever somebody may want it, and names the day of the default's promise too", async () => {
   const { visitor, receipt, reference, answers } = await applied("delivered");
   const thanks = await visitor.get("/auto-credito/thank-you-plain");
   const contact = await visitor.get("/contactanos");
@@ -256,7 +256,7 @@ test("the page is linked wherever somebody may want it, and without a promise it
     expect(body).toContain(`href="${path}"`);
   const shared = decodeURIComponent(/href="sms:\?&amp;body=([^"]*)/.exec(thanks.body)?.[1] ?? "");
   expect(shared).toMatch(new RegExp(`${reference}.*https?://[^/ ]+${path}$`));
-  expect(thanks.body).toMatch(/<h1>.*?Te contactan en 1 día hábil\..*?Tu número de referencia/s);
+  expect(thanks.body).toMatch(/<h1>.*? te contacta en 1 día hábil\..*?Tu número de referencia/s);
 
   /** The last step's buttons, and what stands before them. */
   const atButton = async () => {
@@ -264,12 +264,12 @@ test("the page is linked wherever somebody may want it, and without a promise it
     await fillSteps(applicant, somebody());
     return (await applicant.get(steps.finish)).body;
   };
-  expect(await atButton()).toMatch(/Te contactan en 1 día hábil\.<\/strong><\/p><div class="form-buttons">/);
+  expect(await atButton()).toMatch(/ te contacta en 1 día hábil\.<\/strong><\/p><div class="form-buttons">/);
 
   site = await site.restart({ site: { TEST_NOW: friday }, services });
-  expect(await atButton()).not.toContain("Te contactan en ");
+  expect(await atButton()).toContain(" te contacta en 2 días hábiles.");
   const page = await ask(httpVisitor(site.origin), reference, digitsOf(answers));
-  expect([isFound(page), page.body.includes("Si nadie te llama")]).toEqual([true, false]);
+  expect([isFound(page), page.body.includes("antes del martes 24 de noviembre")]).toEqual([true, true]);
 });
 
 test("no line of the log has a reference, digits or the way to a receipt", async () => {

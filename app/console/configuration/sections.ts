@@ -37,7 +37,7 @@ export const controls: Record<ConsoleSetting, Control> = {
   BRAND_POSTAL_ADDRESS: text,
   BRAND_SOCIAL_NAME: text,
   BRAND_COPYRIGHT_SINCE: { kind: "text", type: "number" },
-  BRAND_ANSWER_DAYS: number,
+  BRAND_ANSWER_DAYS: { kind: "text", type: "number" },
   BRAND_WHATSAPP: { kind: "text", type: "tel", mayBeEmpty: true },
   BRAND_SINCE: number,
   BRAND_LICENSES: list,

@@ -80,6 +80,10 @@ export const configurationTexts = consoleTexts({
     "Está en las palabras de los consentimientos: al cambiarlo hay que aprobarlas otra vez.",
     "It is in the words of the consents: once changed, they must be approved again.",
   ],
+  "hint.BRAND_ANSWER_DAYS": [
+    "Se le promete a quien envía una solicitud o un mensaje. Vacío: 2.",
+    "Whoever sends an application or a message is promised this. Empty: 2.",
+  ],
   "hint.BRAND_STATES": ["Abreviaturas: TX, CA.", "Abbreviations: TX, CA."],
   "hint.BRAND_LICENSES": ["Como las escribe el regulador.", "As the regulator writes them."],
   "hint.PARTNER_COOKIES": [

@@ -78,6 +78,8 @@ export const leadTexts = consoleTexts({
   ],
   "data.backend": ["el sistema del producto", "the product backend"],
   "data.answers": ["Lo que contestó", "What was answered"],
+  "data.word": ["Palabra de seguridad", "Word of the caller"],
+  "data.word.text": ["{word} (dila al llamar, antes que nada)", "{word} (say it first when you call)"],
   "orders.heading": ["Qué hacer", "What to do"],
   "orders.nothing": ["No hay nada que hacer con ella.", "There is nothing to do about it."],
   "orders.scope": [

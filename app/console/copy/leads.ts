@@ -84,6 +84,10 @@ export const leadsTexts = consoleTexts({
   "batch.vendor": ["Concesionario (para ADF)", "Dealer (for ADF)"],
   "batch.csv": ["Descargar CSV", "Download CSV"],
   "batch.adf": ["Descargar ADF/XML", "Download ADF/XML"],
+  "batch.zeros": [
+    "En Excel, importa el CSV desde el menú Datos, con todas las columnas como texto. Si lo abres con doble clic, los códigos postales pierden sus ceros.",
+    "In Excel, import the CSV by the menu Data, every column as text. A double click drops the zeros that zip codes begin with.",
+  ],
   "batch.progress": ["{done} de {total} abiertas", "{done} of {total} opened"],
   "batch.saved": ["Solicitudes en el archivo: {n}.", "Leads in the file: {n}."],
   "batch.left.withheld": [

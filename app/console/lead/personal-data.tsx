@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { fieldNames, specOf } from "../../domain/application/fields.ts";
+import { callerWord } from "../../domain/application/reference.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { answerCodes, answerNames, covered, leadTexts, leftOut } from "../copy/lead.ts";
@@ -48,6 +49,12 @@ function Answers({ lead }: { lead: OpenedLead }) {
   const code = useConsoleTexts(answerCodes);
   return (
     <dl className="lead-facts" aria-label={t("data.answers")}>
+      {lead.application && (
+        <div>
+          <dt>{t("data.word")}</dt>
+          <dd>{t("data.word.text", { word: callerWord(lead.id) })}</dd>
+        </div>
+      )}
       {lead.fields
         .filter(([field]) => !leftOut.has(field))
         .map(([field, value]) => (

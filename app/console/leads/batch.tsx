@@ -89,6 +89,7 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
           </button>
         ))}
       </div>
+      <p className="console-hint">{t("batch.zeros")}</p>
       <div className="lead-batch-state" aria-live="polite">
         {!keys && chosen.length > 0 && <p>{say("key.needed")}</p>}
         {state.is === "opening" && (

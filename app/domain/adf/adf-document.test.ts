@@ -8,11 +8,15 @@ const parties = { provider: "Tu Crédito de Auto", vendor: "Autos Núñez & Hijo
 const contact = { name: "contact", given: true, version: "2026-11-01" };
 const lead = (changes: Record<string, string> = {}, consents = [contact]): AdfLead =>
   adfLeadOf({
+    submissionId: "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f",
     reference: "322MQ-JASHP",
     acceptedAt: "2026-11-22T10:00:00.000Z",
     answers: { ...everyAnswer, address: "123 Calle Maple", address_unit: "4", ...changes },
     consents,
   });
+
+const commentsWith = (consent: "yes" | "no") =>
+  `Prefers Spanish. Agreed to calls and texts: ${consent}. Whoever calls says this word first, because the applicant may ask for it: campana.`;
 
 test("a document has what ADF 1.0 requires: id, date, vehicle, customer, vendor and provider", () => {
   const document = adfDocument(lead(), parties);
@@ -39,7 +43,7 @@ test("a document has what ADF 1.0 requires: id, date, vehicle, customer, vendor 
           country: "US",
         },
       },
-      comments: "Prefers Spanish. Agreed to calls and texts: yes.",
+      comments: commentsWith("yes"),
     },
     vendor: { vendorname: parties.vendor, contact: { name: { "@part": "full", "#": parties.vendor } } },
     provider: {
@@ -69,5 +73,5 @@ test("a lead without a vehicle has its elements empty, and a consent that is not
   const bare = lead({ makeName: "", modelName: "", vehicleYear: "" }, [{ ...contact, version: "unstated" }]);
   const prospect = adfProspect(adfDocument(bare, parties));
   expect(prospect.vehicle).toMatchObject({ year: "", make: "", model: "" });
-  expect(prospect.customer.comments).toBe("Prefers Spanish. Agreed to calls and texts: no.");
+  expect(prospect.customer.comments).toBe(commentsWith("no"));
 });

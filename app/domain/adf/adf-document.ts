@@ -57,7 +57,11 @@ const prospectOf = (lead: AdfLead, { provider, vendor }: AdfParties) => ({
         country: "US",
       },
     },
-    comments: `Prefers Spanish. Agreed to calls and texts: ${lead.mayBeContacted ? "yes" : "no"}.`,
+    comments: [
+      "Prefers Spanish.",
+      `Agreed to calls and texts: ${lead.mayBeContacted ? "yes" : "no"}.`,
+      `Whoever calls says this word first, because the applicant may ask for it: ${lead.callerWord}.`,
+    ].join(" "),
   },
   vendor: { vendorname: vendor, contact: { name: { "@part": "full", "#": vendor } } },
   provider: {

@@ -1,4 +1,5 @@
 import { addressLine, isGiven } from "../application/lead.ts";
+import { callerWord } from "../application/reference.ts";
 import { normalizePhone } from "../forms/phone-number.ts";
 
 /** All that an ADF document may tell: no taxpayer number, birth date, licence, income, work or housing. */
@@ -16,9 +17,12 @@ export type AdfLead = {
   zipcode: string;
   vehicle: { year: string; make: string; model: string };
   mayBeContacted: boolean;
+  /** {@link callerWord} */
+  callerWord: string;
 };
 
 export function adfLeadOf(lead: {
+  submissionId: string;
   reference: string;
   acceptedAt: string;
   answers: Readonly<Record<string, string | undefined>>;
@@ -41,5 +45,6 @@ export function adfLeadOf(lead: {
     zipcode: answer("zipcode"),
     vehicle: { year: answer("vehicleYear"), make: answer("makeName"), model: answer("modelName") },
     mayBeContacted: lead.consents.some((consent) => consent.name === "contact" && isGiven(consent)),
+    callerWord: callerWord(lead.submissionId),
   };
 }

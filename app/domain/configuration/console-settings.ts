@@ -44,7 +44,7 @@ export const consoleSettings = {
   BRAND_SOCIAL_NAME: setting(anyText, "Facebook"),
   /** The specification's first year (section 2); an operator of a younger company corrects it. */
   BRAND_COPYRIGHT_SINCE: setting(wholeNumber(1900, 2100), 1999),
-  BRAND_ANSWER_DAYS: setting<number | undefined>(wholeNumber(1, 30), undefined),
+  BRAND_ANSWER_DAYS: setting(wholeNumber(1, 30), 2),
   BRAND_WHATSAPP: setting(phone, ""),
   BRAND_SINCE: proofSettings.BRAND_SINCE,
   BRAND_LICENSES: proofSettings.BRAND_LICENSES,

@@ -47,7 +47,7 @@ test("a document with every value is read, each by the parser of its variable", 
   expect(config.phones).toEqual({ main: "1-213-555-0111", byAffiliate, bySource: {} });
   expect(config.hours.days[0]?.map((range) => range.join("-"))).toEqual(usual.mon);
   expect(config.hours.daysOff).toEqual([{ name: "Viernes Santo", on: { kind: "easter", offset: -2 } }]);
-  expect(config.brand).toMatchObject({ name: "Tu Auto", answerDays: undefined, whatsapp: "1-213-555-0112" });
+  expect(config.brand).toMatchObject({ name: "Tu Auto", answerDays: 2, whatsapp: "1-213-555-0112" });
   expect(config.partnerCookies).toEqual(["acme_*"]);
 });
 

@@ -69,7 +69,7 @@ export const deliveredLead = () =>
     buyerAssistPath: z.string().meta({ description: "Which form it came by." }),
     aceEmpType: z.enum(aceEmploymentTypes),
     apptSchedulerLink: z.literal(""),
-    callerWord: text("What a caller says, where the deployment tells visitors so."),
+    callerWord: text("The word that a caller says first: applicants are told to ask for it."),
     consents: text("JSON: a list of `name`, `given` and `version` for each consent."),
     notChosen: text("Incomes that a program left at their default, comma-separated."),
     unverified: text("Answers that no list of ours confirms, comma-separated: `zipcode`."),

@@ -31,8 +31,8 @@ test("an ADF document has a prospect for each application, and nothing that ADF 
   expect(
     adf.prospect.map((prospect: { customer: { comments: string } }) => prospect.customer.comments),
   ).toEqual([
-    "Prefers Spanish. Agreed to calls and texts: yes.",
-    "Prefers Spanish. Agreed to calls and texts: no.",
+    expect.stringMatching(/^Prefers Spanish\. Agreed to calls and texts: yes\. Whoever calls .*: café\.$/),
+    expect.stringMatching(/^Prefers Spanish\. Agreed to calls and texts: no\. Whoever calls .*: café\.$/),
   ]);
   expect(xml).toContain("Autos &lt;Uno&gt;");
   expect(xml).not.toContain("078051120");
@@ -47,25 +47,66 @@ test("who withdrew or stopped is on no list for calls; unknown content is refuse
   expect(() => readOpened({ nothing: 1 }, ana)).toThrow();
 });
 
+/** Cells of a CSV by its columns, a row for each lead. */
+function readCsv(text: string): Record<string, string>[] {
+  const [names = [], ...rows] = [...text.slice(1).matchAll(/(?:"(?:[^"]|"")*"|[^"])*?\r\n/g)].map(([row]) =>
+    [...row.matchAll(/("(?:[^"]|"")*"|[^",]*)(?:,|\r\n)/g)].map(([, cell = ""]) =>
+      cell.replace(/^"(.*)"$/s, "$1").replaceAll('""', '"'),
+    ),
+  );
+  return rows.map((cells) => {
+    expect(cells).toHaveLength(names.length);
+    return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ""]));
+  });
+}
+
 test("a CSV has the marks first, the same columns on each page, no formula, and keeps what no form asks any more", () => {
   const { head, page } = csvFile();
-  const names = head.trim().split(",");
-  const old = lead({ first_name: "Ana", pet_name: "Luna" });
-  const rows = [[ana, withdrawn], [old]].map(page).join("");
-  const [first = "", second = "", third = ""] = rows.split("\r\n");
-  const at = (row: string, name: string) => row.split(",")[names.indexOf(name)];
   expect(head).toMatch(
-    /^\ufeffreference,acceptedAt,contactConsentWithdrawnAt,doNotSellOrShareSince,first_name,.*,others\r\n$/,
+    /^\ufeffreference,acceptedAt,contactConsentWithdrawnAt,doNotSellOrShareSince,callerWord,first_name,.*,others\r\n$/,
   );
-  expect(new Set(names).size).toBe(names.length - 1);
-  expect([at(first, "first_name"), at(first, "phone"), at(first, "affid"), at(first, "src")]).toEqual([
-    ...["Ana", "1-213-555-0142", "77", `"'=cmd()"`],
-  ]);
-  expect(at(second, "contactConsentWithdrawnAt")).toBe("2026-11-23T09:00:00Z");
-  expect(at(second, "city")).toBe(`"'=HYPERLINK(1)"`);
-  expect(third).toContain('"{""pet_name"":""Luna""}"');
-  expect(page([message])).toContain('"dijo ""hola"",\nadiós"');
+  const old = lead({ first_name: "Ana", pet_name: "Luna" });
+  const [first, second, third, fourth] = readCsv(
+    head +
+      [
+        [ana, withdrawn],
+        [old, message],
+      ]
+        .map(page)
+        .join(""),
+  );
+  expect(first).toMatchObject({ first_name: "Ana", phone: "1-213-555-0142", affid: "77", src: "'=cmd()" });
+  expect(second).toMatchObject({
+    contactConsentWithdrawnAt: "2026-11-23T09:00:00Z",
+    city: "'=HYPERLINK(1)",
+  });
+  expect(third?.others).toBe('{"pet_name":"Luna"}');
+  expect(fourth).toMatchObject({ message: 'dijo "hola",\nadiós', callerWord: "" });
 });
+
+test("no two columns of a CSV have one name, and its reference is the lead's own, whatever form it came by", () => {
+  const { head } = csvFile();
+  // Importers and databases tell names apart without regard to case.
+  const names = head.trim().toLowerCase().split(",");
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  const named = { name: "Eva", reference: "A1B2C-3D4E5", detail: "Mi calle" };
+  const forms = [{ message: named }, { call: { call_name: "Eva" } }, { request: named }].map((content) =>
+    readOpened(content, { id: "1", reference: "322MQ-JASHP", withdrawnAt: "", stoppedAt: "" }),
+  );
+  const rows = readCsv(wholeFile(csvFile(), [ana, ...forms]));
+  expect(rows.map(({ reference }) => reference)).toEqual(Array(4).fill("322MQ-JASHP"));
+  expect(rows.map(({ others }) => others)).toEqual([
+    ...["", '{"reference":"A1B2C-3D4E5"}', expect.any(String), '{"reference":"A1B2C-3D4E5"}'],
+  ]);
+});
+
+test.each([
+  ["078051120", "078-05-1120"],
+  ["912701234", "912-70-1234"],
+  ["", ""],
+])("taxpayer number %j is written %j, which no spreadsheet takes for a number", (ssn_ui, written) =>
+  expect(readCsv(wholeFile(csvFile(), [lead({ ssn_ui })]))[0]?.ssn_ui).toBe(written),
+);
 
 test("an ADF document that grows is one document, whatever its pages", () => {
   const { head, page, tail } = adfFile(parties);

@@ -1,6 +1,7 @@
 import { type AdfParties, adfDocument } from "../adf/adf-document.ts";
 import { adfLeadOf } from "../adf/adf-lead.ts";
 import { fieldNames } from "../application/fields.ts";
+import { callerWord } from "../application/reference.ts";
 import { csvOf } from "../csv.ts";
 import { callBackFields } from "../forms/call-back.ts";
 import { contactFields } from "../forms/contact-message.ts";
@@ -14,14 +15,18 @@ export type LeadFile = { head: string; page(leads: readonly OpenedLead[]): strin
 export const wholeFile = ({ head, page, tail }: LeadFile, leads: readonly OpenedLead[]): string =>
   head + page(leads) + tail;
 
-const marks = ["reference", "acceptedAt", "contactConsentWithdrawnAt", "doNotSellOrShareSince"] as const;
+const marks = ["reference", "acceptedAt", "contactConsentWithdrawnAt", "doNotSellOrShareSince", "callerWord"];
 
-/** All that a form of ours asks today, in its own names, which partners read: so each page has the same columns. */
-const asked = [
-  ...new Set([...fieldNames, ...contactFields, ...callBackFields, ...requestFields]),
-  ...Object.keys(attributionSchema.shape),
-];
-const known = new Set<string>([...marks, ...asked]);
+/**
+ * All that a form of ours asks today, in its own names, which partners read: so each page has the same columns. A column of
+ * the marks is never filled from an answer: the reference that a message names is among its `others`.
+ */
+const asked: ReadonlySet<string> = new Set(
+  [
+    ...[...fieldNames, ...contactFields, ...callBackFields, ...requestFields],
+    ...Object.keys(attributionSchema.shape),
+  ].filter((name) => !marks.includes(name)),
+);
 
 /** A row for each lead. What it has besides the columns is in `others`, as JSON. */
 export const csvFile = (): LeadFile => ({
@@ -30,15 +35,20 @@ export const csvFile = (): LeadFile => ({
   tail: "",
 });
 
-function rowOf({ reference, application, withdrawnAt, stoppedAt, fields }: OpenedLead): string[] {
+function rowOf({ id, reference, application, withdrawnAt, stoppedAt, fields }: OpenedLead): string[] {
   const values = new Map([...Object.entries(application?.attribution ?? {}), ...fields]);
-  const others = [...values].filter(([name]) => !known.has(name));
+  const others = [...values].filter(([name]) => !asked.has(name));
   return [
     ...[reference, application?.acceptedAt ?? "", withdrawnAt, stoppedAt],
-    ...asked.map((name) => values.get(name) ?? ""),
+    application ? callerWord(id) : "",
+    ...[...asked].map((name) => cellOf(name, values.get(name) ?? "")),
     others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : "",
   ];
 }
+
+/** A spreadsheet takes nine digits for a number, and drops the zeros before it. */
+const cellOf = (name: string, value: string): string =>
+  name === "ssn_ui" ? value.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3") : value;
 
 /**
  * One ADF document with a prospect for each application; other content has no place in it. Whoever withdrew the consent
@@ -50,9 +60,9 @@ export function adfFile(parties: AdfParties): LeadFile {
   return {
     head: `${head}<adf>\n`,
     page(leads) {
-      const prospects = leads.flatMap(({ application, withdrawnAt }) => {
+      const prospects = leads.flatMap(({ id, application, withdrawnAt }) => {
         if (!application) return [];
-        const lead = adfLeadOf(application);
+        const lead = adfLeadOf({ ...application, submissionId: id });
         return [{ ...lead, mayBeContacted: lead.mayBeContacted && withdrawnAt === "" }];
       });
       const document = prospects.length > 0 ? adfDocument(prospects, parties) : "";

@@ -108,7 +108,7 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
         <PageSection key={section} section={section} isOnly={pages > 1} texts={texts} />
       ))}
       {view.captcha && <CaptchaHolder captcha={view.captcha} />}
-      {isLast && <Promised />}
+      {isLast && !view.uncovered && <Promised />}
       <div className="form-buttons">
         <button
           type="submit"

@@ -57,7 +57,7 @@ async function findOwn(context: Context, { id, receiptSecret }: Receipt): Promis
   return { ...found(context, { ...result.answer, ...result.answer.receipt }), link: receiptAddress(token) };
 }
 
-/** `promise`: by when somebody answers, where the operator promises it and the applicant wants it. `link`: to the receipt. */
+/** `promise`: by when somebody answers, where the applicant still wants it. `link`: to the receipt. */
 function found(
   context: Context,
   status: { reference: string; acceptedAt: string; deliveries: ToldDeliveries; withdrawnAt: string },
@@ -65,8 +65,7 @@ function found(
   const { reference, acceptedAt, deliveries, withdrawnAt } = status;
   const { brand, hours } = context.get(configContext);
   const { timeZone } = context.get(requestFactsContext);
-  const { answerDays } = brand;
-  const due = answerDays && !withdrawnAt && workingDaysAfter(Date.parse(acceptedAt), answerDays, hours);
+  const due = withdrawnAt ? undefined : workingDaysAfter(Date.parse(acceptedAt), brand.answerDays, hours);
   const now = context.get(clockContext)();
   const promise = due ? { until: untilValues(due, timeZone), isLate: now >= due } : undefined;
   return { reference, acceptedAt, deliveries, withdrawnAt, promise, link: "" };

@@ -57,7 +57,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
 
 function Answer({ found, timeZone, phone }: { found: Found; timeZone: string; phone: string }) {
   const texts = useTexts(status);
-  const { byPhone } = usePage().site;
+  const { brand, byPhone } = usePage().site;
   const moment = useMoment(timeZone);
   const { reference, deliveries, withdrawnAt, promise, link } = found;
   const isDelivered = deliveries.length > 0;
@@ -78,6 +78,7 @@ function Answer({ found, timeZone, phone }: { found: Found; timeZone: string; ph
           <Unbroken text={sentence(promise.until)} />
         </p>
       )}
+      {brand.proof.callerWord && <p>{texts.word}</p>}
       <p className="link-line">
         {phone ? <ByPhoneText byPhone={byPhone} withNumber /> : <a href="/contactanos">{texts.contact}</a>}
       </p>

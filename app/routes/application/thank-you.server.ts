@@ -18,6 +18,7 @@ import { localPhone } from "../../domain/forms/phone-number.ts";
 import { frameAddress } from "../../domain/visit/frame-address.ts";
 import { readForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/thank-you";
+import { isUncovered } from "./ace.server.ts";
 import { type BrowserApplication, readApplication } from "./draft.server.ts";
 import type { Sent } from "./respond.server.ts";
 
@@ -27,6 +28,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const { url } = context.get(requestFactsContext);
   const { appointments, brand, captcha } = context.get(configContext);
+  const { phone, ownZipcode } = context.get(visitorContext);
   const application = await readApplication(context, request);
   const { reference, receipt, stated } = await sentApplication(context, application);
   if (receipt && url.searchParams.has(referenceQuery)) throw redirect(url.pathname, 303);
@@ -39,9 +41,11 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
     reference,
     review,
     receipt: receipt ? receiptLink(receipt) : "",
-    /** Empty where callers do not promise a word. */
+    /** Empty where callers are not asked for a word. */
     callerWord: receipt && brand.proof.callerWord ? callerWord(receipt.id) : "",
-    phone: localPhone(context.get(visitorContext).phone),
+    phone: localPhone(phone),
+    /** By when somebody answers: not while the application waits, nor where nobody works. */
+    isPromised: reference !== undefined && review === "" && !(await isUncovered(context, ownZipcode)),
     captcha: review ? captchaOf(captcha) : undefined,
     action: url.pathname + url.search,
     appointment:

@@ -1,6 +1,6 @@
 import { documents, documentsNeeded } from "../../copy/documents.ts";
 import { statusLink } from "../../copy/status.ts";
-import { thankYou, thankYouReview, thankYouShare, thankYouWhen } from "../../copy/thank-you.ts";
+import { securityWord, thankYou, thankYouReview, thankYouShare, thankYouWhen } from "../../copy/thank-you.ts";
 import { statusPathAt } from "../../domain/application/flows.ts";
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
 import { referenceHeaders } from "../../http.ts";
@@ -41,13 +41,13 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
             <Icon name="check" />
           </p>
           <h1>{texts.heading}</h1>
-          <Promised className="lead" />
+          {loaderData.isPromised && <Promised className="lead" />}
           <p className="lead">{texts.lead}</p>
           <OwnReference reference={reference} phone={phone} callerWord={loaderData.callerWord} />
         </>
       )}
       {reference && <Records receipt={loaderData.receipt} />}
-      <WhatFollows waits={review !== ""} phone={reference ? phone : undefined} />
+      <WhatFollows waits={review !== ""} phone={loaderData.isPromised ? phone : undefined} />
       {reference && loaderData.appointment && (
         <div className="appointment">
           <h2>{texts["appointment.heading"]}</h2>
@@ -118,15 +118,11 @@ function InReview(props: {
   );
 }
 
-/** Working days, where the operator promises no number. */
-const quietDays = 2;
-
-/** @param props.phone undefined without an application. */
+/** @param props.phone undefined where nobody is promised anything. */
 function WhatFollows({ waits, phone }: { waits: boolean; phone: string | undefined }) {
-  const { brand, byPhone } = usePage().site;
+  const { byPhone } = usePage().site;
   const texts = useTexts(thankYou);
   const when = useTexts(thankYouWhen);
-  const days = brand.answerDays ?? quietDays;
   const steps = [
     { title: texts["next.1"], text: texts["next.1.text"] },
     { title: texts["next.2"], text: texts["next.2.text"] },
@@ -136,11 +132,11 @@ function WhatFollows({ waits, phone }: { waits: boolean; phone: string | undefin
     <>
       <h2>{texts[waits ? "next.heading.review" : "next.heading"]}</h2>
       <Steps steps={steps} />
-      {phone !== undefined && !waits && (
+      {phone !== undefined && (
         <div className="thanks-silence">
           <h2>{when.heading}</h2>
           <p>
-            <Unbroken text={phone ? when.call({ days, phone }) : when.write({ days })} />
+            <Unbroken text={phone ? when.call({ phone }) : when.write} />
           </p>
           <p className="link-line">
             {phone ? <ByPhoneText byPhone={byPhone} /> : <a href="/contactanos">{when.contact}</a>}
@@ -207,6 +203,7 @@ function OwnReference(props: { reference: string; phone: string; callerWord: str
   const { reference, phone, callerWord } = props;
   const { pathname, site } = usePage();
   const texts = useTexts(thankYou);
+  const word = useTexts(securityWord);
   const share = useTexts(thankYouShare);
   const address = site.origin + statusPathAt(pathname);
   const shared = share.text({ reference, phone: phone || "none", address }).replace(/ {2,}/g, " ");
@@ -216,9 +213,9 @@ function OwnReference(props: { reference: string; phone: string; callerWord: str
       <p>{texts["reference.note"]}</p>
       {callerWord && (
         <>
-          <p className="reference-label">{texts["word.label"]}</p>
+          <p className="reference-label">{word.label}</p>
           <p className="reference-number">{callerWord}</p>
-          <p>{texts["word.note"]}</p>
+          <p>{word.note}</p>
         </>
       )}
       <ul className="share" aria-label={share.heading}>

@@ -19,6 +19,7 @@ import {
   checkCallBack,
   chosenZone,
 } from "../../domain/forms/call-back.ts";
+import { callBackId } from "../../domain/forms/call-back-link.ts";
 import { type CallSlot, type CallZone, callSlots, callZoneOf } from "../../domain/visit/call-slots.ts";
 import type { SentForm } from "../../ui/form/sent-form.ts";
 import { answersTo, type SendProblem } from "../../ui/form/sent-form.ts";
@@ -61,6 +62,7 @@ export async function loadCallBack({ context }: Pick<Route.LoaderArgs, "context"
     consent: consent.text,
     zone,
     slots: offeredSlots(context, zone),
+    isAskedFor: searchParams.has(callBackId),
     sent: stated && {
       reference: stated[sentQuery],
       time: readTime(stated[timeQuery]),

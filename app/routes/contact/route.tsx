@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { callBack, callBackErrors, callTimes, waysToTalk } from "../../copy/call-back.ts";
 import { contact, contactErrors } from "../../copy/contact.ts";
 import { callBackFields } from "../../domain/forms/call-back.ts";
+import { callBackId } from "../../domain/forms/call-back-link.ts";
 import { contactFields } from "../../domain/forms/contact-message.ts";
 import { referenceHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -61,7 +62,13 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
         <div>
           <CallChoice />
           {(view.call.slots.length > 0 || call) && (
-            <FormChoice icon="clock" heading={calls.heading} text={calls.lead} isOpen={call !== undefined}>
+            <FormChoice
+              id={callBackId}
+              icon="clock"
+              heading={calls.heading}
+              text={calls.lead}
+              isOpen={call !== undefined || (view.call.isAskedFor && !message)}
+            >
               <CallBackForm view={view} invalid={call} errors={callErrors} />
             </FormChoice>
           )}
@@ -104,6 +111,7 @@ function CallChoice() {
 }
 
 function FormChoice(props: {
+  id?: string;
   icon: IconName;
   heading: string;
   text: string;
@@ -111,7 +119,7 @@ function FormChoice(props: {
   children: ReactNode;
 }) {
   return (
-    <details name="contact-way" open={props.isOpen}>
+    <details id={props.id} name="contact-way" open={props.isOpen}>
       <summary className="contact-way">
         <Icon name={props.icon} />
         <h2>{props.heading}</h2>
@@ -153,7 +161,7 @@ function Problem(props: {
   );
 }
 
-/** A message that was sent: its number, and by when somebody answers where the operator promises that. */
+/** A message that was sent: its number, and by when somebody answers. */
 function MessageSent({ reference, waits }: { reference: string; waits: boolean }) {
   const texts = useTexts(contact);
   const { brand, byPhone } = usePage().site;
@@ -162,7 +170,7 @@ function MessageSent({ reference, waits }: { reference: string; waits: boolean }
     <Sent title={texts["sent.title"]} heading={texts["sent.heading"]}>
       <p className="lead">{waits ? texts["sent.waits"] : texts["sent.text"]}</p>
       <Reference label={texts["sent.reference"]} reference={reference} />
-      {brand.answerDays !== undefined && !waits && <p>{ways["sent.answer"]({ days: brand.answerDays })}</p>}
+      {!waits && <p>{ways["sent.answer"]({ days: brand.answerDays })}</p>}
       {waits && (
         <p className="link-line">
           <ByPhoneText byPhone={byPhone} withNumber />

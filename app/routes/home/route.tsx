@@ -163,9 +163,10 @@ function ProofStrip() {
         {messages.reviews({ rating: reviews.rating, count: intl().formatNumber(reviews.count) })}
       </a>
     ),
-    brand.answerDays && messages.answer({ days: brand.answerDays }),
   ].filter(Boolean);
   if (items.length === 0) return null;
+  // A promise proves nothing by itself.
+  items.push(messages.answer({ days: brand.answerDays }));
   return (
     <section className="proof wrap beside-shot" aria-label={messages.heading}>
       <ul>

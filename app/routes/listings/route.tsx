@@ -1,4 +1,5 @@
 import { listings } from "../../copy/listings.ts";
+import { CallBackOffer } from "../../ui/by-phone.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -74,6 +75,7 @@ function Start({ view, invalid }: { view: ListingsView; invalid: InvalidStart | 
       <section className="card listings-start">
         <h2>{texts["start.heading"]}</h2>
         <ArrowLink href={elsewhere}>{texts.start}</ArrowLink>
+        <CallBackOffer />
       </section>
     );
   return (
@@ -101,6 +103,7 @@ function Start({ view, invalid }: { view: ListingsView; invalid: InvalidStart | 
           <Icon name="arrow" />
         </button>
       </form>
+      <CallBackOffer />
     </section>
   );
 }

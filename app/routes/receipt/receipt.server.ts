@@ -1,12 +1,22 @@
 import type { RouterContextProvider } from "react-router";
 import { failedLookup } from "../../.server/services.ts";
 import { configContext, requestFactsContext, servicesContext } from "../../context.ts";
+import { parseReceiptToken } from "../../domain/application/receipt-token.ts";
+import { callerWord } from "../../domain/application/reference.ts";
 import { type ReceiptAnswer, receiptOf, withdrawContact } from "../../domain/contract/receipts.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 export type ReceiptView =
-  | { state: "shown"; receipt: ReceiptAnswer; token: string; consentYears: number; timeZone: string }
+  | {
+      state: "shown";
+      receipt: ReceiptAnswer;
+      token: string;
+      /** Empty where callers are not asked for a word, and where nobody will call. */
+      callerWord: string;
+      consentYears: number;
+      timeZone: string;
+    }
   | { state: ReturnType<typeof failedLookup> };
 
 /** Longer texts are no tokens, and are not passed on whole. */
@@ -20,9 +30,18 @@ export async function readReceipt(context: Context, linked: string): Promise<Rec
   const token = linked.slice(0, mostOfToken);
   const result = await context.get(servicesContext).call(receiptOf, { token });
   if (!result.ok) return { state: failedLookup(result.status) };
-  const { consentYears } = context.get(configContext).retention;
+  const { brand, retention } = context.get(configContext);
   const { timeZone } = context.get(requestFactsContext);
-  return { state: "shown", receipt: result.answer, token, consentYears, timeZone };
+  const id = parseReceiptToken(token)?.id;
+  const isAsked = brand.proof.callerWord && result.answer.state !== "stopped";
+  return {
+    state: "shown",
+    receipt: result.answer,
+    token,
+    callerWord: id && isAsked ? callerWord(id) : "",
+    consentYears: retention.consentYears,
+    timeZone,
+  };
 }
 
 /** `done` also for a consent that was withdrawn before or never given. */

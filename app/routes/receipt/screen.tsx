@@ -1,6 +1,7 @@
 import { noReceipt, receipt as receiptTexts } from "../../copy/receipt.ts";
 import { statusLink } from "../../copy/status.ts";
 import type { Texts } from "../../copy/texts.ts";
+import { securityWord } from "../../copy/thank-you.ts";
 import { receiptAddress } from "../../domain/application/receipt-token.ts";
 import { canWithdraw, type ReceiptAnswer } from "../../domain/contract/receipts.ts";
 import { pages } from "../../pages.ts";
@@ -15,13 +16,15 @@ import { Unbroken } from "../../ui/unbroken.tsx";
 export function ReceiptScreen(props: {
   receipt: ReceiptAnswer;
   token: string;
+  callerWord: string;
   consentYears: number;
   timeZone: string;
 }) {
-  const { timeZone } = props;
+  const { timeZone, callerWord } = props;
   const { receipt, deliveries, state } = props.receipt;
   const texts = useTexts(receiptTexts);
   const links = useTexts(statusLink);
+  const word = useTexts(securityWord);
   return (
     <div className="wrap narrow screen receipt">
       <PageHead title={texts.title} />
@@ -34,6 +37,15 @@ export function ReceiptScreen(props: {
       <Handover acceptedAt={receipt.acceptedAt} deliveries={deliveries} timeZone={timeZone} />
       <p className="hint">{links.known}</p>
       <LinkLine href={pages.status.path}>{links.here}</LinkLine>
+      {callerWord && (
+        <>
+          <h2>{word.label}</h2>
+          <p>
+            <strong>{callerWord}</strong>
+          </p>
+          <p>{word.note}</p>
+        </>
+      )}
       <div className="notice receipt-keep">
         <h2>{texts["keep.heading"]}</h2>
         <p>{texts["keep.text"]({ years: props.consentYears })}</p>

@@ -1,3 +1,4 @@
+import { callerWord } from "../../../app/domain/application/reference.ts";
 import {
   confirmExports,
   type mostSealed,
@@ -107,6 +108,10 @@ export async function exportTo(
     printError(`${exported} of ${left.length} exported.`);
   }
   if (left.length < ids.length) printError(`${ids.length - left.length} were in the file before.`);
+  if (options.format === "csv")
+    printError(
+      "In Excel, import every column as text (Data, From Text/CSV): zip codes lose their zeros otherwise.",
+    );
   if (withheld > 0)
     printError(`${withheld} left out: not to be contacted, not to be sold, or no application (ADF).`);
   if (deleted > 0) printError(`${deleted} whose stored content was deleted when its time was over.`);
@@ -159,7 +164,9 @@ async function openOne(
       ...(stoppedAt ? { doNotSellOrShareSince: stoppedAt } : {}),
     };
     const answered = withAnswers ? { destinationAnswers: await openAnswers(answers ?? [], keys, id) } : {};
-    return { id, reference, content: { ...mark, ...(opened as object), ...answered }, lead };
+    const content = { ...mark, ...(opened as object), ...answered };
+    const word = "answers" in content ? { callerWord: callerWord(id) } : {};
+    return { id, reference, content: { ...content, ...word }, lead };
   } catch (error) {
     return { id: reference, why: (error as Error).message };
   }

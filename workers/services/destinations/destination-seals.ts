@@ -36,7 +36,7 @@ async function sealFor(
 ): Promise<Sealed> {
   if (to.kind === "backend") return seal(plaintext, recipient, id, schema);
   const isAdf = to.kind === "adf-email";
-  const text = isAdf ? JSON.stringify(adfLeadOf(JSON.parse(plaintext))) : plaintext;
+  const text = isAdf ? JSON.stringify(adfLeadOf({ ...JSON.parse(plaintext), submissionId: id })) : plaintext;
   const own = isAdf ? adfSchemaVersion : schema;
   return { ...(await seal(text, recipient, id, `${own}@${to.id}`)), to: to.id };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type AdfLead, adfLeadOf } from "../../../app/domain/adf/adf-lead.ts";
+import { callerWord } from "../../../app/domain/application/reference.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { readBrandName } from "../configuration/configuration-store.ts";
 import { iso } from "../outbox/alarm-context.ts";
@@ -47,7 +48,7 @@ export async function sendLeadToWebhook(
 }
 
 const text = z.string();
-const adfLeadSchema: z.ZodType<AdfLead> = z.object({
+const adfLeadSchema: z.ZodType<Omit<AdfLead, "callerWord">> = z.object({
   reference: text,
   acceptedAt: text,
   firstName: text,
@@ -67,11 +68,20 @@ export function adfContent(
   { schema, plaintext }: Content,
   { id, reference, acceptedAt }: Pick<OutboxSubmission, "id" | "reference" | "acceptedAt">,
 ): AdfLead | undefined {
-  if (schema === adfSchemaVersion) return adfLeadSchema.safeParse(JSON.parse(plaintext)).data;
+  if (schema === adfSchemaVersion) {
+    const lead = adfLeadSchema.safeParse(JSON.parse(plaintext)).data;
+    return lead && { ...lead, callerWord: callerWord(id) };
+  }
   const opened = readContent(schema, plaintext, id);
   if (opened?.kind !== "lead") return undefined;
   const consents = JSON.parse(opened.form.consents ?? "[]");
-  return adfLeadOf({ reference, acceptedAt: iso(acceptedAt), answers: opened.form, consents });
+  return adfLeadOf({
+    submissionId: id,
+    reference,
+    acceptedAt: iso(acceptedAt),
+    answers: opened.form,
+    consents,
+  });
 }
 
 /** @param message.kind part of its id, so that it is the same in every attempt. */
