@@ -14,6 +14,10 @@ test("check:config says which categories a backend's help is asked for where nob
     "Advised: HELP=backend without HELP_CATEGORIES: the site's own three are asked of the backend (HELP_CATEGORIES). Where: wrangler.toml",
   ]);
   expect(adviceOn({})).toEqual([]);
+  const one = JSON.stringify([{ category: "auto-credito", title: "Crédito" }]);
+  expect(adviceOn({ HELP_CATEGORIES: one })).toEqual([
+    "Advised: HELP_CATEGORIES names only some of the site's own three categories: what the backend has in the others is not shown (auto-prestamos; comprar-un-carro). Where: wrangler.toml",
+  ]);
 });
 
 const refusedSecret = "CAPTCHA_SECRET: the captcha's provider says that it is wrong: invalid-input-secret";

@@ -32,9 +32,12 @@ function wrongLines(environment: Environment): string[] {
 
 /** What can be read, and is rarely meant: `npm run check:launch` and Hoy say it too. @param site its variables. */
 export function adviceOn(site: Record<string, string>): string[] {
-  const [need, place, find] = launchChecks.help;
-  const names = find({ settings: siteValues(site) });
-  return names.length > 0 ? [launchLine({ check: "help", need, place, names }, "en")] : [];
+  const settings = siteValues(site);
+  return (["help", "hiddenHelp"] as const).flatMap((check) => {
+    const [need, place, find] = launchChecks[check];
+    const names = find({ settings });
+    return names.length > 0 ? [launchLine({ check, need, place, names }, "en")] : [];
+  });
 }
 
 export const checkConfig = createProgram(
