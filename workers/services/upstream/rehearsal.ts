@@ -161,7 +161,7 @@ async function askLists(partner: ProductBackend, help: HelpSettings, mostPages?:
 }
 
 /** How far a category's list could be read. */
-export type ReadList = Pick<CategoryRead, "end" | "counted"> &
+type ReadList = Pick<CategoryRead, "end" | "counted"> &
   Record<"pages" | "articles", number> & { category: string };
 
 async function askArticles(partner: ProductBackend, listed: readonly { category: string; slug: string }[]) {
