@@ -71,6 +71,18 @@ test("help of the backend alone, in categories that nobody named, is advised aga
   expect(left({ HELP: "both" })).toEqual([]);
 });
 
+test("help that names only some of our own categories is advised against where a backend may have the others", () => {
+  const named = (...categories: string[]) =>
+    JSON.stringify(categories.map((category) => ({ category, title: "Una categoría" })));
+  const two = named("auto-prestamos", "auto-credito", "seguros");
+  const hidden = [{ check: "hiddenHelp", need: "advised", names: ["comprar-un-carro"] }];
+  expect(left({ HELP_CATEGORIES: two })).toMatchObject(hidden);
+  expect(left({ HELP: "backend", HELP_CATEGORIES: two })).toMatchObject(hidden);
+  expect(left({ HELP: "ours", HELP_CATEGORIES: two })).toEqual([]);
+  expect(left({ HELP_CATEGORIES: named("seguros") })).toEqual([]);
+  expect(left({ HELP_CATEGORIES: named("auto-prestamos", "comprar-un-carro", "auto-credito") })).toEqual([]);
+});
+
 test("without a key on paper production is refused; where nobody can tell it is not, and both are said", () => {
   const services = { OPERATOR_PUBLIC_KEYS: false, NOTICE_WEBHOOK_URL: false, BACKUP: false };
   const told = left({}, { services });

@@ -3,7 +3,7 @@ import type { proofSettings } from "./brand.ts";
 import { consoleSettings } from "./configuration/console-settings.ts";
 import type { Today } from "./contract/operator/today.ts";
 import { dueWithinDays } from "./due.ts";
-import type { HelpSource } from "./help/help-index.ts";
+import { type HelpSource, type NamedCategory, ourCategories } from "./help/help-index.ts";
 import { dueCells } from "./help/states/published.ts";
 import { entriesOf } from "./records.ts";
 import type { Values } from "./settings/table.ts";
@@ -14,7 +14,7 @@ export type LaunchFacts = {
   settings: Values<typeof consoleSettings & typeof proofSettings> & {
     BRAND_PEOPLE: readonly object[];
     HELP: HelpSource;
-    HELP_CATEGORIES: readonly object[];
+    HELP_CATEGORIES: readonly NamedCategory[];
     CAPTCHA_PROVIDER: string;
     CONSENT_APPROVALS: readonly ConsentApproval[];
   };
@@ -46,6 +46,16 @@ const asksForOurs = ({
 }: {
   settings: Pick<LaunchFacts["settings"], "HELP" | "HELP_CATEGORIES">;
 }) => (settings.HELP === "backend" && settings.HELP_CATEGORIES.length === 0 ? ["HELP_CATEGORIES"] : []);
+/** A list that names some of the specification's three and not the others hides what the backend has in these. */
+const hidesOurs = ({
+  settings: { HELP, HELP_CATEGORIES },
+}: {
+  settings: Pick<LaunchFacts["settings"], "HELP" | "HELP_CATEGORIES">;
+}): string[] => {
+  const hidden = ourCategories.filter((name) => !HELP_CATEGORIES.some(({ category }) => category === name));
+  const isMixed = hidden.length > 0 && hidden.length < ourCategories.length;
+  return HELP !== "ours" && isMixed ? hidden : [];
+};
 const namesOf = (entries: Named): string[] => [...new Set(entries.map(({ name }) => name))];
 
 /** 555 is no area, and as an exchange for films and examples (nationalnanpa.com). */
@@ -72,6 +82,7 @@ export const launchChecks = {
   captcha: ["advised", "wrangler.toml", empty("CAPTCHA_PROVIDER")],
   legal: ["advised", "npm run consents", ({ unreviewed }) => namesOf(unreviewed)],
   help: ["advised", "wrangler.toml", asksForOurs],
+  hiddenHelp: ["advised", "wrangler.toml", hidesOurs],
   states: ["advised", "npm run check:content", dueStates],
 } satisfies Record<string, readonly [need: "needed" | "advised", place: string, Find]>;
 

@@ -12,13 +12,14 @@ import {
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
+import { wrongToken } from "./captcha-provider.ts";
 import { anyAddress, submitAsProgram, untilStatus } from "./program.ts";
 import { backendOfFile, siteOfFile } from "./sites.ts";
 
 // What one address or one /48 can make us pay for: counted at the stand-ins.
 
 const backend = await backendOfFile(() => "none", {
-  "/verify": { success: false },
+  "/verify": wrongToken,
   "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "guid-1" },
 });
 const calls = (path: string) => backend.calls.filter((call) => call.path.startsWith(path)).length;

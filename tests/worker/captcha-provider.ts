@@ -1,6 +1,9 @@
 import { createServer } from "node:http";
 import { listening } from "../listening.ts";
 
+/** What a provider answers to a token that is not right. */
+export const wrongToken = { success: false, "error-codes": ["invalid-input-response"] };
+
 /**
  * A stand-in of Turnstile: a token that begins with `solved` is right once, and again under the same idempotency key;
  * `silent` gets a 500; any other is wrong.
@@ -16,7 +19,7 @@ export async function startCaptchaProvider() {
     response.writeHead(token === "silent" ? 500 : 200, { "content-type": "application/json" });
     const isRight = token.startsWith("solved") && (used.get(token) ?? key) === key;
     used.set(token, key);
-    response.end(JSON.stringify({ success: isRight }));
+    response.end(JSON.stringify(isRight ? { success: true } : wrongToken));
   });
   const { origin, end } = await listening(server);
   return {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Fault } from "../faults/product-backend.ts";
 import { partnersArticle, publishedPage } from "../published-page.ts";
+import { structuredThings } from "../shared-tags.ts";
 import { until } from "../until.ts";
 import { backendOfFile, siteOfFile } from "./sites.ts";
 
@@ -13,6 +14,9 @@ const page = `${own}/del-socio`;
 const missing = `${own}/todavia-no`;
 const slow = `${own}/lento`;
 const category = "/temas-de-ayuda/tema";
+const HELP_CATEGORIES = JSON.stringify(
+  ["tema", "auto-credito"].map((name) => ({ category: name, title: "Una categoría" })),
+);
 const application = "/auto-credito/solicitud";
 const stolen = "?affid=SOCIO9&src=robado";
 const ourOrigin = "https://www.tucreditodeauto.example";
@@ -23,12 +27,13 @@ const card = {
   author: "Ana",
 };
 const related = { title: "Otra guía", teaser: "Un texto.", url: `${application}${stolen}` };
+const listed = (link: string) => ({ title: "Una tarjeta", link });
 const answers: Record<string, unknown> = {
   [page]: article("<p>La última copia buena.</p>"),
   [own]: {
     category: { category: "auto-credito", category_title: "Del socio", category_intro: "Hola." },
-    articles: [],
-    pagination: { page: 1, pages: 1, total: 0 },
+    articles: [page, missing, slow, `${own}/otro`].map(listed),
+    pagination: { page: 1, pages: 1, total: 4 },
   },
   [`${category}/del-socio`]: {
     data: {
@@ -40,7 +45,12 @@ const answers: Record<string, unknown> = {
       related_articles: { title: "Otro", url: `${category}/otro`, teaser: "Un texto." },
     },
   },
-  [category]: { category_title: "Del&nbsp;socio", category_intro: "Hola.", articles: [null, card] },
+  [category]: {
+    category_title: "Del&nbsp;socio",
+    category_intro: "Hola.",
+    articles: [null, card, ...["del-socio", "otro", "enlaces.html"].map(listed)],
+    pagination: { pages: 1 },
+  },
   [`${category}/enlaces`]: {
     article: {
       title: "Enlaces",
@@ -64,8 +74,9 @@ const backend = await backendOfFile(
 const at = (minutes: number) => {
   const TEST_NOW = new Date(Date.parse("2026-11-20T12:00:00Z") + minutes * 60_000).toISOString();
   // A page that waited for the backend would wait for longer than the test may take.
-  const services = { TEST_NOW, UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "120000" };
-  return { site: { TEST_NOW }, services };
+  const shared = { TEST_NOW, HELP_CATEGORIES };
+  const services = { ...shared, UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "120000" };
+  return { site: shared, services };
 };
 let site = await siteOfFile(at(0));
 
@@ -82,8 +93,10 @@ test("an article and a category as a partner writes them are pages, without what
   for (const part of ["<h1>Del socio</h1>", "<p>El texto.</p>", "Ana", "<p>Un texto."])
     expect(shown).toContain(part);
   expect(shown).not.toContain("x_planted");
+  expect(structuredThings(shown)[0]?.author).toEqual({ "@type": "Person", name: "Ana" });
   const list = await (await publishedPage(site, category)).text();
-  expect(list.match(/class="article-card"/g)).toHaveLength(1);
+  expect(list).toContain('<p class="byline">Ana</p>');
+  expect(list.match(/class="article-card"/g)).toHaveLength(4);
   for (const part of [`<a href="${page}">La tarjeta</a>`]) expect(list).toContain(part);
   expect(list).not.toContain(stolen);
 });
@@ -155,9 +168,9 @@ test("a backend that hangs leaves the embedded article, or not found; its late a
   await until("the late answer", async () => (await get(slow)).body.includes("Llegó tarde."));
   expect(callsOf(slow)).toHaveLength(1);
   const copies = await site.runtime.getKVNamespace("CONTENT", "tu-credito-de-auto-services");
-  await until("the copy in KV", async () => Boolean(await copies.get("help:5:auto-credito/lento")));
+  await until("the copy in KV", async () => Boolean(await copies.get("help:6:auto-credito/lento")));
   const names = (await copies.list({ prefix: "help:" })).keys.map(({ name }) => name);
   expect(names.filter((name) => /mal-credito|todavia|otro/.test(name))).toEqual([
-    "help:5:auto-credito/todavia-no",
+    "help:6:auto-credito/todavia-no",
   ]);
 });

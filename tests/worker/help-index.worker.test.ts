@@ -5,7 +5,7 @@ import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { runTasks } from "./bindings.ts";
 import { crawl } from "./crawl.ts";
-import { backendOfFile, siteOfTest } from "./sites.ts";
+import { backendOfFile, backendOfTest, siteOfTest } from "./sites.ts";
 
 // A company with a backend of its own: three categories and fifteen articles, none of them with an address of ours, in each
 // setting of HELP. Everything that a page, a map or the feed links to is opened.
@@ -30,14 +30,24 @@ const cardOf = (category: string, slug: string) => ({
   ...(slug === "guia-1" ? { image: { url: picture, alt: "" }, publishDateRaw: "2026-11-01" } : {}),
   author: "La empresa",
 });
+/** One counts its pages, one says where the next one is, and one says nothing. */
+const paginationOf = (category: string, page: number) =>
+  ({
+    seguros: { page, pages, total: slugs.length },
+    contratos: { next: page < pages && `${page + 1}.html` },
+  })[category];
 const listOf = (category: string, page: number) => ({
-  category: { category, category_title: names[category as keyof typeof names], category_intro: "Hola." },
+  category: {
+    category,
+    category_title: names[category as keyof typeof names] + (page > 1 ? `, otra vez (${page})` : ""),
+    category_intro: "Hola.",
+  },
   articles: [
     ...slugs.slice((page - 1) * perPage, page * perPage).map((slug) => cardOf(category, slug)),
     // What its lists name beside their own: a page of ours that it does not have, and a withdrawn article.
     { title: "Retirado", link: "/temas-de-ayuda/retirada/retirado", copy: "" },
   ],
-  pagination: { page, pages, total: slugs.length },
+  pagination: paginationOf(category, page),
 });
 const articleOf = (category: string, slug: string) => ({
   article: {
@@ -117,8 +127,14 @@ describe.each([
     expect(await status("/help-topics/seguros")).toBe(hasTheirs ? 200 : 404);
     expect(await status("/help-topics/mal-credito")).toBe(hasOurs ? 200 : 404);
     expect(await status(ours)).toBe(hasOurs ? 200 : 404);
-    expect(await status("/temas-de-ayuda/seguros/page/3")).toBe(hasTheirs ? 200 : 404);
-    expect(await status("/temas-de-ayuda/seguros/page/4")).toBe(404);
+    for (const category of categories) {
+      const last = `/temas-de-ayuda/${category}/page/3`;
+      expect(await status(last)).toBe(hasTheirs ? 200 : 404);
+      expect((await get(site, last)).body.includes(`<h1>${names[category]}</h1>`)).toBe(hasTheirs);
+      expect(await status(`/temas-de-ayuda/${category}/page/4`)).toBe(404);
+      expect(await status(`/temas-de-ayuda/${category}?pageNum=3`)).toBe(hasTheirs ? 301 : 404);
+      expect(await status(`/temas-de-ayuda/${category}?pageNum=4`)).toBe(404);
+    }
     const found = async (query: string) => (await get(site, `/temas-de-ayuda?q=${query}`)).body;
     expect((await found("mudarte")).includes(pathOf("mudanzas", "guia-1"))).toBe(hasTheirs);
     expect((await found("puntaje")).includes("/como-se-calcula-el-puntaje")).toBe(hasOurs);
@@ -149,7 +165,9 @@ test("where the backend has the categories of ours, its pages stand first and ou
   expect(new Set(rest).size).toBe(7);
   expect(rest).not.toContain(`${category}/mal-credito`);
   expect((await get(site, `${category}/page/3`)).status).toBe(404);
-  expect((await get(site, `${category}/page/2`)).body).toContain("Página 2 de 2");
+  const second = (await get(site, `${category}/page/2`)).body;
+  for (const part of ["Página 2 de 2", "<h1>Crédito del socio</h1>", "<title>Crédito del socio"])
+    expect(second).toContain(part);
   // What its lists lack is ours, and nobody waits for it to say so.
   expect((await get(site, `${category}/primer-credito`)).status).toBe(200);
   expect(asked(`${category}/primer-credito`)).toBe(0);
@@ -184,6 +202,38 @@ test("what visitors open adds nothing to the index; a list that fails stays as i
   answers["/temas-de-ayuda/contratos"] = listOf("contratos", 1);
   await runTasks(site, crons.tenMinutes);
   expect(await task()).toMatchObject({ state: "good", finding: "task.good" });
+});
+
+const maps = ["/sitemap.xml", "/temas-de-ayuda.rss", "/sitemap1/sitemap"];
+const policiesOf = (site: TestSite) =>
+  Promise.all(maps.map(async (map) => (await fetch(site.origin + map)).headers.get("cache-control")));
+const unnamed = "/temas-de-ayuda/no-nombrada";
+
+test("until the first walk is done no map is stored, and no category is there that nobody named", async () => {
+  const silent = await backendOfTest((path) => (path === unnamed ? "none" : "500"), {
+    [unnamed]: listOf("seguros", 1),
+  });
+  const shared = { ...clock, HELP_CATEGORIES };
+  const site = await siteOfTest({ site: shared, services: { ...shared, UPSTREAM_ORIGIN: silent.origin } });
+  expect(await policiesOf(site)).toEqual(["no-store", "no-store", "no-store"]);
+  expect((await get(site, unnamed)).status).toBe(404);
+  expect((await get(site, "/temas-de-ayuda/seguros?pageNum=7")).status).toBe(404);
+});
+
+test("the first page starts the walk, whatever its reader wants; no schedule has to run", async () => {
+  const shared = { ...clock, HELP: "both", HELP_CATEGORIES };
+  const site = await siteOfTest({ site: shared, services: { ...shared, UPSTREAM_ORIGIN: backend.origin } });
+  await get(site, "/quienes-somos");
+  await until("the first walk", async () =>
+    (await get(site, "/sitemap.xml")).body.includes(pathOf("seguros", "guia-5")),
+  );
+  expect(await policiesOf(site)).toEqual([
+    "public, max-age=3600",
+    "public, max-age=3600",
+    "private, no-cache",
+  ]);
+  expect((await get(site, "/help-topics/mudanzas-guia-5")).status).toBe(200);
+  expect((await get(site, unnamed)).status).toBe(404);
 });
 
 test("before the first walk, links of ours lead to what the setting names", async () => {

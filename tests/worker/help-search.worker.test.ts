@@ -21,7 +21,10 @@ const answers: Record<string, unknown> = {
   [shipped]: article("Del socio", "<p>La <b>zanaho</b>ria crece.</p>"),
   [category]: {
     category: { category: "auto-credito", category_title: "Del socio", category_intro: "Hola." },
-    articles: [{ title: "La remolacha", link: `${category}/remolacha`, copy: "Una verdura." }],
+    articles: [
+      { title: "La remolacha", link: `${category}/remolacha`, copy: "Una verdura." },
+      { title: "Del socio", link: shipped },
+    ],
     pagination: { page: 1, pages: 1, total: 1 },
   },
 };

@@ -2,13 +2,14 @@ import { describe, expect, test } from "vitest";
 import { honeypotName } from "../../app/ui/form/hidden-fields.tsx";
 import { httpVisitor, onePage, type Page, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
+import { wrongToken } from "./captcha-provider.ts";
 import { reportOf, untilStatus } from "./program.ts";
 import { backendOfFile, siteOfFile } from "./sites.ts";
 
 // The forms that make records have one door.
 
 const clock = { TEST_NOW: "2026-11-22T17:00:00Z" };
-const answers = { "/verify": { success: false } };
+const answers = { "/verify": wrongToken };
 const backend = await backendOfFile(() => "none", answers);
 const captcha = {
   CAPTCHA_PROVIDER: "turnstile",

@@ -4,7 +4,7 @@ import { inventedPerson } from "../local/seed/invented-people.ts";
 import { type Fault, startProductBackend } from "../local/stand-in/product-backend.ts";
 import { readServices } from "../services/read-settings.ts";
 import { rehearse as rehearseWith } from "../services/upstream/rehearsal.ts";
-import { checkBackend } from "./check-backend.ts";
+import { checkBackend, reportLines } from "./check-backend.ts";
 
 /** What wrangler.toml of the deployment has; what it does not have is the default. */
 const variables: { services: Record<string, string> } = { services: {} };
@@ -19,7 +19,11 @@ const message = "/email/v1/submitContactUsForm";
 
 const corolla = { name: "Corolla", years: [2024] };
 const card = (link: string) => ({ title: "Un artículo", link });
-const categoryOf = (...articles: unknown[]) => ({ category: { category_title: "Una categoría" }, articles });
+const categoryOf = (...articles: unknown[]) => ({
+  category: { category_title: "Una categoría" },
+  articles,
+  pagination: { pages: 1 },
+});
 const article = { article: { title: "Un artículo", copy: "<p>Palabras.</p>" } };
 
 /** What a backend without a fault answers. */
@@ -150,6 +154,46 @@ describe("check:backend", () => {
     });
     expect(report).toMatchObject({ articles: 2, broken: [`getHelpArticle ${lost.link}`] });
     expect(call("getHelpCategory auto-credito 1")).toMatchObject({ verdict: "unknown", isRight: false });
+  });
+
+  test("says how many pages of each category it read, and what it could not follow", async () => {
+    const at = (category: string, page = 1) =>
+      `/temas-de-ayuda/${category}${page > 1 ? `/${page}.html` : ""}`;
+    const uncounted = (link: string) => ({ ...categoryOf(card(link)), pagination: { next: "…" } });
+    const { report, call } = await rehearse({
+      other: {
+        [at("auto-prestamos")]: uncounted("uno"),
+        [at("auto-prestamos", 2)]: uncounted("dos"),
+        [at("comprar-un-carro")]: uncounted("uno"),
+        [at("auto-credito")]: {
+          ...categoryOf(card("/temas-de-ayuda/auto-credito/uno.html"), card("javascript:uno")),
+          pagination: { pages: 3 },
+        },
+      },
+      faults: {
+        [at("auto-prestamos", 3)]: "404",
+        [at("comprar-un-carro", 2)]: "500",
+        [at("auto-credito", 2)]: "404",
+      },
+    });
+    expect(report.lists).toEqual([
+      { category: "auto-prestamos", pages: 2, articles: 2, end: "missing", counted: 0 },
+      { category: "comprar-un-carro", pages: 1, articles: 1, end: "failed", counted: 0 },
+      { category: "auto-credito", pages: 1, articles: 1, end: "missing", counted: 3 },
+    ]);
+    expect(call("getHelpCategoryPage auto-prestamos 2")).toMatchObject({ verdict: "read" });
+    // Asked for to find the end.
+    expect(call("getHelpCategoryPage auto-prestamos 3")).toBeUndefined();
+    expect(call("getHelpCategoryPage comprar-un-carro 2")).toMatchObject({ isRight: false, reason: "500" });
+    expect(call("getHelpCategory auto-credito 1")).toMatchObject({ dropped: { articles: 1 } });
+    const lines = reportLines({ origin: "https://backend.example", ...report }).filter((line) =>
+      /^. (?:auto|comprar)-/.test(line),
+    );
+    expect(lines.map((line) => line.replace(/ +/g, " "))).toEqual([
+      " auto-prestamos 2; 2 it gives no count: the next page is missing",
+      "! comprar-un-carro 1; 1 page 2 did not answer: what follows is not read",
+      "! auto-credito 1; 1 it counts 3, and page 2 is missing",
+    ]);
   });
 
   test("prints a summary without escapes of the partner's, and ends with exit code 1 where something is to be seen to", async () => {

@@ -5,8 +5,31 @@ import { environments } from "./deployment/environment.ts";
 
 type Report = Awaited<ReturnType<typeof rehearseBackend>> & { origin: string };
 
+type ReadList = Report["lists"][number];
+
+/** Why no more pages of a category were read. What stands here is to be seen to only where pages may be lost. */
+function endInWords({ end, counted, pages }: ReadList): string {
+  if (pages === 0) return end === "failed" ? "not read: it did not answer" : "not there";
+  if (end === "failed") return `page ${pages + 1} did not answer: what follows is not read`;
+  if (end === "limit") return "there may be more: no more are read";
+  if (end === "missing" && counted > 0) return `it counts ${counted}, and page ${pages + 1} is missing`;
+  return end === "count" ? "by its own count" : `it gives no count: the next page is ${end}`;
+}
+const isFollowed = ({ end, counted }: ReadList): boolean =>
+  end === "count" || (counted === 0 && !["failed", "limit"].includes(end));
+
 /** The summary as a partner gets it; a `!` marks what is to be seen to. */
-function reportLines({ origin, at, calls, makes, articles, broken, people, message }: Report): string[] {
+export function reportLines({
+  origin,
+  at,
+  calls,
+  makes,
+  lists,
+  articles,
+  broken,
+  people,
+  message,
+}: Report): string[] {
   const line = (isRight: boolean, ...words: string[]) =>
     `${isRight ? " " : "!"} ${words.join("  ")}`.trimEnd();
   const isTaken = (submission: string) => /^(?:not sent|delivered)$/.test(submission);
@@ -17,6 +40,15 @@ function reportLines({ origin, at, calls, makes, articles, broken, people, messa
     ]),
     ...["", `Makes without models: ${makes.length} (n: new, u: used)`],
     ...makes.map((make) => line(false, make)),
+    ...["", "Categories of help: pages; articles"],
+    ...lists.map((list) =>
+      line(
+        list.pages > 0 && isFollowed(list),
+        list.category.padEnd(24),
+        `${list.pages}; ${list.articles}`.padEnd(8),
+        endInWords(list),
+      ),
+    ),
     ...["", `Articles that its categories list: ${articles}; that lead to nothing: ${broken.length}`],
     ...broken.map((link) => line(false, link)),
     ...["", "Ten invented people (telephones 555-01XX, addresses of example.com): validation; submission"],

@@ -1,9 +1,49 @@
-import { expect, test } from "vitest";
-import { adviceOn } from "./check-config.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { runCommand } from "../../tests/run-command.ts";
+import { startProductBackend } from "../local/stand-in/product-backend.ts";
+import { adviceOn, checkConfig } from "./check-config.ts";
+
+const variables = { site: {}, services: {} };
+vi.mock("../local/check-variables.ts", async (original) => ({
+  ...(await original()),
+  deployedVariables: () => variables,
+}));
 
 test("check:config says which categories a backend's help is asked for where nobody named its own", () => {
   expect(adviceOn({ HELP: "backend" })).toEqual([
     "Advised: HELP=backend without HELP_CATEGORIES: the site's own three are asked of the backend (HELP_CATEGORIES). Where: wrangler.toml",
   ]);
   expect(adviceOn({})).toEqual([]);
+  const one = JSON.stringify([{ category: "auto-credito", title: "Crédito" }]);
+  expect(adviceOn({ HELP_CATEGORIES: one })).toEqual([
+    "Advised: HELP_CATEGORIES names only some of the site's own three categories: what the backend has in the others is not shown (auto-prestamos; comprar-un-carro). Where: wrangler.toml",
+  ]);
+});
+
+const refusedSecret = "CAPTCHA_SECRET: the captcha's provider says that it is wrong: invalid-input-secret";
+const notTried = "CAPTCHA_SECRET could not be tried: the captcha's provider did not judge (internal-error)";
+const codes = (...list: string[]) => ({ success: false, "error-codes": list });
+
+test.each<[what: string, answer: object, line: string, isWrong: boolean]>([
+  ["refuses the secret", codes("invalid-input-response", "invalid-input-secret"), refusedSecret, true],
+  ["has a fault of its own", codes("internal-error"), notTried, false],
+  ["knows the secret", codes("invalid-input-response"), "", false],
+])("check:config tries a captcha's secret: a provider that %s", async (_, answer, line, isWrong) => {
+  const provider = await startProductBackend(() => "none", { "/verify": answer });
+  onTestFinished(() => provider.end());
+  const shared = { ENVIRONMENT: "development", CAPTCHA_PROVIDER: "turnstile" };
+  const services = {
+    ...shared,
+    CAPTCHA_SECRET: "secreto-planted",
+    CAPTCHA_VERIFY_URL: `${provider.origin}/verify`,
+  };
+  Object.assign(variables, { site: { ...shared, CAPTCHA_SITE_KEY: "clave-publica-de-prueba" }, services });
+  const { stderr } = await runCommand(checkConfig);
+  expect(stderr.includes("CAPTCHA_SECRET")).toBe(line !== "");
+  expect(stderr).toContain(line);
+  expect(stderr.includes("is wrong")).toBe(isWrong);
+  expect(stderr).not.toContain("planted");
+  expect(provider.calls.map(({ body }) => new URLSearchParams(body).get("secret"))).toEqual([
+    "secreto-planted",
+  ]);
 });

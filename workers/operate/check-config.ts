@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { launchLine } from "../../app/console/copy/launch.ts";
 import { launchChecks } from "../../app/domain/launch-checks.ts";
 import { brandProblems } from "../brand-rules.ts";
+import { captchaProblem } from "../local/check-captcha.ts";
 import { checkVariables, deployedVariables, lineOf, siteValues } from "../local/check-variables.ts";
 import { home, inRoot } from "../paths.ts";
 import { asCommand, choice, createProgram, here } from "./command.ts";
@@ -31,20 +32,29 @@ function wrongLines(environment: Environment): string[] {
 
 /** What can be read, and is rarely meant: `npm run check:launch` and Hoy say it too. @param site its variables. */
 export function adviceOn(site: Record<string, string>): string[] {
-  const [need, place, find] = launchChecks.help;
-  const names = find({ settings: siteValues(site) });
-  return names.length > 0 ? [launchLine({ check: "help", need, place, names }, "en")] : [];
+  const settings = siteValues(site);
+  return (["help", "hiddenHelp"] as const).flatMap((check) => {
+    const [need, place, find] = launchChecks[check];
+    const names = find({ settings });
+    return names.length > 0 ? [launchLine({ check, need, place, names }, "en")] : [];
+  });
 }
 
 export const checkConfig = createProgram(
   "check:config",
   here({
-    does: "Every setting of both workers that cannot be read, with what is expected and what happens meanwhile; colours too faint to read.",
+    does: "Every setting of both workers that cannot be read, with what is expected and what happens meanwhile; a captcha's secret that its provider does not know; colours too faint to read.",
     options: { env: choice(environments, "which deployment's", "production") },
-    run(_, { env }) {
-      const wrong = [...wrongLines(env), ...brandProblems()];
-      const local = existsSync(home.variablesFile) ? existingVariables().site : {};
-      printError(...wrong, ...adviceOn({ ...deployedVariables(env).site, ...local }));
+    async run(_, { env }) {
+      const deployed = deployedVariables(env);
+      const local = existsSync(home.variablesFile) ? existingVariables() : { site: {}, services: {} };
+      const captcha = await captchaProblem({ ...deployed.services, ...local.services });
+      const wrong = [...wrongLines(env), ...(captcha?.isWrong ? [captcha.line] : []), ...brandProblems()];
+      const advice = [
+        ...(captcha && !captcha.isWrong ? [captcha.line] : []),
+        ...adviceOn({ ...deployed.site, ...local.site }),
+      ];
+      printError(...wrong, ...advice);
       if (wrong.length > 0) process.exitCode = 1;
       else print("All settings can be read.");
     },

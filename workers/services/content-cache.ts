@@ -85,7 +85,7 @@ const lockSeconds = 30;
  * Locks a key for this location, for half a minute at most. Other locations may do the same work once, which is
  * harmless, as it is when the cache fails and every caller gets the lock.
  */
-async function lockInLocation(key: string): Promise<(() => Promise<void>) | undefined> {
+export async function lockInLocation(key: string): Promise<(() => Promise<void>) | undefined> {
   try {
     const locks = await caches.open("content-locks");
     const request = `https://locks.invalid/${encodeURIComponent(key)}`;

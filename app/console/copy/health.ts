@@ -127,6 +127,15 @@ export const findingTexts = consoleTexts({
   failed: ["Contesta con un error ({kind}).", "Answers with an error ({kind})."],
   "settings.good": ["Todas se pueden leer.", "All of them can be read."],
   "setting.wrong": ["No se puede leer: {es}", "Cannot be read: {reason}. {effect}"],
+  "captcha.good": ["El proveedor del captcha la reconoce.", "The captcha's provider knows it."],
+  "captcha.setting": [
+    "El proveedor del captcha dice que está mal ({code}): ningún captcha se puede comprobar, y lo que llega espera en revisión.",
+    "The captcha's provider says that it is wrong ({code}): no captcha can be checked, and what comes waits in review.",
+  ],
+  "captcha.unanswered": [
+    "El proveedor del captcha no contestó a una prueba ({code}). Mientras tanto, lo que llega espera en revisión.",
+    "The captcha's provider did not judge a trial ({code}). Meanwhile, what comes waits in review.",
+  ],
   "buyers.doubtful": [
     "El formulario dice cuántas empresas reciben una solicitud y que ninguna la pasa a otras. Puede no ser cierto: {es}.",
     "The form says how many companies get an application and that none passes it on. That may be untrue: {reason}.",
@@ -250,6 +259,14 @@ export const actTexts = consoleTexts({
   "setting.wrong": [
     "Corrígela en wrangler.toml o con npm run keys -- upload, y despliega. npm run check:config las revisa todas.",
     "Correct it in wrangler.toml or with npm run keys -- upload, then deploy. npm run check:config looks at all.",
+  ],
+  "captcha.setting": [
+    "Sube el secreto que va con CAPTCHA_SITE_KEY: npm run keys -- secret CAPTCHA_SECRET. Luego libera en Solicitudes lo que espera.",
+    "Upload the secret that belongs to CAPTCHA_SITE_KEY: npm run keys -- secret CAPTCHA_SECRET. Then release in Leads what waits.",
+  ],
+  "captcha.unanswered": [
+    "Si sigue así, mira la página de estado del proveedor, y CAPTCHA_VERIFY_URL si está puesta.",
+    "If it stays so, look at the provider's status page, and at CAPTCHA_VERIFY_URL if it is set.",
   ],
   "buyers.doubtful": [
     "Corrige DESTINATIONS o BUYERS_MAX en los servicios, o deja vacío BUYERS_STATED en el sitio, y despliega.",

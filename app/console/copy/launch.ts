@@ -20,6 +20,10 @@ const checkTexts = consoleTexts({
     "HELP=backend sin HELP_CATEGORIES: al sistema se le piden las tres categorías de este sitio",
     "HELP=backend without HELP_CATEGORIES: the site's own three are asked of the backend",
   ],
+  hiddenHelp: [
+    "HELP_CATEGORIES nombra solo algunas de las tres categorías de este sitio: lo que el sistema tiene en las otras no se ve",
+    "HELP_CATEGORIES names only some of the site's own three categories: what the backend has in the others is not shown",
+  ],
   states: ["estados con datos por revisar", "states with facts to read again"],
 } satisfies Record<LaunchCheck, Bilingual>);
 

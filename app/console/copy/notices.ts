@@ -20,6 +20,10 @@ export const noticeTexts = consoleTexts({
     "{count, plural, one {Una variable no se puede leer: {names}.} other {# variables no se pueden leer: {names}.}}",
     "{count, plural, one {A setting cannot be read: {names}.} other {# settings cannot be read: {names}.}}",
   ],
+  captcha: [
+    "El proveedor del captcha dice que la configuración está mal: {names}. Lo que llega espera en revisión.",
+    "The captcha's provider says that the configuration is wrong: {names}. What comes waits in review.",
+  ],
   consent: [
     "Nadie ha aprobado estos textos de consentimiento como están: {names}.",
     "Nobody approved these words of consents as they are: {names}.",

@@ -5,6 +5,7 @@ import { defineOperation, success } from "./operation.ts";
 /** What an alert is of: its key begins with it. Words of the console: console/copy/notices.ts. */
 export type AlertKind =
   | "setting"
+  | "captcha"
   | "consent"
   | "buyers-stated-doubtful"
   | "task"

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readErrorCodes } from "./captcha-codes.ts";
 import { booleanLike, objectOf, oneOf, orElse, reading } from "./liberal.ts";
 import { defineOperation, shortText } from "./operation.ts";
 
@@ -17,10 +18,13 @@ const answer = objectOf(
   { success: ["valid", "isValid", "captchaValid"] },
 );
 
-/** Without a truth value nothing was checked. */
+/** Nothing was checked without a truth value, or where the provider's codes, passed on, are not about the token alone. */
 const verdictAnswer = reading((body) => {
-  if (typeof body === "object" && body !== null && !Array.isArray(body))
-    return answer.safeParse(body).success ? body : { success: true, checked: false };
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) {
+    const read = answer.safeParse(body);
+    const isJudged = read.success && (read.data.success || readErrorCodes(body).about !== "other");
+    return isJudged ? body : { success: true, checked: false };
+  }
   return booleanLike.safeParse(body).success ? { success: body } : undefined;
 }, answer);
 

@@ -25,8 +25,15 @@ const dates = lazy(() => ({
 /** Ids of people of the site's configuration (app/domain/people.ts); only this site's own articles name any. */
 const people = lazy(() => ({ author_id: slugSchema.optional(), reviewer_id: slugSchema.optional() }));
 
-/** Empty when the source names none. With `by_editors` it is empty too: the site names its own editors, by its brand. */
-const author = lazy(() => ({ author: z.string(), by_editors: z.literal(true).optional() }));
+/**
+ * Empty when the source names none. With `by_editors` it is empty too: the site names its own editors, by its brand. `author_is`:
+ * only where it is one person for sure; any other author is an organization.
+ */
+const author = lazy(() => ({
+  author: z.string(),
+  by_editors: z.literal(true).optional(),
+  author_is: z.literal("person").optional(),
+}));
 
 /** Corrections, newest first: an ISO date, the same in words, and a sentence. */
 const corrections = lazy(() => ({
@@ -122,7 +129,13 @@ const categoryAnswer = lazy(() =>
     success: success.default(true),
     category: categorySchema(),
     articles: z.array(cardSchema()),
-    pagination: z.object({ page: z.int().min(1), pages: z.int().min(1), total: z.int().min(0) }),
+    pagination: z.object({
+      page: z.int().min(1),
+      pages: z.int().min(1),
+      total: z.int().min(0),
+      /** The source does not say how many pages there are: `pages` is the requested one. */
+      is_uncounted: z.literal(true).optional(),
+    }),
   }),
 );
 export type HelpCategory = z.infer<ReturnType<typeof categoryAnswer>>;

@@ -75,7 +75,8 @@ function droppedIn(value: unknown, name = ""): Dropped {
   );
 }
 
-const withCount = <Whole extends object>(whole: Whole, before: object): Whole =>
+/** Notes how many entries of `before` a list or record lost. */
+export const withCount = <Whole extends object>(whole: Whole, before: object): Whole =>
   Object.defineProperty(whole, dropped, {
     value: Object.keys(before).length - Object.keys(whole).length,
   });

@@ -54,6 +54,11 @@ describe("what the operator is told", () => {
       ["never-fetched:2968", "new-leads"],
     ],
     [
+      "a captcha whose provider refuses the secret",
+      { captchaFault: { code: "invalid-input-secret" } },
+      ["captcha:CAPTCHA_SECRET"],
+    ],
+    [
       "a setting that cannot be read, by its name alone",
       { wrongSettings: [wrong("DELIVERY_SCHEDULE", "must be positive numbers")] },
       ["setting:DELIVERY_SCHEDULE"],
@@ -68,8 +73,9 @@ describe("what the operator is told", () => {
       inReview: { captcha: 1, flood: 1, repeated: 1, other: 2 },
       unexported: some(1, "2024-11-01T00:00:00Z"),
       wrongSettings: [wrong("NOTICE_EMAIL_TO", "x".repeat(600)), wrong("DIGEST_KEYS", "is missing")],
+      captchaFault: { code: "unknown code about a key" },
     });
-    expect(all).toHaveLength(12);
+    expect(all).toHaveLength(13);
     for (const alert of [...all, taskAlert("delete what is due")]) {
       expect(alertSchema.safeParse(alert).error?.issues).toBeUndefined();
       expect(alert.act).not.toBe("");

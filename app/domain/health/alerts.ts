@@ -21,6 +21,8 @@ export type Findings = {
   /** `firstDue`: ISO. */
   requests: { count: number; firstDue: string };
   wrongSettings: readonly Problem[];
+  /** The captcha provider's word that the site's configuration is wrong. */
+  captchaFault?: { code: string } | undefined;
   retention: { unexportedNoticeDays: number; unexportedDays: number };
 };
 
@@ -35,6 +37,7 @@ export const withdrawalsSince = 30 * day;
 /** Worst first. */
 export const alertsOf = (found: Findings): Alert[] => [
   ...found.wrongSettings.map((problem) => settingAlert("services", problem)),
+  ...captchaAlert(found),
   ...backlogAlerts(found),
   ...withdrawalAlerts(found),
   ...callAlert(found),
@@ -63,6 +66,16 @@ export const settingAlert = (worker: "site" | "services", { name, reason, effect
   text: `A setting of the ${worker} worker cannot be read: ${name}: ${reason}. ${effect}`.slice(0, 500),
   act: "Correct it in wrangler.toml, then deploy, or give the workers their secrets: `npm run keys -- upload`. `npm run check:config` looks at all of them.",
 });
+
+/** No captcha can be solved meanwhile, and no visitor is told. */
+const captchaAlert = ({ captchaFault: fault }: Findings): Alert[] =>
+  alert(
+    "captcha:CAPTCHA_SECRET",
+    fault ? 1 : 0,
+    `The captcha's provider says that the site's configuration is wrong (${fault?.code}): CAPTCHA_SECRET. Until it is corrected, no captcha can be checked, and what visitors send waits in review.`,
+    "Give the services worker the secret that belongs to CAPTCHA_SITE_KEY: `npm run keys -- secret CAPTCHA_SECRET`. Then release what is in review.",
+    { name: "CAPTCHA_SECRET" },
+  );
 
 export const consentAlert = (consent: { name: string; version: string; sha256: string }): Alert => ({
   key: `consent:${consent.sha256.slice(0, 16)}` satisfies AlertKey,

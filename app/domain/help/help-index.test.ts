@@ -92,6 +92,20 @@ describe("links", () => {
   });
 });
 
+test("before the backend's lists were read a category that nobody named is not there, and any page of the others may be", () => {
+  const unread = { named, ours, walked: undefined };
+  const inBackend = helpLinksOf(helpIndexOf("backend", unread), named);
+  const inBoth = helpLinksOf(helpIndexOf("both", unread), named);
+  const askedFor = [
+    ["seguros", 1],
+    ["seguros", 7],
+    ["auto-credito", 1],
+    ["no-nombrada", 1],
+  ] as const;
+  expect(askedFor.map(([name, page]) => inBackend.hasPage(name, page))).toEqual([true, true, false, false]);
+  expect(askedFor.map(([name, page]) => inBoth.hasPage(name, page))).toEqual([true, true, true, false]);
+});
+
 test.each([
   ["/temas-de-ayuda/seguros/cinco", { category: "seguros", article: "cinco" }],
   ["/help-topics/cinco", { category: undefined, article: "cinco" }],

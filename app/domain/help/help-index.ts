@@ -98,7 +98,10 @@ export const restOf = <Article extends { slug: string }>(
 export type HelpLinks = {
   /** As the menu has them; without a title where it has a text for one of ours. */
   categories: readonly NamedCategory[];
-  /** False where a category, or a page of it, is not there; of an article nothing is known but by {@link HelpLinks.has}. */
+  /**
+   * False where a category, or a page of it, is not there; while the backend's lists were never read, only for a category that
+   * nobody named. Of an article nothing is known but by {@link HelpLinks.has}.
+   */
   hasPage(category: string, page: number): boolean;
   /** Whether a path of ours, with or without a fragment, is there; true for what is no address of help. */
   has(path: string): boolean;
@@ -132,8 +135,10 @@ export function helpLinksOf({ categories, isWhole }: HelpIndex, named: readonly 
       return { category, title: isText ? "" : title };
     }),
     isWhole,
-    hasPage: (category, page) =>
-      !isWhole || paths.has(`/temas-de-ayuda/${category}${page > 1 ? `/page/${page}` : ""}`),
+    hasPage: (name, page) =>
+      isWhole
+        ? paths.has(`/temas-de-ayuda/${name}${page > 1 ? `/page/${page}` : ""}`)
+        : categories.some(({ category }) => category === name),
     has,
     to(path) {
       if (has(path)) return path;

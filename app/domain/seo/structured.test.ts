@@ -66,6 +66,12 @@ test("dates of articles and pages have New York's time zone, and none is made up
   );
 });
 
+test("an article of a source's own author, who is a person, is a person's without a page of ours", () => {
+  const theirs: Article = { ...article, author: "Luis Muestra", author_is: "person" };
+  expect(articleThing(site, theirs)).toHaveProperty("author", { "@type": "Person", name: "Luis Muestra" });
+  expect(articleThing(site, theirs, { author: ana })).toMatchObject({ author: named });
+});
+
 test("somebody's page says who they are, and what is not known is left out", () => {
   const page = profilePage(site, ana);
   expect(page).toMatchObject({ "@type": "ProfilePage", mainEntity: { ...named, jobTitle: "Asesora" } });

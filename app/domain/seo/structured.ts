@@ -57,7 +57,9 @@ export const webPage = (
   ...(page.about && { about: { "@type": "State", name: page.about } as const }),
 });
 
-/** The author is a person only where one signs it; `reviewedBy` belongs to the page, as schema.org has it. */
+/**
+ * The author is a person only where one of the configuration signs it, or the source's author is one person for sure
+ * (services/help/person-name.ts), of whom we have no page; `reviewedBy` belongs to the page, as schema.org has it. */
 export const articleThing = (
   site: Site,
   article: Article,
@@ -74,9 +76,13 @@ export const articleThing = (
     ? { author: named(site, author) }
     : article.author && {
         author: {
-          "@type": "Organization",
-          name: article.author,
-          url: `${site.origin}/quienes-somos`,
+          ...(article.author_is === "person"
+            ? { "@type": "Person", name: article.author }
+            : {
+                "@type": "Organization",
+                name: article.author,
+                url: `${site.origin}/quienes-somos`,
+              }),
         } as const,
       }),
   publisher: { "@id": `${site.origin}/#organization` },

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { shippedTexts } from "../../../tests/shipped-texts.ts";
 import type { Person, Signed } from "../../domain/people.ts";
 import { PageContext, type ShownPage } from "../../ui/page-context.ts";
-import { Byline, LastDate } from "./byline.tsx";
+import { Byline, CardByline, LastDate } from "./byline.tsx";
 
 const page = {
   texts: shippedTexts,
@@ -55,7 +55,20 @@ test.each<[string, Signed, Partial<typeof content>, string]>([
   ["a source that says nothing has no line", {}, { author: "", modifiedDate: "", publishDate: "" }, ""],
 ])("%s", (_, signed, of, text) => expect(render(signed, of)).toBe(text));
 
-test("a card says when it was last changed, or else published", () => {
+const updated = 'Actualizado el <time dateTime="2026-11-18">18 de noviembre de 2026</time>';
+const published = 'Publicado el <time dateTime="2026-10-01">1 de octubre de 2026</time>';
+test.each<[string, object, string]>([
+  ["names its author, and has both dates of its source", {}, `Redacción · ${updated} · ${published}`],
+  ["of our editors has the last date", { by_editors: true }, `Redacción · ${updated}`],
+  ["that never changed has one date", { modifiedDate: "" }, `Redacción · ${published}`],
+  ["was changed, without the day of its publishing", { publishDate: "" }, `Redacción · ${updated}`],
+  ["names nobody where its source does not", { author: "", modifiedDate: "" }, published],
+  ["says nothing where its source says nothing", { author: "", modifiedDate: "", publishDate: "" }, ""],
+])("a card %s", (_, of, line) =>
+  expect(rendered(createElement(CardByline, { card: { ...content, ...of } }))).toBe(line),
+);
+
+test("an article says when it was last changed, or else published", () => {
   const last = (of: Partial<typeof content>) =>
     rendered(createElement(LastDate, { content: { ...content, ...of } }));
   expect(last({})).toBe('Actualizado el <time dateTime="2026-11-18">18 de noviembre de 2026</time>');

@@ -29,30 +29,61 @@ export function Byline({ content, signed }: { content: Dated & { author: string 
       </>
     ),
     date && <time dateTime={iso || undefined}>{iso ? shortDate(iso) : date}</time>,
-  ].filter(Boolean);
-  if (parts.length === 0) return null;
+  ];
+  return <JoinedLine parts={parts} />;
+}
+
+const isChanged = ({ publishDate, modifiedDate }: Dated): boolean =>
+  modifiedDate !== "" && modifiedDate !== publishDate;
+
+/** "Actualizado el …"; "Publicado el …" where nothing has changed since. */
+export function LastDate({ content }: { content: Dated }) {
+  if (!content.publishDate && !isChanged(content)) return null;
   return (
     <p className="byline">
-      {parts.map((part, index) => (
+      <DateOf content={content} which={isChanged(content) ? "updated" : "published"} />
+    </p>
+  );
+}
+
+function DateOf({ content, which }: { content: Dated; which: "updated" | "published" }) {
+  const texts = useTexts(help);
+  const { publishDate, publishDateRaw, modifiedDate, modifiedDateRaw } = content;
+  const [date, iso] = which === "updated" ? [modifiedDate, modifiedDateRaw] : [publishDate, publishDateRaw];
+  return (
+    <>
+      {texts[which]} {iso ? <time dateTime={iso}>{date}</time> : date}
+    </>
+  );
+}
+
+/**
+ * A card's author, and its dates: both as its source writes them, and of our own editors' the last one, as their articles have
+ * it.
+ */
+export function CardByline({ card }: { card: Dated & { author: string; by_editors?: true | undefined } }) {
+  const hasChanged = isChanged(card);
+  const hasPublished = card.publishDate !== "" && !(hasChanged && card.by_editors);
+  const parts = [
+    card.author,
+    hasChanged && <DateOf content={card} which="updated" />,
+    hasPublished && <DateOf content={card} which="published" />,
+  ];
+  return <JoinedLine parts={parts} />;
+}
+
+function JoinedLine({ parts }: { parts: readonly React.ReactNode[] }) {
+  const shown = parts.filter(Boolean);
+  if (shown.length === 0) return null;
+  return (
+    <p className="byline">
+      {shown.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order.
         <Fragment key={index}>
           {index > 0 && " · "}
           {part}
         </Fragment>
       ))}
-    </p>
-  );
-}
-
-/** "Actualizado el …"; "Publicado el …" where nothing has changed since. */
-export function LastDate({ content: { publishDate, modifiedDate, ...raw } }: { content: Dated }) {
-  const texts = useTexts(help);
-  const isChanged = modifiedDate !== "" && modifiedDate !== publishDate;
-  const [date, iso] = isChanged ? [modifiedDate, raw.modifiedDateRaw] : [publishDate, raw.publishDateRaw];
-  if (!date) return null;
-  return (
-    <p className="byline">
-      {isChanged ? texts.updated : texts.published} {iso ? <time dateTime={iso}>{date}</time> : date}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { HelpArticle, HelpCategory } from "../../domain/contract/help.ts";
 import { Picture, pictureFiles } from "../../ui/picture.tsx";
-import { LastDate } from "./byline.tsx";
+import { CardByline } from "./byline.tsx";
 
 /** The picture and the title lead there as one link. */
 export function ArticleCards({ articles }: Pick<HelpCategory, "articles">) {
@@ -21,7 +21,7 @@ export function ArticleCards({ articles }: Pick<HelpCategory, "articles">) {
               <a href={card.link}>{card.title}</a>
             </h2>
             <p>{card.copy}</p>
-            <LastDate content={card} />
+            <CardByline card={card} />
           </div>
         </li>
       ))}

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { configContext, contentContext, helpLinksContext, textsContext } from "../../context.ts";
-import { helpPages } from "../../copy/help.ts";
+import { help, helpPages } from "../../copy/help.ts";
 import type { Cached } from "../../domain/cached.ts";
+import { personOf } from "../../domain/people.ts";
 import { breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { cachePolicy } from "../../http.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
@@ -19,7 +20,7 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
   const title = meta_title || category_title;
   const texts = context.get(textsContext);
   const place = texts.of(helpPages);
-  const { origin } = context.get(configContext);
+  const { origin, people } = context.get(configContext);
   const trail = helpTrail(texts);
   return {
     category,
@@ -29,7 +30,12 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
     description: meta_description || category_intro,
     keywords: meta_keywords,
     place: pages > 1 ? place["page.place"]({ page, pages }) : "",
-    articles: found.articles.filter(({ link }) => !links.isWhole || links.has(link)),
+    articles: found.articles
+      .filter(({ link }) => !links.isWhole || links.has(link))
+      .map((card) => {
+        const { name } = personOf(people, card.author_id) ?? {};
+        return name ? { ...card, author: name } : withAuthor(card, texts.of(help).editors);
+      }),
     page,
     canonical: categoryPath(category, page),
     links: Array.from({ length: pages }, (_, index) => categoryPath(category, index + 1)),
@@ -54,9 +60,11 @@ export function oldPageNumber(url: URL): number | undefined {
  * Leads to a category's page for good (specification, section 2), in one hop: the first page is the category's own. The
  * rest of the query goes along: campaigns and click ids are recorded where the visitor arrives.
  *
- * @param category one that exists.
+ * @param category one that exists. @param pages how many it has; undefined where nobody knows yet.
+ * @throws the 404 of a page beyond the last one.
  */
-export function movedTo(category: string, page: number, url: URL): Response {
+export function movedTo(category: string, page: number, url: URL, pages: number | undefined): Response {
+  if (pages !== undefined && page > pages) throw notThere();
   const rest = new URLSearchParams(url.searchParams);
   rest.delete(parameter);
   const query = rest.size > 0 ? `?${rest}` : "";

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { helpLinksContext } from "../../context.ts";
 import type { Route } from "./+types/category";
 import { CategoryScreen } from "./category-screen.tsx";
 import { categoryPath, categoryView, movedTo, oldPageNumber } from "./category-view.server.ts";
@@ -10,7 +11,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const oldPage = pageNum === undefined ? oldPageNumber(url) : undefined;
   const view = await categoryView(context, category, Number(oldPage ? 1 : (pageNum ?? 1)));
-  if (oldPage) throw movedTo(category, oldPage, url);
+  const { isWhole } = context.get(helpLinksContext);
+  if (oldPage) throw movedTo(category, oldPage, url, isWhole ? view.links.length : undefined);
   if (pageNum === "1") throw redirect(categoryPath(category), 301);
   return view;
 }

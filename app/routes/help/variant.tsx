@@ -6,19 +6,22 @@ import { articleView } from "./article-view.server.ts";
 import { CategoryScreen } from "./category-screen.tsx";
 import { categoryView, movedTo, oldPageNumber } from "./category-view.server.ts";
 
+const nothing = { categories: [], isWhole: false };
+
 /**
  * `/help-topics/…`: a category's name or an article's, shown as under its first path, which is the canonical one.
  * `?pageNum=` leads to a category's later page.
  */
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const index = await context.get(contentContext).help.index();
-  const categories = typeof index === "object" ? index.found.categories : [];
+  const { categories, isWhole } = typeof index === "object" ? index.found : nothing;
   const owner = categories.find(({ articles }) => articles.some((article) => article.slug === slug));
   if (owner) return { article: await articleView(context, owner.category, slug) };
-  if (!categories.some(({ category }) => category === slug)) throw data(null, { status: 404 });
+  const named = categories.find(({ category }) => category === slug);
+  if (!named) throw data(null, { status: 404 });
   const url = new URL(request.url);
   const oldPage = oldPageNumber(url);
-  if (oldPage) throw movedTo(slug, oldPage, url);
+  if (oldPage) throw movedTo(slug, oldPage, url, isWhole ? named.pages : undefined);
   return { category: await categoryView(context, slug, 1) };
 }
 

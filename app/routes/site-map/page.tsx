@@ -1,15 +1,19 @@
+import { data } from "react-router";
 import { siteMapWords } from "../../copy/site-map.ts";
+import { cachePolicy } from "../../http.ts";
 import { LinkList } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/page";
-import { siteSections } from "./sections.server.ts";
+import { mapPolicy, siteSections } from "./sections.server.ts";
 
 /** The site map for people (specification, section 2). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { sections } = await siteSections(context);
-  return { sections };
+  const { sections, index } = await siteSections(context);
+  return data({ sections }, { headers: { "cache-control": mapPolicy(index, cachePolicy.page) } });
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function SiteMap({ loaderData: { sections } }: Route.ComponentProps) {
   const texts = useTexts(siteMapWords);

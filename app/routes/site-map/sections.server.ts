@@ -9,6 +9,7 @@ import type { HelpIndex } from "../../domain/contract/help.ts";
 import { personPath } from "../../domain/people.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { helpSections, type SitePage, type SiteSection } from "../../domain/seo/site-map.ts";
+import { cachePolicy } from "../../http.ts";
 import { type Page, pages } from "../../pages.ts";
 
 /** Of all three maps: the page's, sitemap.xml's and the feed's index. */
@@ -33,6 +34,10 @@ export async function siteSections(
     index,
   };
 }
+
+/** A map that lacks help, or whose help was never read from the backend, is stored nowhere. */
+export const mapPolicy = (index: HelpIndex | undefined, whole: string): string =>
+  index?.isWhole ? whole : cachePolicy.personal;
 
 /** Nothing while no state has a page. */
 function statesSection(context: Readonly<RouterContextProvider>): SiteSection[] {

@@ -2,6 +2,7 @@ import { type DefaultTreeAdapterMap, parse } from "parse5";
 import { sendFinish } from "../../http-visitor.ts";
 import { startTestSite, type TestSite } from "../../standalone-site.ts";
 import { until } from "../../until.ts";
+import { wrongToken } from "../../worker/captcha-provider.ts";
 import { type Fault, type StandIn, startProductBackend } from "../product-backend.ts";
 
 /** The host that every attack would like to get into a page. */
@@ -94,7 +95,8 @@ const nothingSeen = (): Seen => ({ requests: 0, statuses: new Map(), foreign: []
 /** A token that begins with `solved` is right. */
 async function verifyCaptcha(request: Request): Promise<Response | undefined> {
   if (new URL(request.url).pathname !== "/verify") return undefined;
-  return Response.json({ success: (await request.text()).includes("response=solved") });
+  const isRight = (await request.text()).includes("response=solved");
+  return Response.json(isRight ? { success: true } : wrongToken);
 }
 
 const pictures = ["img", "source"];

@@ -40,7 +40,7 @@ test("a destination says its last delivery and failure, and how much has not gon
 
 test("what can be broken or looked at says what to do, in both languages", () => {
   const alwaysGood =
-    `objective.few answers settings.good backend.none backend.unlisted backend.answers backend.looked destination.new destination.good
+    `objective.few answers settings.good captcha.good backend.none backend.unlisted backend.answers backend.looked destination.new destination.good
     none.waiting notices.good task.good key.young key.unseen consents.good backup.good version`.split(/\s+/);
   for (const [finding, texts] of Object.entries(actTexts))
     expect([finding, ...texts.map(Boolean)]).toEqual([finding, true, true]);

@@ -10,6 +10,7 @@ import {
 import { doubtsAbout } from "../../../app/domain/privacy/stated-buyers.ts";
 import { fingerprintsOf } from "../../../app/domain/settings/fingerprints.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { settingFaultOf } from "../captcha/setting-fault.ts";
 import { buyersFactsOf } from "../destinations/destination.ts";
 import { answerHere } from "../handle-operation.ts";
 import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
@@ -46,6 +47,7 @@ export async function findAlerts(env: ServicesBindings, now: number): Promise<vo
       calls: await index.callsToMake(),
       requests: await index.waiting(),
       wrongSettings: problems,
+      captchaFault: await settingFaultOf(env),
       retention,
     }),
     { version: env.VERSION.tag || env.VERSION.id, settings: fingerprintsOf(servicesSettings, { ...env }) },

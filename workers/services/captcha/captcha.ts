@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import { type CaptchaProvider, validateCaptcha } from "../../../app/domain/contract/captcha.ts";
 import { toHex } from "../../../app/domain/encoding.ts";
 import type { Verdict } from "../../../app/domain/limits.ts";
@@ -12,21 +11,14 @@ import type { Backend } from "../read-settings.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
+import { askProvider, providerOf } from "./provider.ts";
+import { noteSettingFault } from "./setting-fault.ts";
 
 /**
- * `off`: none is configured. `missing`: no token came. `unanswered`: the provider did not answer in time or as
- * documented, or the captcha's settings cannot be read.
+ * `off`: none is configured. `missing`: no token came. `unanswered`: the provider did not judge the token, or the captcha's
+ * settings cannot be read.
  */
 type CaptchaVerdict = "off" | "solved" | "wrong" | "missing" | "unanswered";
-
-const verifyAddresses: Record<Exclude<CaptchaProvider, "none">, string> = {
-  recaptcha: "https://www.google.com/recaptcha/api/siteverify",
-  turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
-};
-const timeLimitMs = 4000;
-
-/** A reCAPTCHA v3 score below 0.5 counts as a program. */
-const verdictSchema = z.object({ success: z.boolean(), score: z.number().optional() });
 
 /** `unreadable`: neither a secret nor a backend can verify its tokens. */
 function captchaProviderOf(env: ServicesBindings): CaptchaProvider | "unreadable" {
@@ -47,30 +39,21 @@ export async function verifyCaptcha(
   if (provider === "none") return "off";
   if (provider === "unreadable") return "unanswered";
   if (!answer.token) return "missing";
-  const { CAPTCHA_SECRET: secret, CAPTCHA_VERIFY_URL: ownAddress } = settingsOf(env).values;
-  const backend = secret ? undefined : settingsOf(env).backend;
-  if (backend) return verdictOfBackend(backend, answer.token);
-  try {
-    const response = await fetch(ownAddress ?? verifyAddresses[provider], {
-      method: "POST",
-      body: new URLSearchParams({
-        secret,
-        response: answer.token,
-        ...(answer.ip ? { remoteip: answer.ip } : {}),
-        ...(provider === "turnstile" && answer.submissionId
-          ? { idempotency_key: await uuidOf(`${answer.submissionId} ${answer.token}`) }
-          : {}),
-      }),
-      redirect: "manual",
-      signal: AbortSignal.timeout(timeLimitMs),
-    });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    const { success, score = 1 } = verdictSchema.parse(await response.json());
-    return success && score >= 0.5 ? "solved" : "wrong";
-  } catch (error) {
-    logEvent("warn", { event: "captcha provider did not answer", provider, kind: (error as Error).name });
-    return "unanswered";
+  const settings = providerOf(settingsOf(env));
+  const { backend } = settingsOf(env);
+  if (!settings) return backend ? verdictOfBackend(backend, answer.token) : "unanswered";
+  const judged = await askProvider(settings, {
+    response: answer.token,
+    ...(answer.ip ? { remoteip: answer.ip } : {}),
+    ...(provider === "turnstile" && answer.submissionId
+      ? { idempotency_key: await uuidOf(`${answer.submissionId} ${answer.token}`) }
+      : {}),
+  });
+  if (judged.verdict === "unanswered") {
+    logEvent("warn", { event: "captcha provider did not answer", provider, reason: judged.reason });
+    await noteSettingFault(env, judged.reason);
   }
+  return judged.verdict;
 }
 
 async function verdictOfBackend(backend: Backend, token: string): Promise<CaptchaVerdict> {

@@ -1,5 +1,6 @@
 import type { Clock } from "../../../app/domain/clock.ts";
 import type { AlertKind, OpenAlert } from "../../../app/domain/contract/alerts.ts";
+import { isSettingCode } from "../../../app/domain/contract/captcha-codes.ts";
 import {
   answering,
   type Check,
@@ -10,6 +11,8 @@ import {
 import { keysOf } from "../../../app/domain/records.ts";
 import { noticesOf } from "../alerts/contract.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { providerOf, tryProvider } from "../captcha/provider.ts";
+import { settingFaultOf } from "../captcha/setting-fault.ts";
 import { claimOf } from "../claims/contract.ts";
 import type { Destination } from "../destinations/destination.ts";
 import { listPauses } from "../destinations/pauses.ts";
@@ -51,6 +54,7 @@ export function serviceChecks(env: ServicesBindings): Check[] {
   const now = settingsOf(env).clock();
   return [
     ...settingChecks("services", settingsOf(env).problems),
+    ...captchaChecks(env),
     ...bindingChecks(env, settingsOf(env).clock),
     ...backendChecks(env),
     ...destinationChecks(env, now),
@@ -62,6 +66,29 @@ export function serviceChecks(env: ServicesBindings): Check[] {
     ofServices("backups", "BACKUP", () => backupFound(env)),
     versionCheck("services", env.VERSION),
   ];
+}
+
+/** What the provider said to a visitor's token counts first; where it said nothing against the secret, a trial token asks. */
+function captchaChecks(env: ServicesBindings): Check[] {
+  const provider = providerOf(settingsOf(env));
+  if (!provider) return [];
+  const check = async (): Promise<Found> => {
+    const known = await settingFaultOf(env);
+    if (known)
+      return {
+        state: "broken",
+        finding: "captcha.setting",
+        values: { code: known.code },
+        since: known.since,
+      };
+    const tried = await tryProvider(provider);
+    if (tried.verdict !== "unanswered") return { state: "good", finding: "captcha.good" };
+    const values = { code: tried.reason };
+    return isSettingCode(tried.reason)
+      ? { state: "broken", finding: "captcha.setting", values }
+      : { state: "look", finding: "captcha.unanswered", values };
+  };
+  return [ofServices("settings", "CAPTCHA_SECRET", check)];
 }
 
 function backendChecks(env: ServicesBindings): Check[] {

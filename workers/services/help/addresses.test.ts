@@ -32,6 +32,17 @@ describe("a link in a partner's article", () => {
     expect(linkTo(`https://${host}${path}`)).toBeUndefined();
   });
 
+  test.each([
+    ["/temas-de-ayuda/auto-credito/mal-credito.html#ahi", "/temas-de-ayuda/auto-credito/mal-credito#ahi"],
+    ["/temas-de-ayuda/auto-credito/mal-credito/", "/temas-de-ayuda/auto-credito/mal-credito"],
+    ["/temas-de-ayuda/auto-credito/2.html", "/temas-de-ayuda/auto-credito/page/2"],
+    ["/help-topics/mal-credito.htm", "/help-topics/mal-credito"],
+    ["/temas-de-ayuda/auto-credito.html", "/temas-de-ayuda/auto-credito"],
+  ])("to %s, as the backend's own pages are called, is one to %s", (written, path) => {
+    expect(linkTo(written)).toBe(path);
+    expect(linkTo(`https://${host}${written}`)).toBe(path);
+  });
+
   test("to another site keeps its query", () =>
     expect(linkTo("https://otro.example/a?affid=1#b")).toBe("https://otro.example/a?affid=1#b"));
 });

@@ -37,7 +37,26 @@ export function linkAddress(value: string, ownHosts: OwnHosts): string | undefin
   const url = parse(text);
   if (url?.protocol === "mailto:") return url.href;
   if (!url || !isOurs(text, url, ownHosts)) return url && httpsOf(text, url);
-  return isPage(url.pathname) ? url.pathname + url.hash : undefined;
+  const path = helpPath(url.pathname);
+  return isPage(path) ? path + url.hash : undefined;
+}
+
+/** A page of help without what others write behind its name: `.html` (the call of a later page is a number's), slashes. */
+const helpPath = (pathname: string): string =>
+  /^\/(?:temas-de-ayuda|help-topics)\/./.test(pathname)
+    ? pathname.replace(/(?:\.html?)?\/*$/, "").replace(/\/(\d+)$/, "/page/$1")
+    : pathname;
+
+const relativePath = /^(?:\.{1,2}\/)*[\w-]+(?:\/[\w-]+)*(?:\.html?)?\/?(?:[?#].*)?$/;
+
+/** As {@link linkAddress}, of a link in a category's list, which may be relative: `mal-credito` is one of its articles. */
+export function listedAddress(value: string, category: string, ownHosts: OwnHosts): string | undefined {
+  const text = value.trim();
+  if (!relativePath.test(text)) return linkAddress(text, ownHosts);
+  const [first = "", ...rest] = text.split("/");
+  if (first === "temas-de-ayuda" || first === "help-topics") return linkAddress(`/${text}`, ownHosts);
+  const base = `${thisSite}/temas-de-ayuda/${first === category && rest.length > 0 ? "" : `${category}/`}`;
+  return linkAddress(new URL(text, base).pathname, ownHosts);
 }
 
 /** One of the help's own pictures, or `https:`: any other path of ours could count as a visit. */

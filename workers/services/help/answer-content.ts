@@ -6,7 +6,10 @@ import type { Backend } from "../read-settings.ts";
 import { fail, type Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 
-/** Milliseconds; slower content is logged (specification, section 9). */
+/**
+ * Milliseconds; a slower answer of the backend's is logged (specification, section 9). No page waits that long, so the site's own
+ * log of slow articles cannot tell.
+ */
 const slowAfter = 1000;
 
 /**
@@ -24,6 +27,8 @@ export async function answerContent<Body>(
     isOurs: boolean;
     ask: (backend: Backend) => Promise<Result<Body>>;
     note: (result: Result<Body>) => void;
+    /** The log's event for an answer that takes too long. */
+    slow: "slow article" | "slow content";
   },
 ): Promise<Result<Body>> {
   const { backend, values } = settingsOf(context.env);
@@ -35,12 +40,12 @@ export async function answerContent<Body>(
 
   const { result, freshFor } = await readResult<Body>(
     openContent(context, helpPolicy),
-    `help:5:${source.key}`,
+    `help:6:${source.key}`,
     async () => {
       const start = settingsOf(context.env).clock();
       const answer = await source.ask(backend);
       const tookMs = settingsOf(context.env).clock() - start;
-      if (tookMs > slowAfter) logEvent("warn", { event: "slow content", key: source.key, ms: tookMs });
+      if (tookMs > slowAfter) logEvent("warn", { event: source.slow, key: source.key, ms: tookMs });
       source.note(answer);
       return answer;
     },

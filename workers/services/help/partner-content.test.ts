@@ -102,6 +102,48 @@ test.each<[fields: object, shown: string, raw: string]>([
   expect(read({ ...article, ...fields })?.article).toMatchObject({ publishDate, publishDateRaw }),
 );
 
+test.each<[author: unknown, shown: string, isPerson: boolean]>([
+  ["Ana Ruiz", "Ana Ruiz", true],
+  ["<b>Redacci&oacute;n</b>", "Redacción", false],
+  [{ name: "Ana" }, "Ana", true],
+  [{ first_name: "Ximena", last_name: "Muestra" }, "Ximena Muestra", true],
+  [{ "@type": "Person", name: "Xiadani" }, "Xiadani", true],
+  [{ "@type": "Organization", name: "Ana Ruiz" }, "Ana Ruiz", false],
+  [["Ana Ruiz"], "Ana Ruiz", true],
+  [["Ana Ruiz", { name: "Luis Muestra" }], "Ana Ruiz, Luis Muestra", false],
+  [null, "", false],
+  [{}, "", false],
+])("the author %j is %s; a person: %s", (author, shown, isPerson) => {
+  const found = read({ ...article, author })?.article;
+  expect([found?.author, found?.author_is]).toEqual([shown, isPerson ? "person" : undefined]);
+});
+
+test.each<[what: string, body: object]>([
+  ["with its title", { category: { title: "Crédito" }, articles: [] }],
+  ["with its name", { category: { name: "Crédito" }, articles: [] }],
+  ["as a text beside its title", { category: "auto-credito", title: "Crédito", articles: [] }],
+  ["by its title alone", { title: "Crédito", articles: [{ title: "Uno", link: "uno" }] }],
+  ["with its articles within", { category: { title: "Crédito", articles: [{ title: "Uno", link: "uno" }] } }],
+])("a category is read %s", (_, body) => expect(readCategory(body)?.category.category_title).toBe("Crédito"));
+
+test.each([
+  ["uno", "/temas-de-ayuda/auto-credito/uno"],
+  ["./uno.html", "/temas-de-ayuda/auto-credito/uno"],
+  ["auto-credito/uno", "/temas-de-ayuda/auto-credito/uno"],
+  ["temas-de-ayuda/auto-credito/uno.htm?x=1", "/temas-de-ayuda/auto-credito/uno"],
+  ["../otra/uno", "/temas-de-ayuda/otra/uno"],
+  ["/temas-de-ayuda/auto-credito/uno.html", "/temas-de-ayuda/auto-credito/uno"],
+  ["/temas-de-ayuda/auto-credito/uno/", "/temas-de-ayuda/auto-credito/uno"],
+  ["https://www.sitio.example/temas-de-ayuda/auto-credito/uno.html", "/temas-de-ayuda/auto-credito/uno"],
+  ["www.otro.example/uno", undefined],
+  ["javascript:uno", undefined],
+  ["uno.php", undefined],
+])("a card's link %s is %s", (link, path) => {
+  const articles = [{ title: "Uno", link }, { title: "Dos", url: link }, { title: "Sin enlace" }];
+  const found = readCategory({ category_title: "Crédito", articles })?.articles.map((card) => card.link);
+  expect(found).toEqual(path ? [path, path] : []);
+});
+
 test("a number that is no time has no date", () => expect(isoDate("99999999999999")).toBe(""));
 
 test("a category is read with what its cards have, and one bad card voids none", () => {

@@ -6,11 +6,12 @@ import {
   getHelpCategory,
   relatedSize,
 } from "../../../app/domain/contract/help.ts";
-import { objectOf, wholeNumber } from "../../../app/domain/contract/liberal.ts";
+import { objectOf, wholeNumber, withCount } from "../../../app/domain/contract/liberal.ts";
 import { teaserOf, textOfHtml } from "../../../app/domain/help/article-text.ts";
 import { lazy } from "../../../app/domain/lazy.ts";
-import { linkAddress, type OwnHosts, pictureAddress } from "./addresses.ts";
+import { linkAddress, listedAddress, type OwnHosts, pictureAddress } from "./addresses.ts";
 import { formatDate, isoDate } from "./dates.ts";
+import { isPersonsName } from "./person-name.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
 // The specification (sections 3 and 7) names the fields of these answers and not their shapes: null is absent, numbers may
@@ -27,12 +28,15 @@ export const partnerArticle = (input: { category: string; article: string }, own
     .transform((body, context) => articleIn(body, input, ownHosts) ?? invalid(context))
     .pipe(getHelpArticle.answer);
 
-/** Invalid where it has `success: false` or no title. */
+/** Invalid where it has `success: false` or no title. Cards that cannot be read are counted as dropped. */
 export const partnerCategory = (input: { category: string; page?: number }, ownHosts: OwnHosts) =>
-  z
-    .unknown()
-    .transform((body, context) => categoryIn(body, input, ownHosts) ?? invalid(context))
-    .pipe(getHelpCategory.answer);
+  z.unknown().transform((body, context) => {
+    const found = categoryIn(body, input, ownHosts);
+    const { data: read } = getHelpCategory.answer.safeParse(found?.category);
+    if (!found || !read) return invalid(context);
+    withCount(read.articles, found.cards);
+    return read;
+  });
 
 const invalid = (context: z.RefinementCtx): never => {
   context.addIssue({ code: "custom", message: "not readable" });
@@ -59,21 +63,21 @@ function articleIn(
       title,
       images: Object.keys(images).length === 0 && only ? { [articleSizes[0]]: only } : images,
       image_alt: plain(fields.image_alt) || plain(fieldsOf(fields.image).alt),
-      author: authorOf(fields.author),
+      ...authorOf(fields.author),
       ...datesOf(fields),
       meta_title: plain(fields.meta_title),
       description: plain(fields.description) || plain(fields.meta_description) || teaserOf(textOfHtml(copy)),
       copy,
       link: linkOf(fields.link, ownHosts) || `/temas-de-ayuda/${category}/${slug}`,
     },
-    related_articles: listOf(answer.related_articles).flatMap((one) => relatedIn(one, ownHosts)),
+    related_articles: listOf(answer.related_articles).flatMap((one) => relatedIn(one, category, ownHosts)),
   };
 }
 
-function relatedIn(one: unknown, ownHosts: OwnHosts): HelpArticle["related_articles"] {
+function relatedIn(one: unknown, category: string, ownHosts: OwnHosts): HelpArticle["related_articles"] {
   const fields = fieldsOf(one);
   const title = plain(fields.title);
-  const url = linkOf(fields.url, ownHosts) || linkOf(fields.link, ownHosts);
+  const url = listedLink([fields.url, fields.link], category, ownHosts);
   if (!title || !url) return [];
   const picture = fields.image ?? fields.images;
   return [
@@ -91,15 +95,18 @@ function categoryIn(
   body: unknown,
   { category, page = 1 }: { category: string; page?: number },
   ownHosts: OwnHosts,
-): HelpCategory | undefined {
-  const answer = unwrapped(body, "category", "category_title");
+): { category: HelpCategory; cards: readonly unknown[] } | undefined {
+  const answer = unwrapped(body, "category", "category_title", "articles");
   if (!answer) return undefined;
   const inner = fieldsOf(answer.category);
   const fields = Object.keys(inner).length > 0 ? inner : answer;
-  const title = plain(fields.category_title) || plain(fields.meta_title);
+  const title = [fields.category_title, fields.title, fields.name, fields.meta_title]
+    .map(plain)
+    .find(Boolean);
   if (!title) return undefined;
-  const articles = listOf(answer.articles).flatMap((one) => cardIn(one, ownHosts));
-  return {
+  const cards = listOf(answer.articles ?? inner.articles);
+  const articles = cards.flatMap((one) => cardIn(one, category, ownHosts));
+  const read: HelpCategory = {
     success: true,
     category: {
       category,
@@ -111,14 +118,15 @@ function categoryIn(
         listOf(fields.meta_keywords).map(plain).filter(Boolean).join(", ") || plain(fields.meta_keywords),
     },
     articles,
-    pagination: paginationIn(answer.pagination, page, articles.length),
+    pagination: paginationIn(answer.pagination ?? inner.pagination, page, articles.length),
   };
+  return { category: read, cards };
 }
 
-function cardIn(one: unknown, ownHosts: OwnHosts): HelpCategory["articles"] {
+function cardIn(one: unknown, category: string, ownHosts: OwnHosts): HelpCategory["articles"] {
   const fields = fieldsOf(one);
   const title = plain(fields.title);
-  const link = linkOf(fields.link, ownHosts) || linkOf(fields.url, ownHosts);
+  const link = listedLink([fields.link, fields.url], category, ownHosts);
   if (!title || !link) return [];
   const set = pictureSetOf(fields.image_set, cardSizes, ownHosts);
   const url = pictureOf(fields.image, ownHosts) || (Object.values(set)[0] ?? "");
@@ -127,7 +135,7 @@ function cardIn(one: unknown, ownHosts: OwnHosts): HelpCategory["articles"] {
       title,
       image: { url, alt: plain(fieldsOf(fields.image).alt) || plain(fields.image_alt) },
       image_set: Object.keys(set).length === 0 && url ? { [cardSizes[0]]: url } : set,
-      author: authorOf(fields.author),
+      ...authorOf(fields.author),
       ...datesOf(fields),
       copy: teaserOf(plain(fields.copy)),
       link,
@@ -140,30 +148,34 @@ const paginationSchema = lazy(() =>
   objectOf(
     { total: count(), perPage: count(), pages: count() },
     {
-      total: ["totalItems", "totalCount", "totalArticles", "totalResults", "count"],
+      total: ["totalItems", "totalCount", "totalArticles", "totalResults"],
       perPage: ["pageSize", "limit", "itemsPerPage"],
       pages: ["totalPages", "pageCount", "lastPage", "last", "numPages"],
     },
   ),
 );
 
-/** Without a count there are no more pages than the requested one. Where there are fewer, that one does not exist. */
+/** Where there are fewer pages than the requested one, that one does not exist. Without a count only reading on can tell. */
 function paginationIn(written: unknown, page: number, articles: number): HelpCategory["pagination"] {
-  const { total = articles, perPage, pages } = paginationSchema().parse(fieldsOf(written));
-  const counted = pages ?? (perPage ? Math.ceil(total / perPage) : page);
-  return { page, pages: Math.min(Math.max(counted, 1), mostPages), total: Math.max(total, articles) };
+  const { total, perPage, pages } = paginationSchema().parse(fieldsOf(written));
+  const counted = pages ?? (perPage && total !== undefined ? Math.ceil(total / perPage) : undefined);
+  return {
+    page,
+    pages: Math.min(Math.max(counted ?? page, 1), mostPages),
+    total: Math.max(total ?? 0, articles),
+    ...(counted === undefined && { is_uncounted: true }),
+  };
 }
 
 /** The contract's highest page number. */
 const mostPages = 1000;
 
 /** The answer's fields, taken out of an envelope such as `{data: {article}}`; undefined where the call failed. */
-function unwrapped(body: unknown, name: string, own: string): Fields | undefined {
+function unwrapped(body: unknown, ...names: string[]): Fields | undefined {
   const outer = fieldsOf(body);
   if (["false", "0"].includes(String(outer.success))) return undefined;
-  if (outer[name] || outer[own]) return outer;
   const inner = ["data", "result", "response"].map((key) => fieldsOf(outer[key]));
-  return inner.find((fields) => fields[name] || fields[own]);
+  return [outer, ...inner].find((fields) => names.some((name) => fields[name]));
 }
 
 const plain = (value: unknown): string => {
@@ -171,7 +183,24 @@ const plain = (value: unknown): string => {
   return words && textOfHtml(sanitizeHtml(words, []) ?? "");
 };
 
-const authorOf = (value: unknown): string => plain(value) || plain(fieldsOf(value).name);
+/** A name, an object with one, or a list of these. Only one author can be a person: by its own type, or by its name. */
+function authorOf(value: unknown): Pick<HelpArticle["article"], "author" | "author_is"> {
+  const authors = (Array.isArray(value) ? value : [value]).flatMap((one) => {
+    const { name, displayName, ...fields } = fieldsOf(one);
+    const parts = [fields.firstName ?? fields.first_name, fields.lastName ?? fields.last_name];
+    const author = [one, name, displayName].map(plain).find(Boolean) ?? parts.map(plain).join(" ").trim();
+    const type = wordsOf(fields["@type"]) || wordsOf(fields.type);
+    return author ? [{ author, isPerson: type ? /^person$/i.test(type) : isPersonsName(author) }] : [];
+  });
+  const [first] = authors;
+  return {
+    author: authors.map(({ author }) => author).join(", "),
+    ...(authors.length === 1 && first?.isPerson && { author_is: "person" }),
+  };
+}
+
+const listedLink = (written: readonly unknown[], category: string, ownHosts: OwnHosts): string =>
+  written.map((value) => listedAddress(wordsOf(value), category, ownHosts)).find(Boolean) ?? "";
 const linkOf = (value: unknown, ownHosts: OwnHosts): string => linkAddress(wordsOf(value), ownHosts) ?? "";
 
 /** Dates in words as the source writes them, or made from its ISO dates. */

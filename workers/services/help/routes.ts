@@ -18,7 +18,7 @@ import { settingsOf } from "../settings.ts";
 import { answerContent } from "./answer-content.ts";
 import { embeddedArticle, embeddedCategory } from "./embedded.ts";
 import { noteArticle, noteCards, searchArticles } from "./search.ts";
-import { readIndex, theirHelp } from "./walked.ts";
+import { readIndex, theirHelp, walkedHelp } from "./walked.ts";
 
 /** Loaded only where there is a partner. */
 const readers = () => import("./partner-content.ts");
@@ -29,11 +29,26 @@ export const help = new Hono<{ Bindings: ServicesBindings }>();
 answerHere(help, getHelpCategory, ({ category }, context) => categoryPage(context, category, 1));
 answerHere(help, getHelpCategoryPage, ({ category, page }, context) => categoryPage(context, category, page));
 
+/** A category is what its first page says it is, whoever has the others: one title, introduction and description. */
+async function categoryPage(
+  context: ServicesContext,
+  category: string,
+  page: number,
+): Promise<Result<HelpCategory>> {
+  if (page === 1) return pageOfList(context, category, page);
+  const [first, result] = await Promise.all([
+    pageOfList(context, category, 1),
+    pageOfList(context, category, page),
+  ]);
+  if (result.status !== 200 || first.status !== 200) return result;
+  return { status: 200, body: { ...result.body, category: first.body.category } };
+}
+
 /**
  * With both sources the backend's pages stand first, then those of ours. Each says how many there are by the index, which has
  * all that are linked; where the backend fails, a page of ours stands in for one of its.
  */
-async function categoryPage(
+async function pageOfList(
   context: ServicesContext,
   category: string,
   page: number,
@@ -49,10 +64,14 @@ async function categoryPage(
       const result = await (page === 1
         ? resultFromBackend(backend, { ...getHelpCategory, answer }, { category })
         : resultFromBackend(backend, { ...getHelpCategoryPage, answer }, { category, page }));
-      const isThere = result.status !== 200 || page <= result.body.pagination.pages;
+      if (result.status !== 200) return result;
+      const { articles, pagination } = result.body;
+      const isEmpty = page > 1 && pagination.is_uncounted && articles.length === 0;
+      const isThere = page <= pagination.pages && !isEmpty;
       return isThere ? result : fail(404, "", "unknown");
     },
     note: (result) => noteCards(context, result),
+    slow: "slow content",
   });
   if (result.status !== 200 || !topic) return result;
   const merged = (await readIndex(context.env)).categories.find((one) => one.category === category) ?? topic;
@@ -77,11 +96,18 @@ answerHere(help, getHelpArticle, async (input, context) => {
         input,
       ),
     note: (result) => noteArticle(context, input, result),
+    slow: "slow article",
   });
 });
 
+/** Where the backend's lists were never read, this starts it; until they are, the answer is good for nobody else. */
 answerHere(help, getHelpIndex, async (_, context) => {
-  tellFreshness(context, shippedFreshFor);
-  return { status: 200 as const, body: await readIndex(context.env) };
+  const { env, executionCtx } = context;
+  const index = await readIndex(env, {
+    waitUntil: (work) => executionCtx.waitUntil(work),
+    walk: async () => (await import("./walk.ts")).readTopics(env, { isTrial: true }),
+  });
+  tellFreshness(context, index.isWhole ? shippedFreshFor : walkedHelp(env).pause());
+  return { status: 200 as const, body: index };
 });
 answerHere(help, searchHelp, async ({ q }, context) => ok({ results: await searchArticles(context, q) }));

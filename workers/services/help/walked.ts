@@ -2,6 +2,7 @@ import { type CachePolicy, createCached } from "../../../app/domain/cached.ts";
 import type { HelpIndex } from "../../../app/domain/contract/help.ts";
 import { type HelpSource, type HelpTopic, helpIndexOf } from "../../../app/domain/help/help-index.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { lockInLocation } from "../content-cache.ts";
 import { memories } from "../memories.ts";
 import { settingsOf } from "../settings.ts";
 import { embeddedTopics } from "./embedded.ts";
@@ -9,31 +10,48 @@ import { embeddedTopics } from "./embedded.ts";
 // With the version of what it stores: another one is another key.
 const key = "help-index:1";
 const storedFor = 90 * 24 * 3600_000;
+const pauseAfterFailure = 60_000;
 
-/** The walk alone writes it, and a reader never has it made: `skipped`. */
+/** The walk alone writes it. Only where there is none a reader starts a walk; one that failed is not repeated for a minute. */
 const policy: CachePolicy = {
   freshFor: storedFor,
   staleFor: storedFor,
   missingFor: 0,
   memoryFor: 60_000,
   mostEntries: 400,
+  pauseAfterFailure,
 };
 
+/** The walk that a reader starts behind its response. `walk` finds undefined where the backend did not answer. */
+export type FirstWalk = Pick<ExecutionContext, "waitUntil"> & { walk(): Promise<HelpTopic[] | undefined> };
+
 /** The backend's categories and articles as the last walk found them, in KV. */
-export function walkedHelp(env: ServicesBindings) {
+export function walkedHelp(env: ServicesBindings, first?: FirstWalk) {
   const cached = createCached({
     policy,
     memory: memories.content,
     store: env.CONTENT,
+    lock: lockInLocation,
     now: settingsOf(env).clock,
     wait: (ms) => scheduler.wait(ms),
-    // Nothing is left behind a reader.
-    waitUntil: () => undefined,
+    waitUntil: (work) => first?.waitUntil(work),
   });
+  const walk = async () => {
+    const found = await first?.walk();
+    return found ? { found } : "failed";
+  };
   return {
+    /** Milliseconds for which no reader starts a walk, because the last one failed. */
+    pause(): number {
+      const failedAt = memories.content.failures.get(key);
+      const left = failedAt === undefined ? 0 : failedAt + pauseAfterFailure - settingsOf(env).clock();
+      return Math.max(0, left);
+    },
     /** Undefined before the first walk. */
     async read(): Promise<HelpTopic[] | undefined> {
-      const copy = await cached.read<HelpTopic[]>(key, async () => "skipped");
+      const copy = first
+        ? await cached.peek<HelpTopic[]>(key, walk)
+        : await cached.read<HelpTopic[]>(key, async () => "skipped");
       return typeof copy === "object" ? copy.found : undefined;
     },
     write: (topics: HelpTopic[]) => cached.put(key, topics),
@@ -63,12 +81,14 @@ export async function noteUnread(env: ServicesBindings, categories: string[]): P
 }
 
 /** The backend's, where they are to be shown and its lists were read. */
-export const theirHelp = async (env: ServicesBindings): Promise<HelpTopic[] | undefined> =>
-  sourceOf(env) === "ours" ? undefined : walkedHelp(env).read();
+export const theirHelp = async (
+  env: ServicesBindings,
+  first?: FirstWalk,
+): Promise<HelpTopic[] | undefined> => (sourceOf(env) === "ours" ? undefined : walkedHelp(env, first).read());
 
-export const readIndex = async (env: ServicesBindings): Promise<HelpIndex> =>
+export const readIndex = async (env: ServicesBindings, first?: FirstWalk): Promise<HelpIndex> =>
   helpIndexOf(sourceOf(env), {
     named: settingsOf(env).values.HELP_CATEGORIES,
     ours: embeddedTopics(),
-    walked: await theirHelp(env),
+    walked: await theirHelp(env, first),
   });

@@ -12,7 +12,7 @@ import type { Operation } from "../../../app/domain/contract/operation.ts";
 import { testReference } from "../../../app/domain/contract/operator/destinations.ts";
 import { readPlaces } from "../geocoding/place.ts";
 import { partnerArticle } from "../help/partner-content.ts";
-import { helpLists, topicOf } from "../help/walk.ts";
+import { type CategoryRead, helpLists, readCategory } from "../help/walk.ts";
 import type { Backend } from "../read-settings.ts";
 import { deliveryVerdict, detailOf, validationVerdict } from "./delivery-verdict.ts";
 import { type ProductBackend, productBackend, type UpstreamResult } from "./product-backend.ts";
@@ -54,7 +54,8 @@ export const readingCalls = async (partner: ProductBackend, help: HelpSettings):
  * counts; with `submits`, the people's applications and a message too.
  *
  * @param people answers that our own rules take. @throws RangeError for others.
- * @returns `at`: ISO; `makes` without models; `articles`: how many its categories list; `broken`: those that lead to nothing.
+ * @returns `at`: ISO; `makes` without models; `lists`: how far each category could be read; `articles`: how many they list;
+ * `broken`: those that lead to nothing.
  */
 export async function rehearse(
   backend: Backend,
@@ -87,6 +88,7 @@ export async function rehearse(
     at: new Date(now).toISOString(),
     calls: answers.map(({ asked }) => asked),
     makes: read[0]?.result.ok ? withoutModels(read[0].result.body as Makes) : [],
+    lists: lists.lists,
     articles: articles.length,
     broken: articles.filter(({ asked }) => !asked.isRight).map(({ asked }) => asked.call),
     people: judged,
@@ -142,17 +144,25 @@ async function askLists(partner: ProductBackend, help: HelpSettings, mostPages?:
   const { named, hosts } = helpLists(help);
   const answers: { asked: AskedCall }[] = [];
   const articles = [];
+  const lists: ReadList[] = [];
   for (const category of named) {
-    const read: Parameters<typeof topicOf>[2] = async ({ operation, input }) => {
+    const read: Parameters<typeof readCategory>[2] = async ({ operation, input }) => {
       const answer = await ask(partner, operation, input, ` ${category} ${input.page ?? 1}`);
       answers.push(answer);
       return answer.result;
     };
-    const topic = await topicOf(category, hosts, read, mostPages);
-    if (typeof topic === "object") articles.push(...topic.articles.map(({ slug }) => ({ category, slug })));
+    const { topic, end, counted } = await readCategory(category, hosts, read, mostPages);
+    // The page behind an uncounted list's last one is asked for to find the end: that it is not there is no fault.
+    if (topic && counted === 0 && end === "missing") answers.pop();
+    lists.push({ category, pages: topic?.pages ?? 0, articles: topic?.articles.length ?? 0, end, counted });
+    for (const { slug } of topic?.articles ?? []) articles.push({ category, slug });
   }
-  return { answers, articles };
+  return { answers, articles, lists };
 }
+
+/** How far a category's list could be read. */
+type ReadList = Pick<CategoryRead, "end" | "counted"> &
+  Record<"pages" | "articles", number> & { category: string };
 
 async function askArticles(partner: ProductBackend, listed: readonly { category: string; slug: string }[]) {
   const answers = [];

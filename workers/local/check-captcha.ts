@@ -1,0 +1,25 @@
+import { isSettingCode } from "../../app/domain/contract/captcha-codes.ts";
+import type { WorkerVariables } from "../operate/keys/secrets.ts";
+import { providerOf, tryProvider } from "../services/captcha/provider.ts";
+import { readServices } from "../services/read-settings.ts";
+
+/**
+ * Asks the captcha's provider about a made-up token with the secret of these variables. Undefined where it knows the secret, or
+ * there is none to ask with. `isWrong`: false where the provider did not judge, which says nothing about the secret.
+ */
+export async function captchaProblem(
+  services: WorkerVariables["services"],
+): Promise<{ line: string; isWrong: boolean } | undefined> {
+  const provider = providerOf(readServices(services));
+  const tried = provider && (await tryProvider(provider));
+  if (tried?.verdict !== "unanswered") return undefined;
+  return isSettingCode(tried.reason)
+    ? {
+        line: `CAPTCHA_SECRET: the captcha's provider says that it is wrong: ${tried.reason} (services worker). No captcha can be checked, and what comes waits in review.`,
+        isWrong: true,
+      }
+    : {
+        line: `CAPTCHA_SECRET could not be tried: the captcha's provider did not judge (${tried.reason}).`,
+        isWrong: false,
+      };
+}
