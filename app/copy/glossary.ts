@@ -9,7 +9,6 @@ export const glossary = area("glossary", {
   crumb: "Glosario",
   lead: "Son {count} palabras que vas a ver en un contrato o a oír en el lote. Cada una con su nombre en inglés, cómo se dice en otros países y qué quiere decir.",
   print: "Imprimir el glosario",
-  "letters.label": "Letras del glosario",
   "filter.label": "Busca una palabra, en español o en inglés",
   "english.heading": "Del inglés al español",
   "english.text": "¿Tienes el contrato enfrente? Busca aquí la palabra en inglés.",

@@ -1,6 +1,6 @@
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Filters both lists of the glossary: letters with a word are open meanwhile, those without one are hidden. */
+/** Filters both lists of the glossary: parts with a word are open meanwhile, those without one are hidden. */
 export function startFilter(input: HTMLInputElement): void {
   const status = input.parentElement?.querySelector("[role=status]");
   const entries = [...document.querySelectorAll<HTMLElement>(".terms > *, .from-english > *")].map(
@@ -9,7 +9,7 @@ export function startFilter(input: HTMLInputElement): void {
       text: plain(element.textContent ?? ""),
     }),
   );
-  const sections = document.querySelectorAll<HTMLDetailsElement>(".glossary .folded");
+  const parts = document.querySelectorAll<HTMLDetailsElement>(".words > details");
   const filter = () => {
     const typed = plain(input.value.trim());
     let shown = 0;
@@ -17,9 +17,10 @@ export function startFilter(input: HTMLInputElement): void {
       element.hidden = !text.includes(typed);
       if (!element.hidden && element.id) shown += 1;
     }
-    for (const section of sections) {
-      section.hidden = !section.querySelector(":is(.terms, .from-english) > :not([hidden])");
-      section.open = typed !== "";
+    for (const part of parts) {
+      const section = part.parentElement;
+      if (section) section.hidden = !part.querySelector(":is(.terms, .from-english) > :not([hidden])");
+      part.open = typed !== "";
     }
     if (!status) return;
     const { none, one, shown: several } = input.dataset;
@@ -33,8 +34,8 @@ export function startFilter(input: HTMLInputElement): void {
     input.value = "";
     filter();
     const target = document.getElementById(location.hash.slice(1));
-    const section = target?.closest("details");
-    if (section) section.open = true;
+    const part = target?.closest("details");
+    if (part) part.open = true;
     target?.scrollIntoView();
   });
   // The browser brings back what was typed.

@@ -7,10 +7,13 @@ export function startMenu(): void {
     const hadFocus = menu.contains(document.activeElement);
     menu.classList.toggle("menu-shown", isShown);
     opener.setAttribute("aria-expanded", String(isShown));
+    if (isShown) menu.querySelector<HTMLElement>("[autofocus]")?.focus();
     if (hadFocus && !isShown) opener.focus();
   };
   const isShown = () => menu.classList.contains("menu-shown");
   show(false);
+  // When the focus goes on (navigation.ts).
+  menu.hidePopover = () => show(false);
   document.addEventListener("click", ({ target }) => {
     const pressed = target as Element;
     if (opener.contains(pressed)) show(!isShown());

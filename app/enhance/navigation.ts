@@ -99,15 +99,19 @@ const linkOf = (target: EventTarget | null): HTMLAnchorElement | undefined =>
 const isOtherPage = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin && (link.pathname !== location.pathname || link.search !== location.search);
 
-/** `:is` forgives: where there are no popovers, `:popover-open` alone would be an error (menu.ts). */
+/** `:is` forgives a browser that does not know what it has: `:popover-open` or `:focus-visible` alone would be an error there. */
 const shownMenu = ":is(:popover-open, .menu-shown)";
 
 /**
- * By Escape, and by a press outside of it. In the small menu Escape closes the menu itself, as the browser
- * does.
+ * The submenu closes by Escape, by a press outside of it, and when the focus goes on. In the small menu Escape and a press
+ * close the menu itself, as the browser does; when the focus goes on this does, because the panel would cover what has it.
  */
-export function closeSubmenu(): void {
+export function closeMenus(): void {
   const open = () => document.querySelector<HTMLDetailsElement>(`#menu:not(${shownMenu}) .submenu[open]`);
+  const closeBeside = (target: EventTarget | null) => {
+    const submenu = open();
+    if (submenu && !submenu.contains(target as Node)) submenu.open = false;
+  };
   document.addEventListener("keydown", ({ key }) => {
     const submenu = key === "Escape" ? open() : null;
     if (!submenu) return;
@@ -115,8 +119,12 @@ export function closeSubmenu(): void {
     submenu.open = false;
     if (hadFocus) submenu.querySelector("summary")?.focus();
   });
-  document.addEventListener("click", ({ target }) => {
-    const submenu = open();
-    if (submenu && !submenu.contains(target as Node)) submenu.open = false;
+  document.addEventListener("click", ({ target }) => closeBeside(target));
+  document.addEventListener("focusin", ({ target }) => {
+    closeBeside(target);
+    const menu = document.querySelector<HTMLElement>(`#menu${shownMenu}`);
+    // The focus that a press gives the menu's button is no reason: the press itself closes the menu, or it would open again.
+    if (menu && !menu.contains(target as Node) && (target as Element).matches(":is(:focus-visible)"))
+      menu.hidePopover();
   });
 }

@@ -1,6 +1,6 @@
 import { allowed, type Choice, readChoice } from "./choice.ts";
 import { watchErrors } from "./errors.ts";
-import { closeSubmenu, prefetchVisible, showProgress } from "./navigation.ts";
+import { closeMenus, prefetchVisible, showProgress } from "./navigation.ts";
 import { settings } from "./settings.ts";
 import { takeStylesheets } from "./stylesheets.ts";
 import { loadTags } from "./tags.ts";
@@ -16,7 +16,7 @@ watchErrors();
 void takeStylesheets();
 reloadOnce();
 showProgress();
-closeSubmenu();
+closeMenus();
 if (!("popover" in HTMLElement.prototype))
   void import("./menu.ts").then(({ startMenu }) => startMenu(), reload);
 

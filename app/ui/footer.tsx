@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { shell } from "../copy/shell.ts";
 import { useHelpLinks } from "./header.tsx";
 import { Icon } from "./icon.tsx";
@@ -22,11 +22,7 @@ function Columns({ children }: { children?: ReactNode }) {
   return (
     <div className="footer-columns">
       <Links heading={texts["footer.site"]}>
-        {useSiteLinks().map(([href, name]) => (
-          <Link key={href} href={href}>
-            {name}
-          </Link>
-        ))}
+        <SiteLinks />
       </Links>
       <Links heading={texts["footer.help"]}>
         {useHelpLinks().map(({ path, name }) => (
@@ -75,7 +71,6 @@ function ShortFooter({ isFolded }: { isFolded: boolean }) {
   const { site } = usePage();
   const { brand } = site;
   const texts = useTexts(shell);
-  const siteLinks = useSiteLinks();
   return (
     <>
       <p>{texts["footer.disclaimer"]}</p>
@@ -89,14 +84,9 @@ function ShortFooter({ isFolded }: { isFolded: boolean }) {
         </details>
       ) : (
         <nav aria-label={texts["footer.site"]}>
-          <p>
-            {siteLinks.map(([href, name], index) => (
-              <Fragment key={href}>
-                {index > 0 && " · "}
-                <a href={href}>{name}</a>
-              </Fragment>
-            ))}
-          </p>
+          <ul className="footer-site">
+            <SiteLinks />
+          </ul>
         </nav>
       )}
       <nav aria-label={texts["footer.legal"]}>
@@ -115,15 +105,17 @@ function ShortFooter({ isFolded }: { isFolded: boolean }) {
 }
 
 /** The links that the specification wants below every page (section 2), in its order. */
-function useSiteLinks() {
+function SiteLinks() {
   const { brand } = usePage().site;
   const texts = useTexts(shell);
-  return [
-    ["/preguntas-frecuentes", texts["nav.faq"]],
-    ["/quienes-somos", texts["nav.about"]],
-    [brand.dealerUrl, texts["nav.dealers"]],
-    ["/contactanos", texts["nav.contact"]],
-  ] as const;
+  return (
+    <>
+      <Link href="/preguntas-frecuentes">{texts["nav.faq"]}</Link>
+      <Link href="/quienes-somos">{texts["nav.about"]}</Link>
+      <Link href={brand.dealerUrl}>{texts["nav.dealers"]}</Link>
+      <Link href="/contactanos">{texts["nav.contact"]}</Link>
+    </>
+  );
 }
 
 /** The legal entries that the specification names (section 2), in its order. */

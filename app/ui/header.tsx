@@ -129,7 +129,14 @@ function Navigation() {
         {words.menu}
       </button>
       <nav id="menu" popover="auto" aria-label={words["menu.label"]}>
-        <button className="menu-close" type="button" popoverTarget="menu" popoverTargetAction="hide">
+        <button
+          className="menu-close"
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: the browser moves the focus when the menu opens, which covers its button.
+          autoFocus
+        >
           {words["menu.close"]}
           <Icon name="close" />
         </button>

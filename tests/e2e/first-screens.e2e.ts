@@ -92,11 +92,19 @@ test("the quiz has the whole footer behind a press", async ({ page }) => {
     await expect(footer.getByRole("link", { name })).toBeVisible();
 });
 
-test("a desktop's footer is 400 px at most", async ({ page }) => {
-  await page.setViewportSize(desktop);
-  await page.goto("/preguntas-frecuentes");
-  expect((await box(page.getByRole("contentinfo"))).height).toBeLessThanOrEqual(400);
-});
+for (const [width, most] of [
+  [480, 540],
+  [600, 540],
+  [768, 510],
+  [819, 510],
+  [820, 460],
+  [1280, 400],
+] as const)
+  test(`at ${width} px the footer is ${most} px at most`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/preguntas-frecuentes");
+    expect((await box(page.getByRole("contentinfo"))).height).toBeLessThanOrEqual(most);
+  });
 
 test("the questions begin below their groups; the site map has three columns of one width", async ({
   page,

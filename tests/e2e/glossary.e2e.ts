@@ -1,8 +1,12 @@
+import type { Page } from "playwright/test";
+import { glossaryTerms } from "../../app/copy/glossary-terms.ts";
 import { expect, test, withAndWithoutScripts } from "./application-pages.ts";
 
 const path = "/glosario";
+const markOf = (page: Page, heading: string) =>
+  page.locator("summary").filter({ hasText: new RegExp(`^${heading}$`) });
 
-withAndWithoutScripts((javaScriptEnabled) =>
+withAndWithoutScripts((javaScriptEnabled) => {
   test("a reader gets from a word of an article to its meaning, and on to the guide", async ({ page }) => {
     await page.goto("/temas-de-ayuda/auto-prestamos/como-leer-el-contrato");
     await page.getByRole("link", { name: "Cargo por documentos", exact: true }).click();
@@ -17,12 +21,37 @@ withAndWithoutScripts((javaScriptEnabled) =>
       visible: javaScriptEnabled,
     });
     const height = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
-    expect(height).toBeLessThan(6);
-    await page.getByRole("heading", { name: "Del inglés al español" }).click();
+    expect(height).toBeLessThan(8);
+    await page.getByRole("link", { name: "Del inglés al español" }).click();
     await page.getByRole("link", { name: "repossession", exact: true }).click();
     await expect(page.getByText("El prestamista se lleva el auto porque no se pagó.")).toBeInViewport();
-  }),
-);
+  });
+
+  test("a telephone shows every word as a link that opens its letter", async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator(".words > ul a:visible")).toHaveText(glossaryTerms.map(({ term }) => term));
+    await expect(page.getByRole("term")).toHaveCount(0);
+    await page.getByRole("link", { name: "deducible", exact: true }).click();
+    await expect(page.locator("#deducible dd").first()).toBeInViewport();
+    // The letter's words stand once.
+    await expect(page.locator('.words > ul a[href="#deducible"]')).toBeHidden();
+    await markOf(page, "D").click();
+    await expect(page.locator("#deducible")).toBeHidden();
+    await expect(page.locator('.words > ul a[href="#deducible"]')).toBeVisible();
+  });
+
+  for (const width of [820, 1280])
+    test(`at ${width} px every word stands with what it means, without a press`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expect(page.locator(".terms dt:visible")).toHaveCount(glossaryTerms.length);
+      await expect(page.locator(".terms dt + dd:visible")).toHaveCount(glossaryTerms.length);
+      // Nothing that is open already waits for a press, and no word stands twice.
+      await expect(page.locator(".words summary:visible, .words > ul:visible")).toHaveCount(0);
+      await page.goto(`${path}#recuperacion-del-vehiculo`);
+      await expect(page.getByText("El prestamista se lleva el auto porque no se pagó.")).toBeInViewport();
+    });
+});
 
 test("what is typed leaves the words that have it, in Spanish, in English or as somebody else says it", async ({
   page,
@@ -30,7 +59,7 @@ test("what is typed leaves the words that have it, in Spanish, in English or as 
   await page.goto(path);
   const words = page.getByRole("term");
   await expect(words).toHaveCount(0);
-  await page.getByRole("heading", { name: "P", exact: true }).click();
+  await markOf(page, "P").click();
   await expect(words.first()).toHaveText(/^pago global al final/);
   const all = await page.locator(".terms dt").count();
   expect(all).toBeGreaterThanOrEqual(80);
@@ -55,7 +84,7 @@ test("what is typed leaves the words that have it, in Spanish, in English or as 
   await field.fill("lien");
   await page.getByRole("link", { name: "lien", exact: true }).click();
   await expect(field).toHaveValue("");
-  await expect(page.locator(".folded:visible")).toHaveCount(await page.locator(".folded").count());
-  await expect(page.locator(".folded[open]")).toHaveCount(1);
+  await expect(page.locator(".words:visible")).toHaveCount(await page.locator(".words").count());
+  await expect(page.locator(".words [open]")).toHaveCount(1);
   await expect(page.getByText("El derecho del prestamista sobre tu auto")).toBeInViewport();
 });

@@ -132,7 +132,7 @@ test(
 test.describe("the submenu of the wide navigation", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("closes by Escape, which gives the focus back, and by a press outside of it, not inside", async ({
+  test("closes by Escape, which gives the focus back, by a press outside of it, and when the focus goes on", async ({
     page,
   }) => {
     await page.goto("/quienes-somos");
@@ -152,15 +152,63 @@ test.describe("the submenu of the wide navigation", () => {
     await expect(items).toBeVisible();
     await page.locator("main").click({ position: { x: 5, y: 400 } });
     await expect(items).toBeHidden();
+    await summary.click();
+    await items.getByRole("link").last().focus();
+    await page.keyboard.press("Tab");
+    await expect(items).toBeHidden();
+    await expect(page.locator("#menu").getByRole("link", { name: "Preguntas Frecuentes" })).toBeFocused();
   });
 });
 
-test("in the small menu Escape closes the menu", async ({ page }) => {
-  await page.goto("/quienes-somos");
-  await page.getByRole("button", { name: "Menú" }).click();
-  await page.locator("#menu summary").click();
-  await page.keyboard.press("Escape");
-  await expect(page.locator("#menu")).toBeHidden();
+/** Whether what has the focus lies on top: nothing covers its middle. */
+const isFocusInSight = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return false;
+    const { x, y, width, height } = focused.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return focused.contains(top) || (top?.contains(focused) ?? false);
+  });
+
+test.describe("the small menu", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/quienes-somos");
+    await page.getByRole("button", { name: "Menú" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#menu")).toBeVisible();
+  });
+
+  test("has the focus when it opens, and closes by Escape, which gives it back", async ({ page }) => {
+    await expect(page.getByRole("button", { name: "Cerrar" })).toBeFocused();
+    await page.locator("#menu summary").click();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#menu")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Menú" })).toBeFocused();
+  });
+
+  for (const key of ["Tab", "Shift+Tab"])
+    test(`${key} closes it when the focus leaves it, and what has the focus then is in sight`, async ({
+      page,
+    }) => {
+      const menu = page.locator("#menu");
+      const links = await menu.locator("a:visible, button:visible, summary").count();
+      for (let presses = 0; presses <= links && (await menu.isVisible()); presses += 1) {
+        expect(await isFocusInSight(page)).toBe(true);
+        await page.keyboard.press(key);
+      }
+      await expect(menu).toBeHidden();
+      expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+      expect(await isFocusInSight(page)).toBe(true);
+    });
+
+  test("stays open for presses within it", async ({ page }) => {
+    const menu = page.locator("#menu");
+    await menu.locator("summary").click();
+    await menu.click({ position: { x: 4, y: 4 } });
+    await expect(menu.locator(".submenu a").first()).toBeVisible();
+    await page.mouse.click(180, 730);
+    await expect(menu).toBeHidden();
+  });
 });
 
 test("a call that fails is logged on the console by its path, without what was typed", async ({

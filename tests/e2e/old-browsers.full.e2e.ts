@@ -90,6 +90,11 @@ test.describe("without popovers", () => {
     await expect(menu.locator(".submenu a").first()).toBeVisible();
     await page.locator(".footer-small").click();
     await expect(menu).toBeHidden();
+    await button.press("Enter");
+    await expect(menu.getByRole("button", { name: "Cerrar" })).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 

@@ -52,7 +52,7 @@ describe("a category", () => {
       next: undefined,
     });
     const cards = (body: string) => body.match(/class="article-card"/g)?.length;
-    expect([cards(first.body), cards(second.body)]).toEqual([12, 3]);
+    expect([cards(first.body), cards(second.body)]).toEqual([9, 6]);
   });
   test.each([
     [`${long}?pageNum=2`, 301, `${long}/page/2`],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type HelpTopic, helpAddressOf, helpIndexOf, helpLinksOf, withLinks } from "./help-index.ts";
+import { type HelpTopic, helpAddressOf, helpIndexOf, helpLinksOf, pagesOf, withLinks } from "./help-index.ts";
 
 const topic = (category: string, slugs: readonly string[], pages = 1): HelpTopic => ({
   category,
@@ -58,6 +58,23 @@ describe("the index of both sources", () => {
     ]);
     expect(shapeOf("both", { named: [], ours })).toEqual(shapeOf("ours", { named: [], ours }));
   });
+});
+
+test.each([
+  [0, []],
+  [1, [1]],
+  [12, [12]],
+  [13, [9, 4]],
+  [15, [9, 6]],
+  [24, [12, 12]],
+  [25, [9, 9, 7]],
+  [28, [12, 9, 7]],
+  [37, [12, 9, 9, 7]],
+])("%i articles of ours are pages of %j", (count, lengths) => {
+  const articles = Array.from({ length: count }, (_, index) => index);
+  const pages = pagesOf(articles);
+  expect(pages.map(({ length }) => length)).toEqual(lengths);
+  expect(pages.flat()).toEqual(articles);
 });
 
 describe("links", () => {

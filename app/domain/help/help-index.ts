@@ -39,8 +39,17 @@ export const readHelpCategories = (
 
 export type HelpTopic = HelpIndex["categories"][number];
 
-/** Articles on a page of ours. */
-export const pageLength = 12;
+/** Articles on a page of ours, and in a row of a wide window. */
+const mostOnPage = 12;
+const inRow = 3;
+
+/** The pages of a list of ours. Their rows are shared out evenly, so that no last page holds one or two articles. */
+export function pagesOf<Article>(articles: readonly Article[]): Article[][] {
+  const count = Math.ceil(articles.length / mostOnPage);
+  const rows = Math.ceil(articles.length / inRow);
+  const beginOf = (page: number) => Math.ceil((rows * page) / count) * inRow;
+  return Array.from({ length: count }, (_, page) => articles.slice(beginOf(page), beginOf(page + 1)));
+}
 
 /**
  * The index that every menu, map, feed, search and link follows, of its two sources.
@@ -84,7 +93,7 @@ function withRest(topic: HelpTopic, own: HelpTopic | undefined): HelpTopic {
   const rest = restOf(own?.articles ?? [], topic);
   return {
     ...topic,
-    pages: topic.pages + Math.ceil(rest.length / pageLength),
+    pages: topic.pages + pagesOf(rest).length,
     articles: [...topic.articles, ...rest],
   };
 }

@@ -42,7 +42,9 @@ export function PhoneSection({ view }: { view: ContactView }) {
               {view.hours.rows.map(({ days, times }) => (
                 <tr key={days}>
                   <th scope="row">{days}</th>
-                  <td>{times}</td>
+                  <td>
+                    <Unbroken text={times} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { configContext, textsContext } from "../../context.ts";
 import { glossary, glossaryFilter } from "../../copy/glossary.ts";
 import type { GlossaryTerm } from "../../copy/glossary-terms.ts";
 import { byLetter, fromEnglish } from "../../domain/help/glossary.ts";
 import { breadcrumbs, glossaryThing, structuredData } from "../../domain/seo/structured.ts";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
-import { Folded } from "../../ui/folded.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { OwnLink } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
@@ -33,7 +34,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Glossary({ loaderData: { terms, structured, trail } }: Route.ComponentProps) {
   const count = terms.length;
   const texts = useTexts(glossary);
-  const letters = byLetter(terms);
   const filter = useTexts(glossaryFilter);
   return (
     <div className="wrap screen help list-beside glossary">
@@ -60,30 +60,19 @@ export default function Glossary({ loaderData: { terms, structured, trail } }: R
           />
           <p role="status" />
         </search>
-        <nav className="wide-side" aria-label={texts["letters.label"]}>
-          <ul className="letters">
-            {letters.map(([letter]) => (
-              <li key={letter}>
-                <a href={`#${anchorOf(letter)}`}>{letter}</a>
-              </li>
-            ))}
-            <li>
-              <a href="#ingles">{texts["english.heading"]}</a>
-            </li>
-          </ul>
-        </nav>
+        <a href="#ingles">{texts["english.heading"]}</a>
       </div>
       <div>
-        {letters.map(([letter, own]) => (
-          <Folded key={letter} id={anchorOf(letter)} heading={letter}>
+        {byLetter(terms).map(([letter, own]) => (
+          <Words key={letter} id={`letra-${letter.toLowerCase()}`} heading={letter} terms={own}>
             <dl className="terms">
               {own.map((term) => (
                 <Term key={term.id} term={term} also={texts.also} read={texts.read} />
               ))}
             </dl>
-          </Folded>
+          </Words>
         ))}
-        <Folded id="ingles" heading={texts["english.heading"]}>
+        <Words id="ingles" heading={texts["english.heading"]}>
           <p>{texts["english.text"]}</p>
           <ul className="from-english">
             {fromEnglish(terms).map(({ english, term }) => (
@@ -95,7 +84,7 @@ export default function Glossary({ loaderData: { terms, structured, trail } }: R
               </li>
             ))}
           </ul>
-        </Folded>
+        </Words>
         <p className="hint">{texts.note}</p>
         <p className="actions">
           <button type="button" className="button button-quiet needs-script" data-print>
@@ -107,7 +96,39 @@ export default function Glossary({ loaderData: { terms, structured, trail } }: R
   );
 }
 
-const anchorOf = (letter: string): string => `letra-${letter.toLowerCase()}`;
+/**
+ * A part of the glossary. In a narrow window it is closed and shows the names of its terms, whose links open it; a wide
+ * window shows what is inside (styles/glossary.css), where the browser can do that.
+ */
+function Words(props: {
+  id: string;
+  heading: string;
+  terms?: readonly Pick<GlossaryTerm, "id" | "term">[];
+  children: ReactNode;
+}) {
+  const { id, heading, terms, children } = props;
+  return (
+    <section className="words">
+      <h2>{heading}</h2>
+      <details>
+        <summary>
+          <span className="visually-hidden">{heading}</span>
+          <Icon name="chevron" />
+        </summary>
+        <div id={id}>{children}</div>
+      </details>
+      {terms && (
+        <ul>
+          {terms.map((term) => (
+            <li key={term.id}>
+              <a href={`#${term.id}`}>{term.term}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
 
 function Term({ term, also, read }: { term: GlossaryTerm; also: string; read: string }) {
   return (

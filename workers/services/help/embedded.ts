@@ -7,7 +7,7 @@ import {
   type HelpCategory,
   relatedSize,
 } from "../../../app/domain/contract/help.ts";
-import { type HelpTopic, pageLength, restOf } from "../../../app/domain/help/help-index.ts";
+import { type HelpTopic, pagesOf, restOf } from "../../../app/domain/help/help-index.ts";
 import { readWords } from "../../../app/domain/help/search.ts";
 import { categories } from "../content/categories.ts";
 import { memories } from "../memories.ts";
@@ -85,10 +85,11 @@ const relatedCard = (article: Embedded) => ({
 export function embeddedCategory(name: string, page: number, theirs?: HelpTopic): HelpCategory | undefined {
   const category = categories.find((one) => one.category === name);
   const all = restOf(inCategory(name), theirs);
+  const own = pagesOf(all);
   const before = theirs?.pages ?? 0;
-  const pages = Math.max(1, before + Math.ceil(all.length / pageLength));
-  const at = (page - before - 1) * pageLength;
-  if (!category || page > pages || at < 0) return undefined;
+  const pages = before + own.length;
+  const shown = own[page - before - 1];
+  if (!category || !shown) return undefined;
   return {
     success: true,
     category: {
@@ -99,7 +100,7 @@ export function embeddedCategory(name: string, page: number, theirs?: HelpTopic)
       meta_description: category.metaDescription,
       meta_keywords: category.keywords,
     },
-    articles: all.slice(at, at + pageLength).map((article) => ({
+    articles: shown.map((article) => ({
       title: article.title,
       image: { url: imageOf(article, "411"), alt: article.alt },
       image_set: imageSet(article, cardSizes),
