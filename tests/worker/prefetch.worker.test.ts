@@ -105,7 +105,9 @@ describe("a page that is fetched ahead", () => {
     const again = await fetchAhead("/preguntas-frecuentes", {
       "if-none-match": response.headers.get("etag") ?? "",
     });
-    expect([again.response.status, again.response.headers.get("cache-control")]).toEqual([304, kept]);
+    expect(again.response.status).toBe(304);
+    // The page was made up to a few seconds ago.
+    expect(again.response.headers.get("cache-control")).toMatch(/^private, max-age=(?:5\d|60)$/);
   });
 
   test("is kept no longer than until the telephones close", async () => {
