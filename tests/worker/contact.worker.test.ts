@@ -44,7 +44,7 @@ describe("the contact form", () => {
     const page = await visitor.post(path, { ...message, email: "maria", name: "" });
     expect(page.status).toBe(422);
     expect(page.body).toContain("<title>Error: Contáctanos");
-    expect(page.body).toContain('<a href="#email">Revisa tu correo');
+    expect(page.body).toContain('<a href="#email">A tu correo electrónico le falta la arroba');
     expect(page.body).toContain('<a href="#name">Escribe tu nombre.');
     expect(page.body).toContain('value="maria"');
     expect(page.body).toContain("&lt;b&gt;Gracias&lt;/b&gt;");
