@@ -1,7 +1,11 @@
 import { includes } from "../records.ts";
 import { linkNames } from "./attribution.ts";
 
-/* Links of campaigns that other people's programs broke, read as they were meant. */
+/*
+ * Links of campaigns that other people's programs broke, read as they were meant. A query is read in place, because a paid click
+ * waits for no redirect that it does not need. A path is redirected only where nothing answers it, to a shorter one and with
+ * `no-store`: it cannot go in a circle, and the address may get a page.
+ */
 
 /** `?` and `&` as a program writes them that encodes a link once too often, or more than once. */
 const encodedJoint = /%(?:25)*(?:3f|26)/gi;
