@@ -1,4 +1,6 @@
-import { type Answers, fieldsOf, type Section } from "../app/domain/application/fields.ts";
+import { type Answers, fieldsOf } from "../app/domain/application/fields.ts";
+import { flows } from "../app/domain/application/flows.ts";
+import { keysOf } from "../app/domain/records.ts";
 
 export type Page = { status: number; location: string; body: string; setCookies: string[] };
 
@@ -94,20 +96,23 @@ export const submissionIdIn = (page: Pick<Page, "body">): string =>
 export const referenceIn = (page: Pick<Page, "body">): string =>
   /<output[^>]*>([0-9A-Z]{5}-[0-9A-Z]{5})<\/output>/.exec(page.body)?.[1] ?? "";
 
-/** The fields that one section's form sends. */
-export const formOf = (section: Section, answers: Answers): Record<string, string> =>
+/** The fields that one step's form sends. */
+export const formOf = (step: StepName, answers: Answers): Record<string, string> =>
   Object.fromEntries(
-    fieldsOf(section)
+    (flows[0].pages[keysOf(steps).indexOf(step)] ?? [])
+      .flatMap(fieldsOf)
       .filter((name) => answers[name] !== undefined)
       .map((name) => [name, answers[name] ?? ""]),
   );
 
+/** The pages of the application in steps. */
 export const steps = {
   contact: "/auto-credito/solicitud",
   housing: "/auto-credito/solicitud/step2",
   work: "/auto-credito/solicitud/step3",
   finish: "/auto-credito/solicitud/step4",
-} as const satisfies Record<Section, string>;
+} as const;
+export type StepName = keyof typeof steps;
 
 /** Opens the first step and saves a first answer, as the page's code does. @returns the submission id. */
 export async function startApplication(visitor: HttpVisitor): Promise<string> {

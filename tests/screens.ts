@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { keysOf } from "../app/domain/records.ts";
 import { type PageId, pages } from "../app/pages.ts";
 import {
+  applicantOf,
   fillContact,
   fillMessage,
   fillWork,
@@ -39,9 +40,16 @@ async function openReceipt(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Comprobante de tu solicitud" }).waitFor();
 }
 
+async function askToSave(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Terminar después: se guarda 7 días" }).click();
+  await page.getByRole("heading", { level: 1, name: "Guarda tu solicitud 7 días" }).waitFor();
+}
+
 async function saveForLater(page: Page): Promise<void> {
   await reachWork(page);
-  await page.getByRole("button", { name: "Guarda tu solicitud 7 días aquí" }).click();
+  await askToSave(page);
+  await page.getByLabel("Tu número de teléfono").fill(applicantOf(page).phone ?? "");
+  await page.getByRole("button", { name: "Guardar y salir" }).click();
   await page.getByRole("heading", { level: 1, name: "Tienes una solicitud guardada" }).waitFor();
 }
 
@@ -131,6 +139,23 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
     screen("application-resumed", start, async (page) => {
       await reachWork(page);
       await page.goto(start);
+    }),
+    screen("application-3-question", start, async (page) => {
+      await reachWork(page);
+      await fillWork(page);
+      await page.getByRole("textbox", { name: "Cantidad al mes, en dólares" }).first().fill("775");
+      await goOn(page);
+      await page.getByRole("alert").waitFor();
+    }),
+    screen("application-1-question", start, async (page) => {
+      await fillContact(page);
+      await page.getByLabel("Código postal").fill("75999");
+      await goOn(page);
+      await page.getByRole("alert").waitFor();
+    }),
+    screen("application-save-phone", start, async (page) => {
+      await reachWork(page);
+      await askToSave(page);
     }),
     screen("application-saved", start, saveForLater),
     screen("application-saved-wrong", start, async (page) => {

@@ -59,6 +59,7 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "employment_length_in_months_months.format": "Escribe los meses solo con números.",
   "employment_length_in_months_months.too_large": "Escribe entre 0 y 11 meses. Doce meses son un año.",
   "payment_type.required": "Elige cómo te pagan.",
+  "sliderValue_period.required": "Elige cada cuánto te pagan.",
   "sliderValue_amount.required": "Escribe cuánto ganas. Si no tienes ingreso, escribe 0.",
   "sliderValue_amount.format": "Escribe la cantidad solo con números, como 2750 o 17.50.",
   "sliderValue_amount.too_large":
@@ -67,6 +68,7 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "sliderValue_hours.format": "Escribe las horas solo con números, como 40.",
   "sliderValue_hours.range": "Escribe entre 1 y 168 horas a la semana.",
   "cosigner_available.required": "Dinos si alguien va a solicitar contigo.",
+  "cobuyerSliderValue_period.required": "Elige cada cuánto le pagan.",
   "cobuyerSliderValue_amount.required": "Escribe cuánto gana esa persona. Si no tiene ingreso, escribe 0.",
   "cobuyerSliderValue_amount.format": "Escribe la cantidad solo con números, como 2750 o 17.50.",
   "cobuyerSliderValue_amount.too_large":

@@ -1,4 +1,5 @@
 import type { FieldText } from "../domain/application/field-texts.ts";
+import type { QuestionCode } from "../domain/application/questions.ts";
 import { area } from "./area.ts";
 
 /** The application's texts. Names of choices: `<field>.<code>`. */
@@ -10,8 +11,9 @@ export const application = area("application", {
   "progress.2": "Paso 2 de 4",
   "progress.3": "Paso 3 de 4",
   "progress.4": "Paso 4 de 4",
-  "contact.title": "Tus datos",
-  "contact.lead": "Empezamos por lo fácil: tu nombre y cómo comunicarnos contigo.",
+  "person.title": "Tus datos",
+  "person.lead": "Empezamos por lo fácil: tu nombre y dónde vives.",
+  "reach.title": "¿Cómo te contactamos?",
   "housing.title": "Tu vivienda",
   "housing.lead": "Dónde vives y cuánto pagas. El prestamista lo compara con lo que ganas.",
   "work.title": "Tu trabajo",
@@ -37,7 +39,7 @@ export const application = area("application", {
   email: "Correo electrónico",
   "email.hint": "El concesionario («dealer») te puede contestar ahí.",
   phone: "Teléfono",
-  "phone.hint": "Diez números. También te pueden llamar.",
+  "phone.hint": "Diez números, con el código de área.",
   zipcode: "Código postal",
   "zipcode.hint": "Los cinco números del lugar donde vives.",
   vehicle: "Auto que te interesa",
@@ -89,7 +91,7 @@ export const application = area("application", {
   "cosigner_available.yes": "Sí",
   "cosigner_available.no": "No",
   dob1: "Fecha de nacimiento",
-  "dob1.hint": "Al llenar una casilla, pasas a la otra.",
+  "dob1.hint": "Al elegir el mes pasas al día, y después al año.",
   dob1_month: "Mes",
   dob1_day: "Día",
   dob1_year: "Año",
@@ -106,8 +108,7 @@ export const application = area("application", {
   "ssn_question.none.note":
     "Puedes seguir. Eso sí: sin un número, la mayoría de los prestamistas no puede ver tu historial, así que habrá menos opciones y es probable que te lo pidan después.",
   "ssn.why": "¿Por qué piden este número?",
-  "ssn.why.1":
-    "Con ese número el prestamista encuentra tu historial de crédito. Sin él casi nadie puede darte una respuesta definitiva.",
+  "ssn.why.1": "Con ese número el prestamista encuentra tu historial de crédito y confirma que eres tú.",
   "ssn.why.2":
     "Viaja cifrado y se guarda sellado: solo lo abre quien trabaja con tu solicitud. No queda en tu teléfono ni en un borrador.",
   "ssn.why.3":
@@ -124,6 +125,8 @@ export const application = area("application", {
   trap: "Deja este espacio vacío",
 
   "error.heading": "Revisa estos datos",
+  "question.heading": "Una pregunta antes de seguir",
+  "question.yes": "Sí, está bien",
   "problem.conflict.heading": "Esta solicitud ya la recibimos",
   "problem.conflict":
     "Ya tenemos una solicitud tuya enviada desde esta página, con otras respuestas. La primera está guardada y sigue su camino. Si quieres cambiar algo, díselo al concesionario cuando te contacte, o empieza una solicitud nueva.",
@@ -183,6 +186,21 @@ export const application = area("application", {
 export const captchaWords = area("captchaWords", {
   failed: "ReCaptcha error: Failed to load script",
   goOn: "Puedes enviar todo igual: una persona lo revisará antes de que siga su camino.",
+});
+
+/** Questions about valid answers that look like a slip. Value: answer. */
+export const questions = area("questions", {
+  unlisted: "¿Está bien? El código postal {answer} no aparece en nuestra lista.",
+  extension: "¿Está bien? No podemos guardar la extensión: te llamarían al {answer}.",
+  unassigned: "¿Está bien el teléfono {answer}? Ese código de área no es de ningún lugar de Estados Unidos.",
+  week: "¿{answer} al mes, o cada semana?",
+  hour: "¿{answer} al mes, o por hora?",
+} satisfies Record<Exclude<QuestionCode, "placeholder">, `${string}{answer}${string}`>);
+
+/** The same about a number that is never repeated. */
+export const numberQuestion = area("numberQuestion", {
+  placeholder:
+    "¿Ese es tu número? Si no tienes, o prefieres no darlo, elige «No tengo, o prefiero no darlo» arriba.",
 });
 
 /** The question about the zipcode that the edge guesses. Value: zipcode. */

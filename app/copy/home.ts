@@ -84,8 +84,6 @@ export const startForm = area("startForm", {
   label: "Empieza tu solicitud",
   first_name: "Nombre",
   last_name: "Apellidos",
-  email: "Correo electrónico",
-  phone: "Teléfono",
   zipcode: "Código postal",
   go: "Continuar",
   trap: "Deja esto vacío",

@@ -26,10 +26,13 @@ export const income = area("income", {
   "slider.top": "$10,000 o más",
   "slider.untouched": "Sin contestar",
   "slider.hint": "Desliza o escribe",
+  "question.month": "Al mes",
+  "question.week": "A la semana",
+  "question.two_weeks": "Cada dos semanas",
+  "question.hour": "Por hora",
 } satisfies Record<IncomeText | `${"period" | "amount"}.${PayPeriod}`, string> & Record<string, string>);
 
-/** A pay in dollars a month, and the question where that is hardly possible. Value: amount. */
+/** A pay in dollars a month. Value: amount. */
 export const incomeFigure = area("incomeFigure", {
   monthly: "Son unos {amount} al mes.",
-  unlikely: "¿Son {amount} al mes? Si el pago es por hora o por semana, cámbialo arriba.",
 });

@@ -10,14 +10,21 @@ export const savedUntilWords = area("savedUntilWords", {
 
 /** Saving an application for a week, and coming back to one. */
 export const savedWords = area("savedWords", {
-  "offer.question": "¿No puedes terminar ahora?",
-  "offer.button": "Guarda tu solicitud 7 días aquí",
+  "offer.button": "Terminar después: se guarda 7 días",
   "offer.hint":
     "Queda cifrada en este navegador, sin tu fecha de nacimiento ni tu Seguro Social. Se abre con los últimos cuatro números de tu teléfono.",
 
+  "phone.heading": "Guarda tu solicitud 7 días",
+  "phone.lead":
+    "Escribe tu número de teléfono. Con sus últimos cuatro números abrirás tu solicitud, y nadie más que use este teléfono o computadora podrá verla. Nadie te llama por guardarla.",
+  phone: "Tu número de teléfono",
+  "phone.save": "Guardar y salir",
+  "phone.back": "Seguir ahora",
+  "error.phone": "Revisa tu teléfono",
+
   heading: "Tienes una solicitud guardada",
   until: "Está cifrada en este teléfono o computadora hasta {until}.",
-  lead: "Para abrirla, escribe los últimos cuatro números del teléfono que diste al llenarla.",
+  lead: "Para abrirla, escribe los últimos cuatro números del teléfono que diste.",
   digits: "Los últimos cuatro números de tu teléfono",
   "digits.hint": "Tienes cinco intentos. Después la borramos, para cuidar tus datos.",
   open: "Abrir mi solicitud",

@@ -7,7 +7,7 @@ import { Icon } from "./icon.tsx";
 import { ArrowLink } from "./links.tsx";
 import { useTexts } from "./page-context.ts";
 
-const fieldsHere = ["first_name", "last_name", "email", "phone", "zipcode"] as const;
+const fieldsHere = ["first_name", "last_name", "zipcode"] as const;
 
 /** The application checks and saves the answers. */
 export function StartForm({

@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import {
   expect,
   fillContact,
+  fillHousing,
   goOn,
   openReview,
   reachReview,
@@ -24,13 +25,11 @@ test.describe("at 320 px", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   for (const path of [start, "/sem", "/sbartem2"])
-    test(`${path} shows names, e-mail address and telephone as they are typed`, async ({ page }) => {
+    test(`${path} shows names as they are typed`, async ({ page }) => {
       await page.goto(path);
       const typed = {
         Nombre: "María Guadalupe",
         Apellidos: "Hernández de la Rosa",
-        "Correo electrónico": "ana@example.com",
-        Teléfono: "(213) 555-0142",
         "Código postal": "90011",
       };
       for (const [label, text] of Object.entries(typed)) {
@@ -79,17 +78,13 @@ test("what is wrong is said once and first, and what is required is said", async
           - listitem:
             - link "Escribe tus apellidos."
           - listitem:
-            - link "Escribe tu correo electrónico."
-          - listitem:
-            - link "Escribe tu número de teléfono."
-          - listitem:
             - link "Escribe tu código postal."
     - heading "Tus datos" [level=1]
     - paragraph
     - paragraph: Contesta todas las preguntas, menos las que dicen (opcional).
   `);
-  await expect(page.getByLabel("Teléfono", { exact: true })).toHaveAccessibleDescription(
-    /^Escribe tu número de teléfono\. Diez números\./,
+  await expect(page.getByLabel("Código postal")).toHaveAccessibleDescription(
+    /^Escribe tu código postal\. Los cinco números/,
   );
   await expect(page.getByLabel("Nombre")).toHaveAttribute("aria-required", "true");
 });
@@ -104,12 +99,15 @@ test("a telephone's keyboard writes capitals, corrects no name, and says where E
     return Promise.all(names.map((name) => field.getAttribute(name)));
   };
   expect(await attributes("Apellidos")).toEqual(["next", "words", "off", "false"]);
-  expect(await attributes("Correo electrónico")).toEqual(["next", null, "off", "false"]);
   expect(await attributes("Código postal")).toEqual(["go", null, "off", "false"]);
   await fillContact(page);
   await goOn(page);
   expect(await attributes("Dirección")).toEqual(["next", "words", null, null]);
   expect((await attributes("¿Cuánto pagas al mes de renta o hipoteca?"))[0]).toBe("go");
+  await fillHousing(page);
+  await goOn(page);
+  expect(await attributes("Correo electrónico")).toEqual(["next", null, "off", "false"]);
+  expect((await attributes("Teléfono"))[0]).toBe("go");
 });
 
 test.describe("on a telephone", () => {

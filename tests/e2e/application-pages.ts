@@ -1,7 +1,7 @@
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from "playwright/test";
-import type { Answers, Section } from "../../app/domain/application/fields.ts";
+import type { Answers } from "../../app/domain/application/fields.ts";
 import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
-import { formOf, steps, submissionIdIn, tokenIn } from "../http-visitor.ts";
+import { formOf, type StepName, steps, submissionIdIn, tokenIn } from "../http-visitor.ts";
 import "../own-connections.ts";
 import { somebody } from "../people.ts";
 import { type SiteOptions, startTestSite, type TestSite } from "../standalone-site.ts";
@@ -96,12 +96,16 @@ export function applicantOf(page: Page): Answers {
 }
 
 export async function fillContact(page: Page): Promise<void> {
-  const { email = "", phone = "" } = applicantOf(page);
   await page.getByLabel("Nombre").fill("María José");
   await page.getByLabel("Apellidos").fill("Núñez O'Brien");
+  await page.getByLabel("Código postal").fill("90245");
+}
+
+/** At the end of the third step. */
+async function fillReach(page: Page): Promise<void> {
+  const { email = "", phone = "" } = applicantOf(page);
   await page.getByLabel("Correo electrónico").fill(email);
   await page.getByLabel("Teléfono", { exact: true }).fill(phone);
-  await page.getByLabel("Código postal").fill("90245");
 }
 
 export async function fillHousing(page: Page): Promise<void> {
@@ -120,9 +124,11 @@ export async function fillWork(page: Page): Promise<void> {
   await page.getByLabel("¿En qué trabajas?").fill("Cocinera");
   await page.getByLabel("¿Dónde trabajas?").fill("Restaurante La Paloma");
   await page.getByRole("group", { name: "¿Cuánto llevas en este trabajo?" }).getByLabel("Años").fill("2");
+  await page.getByLabel("al mes", { exact: true }).first().check();
   await page.getByRole("textbox", { name: "Cantidad al mes, en dólares" }).first().fill("2,750");
   await page.getByLabel("Depósito directo").check();
   await cosigner(page, "No").check();
+  await fillReach(page);
 }
 
 export async function fillFinish(page: Page): Promise<void> {
@@ -148,18 +154,18 @@ export async function reachHousing(page: Page): Promise<void> {
  * Sends the first steps as a browser without scripts does, with this browser's cookies, and opens the one that follows:
  * application.e2e.ts types them all.
  */
-async function openAfter(page: Page, sections: readonly Section[], next: Section): Promise<void> {
+async function openAfter(page: Page, sent: readonly StepName[], next: StepName): Promise<void> {
   const answers: Answers = { ...applicantOf(page), cosigner_available: "no" };
   let answer = await page.request.get(start);
-  for (const section of sections) {
+  for (const step of sent) {
     const shown = { body: await answer.text() };
     const form = {
       form_token: tokenIn(shown),
       submission_id: submissionIdIn(shown),
-      ...formOf(section, answers),
+      ...formOf(step, answers),
     };
     const { origin } = new URL(answer.url());
-    answer = await page.request.post(steps[section], { form, headers: { origin } });
+    answer = await page.request.post(steps[step], { form, headers: { origin } });
   }
   expect(new URL(answer.url()).pathname).toBe(steps[next]);
   await page.goto(steps[next]);

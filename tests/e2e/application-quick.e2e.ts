@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
-import { type Answers, sections } from "../../app/domain/application/fields.ts";
+import type { Answers } from "../../app/domain/application/fields.ts";
+import { keysOf } from "../../app/domain/records.ts";
 import { honeypotName } from "../../app/ui/form/hidden-fields.tsx";
-import { formOf, onePage } from "../http-visitor.ts";
+import { formOf, onePage, steps } from "../http-visitor.ts";
 import {
   applicantOf,
   expect,
@@ -36,7 +37,7 @@ const fillAtOnce = (page: Page, answers: Answers) =>
   }, formOfAll(answers));
 
 const formOfAll = (answers: Answers): Record<string, string> =>
-  Object.assign({}, ...sections.map((section) => formOf(section, answers)));
+  Object.assign({}, ...keysOf(steps).map((step) => formOf(step, answers)));
 
 test("whoever has it all filled in at once gets to the reference without being asked again", async ({
   page,

@@ -64,12 +64,8 @@ withAndWithoutScripts((javaScriptEnabled) => {
       await expect(page.locator(`[id="${field}"]`)).toBeFocused();
       await expect(page.locator(`[id="${field}-error"]`)).toContainText(message);
     };
-    await wrong("Continuar", "email", "Escribe tu correo electrónico.");
+    await wrong("Continuar", "last_name", "Escribe tus apellidos.");
     await fillContact(page);
-    await page.getByLabel("Teléfono", { exact: true }).fill("555-0142");
-    await wrong("Continuar", "phone", "Escribe los 10 números de un teléfono de Estados Unidos");
-    await expect(page.getByLabel("Nombre")).toHaveValue("María José");
-    await page.getByLabel("Teléfono", { exact: true }).fill("213 555 0142");
     await goOn(page);
     await expect(page.getByLabel("Ciudad")).toHaveValue("El Segundo");
     await expect(page.getByLabel("Estado")).toHaveValue("CA");
@@ -80,8 +76,13 @@ withAndWithoutScripts((javaScriptEnabled) => {
     );
     await fillHousing(page);
     await goOn(page);
-    await wrong("Continuar", "employment_type", "Elige de dónde viene tu ingreso.");
+    await wrong("Continuar", "email", "Escribe tu correo electrónico.");
+    await wrong("Continuar", "sliderValue_period", "Elige cada cuánto te pagan.");
     await fillWork(page);
+    await page.getByLabel("Teléfono", { exact: true }).fill("555-0142");
+    await wrong("Continuar", "phone", "Escribe los 10 números de un teléfono de Estados Unidos");
+    await expect(page.getByLabel("¿En qué trabajas?")).toHaveValue("Cocinera");
+    await page.getByLabel("Teléfono", { exact: true }).fill("213 555 0142");
     await goOn(page);
     await wrong("Enviar mi solicitud", "dob1", "Escribe tu fecha de nacimiento.");
     await fillFinish(page);
@@ -151,8 +152,6 @@ test("an application is filled in and sent by keyboard alone", async ({ page }) 
   await heading("Tus datos");
   await type("first_name", "Ana");
   await type("last_name", "Robles");
-  await type("email", "ana@example.com");
-  await type("phone", "2135550142");
   await type("zipcode", "78040");
   await keys.press("Enter");
   await heading("Tu vivienda");
@@ -169,6 +168,9 @@ test("an application is filled in and sent by keyboard alone", async ({ page }) 
   await type("job_title", "Chofer");
   await type("employer_name", "Fletes Robles");
   await type("employment_length_in_months", "4");
+  await to("sliderValue_period");
+  await keys.press("Space");
+  for (let presses = 0; presses < 3; presses++) await keys.press("ArrowDown");
   await to("sliderValue_amount");
   await keys.press("Tab");
   await keys.press("ArrowRight");
@@ -178,6 +180,8 @@ test("an application is filled in and sent by keyboard alone", async ({ page }) 
   await to("cosigner_available");
   await keys.press("Space");
   await keys.press("ArrowRight");
+  await type("email", "ana@example.com");
+  await type("phone", "2135550142");
   await keys.press("Enter");
   await heading("Para terminar");
   await to("dob1");

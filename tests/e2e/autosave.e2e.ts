@@ -39,14 +39,14 @@ test("what is typed at 180 ms a key is saved with six requests at most, the last
   page.on("request", (request) => isSave(request) && saves.push(request));
   await page.getByLabel("Nombre").focus();
   await page.clock.pauseAt(Date.now() + 60_000);
-  for (const text of ["María José", "Núñez O'Brien", "mariajose99@example.com", "2135550142", "90245"])
+  for (const text of ["María José Guadalupe", "Núñez O'Brien de la Rosa", "90245"])
     for (const key of [...text, "Tab"]) {
       await (key === "Tab" ? page.keyboard.press(key) : page.keyboard.type(key));
       await page.clock.runFor(180);
     }
   await page.clock.runFor(2000);
   await expect.poll(() => saves.at(-1)?.postData()).toContain("zipcode=90245");
-  expect(saves.at(-1)?.postData()).toContain("first_name=Mar%C3%ADa+Jos%C3%A9");
+  expect(saves.at(-1)?.postData()).toContain("first_name=Mar%C3%ADa+Jos%C3%A9+Guadalupe");
   expect(saves.length).toBeLessThanOrEqual(6);
   expect(saves.length).toBeGreaterThanOrEqual(3);
 });

@@ -26,12 +26,12 @@ test("the paid landing page: boxes in one row, the facts, the picture, and its l
   page,
 }) => {
   await page.goto("/sem");
-  const [phone, zipcode] = [
-    await box(page.getByLabel("Teléfono")),
+  const [surnames, zipcode] = [
+    await box(page.getByLabel("Apellidos")),
     await box(page.getByLabel("Código postal")),
   ];
-  expect(zipcode.y).toBe(phone.y);
-  expect(zipcode.height).toBe(phone.height);
+  expect(zipcode.y).toBe(surnames.y);
+  expect(zipcode.height).toBe(surnames.height);
   await expect(page.getByRole("main").getByText("Tu Seguro Social es opcional")).toBeVisible();
   await expect(page.getByRole("figure")).toBeVisible();
   const footer = page.getByRole("contentinfo");

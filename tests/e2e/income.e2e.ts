@@ -1,11 +1,21 @@
 import { overflowOf } from "../axe-findings.ts";
-import { cosigner, expect, fillWork, goOn, reachWork, test, untilReady } from "./application-pages.ts";
+import {
+  cosigner,
+  expect,
+  fillWork,
+  goOn,
+  openReview,
+  reachWork,
+  test,
+  untilReady,
+  withAndWithoutScripts,
+} from "./application-pages.ts";
 
 const question = "¿Cuánto ganas antes de impuestos?";
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, javaScriptEnabled }) => {
   await reachWork(page);
-  await untilReady(page);
+  if (javaScriptEnabled !== false) await untilReady(page);
 });
 
 test("the slider and the typed amount follow each other; untouched, the slider is no answer", async ({
@@ -14,6 +24,10 @@ test("the slider and the typed amount follow each other; untouched, the slider i
   const income = page.getByRole("group", { name: question });
   const slider = income.getByRole("slider", { name: question });
   const amount = income.getByRole("textbox", { name: "Cantidad al mes" });
+  for (const period of ["por hora", "a la semana", "cada dos semanas", "al mes"])
+    await expect(income.getByRole("radio", { name: period })).not.toBeChecked();
+  await expect(slider).toBeHidden();
+  await income.getByRole("radio", { name: "al mes" }).check();
   await expect(slider).toHaveValue("11");
   await expect(slider).toHaveAttribute("aria-valuetext", "Sin contestar");
   await expect(income.getByText("Desliza o escribe")).toBeVisible();
@@ -24,10 +38,10 @@ test("the slider and the typed amount follow each other; untouched, the slider i
   await expect(amount).toHaveValue("10000");
   await expect(slider).toHaveAttribute("aria-valuetext", "$10,000 o más");
   await expect(income.getByText("Desliza o escribe")).toBeHidden();
-  await amount.fill("17");
-  await expect(income.getByRole("status")).toContainText("¿Son $17 al mes?");
+  await amount.fill("3358");
+  await expect(income.getByRole("status")).toHaveText("Son unos $3,358 al mes.");
   await slider.fill("11");
-  await expect(income.getByRole("status")).toHaveText("");
+  await expect(income.getByRole("status")).toHaveText("Son unos $2,750 al mes.");
   await expect(amount).toHaveValue("2750");
   await fillWork(page);
   await amount.fill("");
@@ -39,8 +53,8 @@ test("the slider and the typed amount follow each other; untouched, the slider i
 test("pay by the hour, typed with the keyboard alone, becomes dollars of a month", async ({ page }) => {
   const income = page.getByRole("group", { name: question });
   const { keyboard } = page;
-  await income.getByRole("radio", { name: "al mes" }).focus();
-  for (let presses = 0; presses < 3; presses++) await keyboard.press("ArrowUp");
+  await income.getByRole("radio", { name: "por hora" }).focus();
+  await keyboard.press("Space");
   await expect(income.getByRole("radio", { name: "por hora" })).toBeChecked();
   await expect(income.getByRole("slider")).toBeHidden();
   await keyboard.press("Tab");
@@ -72,4 +86,34 @@ test("a second person's income is asked in the same way, and by itself; no quest
   await theirs.getByRole("textbox", { name: "Cantidad a la semana" }).fill("680");
   await expect(theirs.getByRole("status")).toHaveText("Son unos $2,947 al mes.");
   await expect(own.getByRole("textbox", { name: "Cantidad al mes" })).toHaveValue("");
+});
+
+withAndWithoutScripts(() => {
+  test("a small amount for a month is asked about once, and one press makes it a week's", async ({
+    page,
+  }) => {
+    await fillWork(page);
+    const income = page.getByRole("group", { name: question });
+    await income.getByRole("textbox", { name: "Cantidad al mes" }).fill("775");
+    await goOn(page);
+    await expect(page.locator(".error-summary")).toBeFocused();
+    await expect(page).not.toHaveTitle(/^Error/);
+    await expect(page.getByRole("alert")).toContainText("¿$775 al mes, o cada semana?");
+    await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
+    await income.getByRole("button", { name: "A la semana" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Para terminar" })).toBeVisible();
+    await openReview(page, "Tu trabajo");
+    await expect(page.getByText("$3,358 al mes ($775 a la semana)", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Atrás" }).click();
+
+    await income.getByRole("radio", { name: "al mes" }).check();
+    await goOn(page);
+    await expect(page.getByRole("alert")).toContainText("¿$775 al mes, o cada semana?");
+    await goOn(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Para terminar" })).toBeVisible();
+    await page.getByRole("button", { name: "Atrás" }).click();
+    await expect(income.getByRole("radio", { name: "al mes" })).toBeChecked();
+    await goOn(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Para terminar" })).toBeVisible();
+  });
 });

@@ -18,11 +18,11 @@ withAndWithoutScripts(() => {
 test("errors are shown on the application's page, with everything typed still there", async ({ page }) => {
   await page.goto("/sem");
   await page.getByLabel("Nombre").fill("María José");
-  await page.getByLabel("Correo electrónico").fill("maria");
+  await page.getByLabel("Código postal").fill("9024");
   await page.getByRole("button", { name: "Continuar" }).press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Revisa tu correo");
+  await expect(page.getByRole("alert")).toContainText("El código postal tiene cinco números");
   await expect(page.getByLabel("Nombre")).toHaveValue("María José");
-  await expect(page.getByLabel("Correo electrónico")).toHaveValue("maria");
+  await expect(page.getByLabel("Código postal")).toHaveValue("9024");
 });
 
 test("an affiliate's visitor gets the secure application instead", async ({ page }) => {

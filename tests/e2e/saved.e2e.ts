@@ -29,6 +29,14 @@ const line = (page: Page) => page.getByRole("link", { name: "Continuar mi solici
 const digits = (page: Page) => page.getByLabel("Los últimos cuatro números de tu teléfono");
 const resumed = (page: Page) => page.getByRole("heading", { name: "Sigues donde te quedaste." });
 
+/** Saves an application before its telephone number was asked for. */
+async function saveFor(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Terminar después: se guarda 7 días" }).click();
+  await step(page, "Guarda tu solicitud 7 días");
+  await page.getByLabel("Tu número de teléfono").fill(applicantOf(page).phone ?? "");
+  await page.getByRole("button", { name: "Guardar y salir" }).click();
+}
+
 /** The phone put down, and taken up again later: cookies of the visit are gone, the others are there. */
 async function later(
   browser: Browser,
@@ -114,7 +122,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await reachHousing(first);
     await first.getByLabel("Dirección").fill("123 Calle Maple, Apt 4");
     const { email = "", phone = "" } = applicantOf(first);
-    await first.getByRole("button", { name: "Guarda tu solicitud 7 días aquí" }).click();
+    await saveFor(first);
     await expect(first.getByRole("status")).toContainText("Listo: guardamos tu solicitud");
     await expect(first.getByRole("status")).toContainText("el viernes 27 de noviembre, a las 12:00 p. m.");
     expect(await first.content()).not.toContain(email);
@@ -159,7 +167,7 @@ for (const end of ["five wrong tries", "Borrar lo guardado"])
   test(`what was saved is deleted: ${end}`, async ({ browser, context, page: first, site }) => {
     await reachHousing(first);
     const wrong = applicantOf(first).phone?.endsWith("0100") ? "0101" : "0100";
-    await first.getByRole("button", { name: "Guarda tu solicitud 7 días aquí" }).click();
+    await saveFor(first);
     await step(first, "Tienes una solicitud guardada");
     const page = await later(browser, context, { site, javaScriptEnabled: true });
     await page.goto(start);
@@ -183,7 +191,7 @@ test("a visit that ends while the page is open says what happened, and offers wh
 }) => {
   await reachHousing(page);
   const { phone = "" } = applicantOf(page);
-  await page.getByRole("button", { name: "Guarda tu solicitud 7 días aquí" }).click();
+  await saveFor(page);
   await digits(page).fill(phone.slice(-4));
   await page.getByRole("button", { name: "Abrir mi solicitud" }).click();
   await step(page, "Tu vivienda");

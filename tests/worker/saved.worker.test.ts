@@ -7,6 +7,7 @@ import {
   httpVisitor,
   type Page,
   sendFinish,
+  startApplication,
   steps,
   submissionIdIn,
 } from "../http-visitor.ts";
@@ -85,20 +86,39 @@ describe("saving", () => {
     expect((await unlock(visitor, digitsOf(answers))).location).toContain("?sigues");
   });
 
-  test("asks for a telephone number first: nothing else could open it", async () => {
+  test("asks for a telephone number when it is saved before that question, and says why", async () => {
     const visitor = httpVisitor(site.origin);
-    await visitor.get(steps.contact);
-    const page = await visitor.post(steps.contact, { first_name: "Ana", phone: "12", intent: "save" });
-    expect(page.status).toBe(422);
-    expect(page.body).toContain('href="#phone"');
-    expect(page.body).toContain("Ana");
+    const answers = somebody();
+    const submission_id = await startApplication(visitor);
+    await visitor.post(steps.contact, { submission_id, ...formOf("contact", answers) });
+    const asked = await visitor.post(steps.housing, { submission_id, address: "12 Calle", intent: "save" });
+    expect([asked.status, asked.location]).toEqual([303, `${steps.housing}?guardar`]);
+    const page = await visitor.get(asked.location);
+    expect(page.body).toContain("Con sus últimos cuatro números abrirás tu solicitud");
+    const wrong = await visitor.post(asked.location, { phone: "12", intent: "save_phone" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body).toContain('href="#phone"');
+    expect(wrong.body).toContain('value="12"');
     expect(visitor.cookies.has("guardada.0")).toBe(false);
+
+    const saved = await visitor.post(asked.location, { phone: answers.phone ?? "", intent: "save_phone" });
+    expect(isLocked(await visitor.get(saved.location))).toBe(true);
+    const opened = await unlock(visitor, digitsOf(answers));
+    expect(opened.location).toBe(`${steps.housing}?sigues`);
+    expect((await visitor.get(opened.location)).body).toContain('value="12 Calle"');
+  });
+
+  test("is not asked for a telephone number where nothing is begun", async () => {
+    const visitor = httpVisitor(site.origin);
+    expect((await visitor.get(`${steps.housing}?guardar`)).location).toBe(steps.contact);
+    const answer = await visitor.post(`${steps.housing}?guardar`, { phone: "12", intent: "save_phone" });
+    expect(answer.location).toBe(steps.contact);
   });
 
   test("is not offered to lose what is typed: a browser without cookies stays where it is", async () => {
     const answers = somebody();
     const blocked = httpVisitor(site.origin);
-    const form = { ...formOf("contact", answers), intent: "save" };
+    const form = { ...formOf("contact", answers), ...formOf("work", answers), intent: "save" };
     const page = await blocked.post("/auto-credito/solicitud2", form);
     expect(page.status).toBe(422);
     expect(page.body).toContain("Este navegador no puede guardarla");
@@ -114,7 +134,8 @@ describe("saving", () => {
       const answers = somebody();
       const visitor = httpVisitor(site.origin);
       await visitor.get(path);
-      const saved = await visitor.post(path, { ...formOf("contact", answers), intent: "save" });
+      const form = { ...formOf("contact", answers), ...formOf("work", answers), intent: "save" };
+      const saved = await visitor.post(path, form);
       expect(saved.location).toBe(`${path}?guardada`);
       const home = await visitor.get("/");
       expect(home.body).toContain(`<a href="${path}">Continuar mi solicitud</a>`);
@@ -153,7 +174,7 @@ describe("a draft that somebody copied, with its id", () => {
     const theirs = { ...formOf("contact", somebody()), submission_id };
     const finish = { ...formOf("finish", answers), submission_id };
     const tries: [path: string, form: Record<string, string>][] = [
-      [steps.contact, { ...theirs, email: "ana@" }],
+      [steps.contact, { ...theirs, zipcode: "1" }],
       [steps.contact, theirs],
       [steps.contact, { ...theirs, intent: "save" }],
       [steps.finish, { ...finish, dob1_year: "" }],

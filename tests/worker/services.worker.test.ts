@@ -128,7 +128,7 @@ test("a product backend's refusal, rules and own fields are added to ours", asyn
   expect(wrong?.errors).toEqual([{ field: "email", code: "at" }, error]);
   const { body } = await post(validation("v1"), form, at);
   expect(body.custom).toBe("theirs");
-  expect(body.rules).toEqual(expect.arrayContaining([{ ...rule, required: "always", maxLength: 10 }, own]));
+  expect(body.rules).toEqual(expect.arrayContaining([{ ...rule, required: "always", maxLength: 16 }, own]));
   expect(body.rules).not.toContainEqual(rule);
 });
 

@@ -34,7 +34,7 @@ describe("a visit through the site", () => {
     const person = somebody();
     await visitor.get("/?src=555&lnk=boton&affid=77&subid=s1&utm_campaign=mayo");
     const submission_id = await startApplication(visitor);
-    const wrong = { submission_id, ...formOf("contact", person), zipcode: "00000", email: "" };
+    const wrong = { submission_id, ...formOf("contact", person), zipcode: "00000", first_name: "" };
     expect((await visitor.post(steps.contact, wrong)).status).toBe(422);
     await fillSteps(visitor, person);
     // A visitor who comes back and changes an answer completes no step a second time.
@@ -60,7 +60,7 @@ describe("a visit through the site", () => {
     ).toEqual(
       expect.arrayContaining([
         ["steps", 1, "zipcode", "unknown", 1],
-        ["steps", 1, "email", "required", 1],
+        ["steps", 1, "first_name", "required", 1],
       ]),
     );
     const drawn = answer.line.reduce((sum, point) => sum + point.accepted + point.arrival, 0);

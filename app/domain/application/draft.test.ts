@@ -39,11 +39,16 @@ describe("readSaved", () => {
   );
   test("reads a draft from before a field and a section were removed, without them", () => {
     const answers = { ...draft.answers, field_of_last_week: "sí", older: ["x"] };
-    expect(readSaved({ ...draft, answers, answered: ["contact", "garage"] }, 1_000_001)).toEqual({
+    expect(readSaved({ ...draft, answers, answered: ["person", "garage"] }, 1_000_001)).toEqual({
       ...draft,
-      answered: ["contact"],
+      answered: ["person"],
     });
   });
+  test("reads a draft from before the first section was divided", () =>
+    expect(readSaved({ ...draft, answered: ["contact", "work"] }, 1_000_001)).toEqual({
+      ...draft,
+      answered: ["person", "reach", "work"],
+    }));
   test("drops a taxpayer number from a forged draft", () => {
     const forged = { ...draft, answers: { ...draft.answers, ssn_ui: "078051120" } };
     expect(readSaved(forged, 1_000_001)).toEqual(draft);
@@ -58,9 +63,9 @@ test("withTyped leaves the taxpayer number out of the draft", () => {
 });
 
 test("completed sections stand in the application's order, once, and can be opened again", () => {
-  const two = completeSections(completeSections(draft, ["housing"], {}, 1), ["contact", "housing"], {}, 2);
-  expect(two.answered).toEqual(["contact", "housing"]);
-  expect(reopenSections(two, ["contact"]).answered).toEqual(["housing"]);
+  const two = completeSections(completeSections(draft, ["housing"], {}, 1), ["person", "housing"], {}, 2);
+  expect(two.answered).toEqual(["person", "housing"]);
+  expect(reopenSections(two, ["person"]).answered).toEqual(["housing"]);
 });
 
 describe("a draft's time", () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fromEntriesOf } from "../records.ts";
 import { aceEmploymentTypes } from "./codes.ts";
-import { type Answers, fieldNames, type Section, secretFields, sections } from "./fields.ts";
+import { type Answers, fieldNames, type Section, secretFields, sections, topicOf } from "./fields.ts";
 import { receiptSecretPattern } from "./receipt-token.ts";
 import { visitorReviewSchema } from "./review.ts";
 import type { Place } from "./schema.ts";
@@ -20,9 +20,12 @@ export const answersSchema = z.object(
   fromEntriesOf(draftFields.map((name) => [name, z.string().exactOptional()])),
 );
 
+/** A draft of an earlier release names the topic `contact`, which is two sections now. */
 export const answeredSchema = z
   .array(z.string())
-  .transform((names) => sections.filter((section) => names.includes(section)));
+  .transform((names) =>
+    sections.filter((section) => names.includes(section) || names.includes(topicOf(section))),
+  );
 
 /** Every copy of the submission has the same; empty where a form alone names the draft. */
 export const receiptSecretSchema = z.string().regex(receiptSecretPattern).or(z.literal("")).default("");
@@ -127,10 +130,19 @@ export const consentingTo = (draft: Draft, words: string): Draft =>
     ? draft
     : { ...draft, answers: withoutConsents(draft.answers), consentsTo: words };
 
-/** Never over a city that the visitor wrote for the same zipcode. */
-export function fillPlace(draft: Draft, previousZipcode: string | undefined, place: Place): Draft {
-  if (draft.answers.city && previousZipcode === draft.answers.zipcode) return draft;
-  return { ...draft, answers: { ...draft.answers, city: place.city, state: place.state } };
+/**
+ * Fills in the city and state of the zipcode, never over a city that the visitor wrote for the same one.
+ * @param place undefined where nobody knows it: those of another zipcode go, and are asked for.
+ */
+export function fillPlace(
+  draft: Draft,
+  previousZipcode: string | undefined,
+  place: Place | undefined,
+): Draft {
+  if (previousZipcode === draft.answers.zipcode && (draft.answers.city || !place)) return draft;
+  const { city, state } = place ?? { city: "", state: "" };
+  const filled = { ...draft, answers: { ...draft.answers, city, state } };
+  return place ? filled : reopenSections(filled, ["housing"]);
 }
 
 export function withoutSecrets(answers: Answers): Answers {

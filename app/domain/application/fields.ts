@@ -16,8 +16,21 @@ import { payPeriods } from "./income.ts";
  * follow from this table and its order, or do not compile. Without zod: browser code imports it.
  */
 
-export const sections = ["contact", "housing", "work", "finish"] as const;
+/** The parts that a variant puts on its pages. */
+export const sections = ["person", "reach", "housing", "work", "finish"] as const;
 export type Section = (typeof sections)[number];
+
+/** Sections of one topic share a heading where they stand together, are one part of the review, and one step for programs. */
+export const topics = ["contact", "housing", "work", "finish"] as const;
+export type Topic = (typeof topics)[number];
+const topicOfSection = {
+  person: "contact",
+  reach: "contact",
+  housing: "housing",
+  work: "work",
+  finish: "finish",
+} as const satisfies Record<Section, Topic>;
+export const topicOf = (section: Section): Topic => topicOfSection[section];
 
 type InputMode = "text" | "email" | "tel" | "numeric" | "none";
 
@@ -96,20 +109,20 @@ const ofAmount = { review: { within: "sliderValue_amount" }, formOnly: true } as
 const ofCobuyersAmount = { review: { within: "cobuyerSliderValue_amount" }, formOnly: true } as const;
 
 export const fields = {
-  first_name: { ...field("contact", "given-name", "text", 128), ...text, writes: "names" },
-  last_name: { ...field("contact", "family-name", "text", 128), ...text, writes: "names" },
-  email: { ...field("contact", "email", "email", 254), ...text },
-  phone: { ...field("contact", "tel", "tel", 32), ...text, size: "medium" },
-  zipcode: { ...field("contact", "postal-code", "numeric", 10), ...text, size: "short" },
+  first_name: { ...field("person", "given-name", "text", 128), ...text, writes: "names" },
+  last_name: { ...field("person", "family-name", "text", 128), ...text, writes: "names" },
+  email: { ...field("reach", "email", "email", 254), ...text },
+  phone: { ...field("reach", "tel", "tel", 48), ...text, size: "medium" },
+  zipcode: { ...field("person", "postal-code", "numeric", 16), ...text, size: "short" },
   makeName: {
-    ...field("contact", "off", "none", 60),
+    ...field("person", "off", "none", 60),
     ...vehicle,
     review: { row: "vehicle", ifAnswered: true },
   },
-  modelName: { ...field("contact", "off", "none", 60), ...vehiclePart },
-  makeNameNormalized: { ...field("contact", "off", "none", 60), ...vehiclePart },
-  modelNameNormalized: { ...field("contact", "off", "none", 60), ...vehiclePart },
-  vehicleYear: { ...field("contact", "off", "none", 4), ...vehiclePart },
+  modelName: { ...field("person", "off", "none", 60), ...vehiclePart },
+  makeNameNormalized: { ...field("person", "off", "none", 60), ...vehiclePart },
+  modelNameNormalized: { ...field("person", "off", "none", 60), ...vehiclePart },
+  vehicleYear: { ...field("person", "off", "none", 4), ...vehiclePart },
 
   address: { ...field("housing", "address-line1", "text", 128), ...text, writes: "places" },
   address_unit: {
@@ -154,7 +167,7 @@ export const fields = {
     review: { within: "residence_length_in_months" },
   },
   monthly_rent_housing_cost: {
-    ...field("housing", "off", "numeric", 12),
+    ...field("housing", "off", "numeric", 24),
     ...text,
     size: "short",
     prefix: "$",
@@ -196,7 +209,7 @@ export const fields = {
     review: { within: "sliderValue_amount" },
   },
   sliderValue_amount: {
-    ...field("work", "off", "numeric", 12),
+    ...field("work", "off", "numeric", 24),
     ...incomePart("sliderValue"),
     label: "amount.label",
     required: "never",
@@ -217,7 +230,7 @@ export const fields = {
     review: { within: "cobuyerSliderValue_amount" },
   },
   cobuyerSliderValue_amount: {
-    ...field("work", "off", "numeric", 12),
+    ...field("work", "off", "numeric", 24),
     ...ifCobuyer,
     ...incomePart("cobuyerSliderValue"),
     label: "amount.label",
@@ -253,7 +266,7 @@ export const fields = {
     values: taxpayerIdKinds,
   },
   ssn_ui: {
-    ...field("finish", "off", "numeric", 11),
+    ...field("finish", "off", "numeric", 16),
     control: "taxpayer-id",
     required: "conditional",
     when: withNumber,

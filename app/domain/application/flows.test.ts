@@ -25,9 +25,10 @@ test("firstOpenPage: the first page with a section not yet answered", () => {
   const steps = flowAt("/auto-credito/solicitud");
   if (!steps) throw new Error("no steps");
   expect(firstOpenPage(steps, [])).toBe(0);
-  expect(firstOpenPage(steps, ["contact"])).toBe(1);
+  expect(firstOpenPage(steps, ["person"])).toBe(1);
   expect(firstOpenPage(steps, ["housing", "work"])).toBe(0);
-  expect(firstOpenPage(steps, ["contact", "housing", "work"])).toBe(3);
+  expect(firstOpenPage(steps, ["person", "housing", "work"])).toBe(2);
+  expect(firstOpenPage(steps, ["person", "reach", "housing", "work"])).toBe(3);
   expect(firstOpenPage(steps, [...sections])).toBe(3);
 });
 

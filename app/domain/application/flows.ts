@@ -9,15 +9,19 @@ export type Flow = {
 };
 
 export const flows: readonly [Flow, ...Flow[]] = [
-  { id: "steps", path: "/auto-credito/solicitud", pages: [["contact"], ["housing"], ["work"], ["finish"]] },
+  {
+    id: "steps",
+    path: "/auto-credito/solicitud",
+    pages: [["person"], ["housing"], ["work", "reach"], ["finish"]],
+  },
   { id: "one-page", path: "/auto-credito/solicitud2", pages: [sections] },
   { id: "loan-request", path: "/auto-finance/loan-request", pages: [sections] },
   {
     id: "income-first",
     path: "/auto-finance/loan-request-old",
-    pages: [["work", "housing", "contact", "finish"]],
+    pages: [["work", "housing", "person", "reach", "finish"]],
   },
-  { id: "short", path: "/auto-finance/solicitud", pages: [["contact", "work", "housing", "finish"]] },
+  { id: "short", path: "/auto-finance/solicitud", pages: [["person", "reach", "work", "housing", "finish"]] },
 ];
 
 /** Without a step: the first page. Only step2, step3 and step4 exist. */
@@ -73,6 +77,8 @@ export const savedQuery = "guardada";
 /** Has a value after too many wrong tries. */
 export const deletedQuery = "borrada";
 export const stayQuery = "paso";
+/** Asks for the telephone number that a saved copy is opened with. */
+export const savePhoneQuery = "guardar";
 
 const vehicleQuery = ["make", "model", "year"] as const;
 
@@ -86,6 +92,7 @@ export const statedQueries: readonly string[] = [
   savedQuery,
   deletedQuery,
   stayQuery,
+  savePhoneQuery,
 ];
 
 /** A page with one of these is not the shared, cacheable first page. */

@@ -32,6 +32,18 @@ test.each<[string, Answers, Answers, number | undefined]>([
     saved,
     2947,
   ],
+  [
+    "the period alone was changed since, and the slider followed",
+    { sliderValue: "13", sliderValue_amount: "775", sliderValue_period: "week" },
+    { sliderValue: "3", sliderValue_amount: "775", sliderValue_period: "month" },
+    3358,
+  ],
+  [
+    "the page came back with what was typed, and its slider at that amount",
+    { sliderValue: "3", sliderValue_amount: "775" },
+    { sliderValue: "11", sliderValue_amount: "775", sliderValue_period: "month" },
+    775,
+  ],
 ])("%s", (_, typed, shown, monthly) => {
   const read = readIncome(typedIncome("sliderValue", settleIncomes({ ...page, ...typed }, shown)));
   expect(read.ok ? read.monthly : undefined).toBe(monthly);

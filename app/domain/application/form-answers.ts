@@ -1,6 +1,14 @@
+import { includes } from "../records.ts";
 import { type Answers, fieldNames, fieldsOf, type Section } from "./fields.ts";
-import { dollarsFromSlider, parseNotch, sliderDefault } from "./income.ts";
-import { incomeFields, partNames } from "./income-fields.ts";
+import {
+  dollarsFromSlider,
+  parseNotch,
+  payPeriods,
+  readIncome,
+  sliderDefault,
+  type TypedIncome,
+} from "./income.ts";
+import { incomeFields, partNames, typedIncome } from "./income-fields.ts";
 
 type SentForm = { text(name: string): string };
 
@@ -12,22 +20,36 @@ export function readAnswers(form: SentForm, sections: readonly Section[]): Answe
 }
 
 /**
- * Without scripts slider and amount do not follow each other: a moved slider counts where the amount is empty or was
- * not changed. @param shown the saved draft, which the page showed.
+ * Without scripts slider and amount do not follow each other: a moved slider counts where the amount is empty, or neither it
+ * nor its period was changed. @param shown the saved draft, which the page showed.
  */
 export function settleIncomes(typed: Answers, shown: Answers): Answers {
   const settled = { ...typed };
   for (const name of incomeFields) {
     const { notch, amount, period } = partNames(name);
     if (settled[notch] === undefined) continue;
-    const isMoved = settled[notch] !== (shown[notch] || String(sliderDefault));
+    const isMoved = settled[notch] !== shownNotch(typedIncome(name, shown));
     const isEmpty = !settled[amount]?.trim();
-    const isLeft = isEmpty ? settled[notch] !== String(sliderDefault) : settled[amount] === shown[amount];
-    const dollars = isMoved && isLeft ? dollarsOf(settled[notch]) : undefined;
+    const isUnchanged = [amount, period].every((part) => settled[part] === shown[part]);
+    const counts = isMoved && (isEmpty ? settled[notch] !== String(sliderDefault) : isUnchanged);
+    const dollars = counts ? dollarsOf(settled[notch]) : undefined;
     if (dollars !== undefined) Object.assign(settled, { [amount]: String(dollars), [period]: "month" });
     else if (!isMoved && isEmpty) settled[notch] = "";
   }
   return settled;
+}
+
+/** Where the page's slider stood (routes/application/income-control.tsx). */
+function shownNotch(shown: TypedIncome): string {
+  const read = readIncome(shown);
+  return read.ok ? read.saved.notch : String(sliderDefault);
+}
+
+/** The button of a question says how often somebody is paid. @param intent the pressed button's value. */
+export function withChosenPeriod(typed: Answers, intent: string): Answers {
+  const [, field = "", period = ""] = /^paid:(\w+):(\w+)$/.exec(intent) ?? [];
+  if (!includes(incomeFields, field) || !includes(payPeriods, period)) return typed;
+  return { ...typed, [partNames(field).period]: period };
 }
 
 const dollarsOf = (notch: string): number | undefined => {
@@ -45,7 +67,7 @@ export function pickAnswers(record: Readonly<Record<string, unknown>>): Answers 
 }
 
 /** Of the buttons that do not send. */
-const otherIntents = /^(?:back|save|email|unlock|delete|new|zipcode:\d{5}|change:\w+)$/;
+const otherIntents = /^(?:back|save|save_phone|email|unlock|delete|new|zipcode:\d{5}|change:\w+)$/;
 
 /** Whether the pressed button sends the answers. Enter may name no button; an unknown name sends, too. */
 export const sendsAnswers = (intent: string | null): boolean => !otherIntents.test(intent ?? "");

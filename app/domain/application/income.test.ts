@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { figureOf, isNotChosen, type PayPeriod, readIncome, type TypedIncome } from "./income.ts";
+import { isNotChosen, likelierPeriod, type PayPeriod, readIncome, type TypedIncome } from "./income.ts";
 
 const nothing: TypedIncome = { notch: undefined, amount: undefined, period: undefined, hours: undefined };
 const read = (typed: Partial<TypedIncome>, ofProgram = false) =>
@@ -42,7 +42,8 @@ describe("what people know is turned into dollars a month", () => {
     [{ amount: "17.50", period: "hour", hours: "37.5" }, 2844],
     [{ amount: "$1,360", period: "two_weeks" }, 2947],
     [{ amount: "1,450.50", period: "month" }, 1451],
-    [{ amount: "1.450,49", period: "" }, 1450],
+    [{ amount: "1.450,49" }, 1450],
+    [{ amount: "775 a la semana", period: "week" }, 3358],
     [{ amount: "0", period: "hour", hours: "40" }, 0],
     [{ amount: "680", period: "week", hours: "no matter" }, 2947],
   ])("%j is %i", (typed, monthly) => expect(monthlyOf(typed)).toMatchObject({ monthly }));
@@ -57,6 +58,15 @@ describe("what people know is turned into dollars a month", () => {
     [{ amount: "2947", period: "hour", hours: "40" }, { amount: "too_large" }],
     [{ amount: "100,000" }, { amount: "too_large" }],
     [{ amount: "17", period: "year" }, { period: "choice" }],
+    [{ amount: "775", period: "" }, { period: "required" }],
+    [
+      { amount: "poco", period: " " },
+      { period: "required", amount: "format" },
+    ],
+    [
+      { notch: "", amount: "", period: "" },
+      { period: "required", amount: "required" },
+    ],
   ])("%j is the error %j", (typed, errors) => expect(read(typed)).toEqual({ ok: false, errors }));
 });
 
@@ -80,6 +90,9 @@ describe("a program's slider may stand where it starts", () => {
     },
   );
 
+  test("an empty period is a month", () =>
+    expect(ofProgram({ amount: "2750", period: "" })).toMatchObject({ ok: true, monthly: 2750 }));
+
   test("a missing or invalid notch is an error all the same", () => {
     expect(ofProgram({})).toEqual({ ok: false, errors: { notch: "required" } });
     expect(ofProgram({ notch: "41" })).toEqual({ ok: false, errors: { notch: "choice" } });
@@ -97,12 +110,16 @@ test.each<[Partial<TypedIncome>, object]>([
   if (income.ok) expect(readIncome(income.saved)).toEqual(income);
 });
 
-test.each<[PayPeriod, number, string | undefined]>([
-  ["hour", 2947, "monthly"],
-  ["two_weeks", 17, "monthly"],
-  ["month", 17, "unlikely"],
-  ["month", 100, undefined],
+test.each<[PayPeriod, number, PayPeriod | undefined]>([
+  ["hour", 2947, undefined],
+  ["week", 430, undefined],
+  ["month", 17, "hour"],
+  ["month", 100, "week"],
+  ["month", 775, "week"],
+  ["month", 1499, "week"],
+  ["month", 1500, undefined],
   ["month", 0, undefined],
-])("of pay for a period of %s that comes to %i a month, what is shown is %s", (period, monthly, figure) =>
-  expect(figureOf(period, monthly)).toBe(figure),
+])(
+  "an amount for a period of %s that comes to %i a month was probably meant for a period of %s",
+  (period, monthly, likelier) => expect(likelierPeriod(period, monthly)).toBe(likelier),
 );

@@ -28,7 +28,7 @@ type PayErrors = { errors: { amount?: string; hours?: string } };
 
 /** Also the browser's rule. Codes of errors: see {@link readIncome}. */
 export function readPay(amount: string, period: PayPeriod, typedHours: string): Pay | PayErrors {
-  const pay = parseCents(amount);
+  const pay = parseCents(amount, period);
   const week = readHours(period, typedHours);
   if ("code" in pay || "code" in week) {
     const errors: PayErrors["errors"] = {};
@@ -40,12 +40,19 @@ export function readPay(amount: string, period: PayPeriod, typedHours: string): 
   return isTooMuch(monthly) ? { errors: { amount: "too_large" } } : { ...pay, ...week, monthly };
 }
 
-/** Below, a month's pay is probably an hour's: worth a question, never an error. */
-const unlikelyBelow = 100;
+/**
+ * Below these dollars, an amount for a month was probably read off a pay stub for less: worth a question, never an
+ * error. Seven of ten businesses pay by the week or every two weeks (bls.gov/ces/publications/length-pay-period.htm).
+ */
+const shorterPeriods = [
+  { below: 100, period: "hour" },
+  { below: 1500, period: "week" },
+] as const;
 
-export function figureOf(period: PayPeriod, monthly: number): "monthly" | "unlikely" | undefined {
-  if (period !== "month") return "monthly";
-  return monthly > 0 && monthly < unlikelyBelow ? "unlikely" : undefined;
+/** The period that was probably meant where an amount is too small for a month; undefined where it is plausible. */
+export function likelierPeriod(period: PayPeriod, monthly: number): "hour" | "week" | undefined {
+  if (period !== "month" || monthly === 0) return undefined;
+  return shorterPeriods.find(({ below }) => monthly < below)?.period;
 }
 
 /** Only an hour's pay needs hours; `37,5` is accepted. */
@@ -67,16 +74,23 @@ export type Income =
 
 /**
  * Whole dollars a month before taxes, for pages, site and services. A typed amount counts first, then a moved slider.
+ * An amount without the field `period` is a month's; where a page asked for the period, it must be chosen.
  * Errors: `required`; `required_amount` for an unmoved slider; `choice` for an invalid notch or period; amount:
  * `format`, `too_large` (over 99,999 a month); hours: `required`, `format`, `range`. @param takesDefault for programs:
- * an unmoved slider counts, and is saved without an amount.
+ * an unmoved slider counts, and is saved without an amount; an empty period is a month.
  */
 export function readIncome(typed: TypedIncome, takesDefault = false): Income {
   const textOf = (part: IncomePart) => typed[part]?.trim() ?? "";
   const period = textOf("period") || "month";
   if (!includes(payPeriods, period)) return { ok: false, errors: { period: "choice" } };
+  const isUnchosen = typed.period?.trim() === "" && !takesDefault;
+  const unchosen: { period?: string } = isUnchosen ? { period: "required" } : {};
   const [notch, amount, hours] = [textOf("notch"), textOf("amount"), textOf("hours")];
-  if (amount) return incomeOfPay(amount, period, hours);
+  if (amount) {
+    const income = incomeOfPay(amount, period, hours);
+    if (!isUnchosen) return income;
+    return { ok: false, errors: { ...unchosen, ...(income.ok ? {} : income.errors) } };
+  }
 
   const moved = parseNotch(notch);
   if (moved !== undefined && (moved !== sliderDefault || takesDefault)) {
@@ -88,7 +102,7 @@ export function readIncome(typed: TypedIncome, takesDefault = false): Income {
     });
   }
   const week = readHours(period, hours);
-  const others = "code" in week ? { hours: week.code } : {};
+  const others = { ...unchosen, ...("code" in week ? { hours: week.code } : {}) };
   const code = notch && moved === undefined ? "choice" : "required";
   if (typed.amount !== undefined) return { ok: false, errors: { amount: code, ...others } };
   return { ok: false, errors: { notch: moved === undefined ? code : "required_amount", ...others } };

@@ -17,7 +17,7 @@ test("birth date, taxpayer number and consents are not saved, and the last step 
   expect(left.sort().join(" ")).toBe(
     "contactConsent dob1 dob1_day dob1_month dob1_year privacyCheckbox ssn_ui",
   );
-  expect(saved.answered).toEqual(["contact", "housing", "work"]);
+  expect(saved.answered).toEqual(["person", "reach", "housing", "work"]);
 });
 
 test("a cookie's value is never more than what may be saved", () => {
@@ -29,9 +29,9 @@ test("what was saved before a field and a section were removed opens without the
   const older = {
     ...saved,
     answers: { ...saved.answers, field_of_last_week: "x" },
-    answered: ["contact", "garage"],
+    answered: ["person", "garage"],
   };
-  expect(readSavedApplication(older, now)).toEqual({ ...saved, answered: ["contact"] });
+  expect(readSavedApplication(older, now)).toEqual({ ...saved, answered: ["person"] });
 });
 
 test.each([{ version: 2 }, { lock: "" }])("with %j it is nothing", (change) =>

@@ -153,17 +153,19 @@ type Chosen = {
  * slow.
  */
 const rules: { [S in Section]: Record<Exclude<FieldOf<S>, Chosen>, Rule> } = {
-  contact: {
+  person: {
     first_name: text("first_name", personName),
     last_name: text("last_name", personName),
-    email: checkEmail(fields.email.maxLength),
-    phone: checkRequiredPhone,
     zipcode,
     makeName: vehicleText("makeName"),
     modelName: vehicleText("modelName"),
     makeNameNormalized: vehicleText("makeNameNormalized"),
     modelNameNormalized: vehicleText("modelNameNormalized"),
     vehicleYear,
+  },
+  reach: {
+    email: checkEmail(fields.email.maxLength),
+    phone: checkRequiredPhone,
   },
   housing: {
     address: text("address", freeText),

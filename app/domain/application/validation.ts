@@ -5,9 +5,10 @@ import {
   type FieldName,
   fieldNames,
   partsOf,
-  type Section,
-  sections,
   specOf,
+  type Topic,
+  topicOf,
+  topics,
   valuesOf,
 } from "./fields.ts";
 import { checkSections, type Facts } from "./schema.ts";
@@ -15,7 +16,7 @@ import { checkSections, type Facts } from "./schema.ts";
 /** `conditional`: required only when another answer makes it relevant. */
 export type FieldRule = {
   field: FieldName;
-  section: Section;
+  section: Topic;
   step: number;
   required: "always" | "conditional" | "never";
   maxLength: number;
@@ -23,9 +24,10 @@ export type FieldRule = {
 };
 
 export const fieldRules: readonly FieldRule[] = fieldNames.map((field) => {
-  const { section, required, maxLength } = specOf(field);
+  const { section: part, required, maxLength } = specOf(field);
   const values = valuesOf(field);
-  const step = sections.indexOf(section) + 1;
+  const section = topicOf(part);
+  const step = topics.indexOf(section) + 1;
   return { field, section, step, required, maxLength, ...(values ? { values } : {}) };
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { aceEmploymentTypes } from "../application/codes.ts";
-import { type FieldName, fieldNames, fields, sections, specOf, valuesOf } from "../application/fields.ts";
+import { type FieldName, fieldNames, fields, specOf, topics, valuesOf } from "../application/fields.ts";
 import { dollarsFromSlider, sliderDefault } from "../application/income.ts";
 import { incomeFields, partNames } from "../application/income-fields.ts";
 import { fromEntriesOf } from "../records.ts";
@@ -84,7 +84,7 @@ const readable = <Entry extends z.ZodType>(entry: Entry) =>
 const error = z.object({ field: z.string(), code: z.string() });
 const rule = z.object({
   field: z.string(),
-  section: z.enum(sections),
+  section: z.enum(topics),
   step: z.int(),
   required: z.enum(["always", "conditional", "never"]),
   maxLength: z.int(),

@@ -9,7 +9,13 @@ const mendingInterval = 300;
 /** Milliseconds to wait for a save that cannot be ended. */
 const patience = 3000;
 
-export type SavedPage = { url: string; form: HTMLFormElement; mending: Mending };
+export type SavedPage = {
+  url: string;
+  form: HTMLFormElement;
+  mending: Mending;
+  /** Takes the address that the checked one probably means; empty where nothing is wrong with it. */
+  offerMail(address: string): void;
+};
 
 /** `outlives` (keepalive): finished without the page, in Chromium even after an abort (KeepAliveURLLoader). */
 type Sending = { abort: AbortController; outlives: boolean; done: Promise<void> };
@@ -19,6 +25,7 @@ type SaveAnswer = {
   left: number;
   errors?: Record<string, string>;
   id?: string;
+  meant?: string;
 };
 
 let page: SavedPage | undefined;
@@ -48,7 +55,11 @@ export function saveSoon(): void {
   schedule.typed(page?.mending.names() ? mendingInterval : interval);
 }
 
-export const fieldLeft = (): void => (page?.mending.names() ? schedule.now() : schedule.left());
+export function fieldLeft(field: EventTarget | null): void {
+  if (page?.mending.leave(field)) saveNow();
+  else if (page?.mending.names()) schedule.now();
+  else schedule.left();
+}
 
 /** Without the taxpayer number, and after the save under way, because no older cookie may follow a newer one. */
 export function saveNow(): void {
@@ -130,7 +141,7 @@ function begin(outlives: boolean): void {
 }
 
 async function send(saved: SavedPage, signal: AbortSignal, keepalive: boolean): Promise<void> {
-  const { url, form, mending } = saved;
+  const { url, form, mending, offerMail } = saved;
   const values = new FormData(form);
   values.delete("ssn_ui");
   const names = mending.names();
@@ -138,10 +149,12 @@ async function send(saved: SavedPage, signal: AbortSignal, keepalive: boolean): 
   const body = new URLSearchParams(values as never);
   const response = await loggedFetch(url, { method: "POST", body, keepalive, signal });
   if (!response.ok) return;
-  const { left, errors = {}, id } = (await response.json()) as SaveAnswer;
+  const { left, errors = {}, id, meant } = (await response.json()) as SaveAnswer;
   if (page !== saved) return;
   endsAt = Date.now() + left;
   const field = idField();
   if (field && !field.value && id) field.value = id;
-  if (names && !isUnsaved) mending.checked(errors);
+  if (!names || isUnsaved) return;
+  mending.checked(errors);
+  if (meant !== undefined) offerMail(meant);
 }

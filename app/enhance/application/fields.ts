@@ -1,6 +1,5 @@
 import {
   dollarsFromSlider,
-  figureOf,
   type PayPeriod,
   readPay,
   sliderDefault,
@@ -8,7 +7,6 @@ import {
   sliderMax,
 } from "../../domain/application/income.ts";
 import { dollars } from "../../domain/dollars.ts";
-import { meantAddress } from "../../domain/forms/mail-domain.ts";
 import { loggedFetch } from "../logged-fetch.ts";
 import { isTyped } from "../typed.ts";
 import { afterPress } from "./press.ts";
@@ -86,26 +84,28 @@ export function takeOffer(form: HTMLFormElement, taken: () => void): void {
   });
 }
 
-export function offerMail(form: HTMLFormElement, taken: () => void): void {
+/** @returns what shows the question whether an address was meant, or hides it for an empty one. */
+export function mailOffer(form: HTMLFormElement, taken: () => void): (address: string) => void {
   const field = form.querySelector<HTMLInputElement>("#email");
   const status = form.querySelector<HTMLElement>("[data-mail]");
   const offer = status?.querySelector<HTMLElement>("p");
   const question = offer?.querySelector("span");
-  if (!field || !status || !offer || !question) return;
-  const ask = () => {
-    const address = meantAddress(field.value);
-    offer.hidden = !address;
-    question.textContent = (status.dataset.mail ?? "").replace("{address}", address ?? "");
-  };
-  field.addEventListener("change", () => afterPress(ask));
+  if (!field || !status || !offer || !question) return () => {};
+  let meant = status.dataset.meant ?? "";
   offer.querySelector("button")?.addEventListener("click", (event) => {
     event.preventDefault();
-    field.value = meantAddress(field.value) ?? field.value;
+    field.value = meant;
     field.dispatchEvent(new Event("input", { bubbles: true }));
     field.focus();
     offer.hidden = true;
     taken();
   });
+  return (address) =>
+    afterPress(() => {
+      meant = address;
+      offer.hidden = !address;
+      question.textContent = (status.dataset.mail ?? "").replace("{address}", address);
+    });
 }
 
 /** Never overwrites what the visitor typed. */
@@ -115,8 +115,8 @@ export function fillPlaces(form: HTMLFormElement): void {
   if (!zipcode || !control("city")) return;
   const filled = { city: "", state: "" };
   const fill = async () => {
-    const typed = zipcode.value.trim();
-    const place = /^\d{5}$/.test(typed) && (await lookUp(typed));
+    const digits = zipcode.value.replace(/\D/g, "");
+    const place = [5, 9].includes(digits.length) && (await lookUp(digits.slice(0, 5)));
     for (const name of ["city", "state"] as const) {
       const field = control(name);
       if (!place || !field || (field.value && field.value !== filled[name])) continue;
@@ -150,15 +150,14 @@ function link(slider: HTMLInputElement): void {
 
   const show = () => {
     const typed = amount.value.trim();
-    const period = group.querySelector<HTMLInputElement>(":checked")?.value as PayPeriod;
-    const pay = readPay(typed, period, hours.value.trim());
-    const monthly = "monthly" in pay ? pay.monthly : undefined;
+    const period = group.querySelector<HTMLInputElement>(":checked")?.value as PayPeriod | undefined;
+    const pay = period && readPay(typed, period, hours.value.trim());
+    const monthly = pay && "monthly" in pay ? pay.monthly : undefined;
     if (monthly !== undefined) slider.value = String(sliderFromDollars(monthly));
     else if (!typed) slider.value = String(sliderDefault);
     describe(slider, !typed);
-    const message = monthly === undefined ? undefined : figureOf(period, monthly);
-    const template = (message && output.dataset[message]) ?? "";
-    const figure = template.replace("{amount}", dollars(monthly ?? 0));
+    const figure =
+      monthly === undefined ? "" : (output.dataset.monthly ?? "").replace("{amount}", dollars(monthly));
     // A live region is read out again when the same text is put in.
     if (output.textContent !== figure) output.textContent = figure;
   };

@@ -3,18 +3,27 @@ import { afterPress } from "./press.ts";
 
 /**
  * Errors go as they are corrected: of a choice at once, of a text when the next save finds it valid, while it is typed.
- * Only the taxpayer number, which no save carries, is checked here. What is still wrong says so when its field is left; no
- * new error appears.
+ * Only the taxpayer number, which no save carries, is checked here. What is still wrong says so when its field is left. A new
+ * error appears only in the fields that are checked when they are left.
  */
 export type Mending = {
+  /** The fields that the next save checks, separated by spaces. */
   names(): string;
   /** A save's remaining errors, in words, by field. */
   checked(errors: Readonly<Record<string, string>>): void;
+  /** Whether a field that was left is to be checked now. */
+  leave(field: EventTarget | null): boolean;
 };
+
+/** A slip in one of these is common, and cannot be seen before the whole page is sent. */
+const checkedWhenLeft: readonly string[] = ["zipcode", "email", "phone"];
 
 export function watchMending(form: HTMLFormElement): Mending {
   const touched = new Set<string>();
   let left: Readonly<Record<string, string>> | undefined;
+  /** Values of the fields that were left, by field: each is checked once. */
+  const checkedValues = new Map<string, string>();
+  const unchecked = new Set<string>();
 
   const errorOf = (name: string) => form.querySelector<HTMLElement>(`[id="${name}-error"]`);
   const frameOf = (element: Element) => element.closest<HTMLElement>(".has-error");
@@ -50,10 +59,26 @@ export function watchMending(form: HTMLFormElement): Mending {
   form.addEventListener("focusout", settleSoon);
 
   return {
-    names: () => [...touched].filter((name) => name !== numberName && errorOf(name)).join(" "),
+    names: () =>
+      [...new Set([...touched, ...unchecked])]
+        .filter((name) => unchecked.has(name) || (name !== numberName && errorOf(name)))
+        .join(" "),
     checked: (errors) => {
       left = errors;
+      const added = [...unchecked].filter((name) => errors[name] && !errorOf(name));
+      unchecked.clear();
+      afterPress(() => {
+        for (const name of added) addError(form, name, errors[name] ?? "");
+      });
       settleSoon();
+    },
+    leave: (field) => {
+      if (!(field instanceof HTMLInputElement) || !checkedWhenLeft.includes(field.name)) return false;
+      const { name, value } = field;
+      if (!value.trim() || checkedValues.get(name) === value || errorOf(name)) return false;
+      checkedValues.set(name, value);
+      unchecked.add(name);
+      return true;
     },
   };
 }
@@ -62,6 +87,25 @@ const numberName = "ssn_ui";
 const kindName = "ssn_question";
 
 const lineOf = (name: string) => document.querySelector(`.error-summary a[href="#${name}"]`);
+
+/** As the page would show it (ui/form/field.tsx). Nothing appears under the hand of somebody who types on. */
+function addError(form: HTMLFormElement, name: string, text: string): void {
+  const control = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  const template = form.querySelector<HTMLTemplateElement>("template[data-field-error]");
+  const frame = control?.closest(".field");
+  const error = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+  if (!control || !frame || !error || control === document.activeElement) return;
+  error.id = `${name}-error`;
+  error.setAttribute("role", "alert");
+  if (error.lastChild) error.lastChild.textContent = text;
+  (frame.querySelector(".hint") ?? frame.querySelector("label"))?.insertAdjacentElement("afterend", error);
+  frame.classList.add("has-error");
+  control.setAttribute("aria-invalid", "true");
+  control.setAttribute(
+    "aria-describedby",
+    `${error.id} ${control.getAttribute("aria-describedby") ?? ""}`.trim(),
+  );
+}
 
 function reword(name: string, error: HTMLElement, text: string): void {
   if (error.lastChild) error.lastChild.textContent = text;

@@ -15,9 +15,9 @@ import {
   fillPlaces,
   goToNext,
   linkIncomes,
+  mailOffer,
   nameNumber,
   namePlace,
-  offerMail,
   takeOffer,
   toggleMask,
 } from "./fields.ts";
@@ -87,14 +87,13 @@ function takeOver(): void {
   }
 
   const { keep = "", left } = screen.dataset;
-  savePage({ url: keep, form, mending: watchMending(form) }, left);
+  savePage({ url: keep, form, mending: watchMending(form), offerMail: mailOffer(form, saveSoon) }, left);
   linkIncomes(form);
   toggleMask(form);
   nameNumber(form);
   namePlace(form);
   goToNext(form);
   takeOffer(form, saveSoon);
-  offerMail(form, saveSoon);
   fillPlaces(form);
   watchIdle(screen, saveNow, shown.end.signal);
   const captcha = form.querySelector<HTMLElement>("[data-captcha]");
@@ -121,8 +120,8 @@ function saveLeftFields(form: HTMLFormElement): void {
   form.addEventListener("pointerdown", ({ target }) => {
     pressed = target;
   });
-  form.addEventListener("focusout", ({ relatedTarget }) => {
-    if (!sends(relatedTarget) && !sends(pressed)) fieldLeft();
+  form.addEventListener("focusout", ({ target, relatedTarget }) => {
+    if (!sends(relatedTarget) && !sends(pressed)) fieldLeft(target);
   });
 }
 

@@ -6,7 +6,7 @@ import {
   reopenSections,
   withTyped,
 } from "../../domain/application/draft.ts";
-import { type Answers, fields, isFieldName } from "../../domain/application/fields.ts";
+import { type Answers, fields, isFieldName, pickSections } from "../../domain/application/fields.ts";
 import {
   endedQuery,
   firstOpenPage,
@@ -17,11 +17,19 @@ import {
   sectionsAt,
   stayPath,
 } from "../../domain/application/flows.ts";
-import { readAnswers, sendsAnswers, settleIncomes } from "../../domain/application/form-answers.ts";
+import {
+  readAnswers,
+  sendsAnswers,
+  settleIncomes,
+  withChosenPeriod,
+} from "../../domain/application/form-answers.ts";
+import { confirmations, confirmedName, openQuestions } from "../../domain/application/questions.ts";
 import { isSubmissionId } from "../../domain/application/reference.ts";
 import type { Facts } from "../../domain/application/schema.ts";
 import { type ShownConsents, withoutConsents } from "../../domain/application/shown-consents.ts";
 import { meantAddress } from "../../domain/forms/mail-domain.ts";
+import { fiveDigits } from "../../domain/forms/zipcode.ts";
+import { keysOf } from "../../domain/records.ts";
 import { readForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
 import { prepareCoverage } from "./ace.server.ts";
@@ -88,11 +96,12 @@ async function readEntry(sent: Sent): Promise<Entry> {
   const shown = shownConsents(context, flow, continued?.answers ?? {});
   const token = await readToken(context, form, { id: continued?.id ?? formId, shown });
   const started = continued ?? freshDraft(context, { id: formId, startedAt: token?.startedAt });
-  const answers = settleIncomes(readAnswers(form, sectionsAt(step)), started.answers);
+  const read = settleIncomes(readAnswers(form, sectionsAt(step)), started.answers);
+  const answers = withChosenPeriod(read, form.text("intent"));
   const landed = form.has("landing") ? await vehicleOfLanding(context) : undefined;
-  const read = { ...(await withKnownVehicle(context, answers, started.answers)), ...landed };
+  const known = { ...(await withKnownVehicle(context, answers, started.answers)), ...landed };
   // Given to other words, a consent is given again.
-  const typed = asksConsents(step) && !token?.wordsFit ? withoutConsents(read) : read;
+  const typed = asksConsents(step) && !token?.wordsFit ? withoutConsents(known) : known;
   const consentsTo = token?.wordsFit ? await hashOfWords(shown) : started.consentsTo;
   const draft = withTyped({ ...started, consentsTo }, typed, context.get(clockContext)());
   return { ...sent, continues: !!continued, started, draft, typed, shown, token };
@@ -114,7 +123,8 @@ function answerButton({ context, form, step, draft, typed }: Entry): Answer | un
   if (intent === mailIntent) {
     const { email = "" } = draft.answers;
     const accepted = withTyped(draft, { email: meantAddress(email) ?? email }, draft.touchedAt);
-    return { to: pagePath(flow, page) + (page === 0 ? "#email" : ""), draft: accepted };
+    const asksHere = sectionsAt(step).includes("reach");
+    return { to: asksHere ? `${stayPath(step)}#email` : pagePath(flow, page), draft: accepted };
   }
   const field = /^change:(\w+)$/.exec(intent)?.[1];
   // A button of no page of ours: it sends nothing.
@@ -138,7 +148,7 @@ function answerClosedPage({ application, step, continues, draft, typed, token }:
 }
 
 async function checkAnswers(entry: Entry): Promise<Answer> {
-  const { context, step, started, draft, typed } = entry;
+  const { context, form, step, started, draft, typed } = entry;
   const { flow, page } = step;
   const sections = sectionsAt(step);
   const asksPlace = sections.includes("housing");
@@ -151,9 +161,19 @@ async function checkAnswers(entry: Entry): Promise<Answer> {
       ? noVerdict(answers, now)
       : await verdictOn(context, { answers, sections, completes: completedStep(context, counted) }, now);
   const { facts } = verdict;
-  const filled = asksPlace && sections.includes("contact") ? withPlace(typed, facts) : typed;
+  const filled = asksPlace && sections.includes("person") ? withPlace(typed, facts) : typed;
   const checked = checkWith(verdict, filled, sections);
   if (!checked.ok) return { draft: reopenSections(draft, sections), typed, errors: checked.errors };
+  const confirmed = form.text(confirmedName);
+  const accepted = pickSections(started.answers, started.answered);
+  const questions = openQuestions(checked.answers, { facts, typed }, sections, { confirmed, accepted });
+  if (keysOf(questions).length > 0)
+    return {
+      draft: reopenSections(draft, sections),
+      typed,
+      errors: questions,
+      confirmed: confirmations(checked.answers, questions, confirmed),
+    };
 
   const { zipcode } = checked.answers;
   if (zipcode) context.get(visitContext).rememberZipcode(zipcode);
@@ -168,17 +188,16 @@ async function checkAnswers(entry: Entry): Promise<Answer> {
   }
   if (zipcode) prepareCoverage(context, zipcode);
   const place = facts.placeOf(completed.answers.zipcode ?? "");
-  const next =
-    sections.includes("contact") && typeof place === "object"
-      ? fillPlace(completed, started.answers.zipcode, place)
-      : completed;
+  const next = sections.includes("person")
+    ? fillPlace(completed, started.answers.zipcode, typeof place === "object" ? place : undefined)
+    : completed;
   const returns = context.get(requestFactsContext).url.searchParams.has(returnQuery);
   return { to: pagePath(flow, returns ? firstOpenPage(flow, next.answered) : page + 1), draft: next };
 }
 
 /** Where both are asked, an empty city and state come from the zipcode. */
 function withPlace(typed: Answers, facts: Facts): Answers {
-  const place = facts.placeOf(typed.zipcode?.trim().slice(0, 5) ?? "");
+  const place = facts.placeOf(fiveDigits(typed.zipcode ?? "") ?? "");
   if (typeof place !== "object" || typed.city?.trim()) return typed;
   return { ...typed, city: place.city, state: typed.state?.trim() || place.state };
 }

@@ -16,7 +16,7 @@ export function shownConsents(
   answers: Answers,
 ): ShownConsents {
   const { brand, buyersStated } = context.get(configContext);
-  const isNamed = pageOf(flow, "contact") !== pageOf(flow, "finish");
+  const isNamed = pageOf(flow, "reach") !== pageOf(flow, "finish");
   const { privacy, contact } = consentTexts(brand.name, isNamed ? answers.phone : undefined);
   return {
     privacy: { version: consentVersion.privacy, text: privacy },

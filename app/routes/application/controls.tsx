@@ -169,7 +169,7 @@ function TaxpayerIdControl({ name }: ControlProps) {
   const form = useForm();
   const { texts, words } = form;
   const { value: _secret, ...field } = fieldOf(form, name);
-  const { autocomplete, inputMode } = specOf(name);
+  const { autocomplete, inputMode, maxLength } = specOf(name);
   return (
     <Field
       {...field}
@@ -190,8 +190,7 @@ function TaxpayerIdControl({ name }: ControlProps) {
           autoCorrect="off"
           enterKeyHint={enterKeyAfter(form, name)}
           spellCheck={false}
-          // Spaces and hyphens are typed too.
-          maxLength={15}
+          maxLength={maxLength}
           {...controlProps(field)}
         />
         <button

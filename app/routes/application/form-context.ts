@@ -7,13 +7,11 @@ import {
   type Condition,
   type FieldErrors,
   type FieldName,
-  fieldsOf,
+  fieldNames,
   ownerOf,
   type Section,
-  sections,
   specOf,
 } from "../../domain/application/fields.ts";
-import { fromEntriesOf } from "../../domain/records.ts";
 import type { PageView } from "./view.server.ts";
 
 /** The table of fields names texts of both. */
@@ -26,7 +24,10 @@ export type ApplicationForm = Pick<PageView, "consents" | "offeredZipcode" | "ha
   /** Enter after it sends the page. */
   lastField: FieldName | undefined;
   answers: Answers;
+  /** In words. */
   errors: FieldErrors;
+  /** The errors that only ask about a valid answer, as codes. */
+  questions: FieldErrors;
 };
 
 export const FormContext = createContext<ApplicationForm | undefined>(undefined);
@@ -38,7 +39,10 @@ export function useForm(): ApplicationForm {
 }
 
 /** Label and hint by the table's names; value and error by the form. */
-export function fieldOf({ texts, words, answers, errors }: ApplicationForm, name: FieldName) {
+export function fieldOf(
+  { texts, words, answers, errors, questions }: Omit<ApplicationForm, "lastField">,
+  name: FieldName,
+) {
   const byName = (text: string): string | undefined => optionalText(words, text) ?? optionalText(texts, text);
   const { label = name, control, required } = specOf(name);
   const isOptional = required === "never" && typeof control === "string";
@@ -47,6 +51,7 @@ export function fieldOf({ texts, words, answers, errors }: ApplicationForm, name
     label: [byName(label || ""), isOptional && label && texts["field.optional"]].filter(Boolean).join(" "),
     hint: [byName(`${name}.hint`), byName(`${label}.why`)].filter(Boolean).join(" ") || undefined,
     error: errors[name],
+    isQuestion: questions[name] !== undefined,
     // As the control that draws it.
     required: !isOptional && typeof control === "string",
     value: answers[name] ?? "",
@@ -60,10 +65,10 @@ export const enterKeyAfter = ({ lastField }: ApplicationForm, name: FieldName) =
 export type FieldGroup = { when: Condition | undefined; names: FieldName[] };
 
 /** Hidden fields first, then in the table's order but for `shownBefore`; grouped by condition. */
-export const groupsOn = (section: Section): readonly FieldGroup[] => groups[section];
-
-function groupsOf(section: Section): FieldGroup[] {
-  const drawn = fieldsOf(section).filter((name) => !ownerOf(name) && !specOf(name).shownWithin);
+export function groupsOn(sections: readonly Section[]): FieldGroup[] {
+  const drawn = fieldNames.filter(
+    (name) => sections.includes(specOf(name).section) && !ownerOf(name) && !specOf(name).shownWithin,
+  );
   const ordered = drawn.flatMap((name) => {
     const before = drawn.filter((other) => specOf(other).shownBefore === name);
     return specOf(name).shownBefore ? [] : [...before, name];
@@ -79,10 +84,8 @@ function groupsOf(section: Section): FieldGroup[] {
   return groups;
 }
 
-const groups = fromEntriesOf(sections.map((section) => [section, groupsOf(section)]));
-
 /** Undefined where the last control takes no typing. */
 export function lastTyped(sections: readonly Section[]): FieldName | undefined {
-  const last = sections.flatMap((section) => groupsOn(section).flatMap(({ names }) => names)).at(-1);
+  const last = sections.flatMap((section) => groupsOn([section]).flatMap(({ names }) => names)).at(-1);
   return last && specOf(last).inputMode !== "none" ? last : undefined;
 }

@@ -2,7 +2,6 @@ import { incomeFigure } from "../../copy/income.ts";
 import type { FieldName } from "../../domain/application/fields.ts";
 import {
   dollarsFromSlider,
-  figureOf,
   payPeriods,
   readIncome,
   sliderDefault,
@@ -33,6 +32,7 @@ export function IncomeControl({ name }: { name: FieldName }) {
 
   return (
     <FieldGroup {...amount} label={label} className="income" describes={false}>
+      <PeriodQuestion name={name} form={form} />
       <Period name={name} form={form} />
       <div className="income-row">
         <div className="income-amount">
@@ -52,6 +52,31 @@ export function IncomeControl({ name }: { name: FieldName }) {
 
 type PartProps = { name: IncomeField; form: ApplicationForm };
 
+/** Buttons that answer whether an amount is a month's (domain/application/questions.ts). */
+function PeriodQuestion({ name, form: { questions, texts } }: PartProps) {
+  const code = questions[partNames(name).amount];
+  if (!code) return null;
+  const periods = code === "hour" ? (["hour"] as const) : (["week", "two_weeks"] as const);
+  return (
+    <div className="form-buttons">
+      <button type="submit" name="intent" value="continue" className="button button-small button-quiet">
+        {texts["question.month"]}
+      </button>
+      {periods.map((period) => (
+        <button
+          key={period}
+          type="submit"
+          name="intent"
+          value={`paid:${name}:${period}`}
+          className="button button-small button-quiet"
+        >
+          {texts[`question.${period}`]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 function Period({ name, form }: PartProps) {
   const period = fieldOf(form, partNames(name).period);
   return (
@@ -66,7 +91,7 @@ function Period({ name, form }: PartProps) {
               type="radio"
               name={period.name}
               value={option}
-              defaultChecked={(period.value || "month") === option}
+              defaultChecked={period.value === option}
             />
             <span>{form.texts[`period.${option}`]}</span>
           </label>
@@ -148,21 +173,19 @@ function Slider({ name, form: { texts, answers, ...form } }: PartProps) {
   );
 }
 
-/** The browser has the messages with the amount's place left open. */
+/** The browser has the message with the amount's place left open. */
 function Monthly({ name, form: { answers } }: PartProps) {
   const messages = useTexts(incomeFigure);
   const names = partNames(name);
   const read = readIncome(typedIncome(name, answers));
   const isTyped = !!answers[names.amount]?.trim();
-  const message = read.ok && isTyped && figureOf(read.saved.period, read.monthly);
   return (
     <output
       className="income-monthly"
       htmlFor={`${names.amount} ${names.hours}`}
       data-monthly={messages.monthly({ amount: "{amount}" })}
-      data-unlikely={messages.unlikely({ amount: "{amount}" })}
     >
-      {message && messages[message]({ amount: dollars(read.monthly) })}
+      {read.ok && isTyped && messages.monthly({ amount: dollars(read.monthly) })}
     </output>
   );
 }

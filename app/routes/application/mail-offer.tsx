@@ -12,7 +12,7 @@ export function MailOffer() {
   // For the browser code.
   const open = useTexts(mailOffer).question({ address: "{address}" });
   return (
-    <div role="status" data-mail={open}>
+    <div role="status" data-mail={open} data-meant={address}>
       <Question address={address} />
     </div>
   );

@@ -39,20 +39,26 @@ type Stays = {
   draft: Draft;
   typed: Answers;
   errors?: FieldErrors;
+  /** What the page asks about now and asked before (domain/application/questions.ts). */
+  confirmed?: string;
   problem?: Problem;
   /** Seconds. */
   retryAfter?: number;
 };
 
-/** `left`: tries left, where the try counted. */
-export type FailedTry = { try: keyof typeof tryStatuses; left: number };
+/** `left` is the number of tries left, where the try counted. `phone` is what was typed as the number that opens a saved copy. */
+export type FailedTry =
+  | { try: Exclude<keyof typeof tryStatuses, "phone">; left: number }
+  | { try: "phone"; left: 0; phone: string; code: string };
 
-const tryStatuses = { format: 422, wrong: 422, busy: 429, unavailable: 503 } as const;
+const tryStatuses = { format: 422, phone: 422, wrong: 422, busy: 429, unavailable: 503 } as const;
 
 /** Never holds the taxpayer number. */
 export type InvalidPage = {
   answers: Answers;
   errors: FieldErrors;
+  /** The form sends it back, so that no question is asked twice. */
+  confirmed: string;
   problem: Problem | undefined;
   /** Without scripts the page forgets the taxpayer number. */
   retypeNumber: boolean;
@@ -107,7 +113,7 @@ function tooLong(step: Step, draft: Draft): Stays {
 }
 
 function stay(context: Sent["context"], answer: Stays, headers = new Headers()) {
-  const { draft, typed, errors = {}, problem } = answer;
+  const { draft, typed, errors = {}, confirmed = "", problem } = answer;
   const { retryAfter = problem === "unavailable" ? retryAfterUnavailable : 0 } = answer;
   if (retryAfter > 0) headers.set("retry-after", String(retryAfter));
   // The page that follows is of this draft, whatever cookie came with the request.
@@ -115,6 +121,7 @@ function stay(context: Sent["context"], answer: Stays, headers = new Headers()) 
   const page: InvalidPage = {
     answers: withoutSecrets(typed),
     errors,
+    confirmed,
     problem,
     retypeNumber: !!typed.ssn_ui,
     consentAgain: problem === "unread" || problem === "consents",

@@ -7,8 +7,8 @@ import {
   fieldNames,
   isRelevant,
   partsOf,
-  type Section,
   specOf,
+  type Topic,
 } from "../../domain/application/fields.ts";
 import {
   dollarsFromSlider,
@@ -29,8 +29,8 @@ import { includes, keysOf } from "../../domain/records.ts";
 import type { ApplicationTexts } from "./form-context.ts";
 
 export type AnswersInWords = {
-  /** Name a section while it is closed. */
-  lines: Readonly<Partial<Record<Section, string>>>;
+  /** Name a topic while it is closed. */
+  lines: Readonly<Record<Exclude<Topic, "finish">, string>>;
   /** In the table's order. */
   rows: Readonly<Partial<Record<FieldName, string>>>;
 };

@@ -2,6 +2,7 @@ import { personalHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/route";
 import { answerStep } from "./answer.server.ts";
+import { SavePhoneScreen } from "./save-phone.tsx";
 import { SavedApplicationScreen } from "./saved-application.tsx";
 import { ApplicationScreen } from "./screen.tsx";
 import { loadStep } from "./step.server.ts";
@@ -15,6 +16,7 @@ export const action = (route: Route.ActionArgs) => answerStep(route);
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
   const tried = actionData && "try" in actionData ? actionData : undefined;
+  if ("savePhone" in loaderData) return <SavePhoneScreen view={loaderData.savePhone} tried={tried} />;
   if ("locked" in loaderData) return <SavedApplicationScreen view={loaderData.locked} tried={tried} />;
   return (
     <ApplicationScreen

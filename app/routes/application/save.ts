@@ -2,12 +2,19 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { clockContext, textsContext } from "../../context.ts";
 import { applicationErrors, errorText } from "../../copy/application-errors.ts";
 import { type Draft, timeLeft, withTyped } from "../../domain/application/draft.ts";
-import { type FieldErrors, fields, isFieldName, sections } from "../../domain/application/fields.ts";
+import {
+  type FieldErrors,
+  type FieldName,
+  fields,
+  isFieldName,
+  sections,
+} from "../../domain/application/fields.ts";
 import { flows } from "../../domain/application/flows.ts";
 import { readAnswers, settleIncomes } from "../../domain/application/form-answers.ts";
 import { checkSections } from "../../domain/application/schema.ts";
 import { consentFields } from "../../domain/application/shown-consents.ts";
 import { vehicleFields } from "../../domain/application/vehicle.ts";
+import { meantAddress } from "../../domain/forms/mail-domain.ts";
 import { entriesOf, fromEntriesOf, includes } from "../../domain/records.ts";
 import { cachePolicy } from "../../http.ts";
 import { formTokenName } from "../../ui/form/hidden-fields.tsx";
@@ -20,12 +27,13 @@ import { type BrowserApplication, forgetAll, freshDraft, readApplication } from 
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Names the fields that came back as invalid and are being mended. */
+/** Names the fields that are checked: they came back as invalid and are being mended, or were left. */
 const checkName = "check";
 
 /**
  * The autosave, so that Back, reload and a dead battery lose nothing. Answers JSON: the milliseconds left, the
- * submission id, and the errors of the fields in `check`. `intent=discard` deletes all and leads home.
+ * submission id, the errors of the fields in `check`, and the address that a checked e-mail probably means.
+ * `intent=discard` deletes all and leads home.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -43,8 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const draftHeaders = await application.write({ visit: draft });
   if (!draftHeaders) return Response.json({ left }, { status: 413, headers });
   draftHeaders.set("cache-control", cachePolicy.personal);
-  const errors = await errorsOfMended(context, form, draft);
-  return Response.json({ left, id: draft.id, errors }, { headers: draftHeaders });
+  const checked = form.text(checkName).split(" ").filter(isFieldName);
+  const errors = await errorsOf(context, checked, draft);
+  const meant = checked.includes("email") ? (meantAddress(draft.answers.email ?? "") ?? "") : undefined;
+  return Response.json({ left, id: draft.id, errors, meant }, { headers: draftHeaders });
 }
 
 /** The draft that the form names; without an id the visitor's, or a new one beside nothing else. */
@@ -85,8 +95,7 @@ async function wordsOnPage(context: Context, form: SentForm, draft: Draft) {
 }
 
 /** By the rules that decide when the page is sent. Only the zipcode is looked up. */
-async function errorsOfMended(context: Context, form: SentForm, draft: Draft): Promise<FieldErrors> {
-  const names = form.text(checkName).split(" ").filter(isFieldName);
+async function errorsOf(context: Context, names: readonly FieldName[], draft: Draft): Promise<FieldErrors> {
   if (names.length === 0) return {};
   const { answers, touchedAt } = draft;
   const { zipcode = "" } = answers;

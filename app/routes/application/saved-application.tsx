@@ -15,7 +15,8 @@ export function SavedApplicationScreen({ view, tried }: { view: LockedView; trie
   const words = useTexts(savedWords);
   const links = useTexts(statusLink);
   const { until } = useTexts(savedUntilWords);
-  const error = tried && textWith(words[`error.${tried.try}`], { left: tried.left });
+  const error =
+    tried && tried.try !== "phone" ? textWith(words[`error.${tried.try}`], { left: tried.left }) : undefined;
   const { notice } = view;
   const saved = until(view.until);
   return (

@@ -1,19 +1,17 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { clockContext, cookieJarContext, requestFactsContext, servicesContext } from "../../context.ts";
 import { type UntilValues, untilValues } from "../../copy/saved.ts";
-import type { Draft } from "../../domain/application/draft.ts";
+import { type Draft, withTyped } from "../../domain/application/draft.ts";
 import type { Answers } from "../../domain/application/fields.ts";
 import {
   deletedQuery,
   endedQuery,
   firstOpenPage,
-  pageOf,
   pagePath,
   resumedQuery,
-  returnQuery,
   type Step,
   savedQuery,
-  sectionsAt,
+  savePhoneQuery,
 } from "../../domain/application/flows.ts";
 import {
   fourDigits,
@@ -23,6 +21,8 @@ import {
   saveForLater,
 } from "../../domain/application/saved-application.ts";
 import { openSaved } from "../../domain/contract/saved.ts";
+import { tidyText } from "../../domain/forms/tidy.ts";
+import { checkRequiredPhone } from "../../domain/forms/validators.ts";
 import { type BrowserApplication, closeFormer, forgetAll } from "./draft.server.ts";
 import type { Answer, Sent } from "./respond.server.ts";
 import { thanksPath } from "./thank-you.server.ts";
@@ -60,9 +60,22 @@ export async function answerSaved(sent: Sent): Promise<Answer | undefined> {
   const { flow } = sent.step;
   const intent = sent.form.text("intent");
   if (intent === "unlock") return unlock(sent);
+  if (intent === "save_phone") return lockWithPhone(sent);
   if (intent === "delete") return deleteSaved(sent);
   // Perhaps another person's: nothing of the former one is left.
   return intent === "new" ? { to: flow.path, change: forgetAll } : undefined;
+}
+
+/** The page that asks for the number which opens the saved copy: the visitor may not have come to that question yet. */
+export type SavePhoneView = { action: string; back: string };
+
+/** Undefined where nothing asks for it, or there is nothing to save. */
+export function savePhoneView(context: Context, { flow, page }: Step, draft: Draft | undefined) {
+  const { searchParams } = context.get(requestFactsContext).url;
+  if (!draft || !searchParams.has(savePhoneQuery)) return undefined;
+  const back = pagePath(flow, page);
+  const view: SavePhoneView = { action: `${back}?${savePhoneQuery}`, back };
+  return data({ savePhone: view });
 }
 
 /** Closes it on this telephone, too: an open draft would show what the digits are to protect. */
@@ -73,10 +86,15 @@ export function lock(context: Context, step: Step, draft: Draft, typed: Answers)
   const saved = saveForLater(draft, crypto.randomUUID(), context.get(clockContext)());
   if (saved) return { to: `${flow.path}?${savedQuery}`, draft, change: { visit: null, saved } };
   // Without a telephone number nothing could open it.
-  const phone = draft.answers.phone?.trim() ? "format" : "required";
-  if (sectionsAt(step).includes("contact")) return { draft, typed, errors: { phone } };
-  const path = pagePath(flow, pageOf(flow, "contact"));
-  return { to: `${path}?${returnQuery}=revision#phone`, draft };
+  return { to: `${pagePath(flow, step.page)}?${savePhoneQuery}`, draft };
+}
+
+function lockWithPhone({ context, form, step, application: { draft } }: Sent): Answer {
+  if (!draft) return { to: step.flow.path };
+  const typed = tidyText(form.text("phone"));
+  const checked = checkRequiredPhone(typed);
+  if ("code" in checked) return { tried: { try: "phone", left: 0, phone: typed, code: checked.code } };
+  return lock(context, step, withTyped(draft, { phone: checked.value }, context.get(clockContext)()), {});
 }
 
 async function unlock(sent: Sent): Promise<Answer> {

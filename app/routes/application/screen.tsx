@@ -1,11 +1,27 @@
-import { application, steps } from "../../copy/application.ts";
+import { application, numberQuestion, questions as questionWords, steps } from "../../copy/application.ts";
 import { applicationErrors, errorText } from "../../copy/application-errors.ts";
 import { income } from "../../copy/income.ts";
 import { savedWords } from "../../copy/saved.ts";
-import type { FieldErrors, Section } from "../../domain/application/fields.ts";
+import { optionalText } from "../../copy/texts.ts";
+import {
+  type Answers,
+  type FieldErrors,
+  type FieldName,
+  fieldNames,
+  fields,
+  type Section,
+  topicOf,
+} from "../../domain/application/fields.ts";
+import {
+  answerInQuestion,
+  confirmedName,
+  isQuestion,
+  type QuestionCode,
+} from "../../domain/application/questions.ts";
 import { entriesOf, fromEntriesOf, keysOf } from "../../domain/records.ts";
 import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { FieldError } from "../../ui/form/field.tsx";
 import { FormToken, Honeypot } from "../../ui/form/hidden-fields.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -23,10 +39,14 @@ type ScreenProps = { view: PageView; invalid: InvalidPage | undefined };
 export function ApplicationScreen({ view, invalid }: ScreenProps) {
   const texts = { ...useTexts(application), ...useTexts(income) };
   const words = useTexts(steps);
-  const errors = useErrorTexts(invalid ? invalid.errors : view.errors);
+  const answers = { ...view.answers, ...invalid?.answers };
+  const codes = invalid ? invalid.errors : view.errors;
   const { sections, pages, idle } = view;
-  const [first = "contact"] = sections;
+  const errors = useErrorTexts(inPageOrder(codes, sections), answers);
+  const [first = "person"] = sections;
   const problem = invalid?.problem;
+  const questions = fromEntriesOf(entriesOf(codes).filter(([, code]) => isQuestion(code)));
+  const isAsking = keysOf(questions).length > 0;
   const failed = !!problem || keysOf(errors).length > 0;
   const retype = !!invalid?.retypeNumber;
   const heading = pages > 1 ? texts[`${first}.title`] : texts.heading;
@@ -42,20 +62,24 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
       data-warning={idle.warning}
       data-told={view.told || undefined}
     >
-      <PageHead title={failed ? `Error: ${title}` : title} description={texts.description} />
+      <PageHead title={failed && !isAsking ? `Error: ${title}` : title} description={texts.description} />
       {pages > 1 && <Progress texts={texts} words={words} page={view.page} pages={pages} />}
       {view.notice && !invalid && <PageNotice notice={view.notice} view={view} texts={texts} />}
       {invalid && problem && (
         <ProblemNotice texts={texts} problem={problem} invalid={invalid} startNew={view.startNew} />
       )}
       {!problem && failed && (
-        <ErrorSummary heading={texts["error.heading"]} errors={errors}>
+        <ErrorSummary
+          heading={texts[isAsking ? "question.heading" : "error.heading"]}
+          errors={errors}
+          isQuestion={isAsking}
+        >
           {retype && !invalid?.errors.ssn_ui && <RetypeNumber texts={texts} />}
         </ErrorSummary>
       )}
       <h1 tabIndex={-1}>{heading}</h1>
-      {pages > 1 && !view.hasReview && <p className="lead">{texts[`${first}.lead`]}</p>}
-      {first === "contact" || pages === 1 ? <p className="hint">{words.required}</p> : null}
+      {pages > 1 && !view.hasReview && <p className="lead">{optionalText(texts, `${first}.lead`)}</p>}
+      {first === "person" || pages === 1 ? <p className="hint">{words.required}</p> : null}
       {view.uncovered && (
         <div className="notice">
           <h2>{texts["uncovered.heading"]}</h2>
@@ -68,11 +92,12 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
           texts,
           words,
           lastField: lastTyped(sections),
-          answers: { ...view.answers, ...invalid?.answers },
+          answers,
           errors,
+          questions,
         }}
       >
-        <ApplicationForm view={view} texts={texts} />
+        <ApplicationForm view={view} texts={texts} confirmed={invalid?.confirmed ?? ""} />
       </FormContext>
       <ConnectionNotice texts={texts} />
       <IdleDialog texts={texts} saveAction={view.saveAction} />
@@ -80,12 +105,31 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
   );
 }
 
-function useErrorTexts(codes: FieldErrors): FieldErrors {
-  const texts = useTexts(applicationErrors);
-  return fromEntriesOf(entriesOf(codes).map(([field, code = ""]) => [field, errorText(field, code, texts)]));
+/** A summary of errors names the fields as they stand on the page. */
+function inPageOrder(codes: FieldErrors, sections: readonly Section[]): FieldErrors {
+  const topics = sections.map(topicOf);
+  const rank = (name: FieldName) =>
+    topics.indexOf(topicOf(fields[name].section)) * fieldNames.length + fieldNames.indexOf(name);
+  return fromEntriesOf(entriesOf(codes).toSorted(([one], [other]) => rank(one) - rank(other)));
 }
 
-function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTexts }) {
+/** In words. @param answers as typed; a question repeats its answer. */
+function useErrorTexts(codes: FieldErrors, answers: Answers): FieldErrors {
+  const texts = useTexts(applicationErrors);
+  const asking = useTexts(questionWords);
+  const { placeholder } = useTexts(numberQuestion);
+  const questionOf = (field: FieldName, code: QuestionCode) =>
+    code === "placeholder" ? placeholder : asking[code]({ answer: answerInQuestion(field, answers) });
+  return fromEntriesOf(
+    entriesOf(codes).map(([field, code = ""]) => [
+      field,
+      isQuestion(code) ? questionOf(field, code) : errorText(field, code, texts),
+    ]),
+  );
+}
+
+function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confirmed: string }) {
+  const { view, texts, confirmed } = props;
   const { sections, page, pages } = view;
   const isLast = page === pages - 1;
   return (
@@ -93,6 +137,7 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
     <form method="post" action={view.action} noValidate autoComplete="off" className="form">
       <input type="hidden" name="submission_id" value={view.submissionId} />
       {view.token && <FormToken token={view.token} />}
+      {confirmed && <input type="hidden" name={confirmedName} value={confirmed} />}
       {/* Enter in a field presses the first button of a form. */}
       <button
         type="submit"
@@ -103,9 +148,18 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
         aria-hidden="true"
       />
       <Honeypot label={texts.trap} />
-      {!sections.includes("contact") && page === 1 && <MailNotice />}
-      {sections.map((section) => (
-        <PageSection key={section} section={section} isOnly={pages > 1} texts={texts} />
+      {/* For a field that is checked when it is left. */}
+      <template data-field-error="">
+        <FieldError name="template" text={texts["error.heading"]} />
+      </template>
+      {view.followsMail && <MailNotice />}
+      {sectionsByTopic(sections).map((together, index) => (
+        <PageSection
+          key={together[0]}
+          sections={together}
+          isUnderPageHeading={pages > 1 && index === 0}
+          texts={texts}
+        />
       ))}
       {view.captcha && <CaptchaHolder captcha={view.captcha} />}
       {isLast && !view.uncovered && <Promised />}
@@ -125,25 +179,42 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
           </button>
         )}
       </div>
-      {view.notice?.kind !== "cookieless" && <SaveOffer isBrief={pages > 1 && page !== 1} texts={texts} />}
+      {view.offersSaving && <SaveOffer isBrief={pages > 1 && page > 1} texts={texts} />}
     </form>
   );
 }
 
-/** The only section is the page itself. */
-function PageSection(props: { section: Section; isOnly: boolean; texts: ApplicationTexts }) {
-  const { section, isOnly, texts } = props;
-  if (isOnly)
+/** Neighbours of one topic stand under one heading. */
+function sectionsByTopic(sections: readonly Section[]): Section[][] {
+  const groups: Section[][] = [];
+  for (const section of sections) {
+    const last = groups.at(-1);
+    if (last?.[0] && topicOf(last[0]) === topicOf(section)) last.push(section);
+    else groups.push([section]);
+  }
+  return groups;
+}
+
+const Lead = ({ text }: { text: string | undefined }) => (text ? <p>{text}</p> : null);
+
+function PageSection(props: {
+  sections: readonly Section[];
+  isUnderPageHeading: boolean;
+  texts: ApplicationTexts;
+}) {
+  const { sections, isUnderPageHeading, texts } = props;
+  const [first = "person"] = sections;
+  if (isUnderPageHeading)
     return (
       <div className="form-section">
-        <SectionFields section={section} />
+        <SectionFields sections={sections} />
       </div>
     );
   return (
-    <section className="form-section" aria-label={texts[`${section}.title`]}>
-      <h2>{texts[`${section}.title`]}</h2>
-      <p>{section === "finish" ? texts["finish.lead.onePage"] : texts[`${section}.lead`]}</p>
-      <SectionFields section={section} />
+    <section className="form-section" aria-label={texts[`${first}.title`]}>
+      <h2>{texts[`${first}.title`]}</h2>
+      <Lead text={first === "finish" ? texts["finish.lead.onePage"] : optionalText(texts, `${first}.lead`)} />
+      <SectionFields sections={sections} />
     </section>
   );
 }
@@ -182,7 +253,6 @@ function SaveOffer({ isBrief, texts }: { isBrief: boolean; texts: ApplicationTex
   return (
     <div className="save-offer">
       <p>
-        {!isBrief && <span>{words["offer.question"]} </span>}
         <button
           type="submit"
           name="intent"

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment } from "react";
 import { finish, lengthOfTime, statedBuyers, zipcodeOffer } from "../../copy/application.ts";
-import { type FieldName, fields, type Section } from "../../domain/application/fields.ts";
+import { type FieldName, fields, type Section, topicOf } from "../../domain/application/fields.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { FieldGroup } from "../../ui/form/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -29,12 +29,17 @@ const after: Additions = {
 const drawnBy: Additions = { city: PlaceLine };
 
 /** The style sheet hides what an answer makes irrelevant (`data-when`), also without scripts. */
-export function SectionFields({ section }: { section: Section }) {
-  return groupsOn(section).map(({ when, names }) => {
+export function SectionFields({ sections }: { sections: readonly Section[] }) {
+  return groupsOn(sections).map(({ when, names }) => {
     const [first] = names;
     const drawn = names.map((name) => {
       const Drawn = drawnBy[name];
-      return Drawn ? <Drawn key={name} /> : <Control key={name} name={name} />;
+      return (
+        <Fragment key={name}>
+          {Drawn ? <Drawn /> : <Control name={name} />}
+          <Confirmation name={name} />
+        </Fragment>
+      );
     });
     return (
       <Fragment key={first}>
@@ -50,6 +55,18 @@ export function SectionFields({ section }: { section: Section }) {
       </Fragment>
     );
   });
+}
+
+/** A button beside a question (domain/application/questions.ts) that says yes; *Continuar* says yes too. */
+function Confirmation({ name }: { name: FieldName }) {
+  const { questions, texts } = useForm();
+  return questions[name] ? (
+    <p className="offer">
+      <button type="submit" name="intent" value="continue" className="link-button">
+        {texts["question.yes"]}
+      </button>
+    </p>
+  ) : null;
 }
 
 function Addition({ of, name }: { of: Additions; name: FieldName | undefined }) {
@@ -166,6 +183,11 @@ function Review() {
   const length = useTexts(lengthOfTime);
   const { lines, rows } = answersInWords(answers, { texts, lengthOfTime: length });
   const labels: Readonly<Record<string, string>> = texts;
+  const titles = {
+    contact: texts["person.title"],
+    housing: texts["housing.title"],
+    work: texts["work.title"],
+  };
   const shown = entriesOf(rows).map(([field, text = ""]) => ({
     field,
     text,
@@ -174,10 +196,10 @@ function Review() {
   return (
     <section className="review" aria-labelledby="review-heading">
       <h2 id="review-heading">{texts["review.heading"]}</h2>
-      {entriesOf(lines).map(([section, line]) => (
-        <details className="review-section" key={section}>
+      {entriesOf(lines).map(([topic, line]) => (
+        <details className="review-section" key={topic}>
           <summary>
-            <strong>{texts[`${section}.title`]}</strong>{" "}
+            <strong>{titles[topic]}</strong>{" "}
             <span>
               <Unbroken text={line ?? ""} />
             </span>{" "}
@@ -185,7 +207,7 @@ function Review() {
           </summary>
           <dl>
             {shown
-              .filter(({ field }) => fields[field].section === section)
+              .filter(({ field }) => topicOf(fields[field].section) === topic)
               .map(({ field, label, text }) => (
                 <div className="review-row" key={field}>
                   <dt>{label}</dt>

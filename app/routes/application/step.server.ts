@@ -33,7 +33,7 @@ import {
   readApplication,
 } from "./draft.server.ts";
 import { closedAnswer } from "./respond.server.ts";
-import { loadLocked } from "./saved.server.ts";
+import { loadLocked, savePhoneView } from "./saved.server.ts";
 import { vehicleOfLink } from "./vehicle.server.ts";
 import { type Notice, pageView } from "./view.server.ts";
 
@@ -84,6 +84,8 @@ export async function loadStep({
   }
   const locked = await loadLocked(context, step, application);
   if (locked) return locked;
+  const savePhone = savePhoneView(context, step, saved);
+  if (savePhone) return savePhone;
   if (!saved && page > 0) throw redirect(firstPageWithoutDraft(context, application, flow));
   const draft = openedDraft(context, saved, vehicle);
   const open = firstOpenPage(flow, draft.answered);

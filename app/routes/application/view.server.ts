@@ -15,6 +15,7 @@ import {
   areaOf,
   isLastStep,
   newQuery,
+  pageOf,
   pagePath,
   returnQuery,
   type Step,
@@ -79,7 +80,7 @@ export async function pageView(
         ? await context.get(signaturesContext).formTokens.sign({ ...draft, words: wordsOf(consents) })
         : "",
     /** Offered, and never filled in by itself. */
-    offeredZipcode: sections.includes("contact") && !answers.zipcode ? offeredZipcode : "",
+    offeredZipcode: sections.includes("person") && !answers.zipcode ? offeredZipcode : "",
     captcha: consents ? captchaOf(captcha) : undefined,
     /** Empty before the first answer is saved. */
     submissionId: draft?.id ?? "",
@@ -87,6 +88,10 @@ export async function pageView(
     told: page === 1 && !hasReview && tellsStart(context) ? visitMoments.start.frame : "",
     answers,
     hasReview,
+    /** The page before asked for the e-mail address, whose domain may look mistyped. */
+    followsMail: page > 0 && page === pageOf(flow, "reach") + 1,
+    /** A first page has too little to save; without cookies nothing can be. */
+    offersSaving: (page > 0 || flow.pages.length === 1) && notice?.kind !== "cookieless",
     /** Said before the page asks for a Social Security number. */
     uncovered: hasReview && (await isUncovered(context, answers.zipcode)),
     /** Milliseconds. */

@@ -46,17 +46,20 @@ export function ErrorSummary({
   heading,
   problem,
   errors = {},
+  isQuestion = false,
   children,
 }: {
   heading: string;
   problem?: string | undefined;
   errors?: Readonly<Partial<Record<string, string>>>;
+  /** The texts of `errors` ask about valid answers. */
+  isQuestion?: boolean;
   children?: ReactNode;
 }) {
   const invalid = entriesOf(errors);
   return (
     <section
-      className="error-summary"
+      className={isQuestion ? "error-summary has-question" : "error-summary"}
       aria-labelledby="error-summary-heading"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: the page answers a press; what is wrong comes first

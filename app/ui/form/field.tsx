@@ -8,8 +8,13 @@ export type FieldProps = {
   hint?: ReactNode;
   /** In Spanish; a field with one is marked as invalid. */
   error?: string | undefined;
+  /** The text in `error` asks about an answer that is valid: nothing is marked as invalid. */
+  isQuestion?: boolean | undefined;
   required?: boolean | undefined;
 };
+
+const frameClass = ({ error, isQuestion }: Pick<FieldProps, "error" | "isQuestion">, className: string) =>
+  [className, error && "has-error", error && isQuestion && "has-question"].filter(Boolean).join(" ");
 
 export function Field({
   className = "field",
@@ -18,7 +23,7 @@ export function Field({
 }: FieldProps & { className?: string | undefined; children: ReactNode }) {
   const { name, label, hint, error } = props;
   return (
-    <div className={error ? `${className} has-error` : className}>
+    <div className={frameClass(props, className)}>
       <label htmlFor={name}>{label}</label>
       <Hint name={name} text={hint} />
       <FieldError name={name} text={error} />
@@ -45,7 +50,7 @@ export function FieldGroup({
   const { name, label, hint, error } = props;
   return (
     <fieldset
-      className={`${error ? "field has-error" : "field"} ${className}`}
+      className={frameClass(props, `field ${className}`)}
       {...(isRadioGroup
         ? { role: "radiogroup", ...controlProps(props) }
         : { "aria-describedby": describes ? describedBy(props) : undefined })}
@@ -79,8 +84,10 @@ export function FieldError({ name, text }: { name: string; text: string | undefi
 const describedBy = ({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">) =>
   [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(" ") || undefined;
 
-export const controlProps = (field: Pick<FieldProps, "name" | "hint" | "error" | "required">) => ({
+export const controlProps = (
+  field: Pick<FieldProps, "name" | "hint" | "error" | "isQuestion" | "required">,
+) => ({
   "aria-describedby": describedBy(field),
-  "aria-invalid": field.error ? true : undefined,
+  "aria-invalid": field.error && !field.isQuestion ? true : undefined,
   "aria-required": field.required || undefined,
 });

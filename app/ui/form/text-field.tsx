@@ -37,6 +37,7 @@ export function TextField({
   label,
   hint,
   error,
+  isQuestion,
   required,
   value,
   size,
@@ -65,11 +66,11 @@ export function TextField({
       className={[size && `input-${size}`, inputClass].filter(Boolean).join(" ") || undefined}
       {...rest}
       defaultValue={value}
-      {...controlProps({ name, hint, error, required })}
+      {...controlProps({ name, hint, error, isQuestion, required })}
     />
   );
   return (
-    <Field name={name} label={label} hint={hint} error={error} className={className}>
+    <Field name={name} label={label} hint={hint} error={error} isQuestion={isQuestion} className={className}>
       {prefix || suffix ? (
         <Frame className={prefix ? "prefixed" : "suffixed"}>
           {prefix && <span aria-hidden="true">{prefix}</span>}

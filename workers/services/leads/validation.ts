@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { z } from "zod";
-import { type Answers, sections } from "../../../app/domain/application/fields.ts";
+import { type Answers, topics } from "../../../app/domain/application/fields.ts";
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
 import { type FieldRule, fieldRules, validate } from "../../../app/domain/application/validation.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
@@ -29,7 +29,7 @@ answerHere(leadValidation, validateLeadV1, async (input, context) => {
 answerHere(leadValidation, validateLeadV2, async (input, context) => {
   const placeOf = await readPlaces();
   const { errors, ...verdict } = verdictOn(pickAnswers(input), context.env, placeOf);
-  const steps = sections.map((section, index) => {
+  const steps = topics.map((section, index) => {
     const rules = fieldRules.filter((rule) => rule.section === section).map(plainRule);
     const own = errors.filter(({ field }) => rules.some((rule) => rule.field === field));
     return { step: index + 1, rules, errors: own };

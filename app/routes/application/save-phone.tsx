@@ -1,0 +1,48 @@
+import { applicationErrors, errorText } from "../../copy/application-errors.ts";
+import { savedWords } from "../../copy/saved.ts";
+import { fields } from "../../domain/application/fields.ts";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { useTexts } from "../../ui/page-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import type { FailedTry } from "./respond.server.ts";
+import type { SavePhoneView } from "./saved.server.ts";
+
+/** Asks for the telephone number whose last digits open the saved copy, and says why. */
+export function SavePhoneScreen({ view, tried }: { view: SavePhoneView; tried: FailedTry | undefined }) {
+  const words = useTexts(savedWords);
+  const errors = useTexts(applicationErrors);
+  const failed = tried?.try === "phone" ? tried : undefined;
+  const error = failed && errorText("phone", failed.code, errors);
+  const title = words["phone.heading"];
+  return (
+    <div className="wrap narrow application saved-application">
+      <PageHead title={error ? `Error: ${title}` : title} description={title} />
+      {error && <ErrorSummary heading={words["error.phone"]} errors={{ phone: error }} />}
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead">{words["phone.lead"]}</p>
+      <form method="post" action={view.action} noValidate className="form">
+        <TextField
+          name="phone"
+          label={words.phone}
+          error={error}
+          required
+          value={failed?.phone ?? ""}
+          size="medium"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={fields.phone.maxLength}
+        />
+        <div className="form-buttons">
+          <button type="submit" name="intent" value="save_phone" className="button">
+            {words["phone.save"]}
+          </button>
+          <a href={view.back} className="button button-quiet">
+            {words["phone.back"]}
+          </a>
+        </div>
+      </form>
+    </div>
+  );
+}
