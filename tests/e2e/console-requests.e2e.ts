@@ -197,7 +197,7 @@ test("a lead is corrected and its sale is stopped on its page", async ({ page, s
   await page.getByLabel("Dato", { exact: true }).selectOption({ label: "Correo" });
   await page.getByLabel("Valor correcto").fill("no es un correo");
   await page.getByRole("button", { name: "Corregir", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("Correo: format");
+  await expect(page.getByRole("alert")).toContainText("Correo: at");
   await page.getByLabel("Valor correcto").fill("corregida@example.com");
   await page.getByRole("button", { name: "Corregir", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Corregida." })).toBeFocused();

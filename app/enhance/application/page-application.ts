@@ -252,6 +252,8 @@ const filesOf = (page: Document) =>
 
 function show(page: Document): void {
   document.title = page.title;
+  // A field that is taken away while it has the focus is left, and must not be saved over what was sent.
+  savePage(undefined);
   document.querySelector("main")?.replaceChildren(...(page.querySelector("main")?.childNodes ?? []));
   takeOver();
   whenShown();
