@@ -84,7 +84,7 @@ export const unverifiedIn = (
   placeOf: Facts["placeOf"],
 ): Pick<Lead, "unverified"> => (placeOf(zipcode) === "unlisted" ? { unverified: ["zipcode"] } : {});
 
-/** The marks that follow from a lead's answers. A correction sets them anew. */
+/** The marks that follow from a lead's answers. A correction works them out again. */
 export const answerMarks = ["income", "zipcode"] as const satisfies readonly LeadMark[];
 
 export const marksOf = ({ answers, unverified = [] }: Pick<Lead, "answers" | "unverified">): LeadMark[] => [
