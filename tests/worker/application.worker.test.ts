@@ -299,7 +299,7 @@ describe("the application's steps", () => {
     expect(answer.location).toBe(`${steps.work}?volver=revision`);
     const opened = await visitor.get(answer.location);
     expect(opened.body).toContain('value="roto"');
-    expect(opened.body).toContain('href="#email"');
+    expect(opened.body).toContain("A tu correo electrónico le falta la arroba (@)");
     const saved = await visitor.post(answer.location, { submission_id: id, ...formOf("work", person) });
     expect(saved.location).toBe(steps.finish);
   });

@@ -4,8 +4,10 @@ import { providerOf, tryProvider } from "../services/captcha/provider.ts";
 import { readServices } from "../services/read-settings.ts";
 
 /**
- * Asks the captcha's provider about a made-up token with the secret of these variables. Undefined where it knows the secret, or
- * there is none to ask with. `isWrong`: false where the provider did not judge, which says nothing about the secret.
+ * Asks the captcha's provider about a made-up token with the secret of these variables.
+ *
+ * @returns undefined where the provider knows the secret, or where no secret or no provider is set. `isWrong` is false where the
+ * provider did not judge the token: then nothing is known about the secret.
  */
 export async function captchaProblem(
   services: WorkerVariables["services"],

@@ -54,6 +54,8 @@ const doubts: { [Name in FieldName]?: Doubt } = {
 };
 
 /**
+ * Finds what a page still has to ask about the answers that it got.
+ *
  * @param answers valid ones, as {@link checkSections} returns them.
  * @param before.confirmed what this page asked before, as {@link confirmations} wrote it.
  * @param before.accepted the answers that an earlier press of this page took: they are not asked about again.

@@ -155,6 +155,6 @@ async function send(saved: SavedPage, signal: AbortSignal, keepalive: boolean): 
   const field = idField();
   if (field && !field.value && id) field.value = id;
   if (!names || isUnsaved) return;
-  mending.checked(errors);
+  mending.checked(errors, names);
   if (meant !== undefined) offerMail(meant);
 }

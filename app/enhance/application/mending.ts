@@ -9,8 +9,8 @@ import { afterPress } from "./press.ts";
 export type Mending = {
   /** The fields that the next save checks, separated by spaces. */
   names(): string;
-  /** A save's remaining errors, in words, by field. */
-  checked(errors: Readonly<Record<string, string>>): void;
+  /** Takes a save's remaining errors, in words, by field. @param names the fields that this save checked. */
+  checked(errors: Readonly<Record<string, string>>, names: string): void;
   /** Whether a field that was left is to be checked now. */
   leave(field: EventTarget | null): boolean;
 };
@@ -63,10 +63,10 @@ export function watchMending(form: HTMLFormElement): Mending {
       [...new Set([...touched, ...unchecked])]
         .filter((name) => unchecked.has(name) || (name !== numberName && errorOf(name)))
         .join(" "),
-    checked: (errors) => {
+    checked: (errors, names) => {
       left = errors;
-      const added = [...unchecked].filter((name) => errors[name] && !errorOf(name));
-      unchecked.clear();
+      const leftFields = names.split(" ").filter((name) => unchecked.delete(name));
+      const added = leftFields.filter((name) => errors[name] && !errorOf(name));
       afterPress(() => {
         for (const name of added) addError(form, name, errors[name] ?? "");
       });

@@ -12,7 +12,7 @@ const key = "help-index:1";
 const storedFor = 90 * 24 * 3600_000;
 const pauseAfterFailure = 60_000;
 
-/** The walk alone writes it. Only where there is none a reader starts a walk; one that failed is not repeated for a minute. */
+/** Only the walk writes the lists. A reader starts a walk where there are none; a walk that failed is not repeated for a minute. */
 const policy: CachePolicy = {
   freshFor: storedFor,
   staleFor: storedFor,
