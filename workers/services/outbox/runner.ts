@@ -37,7 +37,7 @@ type Plan = {
  */
 export function createRunner(ctx: DurableObjectState) {
   const { storage } = ctx;
-  const running = new Set<number>();
+  const running = new Map<number, Promise<void>>();
   let isAwake = false;
 
   function plan(context: AlarmContext, begun: readonly Task[] = []): Plan {
@@ -99,8 +99,13 @@ export function createRunner(ctx: DurableObjectState) {
     const { store } = context;
     const [submission, task] = [store.read(), store.task(begun)];
     if (!submission || !task || !isOpen(submission, task, context)) return;
+    const work = runOpen(context, submission, task);
+    running.set(task.n, work);
+    await work.finally(() => running.delete(task.n));
+  }
+
+  async function runOpen(context: AlarmContext, submission: OutboxSubmission, task: Task): Promise<void> {
     const { own, run } = kindOf(task);
-    running.add(task.n);
     try {
       const work = run(context, task, submission);
       const outcome = await (own ? inTime(work, ownLimit) : work);
@@ -110,9 +115,17 @@ export function createRunner(ctx: DurableObjectState) {
       if (!own || task.attempts + 1 >= loggedFrom) {
         logThrown({ event: "outbox step failed", step: task.kind, id: submission.id }, error);
       }
-    } finally {
-      running.delete(task.n);
     }
+  }
+
+  /** Writes the index's row before an order is answered. Where it fails or takes too long, the alarm does it. */
+  async function indexNow(context: AlarmContext): Promise<void> {
+    const tasks = tasksOf(context.store.read()?.tasks ?? [], "index");
+    const work = tasks.map(async (task) => {
+      await running.get(task.n);
+      await run(context, task);
+    });
+    await within(Promise.all(work), patience);
   }
 
   async function runAlarm(context: AlarmContext): Promise<void> {
@@ -166,7 +179,7 @@ export function createRunner(ctx: DurableObjectState) {
     return Date.now() + Math.min(Math.max(wait, least), longestSleep);
   }
 
-  return { runAlarm, run };
+  return { runAlarm, run, indexNow };
 }
 
 const isOpen = (submission: OutboxSubmission, task: Task, context: AlarmContext): boolean =>

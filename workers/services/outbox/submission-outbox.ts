@@ -116,7 +116,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   async obey(order: LeadOrder, by: string) {
-    return this.#order(() => orders.leadOrders[order](this.#store, this.#now(), by));
+    return this.#listed(() => orders.leadOrders[order](this.#store, this.#now(), by));
   }
 
   async reindex() {
@@ -183,11 +183,11 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
 
   async obeyBulk(order: BulkRequest) {
     const outcome = orders.obeyBulk(this.#store, this.#now(), order);
-    return outcome === "done" && !order.isDry ? this.#order(() => outcome) : outcome;
+    return outcome === "done" && !order.isDry ? this.#listed(() => outcome) : outcome;
   }
 
   async answerRequest(by: string, answer: RequestAnswer) {
-    return this.#order(() => orders.answerRequest(this.#store, this.#now(), by, answer));
+    return this.#listed(() => orders.answerRequest(this.#store, this.#now(), by, answer));
   }
 
   async noteStep(by: string, step: NewStep) {
@@ -222,6 +222,13 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     convert(this.#store, this.#now());
     if (this.#store.read()) await this.#alarmNow();
     await this.ctx.storage.sync();
+    return answer;
+  }
+
+  /** Whoever ordered it looks at a list next, which has it then. */
+  async #listed<Answer>(order: () => Answer): Promise<Answer> {
+    const answer = await this.#order(order);
+    await this.#runner.indexNow(this.#context());
     return answer;
   }
 
