@@ -26,8 +26,7 @@ export function handleOperator<Request extends z.ZodObject, Answer extends z.Zod
   answer: (input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer, Told>,
 ): void {
   const path = operation.path.replace(/^\/operator/, "").replace(/\{(\w+)\}/g, ":$1");
-  const scopes = typeof operation.scope === "string" ? ([operation.scope] as const) : operation.scope;
-  app.on(operation.method, path, requires(...scopes), async (context) => {
+  app.on(operation.method, path, requires(operation), async (context) => {
     const decoded = await decode(operation, context.req.raw, context.req.param());
     if (!decoded.ok) return context.json(decoded.refusal, 400);
     const result: Result<z.input<Answer>> & Heard = await answer(decoded.input, context);

@@ -59,10 +59,13 @@ export const getHealth = defineOperatorOperation({
     }),
 });
 
-/** 404 for a key that the settings lack. At once and for good: whoever is to come in again gets another. */
+/**
+ * 404 for a key that the settings lack. At once and for good: whoever is to come in again gets another. It takes two scopes,
+ * as adding a reader does, so that a token with `change` alone cannot shut everybody else out.
+ */
 export const withdrawCaller = defineOperatorOperation({
   id: "withdrawCaller",
-  scope: "change",
+  scope: ["export", "change"],
   method: "POST",
   path: "/operator/callers/{id}/withdraw",
   summary: "Withdraws the key of a token or a program: it admits nobody from now on.",

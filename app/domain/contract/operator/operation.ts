@@ -17,6 +17,12 @@ export type OperatorOperation<
 > = Omit<Operation<Request, Answer>, "caller" | "limit"> & { scope: Scopes; readonly told?: Told };
 type Scopes<One = Scope> = One | readonly [One, ...One[]];
 
+/** Whether a caller with these scopes may call the operation. */
+export const mayCall = (
+  { scope }: Pick<OperatorOperation, "scope">,
+  { scopes }: { scopes: readonly Scope[] },
+): boolean => [scope].flat().every((one) => scopes.includes(one));
+
 /** Preserves the schemas' types, and makes each when it is first read. GET sends a query, and POST JSON where it does not say else. */
 export const defineOperatorOperation = <
   Request extends z.ZodObject,
