@@ -40,10 +40,14 @@ export function handleOperator<Request extends z.ZodObject, Answer extends z.Zod
 export type Lead = { id: string; outbox: DurableObjectStub<Outbox> };
 
 /** As {@link handleOperator}, for the one lead of `id`; refused as in {@link findLead}. */
-export function handleLead<Request extends z.ZodObject<{ id: z.ZodString }>, Answer extends z.ZodType>(
+export function handleLead<
+  Request extends z.ZodObject<{ id: z.ZodString }>,
+  Answer extends z.ZodType,
+  Told extends Telling,
+>(
   app: Hono<OperatorEnv>,
-  operation: OperatorOperation<Request, Answer, "quiet">,
-  answer: (lead: Lead, input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer, "quiet">,
+  operation: OperatorOperation<Request, Answer, Told>,
+  answer: (lead: Lead, input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer, Told>,
 ): void {
   handleOperator(app, operation, async (input, context) => {
     const found = await findLead(context.env, input.id);
