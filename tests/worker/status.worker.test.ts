@@ -79,8 +79,8 @@ describe("with both right", () => {
 
   test("what is held for any reason, and what waits for a backend, read alike", async () => {
     const first = await applied("delivered");
-    const { phone = "", email = "", dob1 = "" } = first.answers;
-    const repeated = await applied("in review", somebody({ phone, email, dob1 }));
+    const { ssn_ui = "" } = first.answers;
+    const repeated = await applied("in review", somebody({ ssn_ui }));
     fault = "500";
     const queued = await applied("queued");
     const pages = [];
