@@ -2,10 +2,12 @@ import { Hono } from "hono";
 import { reindex, restoreBackup, type Slice } from "../../../app/domain/contract/operator/rebuilds.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createLedger } from "../ledger/ledger.ts";
+import { proofIn } from "../outbox/backup-proof.ts";
 import { outboxOf, type StoredSubmission } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
 import { daysName, registerOf } from "../register/contract.ts";
 import { fail, ok } from "../result.ts";
+import { settingsWithKeys } from "../settings.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { countEach, handleOperator } from "./handle-operator.ts";
 
@@ -17,11 +19,11 @@ handleOperator(operatorRebuilds, reindex, async ({ cursor }, context) => {
   return ok(await reindexSlice(context.env, cursor));
 });
 
-handleOperator(operatorRebuilds, restoreBackup, async ({ cursor }, context) => {
+handleOperator(operatorRebuilds, restoreBackup, async ({ cursor, unsigned }, context) => {
   const { BACKUP } = context.env;
   if (!BACKUP) return fail(404, "", "no_backup");
-  if (!cursor) await noteAccess(context, "restore", "");
-  return ok(await restoreSlice(context.env, BACKUP, cursor));
+  if (!cursor) await noteAccess(context, unsigned ? "restore unsigned" : "restore", "");
+  return ok(await restoreSlice(context.env, BACKUP, { cursor, unsigned }));
 });
 
 /** Each submission costs an outbox and up to three calls, and a request may make a thousand. */
@@ -70,12 +72,20 @@ async function indexSlice(env: ServicesBindings, after: string): Promise<Slice> 
 }
 
 /** Where an outbox lacks something. A copy of something forgotten or expired is deleted: its deletion had failed. */
-async function restoreSlice(env: ServicesBindings, backup: R2Bucket, cursor: string): Promise<Slice> {
+async function restoreSlice(
+  env: ServicesBindings,
+  backup: R2Bucket,
+  { cursor, unsigned }: { cursor: string; unsigned: boolean },
+): Promise<Slice> {
+  const { digestKeys } = settingsWithKeys(env);
   const listed = await backup.list({ prefix: "leads/", limit: sliceSize, ...(cursor ? { cursor } : {}) });
   const counts = await countEach(listed.objects, async ({ key }) => {
     const copy = await backup.get(key);
     if (!copy) return "gone";
-    const result = await restoreOne(env, await copy.json<StoredSubmission>());
+    const text = await copy.text();
+    const proof = await proofIn(copy.customMetadata ?? {}, text, digestKeys);
+    if (proof === "changed" || (proof === "unsigned" && !unsigned)) return proof;
+    const result = await restoreOne(env, JSON.parse(text) as StoredSubmission);
     if (result === "ended" || result === "expired") await backup.delete(key);
     return result;
   });

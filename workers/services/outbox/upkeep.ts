@@ -9,6 +9,7 @@ import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
 import type { Settings } from "../read-settings.ts";
 import { registerOf, type Tombstone } from "../register/contract.ts";
 import { type AlarmContext, iso, type Outcome } from "./alarm-context.ts";
+import { proofOf } from "./backup-proof.ts";
 import { claimKinds } from "./claim.ts";
 import type { StoredSubmission } from "./contract.ts";
 import { deliveriesText } from "./deliveries.ts";
@@ -72,13 +73,16 @@ const backupKey = ({ id, acceptedAt }: Pick<OutboxSubmission, "id" | "acceptedAt
 
 /** A sealed copy of the outbox: it loses the body when the outbox does, and ends with it. */
 export async function backUp(
-  { store, env: { BACKUP } }: AlarmContext,
+  { store, env: { BACKUP }, settings }: AlarmContext,
   _task: unknown,
   submission: OutboxSubmission,
 ): Promise<Outcome<"backup">> {
   const key = backupKey(submission);
   if (submission.forgottenAt || submission.isOver) await BACKUP?.delete(key);
-  else await BACKUP?.put(key, JSON.stringify(copyOf(store, submission)));
+  else {
+    const text = JSON.stringify(copyOf(store, submission));
+    await BACKUP?.put(key, text, { customMetadata: await proofOf(text, settings.digestKeys) });
+  }
   return { state: "done" };
 }
 

@@ -5,7 +5,12 @@ import { defineOperatorOperation } from "./operation.ts";
 const cursor = z.string().max(2000);
 
 /** Too long for one request; every slice may be repeated. */
-const rebuild = (id: "reindex" | "restoreBackup", path: string, summary: string) =>
+const rebuild = <Fields extends z.ZodRawShape>(
+  id: "reindex" | "restoreBackup",
+  path: string,
+  summary: string,
+  fields: Fields,
+) =>
   defineOperatorOperation({
     id,
     scope: "change",
@@ -13,7 +18,7 @@ const rebuild = (id: "reindex" | "restoreBackup", path: string, summary: string)
     path,
     summary,
     /** Empty for the first slice; then what the one before answered. */
-    request: () => z.object({ cursor: cursor.default("") }),
+    request: () => z.object({ cursor: cursor.default(""), ...fields }),
     answer: () =>
       z.object({
         success,
@@ -28,10 +33,12 @@ export const reindex = rebuild(
   "reindex",
   "/operator/reindex",
   "Rebuilds the index from the register and the outboxes, a slice at a time.",
+  {},
 );
 
 export const restoreBackup = rebuild(
   "restoreBackup",
   "/operator/backup/restore",
-  "Puts copies of outboxes back where something is missing, a slice at a time. 404 `no_backup` where there are none.",
+  "Puts copies of outboxes back where something is missing, a slice at a time. 404 `no_backup` where there are none. A copy that is `changed` is never put back; one that is `unsigned` (no HMAC of a listed key, as copies had none once) only if that is asked.",
+  { unsigned: z.boolean().default(false) },
 );
