@@ -46,11 +46,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { operator, health } = context.get(consoleContext);
   const result = await operator.call(getHealth, {});
   const answer = result.ok ? result.answer : nothing;
-  return {
-    ...{ at: answer.at, access: answer.access, callers: answer.callers, isWhole: result.ok },
-    parts: await health(answer),
-    mayWithdraw: mayCall(withdrawCaller, operator),
-  };
+  const { at, access, callers } = answer;
+  const parts = await health(answer);
+  return { at, access, callers, parts, isWhole: result.ok, mayWithdraw: mayCall(withdrawCaller, operator) };
 }
 
 /** The screen's one order: withdraws a key. */

@@ -70,10 +70,7 @@ export const statusOf = defineOperation({
     z.object({
       success,
       status: z.object({ acceptedAt: z.iso.datetime(), deliveries, withdrawnAt: time }).nullable(),
-      /**
-       * Wrong tries that are left today after this one; 0: nothing is told any more, with the right digits neither. Null:
-       * nobody has the reference, and nothing was counted.
-       */
+      /** Wrong tries left today; 0: nothing is told, with the right digits neither; null: nobody has the reference. */
       left: z.number().int().min(0).nullable(),
     }),
 });

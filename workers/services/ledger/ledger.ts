@@ -103,9 +103,6 @@ export function createLedger(database: D1Database) {
       return first;
     },
 
-    hasReference: async (reference: string): Promise<boolean> =>
-      (await idsOf("SELECT id FROM lead_index WHERE reference = ?1 LIMIT 1", reference)).length > 0,
-
     async matching(kind: MatchKind, hmacs: readonly string[], sinceIso: string): Promise<IndexEntry[]> {
       const { results } = await database
         .prepare(

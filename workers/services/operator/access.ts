@@ -5,8 +5,8 @@ import type { AccessRow } from "../../../app/domain/contract/operator/health.ts"
 import {
   assertionHeader,
   mayCall,
-  type OperatorOperation,
   type Scope,
+  type Scoped,
 } from "../../../app/domain/contract/operator/operation.ts";
 import type { WholeExport } from "../../../app/domain/contract/operator/sealed.ts";
 import { type Denial, exportTold, type ToldAlert } from "../../../app/domain/health/told-alerts.ts";
@@ -28,7 +28,7 @@ type Caller = { name: string; scopes: readonly Scope[] };
  * 401 `denied` without a token or sign-in, 401 `access_only` with a token that ACCESS_ONLY shuts out, 403 `scope`, 429 for
  * wrong tokens over a limit, and 503 `access` while the keys of Access cannot be read.
  */
-export const requires = (operation: Pick<OperatorOperation, "scope">) =>
+export const requires = (operation: Scoped) =>
   createMiddleware<OperatorEnv>(async (context, next) => {
     const caller = await callerOf(context.env, context.req.raw.headers);
     if (caller === "unreachable") return context.json(refusal("authorization", "access"), 503);

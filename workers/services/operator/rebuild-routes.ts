@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { reindex, restoreBackup, type Slice } from "../../../app/domain/contract/operator/rebuilds.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { hmacsOf } from "../digests.ts";
 import { createLedger } from "../ledger/ledger.ts";
-import { proofIn } from "../outbox/backup-proof.ts";
 import { outboxOf, type StoredSubmission } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
 import { daysName, registerOf } from "../register/contract.ts";
@@ -71,20 +71,22 @@ async function indexSlice(env: ServicesBindings, after: string): Promise<Slice> 
   return { cursor: last && ids.length === sliceSize ? `index||${last}` : "", counts };
 }
 
-/** Where an outbox lacks something. A copy of something forgotten or expired is deleted: its deletion had failed. */
-async function restoreSlice(
-  env: ServicesBindings,
-  backup: R2Bucket,
-  { cursor, unsigned }: { cursor: string; unsigned: boolean },
-): Promise<Slice> {
+type Wanted = { cursor: string; unsigned: boolean };
+
+/**
+ * Where an outbox lacks something. Whoever can write the bucket makes no lead: a copy without an HMAC of ours is put back only
+ * if that is asked, as all were written once. A copy of something forgotten or expired is deleted: its deletion had failed.
+ */
+async function restoreSlice(env: ServicesBindings, backup: R2Bucket, wanted: Wanted): Promise<Slice> {
+  const { cursor, unsigned } = wanted;
   const { digestKeys } = settingsWithKeys(env);
   const listed = await backup.list({ prefix: "leads/", limit: sliceSize, ...(cursor ? { cursor } : {}) });
   const counts = await countEach(listed.objects, async ({ key }) => {
     const copy = await backup.get(key);
     if (!copy) return "gone";
     const text = await copy.text();
-    const proof = await proofIn(copy.customMetadata ?? {}, text, digestKeys);
-    if (proof === "changed" || (proof === "unsigned" && !unsigned)) return proof;
+    const hmacs = await hmacsOf(text, digestKeys, "copy");
+    if (!unsigned && !hmacs.some(({ hmac }) => hmac === copy.customMetadata?.hmac)) return "unsigned";
     const result = await restoreOne(env, JSON.parse(text) as StoredSubmission);
     if (result === "ended" || result === "expired") await backup.delete(key);
     return result;

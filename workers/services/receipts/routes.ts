@@ -44,7 +44,7 @@ answerHere(receipts, statusOf, async ({ reference, digits }, context) => {
   const named = hmacs.map(({ hmac }) => hmac);
   const ledger = createLedger(env.LEDGER);
   const [lead] = await ledger.matching("status", named, "");
-  if (!lead && !(await ledger.hasReference(reference))) return ok({ status: null, left: null });
+  if (!lead && !(await ledger.find(reference))) return ok({ status: null, left: null });
   const left = await countTry(reference, lead !== undefined, { ip: clientHeaders(context).ip, env });
   const stored = lead && left > 0 ? await outboxOf(env, lead.id).handover() : undefined;
   const status = stored && {

@@ -11,7 +11,8 @@ export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
 
   async use(isRight: boolean, until: number, { who, most }: Tries = ofSaved): Promise<number> {
     return this.ctx.blockConcurrencyWhile(async () => {
-      const [inAll, own] = [await this.#used("used"), await this.#used(`used${who}`)];
+      const used = await this.#storage.get<number>(["used", `used${who}`]);
+      const [inAll = 0, own = 0] = [used.get("used"), used.get(`used${who}`)];
       const left = Math.min(most.inAll - inAll, most.ofOne - own);
       if (left <= 0) return -1;
       if (!isRight) await this.#write({ used: inAll + 1, [`used${who}`]: own + 1 }, until);
@@ -31,10 +32,6 @@ export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
     const wait = until - settingsOf(this.env).clock();
     if (wait <= 0) return this.#erase();
     await this.#storage.setAlarm(Date.now() + Math.max(wait, shortestSleep));
-  }
-
-  async #used(name: string): Promise<number> {
-    return (await this.#storage.get<number>(name)) ?? 0;
   }
 
   async #write(used: Record<string, number>, until: number): Promise<void> {

@@ -59,10 +59,7 @@ export const getHealth = defineOperatorOperation({
     }),
 });
 
-/**
- * 404 for a key that the settings lack. At once and for good: whoever is to come in again gets another. It takes two scopes,
- * as adding a reader does, so that a token with `change` alone cannot shut everybody else out.
- */
+/** 404 for a key that the settings lack. At once and for good, so it takes the two scopes that adding a reader takes. */
 export const withdrawCaller = defineOperatorOperation({
   id: "withdrawCaller",
   scope: ["export", "change"],

@@ -5,20 +5,15 @@ import { defineOperatorOperation } from "./operation.ts";
 const cursor = z.string().max(2000);
 
 /** Too long for one request; every slice may be repeated. */
-const rebuild = <Fields extends z.ZodRawShape>(
-  id: "reindex" | "restoreBackup",
-  path: string,
-  summary: string,
-  fields: Fields,
-) =>
+const rebuild = (id: "reindex" | "restoreBackup", path: string, summary: string) =>
   defineOperatorOperation({
     id,
     scope: "change",
     method: "POST",
     path,
     summary,
-    /** Empty for the first slice; then what the one before answered. */
-    request: () => z.object({ cursor: cursor.default(""), ...fields }),
+    /** Empty for the first slice; then what the one before answered. `unsigned`: of copies alone. */
+    request: () => z.object({ cursor: cursor.default(""), unsigned: z.boolean().default(false) }),
     answer: () =>
       z.object({
         success,
@@ -33,12 +28,10 @@ export const reindex = rebuild(
   "reindex",
   "/operator/reindex",
   "Rebuilds the index from the register and the outboxes, a slice at a time.",
-  {},
 );
 
 export const restoreBackup = rebuild(
   "restoreBackup",
   "/operator/backup/restore",
-  "Puts copies of outboxes back where something is missing, a slice at a time. 404 `no_backup` where there are none. A copy that is `changed` is never put back; one that is `unsigned` (no HMAC of a listed key, as copies had none once) only if that is asked.",
-  { unsigned: z.boolean().default(false) },
+  "Puts copies of outboxes back where something is missing, a slice at a time; `unsigned` ones, without an HMAC of ours, only if that is asked. 404 `no_backup` where there are none.",
 );

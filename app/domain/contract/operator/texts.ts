@@ -14,6 +14,7 @@ const pageUrl = z.union([
 ]);
 /** `landing.heading`, or with the arrivals that it is for: `landing.heading?campaign=verano` (visit/text-variant.ts). */
 const textName = shortText().regex(/^[!-~]+$/);
+const textValue = shortText(4000).refine(isPlainLines, "characters");
 
 const changedPageSchema = z.object({
   url: z.string(),
@@ -41,12 +42,7 @@ export const setText = defineOperatorOperation({
   path: "/operator/texts/set",
   summary:
     "Stores a text, which waits until its page is published. 400 `characters` for invisible ones; 409 `too_many`: the page has enough versions.",
-  request: () =>
-    editableTextSchema.extend({
-      url: pageUrl,
-      name: textName,
-      value: shortText(4000).refine(isPlainLines, "characters"),
-    }),
+  request: () => editableTextSchema.extend({ url: pageUrl, name: textName, value: textValue }),
   answer: () => counted,
 });
 
