@@ -35,12 +35,18 @@ describe("problemOf", () => {
     ["home.hero.heading", "a".repeat(4001), "too_long"],
     ["home.hero.heading", "<b>Hola</b>", "markup"],
     ["home.hero.heading", "Hola {nombre}", "arguments"],
+    ["home.hero.heading", "En dos\nlíneas, 20 % más – 🚗", undefined],
     ["shell.copyright", "© {year} {legalName", "message"],
     ["helpResults.count", "{count, plural, one {uno}} y {question}", "message"],
     ["helpResults.count", "{count, plural, one {uno} other {#}} y {question}", undefined],
     ["helpResults.count", "{count, plural, one {uno} other {{otro}}}", "arguments"],
   ])("%s, case %#", (name, value, problem) =>
     expect(problemOf(override(name, value), shipped)).toBe(problem),
+  );
+
+  test.each(["\u0000", "\u007f", "\u009b", "\r", "\u202e", "\u2066", "\u200f"])(
+    "a text with the invisible character %j is left out",
+    (sign) => expect(problemOf(override("home.hero.heading", `Llama${sign} ya`), shipped)).toBe("characters"),
   );
 
   test("an override whose original is no longer the shipped text is stale", () => {

@@ -1,3 +1,4 @@
+import { isPlainLines } from "../domain/plain-text.ts";
 import { readVariantKey, readVariantName } from "../domain/visit/text-variant.ts";
 import { type Area, area, nameOfArea } from "./area.ts";
 import { argumentsIn } from "./format.ts";
@@ -16,6 +17,7 @@ export type OverrideProblem =
   | "empty"
   | "too_long"
   | "markup"
+  | "characters"
   | "arguments"
   | "message"
   | "variant";
@@ -57,6 +59,7 @@ export function problemOf(
   if (!value.trim()) return "empty";
   if (value.length > lengthLimit) return "too_long";
   if (/[<>]/.test(value)) return "markup";
+  if (!isPlainLines(value)) return "characters";
   try {
     const allowed = argumentsIn(original);
     return argumentsIn(value).every((argument) => allowed.includes(argument)) ? undefined : "arguments";

@@ -15,12 +15,13 @@ export const status = area("status", {
   "other.heading": "¿Buscas otra solicitud?",
 
   "error.heading": "Todavía no podemos mostrarla",
+  "problem.unknown": "No encontramos ninguna solicitud con ese número de referencia. Revísalo.",
   "problem.wrong":
     "No encontramos una solicitud con esos dos datos juntos. Revisa los dos. {left, plural, one {Hoy te queda un intento} other {Hoy te quedan # intentos}}.",
   "problem.wrong.why":
     "Si la acabas de enviar, espera un minuto. Si la enviaste hace meses, mira tu comprobante.",
   "problem.closed":
-    "Hubo muchos intentos con datos que no van juntos, y así cuidamos lo que es tuyo. Prueba mañana. Si sigue igual, abre tu comprobante o llámanos con tu referencia.",
+    "Hubo muchos intentos con datos que no van juntos, y así cuidamos lo que es tuyo. Prueba mañana. Si no puedes esperar, abre tu comprobante o llámanos con tu referencia.",
   "problem.busy": "Llegaron muchas consultas desde tu conexión. Espera un minuto y prueba otra vez.",
   "problem.unavailable": "Es un problema nuestro. Tu solicitud está a salvo: prueba otra vez en un momento.",
 

@@ -4,6 +4,9 @@ const hasInvisible = new RegExp(invisible.source, "u");
 
 export const isPlainText = (text: string): boolean => !hasInvisible.test(text);
 
+/** For a text of several lines. */
+export const isPlainLines = (text: string): boolean => isPlainText(text.replaceAll("\n", ""));
+
 /** For text from outside that is stored, counted or printed. @param limit UTF-16 units; no character is cut in half. */
 export const plainText = (text: string, limit: number): string =>
   text

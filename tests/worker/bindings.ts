@@ -47,11 +47,12 @@ export const listed = (site: TestSite) =>
 export async function everySlice(
   site: TestSite,
   path: "/reindex" | "/backup/restore",
+  options: object = {},
 ): Promise<Record<string, number>> {
   const total: Record<string, number> = {};
   let cursor = "";
   do {
-    const slice = await site.operate<Slice>(path, "POST", { cursor });
+    const slice = await site.operate<Slice>(path, "POST", { cursor, ...options });
     cursor = slice.cursor;
     for (const [what, count] of Object.entries(slice.counts)) total[what] = (total[what] ?? 0) + count;
   } while (cursor);

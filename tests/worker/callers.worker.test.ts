@@ -5,8 +5,10 @@ import { somebody } from "../people.ts";
 import { submitAsProgram } from "./program.ts";
 import { siteOfTest } from "./sites.ts";
 
-const [boss, reader] = ["b", "r"].map((letter) => letter.repeat(40));
-const services = { OPERATOR_TOKENS: `ana:read+change:${boss},luis:read:${reader}` };
+const [boss, reader, changing] = ["b", "r", "c"].map((letter) => letter.repeat(40));
+const services = {
+  OPERATOR_TOKENS: `ana:read+export+change:${boss},luis:read:${reader},eva:read+change:${changing}`,
+};
 
 test("tokens and programs are listed with their last use and no secret; one that is withdrawn admits nobody from then on", async () => {
   const site = await siteOfTest({ services });
@@ -18,7 +20,7 @@ test("tokens and programs are listed with their last use and no secret; one that
     });
   const callers = async (): Promise<Record<string, Caller>> => {
     const body = (await (await ask(boss)).json()) as { callers: Caller[] };
-    expect(JSON.stringify(body)).not.toMatch(/b{40}|r{40}/);
+    expect(JSON.stringify(body)).not.toMatch(/b{40}|r{40}|c{40}/);
     return Object.fromEntries(body.callers.map((caller) => [caller.name, caller]));
   };
   const { luis } = await callers();
@@ -28,12 +30,16 @@ test("tokens and programs are listed with their last use and no secret; one that
   });
   expect((await ask(reader)).status).toBe(200);
   expect((await submitAsProgram(site, somebody())).status).toBe(200);
-  const { luis: used, ana, ...programs } = await callers();
-  for (const { usedAt } of [used, ana, ...Object.values(programs)] as Caller[])
+  expect((await ask(changing)).status).toBe(200);
+  const { luis: used, ana, eva, ...programs } = await callers();
+  for (const { usedAt } of [used, ana, eva, ...Object.values(programs)] as Caller[])
     expect(usedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:00:00\.000Z$/);
 
   const [program] = Object.values(programs);
-  expect((await ask(reader, `/callers/${luis?.id}/withdraw`, "POST")).status).toBe(403);
+  for (const lacks of [reader, changing])
+    for (const one of [luis, program])
+      expect((await ask(lacks, `/callers/${one?.id}/withdraw`, "POST")).status).toBe(403);
+  expect((await ask(reader)).status).toBe(200);
   expect((await ask(boss, "/callers/nobody/withdraw", "POST")).status).toBe(404);
   for (const one of [luis, program])
     expect((await ask(boss, `/callers/${one?.id}/withdraw`, "POST")).status).toBe(200);

@@ -210,8 +210,8 @@ test("a marked lead says so in the list and on its page, in both languages", asy
   const { id } = await untilStatus(own, body.reference, "delivered");
   await untilIndexed(own, body.reference, "delivered");
   const words = {
-    es: ["SSN o ITIN de otra solicitud, con otro nombre o fecha de nacimiento", "Ingreso sin elegir"],
-    en: ["SSN or ITIN of another lead, with another name or birth date", "Income not chosen"],
+    es: ["Datos de otra solicitud, con otro nombre, fecha de nacimiento, SSN o ITIN", "Ingreso sin elegir"],
+    en: ["Data of another lead, with another name, birth date, SSN or ITIN", "Income not chosen"],
   };
   for (const [language, shown] of Object.entries(words))
     for (const path of ["/operador/solicitudes", `/operador/solicitudes/${id}`]) {

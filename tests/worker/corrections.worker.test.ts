@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import type { Lead } from "../../app/domain/application/lead.ts";
 import { openSeals } from "../../app/domain/seal/open-seals.ts";
 import { secrets, servicesFor, webhook } from "../destinations.ts";
+import { startProductBackend } from "../faults/product-backend.ts";
 import { httpVisitor } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { sealedLead } from "../sealed-lead.ts";
 import { testKeys } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { startWebhookReceiver } from "../webhook-receiver.ts";
-import { reindex } from "./bindings.ts";
+import { reindex, toldTo } from "./bindings.ts";
 import { reportOf, submit, untilStatus } from "./program.ts";
 import { apply } from "./receipts.ts";
 import { ofFile, siteOfFile } from "./sites.ts";
@@ -126,16 +127,56 @@ test("a right correction after refused ones comes through: nothing of them was u
   expect(message.data.fields).toMatchObject({ consents: told(id)[0]?.data.fields?.consents });
 });
 
-test("another person's lead is not sent under this one's id, and no source among the answers", async () => {
+test("another person's lead is not sent under this one's id", async () => {
   const [one, other] = [await programsLead(), await programsLead()];
   const disguised = { ...other.lead, submissionId: one.id };
   expect(await correct(one.id, disguised)).toEqual({ status: 409, body: refusal("id", "other_evidence") });
-  const answers = { ...one.lead.answers, affid: "ATTACKER" };
-  expect(await correct(one.id, { ...one.lead, answers })).toEqual({
-    status: 400,
-    body: refusal("affid", "unknown"),
-  });
   expect(await opened(one.id)).toEqual(one.lead);
+});
+
+/** What a buyer would read as ours. */
+const notAsked = {
+  ...{ trustedform_cert_url: "https://cert.example/forged", tcpa_consent: "yes", leadid_token: "U-1" },
+  ...{
+    notes: "Llama ya",
+    affid: "ATTACKER",
+    notChosen: "",
+    unverified: "zipcode",
+    stipsConfirmationCode: "X",
+  },
+  ...{
+    callerWord: "x",
+    submissionId: "x",
+    "": "x",
+    __proto_: "x",
+    First_name: "Eva",
+    sliderValue_period: "week",
+  },
+};
+test.each(Object.entries(notAsked))("a correction with the answer %s is refused", async (name, value) => {
+  const { id, lead } = refused;
+  const answers = { ...lead.answers, city: "Torrance", [name]: value };
+  expect(await correct(id, { ...lead, answers })).toEqual({ status: 400, body: refusal(name, "unknown") });
+});
+
+test("each correction is told to the others, without what it says, and a refused one is not", async () => {
+  const notices = ofFile(await startProductBackend(() => "none"));
+  site = await site.restart({ services: services({ NOTICE_WEBHOOK_URL: notices.origin }) });
+  const { id, lead } = await programsLead();
+  const changed = { phone: "1-213-555-0157", email: "otra@example.com", first_name: "Renata" };
+  expect((await correct(id, { ...lead, reference: "AAAAA-AAAAA" })).status).toBe(409);
+  for (const [name, value] of Object.entries(changed))
+    expect(
+      (await correct(id, { ...(await opened(id)), answers: { ...lead.answers, [name]: value } })).status,
+    ).toBe(200);
+  const sentences = await until("a notice of each", async () => {
+    const all = toldTo(notices)
+      .flat()
+      .filter(({ key }) => key.startsWith("told"));
+    return all.length === 3 && all.map(({ text }) => text);
+  });
+  for (const text of sentences) expect(text).toBe(`ana corrected the application ${lead.reference}.`);
+  expect(JSON.stringify(notices.calls)).not.toMatch(/0157|otra@example|Renata/);
 });
 
 test("a visitor's lead keeps the consents that were given to our words", async () => {

@@ -39,10 +39,8 @@ const sealedOf = async (id: string) => {
   const { leads, failed } = await site.operate<z.output<typeof sealedLeads.answer>>("/sealed", "POST", order);
   return { seals: leads[0]?.seals, errors: failed };
 };
-const copies = async () => {
-  const backup = await site.runtime.getR2Bucket("BACKUP", "tu-credito-de-auto-services");
-  return (await backup.list()).objects.map(({ key }) => key);
-};
+const bucket = () => site.runtime.getR2Bucket("BACKUP", "tu-credito-de-auto-services");
+const copies = async () => (await (await bucket()).list()).objects.map(({ key }) => key);
 
 let forgottenAt = "";
 await until("all in the index", async () => (await listed(site)).counts.delivered === 3);
@@ -155,6 +153,28 @@ test("outboxes that were lost come back from R2, except what was forgotten", asy
   await run("/reindex");
   expect((await listed(site)).counts).toEqual({ delivered: 2 });
   expect((await listed(site)).leads.map(({ id }) => id)).not.toContain(first.id);
+});
+
+test("whoever can write the bucket makes no lead: a copy that is not ours is left, and said", async () => {
+  const backup = await bucket();
+  const [key = ""] = (await copies()).filter((one) => one.includes(second.id));
+  const copy = await backup.get(key);
+  const [text, customMetadata] = [(await copy?.text()) ?? "", copy?.customMetadata ?? {}];
+  const under = (id: string) => text.replaceAll(second.id, id);
+  const [moved, bare] = [crypto.randomUUID(), crypto.randomUUID()];
+  const forged = under(moved).replace('"affiliate":""', '"affiliate":"EVIL"');
+  await backup.put(key.replace(second.id, moved), forged, { customMetadata });
+  await backup.put(key.replace(second.id, bare), under(bare));
+  expect(await run("/backup/restore")).toEqual({ present: 2, unsigned: 2 });
+  for (const id of [moved, bare]) expect(await show(id)).toBeUndefined();
+
+  // As copies were before they were signed.
+  await backup.delete(key.replace(second.id, moved));
+  const asked = await everySlice(site, "/backup/restore", { unsigned: true });
+  expect(asked).toEqual({ present: 2, restored: 1 });
+  await untilStatus(site, bare, "delivered");
+  await site.operate(`/leads/${bare}/forget`, "POST");
+  await until("two copies in R2", async () => (await copies()).length === 2);
 });
 
 test("nothing is lost with R2", async () => {

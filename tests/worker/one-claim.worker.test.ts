@@ -34,8 +34,8 @@ test.each<[string, (person: Answers, n: number) => Answers]>([
   ["with the same answers", (person) => person],
   ["whose other answers differ", (person, n) => ({ ...person, job_title: `Oficio ${"abcdefgh"[n]}` })],
   [
-    "with the telephone, the e-mail address and the birth date",
-    ({ phone = "", email = "" }) => somebody({ phone, email }),
+    "with the telephone, the e-mail address and the birth date alone",
+    (person) => ({ ...person, ssn_question: "none", ssn_ui: "" }),
   ],
 ])("of eight applications of one person at once, %s, one is delivered", async (_, another) => {
   const person = somebody();

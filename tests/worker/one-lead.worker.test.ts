@@ -177,7 +177,14 @@ test.concurrent.each<[string, FieldName[], Answers, string, string]>([
     "",
     "taxpayer",
   ],
-  ["telephone, e-mail address and birth date", ["phone", "email"], {}, "repeated", ""],
+  ["telephone, e-mail address and birth date, with another number,", ["phone", "email"], {}, "", "taxpayer"],
+  [
+    "telephone, e-mail address and birth date, without a number,",
+    ["phone", "email"],
+    { ssn_question: "none", ssn_ui: "" },
+    "",
+    "taxpayer",
+  ],
   ["telephone", ["phone"], {}, "", ""],
   ["e-mail address", ["email"], {}, "", ""],
   ["telephone and e-mail address, with another birth date,", ["phone", "email"], otherBirthDate, "", ""],
@@ -194,26 +201,39 @@ test.concurrent.each<[string, FieldName[], Answers, string, string]>([
   expect(JSON.stringify(report.timeline).includes(first.reference)).toBe(review !== "" || mark !== "");
 });
 
-test("junk with somebody's number, delivered first, does not keep their own application waiting", async () => {
-  const person = somebody();
-  const junk = await deliveredLead(somebody({ ssn_ui: person.ssn_ui ?? "", first_name: "Nadie" }));
-  const submissionId = crypto.randomUUID();
-  const { body } = await submitAsProgram(site, { ...person, submissionId });
-  expect(body.review).toBe("");
-  const report = await untilStatus(site, submissionId, "delivered");
-  expect(report.timeline).toContainEqual(
-    expect.objectContaining({ event: "marked", detail: `taxpayer number of ${junk.reference}` }),
-  );
-  await untilIndexed(site, body.reference, "delivered");
-  const { leads } = await site.operate<{ leads: { id: string; marks: string }[] }>("/leads?limit=500");
-  expect(leads.find(({ id }) => id === submissionId)?.marks).toBe("taxpayer");
-  expect((await reportOf(site, junk.submissionId))?.marks).toBe("");
-});
+test.each<[string, (person: Answers) => Answers]>([
+  ["number", ({ ssn_ui = "" }) => somebody({ ssn_ui, first_name: "Nadie" })],
+  [
+    "name, telephone, e-mail address and birth date",
+    ({ phone = "", email = "" }) => somebody({ phone, email }),
+  ],
+  [
+    "telephone, e-mail address and birth date, and no number",
+    ({ phone = "", email = "" }) => somebody({ phone, email, ssn_question: "none", ssn_ui: "" }),
+  ],
+])(
+  "junk with somebody's %s, delivered first, does not keep their own application waiting",
+  async (_, junkOf) => {
+    const person = somebody();
+    const junk = await deliveredLead(junkOf(person));
+    const submissionId = crypto.randomUUID();
+    const { body } = await submitAsProgram(site, { ...person, submissionId });
+    expect(body.review).toBe("");
+    const report = await untilStatus(site, submissionId, "delivered");
+    expect(report.timeline).toContainEqual(
+      expect.objectContaining({ event: "marked", detail: `shares data with ${junk.reference}` }),
+    );
+    await untilIndexed(site, body.reference, "delivered");
+    const { leads } = await site.operate<{ leads: { id: string; marks: string }[] }>("/leads?limit=500");
+    expect(leads.find(({ id }) => id === submissionId)?.marks).toBe("taxpayer");
+    expect((await reportOf(site, junk.submissionId))?.marks).toBe("");
+  },
+);
 
 test("a lead that is itself held does not hold another back", async () => {
   const [person, stranger] = [somebody(), somebody()];
   await deliveredLead(stranger);
-  // Junk with the stranger's number and this person's telephone, e-mail and birth date.
+  // Junk with the stranger's number and name, and this person's telephone and e-mail.
   const { phone = "", email = "" } = person;
   const [junk, own] = [crypto.randomUUID(), crypto.randomUUID()];
   await submitAsProgram(site, { ...stranger, phone, email, submissionId: junk });

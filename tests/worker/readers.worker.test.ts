@@ -126,6 +126,12 @@ test("who adds a key needs two scopes; the public half alone is enough, and one 
   expect((await add(changeOnly)).status).toBe(403);
   expect((await add(exportOnly)).status).toBe(403);
   expect((await add("nobody's")).status).toBe(401);
+  const [{ keyId: hers } = { keyId: "" }] = (await list()).readers;
+  for (const token of [changeOnly, exportOnly]) {
+    const path = `/services/operator/readers/${hers}/withdraw`;
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(site.origin + path, { method: "POST", headers })).status).toBe(403);
+  }
   expect((await add(made.operatorToken, "A".repeat(43))).status).toBe(400);
   expect((await list()).readers.map(({ name }) => name)).toEqual(["ANA"]);
 

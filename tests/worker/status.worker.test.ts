@@ -7,9 +7,10 @@ import { fillSteps, type HttpVisitor, httpVisitor, type Page, sendOnePage, steps
 import { startCountedSite } from "../operation-counter.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
+import { withinOneMinute } from "../within-one-minute.ts";
 import { reportOf, untilStatus } from "./program.ts";
 import { type Applied, apply } from "./receipts.ts";
-import { backendOfFile, logged, ofFile, siteOfFile } from "./sites.ts";
+import { backendOfFile, logged, ofFile, siteOfFile, siteOfTest } from "./sites.ts";
 
 /** What became of an application, by its reference and the last four digits of its telephone. */
 
@@ -78,8 +79,8 @@ describe("with both right", () => {
 
   test("what is held for any reason, and what waits for a backend, read alike", async () => {
     const first = await applied("delivered");
-    const { phone = "", email = "", dob1 = "" } = first.answers;
-    const repeated = await applied("in review", somebody({ phone, email, dob1 }));
+    const { ssn_ui = "" } = first.answers;
+    const repeated = await applied("in review", somebody({ ssn_ui }));
     fault = "500";
     const queued = await applied("queued");
     const pages = [];
@@ -124,14 +125,13 @@ describe("with both right", () => {
 });
 
 describe("with one wrong", () => {
-  test("a wrong reference, wrong digits and a reference that was made up get one answer, try by try", async () => {
+  test("wrong digits and those of another application get one answer, try by try", async () => {
     const { reference, answers } = await applied("delivered");
     const other = await applied("delivered");
     const right = digitsOf(answers);
     const asked: [string, string][] = [
       [reference, wrongFor(answers)],
       [other.reference, right === digitsOf(other.answers) ? wrongFor(other.answers) : right],
-      [await madeUp(), right],
     ];
     const visitors = asked.map(() => httpVisitor(site.origin));
     for (const left of [4, 3, 2, 1, 0, 0]) {
@@ -140,27 +140,50 @@ describe("with one wrong", () => {
         pages.push(await ask(visitors[n] ?? httpVisitor(site.origin), named, digits));
       expect(new Set(pages.map(neutral)).size).toBe(1);
       expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([422]));
-      expect(pages.map(triesLeft)).toEqual([left, left, left]);
-      expect(pages.map(isClosed)).toEqual(Array(3).fill(left === 0));
+      expect(pages.map(triesLeft)).toEqual([left, left]);
+      expect(pages.map(isClosed)).toEqual(Array(2).fill(left === 0));
     }
   });
 
-  test("neither costs the stores an operation more than the other", async () => {
+  test("a made-up reference stores nothing, however often and from wherever, and a real one is one lock a day", async () => {
     const counter = await startCountedSite({ site: { TEST_NOW: friday }, services: { TEST_NOW: friday } });
     ofFile(counter.site);
     const answers = somebody();
     const { id } = await sendOnePage(httpVisitor(counter.site.origin), answers);
     await counter.released();
     const reference = await referenceOf(id);
+    const asking = (named: string, digits: string, n: number) =>
+      ask(httpVisitor(counter.site.origin, { "cf-connecting-ip": `203.0.113.${n}` }), named, digits);
     // What an isolate reads once is read.
-    await ask(httpVisitor(counter.site.origin), await madeUp(), "0000");
-    const asking = (named: string, digits: string) =>
-      counter.during(() => ask(httpVisitor(counter.site.origin), named, digits));
-    const wrongDigits = await asking(reference, wrongFor(answers));
-    const wrongReference = await asking(await madeUp(), digitsOf(answers));
-    expect(wrongDigits).toEqual(wrongReference);
-    expect(wrongDigits).toMatchObject({ "d1 LEDGER statements": 1, "do LOCKS requests": 2 });
-    expect(isFound(await ask(httpVisitor(counter.site.origin), reference, digitsOf(answers)))).toBe(true);
+    await asking(await madeUp(), "0000", 1);
+    const made: Page[] = [];
+    const counts = await counter.during(async () => {
+      for (const n of [1, 1, 2, 3]) made.push(await asking(await madeUp(), digitsOf(answers), n));
+    });
+    expect(counts).toMatchObject({ "d1 LEDGER statements": 8 });
+    expect(Object.keys(counts).filter((name) => /^do |put|write/.test(name))).toEqual([]);
+    for (const { status, body } of made)
+      expect([status, body.includes("con ese número de referencia. Revísalo.")]).toEqual([422, true]);
+    const wrong = await counter.during(() => asking(reference, wrongFor(answers), 1));
+    expect(wrong).toMatchObject({ "d1 LEDGER statements": 2, "do LOCKS requests": 1 });
+    expect(isFound(await asking(reference, digitsOf(answers), 2))).toBe(true);
+  });
+
+  test("look-ups are limited over a /48 too", async () => {
+    const narrow = await siteOfTest({ limits: { LIMIT_600: 3 } });
+    const statuses = await withinOneMinute(async (run) => {
+      const pages = [];
+      for (const n of [1, 2, 3, 4])
+        pages.push(
+          await ask(
+            httpVisitor(narrow.origin, { "cf-connecting-ip": `2001:db8:${run}:${n}::1` }),
+            await madeUp(),
+            "0000",
+          ),
+        );
+      return pages.map(({ status }) => status);
+    });
+    expect(statuses).toEqual([422, 422, 422, 429]);
   });
 
   test("what cannot be right costs no try", async () => {
@@ -181,6 +204,12 @@ describe("with one wrong", () => {
 });
 
 describe("tries", () => {
+  const sunday = "2026-11-22T17:00:00Z";
+  const restartedOn = (now: string) =>
+    site.restart({
+      site: { BRAND_ANSWER_DAYS: "1", TEST_NOW: now },
+      services: { ...services, TEST_NOW: now },
+    });
   const addressOf = (n: number) => ({ "cf-connecting-ip": `203.0.113.${n}` });
   /** So many wrong ones, at once. */
   const guess = (
@@ -199,15 +228,11 @@ describe("tries", () => {
     expect(isFound(await ask(httpVisitor(site.origin, addressOf(2)), reference, digitsOf(answers)))).toBe(
       true,
     );
-    const tomorrow = "2026-11-21T17:00:00Z";
-    site = await site.restart({
-      site: { BRAND_ANSWER_DAYS: "1", TEST_NOW: tomorrow },
-      services: { ...services, TEST_NOW: tomorrow },
-    });
+    site = await restartedOn("2026-11-21T17:00:00Z");
     expect(isFound(await ask(guesser(), reference, digitsOf(answers)))).toBe(true);
   });
 
-  test("after twenty of everybody nobody does, whatever the right digits asked between; the receipt's browser always", async () => {
+  test("after twenty of everybody nobody does today, whatever the right digits asked between; the receipt's browser always", async () => {
     const application = await applied("delivered");
     const { reference, answers, visitor, receipt } = application;
     for (const n of [11, 12, 13]) {
@@ -224,11 +249,16 @@ describe("tries", () => {
     expect(own.body).toContain(`href="${receipt}"`);
     // Whatever it types of itself.
     expect(isFound(await ask(visitor, reference, wrongFor(answers)))).toBe(true);
-    // It is one of many about another reference.
-    const stranger = await madeUp();
-    for (let n = 0; n < 5; n++) await ask(visitor, stranger, "0000");
-    expect(isClosed(await ask(visitor, stranger, "0000"))).toBe(true);
+    // It is one of many about another application.
+    const other = await applied("delivered");
+    for (let n = 0; n < 5; n++) await ask(visitor, other.reference, wrongFor(other.answers));
+    expect(isClosed(await ask(visitor, other.reference, wrongFor(other.answers)))).toBe(true);
     expect(isFound(await visitor.get(path))).toBe(true);
+
+    site = await restartedOn(sunday);
+    expect(isFound(await ask(httpVisitor(site.origin, addressOf(20)), reference, digitsOf(answers)))).toBe(
+      true,
+    );
   });
 });
 

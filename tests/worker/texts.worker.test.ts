@@ -67,6 +67,15 @@ describe("a text that an editor changes", () => {
     expect((await get("/")).body).toContain("Preguntas y respuestas");
   });
 
+  test("is refused with an invisible character, in its value or its name, and its line ends are not", async () => {
+    for (const sign of ["\u0000", "\u009b", "\u202e", "\u2066", "\u200e"]) {
+      expect(await setText(heading, `Uno${sign}Dos`), JSON.stringify(sign)).toBe(400);
+      expect(await setText(`${heading}?campaign=${sign}`, "Uno")).toBe(400);
+    }
+    expect(await setText(heading, "Uno\nDos")).toBe(200);
+    expect(await change({ action: "discard", url: "/" })).toBe(200);
+  });
+
   test("is refused for a page that has no such address, and from anybody but an operator", async () => {
     for (const url of ["/Inventada", "inventada", "/a?b=c", `/${"a".repeat(100)}`, ""])
       expect(await setText(heading, "x", url), url).toBe(400);

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { setText } from "../../app/domain/contract/operator/texts.ts";
+import { shippedByName } from "./areas.ts";
 import { changedTextLines } from "./changed-texts.ts";
 
 const shipped = new Map([
@@ -24,4 +26,11 @@ test("changedTextLines lists texts by page: those that wait, those that are stal
     "  (waiting) home.title: Hola",
     ...["  (waiting, stale) home.lead: Otra cosa", ...reason],
   ]);
+});
+
+test("every text that the site ships may be set as it is, under its name", async () => {
+  for (const [name, value] of await shippedByName()) {
+    const text = { url: "*", name, value, initValue: value };
+    expect(setText.request.safeParse(text).error?.issues, name).toBeUndefined();
+  }
 });

@@ -8,6 +8,7 @@ export const problemTexts: Readonly<Record<OverrideProblem, string>> = {
   empty: "a text cannot be empty; `reset` goes back to the one that the site ships",
   too_long: "it is longer than 4,000 characters",
   markup: "it contains < or >; texts are plain",
+  characters: "it contains an invisible character, such as one that turns the reading direction",
   arguments: "it asks for a value that this text does not get",
   message: "it is not a complete message: check its braces",
   variant:

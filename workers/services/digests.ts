@@ -3,7 +3,7 @@ import type { SecretKey } from "./keys.ts";
 import { memories } from "./memories.ts";
 
 /** A key is derived for each purpose, so that HMACs of two purposes cannot be compared. */
-type HmacPurpose = "digest" | "match" | "evidence" | "affiliate report" | "counted sender" | "status tries";
+type HmacPurpose = "digest" | "match" | "evidence" | "copy" | "affiliate report" | "counted sender" | "tries";
 export type KeyedHmac = { keyId: string; hmac: string };
 
 const encoder = new TextEncoder();

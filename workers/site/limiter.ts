@@ -17,7 +17,7 @@ export const limiterOf =
     if ("of" in bucket && bucket.of !== caller) return "free";
     const { own, wide } = networksOf(ip);
     if (await isOver(env[`LIMIT_${bucket.room}`], `${limit} ${own}`)) return bucket.over;
-    if (!wide || bucket.wide === "free") return "free";
+    if (!wide) return "free";
     return (await isOver(env[`LIMIT_${bucket.room}0`], `${limit} ${wide}`)) ? bucket.wide : "free";
   };
 

@@ -82,7 +82,7 @@ export function visitorContext(
   provider.set(applicationCookiesContext, applicationCookies);
   provider.set(signaturesContext, signatures);
   const secure = config.environment === "production";
-  provider.set(closedDraftsContext, createClosedDrafts(env.SESSIONS, now));
+  provider.set(closedDraftsContext, createClosedDrafts(env.SESSIONS, now, limiter));
   provider.set(visitStorageContext, createVisitStorage({ kv: env.SESSIONS, secure, keys: sessionKeys }));
   return provider;
 }

@@ -18,6 +18,10 @@ export const callerTexts = consoleTexts({
   "allows.converts": ["contar como conversión", "count as conversions"],
   used: ["Último uso", "Last use"],
   never: ["No se conoce", "None known"],
+  scope: [
+    "Para retirar una llave hacen falta los permisos «export» y «change».",
+    "Withdrawing a key takes the scopes “export” and “change”.",
+  ],
   withdraw: ["Retirar", "Withdraw"],
   "withdraw.of": ["Retirar la llave de {name}", "Withdraw the key of {name}"],
   confirm: ["Sí, retirar", "Yes, withdraw"],

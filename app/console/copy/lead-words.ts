@@ -17,8 +17,8 @@ const leadWords = consoleTexts({
   "review.flood": ["llegó en una avalancha", "came in a flood"],
   "review.repeated": ["repite otra", "repeats another"],
   "mark.taxpayer": [
-    "SSN o ITIN de otra solicitud, con otro nombre o fecha de nacimiento",
-    "SSN or ITIN of another lead, with another name or birth date",
+    "Datos de otra solicitud, con otro nombre, fecha de nacimiento, SSN o ITIN",
+    "Data of another lead, with another name, birth date, SSN or ITIN",
   ],
   "mark.income": ["Ingreso sin elegir", "Income not chosen"],
   "mark.zipcode": ["Código postal sin comprobar", "Zip code not verified"],

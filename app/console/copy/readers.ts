@@ -25,6 +25,10 @@ export const readerTexts = consoleTexts({
   key: ["Llave", "Key"],
   since: ["Desde", "Since"],
   by: ["La agregó", "Added by"],
+  scope: [
+    "Para retirar a alguien hacen falta los permisos «export» y «change», como para agregar.",
+    "Withdrawing somebody takes the scopes “export” and “change”, as adding does.",
+  ],
   withdraw: ["Retirar", "Withdraw"],
   "withdraw.of": ["Retirar a {name}, llave {id}", "Withdraw {name}, key {id}"],
   confirm: ["Sí, retirar", "Yes, withdraw"],

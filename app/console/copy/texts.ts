@@ -111,6 +111,10 @@ export const textsTexts = consoleTexts({
   "problem.empty": ["No puede quedar vacío.", "It cannot be empty."],
   "problem.too_long": ["Pasa de 4,000 caracteres.", "It is longer than 4,000 characters."],
   "problem.markup": ["No puede llevar < ni >.", "It cannot contain < or >."],
+  "problem.characters": [
+    "Tiene un carácter que no se ve, como los que voltean la lectura. Bórralo o escribe el texto a mano.",
+    "It has an invisible character, such as one that turns the reading direction. Delete it, or type the text by hand.",
+  ],
   "problem.arguments": [
     "Nombra entre llaves algo que este texto no recibe.",
     "It names a value in braces that this text does not get.",

@@ -1,14 +1,12 @@
 import type { Caller } from "../../domain/contract/operator/health.ts";
 import { useConsoleTexts, useList, useMoment } from "../bilingual.ts";
 import { callerTexts } from "../copy/callers.ts";
-import { useConsole } from "../facts.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 
 /** Tokens of the commands and programs that submit leads. What lets them in is shown once, where it is made. */
-export function Callers({ callers }: { callers: readonly Caller[] }) {
+export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; mayWithdraw: boolean }) {
   const t = useConsoleTexts(callerTexts);
-  const { scopes } = useConsole();
   const list = useList();
   const moment = useMoment();
   return (
@@ -38,7 +36,7 @@ export function Callers({ callers }: { callers: readonly Caller[] }) {
           cell: ({ id, name, withdrawnAt }) =>
             withdrawnAt
               ? t("withdrawn", { at: moment(withdrawnAt) })
-              : scopes.includes("change") && (
+              : mayWithdraw && (
                   <TwoPresses
                     first={t("withdraw")}
                     firstOf={t("withdraw.of", { name })}

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { consoleContext } from "../../context.ts";
 import { getHealth, type HealthPart, withdrawCaller } from "../../domain/contract/operator/health.ts";
+import { mayCall } from "../../domain/contract/operator/operation.ts";
 import { type HealthFinding, healthGroups, healthStates } from "../../domain/health/health-words.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
@@ -42,10 +43,12 @@ const nothing = { at: "", parts: [], keys: [], access: [], callers: [] };
 
 /** The site's own findings alone while the services do not answer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const result = await context.get(consoleContext).operator.call(getHealth, {});
+  const { operator, health } = context.get(consoleContext);
+  const result = await operator.call(getHealth, {});
   const answer = result.ok ? result.answer : nothing;
-  const parts = await context.get(consoleContext).health(answer);
-  return { at: answer.at, access: answer.access, callers: answer.callers, parts, isWhole: result.ok };
+  const { at, access, callers } = answer;
+  const parts = await health(answer);
+  return { at, access, callers, parts, isWhole: result.ok, mayWithdraw: mayCall(withdrawCaller, operator) };
 }
 
 /** The screen's one order: withdraws a key. */
@@ -56,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const { at, access, callers, parts, isWhole } = loaderData;
+  const { at, access, callers, mayWithdraw, parts, isWhole } = loaderData;
   const caller = useConsoleTexts(callerTexts);
   const t = useConsoleTexts(healthTexts);
   const groupName = useConsoleTexts(groupTexts);
@@ -85,7 +88,8 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         ))}
       </div>
       {actionData?.is === "failed" && <Notice kind="bad">{caller("failed")}</Notice>}
-      <Callers callers={callers} />
+      {!mayWithdraw && <p>{caller("scope")}</p>}
+      <Callers callers={callers} mayWithdraw={mayWithdraw} />
       <AccessLog rows={access} of="all" />
     </>
   );

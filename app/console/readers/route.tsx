@@ -1,9 +1,9 @@
 import { consoleContext } from "../../context.ts";
+import { mayCall } from "../../domain/contract/operator/operation.ts";
 import { listReaders, withdrawReader } from "../../domain/contract/operator/readers.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useList, useMoment } from "../bilingual.ts";
 import { readerTexts } from "../copy/readers.ts";
-import { useConsole } from "../facts.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -14,8 +14,9 @@ import type { Route } from "./+types/route";
 export const handle: RouteHandle = { hydrate: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const result = await context.get(consoleContext).operator.call(listReaders, {});
-  return result.ok ? result.answer : undefined;
+  const { operator } = context.get(consoleContext);
+  const result = await operator.call(listReaders, {});
+  return result.ok ? { ...result.answer, mayWithdraw: mayCall(withdrawReader, operator) } : undefined;
 }
 
 /** The screen's one order: withdraws a key. */
@@ -26,10 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Readers({ loaderData, actionData: isDone }: Route.ComponentProps) {
   const t = useConsoleTexts(readerTexts);
-  const { scopes } = useConsole();
   const list = useList();
   const moment = useMoment();
-  const { readers = [], deployment = [] } = loaderData ?? {};
+  const { readers = [], deployment = [], mayWithdraw = true } = loaderData ?? {};
   return (
     <>
       <title>{t("title")}</title>
@@ -39,6 +39,7 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
         <Notice kind={isDone ? "good" : "bad"}>{t(isDone ? "done" : "not.done")}</Notice>
       )}
       <p>{t("about")}</p>
+      {!mayWithdraw && <p>{t("scope")}</p>}
       <div className="lead-table">
         <TablePanel
           heading={t("heading")}
@@ -56,7 +57,7 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
               cell: ({ keyId: id, name, withdrawnAt, withdrawnBy: by }) =>
                 withdrawnAt
                   ? t("withdrawn", { by, at: moment(withdrawnAt) })
-                  : scopes.includes("change") && (
+                  : mayWithdraw && (
                       <TwoPresses
                         first={t("withdraw")}
                         firstOf={t("withdraw.of", { name, id })}

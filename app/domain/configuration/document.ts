@@ -88,7 +88,7 @@ const fields = lazy(() => {
     .trim()
     .min(1, "required")
     .max(80, "too_long")
-    .regex(/^[^\s<>"]*$/, "id");
+    .refine((text) => /^[^\s<>"]*$/.test(text) && isPlainText(text), "id");
   const dayName = required(60).refine(
     (name) => succeeds(() => readDayOff({ name, on: "12-25" })),
     "characters",

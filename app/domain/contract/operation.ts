@@ -161,7 +161,9 @@ const codes: Record<string, string> = {
 export function refusalOf(error: z.ZodError): Refusal {
   const errors = error.issues.map((issue) => {
     const missing = issue.code !== "invalid_format" && /received undefined/.test(issue.message);
-    return { field: issue.path.join("."), code: missing ? "required" : (codes[issue.code] ?? issue.code) };
+    // A rule of ours has its code as its message.
+    const own = issue.code === "custom" && /^[a-z_]+$/.test(issue.message) ? issue.message : issue.code;
+    return { field: issue.path.join("."), code: missing ? "required" : (codes[own] ?? own) };
   });
   return { success: false, errors };
 }

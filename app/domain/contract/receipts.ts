@@ -54,8 +54,8 @@ export const canWithdraw = ({ receipt, withdrawnAt }: ReceiptAnswer): boolean =>
   !withdrawnAt && receipt.consents.some(({ name, given }) => name === "contact" && given);
 
 /**
- * For whoever knows an application's reference and the last four digits of its telephone. A wrong one of either gets one and
- * the same answer, and so does a reference that was made up. Tries are counted by reference (services/receipts/tries.ts).
+ * For whoever knows an application's reference and the last four digits of its telephone. Tries are counted by reference and
+ * day (services/receipts/tries.ts).
  */
 export const statusOf = defineOperation({
   id: "statusOf",
@@ -70,8 +70,8 @@ export const statusOf = defineOperation({
     z.object({
       success,
       status: z.object({ acceptedAt: z.iso.datetime(), deliveries, withdrawnAt: time }).nullable(),
-      /** Wrong tries that are left after this one; 0: nobody is told anything any more, with the right digits neither. */
-      left: z.number().int().min(0),
+      /** Wrong tries left today; 0: nothing is told, with the right digits neither; null: nobody has the reference. */
+      left: z.number().int().min(0).nullable(),
     }),
 });
 

@@ -1,5 +1,3 @@
-import type { ConsoleSetting } from "../configuration/console-settings.ts";
-import type { Change } from "../configuration/difference.ts";
 import type { Alert } from "../contract/alerts.ts";
 import { utc } from "./alerts.ts";
 
@@ -17,43 +15,15 @@ const told = (name: string, text: string, level = 1, act = undo): ToldAlert => (
 export const changeTold = (who: string, name: string, what: string): ToldAlert =>
   told(`${name} (${who})`, `${who} ${what}.`);
 
-/** When somebody answers, and names of our own. A setting that is not here is told. */
-const quiet: readonly ConsoleSetting[] = ["OPENING_HOURS", "HOLIDAYS", "DAYS_OFF", "AFFILIATES", "SOURCES"];
-
-/** One for each setting, so that none hides behind another. Visitors read these values. @param from ISO. */
-export const configurationTold = (who: string, from: string, changes: readonly Change[]): ToldAlert[] =>
-  [...Map.groupBy(changes, ({ name }) => name)]
-    .filter(([name]) => !quiet.includes(name))
-    .map(([name, own]) => changeTold(who, name, `changed ${name} from ${utc(from)} on: ${changesLine(own)}`));
-
-const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
-
-function changesLine(changes: readonly Change[]): string {
-  const lines = changes.slice(0, 3).map(({ what, entry, before, after }) => {
-    const none = what === "set" || what === "unset" ? "the deployment's" : "none";
-    return `${entry && `${cut(entry)}: `}${cut(before || none)} → ${cut(after || none)}`;
-  });
-  return [...lines, ...(changes.length > 3 ? [`${changes.length - 3} more`] : [])].join("; ");
-}
-
-/** What visitors agree to or rely on, by the first part of a text's name. */
-export const trustedAreas =
-  `legalPages legalFrame gpcNotice privacyForm cookieTable cookiePurposes retentionTable statedBuyers callBack
-  trust proof receipt withdrawal dataRequest`.split(/\s+/);
-
-/** A telephone, or an address. */
-const leadsAway = /\d(?:[\s().-]*\d){6}|https?:|www\.|@/i;
-
-type Text = Record<"url" | "name", string> & Record<"before" | "after", { value: string } | undefined>;
-
-/** Of a page's texts that visitors now read differently; the words themselves are in the history. */
-export function textsTold(who: string, texts: readonly Text[]): ToldAlert[] {
-  const told = texts.filter(({ name, before, after }) => {
-    const isTrusted = trustedAreas.includes(name.split(".")[0] ?? "");
-    return isTrusted || leadsAway.test(`${before?.value} ${after?.value}`);
-  });
-  const names = told.map(({ name }) => name).join(", ");
-  return names ? [changeTold(who, names, `changed texts on ${told[0]?.url}: ${names}`)] : [];
+/**
+ * A publication of texts or settings, whatever it changes: no list decides what others hear of.
+ * @param where `texts on /`, or the settings and from when on.
+ */
+export function publicationTold(who: string, where: string, changes: readonly { name: string }[]): ToldAlert {
+  const names = [...new Set(changes.map(({ name }) => name))];
+  const list = names.join(", ") || "nothing";
+  const many = names.length > 1 ? `${names.length} ` : "";
+  return changeTold(who, list.slice(0, 120), `changed ${many}${where}: ${list}`);
 }
 
 /** @param version of the worker. @param names of the settings. */

@@ -11,8 +11,8 @@ export const leadStatuses = [
 export type LeadStatus = (typeof leadStatuses)[number];
 
 /**
- * `taxpayer`: another lead has its number with another name or birth date; `income`: a program's default; `zipcode`: no list of
- * ours has it.
+ * `taxpayer`: another lead has its number with another name or birth date, or its telephone, e-mail address and birth date with
+ * another number; `income`: a program's default; `zipcode`: no list of ours has it.
  */
 export type LeadMark = "taxpayer" | "income" | "zipcode";
 

@@ -25,7 +25,7 @@ type Context = Readonly<RouterContextProvider>;
 export type FailedAsk = {
   typed: Record<"reference" | "last_four", string>;
   errors: Partial<FailedAsk["typed"]>;
-  problem?: "wrong" | "closed" | "busy" | "unavailable";
+  problem?: "unknown" | "wrong" | "closed" | "busy" | "unavailable";
   left: number;
 };
 
@@ -94,6 +94,7 @@ export async function answerStatus({ request, context }: Pick<Route.ActionArgs, 
       ? failed(429, { problem: "busy" }, { "retry-after": String(result.retryAfter) })
       : failed(503, { problem: "unavailable" });
   const { status, left } = result.answer;
+  if (left === null) return failed(422, { problem: "unknown" });
   if (!status) return failed(422, { problem: left > 0 ? "wrong" : "closed", left });
   return { found: found(context, { reference, ...status }), failed: undefined };
 }

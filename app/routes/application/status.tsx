@@ -97,14 +97,15 @@ function Problem({ failed, errors }: { failed: FailedAsk; errors: FailedAsk["err
   const texts = useTexts(status);
   const { byPhone } = usePage().site;
   const { problem, left } = failed;
+  const isNotFound = problem === "unknown" || problem === "wrong";
   return (
     <ErrorSummary
       heading={texts["error.heading"]}
       problem={problem && textWith(texts[`problem.${problem}`], { left })}
       errors={errors}
     >
-      {problem === "wrong" && <p>{texts["problem.wrong.why"]}</p>}
-      {problem && problem !== "wrong" && (
+      {isNotFound && <p>{texts["problem.wrong.why"]}</p>}
+      {problem && !isNotFound && (
         <p>
           <ByPhoneText byPhone={byPhone} withNumber />
         </p>

@@ -1,16 +1,15 @@
-/** A lead that asks for a claim. `number` and `applicant` are HMACs under one key; empty without a taxpayer number. */
+/** A lead that asks for a claim. */
 export type Claimant = {
   id: string;
   reference: string;
-  number: string;
-  /** Of the number with name and birth date. */
+  /** An HMAC of taxpayer number, name and birth date; empty without a number. */
   applicant: string;
   /** Epoch milliseconds. */
   until: number;
 };
 
-/** `heldBy`: another lead of the same person. `sharesNumberWith`: the reference of another's lead; empty without one. */
-export type ClaimAnswer = { heldBy?: Pick<Claimant, "id" | "reference">; sharesNumberWith: string };
+/** `heldBy`: another lead of the same person. `sharesDataWith`: the reference of another's lead; empty without one. */
+export type ClaimAnswer = { heldBy?: Pick<Claimant, "id" | "reference">; sharesDataWith: string };
 
 /**
  * Which lead of a person may be delivered. One object for each key, named by its HMAC (purpose `match`): a taxpayer

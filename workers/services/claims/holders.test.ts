@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { current, take } from "./holders.ts";
 
 const lead = (id: string, changes = {}) => ({
-  ...{ id, reference: `REF-${id}`, number: "n", applicant: "a", until: 100 },
+  ...{ id, reference: `REF-${id}`, applicant: "a", until: 100 },
   ...changes,
 });
 const first = lead("1");
@@ -21,7 +21,7 @@ test("the first of eight has the claim, however often it asks", () => {
 test("a claim ends after its term", () => {
   expect(take([first], lead("2"), false, 99).answer.heldBy?.id).toBe("1");
   expect(take([first], lead("2"), false, 100)).toEqual({
-    answer: { sharesNumberWith: "" },
+    answer: { sharesDataWith: "" },
     holders: [lead("2")],
   });
   expect(current([first, lead("2", { until: 101 })], 100)).toEqual([lead("2", { until: 101 })]);
@@ -29,17 +29,16 @@ test("a claim ends after its term", () => {
 
 test.each([
   ["the same number, name and birth date", {}, "1", ""],
-  ["the same number, another name or birth date", { applicant: "b" }, "", "REF-1"],
-  ["another number", { number: "m", applicant: "b" }, "1", ""],
-  ["no number", { number: "", applicant: "" }, "1", ""],
-])("a lead under the same key with %s", (_, changes, heldBy, sharesNumberWith) => {
+  ["another number, name or birth date", { applicant: "b" }, "", "REF-1"],
+  ["no number", { applicant: "" }, "", "REF-1"],
+])("a lead under the same key with %s", (_, changes, heldBy, sharesDataWith) => {
   const { answer } = take([first], lead("2", changes), false, 1);
-  expect([answer.heldBy?.id ?? "", answer.sharesNumberWith]).toEqual([heldBy, sharesNumberWith]);
+  expect([answer.heldBy?.id ?? "", answer.sharesDataWith]).toEqual([heldBy, sharesDataWith]);
 });
 
 test("what a person released takes its place beside the other, and keeps it", () => {
   const { holders } = take([first], lead("2"), true, 1);
   expect(holders).toEqual([first, lead("2")]);
-  expect(take(holders, first, false, 1).answer).toEqual({ sharesNumberWith: "" });
+  expect(take(holders, first, false, 1).answer).toEqual({ sharesDataWith: "" });
   expect(take(holders, lead("3"), false, 1).answer.heldBy?.id).toBe("1");
 });

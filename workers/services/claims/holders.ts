@@ -1,11 +1,10 @@
 import type { ClaimAnswer, Claimant } from "./contract.ts";
 
 /**
- * Who sends junk with somebody's taxpayer number must not keep that person's own application waiting: the number with
- * another name or birth date is another person's, whatever else is the same.
+ * Whoever sends junk with some of a person's data must not keep that person's own application waiting: the number with
+ * another name or birth date is another person's, and so are telephone, e-mail address and birth date with another number.
  */
-const isSamePerson = (one: Claimant, other: Claimant): boolean =>
-  one.number !== other.number || one.applicant === other.applicant;
+const isSamePerson = (one: Claimant, other: Claimant): boolean => one.applicant === other.applicant;
 
 export const current = (holders: readonly Claimant[], now: number): Claimant[] =>
   holders.filter(({ until }) => until > now);
@@ -22,8 +21,8 @@ export function take(
   const first = others.find((other) => isSamePerson(other, claimant));
   if (first && !isBeside && others.length === left.length) {
     const { id, reference } = first;
-    return { answer: { heldBy: { id, reference }, sharesNumberWith: "" }, holders: left };
+    return { answer: { heldBy: { id, reference }, sharesDataWith: "" }, holders: left };
   }
   const another = others.findLast((other) => !isSamePerson(other, claimant));
-  return { answer: { sharesNumberWith: another?.reference ?? "" }, holders: [...others, claimant] };
+  return { answer: { sharesDataWith: another?.reference ?? "" }, holders: [...others, claimant] };
 }

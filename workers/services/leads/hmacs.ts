@@ -32,8 +32,8 @@ export async function matchesOf(answers: LeadAnswers, digestKeys: readonly Secre
 }
 
 /**
- * Of a lead's reference together with its telephone's last four digits: whoever asks what became of it knows both, and nobody
- * can learn of one alone whether it is right.
+ * Of a lead's reference together with its telephone's last four digits: whoever asks what became of it knows both, and nothing
+ * that is stored tells the digits.
  */
 export const statusHmacsOf = (
   { reference, digits }: { reference: string; digits: string },

@@ -15,7 +15,7 @@ const variables = {
 
 const app = new Hono<OperatorEnv>();
 for (const scope of scopes)
-  app.get(`/${scope}`, requires(scope), (context) => context.text(context.get("operator")));
+  app.get(`/${scope}`, requires({ scope }), (context) => context.text(context.get("operator")));
 const ask = async (scope: string, authorization: string, env: object = variables) => {
   const response = await app.request(`/${scope}`, { headers: { authorization } }, env);
   return `${response.status} ${await response.text()}`;
@@ -41,7 +41,9 @@ describe("a token", () => {
   });
   test("is refused where a route asks two scopes and it has one", async () => {
     const both = new Hono<OperatorEnv>();
-    both.get("/", requires("read", "change"), (context) => context.text(context.get("operator")));
+    both.get("/", requires({ scope: ["read", "change"] }), (context) =>
+      context.text(context.get("operator")),
+    );
     const status = async (token: string) =>
       (await both.request("/", { headers: { authorization: `Bearer ${token}` } }, variables)).status;
     expect([await status(reader), await status(editor)]).toEqual([403, 200]);

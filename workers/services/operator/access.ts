@@ -2,7 +2,12 @@ import { createMiddleware } from "hono/factory";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { refusal, tooMany } from "../../../app/domain/contract/operation.ts";
 import type { AccessRow } from "../../../app/domain/contract/operator/health.ts";
-import { assertionHeader, type Scope } from "../../../app/domain/contract/operator/operation.ts";
+import {
+  assertionHeader,
+  mayCall,
+  type Scope,
+  type Scoped,
+} from "../../../app/domain/contract/operator/operation.ts";
 import type { WholeExport } from "../../../app/domain/contract/operator/sealed.ts";
 import { type Denial, exportTold, type ToldAlert } from "../../../app/domain/health/told-alerts.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
@@ -23,7 +28,7 @@ type Caller = { name: string; scopes: readonly Scope[] };
  * 401 `denied` without a token or sign-in, 401 `access_only` with a token that ACCESS_ONLY shuts out, 403 `scope`, 429 for
  * wrong tokens over a limit, and 503 `access` while the keys of Access cannot be read.
  */
-export const requires = (...scopes: readonly [Scope, ...Scope[]]) =>
+export const requires = (operation: Scoped) =>
   createMiddleware<OperatorEnv>(async (context, next) => {
     const caller = await callerOf(context.env, context.req.raw.headers);
     if (caller === "unreachable") return context.json(refusal("authorization", "access"), 503);
@@ -31,8 +36,7 @@ export const requires = (...scopes: readonly [Scope, ...Scope[]]) =>
     if (caller === "tokens where ACCESS_ONLY takes none")
       return context.json(refusal("authorization", "access_only"), 401);
     if (typeof caller !== "object") return context.json(refusal("authorization", "denied"), 401);
-    if (scopes.some((scope) => !caller.scopes.includes(scope)))
-      return context.json(refusal("authorization", "scope"), 403);
+    if (!mayCall(operation, caller)) return context.json(refusal("authorization", "scope"), 403);
     context.header("cache-control", "no-store");
     context.set("operator", caller.name);
     await next();

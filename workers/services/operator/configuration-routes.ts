@@ -11,7 +11,7 @@ import {
   readConfiguration,
   undoConfiguration,
 } from "../../../app/domain/contract/operator/configuration.ts";
-import { configurationTold } from "../../../app/domain/health/told-alerts.ts";
+import { publicationTold } from "../../../app/domain/health/told-alerts.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
 import { createConfigurationStore, type StoredVersion } from "../configuration/configuration-store.ts";
 import { fail, failFields, ok } from "../result.ts";
@@ -108,6 +108,6 @@ async function publish(context: Context<OperatorEnv>, { base, document, why, fro
   const changes = difference(documentOf(current), parsed.data);
   return {
     ...ok({ version, copied }),
-    told: configurationTold(who, new Date(effective).toISOString(), changes),
+    told: [publicationTold(who, `settings from ${new Date(effective).toISOString()} on`, changes)],
   };
 }

@@ -26,8 +26,7 @@ export function handleOperator<Request extends z.ZodObject, Answer extends z.Zod
   answer: (input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer, Told>,
 ): void {
   const path = operation.path.replace(/^\/operator/, "").replace(/\{(\w+)\}/g, ":$1");
-  const scopes = typeof operation.scope === "string" ? ([operation.scope] as const) : operation.scope;
-  app.on(operation.method, path, requires(...scopes), async (context) => {
+  app.on(operation.method, path, requires(operation), async (context) => {
     const decoded = await decode(operation, context.req.raw, context.req.param());
     if (!decoded.ok) return context.json(decoded.refusal, 400);
     const result: Result<z.input<Answer>> & Heard = await answer(decoded.input, context);
@@ -41,10 +40,14 @@ export function handleOperator<Request extends z.ZodObject, Answer extends z.Zod
 export type Lead = { id: string; outbox: DurableObjectStub<Outbox> };
 
 /** As {@link handleOperator}, for the one lead of `id`; refused as in {@link findLead}. */
-export function handleLead<Request extends z.ZodObject<{ id: z.ZodString }>, Answer extends z.ZodType>(
+export function handleLead<
+  Request extends z.ZodObject<{ id: z.ZodString }>,
+  Answer extends z.ZodType,
+  Told extends Telling,
+>(
   app: Hono<OperatorEnv>,
-  operation: OperatorOperation<Request, Answer, "quiet">,
-  answer: (lead: Lead, input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer, "quiet">,
+  operation: OperatorOperation<Request, Answer, Told>,
+  answer: (lead: Lead, input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer, Told>,
 ): void {
   handleOperator(app, operation, async (input, context) => {
     const found = await findLead(context.env, input.id);

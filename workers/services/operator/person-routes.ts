@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { z } from "zod";
+import { fieldNames, specOf } from "../../../app/domain/application/fields.ts";
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
 import {
   canonicalAnswers,
@@ -12,7 +13,7 @@ import {
 import { checkSections } from "../../../app/domain/application/schema.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { correctLead, findLeads, forgetLead } from "../../../app/domain/contract/operator/persons.ts";
-import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
+import { changeTold } from "../../../app/domain/health/told-alerts.ts";
 import { hmacsOf } from "../digests.ts";
 import { readPlaces } from "../geocoding/place.ts";
 import { evidenceOf, leadMatchesOf } from "../leads/hmacs.ts";
@@ -35,20 +36,23 @@ handleOperator(operatorPersons, findLeads, async (input, context) => {
   return ok({ leads: await leadsOfPerson(context.env, person.data) });
 });
 
-/** Names that a delivered lead has beside its answers (`leadForm`). */
-const notAnswers = new Set(["notChosen", "unverified", ...Object.keys(attributionSchema.shape)]);
-
 /** No correction gives or withdraws the consent, so the answer must agree with it. */
 const contactConsentOf = (consents: z.output<typeof correctLead.request>["consents"]): "yes" | "" =>
   consents.some((consent) => consent.name === "contact" && isGiven(consent)) ? "yes" : "";
 
-/** The answers are checked like new ones, and sealed to every recipient. */
+/**
+ * An application has these alone. Whoever gets a lead takes a name that it knows for ours, such as the certificate of a
+ * consent that nobody gave.
+ */
+const answerNames: ReadonlySet<string> = new Set(fieldNames.filter((name) => !specOf(name).formOnly));
+
+/** The answers are checked like new ones, and sealed to every recipient. What no question takes any more is dropped. */
 handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ...sent }, context) => {
   if (sent.submissionId !== id) return fail(409, "submissionId", "conflict");
   if ((sent.answers.contactConsent ?? "") !== contactConsentOf(sent.consents))
     return fail(409, "contactConsent", "other_evidence");
-  const notAnswer = Object.keys(sent.answers).find((name) => notAnswers.has(name));
-  if (notAnswer) return fail(400, notAnswer, "unknown");
+  const unknown = Object.keys(sent.answers).filter((name) => !answerNames.has(name));
+  if (unknown.length > 0) return failFields(Object.fromEntries(unknown.map((name) => [name, "unknown"])));
   const settings = settingsWithKeys(context.env);
   const placeOf = await readPlaces();
   const checked = checkSections(pickAnswers(sent.answers), {
@@ -59,13 +63,8 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
   if (!checked.ok) return failFields(checked.errors);
   await noteAccess(context, "correct", id);
   const answers = leadAnswers(checked.answers);
-  // A field that the site no longer asks stays as it was.
   const { unverified: _before, ...rest } = sent;
-  const lead = {
-    ...rest,
-    answers: leadAnswers({ ...sent.answers, ...checked.answers }),
-    ...unverifiedIn(answers, placeOf),
-  };
+  const lead = { ...rest, answers, ...unverifiedIn(answers, placeOf) };
   const plaintext = JSON.stringify(lead);
   const consents = await outbox.seals("consents");
   if (consents === "away") return fail(504, "", noRegister);
@@ -83,7 +82,10 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
     marks: marksOf(lead),
     seals: { ...seals, consents: consents.flat() },
   });
-  return result === "corrected" ? ok({}) : refused(result);
+  if (result !== "corrected") return refused(result);
+  // Nobody here can open what it was before: each correction is told, and none hides as one of a small thing.
+  const who = context.var.operator;
+  return { ...ok({}), told: [changeTold(who, reference, `corrected the application ${reference}`)] };
 });
 
 handleLead(operatorPersons, forgetLead, (lead, _input, context) => forgetNow(lead, context));

@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 import { reindex, restoreBackup, type Slice } from "../../../app/domain/contract/operator/rebuilds.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { hmacsOf } from "../digests.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { outboxOf, type StoredSubmission } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
 import { daysName, registerOf } from "../register/contract.ts";
 import { fail, ok } from "../result.ts";
+import { settingsWithKeys } from "../settings.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { countEach, handleOperator } from "./handle-operator.ts";
 
@@ -17,11 +19,11 @@ handleOperator(operatorRebuilds, reindex, async ({ cursor }, context) => {
   return ok(await reindexSlice(context.env, cursor));
 });
 
-handleOperator(operatorRebuilds, restoreBackup, async ({ cursor }, context) => {
+handleOperator(operatorRebuilds, restoreBackup, async ({ cursor, unsigned }, context) => {
   const { BACKUP } = context.env;
   if (!BACKUP) return fail(404, "", "no_backup");
-  if (!cursor) await noteAccess(context, "restore", "");
-  return ok(await restoreSlice(context.env, BACKUP, cursor));
+  if (!cursor) await noteAccess(context, unsigned ? "restore unsigned" : "restore", "");
+  return ok(await restoreSlice(context.env, BACKUP, { cursor, unsigned }));
 });
 
 /** Each submission costs an outbox and up to three calls, and a request may make a thousand. */
@@ -69,13 +71,23 @@ async function indexSlice(env: ServicesBindings, after: string): Promise<Slice> 
   return { cursor: last && ids.length === sliceSize ? `index||${last}` : "", counts };
 }
 
-/** Where an outbox lacks something. A copy of something forgotten or expired is deleted: its deletion had failed. */
-async function restoreSlice(env: ServicesBindings, backup: R2Bucket, cursor: string): Promise<Slice> {
+type Wanted = { cursor: string; unsigned: boolean };
+
+/**
+ * Where an outbox lacks something. Whoever can write the bucket makes no lead: a copy without an HMAC of ours is put back only
+ * if that is asked, as all were written once. A copy of something forgotten or expired is deleted: its deletion had failed.
+ */
+async function restoreSlice(env: ServicesBindings, backup: R2Bucket, wanted: Wanted): Promise<Slice> {
+  const { cursor, unsigned } = wanted;
+  const { digestKeys } = settingsWithKeys(env);
   const listed = await backup.list({ prefix: "leads/", limit: sliceSize, ...(cursor ? { cursor } : {}) });
   const counts = await countEach(listed.objects, async ({ key }) => {
     const copy = await backup.get(key);
     if (!copy) return "gone";
-    const result = await restoreOne(env, await copy.json<StoredSubmission>());
+    const text = await copy.text();
+    const hmacs = await hmacsOf(text, digestKeys, "copy");
+    if (!unsigned && !hmacs.some(({ hmac }) => hmac === copy.customMetadata?.hmac)) return "unsigned";
+    const result = await restoreOne(env, JSON.parse(text) as StoredSubmission);
     if (result === "ended" || result === "expired") await backup.delete(key);
     return result;
   });

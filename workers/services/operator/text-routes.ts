@@ -9,7 +9,7 @@ import {
   textHistory,
   undoText,
 } from "../../../app/domain/contract/operator/texts.ts";
-import { type ToldAlert, textsTold } from "../../../app/domain/health/told-alerts.ts";
+import { publicationTold, type ToldAlert } from "../../../app/domain/health/told-alerts.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { createTextHistory, createTextStore, type Difference } from "../text/text-store.ts";
@@ -22,7 +22,7 @@ export const operatorTexts = new Hono<OperatorEnv>();
 const storeOf = ({ env }: Context<OperatorEnv>) => createTextStore(env.TEXTS);
 const historyOf = ({ env }: Context<OperatorEnv>) => createTextHistory(env.LEDGER);
 
-/** The history has the operator's name, and the others hear of what visitors trust. */
+/** The history has the operator's name, and the others hear of each change. */
 async function noted<Body>(
   action: TextChange["action"],
   url: string,
@@ -33,7 +33,7 @@ async function noted<Body>(
   let told: ToldAlert[] = [];
   await noteAccess(context, `text ${action}`, url);
   const result = await change((differences) => {
-    told = textsTold(who, differences);
+    told = [publicationTold(who, `texts on ${url}`, differences)];
     const at = new Date(settingsOf(context.env).clock()).toISOString();
     return historyOf(context).note(action, differences, { at, who });
   });

@@ -34,7 +34,7 @@ export async function askClaim(
   await free(names);
   const until = acceptedAt + settings.retention.duplicateDays * day;
   const isBeside = task.payload.isRepeat || submission.deliveries.some(hasIt);
-  let sharesNumberWith = "";
+  let sharesDataWith = "";
   for (const { name, ...hmacs } of keys) {
     const answer = await claimOf(env.CLAIMS, name).take({ id, reference, until, ...hmacs }, isBeside);
     if (answer.heldBy) {
@@ -48,13 +48,13 @@ export async function askClaim(
         also: tasksOf(submission.tasks, "count").map(uncounted),
       };
     }
-    sharesNumberWith ||= answer.sharesNumberWith;
+    sharesDataWith ||= answer.sharesDataWith;
   }
   const current = store.read();
   // It was changed meanwhile, and asks again.
   if (!current || store.task(task) !== task) return undefined;
   const { marks = [] } = current;
-  const isMarked = sharesNumberWith !== "" && !marks.includes("taxpayer");
+  const isMarked = sharesDataWith !== "" && !marks.includes("taxpayer");
   if (isMarked) store.replace({ ...current, marks: [...marks, "taxpayer"] }, progressOf(current));
   const { progress, tasks } = conversionOf(current, settings.clock());
   return {
@@ -62,7 +62,7 @@ export async function askClaim(
     payload: { names },
     progress,
     also: tasks,
-    ...(isMarked ? { note: ["marked", `taxpayer number of ${sharesNumberWith}`] as const } : {}),
+    ...(isMarked ? { note: ["marked", `shares data with ${sharesDataWith}`] as const } : {}),
   };
 }
 

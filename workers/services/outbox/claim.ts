@@ -13,21 +13,17 @@ import { again, newTask, type TaskOf, tasksOf } from "./task.ts";
 /** Sought by claims alone: the index does without. */
 export const claimKinds = ["taxpayer", "applicant", "person"] as const satisfies MatchKind[];
 
-type ClaimKey = { name: string; number: string; applicant: string };
+type ClaimKey = { name: string; applicant: string };
 
 /** Under every listed key of the digests. In one order for all leads: of any that ask at once, one gets all. */
-function claimKeysOf(matches: readonly Match[]): ClaimKey[] {
-  const hmac = (wanted: MatchKind, of: string) =>
-    matches.find(({ kind, keyId }) => kind === wanted && keyId === of)?.hmac ?? "";
-  return matches
+const claimKeysOf = (matches: readonly Match[]): ClaimKey[] =>
+  matches
     .filter(({ kind }) => kind === "taxpayer" || kind === "person")
     .map(({ hmac: name, keyId }) => ({
       name,
-      number: hmac("taxpayer", keyId),
-      applicant: hmac("applicant", keyId),
+      applicant: matches.find((match) => match.kind === "applicant" && match.keyId === keyId)?.hmac ?? "",
     }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
-}
 
 /** While it is on its way, or somebody has it or may have it; never while it is in review. */
 export const keysToClaim = (submission: OutboxSubmission): ClaimKey[] =>

@@ -2,6 +2,7 @@ import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import { includes } from "../../../app/domain/records.ts";
 import { isBuyer } from "../destinations/destination.ts";
 import { pausedFailure } from "../destinations/pauses.ts";
+import { hmacsOf } from "../digests.ts";
 import { referenceHmacsOf } from "../leads/hmacs.ts";
 import { attemptsKept, type NewAttempt } from "../ledger/delivery-attempts.ts";
 import { backendId, type DestinationState } from "../ledger/destination-state.ts";
@@ -70,15 +71,19 @@ async function ownMatchesOf(
 const backupKey = ({ id, acceptedAt }: Pick<OutboxSubmission, "id" | "acceptedAt">): string =>
   `leads/${iso(acceptedAt).slice(0, 10)}/${id}.json`;
 
-/** A sealed copy of the outbox: it loses the body when the outbox does, and ends with it. */
+/** A sealed copy of the outbox, signed: it loses the body when the outbox does, and ends with it. */
 export async function backUp(
-  { store, env: { BACKUP } }: AlarmContext,
+  { store, env: { BACKUP }, settings }: AlarmContext,
   _task: unknown,
   submission: OutboxSubmission,
 ): Promise<Outcome<"backup">> {
   const key = backupKey(submission);
   if (submission.forgottenAt || submission.isOver) await BACKUP?.delete(key);
-  else await BACKUP?.put(key, JSON.stringify(copyOf(store, submission)));
+  else {
+    const text = JSON.stringify(copyOf(store, submission));
+    const [{ hmac } = { hmac: "" }] = await hmacsOf(text, settings.digestKeys.slice(0, 1), "copy");
+    await BACKUP?.put(key, text, { customMetadata: { hmac } });
+  }
   return { state: "done" };
 }
 

@@ -37,12 +37,14 @@ answerHere(receipts, receiptOf, async ({ token }, context) => {
   });
 });
 
-/** Reference and digits are looked up as one: nothing that is asked or stored tells which of the two was wrong. */
+/** Whether a reference exists is no secret (a thank-you page tells it), so that tries are counted for those alone. */
 answerHere(receipts, statusOf, async ({ reference, digits }, context) => {
   const { env } = context;
   const hmacs = await statusHmacsOf({ reference, digits }, settingsWithKeys(env).digestKeys);
   const named = hmacs.map(({ hmac }) => hmac);
-  const [lead] = await createLedger(env.LEDGER).matching("status", named, "");
+  const ledger = createLedger(env.LEDGER);
+  const [lead] = await ledger.matching("status", named, "");
+  if (!lead && !(await ledger.find(reference))) return ok({ status: null, left: null });
   const left = await countTry(reference, lead !== undefined, { ip: clientHeaders(context).ip, env });
   const stored = lead && left > 0 ? await outboxOf(env, lead.id).handover() : undefined;
   const status = stored && {

@@ -1,13 +1,15 @@
-/** `most` wrong tries close a lock. `forgives`: the right digits give all of them back. */
-export type Tries = { most: number; forgives: boolean };
+/** Wrong tries that `who` may have, an HMAC, and that everybody may have together. */
+export type Tries = { who: string; most: { ofOne: number; inAll: number } };
 
 /**
  * The lock of one saved application, named by the random id in its sealed cookie: tries are counted here because a
- * cookie could be copied and put back. Or of a reference that somebody asks about (receipts/tries.ts). Nothing is stored until
- * somebody tries wrong or closes it.
+ * cookie could be copied and put back. Or of a reference that somebody asks about in a day (receipts/tries.ts). Nothing is
+ * stored until somebody tries wrong or closes it.
  */
 export interface Lock extends Rpc.DurableObjectBranded {
   /**
+   * The right digits give back the tries of who has them.
+   *
    * @param until when the saved application, and its lock, end; epoch milliseconds.
    * @param tries a saved application's by default.
    * @returns how many tries are left; 0: this was the last; -1: it was closed before, also for the right digits.

@@ -4,23 +4,26 @@ import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
 import type { Lock, Tries } from "./contract.ts";
 
-const ofSaved: Tries = { most: triesLimit, forgives: true };
+const ofSaved: Tries = { who: "", most: { ofOne: triesLimit, inAll: triesLimit } };
 
 export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
   readonly #storage = this.ctx.storage;
 
-  async use(isRight: boolean, until: number, { most, forgives }: Tries = ofSaved): Promise<number> {
+  async use(isRight: boolean, until: number, { who, most }: Tries = ofSaved): Promise<number> {
     return this.ctx.blockConcurrencyWhile(async () => {
-      const left = most - (await this.#used());
+      const used = await this.#storage.get<number>(["used", `used${who}`]);
+      const [inAll = 0, own = 0] = [used.get("used"), used.get(`used${who}`)];
+      const left = Math.min(most.inAll - inAll, most.ofOne - own);
       if (left <= 0) return -1;
-      if (!isRight) await this.#write(most - left + 1, until);
-      else if (forgives && left < most) await this.#erase();
+      if (!isRight) await this.#write({ used: inAll + 1, [`used${who}`]: own + 1 }, until);
+      else if (own > 0 && own === inAll) await this.#erase();
+      else if (own > 0) await this.#write({ used: inAll - own, [`used${who}`]: 0 }, until);
       return isRight ? left : left - 1;
     });
   }
 
   async close(until: number): Promise<void> {
-    await this.#write(triesLimit, until);
+    await this.#write({ used: triesLimit }, until);
   }
 
   override async alarm(): Promise<void> {
@@ -31,12 +34,8 @@ export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
     await this.#storage.setAlarm(Date.now() + Math.max(wait, shortestSleep));
   }
 
-  async #used(): Promise<number> {
-    return (await this.#storage.get<number>("used")) ?? 0;
-  }
-
-  async #write(used: number, until: number): Promise<void> {
-    await this.#storage.put({ used, until });
+  async #write(used: Record<string, number>, until: number): Promise<void> {
+    await this.#storage.put({ ...used, until });
     await this.#storage.setAlarm(Math.max(until, Date.now() + shortestSleep));
     await this.#storage.sync();
   }

@@ -19,7 +19,7 @@ const linkSchema = z.object({
 export type AffiliateLink = z.infer<typeof linkSchema>;
 
 const id = z.uuid();
-const line = (limit: number) => z.string().trim().max(limit).refine(isPlainText);
+const line = (limit: number) => z.string().trim().max(limit).refine(isPlainText, "characters");
 
 export const listAffiliateLinks = defineOperatorOperation({
   id: "listAffiliateLinks",

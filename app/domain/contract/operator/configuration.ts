@@ -29,7 +29,7 @@ const changeSchema = z.object({
 
 const versionNumber = z.coerce.number().int().min(0).max(1e9);
 
-const why = z.string().trim().min(5).max(300).refine(isPlainText);
+const why = z.string().trim().min(5).max(300).refine(isPlainText, "characters");
 
 export const readConfiguration = defineOperatorOperation({
   id: "readConfiguration",

@@ -59,10 +59,10 @@ export const getHealth = defineOperatorOperation({
     }),
 });
 
-/** 404 for a key that the settings lack. At once and for good: whoever is to come in again gets another. */
+/** 404 for a key that the settings lack. At once and for good, so it takes the two scopes that adding a reader takes. */
 export const withdrawCaller = defineOperatorOperation({
   id: "withdrawCaller",
-  scope: "change",
+  scope: ["export", "change"],
   method: "POST",
   path: "/operator/callers/{id}/withdraw",
   summary: "Withdraws the key of a token or a program: it admits nobody from now on.",

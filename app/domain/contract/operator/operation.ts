@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Operation, type SchemasOf, withSchemas } from "../operation.ts";
-import type { ChangingId, Telling, TellingOf } from "./told.ts";
+import type { Telling, TellingOf } from "./told.ts";
 
 /** None includes another. */
 export const scopes = ["read", "export", "change"] as const;
@@ -17,15 +17,21 @@ export type OperatorOperation<
 > = Omit<Operation<Request, Answer>, "caller" | "limit"> & { scope: Scopes; readonly told?: Told };
 type Scopes<One = Scope> = One | readonly [One, ...One[]];
 
+export type Scoped = Pick<OperatorOperation, "scope">;
+
+/** Whether a caller with these scopes may call the operation. */
+export const mayCall = ({ scope }: Scoped, { scopes }: { scopes: readonly Scope[] }): boolean =>
+  [scope].flat().every((one) => scopes.includes(one));
+
 /** Preserves the schemas' types, and makes each when it is first read. GET sends a query, and POST JSON where it does not say else. */
 export const defineOperatorOperation = <
   Request extends z.ZodObject,
   Answer extends z.ZodType,
   const Id extends string,
+  const Asked extends Scopes,
 >(
   definition: Omit<OperatorOperation, "request" | "answer" | "told" | "id" | "scope" | "sends"> &
     Partial<Pick<Operation, "sends">> &
-    SchemasOf<Request, Answer> &
-    ({ scope: "read"; id: Id } | { scope: Scopes<Exclude<Scope, "read">>; id: Id & ChangingId }),
-): OperatorOperation<Request, Answer, TellingOf<Id>> =>
+    SchemasOf<Request, Answer> & { id: Id; scope: Asked },
+): OperatorOperation<Request, Answer, TellingOf<Asked, Id>> =>
   withSchemas({ sends: definition.method === "GET" ? ("query" as const) : ("json" as const), ...definition });

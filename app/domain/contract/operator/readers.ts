@@ -41,10 +41,10 @@ export const addReader = defineOperatorOperation({
   answer: () => z.object({ success, keyId: z.string() }),
 });
 
-/** 404 for none; a second time changes nothing. */
+/** 404 for none; a second time changes nothing. It takes the scopes that adding takes. */
 export const withdrawReader = defineOperatorOperation({
   id: "withdrawReader",
-  scope: "change",
+  scope: ["export", "change"],
   method: "POST",
   path: "/operator/readers/{keyId}/withdraw",
   sends: "json",

@@ -12,8 +12,8 @@ const rebuild = (id: "reindex" | "restoreBackup", path: string, summary: string)
     method: "POST",
     path,
     summary,
-    /** Empty for the first slice; then what the one before answered. */
-    request: () => z.object({ cursor: cursor.default("") }),
+    /** Empty for the first slice; then what the one before answered. `unsigned`: of copies alone. */
+    request: () => z.object({ cursor: cursor.default(""), unsigned: z.boolean().default(false) }),
     answer: () =>
       z.object({
         success,
@@ -33,5 +33,5 @@ export const reindex = rebuild(
 export const restoreBackup = rebuild(
   "restoreBackup",
   "/operator/backup/restore",
-  "Puts copies of outboxes back where something is missing, a slice at a time. 404 `no_backup` where there are none.",
+  "Puts copies of outboxes back where something is missing, a slice at a time; `unsigned` ones, without an HMAC of ours, only if that is asked. 404 `no_backup` where there are none.",
 );

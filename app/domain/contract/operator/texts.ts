@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPlainLines } from "../../plain-text.ts";
 import { shortText, success } from "../operation.ts";
 import { editableTextSchema } from "../text.ts";
 import { defineOperatorOperation } from "./operation.ts";
@@ -12,7 +13,8 @@ const pageUrl = z.union([
     .regex(/^\/[a-z0-9/-]*$/),
 ]);
 /** `landing.heading`, or with the arrivals that it is for: `landing.heading?campaign=verano` (visit/text-variant.ts). */
-const textName = shortText().min(1);
+const textName = shortText().regex(/^[!-~]+$/);
+const textValue = shortText(4000).refine(isPlainLines, "characters");
 
 const changedPageSchema = z.object({
   url: z.string(),
@@ -39,8 +41,8 @@ export const setText = defineOperatorOperation({
   method: "POST",
   path: "/operator/texts/set",
   summary:
-    "Stores a text, which waits until its page is published. `too_many`: the page has enough versions.",
-  request: () => editableTextSchema.extend({ url: pageUrl, name: textName, value: shortText(4000) }),
+    "Stores a text, which waits until its page is published. 400 `characters` for invisible ones; 409 `too_many`: the page has enough versions.",
+  request: () => editableTextSchema.extend({ url: pageUrl, name: textName, value: textValue }),
   answer: () => counted,
 });
 
