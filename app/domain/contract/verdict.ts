@@ -11,32 +11,34 @@ export const noVerdict = "no verdict";
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 const yeses = listOf(
-  `true 1 yes y ok okay success successful successfully succeeded accept accepted approve approved received done created valid
-  matched sold purchased processed complete completed submitted saved stored posted delivered sent queued enqueued registered
-  added inserted imported captured distributed started thanks thank thankyou congratulations si exito exitoso exitosa
-  exitosamente aceptado aceptada aprobado aprobada recibido recibida creado creada guardado guardada enviado enviada registrado
-  registrada agregado agregada procesado procesada gracias recibimos correctamente verdadero`,
+  `true 1 yes y ok okay success successful successfully succeeded accept accepted approve approved received done created
+  valid matched sold purchased processed complete completed submitted saved stored posted delivered sent queued enqueued
+  registered added inserted imported captured distributed started acknowledged ack thanks thank thankyou congratulations si exito exitoso
+  exitosa exitosamente aceptado aceptada aprobado aprobada recibido recibida creado creada guardado guardada enviado enviada
+  registrado registrada agregado agregada procesado procesada gracias recibimos correctamente verdadero`,
 );
 /** A yes alone; among others they may ask for something: "Complete the form". */
 const yesesAlone = listOf("true yes y valid complete accept approve si");
 const noes = listOf(
-  `false 0 no n ko nok fail failed failing failure failures error errors exception reject rejected rejection refused deny denied
-  decline declined invalid unmatched unsold unauthorized unauthenticated forbidden unsuccessful dup dupe duplicate duplicated
-  blocked blacklisted disqualified unqualified ineligible unapproved unaccepted notok notaccepted notapproved notvalid notfound
-  notqualified notsold notmatched notposted badrequest rechazado rechazada fallo fallido fallida denegado denegada negado negada invalido
-  invalida duplicado duplicada incorrecto incorrecta falso noautorizado noaceptado noaprobado noencontrado novalido`,
+  `false 0 no n ko nok fail failed failing failure failures error errors exception reject rejected rejection refused deny
+  denied decline declined invalid unmatched unsold unauthorized unauthenticated forbidden unsuccessful dup dupe duplicate
+  duplicated blocked blacklisted disqualified unqualified ineligible unapproved unaccepted notok notaccepted notapproved
+  notvalid notfound notqualified notsold notmatched notposted badrequest rechazado rechazada fallo fallido fallida denegado
+  denegada negado negada invalido invalida duplicado duplicada incorrecto incorrecta falso noautorizado noaceptado
+  noaprobado noencontrado novalido`,
 );
 /** Under an error's name these mean that nothing went wrong. */
 const nothings = listOf("none null nil na undefined noerror noerrors 0 false no n ok success");
 /** They decide nothing: a state that a lead has in the buyer's system, and what stands around a yes or a no in a sentence. */
 const neutrals = listOf(
-  `none null nil na undefined noerror noerrors new open active live pending review inreview pendingreview processing inprogress scheduled
-  assigned unassigned contacted uncontacted unread a an the your our we you it this and for in into to with of by on at has have
-  had been was were is are be will as via shortly soon now again very much lead leads application applications request form data
-  record information entry contact inquiry customer prospect buyer submission submitting message response result status reason details code id number ref
-  reference price post posting workflow webhook event queue import vendor partner campaign system database client el la los un
-  una su tu de del al para por con y e se ha han sido fue es esta muy solicitud datos registro mensaje formulario cliente
-  prospecto informacion respuesta estado hemos codigo numero resultado producto`,
+  `add none null nil na undefined noerror noerrors new open active live pending review inreview pendingreview processing
+  inprogress scheduled assigned unassigned contacted uncontacted unread a an the your our we you it this and for in into to
+  with of by on at has have had been was were is are be will as via shortly soon now again very much lead leads application
+  applications request form data record information entry contact inquiry customer prospect buyer submission submitting
+  message response result status reason details code id number ref reference price post posting workflow webhook event queue
+  import vendor partner campaign system database client el la los un una su tu de del al para por con y e se ha han sido fue
+  es esta muy solicitud datos registro mensaje formulario cliente prospecto informacion respuesta estado hemos codigo numero
+  resultado producto`,
 );
 
 /** Characters. What is longer is no word and no name of ours. */
@@ -78,7 +80,11 @@ function senseOf(value: unknown): Sense {
   const parts = text.split(textParts);
   const no = parts.map(wordOf).find(isPlainNo);
   if (no) return { says: "no", word: no };
-  const words = parts.flatMap(wordsIn).filter((one) => one.length > 1 && !/\d/.test(one));
+  // Only between bars is a zero a value that stands beside a verdict.
+  const isZero = (part: string) => wordOf(part) === "0" && !text.includes("|");
+  const words = parts
+    .flatMap((part) => (isZero(part) ? ["unclear"] : wordsIn(part)))
+    .filter((one) => one.length > 1 && !/\d/.test(one));
   const deciding = words.filter((one) => !neutrals.has(one));
   const [first = ""] = deciding;
   if (words.length > 0 && first === "") return { says: "nothing", word: "" };
@@ -87,11 +93,11 @@ function senseOf(value: unknown): Sense {
 }
 
 const wordsIn = (part: string): string[] =>
-  yeses.has(wordOf(part))
+  yeses.has(wordOf(part)) || wordOf(part) === "0"
     ? [wordOf(part)]
     : withoutAccents(part)
         .split(/[^a-z\d]+/)
-        .map((one) => (yesesAlone.has(one) ? "unclear" : one));
+        .map((one) => (yesesAlone.has(one) || one === "0" ? "unclear" : one));
 
 export const plainName = (name: string): string =>
   withoutAccents(name.slice(-wordLimit)).replace(/[^a-z0-9]/g, "");
@@ -107,7 +113,7 @@ const verdictName =
   /^(success|succeeded|ok|accept|accepted|approved?|valid|posted|outcome|status|decision|disposition|exito|aceptad[oa]|aprobad[oa]|estado|estatus)(?:ful|fully|post)?$|(result|resultado)$/;
 /** What was done, where a truth value says so; otherwise when, or how often. */
 const doneName =
-  /^(received|created|saved|stored|processed|sold|matched|sent|delivered|submitted|queued|recibid[oa]|cread[oa]|guardad[oa]|enviad[oa])$/;
+  /^(received|created|saved|stored|processed|sold|matched|sent|delivered|submitted|queued|acknowledged|ack|recibid[oa]|cread[oa]|guardad[oa]|enviad[oa])$/;
 /** Under these stands a word, a sentence, or any text. A reply of texts alone has no names. */
 const textName = /(?:message|msg|mensaje|reason|motivo|response|respuesta)s?$|^(?:details?|detalle|info|)$/;
 const errorName =
@@ -153,7 +159,7 @@ function isIdentifier({ own, plain, within, value }: Field): boolean {
 /** `own`: the name without what stands before it; `plain`: without case and punctuation as well. */
 type Field = { own: string; plain: string; within: string; level: number; value: unknown };
 
-/** Levels below the reply. What lies deeper than one decides nothing, but beside an error there no id is believed. */
+/** Levels below the reply. What lies deeper than one delivers and refuses nothing, but beside a no there no yes is believed. */
 const mostLevels = 3;
 
 /** A list is no level of its own; one in a list is. A text may be JSON. */
@@ -168,12 +174,14 @@ function fieldsOf(value: unknown, name = "", within = "", level = -1): Field[] {
   return [self, ...Object.entries(inside).flatMap(([inner, one]) => fieldsOf(one, inner, own, level + 1))];
 }
 
-function jsonIn(value: unknown): unknown {
-  if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
+const jsonIn = (value: unknown): unknown =>
+  typeof value === "string" && /^\s*[{[]/.test(value) ? (parseJson(value)?.value ?? value) : value;
+
+export function parseJson(text: string): { value: unknown } | undefined {
   try {
-    return JSON.parse(value);
+    return { value: JSON.parse(text) };
   } catch {
-    return value;
+    return undefined;
   }
 }
 
@@ -233,8 +241,10 @@ export function readReply(reply: unknown, yes = ""): Reading {
   );
   const [doubt] = [...doubts.filter(({ says }) => says === "error"), ...doubts];
   if (doubt) return { verdict: "unconfirmed", decidedBy: doubt.name || "text" };
-  const isDeepError =
-    !assent && all.some((field) => field.level > 1 && ["no", "error"].includes(signOf(field)?.says ?? ""));
+  const deep = all.flatMap((field) => (field.level > 1 ? (signOf(field) ?? []) : []));
+  const isDeepError = deep.some(
+    ({ says, isFirm }) => (isFirm || !assent) && (says === "no" || says === "error"),
+  );
   const first = assent ?? find("yes", false);
   if (isDeepError || !first) return { verdict: "unconfirmed", decidedBy: isDeepError ? "errors" : noVerdict };
   return { verdict: "delivered", decidedBy: decidedBy(first) };

@@ -1,4 +1,11 @@
-import { noVerdict, type Reading, readReply } from "../../../app/domain/contract/verdict.ts";
+import {
+  isNo,
+  isYes,
+  noVerdict,
+  parseJson,
+  type Reading,
+  readReply,
+} from "../../../app/domain/contract/verdict.ts";
 
 /** Characters; a longer text is a document. */
 const textLimit = 200;
@@ -23,19 +30,13 @@ function parseBody(body: string): ParsedBody {
     return { is: "value", value: Object.fromEntries(new URLSearchParams(parts.join("&"))) };
   if (text.length > textLimit || /^[{[]|[<>]/.test(text)) return { is: "unreadable", as: "text" };
   const pairs = text.split(/[\r\n,;|]+/).map((part) => part.split(/[:=]/).map((one) => one.trim()));
-  const isPairs = pairs.length > 1 && pairs.every((pair) => pair.length === 2 && pair[0]);
-  return isPairs ? { is: "value", value: Object.fromEntries(pairs) } : { is: "text", value: text };
+  const [[name, only] = []] = pairs;
+  const isPairs = pairs.length > 1 || isYes(only) || isNo(only) || !(isYes(name) || isNo(name));
+  if (!isPairs || !pairs.every((pair) => pair.length === 2 && pair[0])) return { is: "text", value: text };
+  return { is: "value", value: Object.fromEntries(pairs) };
 }
 
 const html = /<!doctype html|<(?:html|head|body|title|h\d|p|br|b|center|pre|div|span|font|table)\b/i;
-
-function parseJson(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
-}
 
 function parseJsonText(text: string): ParsedBody {
   const value = parseJson(text)?.value;

@@ -111,6 +111,11 @@ a number in a text | valid=0 | {"valid":"0"}
 a sentence | rejected | The lead was rejected.
 a list of words | error | ["error"]
 pairs on one line | result=failed | Result: Failed, LeadID: 123
+a pair | success=0 | Success: 0
+a pair | accepted=0 | Accepted = 0
+ViciDial | error | ERROR: add_lead INVALID PHONE NUMBER - 2135550142|999
+Zoho CRM | status=error | {"data":[{"code":"DUPLICATE_DATA","details":{"id":"41"},"message":"duplicate data","status":"error"}]}
+CAKE | message=error | <leadInsertResult><code>1</code><msg>error</msg><errors><error>Invalid key</error></errors></leadInsertResult>
 `),
   [
     "boberdoo",
@@ -191,6 +196,15 @@ in Spanish | recibida | Solicitud recibida. ¡Gracias!
 a sentence | thank | Thank you! Your application has been received.
 a list of words | ok | ["OK"]
 pairs on one line | result=success | Result: Success, LeadID: 123
+a pair | id | Lead ID: 12345
+a yes and an id | success | SUCCESS: 12345
+# Dialers and CRMs: their public documentation of adding a lead
+ViciDial | success | SUCCESS: add_lead LEAD HAS BEEN ADDED - 2135550142|999|8475|0
+Zoho CRM | status=success | {"data":[{"code":"SUCCESS","details":{"id":"41"},"message":"record added","status":"success"}]}
+CAKE | message=success | <leadInsertResult><code>0</code><msg>success</msg><leadid>7A</leadid></leadInsertResult>
+TUNE | status=1 | {"response":{"status":1,"httpStatus":200,"data":{"id":"7"},"errors":[]}}
+HubSpot CRM | id | {"id":"512","properties":{"hs_object_id":"512"},"createdAt":"2026-04-19T10:30:00Z","archived":false}
+Web3Forms | success=true | {"success":true,"message":"Email sent successfully!"}
 `),
   ["Salesforce web-to-lead", "", ""],
   ["PPRO", "status=succeeded", "status:SUCCEEDED\nreason:\ndetails:"],
@@ -223,7 +237,12 @@ GraphQL | errors | {"data":{"createLead":{"lead":{"id":"7"},"errors":[{"message"
 a service | message | {"status":"success","message":"Lead rejected"}
 a service | errors | {"success":true,"error":"Duplicate"}
 an envelope | status | {"success":true,"data":{"status":"scrubbed"}}
+an envelope in an envelope | errors | {"status":"success","data":{"results":[{"status":"rejected"}]}}
 in a sentence | text | OK, but zip invalid
+in a sentence | text | Posted 0 leads
+in a sentence | message | {"message":"Accepted: 0"}
+a pair | no verdict | Duplicate: false
+Phonexa | code | {"status":2,"id":"P7","price":0}
 in a sentence | message | {"id":7,"message":"Prospect created, phone: invalid"}
 in a sentence | text | Accepted values are: CA, NV
 # Ids that are none, or not of the lead
