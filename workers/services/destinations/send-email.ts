@@ -6,10 +6,10 @@ export type EmailText = { id: string; subject: string; text: string };
 /** Printable ASCII, folded or not, that needs no encoding (RFC 5322, section 2.2). */
 const plainValue = /^[ -~]{1,900}(?:\r\n [ -~]{1,900})*$/;
 
-/** Other characters as words of base64, each of 75 characters at most (RFC 2047, section 2). */
+/** Other characters as words of base64, on lines of 76 characters at most (RFC 2047, section 2). */
 function subjectOf(text: string): string {
   if (plainValue.test(text)) return text;
-  const words = text.match(/[\s\S]{1,11}/gu) ?? [];
+  const words = text.match(/[\s\S]{1,9}/gu) ?? [];
   return words
     .map((word) => {
       const bytes = Array.from(new TextEncoder().encode(word), (byte) => String.fromCharCode(byte));
@@ -26,7 +26,7 @@ const foldedLines = (text: string): string =>
     .join("\r\n");
 
 /** Plain ASCII, which needs no encoding (RFC 2045, section 6.2). @throws Error when a header or the text is anything else. */
-function mimeOf(
+export function mimeOf(
   { from, to }: Pick<AdfEmail, "from" | "to">,
   { id, subject, text }: EmailText,
   sent = new Date(),
