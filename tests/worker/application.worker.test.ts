@@ -56,7 +56,7 @@ describe("a whole application over plain forms", () => {
   test("carries every field of the table: its control, the autosave, the review and the sealed lead", async () => {
     const visitor = httpVisitor(site.origin);
     // The vehicle comes with a link, and is nothing that anybody types.
-    const link = `${steps.contact}?make=toyota&model=corolla&year=${everyAnswer.vehicleYear}`;
+    const link = `${steps.contact}?make=toyota&model=corolla&year=${everyAnswer.vehicleYear}&condition=${everyAnswer.vehicleCondition}`;
     const id = submissionIdIn(await visitor.get(link));
     for (const section of ["contact", "housing", "work", "finish"] as const) {
       const { ssn_ui: _secret, ...typed } = formOf(section, everyAnswer);

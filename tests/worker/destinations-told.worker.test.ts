@@ -4,7 +4,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, expect, test } from "vitest";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
-import { adfProspect } from "../adf-prospect.ts";
+import { adfProspect, dtdFindings } from "../adf-prospect.ts";
 import { type Entry, secrets, servicesFor, webhook } from "../destinations.ts";
 import { findPlaintext, privateTextsOf } from "../faults/plaintext.ts";
 import { everyAnswer, somebody } from "../people.ts";
@@ -39,9 +39,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const about = (subject: string) =>
   until(`the e-mail ${subject}`, async () => {
     const raw = globSync("**/*.eml", { cwd: folder }).map((name) => readFileSync(join(folder, name)));
-    const read = await Promise.all(raw.map((bytes) => PostalMime.parse(bytes)));
+    const read = await Promise.all(
+      raw.map(async (bytes) => ({ ...(await PostalMime.parse(bytes)), bytes: bytes.toString("latin1") })),
+    );
     return read.find((email) => email.subject === subject);
   });
+const adfOf = (reference: string) => about(`${mailbox.name} ADF ${reference}`);
 
 const product = await backendOfFile(() => "none");
 const hanging = new Set<string>();
@@ -83,21 +86,27 @@ test("a lead from before there was a list is replayed, first dry, and stays with
 });
 
 test("a mailbox gets the lead as ADF, with nothing secret in it, and nothing of it in the log", async () => {
-  const answers = { ...everyAnswer, ...somebody(), first_name: "Íñigo D'Ors" };
+  const answers = { ...everyAnswer, ...somebody(), first_name: "Íñigo D'Ors", vehicleCondition: "new" };
   const id = await submit(site, answers);
   const { reference } = await untilStatus(site, id, "delivered");
-  const email = await about(`ADF: ${reference}`);
+  const email = await adfOf(reference);
   expect(email).toMatchObject({
     from: { address: mailbox.from },
     to: [{ address: mailbox.to }],
     messageId: `<${id}.buzon.lead@example.com>`,
   });
+  // Whatever reads the mail need not decode it.
+  expect(email.bytes).toMatch(/^[\r\n -~]*$/);
+  expect(email.bytes).toContain("\r\nContent-Transfer-Encoding: 7bit\r\n");
+  expect(email.bytes).toContain('<name part="first">&#205;&#241;igo D&apos;Ors</name>\r\n');
   const document = (email.text ?? "").replaceAll("\r\n", "\n");
-  const { id: ours, customer, vendor } = adfProspect(document);
+  expect(dtdFindings(document)).toEqual([]);
+  const { id: ours, customer, vendor, vehicle } = adfProspect(document);
+  expect(vehicle).toMatchObject({ "@status": "new", make: "Toyota" });
   expect(ours["#"]).toBe(reference);
   expect(customer.contact.name[0]["#"]).toBe(answers.first_name);
   expect(customer.contact.email).toBe(answers.email);
-  expect(vendor.vendorname).toBe(mailbox.name);
+  expect(vendor).toMatchObject({ vendorname: mailbox.name, contact: { email: mailbox.to } });
   const digits = (answers.ssn_ui ?? "").replaceAll("-", "");
   for (const secret of [answers.ssn_ui ?? "", digits, answers.dob1, "1985", answers.employer_name, "2750"])
     expect(document).not.toContain(secret);
@@ -159,8 +168,9 @@ test("a message goes to the inbox where nobody takes messages", async () => {
 test("a mailbox reads who sends it by the brand's name: of the configuration, or else of the variable", async () => {
   const provider = async () => {
     const { reference } = await untilStatus(site, await submit(site), "delivered");
-    const { text = "" } = await about(`ADF: ${reference}`);
-    const { id, provider } = adfProspect(text.replaceAll("\r\n", "\n"));
+    const { text = "" } = await adfOf(reference);
+    const { id, provider, vehicle } = adfProspect(text.replaceAll("\r\n", "\n"));
+    expect(vehicle, "of a lead that names none").toBeUndefined();
     return [id["@source"], provider.id["@source"], provider.name["#"]];
   };
   expect(await provider()).toEqual(Array(3).fill("Autos Sol Financia"));

@@ -73,18 +73,21 @@ describe.concurrent("a validation stops no lead unless it refuses it", () => {
 /** The whole tables are those of `verdicts.test.ts` and `delivery-verdict.test.ts`. With the name that decided, which stands in the clear; the rest of an answer is sealed. */
 const accepted: [string, Dialect, string][] = [
   ["an id and a status", { type: json, body: '{"leadId":123,"status":"ACCEPTED"}' }, "status=accepted"],
-  ["JSON in a page's type, after a byte order mark", { type: html, body: '\uFEFF{"id":8001}' }, ""],
+  ["JSON in a page's type, after a byte order mark", { type: html, body: '\uFEFF{"id":8001}' }, "id"],
   ["204", { status: 204 }, ""],
 ];
 const unreadable: [string, Dialect, string][] = [
   ["HTML with 200", { type: html, body: page }, "html 200"],
   ["no key that it knows", { type: json, body: '{"error":"Unauthorized"}' }, "errors 200"],
+  ["nothing", { type: json, body: "{}" }, "no verdict 200"],
+  ["a new word of no", { type: json, body: '{"lead_id":8001,"status":"Scrubbed"}' }, "status 200"],
   ["bytes", { status: 201, body: Buffer.from([0x1f, 0x8b, 8, 0, 0xff]) }, "text 201"],
   ["a body without an end", { type: json, body: `"${"x".repeat(100_000)}"` }, "too_large 200"],
 ];
 const refused: [Dialect, string][] = [
   [{ type: json, body: '{"d":{"success":"false"}}' }, "success=false 200"],
   [{ type: "text/xml", body: "<r><status>Unmatched</status></r>" }, "status=unmatched 200"],
+  [{ type: json, body: '{"message":"Unauthorized"}' }, "message=unauthorized 200"],
   [{ status: 422, type: json, body: '{"errors":["zip"]}' }, "refused 422"],
 ];
 

@@ -179,6 +179,8 @@ describe("the vehicle of an application", () => {
     );
     expect(carried).toEqual({ make: "alfa-romeo", model: "giulia", year: "2020" });
     const started = await visitor.post("/used-listings", carried);
-    expect((await visitor.get(started.location)).body).toContain("<strong>Alfa Romeo Giulia 2020</strong>");
+    const { body } = await visitor.get(started.location);
+    expect(body).toContain("<strong>Alfa Romeo Giulia 2020</strong>");
+    expect(body).toMatch(/name="vehicleCondition"[^>]* value="used"/);
   });
 });

@@ -235,6 +235,7 @@ export const answerNames = consoleTexts({
   makeName: ["Marca", "Make"],
   modelName: ["Modelo", "Model"],
   vehicleYear: ["Año del carro", "Vehicle's year"],
+  vehicleCondition: ["Nuevo o usado", "New or used"],
   address: ["Dirección", "Address"],
   address_unit: ["Apartamento", "Unit"],
   city: ["Ciudad", "City"],

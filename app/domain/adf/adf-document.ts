@@ -1,9 +1,12 @@
 import { XMLBuilder } from "fast-xml-parser";
+import { newYorkTime } from "../calendar-day.ts";
 import type { AdfLead } from "./adf-lead.ts";
 
 export type AdfParties = {
   provider: string;
   vendor: string;
+  /** The vendor's. Whoever exports a file may not know it: the element, which the DTD requires, is empty then. */
+  email: string;
 };
 
 /** Characters that no XML 1.0 document may hold, escaped or not (section 2.2, Char). */
@@ -15,31 +18,28 @@ const builder = new XMLBuilder({
   textNodeName: "#",
   format: true,
   suppressEmptyNode: false,
-  // Called before the text is escaped.
-  tagValueProcessor: (_name, value) => (typeof value === "string" ? value.replace(forbidden, "") : value),
 });
 
-/** ADF 1.0 (Auto-lead Data Format, adfxml.info), which dealers' systems read from e-mail; its id is our reference. */
+/**
+ * ADF 1.0 (Auto-lead Data Format, adfxml.info), which dealers' systems read from e-mail; its id is our reference. The document is
+ * plain ASCII: some of these systems read nothing else, so other characters are numeric entities.
+ */
 export function adfDocument(leads: AdfLead | readonly AdfLead[], parties: AdfParties): string {
-  return builder.build({
+  const document: string = builder.build({
     "?xml": { "@version": "1.0", "@encoding": "UTF-8" },
     "?adf": { "@version": "1.0" },
     adf: { prospect: [leads].flat().map((lead) => prospectOf(lead, parties)) },
   });
+  return document
+    .replace(forbidden, "")
+    .replace(/[\u0080-\u{10FFFF}]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 
-const prospectOf = (lead: AdfLead, { provider, vendor }: AdfParties) => ({
+const prospectOf = (lead: AdfLead, { provider, vendor, email }: AdfParties) => ({
   "@status": "new",
   id: { "@sequence": "1", "@source": provider, "#": lead.reference },
-  requestdate: lead.acceptedAt,
-  vehicle: {
-    "@interest": "buy",
-    "@status": "used",
-    // ADF requires the three, also where nobody named a vehicle.
-    year: lead.vehicle.year,
-    make: lead.vehicle.make,
-    model: lead.vehicle.model,
-  },
+  requestdate: newYorkTime(Date.parse(lead.acceptedAt)),
+  ...vehicleOf(lead.vehicle),
   customer: {
     contact: {
       name: [
@@ -51,6 +51,7 @@ const prospectOf = (lead: AdfLead, { provider, vendor }: AdfParties) => ({
       address: {
         "@type": "home",
         street: { "@line": "1", "#": lead.street },
+        ...(lead.unit ? { apartment: lead.unit } : {}),
         city: lead.city,
         regioncode: lead.state,
         postalcode: lead.zipcode,
@@ -63,10 +64,27 @@ const prospectOf = (lead: AdfLead, { provider, vendor }: AdfParties) => ({
       `Whoever calls says this word first, because the applicant may ask for it: ${lead.callerWord}.`,
     ].join(" "),
   },
-  vendor: { vendorname: vendor, contact: { name: { "@part": "full", "#": vendor } } },
+  vendor: {
+    vendorname: vendor,
+    contact: { name: { "@part": "full", "@type": "business", "#": vendor }, email },
+  },
   provider: {
-    id: { "@sequence": "1", "@source": provider, "#": lead.reference },
-    name: { "@part": "full", "#": provider },
+    id: [[provider, lead.reference], ...Object.entries(lead.sources)].map(([source, id], at) => ({
+      "@sequence": String(at + 1),
+      "@source": source,
+      "#": id,
+    })),
+    name: { "@part": "full", "@type": "business", "#": provider },
     service: "Special finance applications",
   },
 });
+
+/**
+ * The DTD wants a vehicle in each prospect, and year, make and model in each vehicle. Nobody has to pick a car here, and systems reject
+ * a vehicle of empty elements or show it as one: so a lead without a make has none. Where no condition was picked it is a used one,
+ * as most cars of special finance are; without the attribute the DTD says new.
+ */
+const vehicleOf = ({ year, make, model, condition }: AdfLead["vehicle"]) =>
+  make
+    ? { vehicle: { "@interest": "buy", "@status": condition === "new" ? "new" : "used", year, make, model } }
+    : {};

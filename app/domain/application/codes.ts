@@ -42,6 +42,8 @@ export const driversLicenses = ["us", "foreign", "none"] as const;
 
 export const taxpayerIdKinds = ["ssn", "itin", "none"] as const;
 
+/** How the vehicle was picked; the specification's picker has no certified ones, programs may. */
+export const vehicleConditions = ["new", "used", "certified"] as const;
 export const yesNo = ["yes", "no"] as const;
 
 /** With DC, Puerto Rico and the three military codes (shared decisions, section 3). */

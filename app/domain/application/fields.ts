@@ -123,6 +123,7 @@ export const fields = {
   makeNameNormalized: { ...field("person", "off", "none", 60), ...vehiclePart },
   modelNameNormalized: { ...field("person", "off", "none", 60), ...vehiclePart },
   vehicleYear: { ...field("person", "off", "none", 4), ...vehiclePart },
+  vehicleCondition: { ...field("person", "off", "none", 9), ...vehiclePart },
 
   address: { ...field("housing", "address-line1", "text", 128), ...text, writes: "places" },
   address_unit: {

@@ -30,7 +30,7 @@ import { type IncomePart, readIncome } from "./income.ts";
 import { type IncomeField, typedIncome } from "./income-fields.ts";
 import { parseWholeDollars } from "./money.ts";
 import { checkTaxpayerId } from "./taxpayer-id.ts";
-import { isModelYear } from "./vehicle.ts";
+import { isModelYear, vehicleCondition } from "./vehicle.ts";
 
 /**
  * `unlisted`: no list has the zipcode, but its first three digits exist. `unavailable`: the look-up failed. The visitor made no
@@ -162,6 +162,7 @@ const rules: { [S in Section]: Record<Exclude<FieldOf<S>, Chosen>, Rule> } = {
     makeNameNormalized: vehicleText("makeNameNormalized"),
     modelNameNormalized: vehicleText("modelNameNormalized"),
     vehicleYear,
+    vehicleCondition: (value) => ({ value: vehicleCondition(value) }),
   },
   reach: {
     email: checkEmail(fields.email.maxLength),

@@ -10,23 +10,29 @@ const giulia = {
 };
 
 test("a known vehicle has both variants of its names, and its year", () =>
-  expect(knownVehicle(giulia, "2025", today)).toEqual({
+  expect(knownVehicle(giulia, { year: "2025", condition: "Used" }, today)).toEqual({
     makeName: "Alfa Romeo",
     modelName: "Giulia",
     makeNameNormalized: "alfa-romeo",
     modelNameNormalized: "giulia",
     vehicleYear: "2025",
+    vehicleCondition: "used",
   }));
+test("a condition of another word is none", () =>
+  expect(knownVehicle(giulia, { year: "2025", condition: "good" }, today).vehicleCondition).toBe(""));
 test("a year in which the model was not sold is dropped, and the car stays", () =>
-  expect(knownVehicle(giulia, "2011", today)).toMatchObject({ modelName: "Giulia", vehicleYear: "" }));
+  expect(knownVehicle(giulia, { year: "2011" }, today)).toMatchObject({
+    modelName: "Giulia",
+    vehicleYear: "",
+  }));
 test("a make alone has no model and no year", () =>
-  expect(knownVehicle({ ...giulia, model: "" }, "2025", today)).toEqual({
+  expect(knownVehicle({ ...giulia, model: "" }, { year: "2025" }, today)).toEqual({
     ...noVehicle,
     makeName: "Alfa Romeo",
     makeNameNormalized: "alfa-romeo",
   }));
 test("nothing is kept of an unknown one", () =>
-  expect(knownVehicle(undefined, "2025", today)).toEqual(noVehicle));
+  expect(knownVehicle(undefined, { year: "2025", condition: "used" }, today)).toEqual(noVehicle));
 
 test.each([
   ["1991", false],

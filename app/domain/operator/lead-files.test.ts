@@ -1,5 +1,7 @@
-import { XMLParser } from "fast-xml-parser";
 import { expect, test } from "vitest";
+import { adfProspect, dtdFindings } from "../../../tests/adf-prospect.ts";
+import { adfDocument } from "../adf/adf-document.ts";
+import { adfLeadOf } from "../adf/adf-lead.ts";
 import { adfFile, csvFile, wholeFile } from "./lead-files.ts";
 import { isWithheld, readOpened } from "./opened-lead.ts";
 
@@ -27,15 +29,25 @@ const parties = { provider: "Marca", vendor: "Autos <Uno>" };
 
 test("an ADF document has a prospect for each application, and nothing that ADF must not carry", () => {
   const xml = wholeFile(adfFile(parties), [ana, message, withdrawn]);
-  const { adf } = new XMLParser().parse(xml);
   expect(
-    adf.prospect.map((prospect: { customer: { comments: string } }) => prospect.customer.comments),
+    adfProspect(xml).map((prospect: { customer: { comments: string } }) => prospect.customer.comments),
   ).toEqual([
     expect.stringMatching(/^Prefers Spanish\. Agreed to calls and texts: yes\. Whoever calls .*: café\.$/),
     expect.stringMatching(/^Prefers Spanish\. Agreed to calls and texts: no\. Whoever calls .*: café\.$/),
   ]);
   expect(xml).toContain("Autos &lt;Uno&gt;");
   expect(xml).not.toContain("078051120");
+});
+
+test("the file of a lead is the document that a mailbox gets of it, and has the structure of the DTD", () => {
+  const toyota = lead({ first_name: "Íñigo", makeName: "Toyota", vehicleCondition: "new" });
+  const file = wholeFile(adfFile({ provider: "Marca", vendor: "Autos Sol <leads@sol.example>" }), [toyota]);
+  if (!toyota.application) throw new Error("no application");
+  const sent = { provider: "Marca", vendor: "Autos Sol", email: "leads@sol.example" };
+  expect(file).toBe(adfDocument([adfLeadOf({ ...toyota.application, submissionId: toyota.id })], sent));
+  expect(dtdFindings(file)).toEqual([]);
+  // Whoever exports a file may not know the dealer's address.
+  expect(dtdFindings(wholeFile(adfFile(parties), [toyota]))).toEqual([]);
 });
 
 test("who withdrew or stopped is on no list for calls; unknown content is refused", () => {

@@ -53,8 +53,12 @@ const cellOf = (name: string, value: string): string =>
 /**
  * One ADF document with a prospect for each application; other content has no place in it. Whoever withdrew the consent
  * to be contacted has not agreed to calls.
+ *
+ * @param parties.vendor `Autos Sol`, or `Autos Sol <leads@theirs.example>`.
  */
-export function adfFile(parties: AdfParties): LeadFile {
+export function adfFile({ provider, vendor: typed }: Omit<AdfParties, "email">): LeadFile {
+  const [, name, email = ""] = /^([^<]*)<([^\s<>@]+@[^\s<>@]+)>$/.exec(typed.trim()) ?? [];
+  const parties = { provider, vendor: name?.trim() || typed, email };
   const end = "</adf>";
   const [head = ""] = adfDocument([], parties).split(/<adf\s*\/?>/);
   return {

@@ -20,7 +20,7 @@ export type LeadMark = "taxpayer" | "income" | "zipcode";
 export const mostCounted = 1000;
 
 /**
- * How an answer was read. `unconfirmed`: its words decide nothing; `failed`: none came, or it is about the call and not
+ * How an answer was read. `unconfirmed`: it says neither yes nor no; `failed`: none came, or it is about the call and not
  * the lead, so it is tried again.
  */
 export const verdicts = ["delivered", "refused", "unconfirmed", "failed"] as const;

@@ -13,13 +13,14 @@ import { getDenormalizedName } from "../../domain/contract/newcar.ts";
 import { ownReferrer } from "./draft.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Named = { make: string; model: string; year: string };
+type Named = { make: string; model: string; year: string; condition: string };
 
-/** By `make`, `model` and `year`, keys or names; undefined where it names no known vehicle. */
+/** By `make`, `model`, `year` and `condition`, keys or names; undefined where it names no known vehicle. */
 export async function vehicleOfLink(context: Context, url: URL): Promise<Vehicle | undefined> {
   const { searchParams } = url;
   const named = (name: string) => searchParams.get(name)?.trim() ?? "";
-  const vehicle = await lookUp(context, { make: named("make"), model: named("model"), year: named("year") });
+  const [make, model, year, condition] = [named("make"), named("model"), named("year"), named("condition")];
+  const vehicle = await lookUp(context, { make, model, year, condition });
   return vehicle.makeName ? vehicle : undefined;
 }
 
@@ -37,13 +38,14 @@ export async function withKnownVehicle(context: Context, typed: Answers, saved: 
   if (!sent.makeName || isSameVehicle(sent, before)) return { ...typed, ...before };
   const make = sent.makeNameNormalized || sent.makeName;
   const model = sent.modelNameNormalized || sent.modelName;
-  return { ...typed, ...(await lookUp(context, { make, model, year: sent.vehicleYear })) };
+  const { vehicleYear: year, vehicleCondition: condition } = sent;
+  return { ...typed, ...(await lookUp(context, { make, model, year, condition })) };
 }
 
 /** An unknown model leaves its make; an unknown make is asked about once. No partner is waited for. */
-async function lookUp(context: Context, { make, model, year }: Named): Promise<Vehicle> {
+async function lookUp(context: Context, { make, model, ...picked }: Named): Promise<Vehicle> {
   const found = await namesOf(context, make, model);
-  return knownVehicle(found, year, found ? newYorkDate(context.get(clockContext)()) : "");
+  return knownVehicle(found, picked, found ? newYorkDate(context.get(clockContext)()) : "");
 }
 
 async function namesOf(context: Context, make: string, model: string): Promise<KnownVehicle | undefined> {

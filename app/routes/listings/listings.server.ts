@@ -79,10 +79,11 @@ export async function startApplication({ request, context }: Pick<Route.ActionAr
   return redirect(withQuery(applicationLink, vehicle), 303);
 }
 
-/** A vehicle as a link carries it: short texts, checked where they arrive. */
+/** A vehicle as a link carries it, with the condition that the picker offers: short texts, checked where they arrive. */
 function vehicleIn(vehicle: Readonly<Record<"make" | "model" | "year", string>>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(vehicle))
     if (value.trim()) query.set(name, value.trim().slice(0, 60));
+  if (query.has("make")) query.set("condition", pickerOptions.condition);
   return query;
 }

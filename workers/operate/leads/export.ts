@@ -22,7 +22,7 @@ const exportOptions = {
   resume: flag("goes on with a FILE that a break left unfinished; with the same options"),
   format: choice(["jsonl", "csv", "adf"], "what is written", "jsonl"),
   provider: text("NAME", "with --format adf: who sends the leads"),
-  vendor: text("NAME", "with --format adf: the dealer; otherwise the provider"),
+  vendor: text("NAME", "with --format adf: the dealer, or `NAME <ADDRESS>`; otherwise the provider"),
   withheld: flag("with csv and adf: also whoever does not want to be contacted, or their data sold"),
   keyFile,
   confirm: unless("exports without counting the leads as exported"),

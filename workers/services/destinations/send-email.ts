@@ -3,18 +3,30 @@ import type { AdfEmail } from "./destination.ts";
 /** A repeat has the same `id`, by which mailboxes and dealers' systems know it. */
 export type EmailText = { id: string; subject: string; text: string };
 
-/** Lines of base64 are 76 characters at most (RFC 2045, section 6.8). */
-const base64Lines = (text: string): string => {
-  const bytes = new TextEncoder().encode(text);
-  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return base64.match(/.{1,76}/g)?.join("\r\n") ?? "";
-};
+/** Printable ASCII, folded or not, that needs no encoding (RFC 5322, section 2.2). */
+const plainValue = /^[ -~]{1,900}(?:\r\n [ -~]{1,900})*$/;
 
-/** A header's value that needs no folding or encoding: printable ASCII on one line (RFC 5322, section 2.2). */
-const plainValue = /^[ -~]{1,900}$/;
+/** Other characters as words of base64, on lines of 76 characters at most (RFC 2047, section 2). */
+function subjectOf(text: string): string {
+  if (plainValue.test(text)) return text;
+  const words = text.match(/[\s\S]{1,9}/gu) ?? [];
+  return words
+    .map((word) => {
+      const bytes = Array.from(new TextEncoder().encode(word), (byte) => String.fromCharCode(byte));
+      return `=?UTF-8?B?${btoa(bytes.join(""))}?=`;
+    })
+    .join("\r\n ");
+}
 
-/** RFC 5322 and 2045. @throws Error when a header's value is more than one line of ASCII. */
-function mimeOf(
+/** Lines of at most 998 characters (RFC 5322, section 2.1.1): a longer one is folded behind an entity, a space or a tag. */
+const foldedLines = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .flatMap((line) => (line.length > 998 ? (line.match(/.{1,997}[ ;>]|.{1,998}/g) ?? []) : [line]))
+    .join("\r\n");
+
+/** Plain ASCII, which needs no encoding (RFC 2045, section 6.2). @throws Error when a header or the text is anything else. */
+export function mimeOf(
   { from, to }: Pick<AdfEmail, "from" | "to">,
   { id, subject, text }: EmailText,
   sent = new Date(),
@@ -24,14 +36,15 @@ function mimeOf(
     From: `<${from}>`,
     To: `<${to}>`,
     "Message-ID": `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
-    Subject: subject,
+    Subject: subjectOf(subject),
     "MIME-Version": "1.0",
-    "Content-Type": "text/plain; charset=UTF-8",
-    "Content-Transfer-Encoding": "base64",
+    "Content-Type": "text/plain; charset=US-ASCII",
+    "Content-Transfer-Encoding": "7bit",
   });
-  for (const [name, value] of headers)
-    if (!plainValue.test(value)) throw new Error(`${name} of an e-mail cannot be written as it is`);
-  return [...headers.map(([name, value]) => `${name}: ${value}`), "", base64Lines(text), ""].join("\r\n");
+  const unfit = headers.find(([, value]) => !plainValue.test(value))?.[0];
+  if (unfit || !/^[\t\r\n -~]*$/.test(text))
+    throw new Error(`${unfit ?? "The text"} of an e-mail is not ASCII`);
+  return [...headers.map(([name, value]) => `${name}: ${value}`), "", foldedLines(text), ""].join("\r\n");
 }
 
 export async function sendEmail(binding: SendEmail, destination: AdfEmail, text: EmailText): Promise<void> {

@@ -56,10 +56,12 @@ const adfLeadSchema: z.ZodType<Omit<AdfLead, "callerWord">> = z.object({
   email: text,
   phone: text,
   street: text,
+  unit: text.default(""),
   city: text,
   state: text,
   zipcode: text,
-  vehicle: z.object({ year: text, make: text, model: text }),
+  vehicle: z.object({ year: text, make: text, model: text, condition: text.default("") }),
+  sources: z.record(text, text).default({}),
   mayBeContacted: z.boolean(),
 });
 
@@ -80,6 +82,7 @@ export function adfContent(
     reference,
     acceptedAt: iso(acceptedAt),
     answers: opened.form,
+    attribution: opened.form,
     consents,
   });
 }
@@ -103,13 +106,19 @@ export async function sendByEmail(
   }
 }
 
-export async function adfEmail(lead: AdfLead, { name }: Pick<AdfEmail, "name">, env: ServicesBindings) {
+/** The subject names the dealership: eLeads routes by it. */
+export async function adfEmail(
+  lead: AdfLead,
+  { id, name, to }: Pick<AdfEmail, "id" | "name" | "to">,
+  env: ServicesBindings,
+) {
   const { adfDocument } = await import("../../../app/domain/adf/adf-document.ts");
   const provider = await readBrandName(env);
+  const vendor = name || id;
   return {
     kind: "lead",
-    subject: `ADF: ${lead.reference}`,
-    text: adfDocument(lead, { provider, vendor: name }),
+    subject: `${vendor} ADF ${lead.reference}`,
+    text: adfDocument(lead, { provider, vendor, email: to }),
   };
 }
 

@@ -117,9 +117,10 @@ answerHere(leads, submitLead, async (input, context) => {
 
 /** An unknown vehicle is dropped and refuses nothing. */
 async function programsVehicle(answers: Answers, context: ServicesContext): Promise<Vehicle> {
-  const { makeName, modelName, makeNameNormalized, modelNameNormalized, vehicleYear } = vehicleOf(answers);
+  const { makeName, modelName, makeNameNormalized, modelNameNormalized, ...rest } = vehicleOf(answers);
+  const picked = { year: rest.vehicleYear.trim(), condition: rest.vehicleCondition.trim() };
   const make = (makeNameNormalized || makeName).slice(0, fields.makeName.maxLength);
   const model = (modelNameNormalized || modelName).slice(0, fields.modelName.maxLength);
   const found = make ? await nameVehicle(context, { make, model }) : undefined;
-  return knownVehicle(found, vehicleYear.trim(), newYorkDate(settingsOf(context.env).clock()));
+  return knownVehicle(found, picked, newYorkDate(settingsOf(context.env).clock()));
 }

@@ -13,6 +13,7 @@ describe("a validation", () => {
   test.each<[Reply, string]>([
     [whole(200, '{"success":true,"rules":{"email":"required"}}'), "passed"],
     [whole(200, '{"rules":["a",null]}'), "passed"],
+    [whole(200, "{}"), "passed"],
     [whole(204, ""), "passed"],
     [whole(200, html), "absent: html 200"],
     [whole(200, '{"errors":[{"field":"email"}]}'), "absent: errors 200"],
@@ -42,6 +43,8 @@ describe("a submission", () => {
     [whole(202, ""), "delivered"],
     [whole(200, html), "unconfirmed | submission: html 200 | may have it"],
     [whole(200, '{"error":"Unauthorized"}'), "unconfirmed | submission: errors 200 | may have it"],
+    [whole(200, "{}"), "unconfirmed | submission: no verdict 200 | may have it"],
+    [whole(200, '{"message":"Unauthorized"}'), "refused | submission: message=unauthorized 200"],
     [whole(201, '{"outcome":"a new word"}'), "unconfirmed | submission: outcome 201 | may have it"],
     [tooLarge(201), "unconfirmed | submission: too_large 201 | may have it"],
     [cut(200), "failed | submission: cut 200 | may have it"],

@@ -1,3 +1,4 @@
+import { noVerdict } from "../../../app/domain/contract/verdict.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
 import type { Verdict } from "../../../app/domain/operator/lead-status.ts";
 import { readAnswer } from "./read-answer.ts";
@@ -66,7 +67,9 @@ export async function validationVerdict(reply: Reply): Promise<Validity> {
   if (verdict === "refused" && (isSuccess(status) || contentStatuses.includes(status)))
     return { is: "refused", result: resultOf("refused", { stage: "validation", status, decidedBy, text }) };
   if (!isSuccess(status)) return { is: "absent", failure: failureOf(reply) };
-  return verdict === "unconfirmed" ? { is: "absent", failure: `${decidedBy} ${status}` } : { is: "passed" };
+  // Rules alone are a validation that says no no.
+  const isUnread = verdict === "unconfirmed" && decidedBy !== noVerdict;
+  return isUnread ? { is: "absent", failure: `${decidedBy} ${status}` } : { is: "passed" };
 }
 
 type Sent = {
@@ -76,7 +79,7 @@ type Sent = {
   yes?: string | undefined;
 };
 
-/** A success that decides nothing is `unconfirmed` and not repeated: the lead may be there. `isRead`: in readable words. */
+/** A success without a yes is `unconfirmed` and not repeated: the lead may be there. `isRead`: in readable words. */
 export async function deliveryVerdict(
   reply: Reply,
   about: Sent,

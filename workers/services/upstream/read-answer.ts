@@ -1,4 +1,11 @@
-import { type Reading, readFields, readText } from "../../../app/domain/contract/verdict.ts";
+import {
+  isNo,
+  isYes,
+  noVerdict,
+  parseJson,
+  type Reading,
+  readReply,
+} from "../../../app/domain/contract/verdict.ts";
 
 /** Characters; a longer text is a document. */
 const textLimit = 200;
@@ -9,7 +16,7 @@ type ParsedBody =
   | { is: "xml" | "text"; value: string }
   | { is: "unreadable"; as: "html" | "text" };
 
-/** JSON (also JSON in a JSON text), XML, a form (`name=value`, joined by `&` or on lines), a short text. An empty body is `{}`. */
+/** JSON (also JSON in a JSON text), XML, a form (`name=value`, joined by `&` or on lines; `name: value`), a short text. An empty body is `{}`. */
 function parseBody(body: string): ParsedBody {
   const text = body.trim();
   if (text === "") return { is: "value", value: {} };
@@ -21,20 +28,15 @@ function parseBody(body: string): ParsedBody {
   const parts = text.split(/[&\r\n]+/);
   if (parts.every((part) => /^[\w.%+[\]-]{1,100}=[^<>]*$/.test(part)))
     return { is: "value", value: Object.fromEntries(new URLSearchParams(parts.join("&"))) };
-  return text.length <= textLimit && !/^[{[]|[<>]/.test(text)
-    ? { is: "text", value: text }
-    : { is: "unreadable", as: "text" };
+  if (text.length > textLimit || /^[{[]|[<>]/.test(text)) return { is: "unreadable", as: "text" };
+  const pairs = text.split(/[\r\n,;|]+/).map((part) => part.split(/[:=]/).map((one) => one.trim()));
+  const [[name, only] = []] = pairs;
+  const isPairs = pairs.length > 1 || isYes(only) || isNo(only) || !(isYes(name) || isNo(name));
+  if (!isPairs || !pairs.every((pair) => pair.length === 2 && pair[0])) return { is: "text", value: text };
+  return { is: "value", value: Object.fromEntries(pairs) };
 }
 
-const html = /<!doctype html|<html|<head|<body|<h\d|<p>/i;
-
-function parseJson(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
-}
+const html = /<!doctype html|<(?:html|head|body|title|h\d|p|br|b|center|pre|div|span|font|table)\b/i;
 
 function parseJsonText(text: string): ParsedBody {
   const value = parseJson(text)?.value;
@@ -49,14 +51,13 @@ export function bodyValue(body: string): unknown {
   return isValue ? parsed.value : undefined;
 }
 
-/** A no anywhere refuses, no verdict's name delivers, a page or an unreadable body is unconfirmed (contract/verdict.ts). */
+/** An empty body is a yes; a page or an unreadable body is for a person. What is said decides contract/verdict.ts. */
 export async function readAnswer(body: string, yes = ""): Promise<Reading> {
+  const text = body.trim();
+  if (text === yes) return { verdict: "delivered", decidedBy: yes && "yes" };
   const parsed = parseBody(body);
   if (parsed.is === "unreadable") return { verdict: "unconfirmed", decidedBy: parsed.as };
-  if (parsed.is === "text") return readText(parsed.value, yes);
-  if (parsed.is === "xml") return readXml(parsed.value, yes);
-  const { value } = parsed;
-  return typeof value === "object" ? readFields(value, yes) : readText(String(value), yes);
+  return parsed.is === "xml" ? readXml(parsed.value, yes) : readReply(text === "" ? {} : parsed.value, yes);
 }
 
 /** The root's content is the top. The root's name counts too; one that is no verdict's may hold a word alone. */
@@ -64,9 +65,8 @@ async function readXml(text: string, yes: string): Promise<Reading> {
   const document = await parseXml(text).catch(() => undefined);
   if (!document) return { verdict: "unconfirmed", decidedBy: "xml" };
   const [content] = Object.values(document);
-  const read = readFields([document, content].flat(), yes);
-  const isWord = typeof content === "string" && content !== "" && read.decidedBy === "";
-  return isWord ? readText(content, yes) : read;
+  const read = readReply(typeof content === "string" ? document : [document, content].flat(), yes);
+  return read.decidedBy === noVerdict && typeof content === "string" ? readReply(content, yes) : read;
 }
 
 /** Beyond this depth parsing could exhaust the stack. */

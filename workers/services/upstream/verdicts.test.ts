@@ -9,7 +9,7 @@ type Answer = [partner: string, decidedBy: string, body: string];
 const soap = (inside: string) =>
   `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${inside}</soap:Body></soap:Envelope>`;
 
-/** One answer a line: partner | decidedBy, or - for none | body. */
+/** One reply a line: partner | decidedBy | body. */
 const answersOf = (table: string): Answer[] =>
   table
     .split("\n")
@@ -17,7 +17,7 @@ const answersOf = (table: string): Answer[] =>
     .map((line) => {
       const [, partner, decidedBy, body] = /^(.+?) \| (.+?) \| (.+)$/.exec(line) ?? [];
       if (!partner || !decidedBy || !body) throw new Error(`not a line of the table: ${line}`);
-      return [partner, decidedBy === "-" ? "" : decidedBy, body];
+      return [partner, decidedBy, body];
     });
 
 const refused: Answer[] = [
@@ -76,13 +76,53 @@ another form | failed | Failed - no such key
 another form | error | ERROR 401
 another form | notok | Not OK
 another form | failed | OK|failed
+# The replies of a review that were once read as deliveries
+of the review | message=unauthorized | {"message":"Unauthorized"}
+of the review | approved=false | {"approved":false}
+of the review | decision=decline | {"decision":"DECLINE"}
+of the review | message=error | {"response":"error"}
+of the review | status=dup | {"leadStatus":"Dup"}
+of the review | accept=0 | {"accept":0}
+of the review | posted=no | {"posted":"no"}
+# support.leadprosper.io: the codes of its replies to a direct post
+Lead Prosper | status=duplicated | {"status":"DUPLICATED","code":1008,"message":"Duplicate lead","id":"lp-7"}
+Lead Prosper | status=error | {"status":"ERROR","code":1003,"message":"Campaign not found"}
+# docs.techea.eu: "a rejected response is a valid business outcome", with 200
+Techea | status=rejected | {"lead_id":"7","status":"rejected","rejection_reason":"duplicate"}
+# leads.leadexec.net: the values of ResponseType
+LeadExec, a duplicate | valid=false | <PostResponse><PostID>7f</PostID><isValidPost>false</isValidPost><ResponseType>Duplicate_Lead</ResponseType></PostResponse>
+# A lender's lead buying ("Deny" and "Accept"), a loan interface with rejection reasons
+a lender | decision=deny | {"request_id":"r-1","decision":"Deny","comment":"Invalid JSON"}
+a loan interface | status=rejected | {"id":"7","status":"rejected","rejection_reasons":["income_too_low"]}
+a risk model | decision=declined | {"decision":"DECLINED","calibrated_pd":0.13,"reason_codes":[]}
+# API Gateway of AWS, and a proxy of Lambda that writes the answer into a text
+AWS | message=forbidden | {"message":"Forbidden","requestId":"36a1"}
+AWS Lambda | success=false | {"statusCode":200,"body":"{\"success\":false}"}
+ASP.NET | status=rejected | {"d":"{\"Status\":\"Rejected\"}"}
+# Slack's way, and CRMs' that keep the first of two
+Slack | ok=false | {"ok":false,"error":"invalid_auth"}
+a CRM | success=false | {"success":false,"duplicate":true,"lead_id":"EXISTING1"}
+# In Spanish, from public source code
+in Spanish | estado=rechazado | {"estado":"RECHAZADO","motivo":"Sin disponibilidad"}
+in Spanish | resultado=invalido | {"resultado":"Inválido"}
+in Spanish | noautorizado | No autorizado
+in Spanish | exito=false | {"éxito":false,"mensaje":"x"}
+a number in a text | valid=0 | {"valid":"0"}
+a sentence | rejected | The lead was rejected.
+a list of words | error | ["error"]
+pairs on one line | result=failed | Result: Failed, LeadID: 123
+a pair | success=0 | Success: 0
+a pair | accepted=0 | Accepted = 0
+ViciDial | error | ERROR: add_lead INVALID PHONE NUMBER - 2135550142|999
+Zoho CRM | status=error | {"data":[{"code":"DUPLICATE_DATA","details":{"id":"41"},"message":"duplicate data","status":"error"}]}
+CAKE | message=error | <leadInsertResult><code>1</code><msg>error</msg><errors><error>Invalid key</error></errors></leadInsertResult>
 `),
   [
     "boberdoo",
     "status=unmatched",
     '<?xml version="1.0" encoding="UTF-8"?>\n<response>\n<status>Unmatched</status>\n<lead_id>21777961</lead_id>\n</response>',
   ],
-  ["PPRO", "failed", "status:FAILED\nreason:VALIDATION\ndetails:x"],
+  ["PPRO", "status=failed", "status:FAILED\nreason:VALIDATION\ndetails:x"],
 ];
 
 const delivered: Answer[] = [
@@ -90,13 +130,13 @@ const delivered: Answer[] = [
 LeadConduit | outcome=success | {"outcome":"success","lead":{"id":"55c8"},"price":0}
 LeadConduit, XML | outcome=success | <result><outcome>success</outcome><reason/><lead><id>55c8</id></lead><price>0</price></result>
 LeadByte, queued | status=success | {"status":"Success","code":1,"message":"","results":[{"queueId":"ac1e","status":"Queued","code":1}]}
-LeadByte, classic | - | {"code":1,"response":"OK","info":[],"leadId":123456,"processTime":0.12}
+LeadByte, classic | message=ok | {"code":1,"response":"OK","info":[],"leadId":123456,"processTime":0.12}
 boberdoo | status=matched | <response><status>Matched</status><lead_id>21777961</lead_id><price>6.66</price></response>
 Salesforce REST | success=true | {"id":"00Qxx","success":true,"errors":[]}
 Salesforce SOAP | success=true | ${soap("<createResponse><result><id>00Qxx</id><success>true</success></result></createResponse>")}
-HubSpot forms | - | {"inlineMessage":"Thanks for submitting the form."}
+HubSpot forms | message=thanks | {"inlineMessage":"Thanks for submitting the form."}
 DealerSocket, as ASP.NET writes it | success=true | <Response xmlns:i="http://www.w3.org/2001/XMLSchema-instance"><ErrorCode i:nil="true"/><ErrorMessage/><Success>true</Success></Response>
-VinSolutions, an id | - | {"LeadId":123,"ContactId":456}
+VinSolutions, an id | id | {"LeadId":123,"ContactId":456}
 VinSolutions by Keet | status=ok | {"status":"ok"}
 LinkTrust | accepted=true | {"Accepted":true,"Reason":"Buyer Accepted","LeadId":"L0067","AcceptedPings":[{"PingId":"P7","Payout":0}]}
 LeadExec | valid=true | <PostResponse><PostID>7</PostID><isValidPost>true</isValidPost><RedirectURL/></PostResponse>
@@ -107,16 +147,13 @@ Velocify | result=success | <ImportResults><ImportResult result="Success" refId=
 Leadspedia | result=success | {"result":"success","msg":"Lead Accepted","lead_id":"7","price":"10.00","errors":null}
 an error field that says no error | status=ok | {"status":"OK","error":false,"errorCode":0,"errorMessage":""}
 a warning beside a yes | success=true | {"success":true,"errors":["zip corrected"]}
-a status that nobody knows | - | {"id":7,"status":"pending review"}
-null, which is absent | - | {"success":null,"errors":null}
-an empty list | - | []
-a list | - | [{"leadId":1}]
-null alone | - | null
+a status that is neither | id | {"id":7,"status":"pending review"}
+a list | id | [{"leadId":1}]
 true alone | true | true
-a number alone | - | 4711
-an id alone | - | 36a102fe-418a-4f91-9e77-d58a6753d132
+a number alone | id | 4711
+an id alone | id | 36a102fe-418a-4f91-9e77-d58a6753d132
 a JSON text | accepted | "ACCEPTED"
-JSON encoded twice | - | "{\"leadId\":1}"
+JSON encoded twice | id | "{\"leadId\":1}"
 a form | success=true | success=true&id=7
 a word | ok | OK
 a word | accepted | Accepted.
@@ -125,20 +162,109 @@ a word and an id | success | SUCCESS 12345
 a word and an id | true | 0|true|12345
 a word in XML | ok | <string xmlns="http://tempuri.org/">OK</string>
 CDATA | status=ok | <r><status><![CDATA[OK]]></status></r>
+# support.leadprosper.io, docs.techea.eu
+Lead Prosper | status=accepted | {"status":"ACCEPTED","code":0,"id":"lp-7","message":"OK"}
+Techea | status=distributed | {"lead_id":"7","status":"distributed"}
+Techea, not passed on yet | id | {"lead_id":"7","status":"new"}
+# Hooks of automations: Zapier, Make, n8n, and what a receiver of Stripe's and Slack's events answers
+Zapier | status=success | {"attempt":"0190-a","id":"0190-b","request_id":"0190-c","status":"success"}
+Make | accepted | Accepted
+n8n | message=started | {"message":"Workflow was started"}
+as Stripe's receivers | received=true | {"received":true}
+as Slack's | ok=true | {"ok":true}
+AWS Lambda | code | {"statusCode":200,"body":"{\"id\":7}"}
+# Interfaces for lead referrals, loans and CRMs
+a referral | status=submitted | {"lead_id":"lead-500234","status":"submitted","created_at":"2026-04-19T10:30:00Z","assigned_to":"Sales"}
+a referral | id | {"lead_id":"lead-500234","status":"assigned"}
+a loan interface | status=approved | {"id":"7","status":"approved","rejection_reasons":[]}
+a CRM that had it | success=true | {"success":true,"duplicate":true,"lead_id":"EXISTING1"}
+a CRM | success=true | {"success":true,"data":{"id":7,"status":"new"}}
+a table | id | {"id":"rec7","createdTime":"2026-04-19T10:30:00Z","fields":{"Name":"x"}}
+Salesforce REST | id | {"id":"00Qxx","errors":[]}
+a queue | id | {"MessageId":"36a102fe","MD5OfMessageBody":"fafb"}
+a form's own reference | id | {"reference":"322MQ-JASHP"}
+a ticket | id | {"confirmationNumber":"T-7","error":null}
+a number in a text | result=1 | {"result":"1"}
+a code of letters | message=created | {"code":"LEAD_CREATED"}
+a code of HTTP | code | {"status":200,"message":"Lead created successfully"}
+LeadExec | valid=true | <PostResponse><PostID>7f</PostID><isValidPost>true</isValidPost><ResponseType>No_Error</ResponseType><ResponseDetail>Lead was accepted</ResponseDetail></PostResponse>
+an id in XML | id | <leadId>77</leadId>
+in Spanish | message=creado | {"mensaje":"Creado","id":"JVM-003"}
+in Spanish | message=agregado | {"mensaje":"Producto agregado con éxito"}
+in Spanish | estado=aceptado | {"estado":"Aceptado","folio":"A-12"}
+in Spanish | recibida | Solicitud recibida. ¡Gracias!
+a sentence | thank | Thank you! Your application has been received.
+a list of words | ok | ["OK"]
+pairs on one line | result=success | Result: Success, LeadID: 123
+a pair | id | Lead ID: 12345
+a yes and an id | success | SUCCESS: 12345
+# Dialers and CRMs: their public documentation of adding a lead
+ViciDial | success | SUCCESS: add_lead LEAD HAS BEEN ADDED - 2135550142|999|8475|0
+Zoho CRM | status=success | {"data":[{"code":"SUCCESS","details":{"id":"41"},"message":"record added","status":"success"}]}
+CAKE | message=success | <leadInsertResult><code>0</code><msg>success</msg><leadid>7A</leadid></leadInsertResult>
+TUNE | status=1 | {"response":{"status":1,"httpStatus":200,"data":{"id":"7"},"errors":[]}}
+HubSpot CRM | id | {"id":"512","properties":{"hs_object_id":"512"},"createdAt":"2026-04-19T10:30:00Z","archived":false}
+Web3Forms | success=true | {"success":true,"message":"Email sent successfully!"}
 `),
   ["Salesforce web-to-lead", "", ""],
-  ["PPRO", "succeeded", "status:SUCCEEDED\nreason:\ndetails:"],
+  ["PPRO", "status=succeeded", "status:SUCCEEDED\nreason:\ndetails:"],
   ["white space", "", " \r\n"],
-  ["a byte order mark", "", "\uFEFF{}"],
+  ["a byte order mark", "id", '\uFEFF{"id":7}'],
   ["a form on lines", "status=accepted", "status=ACCEPTED\r\nlead_id=7\r\n"],
 ];
 
 const unconfirmed: Answer[] = [
   ...answersOf(`
+of the review | errors | {"code":"E102","msg":"Invalid zip"}
+nothing named | no verdict | {}
+nothing named | no verdict | []
+nothing named | no verdict | null
+nothing named | no verdict | {"success":null,"errors":null}
+nothing named | no verdict | {"error":false}
+nothing named | no verdict | {"inlineMessage":"","redirectUri":"https://buyer.example/thanks"}
+# A new word for no beside an id
+beside an id | status | {"lead_id":55,"status":"Scrubbed"}
+beside an id | outcome | <result><outcome>capped</outcome><lead><id>55</id></lead></result>
+beside an id | message | {"id":5,"message":"Buyer is at cap"}
+beside an id | message | {"id":5,"motivo":"fuera de área"}
+beside an id | errors | {"id":5,"duplicate":true}
+beside an id | errors | {"hasDuplicate":true,"existingLeadId":"3fa8"}
+beside an id | errors | {"id":5,"declineReason":"income"}
+beside an id | code | {"id":5,"code":"1003"}
+beside an id, deeper than a verdict | errors | {"id":5,"response":{"lead":{"status":"rejected"}}}
+GraphQL | errors | {"data":{"createLead":{"lead":{"id":"7"},"errors":[{"message":"x"}]}}}
+# A no beside a yes
+a service | message | {"status":"success","message":"Lead rejected"}
+a service | errors | {"success":true,"error":"Duplicate"}
+an envelope | status | {"success":true,"data":{"status":"scrubbed"}}
+an envelope in an envelope | errors | {"status":"success","data":{"results":[{"status":"rejected"}]}}
+in a sentence | text | OK, but zip invalid
+in a sentence | text | Posted 0 leads
+in a sentence | message | {"message":"Accepted: 0"}
+a pair | no verdict | Duplicate: false
+Phonexa | code | {"status":2,"id":"P7","price":0}
+in a sentence | message | {"id":7,"message":"Prospect created, phone: invalid"}
+in a sentence | text | Accepted values are: CA, NV
+# Ids that are none, or not of the lead
+of the call | no verdict | {"requestId":"36a102fe"}
+of the campaign | no verdict | {"campaign":{"id":7}}
+.NET, an empty one | no verdict | {"id":"00000000-0000-0000-0000-000000000000"}
+none | no verdict | {"leadId":"N/A","id":0}
+# developers.hubspot.com, docs.n8n.io, Django, AWS, github.com/adnanh/webhook, a mortgage company's codes from 1 to 11
+n8n | message | {"code":0,"message":"Workflow Webhook Error: Workflow could not be started!"}
+Django | message | {"detail":"Authentication credentials were not provided."}
+AWS | message | {"message":"Missing Authentication Token"}
+webhook | text | Hook rules were not satisfied.
+KuCoin | message | {"msg":"Client oid is duplicated","code":"400100"}
+in Spanish | errors | {"codigo":"CREDENCIALES_INVALIDAS","mensaje":"Email o contraseña incorrectos"}
+a list of codes | text | 10
+a code of HTTP | text | 401
+a code of HTTP beside a reason | message | {"status":200,"message":"Invalid key"}
+a piece of a page | html | <div>Success</div>
 of the review | errors | {"errors":["email"]}
 of the review | errors | {"error":"Unauthorized"}
 of the review | errors | {"code":500}
-LeadByte, classic | errors | {"code":-8,"response":"HLR rejection","info":{"status":"UNDELIV"},"leadId":null}
+LeadByte, classic | status | {"code":-8,"response":"HLR rejection","info":{"status":"UNDELIV"},"leadId":null}
 Salesforce REST | errors | [{"message":"Session expired","errorCode":"INVALID_SESSION_ID"}]
 Salesforce web-to-lead, any page | html | <html><head><title>Error</title></head><body>could not create this lead</body></html>
 Techea | errors | {"error":"validation_error","message":"x","details":[]}
@@ -148,7 +274,7 @@ a reason without a verdict | errors | {"data":{"rejectReason":"duplicate"}}
 a failure of HTTP in the body | errors | {"status":401,"message":"x"}
 a word that nobody knows | outcome | {"outcome":"on hold"}
 a word that nobody knows | success | {"success":"quizás"}
-an empty word | success | success=
+an empty word | no verdict | success=
 a word that nobody knows, beside a yes | outcome | {"status":"ok","outcome":"on hold"}
 a page | html | <!doctype html><title>Mantenimiento</title>
 a page | html | <h1>Internal error</h1>
@@ -160,7 +286,7 @@ a call | text | callback({})
 a sentence | text | Gracias, le llamaremos pronto
 a JSON text with a page | text | "<html>error</html>"
 `),
-  ["a warning of PHP", "xml", "<br />\n<b>Warning</b>: mail() in x.php<br />{}"],
+  ["a warning of PHP", "html", "<br />\n<b>Warning</b>: mail() in x.php<br />{}"],
 ];
 
 test.each([
