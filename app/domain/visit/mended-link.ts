@@ -1,4 +1,5 @@
 import { includes } from "../records.ts";
+import { trimEnd } from "../trim-end.ts";
 import { linkNames } from "./attribution.ts";
 
 /*
@@ -63,11 +64,9 @@ export function mendedAddress(
   const joint = /&|%(?:25)*(?:3f|26)/i.exec(pathname)?.[0] ?? "";
   const [before = "", ...behind] = joint ? pathname.split(joint) : [pathname];
   const written = decoded(before);
-  const path = written
-    .replace(/[\s\p{C}\p{DI}]/gu, "")
-    .replace(/[?&#<>"].*$/s, "")
-    .replace(/[^\p{L}\p{M}\p{N}]+$/u, "");
-  if (!joint && path === written.replace(/\/+$/, "")) return undefined;
+  const [visible = ""] = written.replace(/[\s\p{C}\p{DI}]/gu, "").split(/[?&#<>"]/, 1);
+  const path = trimEnd(visible, /[^\p{L}\p{M}\p{N}]/u);
+  if (!joint && path === trimEnd(written, /\//)) return undefined;
   // Two slashes would begin the name of another host.
   if (path.startsWith("//")) return undefined;
   const target = path.split("/").map(encodeURIComponent).join("/") || "/";
