@@ -1,3 +1,4 @@
+import { decodedPath } from "../decoded-path.ts";
 import { includes } from "../records.ts";
 import { trimEnd } from "../trim-end.ts";
 import { linkNames } from "./attribution.ts";
@@ -63,7 +64,7 @@ export function mendedAddress(
 ): string | undefined {
   const joint = /&|%(?:25)*(?:3f|26)/i.exec(pathname)?.[0] ?? "";
   const [before = "", ...behind] = joint ? pathname.split(joint) : [pathname];
-  const written = decoded(before);
+  const written = decodedPath(before);
   const [visible = ""] = written.replace(/[\s\p{C}\p{DI}]/gu, "").split(/[?&#<>"]/, 1);
   const path = trimEnd(visible, /[^\p{L}\p{M}\p{N}]/u);
   if (!joint && path === trimEnd(written, /\//)) return undefined;
@@ -73,13 +74,4 @@ export function mendedAddress(
   if (!isPage(target)) return undefined;
   const query = [unescaped(behind.join(joint)), search.slice(1)].filter(Boolean).join("&");
   return query ? target + mendedQuery(`?${query}`) : target;
-}
-
-/** Also what was encoded several times; bytes that are no text become U+FFFD. */
-function decoded(path: string): string {
-  let text = path;
-  for (let times = 0; times < 3 && text.includes("%"); times++)
-    text =
-      new URLSearchParams(`path=${text.replaceAll("+", "%2B").replaceAll("&", "%26")}`).get("path") ?? "";
-  return text;
 }
