@@ -6,7 +6,7 @@ const found = (source: string) => slowExpressions("a.tsx", source).map((finding)
 test.each([
   ["slashes at the end", String.raw`path.replace(/\/+$/, "")`],
   ["spaces before a word", String.raw`const unit = /\s*hora$/;`],
-  ["two that share a text", String.raw`if (/^[^?]*.*$x/.test(a)) b();`],
+  ["two that share a text", "if (/^[^?]*.*$x/.test(a)) b();"],
   ["one within another", "const all = /^(?:a+)+$/;"],
   [
     "in an attribute of JSX",
@@ -18,11 +18,8 @@ test.each([
 
 test.each([
   ["from the start", String.raw`path.replace(/^\/+/, "")`],
-  ["a bound", String.raw`const unit = / {0,9}hora$/;`],
-  [
-    "a text, a comment, a division",
-    String.raw`const text = "/\/+$/"; // /\/+$/` + "\nconst half = a / b / c;",
-  ],
+  ["a bound", "const unit = / {0,9}hora$/;"],
+  ["a text, a comment, a division", String.raw`const text = "/\/+$/"; const half = a / b / c; // /\/+$/`],
 ])("what is fast is not: %s", (_, source) => expect(found(source)).toEqual([]));
 
 test("the product's files are read, and their tests are not", () => {
