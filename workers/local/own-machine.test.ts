@@ -148,6 +148,12 @@ test("npm run operador signs a browser in, and takes them out too", async () => 
   expect(statusOf(await ask(accessPort, "GET /cdn-cgi/access/certs HTTP/1.1", host))).toBe(200);
 });
 
+test("npm run dev reads no host in a path", async () => {
+  const port = servers["npm run dev"];
+  for (const path of ["//", "//evil.example/faq"])
+    expect(statusOf(await ask(port, `GET ${path} HTTP/1.1`, own(port)))).toBe(404);
+});
+
 test("where the engine does not answer, npm start does not either", async () => {
   expect(await ask(ended, "GET / HTTP/1.1", own(ended))).toBe("");
 });

@@ -73,7 +73,10 @@ export const ownMachine = (): Plugin => ({
       if (turnsAway(request)) socket.destroy();
     });
     middlewares.use((request, response, next) => {
-      if (!turnsAway(request, response)) next();
+      if (turnsAway(request, response)) return;
+      // Others would read the name of a host there; the site has no such address either.
+      if (request.url?.startsWith("//")) response.writeHead(404).end();
+      else next();
     });
   },
 });
