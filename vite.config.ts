@@ -14,6 +14,7 @@ import type * as Shared from "./workers/build/shared-variables.ts";
 import { webCrypto } from "./workers/build/web-crypto.ts";
 import { widgetFiles } from "./workers/build/widget-files.ts";
 import { zipcodeTable } from "./workers/build/zipcode-table.ts";
+import { ownMachine } from "./workers/local/own-machine.ts";
 import { inRoot } from "./workers/paths.ts";
 
 // Nothing of app/ is a part of this configuration, nor of the plugins (workers/build/from-source.ts): Node imports it.
@@ -22,6 +23,7 @@ const { sharedVariables } = (await import(shared)) as typeof Shared;
 
 export default defineConfig({
   plugins: [
+    ownMachine(),
     zipcodeTable(),
     helpContent(),
     pageTable(),

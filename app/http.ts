@@ -64,18 +64,29 @@ const managerSources: Sources = {
   ],
 };
 
-const adsHosts = [
+/**
+ * The hosts are those of the same page for Google Ads. A whole host would allow its JSONP too, by which anybody's script runs
+ * (github.com/google/csp-evaluator, allowlist_bypasses/jsonp.ts: `/pagead/conversion/…/wcm`, `/relatedsearch`, `/tools/feedback/`),
+ * so scripts have the paths that the tag loads alone. Conversions go as images and requests, which run nothing.
+ */
+const adsReports = [
   "https://www.googletagmanager.com",
-  "https://www.googleadservices.com",
-  "https://googleads.g.doubleclick.net",
-  "https://pagead2.googlesyndication.com",
-  "https://www.google.com",
+  ...["www.googleadservices.com", "pagead2.googlesyndication.com", "www.google.com", "google.com"].flatMap(
+    (host) => [`https://${host}/pagead/`, `https://${host}/ccm/`],
+  ),
+  "https://www.google.com/rmkt/",
+  "https://googleads.g.doubleclick.net/pagead/",
 ];
 const adsSources: Sources = {
-  script: adsHosts,
+  script: [
+    "https://www.googletagmanager.com",
+    "https://www.googleadservices.com/pagead/conversion_async.js",
+    "https://googleads.g.doubleclick.net/pagead/viewthroughconversion/",
+    "https://pagead2.googlesyndication.com/pagead/viewthroughconversion/",
+  ],
   frame: ["https://www.googletagmanager.com", "https://td.doubleclick.net"],
-  image: [...adsHosts, "https://google.com"],
-  connect: [...adsHosts, "https://google.com"],
+  image: adsReports,
+  connect: [...adsReports, "https://ad.doubleclick.net/ccm/"],
 };
 
 const captchaSources: Record<CaptchaProvider, Sources> = {

@@ -81,6 +81,10 @@ async function checks(): Promise<void> {
     runStage({ name: "dead code", command: ["knip"] }),
     // A button of such a screen would do nothing, without a word.
     runStage({ name: "React where it runs", command: [process.execPath, "tests/hydration-check.ts"] }),
+    runStage({
+      name: "no expression that many of one character slow down",
+      command: [process.execPath, "tests/slow-expressions.ts"],
+    }),
   ]);
 }
 

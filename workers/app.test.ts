@@ -46,6 +46,31 @@ test("when the error page fails too, a static page links to the home page, and t
   expect(logged.join()).not.toContain("María");
 });
 
+test.each([
+  ["12,000 slashes", `${"/".repeat(12_000)}x`],
+  ["1,001 characters", `/${"a".repeat(1000)}`],
+  ["1,001 characters that are written encoded", `/${"%61".repeat(334)}`],
+  ["two slashes", "//"],
+  ["two slashes with a query", "//?a"],
+  ["three slashes", "///"],
+  ["two within", "/temas-de-ayuda//auto-credito"],
+  ["two at the end", "/faq//"],
+  ["two that are written as backslashes", "/\\\\evil.example"],
+  ["two before a service", "//services/health"],
+  ["two within a service's", "/services//operator/access"],
+])("a path with %s is 404 before anything matches it", async (_, path) => {
+  const environment = { ENVIRONMENT: "production", SITE_HOSTS: "", SITE_ORIGIN: "https://sitio.example" };
+  const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
+  // Whatever went on would throw: renderPage does, and there are no services.
+  for (const method of ["GET", "HEAD", "POST"]) {
+    const request = new Request(`https://sitio.example${path}`, { method });
+    const response = await worker.fetch(request as never, environment as never, context as never);
+    expect([method, response.status]).toEqual([method, 404]);
+    expect((await response.text()).length).toBeLessThan(100);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  }
+});
+
 test("whoever asks for versions is told which answered, and the services are asked by the same choice", async () => {
   vi.stubGlobal("scheduler", { wait: () => new Promise(() => {}) });
   const asked: (string | null)[] = [];

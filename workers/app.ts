@@ -8,6 +8,7 @@ import {
   otherHosts,
   refuse,
   secureAnswers,
+  strangePaths,
   unknownMethods,
 } from "./site/guard.ts";
 import { health, ready } from "./site/health.ts";
@@ -26,7 +27,7 @@ const app = new Hono<{ Bindings: SiteEnv }>();
 app.use(identified);
 app.use(slowAndFailed);
 app.use(secureAnswers);
-app.use(refuse(otherHosts, unknownMethods, foreignWrites));
+app.use(refuse(strangePaths, otherHosts, unknownMethods, foreignWrites));
 app.use(limitedBodies);
 app.use(operatorHost);
 app.get("/services/health", health);

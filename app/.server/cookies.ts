@@ -102,7 +102,7 @@ const profileGuid = z.string().regex(/^[\w-]{1,64}$/);
 
 /** As React Router's `createCookie` without a signature, but without padding, which would have to be URL-encoded. */
 const encoded = (value: unknown): string =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value)))).replace(/=+$/, "");
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value)))).replaceAll("=", "");
 
 function decoded(value: string): unknown {
   try {

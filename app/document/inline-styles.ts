@@ -3,7 +3,7 @@ import { type StyleRules, usedStyles } from "./used-styles.ts";
 type Sheets = Readonly<Record<string, StyleRules>>;
 
 const readSheets = async (): Promise<Sheets> => (await import("virtual:page-styles")).default;
-const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g;
+const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"[^<>]*\/>/g;
 
 /** The headings' web font comes with the file, after the first paint, and would change their width then: the next page has it. */
 const sameFace = ":root{--heading:var(--family)!important}";
@@ -31,7 +31,7 @@ export async function inlineStyles(
   const start = head.replaceAll(stylesheetLink, (link) => link.replace(/(?=\/>$)/, ' media="print"'));
   const body = rest
     .join("</head>")
-    .replace(/<script type="module" [^>]*>/, (script) => notAtOnce(face ? withFace(script, face) : script));
+    .replace(/<script type="module" [^<>]*>/, (script) => notAtOnce(face ? withFace(script, face) : script));
   return { html: `${start}<style>${css}</style></head>${body}`, source: `'sha256-${await sha256(css)}'` };
 }
 

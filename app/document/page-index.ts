@@ -2,6 +2,7 @@ import { help } from "../copy/help.ts";
 import type { SiteTexts } from "../copy/site-texts.ts";
 import { pathMatcher } from "../domain/path-matcher.ts";
 import { fromEntriesOf, includes, keysOf } from "../domain/records.ts";
+import { trimEnd } from "../domain/trim-end.ts";
 import { endpoints, type Page, type PageId, pages } from "../pages.ts";
 import type { Crumb } from "../ui/page-context.ts";
 
@@ -35,7 +36,7 @@ export const pageOf = (id: PageId) => table[id];
 /** `pathname` where each address is a page of its own. */
 export function canonicalPathOf(id: PageId, pathname: string): string {
   const { canonical, path } = table[id];
-  return canonical === "own" ? pathname.replace(/(.)\/+$/, "$1") : (canonical ?? path);
+  return canonical === "own" ? trimEnd(pathname, /\//) || "/" : (canonical ?? path);
 }
 
 /** The titles of the site map from the home page to a page; empty for pages that it does not list. */

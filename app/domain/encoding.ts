@@ -8,7 +8,7 @@ export function toBase64url(bytes: ArrayBuffer | Uint8Array): string {
   if (native.toBase64) return native.toBase64({ alphabet: "base64url", omitPadding: true });
   let text = "";
   for (const byte of array) text += String.fromCharCode(byte);
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** @throws DOMException or SyntaxError when the text is not base64url. */

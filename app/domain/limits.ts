@@ -20,6 +20,8 @@ const table = {
   /** Wrong tokens of operators. */
   token: { room: 20, over: "refused", wide: "refused" },
   policy: { room: 10, over: "refused", wide: "refused" },
+  /** Whatever is called below `/services/` and is no operation. */
+  unknown: { room: 60, over: "refused", wide: "refused" },
 } as const satisfies Record<string, { room: Room; over: Verdict; wide: Verdict; of?: "outside" }>;
 
 /** Each is a rate limit of the site's wrangler.toml, `LIMIT_20`, and so is ten times as much. */

@@ -1,3 +1,9 @@
-/** For logs, error reports and arrivals: without what opens a receipt or a report. */
-export const withoutLinkToken = (path: string): string =>
-  path.replace(/^(\/+(?:recibo|afiliados\/+informe)\/+)[^/]+/i, (_, start: string) => `${start}-`);
+import { decodedPath } from "./decoded-path.ts";
+
+const token = /^(\/+(?:recibo|afiliados\/+informe)\/+)[^/]+/i;
+
+/** For logs, error reports and arrivals: without what opens a receipt or a report, however the path is encoded. */
+export function withoutLinkToken(path: string): string {
+  const read = decodedPath(path);
+  return token.test(read) ? encodeURI(read.replace(token, "$1-")) : path;
+}

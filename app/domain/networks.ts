@@ -6,7 +6,7 @@ const unknown = "unknown";
  * @returns `own`: e.g. `192.0.2.1`, `2001:db8:0:1::/64` or `unknown`. `wide`: e.g. `2001:db8:0::/48`.
  */
 export function networksOf(ip: string): { own: string; wide?: string } {
-  const address = ip.trim().toLowerCase().replace(/%.*$/, "");
+  const address = ip.trim().toLowerCase().split("%", 1)[0] ?? "";
   if (!address.includes(":")) return { own: readIpv4(address)?.join(".") ?? unknown };
   const groups = readIpv6(address);
   if (!groups) return { own: unknown };

@@ -1,3 +1,5 @@
+import { trimEnd } from "./trim-end.ts";
+
 type Node<Id> = { id: Id | undefined; next: Map<string, Node<Id>> };
 
 /** Stands for a segment of any text. */
@@ -33,7 +35,7 @@ function find<Id>(node: Node<Id> | undefined, segments: readonly string[], at: n
   return find(node.next.get(segment), segments, at + 1) ?? find(node.next.get(parameter), segments, at + 1);
 }
 
-const segmentsOf = (path: string): string[] => path.replace(/\/+$/, "").split("/").slice(1);
+const segmentsOf = (path: string): string[] => trimEnd(path, /\//).split("/").slice(1);
 
 /** A slash that is written encoded stays within its segment. */
 function decoded(pathname: string): string {

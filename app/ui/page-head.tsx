@@ -1,6 +1,7 @@
 import { sharedGeneric, sharedPictures } from "../copy/shell.ts";
 import { breadcrumbs, structuredData } from "../domain/seo/breadcrumbs.ts";
 import { sharedPicturePath, sharedSize } from "../domain/seo/shared-picture.ts";
+import { trimEnd } from "../domain/trim-end.ts";
 import { type Robots, usePage, useTexts } from "./page-context.ts";
 
 const robotsContent: Record<Robots, string> = {
@@ -40,7 +41,7 @@ export function PageHead(props: {
     robots: row,
     trail,
   } = usePage();
-  const url = `${origin}${(props.canonical ?? canonical).replace(/(.)\/+$/, "$1")}`;
+  const url = `${origin}${trimEnd(props.canonical ?? canonical, /\//) || "/"}`;
   const robots = props.robots ?? row;
   return (
     <>

@@ -65,7 +65,7 @@ export async function prepareSite(port: number): Promise<SiteProcess> {
       groups.add(group);
       const all = processesOfGroup(group) ?? [];
       const serve = all.find(({ pid }) => pid === group);
-      const engine = all.find(({ command }) => command.includes(`=127.0.0.1:${port} `));
+      const engine = all.find(({ command }) => command.includes("--socket-addr=entry="));
       return serve && engine && { serve, engine };
     },
     async end(before) {

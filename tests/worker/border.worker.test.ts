@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { referenceOf } from "../../app/domain/application/reference.ts";
+import { allOperations } from "../../app/domain/contract/all-operations.ts";
+import { encode, routePaths } from "../../app/domain/contract/operation.ts";
 import {
   fillSteps,
   formOf,
@@ -10,9 +12,11 @@ import {
   steps,
 } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
+import { asProgram } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
 import { wrongToken } from "./captcha-provider.ts";
+import { operationRows } from "./operation-rows.ts";
 import { anyAddress, submitAsProgram, untilStatus } from "./program.ts";
 import { backendOfFile, siteOfFile } from "./sites.ts";
 
@@ -36,6 +40,13 @@ const guarded = await siteOfFile({
 });
 // A /48 that is full after five records, so that no test sends two hundred, and an address that may look up once.
 const narrow = await siteOfFile({ limits: { LIMIT_200: 5, LIMIT_60: 1 } });
+
+// One call of each kind, and a backend of which nothing can be cached.
+const broken = await backendOfFile(() => "500");
+const tight = await siteOfFile({
+  services: { UPSTREAM_ORIGIN: broken.origin },
+  limits: { LIMIT_10: 1, LIMIT_20: 1, LIMIT_60: 1 },
+});
 
 const repeated = async <Value>(times: number, work: (time: number) => Promise<Value>): Promise<Value[]> => {
   const values: Value[] = [];
@@ -175,4 +186,71 @@ test("of a full /48 what is new waits for a review, asks no captcha, and nobody 
     ...Array(5).fill([200, ""]),
     ...Array(3).fill([200, "flood"]),
   ]);
+});
+
+/** Every operation that has a limit, in every way that its address may be written, by GET and by HEAD. */
+const limited = allOperations
+  .filter(({ limit }) => limit !== "none")
+  .flatMap((operation) => {
+    const valid = operationRows.find(([id, , status]) => id === operation.id && status === 200);
+    const { target, ...init } = encode(operation, valid?.[1] ?? {});
+    const paths = routePaths(operation.path).length > 1 ? [target, target.replace("/v2/", "/")] : [target];
+    const methods = init.method === "GET" ? ["GET", "HEAD"] : [init.method];
+    return [...paths, `/%${target.charCodeAt(1).toString(16)}${target.slice(2)}`].flatMap((path) =>
+      methods.map((method) => ({
+        id: operation.id,
+        path,
+        caller: operation.caller,
+        init: { ...init, method },
+      })),
+    );
+  });
+
+/** Answered from what the site has, whatever the backend does: over the limit nothing is asked of it. */
+const own = ["getHelpIndex", "searchHelp"];
+
+test.each(limited)("$init.method $path is refused beyond its limit", async ({ id, path, caller, init }) => {
+  const asked = () => broken.calls.filter((call) => !call.lead).length;
+  const { statuses, calls } = await withinOneMinute(async () => {
+    const before = asked();
+    const headers = { ...init.headers, ...asProgram, ...anyAddress() };
+    const statuses = await repeated(6, async () => {
+      const { status, body } = await fetch(`${tight.origin}/services${path}`, { ...init, headers });
+      await body?.cancel();
+      return status;
+    });
+    return { statuses, calls: asked() - before };
+  });
+  const [first, ...others] = statuses;
+  // What the site alone may call is refused to anybody else, however often.
+  const beyond = caller === "site" ? 403 : own.includes(id) ? first : 429;
+  expect(others).toEqual(Array(5).fill(beyond));
+  // A page of a category that is not there is asked for in two ways.
+  expect(calls).toBeLessThanOrEqual(2);
+});
+
+test.each([
+  "/nada",
+  "/newcar/v1/nada",
+  "/openapi.json",
+  "/internal/leads",
+  "/operator/leads",
+  "/operator/nada",
+])("/services%s is refused beyond a limit, whatever stands there", async (path) => {
+  const statuses = await withinOneMinute(async () => {
+    const headers = anyAddress();
+    return repeated(3, async () => (await fetch(`${tight.origin}/services${path}`, { headers })).status);
+  });
+  expect(statuses.slice(1)).toEqual([429, 429]);
+});
+
+test("made-up operator addresses do not hide wrong tokens from their limit", async () => {
+  const statuses = await withinOneMinute(async () => {
+    const headers = { authorization: "Bearer equivocado", ...anyAddress() };
+    return repeated(
+      3,
+      async (n) => (await fetch(`${tight.origin}/services/operator/nada-${n}`, { headers })).status,
+    );
+  });
+  expect(statuses).toEqual([401, 429, 429]);
 });

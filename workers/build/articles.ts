@@ -95,7 +95,7 @@ function compile(markdown: string): string {
 
 const anchorOf = (heading: string): string =>
   heading
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, "")
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()

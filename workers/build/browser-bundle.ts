@@ -44,7 +44,7 @@ function leanConsentStyles(): Plugin {
     enforce: "pre",
     transform(code, id) {
       if (!id.endsWith("/cookieconsent.css")) return undefined;
-      const lean = code.replace(/([^{}@]+)\{([^{}]*)\}/g, (_, selectors: string, body: string) => {
+      const lean = code.replace(/(?<![^{}@])([^{}@]+)\{([^{}]*)\}/g, (_, selectors: string, body: string) => {
         const used = selectors.split(",").filter((selector) => !unused.test(selector));
         return used.length > 0 ? `${used.join(",")}{${body}}` : "";
       });

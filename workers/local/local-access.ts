@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { createProxyServer } from "httpxy";
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
 import { writePrivate } from "../operate/keys/key-file.ts";
 import { home } from "../paths.ts";
 import { localAudience, localOperatorEmail, localOperatorHost } from "./local-operator.ts";
+import { startFront } from "./own-machine.ts";
 
 /** Made once, so that workers which know it go on. */
 async function signingKey(): Promise<JWK> {
@@ -39,8 +39,6 @@ export async function startLocalAccess(options: { issuer: string; sitePort: numb
   const { kty, n, e, kid } = jwk;
   const published = JSON.stringify({ keys: [{ kty, n, e, kid, alg: "RS256", use: "sig" }] });
   const session = randomBytes(24).toString("base64url");
-  const proxy = createProxyServer({ target: `http://127.0.0.1:${sitePort}`, ws: true });
-  const port = Number(new URL(issuer).port);
 
   const assertion = () =>
     new SignJWT({ email: localOperatorEmail, aud: [localAudience] })
@@ -52,47 +50,43 @@ export async function startLocalAccess(options: { issuer: string; sitePort: numb
   const isSignedIn = ({ headers }: IncomingMessage) =>
     hostOf(headers.host) === localOperatorHost &&
     (headers.cookie ?? "").split("; ").includes(`${cookieName}=${session}`);
-  const withAssertion = async (request: IncomingMessage) => {
-    request.headers[assertionHeader] = await assertion();
-  };
-
-  const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? "/", issuer);
+  /** For a browser that signed in; false: it was answered here. */
+  const passes = async (request: IncomingMessage, response?: ServerResponse): Promise<boolean> => {
+    const say = (status: number, text: string) =>
+      response?.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(text);
+    const address = request.url ?? "";
+    if (!URL.canParse(address, issuer)) {
+      say(400, "Bad request.\n");
+      return false;
+    }
+    const { pathname, searchParams } = new URL(address, issuer);
     if (pathname === "/cdn-cgi/access/certs")
-      return response.writeHead(200, { "content-type": "application/json" }).end(published);
-    if (pathname === entryPath && searchParams.get("llave") === session)
-      return response
-        .writeHead(303, {
+      response?.writeHead(200, { "content-type": "application/json" }).end(published);
+    else if (pathname === entryPath && searchParams.get("llave") === session)
+      response
+        ?.writeHead(303, {
           location: "/operador",
           "set-cookie": `${cookieName}=${session}; Path=/; HttpOnly; SameSite=Lax`,
         })
         .end();
-    if (!isSignedIn(request))
-      return response
-        .writeHead(403, { "content-type": "text/plain; charset=utf-8" })
-        .end("Abre la dirección que imprime / Open the address that this prints: npm run operador\n");
-    await withAssertion(request);
-    // The site may be starting again.
-    await proxy.web(request, response).catch(() => response.writeHead(502).end("npm start\n"));
-  });
-  server.on("upgrade", async (request, socket, head) => {
-    if (!isSignedIn(request)) return socket.destroy();
-    await withAssertion(request);
-    await proxy.ws(request, socket as never, {}, head).catch(() => socket.destroy());
-  });
-  await listening(server, port);
-  return {
-    entry: `http://${localOperatorHost}:${port}${entryPath}?llave=${session}`,
-    end() {
-      server.close();
-      server.closeAllConnections();
-    },
+    else if (!isSignedIn(request))
+      say(403, "Abre la dirección que imprime / Open the address that this prints: npm run operador\n");
+    else {
+      request.headers[assertionHeader] = await assertion();
+      return true;
+    }
+    return false;
   };
+
+  const port = Number(new URL(issuer).port);
+  const end = await startFront({
+    port,
+    target: `http://127.0.0.1:${sitePort}`,
+    passes,
+    // The site may be starting again.
+    down: (response) => response.writeHead(502).end("npm start\n"),
+  });
+  return { entry: `http://${localOperatorHost}:${port}${entryPath}?llave=${session}`, end };
 }
 
 const hostOf = (header = ""): string => header.replace(/:\d+$/, "");
-
-const listening = (server: Server, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once("error", reject).listen(port, "127.0.0.1", resolve);
-  });

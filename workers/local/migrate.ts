@@ -104,7 +104,7 @@ async function migrate(store: string, run: Batch, folder: string): Promise<void>
     );
   for (const name of names) {
     if (applied.has(name)) continue;
-    const statements = readFileSync(join(folder, name), "utf8").replace(/--.*$/gm, "").split(";");
+    const statements = readFileSync(join(folder, name), "utf8").replace(/--.*/g, "").split(";");
     await run([
       ...statements.filter((sql) => sql.trim()).map((sql) => ({ sql })),
       { sql: "INSERT INTO d1_migrations (name) VALUES (?1)", values: [name] },

@@ -4,6 +4,7 @@ import { home } from "../paths.ts";
 import { builtConfig } from "./built-config.ts";
 import { checkVariables, lineOf } from "./check-variables.ts";
 import { writeClaim } from "./claim-store.ts";
+import { startFront } from "./own-machine.ts";
 import { startRuntime } from "./runtime.ts";
 import { runSchedules } from "./schedule.ts";
 import { explain, hopeless } from "./start-error.ts";
@@ -19,12 +20,15 @@ try {
   const workers = [builtConfig("server"), builtConfig("services")];
   check(variables, workers[0]?.vars, workers[1]?.vars);
   const runtime = await startRuntime({
-    port: home.port,
+    port: 0,
     store: home.store,
     journal: home.journal,
     variables,
   });
   runSchedules(runtime, workers);
+  const { origin } = await runtime.ready;
+  // As if nobody listened: start.ts must see that the engine does not answer.
+  await startFront({ port: home.port, target: origin, down: (response) => response.destroy() });
   process.send?.("ready");
 } catch (error) {
   const explanation = explain(error, home.store, home.port);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allOperations } from "../../app/domain/contract/all-operations.ts";
+import { routePaths } from "../../app/domain/contract/operation.ts";
 import { app } from "./app.ts";
-import { routePaths } from "./handle-operation.ts";
 import { operator } from "./operator/routes.ts";
 
 test("every operation has a handler", () => {

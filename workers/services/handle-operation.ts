@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { backendHeader } from "../../app/domain/contract/internal.ts";
-import { decode, type Operation, refusal } from "../../app/domain/contract/operation.ts";
+import { decode, type Operation, refusal, routePaths } from "../../app/domain/contract/operation.ts";
 import { limitPeriod } from "../../app/domain/limits.ts";
 import { logEvent } from "../../app/domain/log-event.ts";
 import type { ServicesBindings, ServicesContext } from "./bindings.ts";
@@ -101,12 +101,6 @@ async function throughCache<Answer extends z.ZodType>(
   if (result.status === 200) tellFreshness(context, freshFor);
   return result;
 }
-
-/** In Hono's form: `{page}.html` matches digits only, and a path goes without its `{version}` too. */
-export const routePaths = (path: string): string[] =>
-  [...new Set([path, path.replace("/{version}", "")])].map((one) =>
-    one.replace(/\{(\w+)\}\.html/g, ":$1{[0-9]+\\.html}").replace(/\{(\w+)\}/g, ":$1"),
-  );
 
 const pathFields = (found: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(found).map(([name, value]) => [name, value.replace(/\.html$/, "")]));

@@ -57,6 +57,18 @@ export const refuse = (...rules: readonly Refuse[]) =>
     return next();
   });
 
+const longestPath = 1000;
+
+/**
+ * No address of ours is as long or has an empty segment. The first rule: what matches, decodes and logs paths would work on
+ * thousands of slashes for seconds.
+ */
+export const strangePaths: Refuse = (context) => {
+  const { pathname } = new URL(context.req.url);
+  if (pathname.length <= longestPath && !pathname.includes("//")) return undefined;
+  return reject(context, 404, { text: "Esta dirección no existe.", code: "unknown_path" });
+};
+
 /**
  * In production other hosts get 421, and http redirects to https. Elsewhere, and where SITE_ORIGIN is wrong, any host is
  * accepted: no page shows or is cached with the one that was asked.

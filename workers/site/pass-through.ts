@@ -1,24 +1,30 @@
 import type { Context } from "hono";
 import { cors } from "hono/cors";
+import { TrieRouter } from "hono/router/trie-router";
 import { isolateOf } from "../../app/.server/isolate.ts";
 import { allOperations } from "../../app/domain/contract/all-operations.ts";
 import { clientHeader, versionOverridesHeader } from "../../app/domain/contract/internal.ts";
-import { tooMany } from "../../app/domain/contract/operation.ts";
+import { routePaths, tooMany } from "../../app/domain/contract/operation.ts";
 import { lazy } from "../../app/domain/lazy.ts";
 import type { Limit } from "../../app/domain/limits.ts";
 import { networksOf } from "../../app/domain/networks.ts";
-import { pathMatcher } from "../../app/domain/path-matcher.ts";
 import { clientHeadersOf, clientIp, servicesOf } from "./client-facts.ts";
 import { isRefused, limiterOf, noteStored, shutsOut } from "./limiter.ts";
 
-/** By method and path, as the services' routes match them; `none` for what they answer without an operation. */
-const operationAt = lazy(() =>
-  pathMatcher(
-    allOperations.map(({ method, path, limit }) => [`/${method}${asPattern(path)}`, limit] as const),
-  ),
-);
-const asPattern = (path: string): string => path.replace(/\{(\w+)\}(?:\.html)?/g, ":$1");
-const limitAt = (method: string, path: string): Limit => operationAt()(`/${method}${path}`) ?? "none";
+/** The operations' own limits, matched as the services match the operations: by Hono, which takes HEAD for GET. */
+const limitTable = lazy(() => {
+  const router = new TrieRouter<Limit>();
+  for (const { method, path, limit } of allOperations)
+    for (const pattern of routePaths(path)) router.add(method, pattern, limit);
+  // Monitors ask often, and neither burdens a store.
+  for (const path of ["/health", "/ready"]) router.add("GET", path, "none");
+  return router;
+});
+
+function limitAt(method: string, path: string): Limit {
+  const [[first]] = limitTable().match(method === "HEAD" ? "GET" : method, path);
+  return first?.[0] ?? "unknown";
+}
 
 /** As an operation reads a program's id; empty without one. */
 const idOf = (body: ArrayBuffer | undefined, key = ""): string =>
@@ -32,13 +38,14 @@ const forwardedHeaders = [
 /** With new headers, so that no client forges those of the edge; internal operations stay closed (domain/contract/internal.ts). */
 export async function passToServices(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const url = new URL(context.req.url);
-  const path = url.pathname.replace(/^\/services/, "");
   const { method } = context.req;
+  const path = context.req.path.slice("/services".length);
   const ip = clientIp(context.req.raw);
   const { stored, shutOut } = isolateOf(context.env);
   const hasToken = path.startsWith("/operator/") && context.req.header("authorization") !== undefined;
   if (hasToken && (shutOut.get(networksOf(ip).own) ?? 0) > Date.now()) return tooMany();
-  const limit = limitAt(method, path);
+  // Wrong tokens have a limit of their own, below.
+  const limit = hasToken ? "none" : limitAt(method, path);
   const verdict = await limiterOf(context.env, ip, "outside")(limit);
   const body = method === "GET" || method === "HEAD" ? undefined : await context.req.arrayBuffer();
   const id = limit === "record" ? idOf(body, context.req.header("idempotency-key")) : "";
@@ -51,10 +58,12 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   for (const [name, value] of Object.entries(clientHeadersOf(context.env, context.req.raw)))
     headers.set(name, value);
   headers.set(clientHeader.limited, verdict);
+  // As it was written: "services" may be encoded too.
+  const target = url.pathname.replace(/^\/[^/]*/, "") + url.search;
   const response = await servicesOf(
     context.env,
     context.get("requestId"),
-  )(new Request(`https://services${path}${url.search}`, { method, headers, ...(body ? { body } : {}) }));
+  )(new Request(`https://services${target}`, { method, headers, ...(body ? { body } : {}) }));
   if (hasToken && response.status === 401 && (await shutsOut(context.env, ip, shutOut))) return tooMany();
   if (response.ok) noteStored(verdict, id, stored);
   const result = new Response(response.body, response);

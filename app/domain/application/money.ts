@@ -6,14 +6,14 @@ const mostDollars = 99_999;
 export type PaidFor = "hour" | "week" | "two_weeks" | "month";
 
 const paidFor: Readonly<Record<PaidFor, RegExp>> = {
-  hour: /\s*(?:(?:(?:a )?la|por|cada|x|an?|per|\/)\s*(?:hora|hour|hr|h)|hourly)\.?$/,
-  week: /\s*(?:(?:(?:a )?la|por|cada|x|a|per|\/)\s*(?:semana|sem|week|wk)|semanal(?:es)?|weekly)\.?$/,
+  hour: / ?(?:(?:(?:a )?la|por|cada|x|an?|per|\/) ?(?:hora|hour|hr|h)|hourly)\.?$/,
+  week: / ?(?:(?:(?:a )?la|por|cada|x|a|per|\/) ?(?:semana|sem|week|wk)|semanal(?:es)?|weekly)\.?$/,
   two_weeks:
-    /\s*(?:(?:(?:a )?la|por|cada|x|every|\/)\s*(?:quincena|catorcena|(?:dos|2|two) (?:semanas|weeks)|15 d[ií]as)|quincenal(?:es)?|biweekly)\.?$/,
-  month: /\s*(?:(?:al|por|cada|x|a|per|\/)\s*(?:mes|month|mo)|mensual(?:es|mente)?|monthly)\.?$/,
+    / ?(?:(?:(?:a )?la|por|cada|x|every|\/) ?(?:quincena|catorcena|(?:dos|2|two) (?:semanas|weeks)|15 d[ií]as)|quincenal(?:es)?|biweekly)\.?$/,
+  month: / ?(?:(?:al|por|cada|x|a|per|\/) ?(?:mes|month|mo)|mensual(?:es|mente)?|monthly)\.?$/,
 };
 const before = /^(?:(?:aprox(?:imadamente|\.)?|unos|como|casi|about|~)\s*)?(?:(?:usd?|u\$s|\$)\s*)*/;
-const after = /\s*(?:\$|usd?|d[oó]l(?:ar(?:es)?|s)?|dll?s|dollars?)\.?$/;
+const after = / ?(?:\$|usd?|d[oó]l(?:ar(?:es)?|s)?|dll?s|dollars?)\.?$/;
 /** `1,200,`, `1200.` and `1200.-`. */
 const openEnd = /[.,]-*$/;
 const number = /^(\d{1,3}(?:([.,'])\d{3})(?:\2\d{3})*|\d+)(?:[.,](\d{1,2}))?$/;

@@ -59,6 +59,12 @@ export const withSchemas = <
     "request" | "answer"
   > & { request: Request; answer: Answer };
 
+/** In Hono's form: `{page}.html` matches digits only, and a path goes without its `{version}` too. */
+export const routePaths = (path: string): string[] =>
+  [...new Set([path, path.replace("/{version}", "")])].map((one) =>
+    one.replace(/\{(\w+)\}\.html/g, ":$1{[0-9]+\\.html}").replace(/\{(\w+)\}/g, ":$1"),
+  );
+
 type Wire = Pick<Operation, "method" | "path" | "sends">;
 type Input = Readonly<Record<string, unknown>>;
 

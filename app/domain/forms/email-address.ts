@@ -1,3 +1,4 @@
+import { trimEnd } from "../trim-end.ts";
 import { isDamaged, tidySigns } from "./tidy.ts";
 
 /* Without zod: browser code imports it. */
@@ -7,13 +8,15 @@ const validAddress =
   /^[a-z\d.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])$/i;
 
 /** What surely is no part of the address: a name before it, the scheme of a link, signs around it, spaces beside `@` and dots. */
-export const mendedAddress = (typed: string): string =>
-  tidySigns(typed)
+export function mendedAddress(typed: string): string {
+  const bare = tidySigns(typed)
     .replace(/^[^<>]*<([^<>]*)>/, "$1")
-    .replace(/^\s*mailto:([^?]*).*$/i, "$1")
-    .replace(/^[\s"'([]+|[\s"')\].,;:]+$/g, "")
-    .replace(/\s*@\s*/g, "@")
-    .replace(/\s*\.\s*(?=[^@]*$)/g, ".");
+    .replace(/^ ?mailto:([^?]*)(?:\?.*)?$/i, "$1")
+    .replace(/^[ "'([]+/, "");
+  const address = trimEnd(bare, /[ "')\].,;:]/).replace(/ ?@ ?/g, "@");
+  const host = address.lastIndexOf("@") + 1;
+  return address.slice(0, host) + address.slice(host).replace(/ ?\. ?/g, ".");
+}
 
 /** The first one that fits is the error. */
 const problems: readonly (readonly [code: string, isIt: (address: string) => boolean])[] = [

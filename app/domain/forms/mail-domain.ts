@@ -10,6 +10,9 @@ const providers = `
   .split(/\s+/);
 const others = "ymail.com mail.com email.com gmx.com me.com hotmail.com.mx yahoo.co yahoo.ca".split(" ");
 
+/** Of an address (RFC 5321, section 4.5.3.1.3, without the angle brackets). */
+const longest = 254;
+
 /** Their mail has this one domain, whatever end is typed. */
 const singleDomains = ["gmail.com", "icloud.com"];
 /** Ends that do not exist (iana.org/domains/root/db), and what they are slips of. */
@@ -28,9 +31,9 @@ const slipsOfEnds: Readonly<Record<string, RegExp>> = {
 export function meantAddress(typed: string): string | undefined {
   const written = mendedAddress(typed);
   const [mailbox = "", domain = "", ...rest] = withoutAccents(written).split("@");
-  if (!mailbox || !domain || rest.length > 0) return undefined;
+  if (!mailbox || !domain || rest.length > 0 || written.length > longest) return undefined;
   const meant = `${meantMailbox(mailbox)}@${meantDomain(domain)}`;
-  return meant !== written && "value" in checkEmail(254)(meant) ? meant : undefined;
+  return meant !== written && "value" in checkEmail(longest)(meant) ? meant : undefined;
 }
 
 const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "");
@@ -38,17 +41,17 @@ const withoutAccents = (text: string): string => text.normalize("NFD").replace(/
 const meantMailbox = (mailbox: string): string =>
   mailbox
     .replace(/^www\./i, "")
-    .replace(/^\.+|\.+$/g, "")
-    .replace(/\.{2,}/g, ".");
+    .replace(/\.{2,}/g, ".")
+    .replace(/^\.|\.$/g, "");
 
 /** The domain as it was written where nothing is wrong with it. */
 function meantDomain(written: string): string {
-  const domain = written
+  const dotted = written
     .toLowerCase()
     .replaceAll(",", ".")
-    .replace(/\.{2,}/g, ".")
-    .replace(/[^.]+$/, meantEnd)
-    .replace(/(?:\.com)+$/, ".com");
+    .replace(/\.{2,}/g, ".");
+  const end = dotted.lastIndexOf(".") + 1;
+  const domain = (dotted.slice(0, end) + meantEnd(dotted.slice(end))).replace(/(?:\.com)+$/, ".com");
   if (!providers.includes(domain) && !others.includes(domain)) {
     const [name] = domain.split(".", 1);
     const meant =

@@ -3,7 +3,7 @@ import { tidySigns } from "./tidy.ts";
 /** A word before the number, or the scheme of a link: `tel:`, `Cel.`. */
 const label = /^(?:tel|cel|phone)[a-zéó]*\.?:?/i;
 /** Also as a link (`;ext=5`) or a telephone's pause (`,5`) has it. */
-const extension = /[\s,;(]*(?:ext(?:ensi[oó]n)?|x|#|anexo|,)[\s.:=]*\d{1,7}\)?$/i;
+const extension = /[ ,;(]{0,9}(?:ext(?:ensi[oó]n)?|x|#|anexo|,)[ .:=]{0,9}\d{1,7}\)?$/i;
 /** `+1` or `1`, after what dials abroad from elsewhere (`00`) or from here (`011`). */
 const country = /^(?:00|011)?1(?=\d{10}$)/;
 

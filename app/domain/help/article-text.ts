@@ -1,13 +1,12 @@
+import { trimEnd } from "../trim-end.ts";
+
 /** Specification, section 9. */
 const teaserWords = 20;
 
 export function teaserOf(text: string, limit = teaserWords): string {
   const words = text.trim().split(/\s+/);
   if (words.length <= limit) return words.join(" ");
-  return `${words
-    .slice(0, limit)
-    .join(" ")
-    .replace(/[.,;:…]+$/, "")}…`;
+  return `${trimEnd(words.slice(0, limit).join(" "), /[.,;:…]/)}…`;
 }
 
 /** Their tags leave no space. */
@@ -45,7 +44,7 @@ const fewest = 3;
 
 /** Empty for an article with few headings. */
 export function tableOfContents(html: string): { id: string; text: string }[] {
-  const headings = [...html.matchAll(/<h2 id="([a-z0-9-]+)">([\s\S]*?)<\/h2>/g)].map(
+  const headings = [...html.matchAll(/<h2 id="([a-z0-9-]+)">((?:(?!<\/?h2)[\s\S])*)<\/h2>/g)].map(
     ([, id = "", text = ""]) => ({
       id,
       text: textOfHtml(text),

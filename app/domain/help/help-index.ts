@@ -181,4 +181,4 @@ export function helpAddressOf(path: string): { category: string | undefined; art
 
 /** Of HTML that we wrote or sanitized. */
 export const withLinks = (html: string, { to }: Pick<HelpLinks, "to">): string =>
-  html.replace(/(<a [^>]*?href=")(\/[^"]*)"/g, (_, before: string, path: string) => `${before}${to(path)}"`);
+  html.replace(/(<a [^<>]*?href=")(\/[^"]*)"/g, (_, before: string, path: string) => `${before}${to(path)}"`);

@@ -1,4 +1,6 @@
+import { decodedPath } from "../decoded-path.ts";
 import { includes } from "../records.ts";
+import { trimEnd } from "../trim-end.ts";
 import { linkNames } from "./attribution.ts";
 
 /*
@@ -62,25 +64,14 @@ export function mendedAddress(
 ): string | undefined {
   const joint = /&|%(?:25)*(?:3f|26)/i.exec(pathname)?.[0] ?? "";
   const [before = "", ...behind] = joint ? pathname.split(joint) : [pathname];
-  const written = decoded(before);
-  const path = written
-    .replace(/[\s\p{C}\p{DI}]/gu, "")
-    .replace(/[?&#<>"].*$/s, "")
-    .replace(/[^\p{L}\p{M}\p{N}]+$/u, "");
-  if (!joint && path === written.replace(/\/+$/, "")) return undefined;
+  const written = decodedPath(before);
+  const [visible = ""] = written.replace(/[\s\p{C}\p{DI}]/gu, "").split(/[?&#<>"]/, 1);
+  const path = trimEnd(visible, /[^\p{L}\p{M}\p{N}]/u);
+  if (!joint && path === trimEnd(written, /\//)) return undefined;
   // Two slashes would begin the name of another host.
   if (path.startsWith("//")) return undefined;
   const target = path.split("/").map(encodeURIComponent).join("/") || "/";
   if (!isPage(target)) return undefined;
   const query = [unescaped(behind.join(joint)), search.slice(1)].filter(Boolean).join("&");
   return query ? target + mendedQuery(`?${query}`) : target;
-}
-
-/** Also what was encoded several times; bytes that are no text become U+FFFD. */
-function decoded(path: string): string {
-  let text = path;
-  for (let times = 0; times < 3 && text.includes("%"); times++)
-    text =
-      new URLSearchParams(`path=${text.replaceAll("+", "%2B").replaceAll("&", "%26")}`).get("path") ?? "";
-  return text;
 }

@@ -44,7 +44,7 @@ export function skinOf(skin: string, base: string): Skin | undefined {
       : undefined;
   }
   const address = URL.canParse(skin) ? new URL(skin) : undefined;
-  const [, file = ""] = /([^/]+)\.css$/.exec(address?.pathname ?? "") ?? [];
+  const [, file = ""] = /\/([^/]+)\.css$/.exec(address?.pathname ?? "") ?? [];
   return address?.protocol === "https:" && name.test(file)
     ? { href: address.href, className: `tca-modal-skin-${file}` }
     : undefined;

@@ -5,6 +5,7 @@ import { retentionTable } from "../../copy/retention.ts";
 import { type Texts, textWith } from "../../copy/texts.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { cookieName, cookies } from "../../domain/privacy/cookies.ts";
+import { trimEnd } from "../../domain/trim-end.ts";
 import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import type { Route } from "./+types/page";
@@ -19,7 +20,7 @@ const pageOfPath: Readonly<Record<string, Exclude<LegalPageName, "options">>> = 
 
 /** Which of the legal pages a path shows; the one with a form is a route of its own. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const name = pageOfPath[new URL(request.url).pathname.replace(/\/+$/, "")];
+  const name = pageOfPath[trimEnd(new URL(request.url).pathname, /\//)];
   if (!name) throw data(null, { status: 404 });
   return { name, values: legalValues(context.get(configContext), factsOf(context, name).phone) };
 }

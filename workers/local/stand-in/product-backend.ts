@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { turnsAway } from "../own-machine.ts";
 
 /** `cut` drops the connection after the lead is recorded, `broken` in the middle of the answer; `late` answers after a minute. */
 export type Fault =
@@ -67,6 +68,7 @@ export async function startProductBackend(
   const calls: StandIn["calls"] = [];
 
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    if (turnsAway(request, response)) return;
     const url = request.url ?? "";
     const path = url.split("?")[0] ?? "";
     const body = await bodyOf(request).catch(() => undefined);

@@ -1,5 +1,6 @@
 import pagePaths from "virtual:page-paths";
 import { pathMatcher } from "../../../app/domain/path-matcher.ts";
+import { trimEnd } from "../../../app/domain/trim-end.ts";
 
 /** Hosts of this site: links to them become paths. */
 export type OwnHosts = readonly string[];
@@ -44,7 +45,9 @@ export function linkAddress(value: string, ownHosts: OwnHosts): string | undefin
 /** A page of help without what others write behind its name: `.html` (the call of a later page is a number's), slashes. */
 const helpPath = (pathname: string): string =>
   /^\/(?:temas-de-ayuda|help-topics)\/./.test(pathname)
-    ? pathname.replace(/(?:\.html?)?\/*$/, "").replace(/\/(\d+)$/, "/page/$1")
+    ? trimEnd(pathname, /\//)
+        .replace(/\.html?$/, "")
+        .replace(/\/(\d+)$/, "/page/$1")
     : pathname;
 
 const relativePath = /^(?:\.{1,2}\/)*[\w-]+(?:\/[\w-]+)*(?:\.html?)?\/?(?:[?#].*)?$/;

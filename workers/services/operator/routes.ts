@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { withTypedErrors } from "../typed-errors.ts";
-import type { OperatorEnv } from "./access.ts";
+import { type OperatorEnv, requires } from "./access.ts";
 import { operatorAffiliates } from "./affiliate-routes.ts";
 import { operatorConfiguration } from "./configuration-routes.ts";
 import { operatorDestinations } from "./destination-routes.ts";
@@ -31,4 +31,6 @@ for (const routes of [
   operatorConfiguration,
 ])
   operator.route("/", routes);
+// Whether an address exists is told to operators alone, so that the border counts whatever is asked with a wrong token.
+operator.all("*", requires("read"));
 withTypedErrors(operator);

@@ -1,0 +1,8 @@
+/** Also what was encoded several times; bytes that are no text become U+FFFD. */
+export function decodedPath(path: string): string {
+  let text = path;
+  for (let times = 0; times < 3 && text.includes("%"); times++)
+    text =
+      new URLSearchParams(`path=${text.replaceAll("+", "%2B").replaceAll("&", "%26")}`).get("path") ?? "";
+  return text;
+}

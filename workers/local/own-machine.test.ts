@@ -1,0 +1,159 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, describe, expect, test } from "vitest";
+import { freePort } from "../../tests/free-port.ts";
+import { ownHome } from "../../tests/own-home.ts";
+import { startLocalAccess } from "./local-access.ts";
+import { ownMachine, startFront } from "./own-machine.ts";
+
+await ownHome();
+
+/** Stands in for Miniflare: it says which headers arrived. */
+const engine = createServer((request, response) => response.end(JSON.stringify(request.rawHeaders)));
+await once(engine.listen(0, "127.0.0.1"), "listening");
+afterAll(() => engine.close());
+const enginePort = (engine.address() as AddressInfo).port;
+const unused = await freePort();
+
+const start = async (target: number) => {
+  const port = await freePort();
+  const down = (response: { destroy(): unknown }) => response.destroy();
+  afterAll(await startFront({ port, target: `http://127.0.0.1:${target}`, down }));
+  return port;
+};
+const site = await start(enginePort);
+const ended = await start(unused);
+const accessPort = await freePort();
+const access = await startLocalAccess({ issuer: `http://127.0.0.1:${accessPort}`, sitePort: enginePort });
+afterAll(() => access.end());
+const { createServer: createVite } = await import("vite");
+const vite = await createVite({
+  ...{
+    configFile: false,
+    logLevel: "silent",
+    server: { port: await freePort(), host: "127.0.0.1", ws: false },
+  },
+  plugins: [
+    ownMachine(),
+    {
+      name: "engine",
+      configureServer({ middlewares }) {
+        middlewares.use((request, response) => response.end(JSON.stringify(request.rawHeaders)));
+      },
+    },
+  ],
+});
+await vite.listen();
+afterAll(() => vite.close());
+const servers = { "npm start": site, "npm run dev": vite.config.server.port, "npm run operador": accessPort };
+
+/** Writes bytes as they are. @returns the whole answer; empty where the connection was ended without one. */
+async function raw(port: number, text: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1").on("error", () => {});
+  let answer = "";
+  socket.on("data", (data) => {
+    answer += data;
+  });
+  socket.write(text);
+  await once(socket, "close");
+  return answer;
+}
+const ask = (port: number, line: string, ...headers: string[]) =>
+  raw(port, `${[line, ...headers, "connection: close"].join("\r\n")}\r\n\r\n`);
+const statusOf = (answer: string) => Number(answer.split(" ")[1]);
+const own = (port: number) => `host: localhost:${port}`;
+
+describe.each(Object.entries(servers))("%s", (_, port) => {
+  test.each([
+    "localhost",
+    "LOCALHOST",
+    "127.0.0.1",
+    "[::1]",
+    "operador.localhost",
+    "seguro.tu-credito.localhost",
+  ])("answers to %s, with a port and without", async (host) => {
+    for (const name of [host, `${host}:${port}`])
+      expect(statusOf(await ask(port, "GET / HTTP/1.1", `host: ${name}`))).toBeLessThan(404);
+  });
+
+  test.each([
+    "evil.example",
+    `evil.example:${8787}`,
+    "localhost.evil.example",
+    "evil-localhost",
+    "192.168.1.5",
+    "127.0.0.1.nip.io",
+    "127.0.0.1:8787@evil.example",
+    "0.0.0.0",
+    "",
+  ])("refuses the host %j, with one sentence", async (host) => {
+    const answer = await ask(port, "GET / HTTP/1.1", `host: ${host}`);
+    expect(answer).toMatch(/^HTTP\/1.1 (?:421|403) /);
+    expect(answer.split("\r\n\r\n")[1]?.length).toBeLessThan(300);
+  });
+
+  test.each([
+    "GET http://evil.example/ HTTP/1.1",
+    "GET evil HTTP/1.1",
+    "OPTIONS * HTTP/1.1",
+    "GET /\x00 HTTP/1.1",
+    "GET  HTTP/1.1",
+    "nonsense",
+  ])("refuses the line %j, and goes on", async (line) => {
+    // Vite answers one of them before any plugin.
+    expect([400, 404]).toContain(statusOf(await ask(port, line, own(port))));
+    expect(statusOf(await ask(port, "GET / HTTP/1.1", own(port)))).toBeLessThan(404);
+  });
+
+  test("goes on after an upgrade that is broken off, is none, or comes by another host", async () => {
+    const upgrade = ["connection: upgrade", "upgrade: websocket", "sec-websocket-version: 13"];
+    for (const host of [own(port), "host: evil.example"])
+      for (const line of ["GET // HTTP/1.1", "GET / HTTP/1.1", "GET http://[ HTTP/1.1"]) {
+        const socket = connect(port, "127.0.0.1").on("error", () => {});
+        socket.write(`${[line, host, ...upgrade].join("\r\n")}\r\n\r\n`, () => socket.resetAndDestroy());
+        await once(socket, "close");
+      }
+    expect(statusOf(await ask(port, "GET / HTTP/1.1", own(port)))).toBeLessThan(404);
+  });
+});
+
+test.each([
+  ["npm start", site, []],
+  ["npm run dev", servers["npm run dev"], []],
+])("%s takes out the simulator's own headers", async (_, port) => {
+  const answer = await ask(
+    port,
+    "GET / HTTP/1.1",
+    own(port),
+    "MF-Route-Override: services",
+    "mf-original-url: http://evil.example/",
+    "Mf-CF-Blob: {}",
+    "x-mf-kept: 1",
+  );
+  expect(statusOf(answer)).toBe(200);
+  expect(answer).toContain("x-mf-kept");
+  expect(answer).not.toMatch(/services|evil|"mf-/i);
+});
+
+test("npm run operador signs a browser in, and takes them out too", async () => {
+  const { searchParams } = new URL(access.entry);
+  const cookie = `cookie: entrada=${searchParams.get("llave")}`;
+  const host = `host: operador.localhost:${accessPort}`;
+  expect(statusOf(await ask(accessPort, `GET /entrar?${searchParams} HTTP/1.1`, host))).toBe(303);
+  const answer = await ask(accessPort, "GET /operador HTTP/1.1", host, cookie, "MF-Route-Override: services");
+  expect(answer).toContain("cf-access-jwt-assertion");
+  expect(answer).not.toContain("services");
+  expect(statusOf(await ask(accessPort, "GET // HTTP/1.1", host))).toBe(400);
+  expect(statusOf(await ask(accessPort, "GET /cdn-cgi/access/certs HTTP/1.1", host))).toBe(200);
+});
+
+test("npm run dev reads no host in a path", async () => {
+  const port = servers["npm run dev"];
+  for (const path of ["//", "//evil.example/faq"])
+    expect(statusOf(await ask(port, `GET ${path} HTTP/1.1`, own(port)))).toBe(404);
+});
+
+test("where the engine does not answer, npm start does not either", async () => {
+  expect(await ask(ended, "GET / HTTP/1.1", own(ended))).toBe("");
+});

@@ -1,0 +1,86 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { allOperations } from "../../app/domain/contract/all-operations.ts";
+import { routePaths } from "../../app/domain/contract/operation.ts";
+import { limits } from "../../app/domain/limits.ts";
+import { passToServices } from "./pass-through.ts";
+
+const border = new Hono<{ Bindings: SiteEnv }>().all("/services/*", passToServices);
+
+/** Asks from an address that is over every limit. @returns what was counted, and what became of the request. */
+async function ask(method: string, path: string, headers: Record<string, string> = {}) {
+  const counted: string[] = [];
+  const asked: { path: string; limited: string | null }[] = [];
+  const limiter = { limit: async ({ key }: { key: string }) => ({ success: counted.push(key) < 0 }) };
+  const environment = {
+    ...{
+      ENVIRONMENT: "test",
+      SITE_HOSTS: "",
+      SITE_ORIGIN: "https://sitio.example",
+      DRAFT_KEYS: "x".repeat(32),
+    },
+    ...Object.fromEntries([10, 20, 60].map((room) => [`LIMIT_${room}`, limiter])),
+    SERVICES: {
+      async fetch({ url, headers }: Request) {
+        asked.push({ path: new URL(url).pathname, limited: headers.get("x-limited") });
+        return Response.json({ success: true });
+      },
+    },
+  };
+  const init = { method, headers: { "cf-connecting-ip": "192.0.2.7", ...headers } };
+  const { status } = await border.request(`https://sitio.example${path}`, init, environment);
+  return { counted, status, asked };
+}
+
+/** A path that a route's pattern matches, and how else it may be written. */
+function spellings(pattern: string): string[] {
+  const path = pattern.replace(/:page\{.*?\}/, "2.html").replace(/:\w+/g, "v2");
+  const letter = `%${path.charCodeAt(1).toString(16)}`;
+  return [`/services${path}`, `/services/${letter}${path.slice(2)}`, `/%73ervices${path}`];
+}
+
+const rows = allOperations.flatMap(({ id, method, path, limit }) =>
+  routePaths(path)
+    .flatMap(spellings)
+    .flatMap((spelling) =>
+      (method === "GET" ? ["GET", "HEAD"] : [method]).map((by) => ({ id, by, spelling, limit })),
+    ),
+);
+
+test.each(rows)("$by $spelling counts as $id", async ({ by, spelling, limit }) => {
+  const { counted, status, asked } = await ask(by, spelling);
+  if (limit === "none") return expect([counted, status]).toEqual([[], 200]);
+  expect(counted).toEqual([`${limit} 192.0.2.7`]);
+  const { over } = limits[limit];
+  if (over === "unasked") expect([status, asked[0]?.limited]).toEqual([200, "unasked"]);
+  else expect([status, asked]).toEqual([429, []]);
+});
+
+test.each([
+  ["GET", "/services"],
+  ["GET", "/services/"],
+  ["GET", "/services/nada"],
+  ["HEAD", "/services/nada"],
+  ["GET", "/services/openapi.json"],
+  ["GET", "/services/newcar/v1/getAllMakes/"],
+  ["GET", "/services/newcar/V1/GETALLMAKES"],
+  ["GET", "/services/newcar/v1/getAllMakes%2F"],
+  ["GET", "/services/temas-de-ayuda/auto-credito/x/y"],
+  ["PUT", "/services/newcar/v1/getAllMakes"],
+  ["POST", "/services/newcar/v1/getAllMakes"],
+  ["POST", "/services/health"],
+  ["POST", "/services/internal/leads"],
+  ["GET", "/services/operator/access"],
+  ["GET", "/services/%6fperator/access"],
+])("%s %s is no operation, and is counted and refused too", async (method, path) => {
+  const { counted, status, asked } = await ask(method, path);
+  expect([counted, status, asked]).toEqual([["unknown 192.0.2.7"], 429, []]);
+});
+
+test.each(["/services/operator/access", "/services/%6fperator/access", "/%73ervices/operator/nada"])(
+  "%s with a token has the limit of wrong tokens alone",
+  async (path) => {
+    const { counted, status, asked } = await ask("GET", path, { authorization: "Bearer x" });
+    expect([counted, status, asked.length]).toEqual([[], 200, 1]);
+  },
+);
