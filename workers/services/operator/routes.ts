@@ -32,5 +32,5 @@ for (const routes of [
 ])
   operator.route("/", routes);
 // Whether an address exists is told to operators alone, so that the border counts whatever is asked with a wrong token.
-operator.all("*", requires("read"));
+operator.all("*", requires({ scope: "read" }));
 withTypedErrors(operator);
