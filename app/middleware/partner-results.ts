@@ -9,12 +9,13 @@ import {
   visitContext,
   visitorContext,
 } from "../context.ts";
+import { allowsPartners } from "../domain/privacy/consent.ts";
 import { acceptedCookies } from "../domain/visit/partner-cookies.ts";
 import { announced, type VisitResults } from "../domain/visit/visit-results.ts";
 
 /**
  * Gives the visitor the partners' answers since the last request: profile id, zipcode, and the cookies on the operator's list.
- * Works without JavaScript; a visitor who opted out (Sec-GPC) gets no partner's cookie.
+ * Works without JavaScript; a visitor who refused advertising gets no partner's cookie.
  */
 export const deliverResults: MiddlewareFunction<Response> = ({ context }, next) => {
   const jar = context.get(cookieJarContext);
@@ -43,7 +44,7 @@ async function deliver(
   const cookies = [jar.forget("pendiente")];
   if (results.profileGuid && !jar.has("perfil")) cookies.push(jar.writeProfileGuid(results.profileGuid));
   if (results.zipcode && zipcode.origin === "service") cookies.push(jar.writeZipcode(results.zipcode));
-  if (!choice.gpc)
+  if (allowsPartners(choice))
     // The list may have become shorter since the answer was saved.
     for (const { name, value, path, maxAge } of acceptedCookies(results.cookies ?? [], partnerCookies))
       cookies.push(
