@@ -117,8 +117,14 @@ describe("a request about one's data", () => {
     const answer_by = answerBy("delete", Date.parse((await reportOf(both.id)).accepted_at));
     expect((await reportOf(both.id)).request).toMatchObject({ kind: "delete", answer_by, ...found });
     expect((await reportOf(id)).request).toBeUndefined();
-    const answer = (one: string) => site.operate(`/leads/${one}/answered`, "POST", { answer: "done" });
-    expect(await answer(both.id)).toEqual({ success: true });
+    const answer = (one: string, reason = "") =>
+      site.operate(`/leads/${one}/answered`, "POST", { answer: "done", reason });
+    expect(await answer(both.id)).toMatchObject({ errors: [{ field: "id", code: "undone" }] });
+    expect(await answer(both.id, "no pudo demostrar quién es")).toEqual({ success: true });
+    expect((await reportOf(both.id)).timeline.at(-1)).toMatchObject({
+      event: "request answered",
+      detail: expect.stringMatching(/^done, \w+: no pudo demostrar quién es$/),
+    });
     await until("the end", async () => !(await requests()).some((one) => one.id === both.id));
     await until("the count", async () => (await today()).count === before.count - 1);
     expect((await reportOf(both.id)).request).toBeUndefined();
@@ -141,6 +147,49 @@ describe("a request about one's data", () => {
     await site.operate(`/leads/${sent.id}/answered`, "POST", { answer: "done" });
     expect(await forget(sent.id)).toMatchObject({ success: true });
   });
+
+  test.each<[kind: string, act: (id: string) => Promise<unknown>, isDone?: boolean]>([
+    ["see", async () => {}],
+    ["correct", async () => {}],
+    ["delete", async () => {}],
+    ["stop", async () => {}],
+    ["stop", (id) => site.operate(`/leads/${id}/stop`, "POST"), true],
+    ["delete", (id) => site.operate(`/leads/${id}/forget`, "POST"), true],
+  ])(
+    "to %s is not closed while a match is left as it is, unless a reason is given",
+    async (kind, act, isDone = false) => {
+      const lead = await leadOf(somebody());
+      const form = { kind, name: "Ana Ruiz", phone: lead.phone };
+      const [first, second] = [await ask({ ...form, reference: lead.reference }), await ask(form)];
+      const match = async (id: string) => (await listed(id)).matched.length > 0;
+      await until("its match", () => match(first.id));
+      await act(lead.id);
+      if (isDone && kind === "delete")
+        await until("the end of its data", async () => !(await match(first.id)));
+      const step = (body: object) => site.operate(`/requests/${first.id}/steps`, "POST", body);
+      const answer = (id: string, body: object) => site.operate(`/leads/${id}/answered`, "POST", body);
+      const undone = { errors: [{ field: "id", code: "undone" }] };
+      if (!isDone) {
+        for (const one of ["done", "declined"])
+          expect(await answer(first.id, { answer: one, reason: " ", others: [second.id] })).toMatchObject(
+            undone,
+          );
+        expect(await requests(), "none is closed").toContainEqual(
+          expect.objectContaining({ id: first.id, count: 2 }),
+        );
+        await step({ how: "known" });
+        expect(await step({ application: lead.id })).toEqual({ success: true });
+        if (kind === "delete") await until("the end of its data", async () => !(await match(first.id)));
+        else expect(await answer(second.id, { answer: "done" }), "its own has no step").toMatchObject(undone);
+      }
+      // What was done for one counts for the other, which is answered with it.
+      expect(await answer(first.id, { answer: "done", others: [second.id] })).toEqual({ success: true });
+      await until(
+        "the end",
+        async () => !(await requests()).some(({ id }) => [first.id, second.id].includes(id)),
+      );
+    },
+  );
 
   test("is answered the same to the visitor, whether somebody is found by it or not", async () => {
     const lead = await leadOf(somebody());
@@ -195,7 +244,7 @@ test("a lead in the inbox that is not to be sold is closed: no retry sends it, n
   await untilStatus(alone, id, "delivered");
   expect(await alone.operate(`/leads/${id}/stop`, "POST")).toEqual({
     success: true,
-    destinationHasIt: false,
+    recipients: [],
     exportedAt: "",
   });
   await untilStatus(alone, id, "closed");
