@@ -10,6 +10,7 @@ import {
   visitorContext,
 } from "../context.ts";
 import { allowsPartners } from "../domain/privacy/consent.ts";
+import { cookieName } from "../domain/privacy/cookies.ts";
 import { acceptedCookies } from "../domain/visit/partner-cookies.ts";
 import { announced, type VisitResults } from "../domain/visit/visit-results.ts";
 
@@ -40,6 +41,9 @@ async function deliver(
     outcome === "answered" ? found : standsAlone ? { profileGuid: crypto.randomUUID() } : {};
 
   const response = await next();
+  // It may carry a refusal, which the next request is judged by.
+  const ownChoice = `${cookieName("consentimiento", environment === "production")}=`;
+  if (response.headers.getSetCookie().some((cookie) => cookie.startsWith(ownChoice))) return response;
   const { choice, zipcode } = context.get(visitorContext);
   const cookies = [jar.forget("pendiente")];
   if (results.profileGuid && !jar.has("perfil")) cookies.push(jar.writeProfileGuid(results.profileGuid));

@@ -148,48 +148,62 @@ describe("a request about one's data", () => {
     expect(await forget(sent.id)).toMatchObject({ success: true });
   });
 
-  test.each<[kind: string, act: (id: string) => Promise<unknown>, isDone?: boolean]>([
-    ["see", async () => {}],
-    ["correct", async () => {}],
-    ["delete", async () => {}],
-    ["stop", async () => {}],
-    ["stop", (id) => site.operate(`/leads/${id}/stop`, "POST"), true],
-    ["delete", (id) => site.operate(`/leads/${id}/forget`, "POST"), true],
-  ])(
-    "to %s is not closed while a match is left as it is, unless a reason is given",
-    async (kind, act, isDone = false) => {
-      const lead = await leadOf(somebody());
-      const form = { kind, name: "Ana Ruiz", phone: lead.phone };
-      const [first, second] = [await ask({ ...form, reference: lead.reference }), await ask(form)];
-      const match = async (id: string) => (await listed(id)).matched.length > 0;
-      await until("its match", () => match(first.id));
-      await act(lead.id);
-      if (isDone && kind === "delete")
-        await until("the end of its data", async () => !(await match(first.id)));
-      const step = (body: object) => site.operate(`/requests/${first.id}/steps`, "POST", body);
-      const answer = (id: string, body: object) => site.operate(`/leads/${id}/answered`, "POST", body);
-      const undone = { errors: [{ field: "id", code: "undone" }] };
-      if (!isDone) {
-        for (const one of ["done", "declined"])
-          expect(await answer(first.id, { answer: one, reason: " ", others: [second.id] })).toMatchObject(
-            undone,
-          );
-        expect(await requests(), "none is closed").toContainEqual(
-          expect.objectContaining({ id: first.id, count: 2 }),
-        );
-        await step({ how: "known" });
-        expect(await step({ application: lead.id })).toEqual({ success: true });
-        if (kind === "delete") await until("the end of its data", async () => !(await match(first.id)));
-        else expect(await answer(second.id, { answer: "done" }), "its own has no step").toMatchObject(undone);
-      }
+  const matchesOf = async (id: string) =>
+    (await site.operate<{ lead: LeadReport }>(`/leads/${id}`)).lead.request?.matched.length;
+  const answer = (id: string, body: object) => site.operate(`/leads/${id}/answered`, "POST", body);
+  const undone = { errors: [{ field: "id", code: "undone" }] };
+  /** Two requests of one person about one application; the second names no reference. */
+  async function askTwice(kind: string) {
+    const lead = await leadOf(somebody());
+    const form = { kind, name: "Ana Ruiz", phone: lead.phone, detail: "Mi calle es otra" };
+    const [first, second] = [await ask({ ...form, reference: lead.reference }), await ask(form)];
+    for (const { id } of [first, second]) await until("its match", async () => (await matchesOf(id)) === 1);
+    const erased = () => until("the end of its data", async () => (await matchesOf(first.id)) === 0);
+    return { lead: lead.id, first: first.id, second: second.id, erased };
+  }
+
+  test.each(["see", "correct", "delete", "stop"])(
+    "to %s is not closed while a match is left as it is",
+    async (kind) => {
+      const { lead, first, second, erased } = await askTwice(kind);
+      for (const one of ["done", "declined"])
+        expect(await answer(first, { answer: one, reason: " ", others: [second] })).toMatchObject(undone);
+      for (const id of [first, second]) expect(await matchesOf(id), "it is still open").toBe(1);
+      const step = (body: object) => site.operate(`/requests/${first}/steps`, "POST", body);
+      await step({ how: "known" });
+      expect(await step({ application: lead })).toEqual({ success: true });
+      if (kind === "delete") await erased();
       // What was done for one counts for the other, which is answered with it.
-      expect(await answer(first.id, { answer: "done", others: [second.id] })).toEqual({ success: true });
-      await until(
-        "the end",
-        async () => !(await requests()).some(({ id }) => [first.id, second.id].includes(id)),
-      );
+      expect(await answer(first, { answer: "done", others: [second] })).toEqual({ success: true });
+      for (const id of [first, second]) await untilStatus(site, id, "closed");
     },
   );
+
+  test("to delete is not closed by what was done for another kind, nor with an other that is left", async () => {
+    const { lead, first, second, erased } = await askTwice("delete");
+    const other = await askTwice("delete");
+    expect(await site.operate(`/leads/${lead}/stop`, "POST")).toMatchObject({ success: true });
+    expect(await answer(first, { answer: "done" })).toMatchObject(undone);
+    expect(await site.operate(`/leads/${lead}/forget`, "POST")).toMatchObject({ success: true });
+    await erased();
+    expect(await answer(first, { answer: "done", others: [second, other.first] })).toMatchObject(undone);
+    expect(await answer(first, { answer: "done", others: [second] })).toEqual({ success: true });
+  });
+
+  test("not to sell is closed once its application is stopped, wherever that was done", async () => {
+    const { lead, first } = await askTwice("stop");
+    expect(await site.operate(`/leads/${lead}/stop`, "POST")).toMatchObject({ success: true });
+    expect(await answer(first, { answer: "done" })).toEqual({ success: true });
+  });
+
+  test("is ended by no order but its answer", async () => {
+    const { first } = await askTwice("delete");
+    for (const order of ["refuse", "close", "stop"])
+      expect(await site.operate(`/leads/${first}/${order}`, "POST"), order).toMatchObject({
+        errors: [{ code: "open_request" }],
+      });
+    expect(await matchesOf(first)).toBe(1);
+  });
 
   test("is answered the same to the visitor, whether somebody is found by it or not", async () => {
     const lead = await leadOf(somebody());
