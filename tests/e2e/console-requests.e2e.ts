@@ -165,7 +165,6 @@ test("a request is not answered by mistake: it says what is left, and keeps the 
   await expect(reason).toBeFocused();
   expect((await reportOf(site, request.id))?.status).toBe("delivered");
 
-  await press(page, page.getByRole("form", { name: samePhone }).getByRole("checkbox"), "Space");
   await press(page, erase(samePhone));
   await expect(page.getByRole("status").filter({ hasText: "Hecho y anotado" })).toBeFocused();
   await press(page, answer);

@@ -191,7 +191,12 @@ function Sure() {
         <input
           type="checkbox"
           required
-          onInvalid={() => setMissing(true)}
+          onInvalid={(event) => {
+            // The browser's own words would cover ours, in another language.
+            event.preventDefault();
+            event.currentTarget.focus();
+            setMissing(true);
+          }}
           onChange={() => setMissing(false)}
         />
         {t("do.sure")}
