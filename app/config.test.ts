@@ -89,6 +89,7 @@ const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   SECURE_APPLICATION_URL: ["http://sin-cifrar.example/", "https://seguro.example/#x"],
   PARTNER_COOKIES: ["afiliado", "socio,*"],
   SEARCH_ENGINES: ["yes"],
+  CLICK_IDS: ["yes", "on", "optout"],
   SHOW_TEST_PIXELS: ["yes"],
   TAG_MANAGER_ID: ["GTM-abc'"],
   ADS_ID: ["AW-"],

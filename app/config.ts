@@ -9,10 +9,19 @@ import {
 import { type PublishedVersion, readVersion } from "./domain/configuration/published.ts";
 import type { CaptchaProvider } from "./domain/contract/captcha.ts";
 import { type Person, readPeople } from "./domain/people.ts";
+import { clickIdRules } from "./domain/privacy/consent.ts";
 import { retentionOf } from "./domain/privacy/retention.ts";
 import { mostBuyers } from "./domain/privacy/stated-buyers.ts";
 import { fromEntriesOf } from "./domain/records.ts";
-import { decimalNumber, linkTo, listOf, matching, onOff, wholeNumber } from "./domain/settings/parse.ts";
+import {
+  decimalNumber,
+  linkTo,
+  listOf,
+  matching,
+  oneOf,
+  onOff,
+  wholeNumber,
+} from "./domain/settings/parse.ts";
 import { byName } from "./domain/settings/problems.ts";
 import { type Said, type Sentence, say } from "./domain/settings/sentences.ts";
 import { sharedSettings } from "./domain/settings/shared.ts";
@@ -56,6 +65,7 @@ export const siteSettings = {
   ...consoleSettings,
   SECURE_APPLICATION_URL: setting(linkTo({ isBase: true }), ""),
   SHOW_TEST_PIXELS: setting<boolean>(onOff, false),
+  CLICK_IDS: setting(oneOf(clickIdRules), "opt-in"),
   TAG_MANAGER_ID: setting(matching(/^GTM-[A-Z0-9]{4,12}$/, "GTM-ABC123"), ""),
   ADS_ID: setting(matching(/^AW-\d{6,14}$/, "AW-123456789"), ""),
   ADS_CONVERSION_LABEL: setting(matching(/^[\w-]{4,40}$/, "AbC-D_efG-h12_34"), ""),
@@ -134,6 +144,7 @@ const configOf = (values: SiteSettings, edition: number, report: Report) => ({
   affiliates: values.AFFILIATES,
   sources: values.SOURCES,
   showTestPixels: values.SHOW_TEST_PIXELS,
+  clickIds: values.CLICK_IDS,
   captcha: captchaOf(values, report),
   tags: { managerId: values.TAG_MANAGER_ID, adsId: values.ADS_ID },
   conversion: conversionOf(values),

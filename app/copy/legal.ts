@@ -14,7 +14,7 @@ export type LegalPage = {
 
 export type LegalPageName = "terms" | "disclaimer" | "privacy" | "cookies" | "options";
 
-export const legalUpdated = "2026-11-26";
+export const legalUpdated = "2026-11-27";
 
 export const legalFrame = area("legalFrame", { updated: "Vigente desde el {date}." });
 
@@ -126,8 +126,9 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         heading: "Si vendemos o compartimos datos",
         paragraphs: {
           p1: "Los concesionarios y prestamistas nos pagan por recibir su solicitud. Algunas leyes, como la de California, llaman a eso «vender» datos. Solo lo hacemos con la solicitud que usted nos envía, para entregarla.",
-          p2: "Si usted llegó por el enlace de un socio, le decimos a ese socio que la visita llegó. Recibe la dirección de la página, los datos de su enlace y su dirección de internet (IP). Si de esa visita sale una solicitud, también se lo decimos, sin su nombre ni sus respuestas.",
-          p3: "Si usted permite la publicidad, quien puso el anuncio recibe datos de su visita. Algunas leyes llaman a eso «compartir» datos.",
+          p5: "Cuando usted entra al sitio por primera vez, el sistema que procesa las solicitudes recibe la dirección de la página, los datos de su enlace y su dirección de internet (IP), y le da a su visita un número al azar. Ocurre con toda persona que nos visita, también si rechaza la publicidad o su navegador envía la señal GPC.",
+          p2: "Si usted llegó por el enlace de un socio, le decimos a ese socio que la visita llegó. Recibe los mismos datos. Si de esa visita sale una solicitud, también se lo decimos, sin su nombre ni sus respuestas.",
+          p3: "Si usted permite la publicidad, quien puso el anuncio recibe datos de su visita. Algunas leyes llaman a eso «compartir» datos. {clickIdsOptOut, plural, =1 {El número de clic de un anuncio va con su visita y su solicitud, a menos que usted rechace la publicidad o su navegador envíe la señal GPC.} other {El número de clic de un anuncio va con su visita y su solicitud solo si usted permite la publicidad.}}",
           p4: "Usted puede decir que no se vendan ni se compartan: use el formulario de «Tus opciones de privacidad». Este sitio es para personas de 18 años o más.",
         },
       },
@@ -157,7 +158,9 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
           p5: "Cada concesionario o prestamista que la recibe guarda su propia copia, según su política y la ley.",
           p4: "Si la enviamos y no queda claro que llegó, la guardamos sellada hasta que una persona lo averigüe.",
           p2: "El registro de sus permisos se guarda {consentYears, plural, one {# año} other {# años}} desde que usted envió la solicitud, para poder demostrar qué aceptó.",
-          p3: "Si usted pide que borremos su solicitud, solo quedan su número de referencia y las fechas, durante {tombstoneYears, plural, one {# año} other {# años}}. Así, una copia de respaldo no puede traerla de vuelta.",
+          p3: "Si usted pide que borremos su solicitud, solo quedan su número de referencia, un identificador al azar y las fechas, durante {tombstoneYears, plural, one {# año} other {# años}}. Así, una copia de respaldo no puede traerla de vuelta.",
+          // Sources: app/domain/privacy/request-terms.ts, `platformDays`.
+          p6: "La empresa que aloja nuestras bases de datos puede recuperar lo borrado durante {platformDays} días más. Esas copias no se pueden borrar antes. Si hubiera que usar una, borraríamos otra vez lo que usted pidió borrar.",
         },
       },
       {
@@ -197,7 +200,7 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         id: "other-companies",
         heading: "Cookies de otras empresas",
         paragraphs: {
-          p1: "Si usted llegó por el enlace de un socio, ese socio puede pedirnos guardar una cookie suya en este sitio. Solo aceptamos nombres de una lista nuestra, por 30 días como máximo. Si su navegador envía la señal GPC, no aceptamos ninguna.",
+          p1: "Si usted llegó por el enlace de un socio, ese socio puede pedirnos guardar una cookie suya en este sitio. Solo aceptamos nombres de una lista nuestra, por 30 días como máximo. Si usted rechaza la publicidad o su navegador envía la señal GPC, no aceptamos ninguna ni le devolvemos las suyas.",
           p2: "Los programas de análisis o de publicidad de otras empresas, que también pueden usar cookies, solo se cargan si usted lo permite. Puede decidirlo o cambiarlo cuando quiera en «Administrar preferencias», al pie de cada página.",
         },
       },
@@ -263,6 +266,9 @@ export const cookieTable = area("cookieTable", {
   minutes: "{minutes, plural, one {# minuto} other {# minutos}}",
 });
 
+const clickIdWords =
+  "El número de clic de un anuncio va con su visita y su solicitud {clickIdsOptOut, plural, =1 {mientras usted no rechace la publicidad} other {solo si usted permite la publicidad}}; si la rechaza, se borra.";
+
 export const cookiePurposes = area("cookiePurposes", {
   draft: "Guarda, cifradas, las respuestas de su solicitud mientras la llena.",
   saved:
@@ -274,10 +280,8 @@ export const cookiePurposes = area("cookiePurposes", {
   source:
     "Recuerda el anuncio del que viene, para contarlo una sola vez. Los programas de análisis o publicidad que usted permita también pueden leerlo.",
   profile: "Un número al azar que une sus visitas entre sí. No dice quién es usted.",
-  firstTouch:
-    "Recuerda por qué enlace llegó la primera vez. El número de clic de un anuncio va con su solicitud solo si usted permite la publicidad; si la rechaza, se borra.",
-  lastTouch:
-    "Recuerda por qué enlace llegó la última vez. El número de clic de un anuncio va con su solicitud solo si usted permite la publicidad; si la rechaza, se borra.",
+  firstTouch: `Recuerda por qué enlace llegó la primera vez. ${clickIdWords}`,
+  lastTouch: `Recuerda por qué enlace llegó la última vez. ${clickIdWords}`,
   zipcode: "Recuerda su código postal, para no preguntarlo otra vez.",
   experiments: "Recuerda que usted no quiere participar en pruebas del sitio.",
   pending: "Avisa que falta recibir la respuesta de un socio.",

@@ -35,11 +35,14 @@ export const retentionTable = area("retentionTable", {
   "requests.who": "Nadie más que nosotros",
   "requests.how_long":
     "Hasta contestarle y, en todo caso, {requestYears, plural, one {# año} other {# años}}, para poder demostrarlo",
-  "forgotten.data": "De lo que pidió borrar: número de referencia y fechas",
+  "forgotten.data": "De lo que pidió borrar: número de referencia, un identificador al azar y fechas",
   "forgotten.who": "Nadie más que nosotros",
   "forgotten.how_long": "{tombstoneYears, plural, one {# año} other {# años}}",
+  "copies.data": "De lo que se borra: las copias de la empresa que aloja nuestras bases de datos",
+  "copies.who": "Nadie. La solicitud sigue sellada en ellas.",
+  "copies.how_long": "{platformDays} días",
   "visit.data": "La visita: enlace o anuncio por el que llegó, y su dirección de internet (IP)",
-  "visit.who": "El socio por cuyo enlace llegó",
+  "visit.who": "El sistema que procesa las solicitudes y, si llegó por un enlace, su socio",
   "visit.how_long": "Lo que dice la política de cookies; las respuestas del socio, hasta cerrar el navegador",
   "counts.data":
     "Cuántas visitas y solicitudes hubo, velocidad de las páginas y errores. No dicen quién es usted.",

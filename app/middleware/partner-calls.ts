@@ -18,8 +18,9 @@ import {
 } from "../domain/contract/pixels.ts";
 import { countArrival } from "../domain/contract/progress.ts";
 import { logEvent } from "../domain/log-event.ts";
+import { allowsPartners, sharesClickIds } from "../domain/privacy/consent.ts";
 import { withQuery } from "../domain/visit/affiliate.ts";
-import { hasSender, type Touch, visitOrigin } from "../domain/visit/attribution.ts";
+import { hasSender, type Touch, visitOrigin, withoutClickIds } from "../domain/visit/attribution.ts";
 import { type PartnerCalls, partnerCalls } from "../domain/visit/partner-calls.ts";
 import { acceptedCookies, cookieStringFor } from "../domain/visit/partner-cookies.ts";
 import { isWorthSaving, pendingNumber, type VisitResults } from "../domain/visit/visit-results.ts";
@@ -120,7 +121,11 @@ async function saveResults(
   }
 }
 
-async function askPartners(context: Context, touch: Touch, calls: PartnerCalls): Promise<VisitResults> {
+async function askPartners(context: Context, arrival: Touch, calls: PartnerCalls): Promise<VisitResults> {
+  const { choice } = context.get(visitorContext);
+  const touch = sharesClickIds(choice, context.get(configContext).clickIds)
+    ? arrival
+    : withoutClickIds(arrival);
   const [referral, location] = await Promise.all([
     calls.referral ? askReferral(context, touch) : {},
     calls.location ? askLocation(context) : {},
@@ -132,34 +137,38 @@ async function askPartners(context: Context, touch: Touch, calls: PartnerCalls):
 async function askReferral(context: Context, touch: Touch): Promise<VisitResults> {
   const { showTestPixels, partnerCookies } = context.get(configContext);
   const visitor = context.get(visitorContext);
-  const { choice } = visitor;
   const result = await context.get(servicesContext).call(countPartnerReferral, {
     request_uri: requestUri(touch),
     src: touch.src ?? "",
     lnk: touch.lnk ?? "na",
     subaffiliate_id: touch.pxl_id ?? touch.gclid ?? "",
     show_test_pixels: showTestPixels,
-    cookie_string: choice.gpc ? "" : cookieStringFor(context.get(cookieJarContext).header, partnerCookies),
+    cookie_string: partnersOwnCookies(context),
     ...visitOrigin(visitor),
     campaign: touch.utm_campaign ?? "",
   });
   if (!result.ok || context.get(isolateContext).standsAlone) return {};
   const { partnerReferralId, outbound_cookies, pixel_code, errorMessage } = result.answer;
   if (errorMessage) logEvent("warn", { event: "partner referral answered an error" });
+  if (!allowsPartners(visitor.choice)) return { partnerReferralId };
   return {
     partnerReferralId,
     cookies: acceptedCookies(outbound_cookies, partnerCookies),
-    ...(pixel_code && !choice.gpc ? { pixelCode: pixel_code } : {}),
+    ...(pixel_code ? { pixelCode: pixel_code } : {}),
   };
 }
 
+/** Empty for a visitor who refused advertising. */
+const partnersOwnCookies = (context: Context): string =>
+  allowsPartners(context.get(visitorContext).choice)
+    ? cookieStringFor(context.get(cookieJarContext).header, context.get(configContext).partnerCookies)
+    : "";
+
 async function askFirst(context: Context, touch: Touch, referral: VisitResults): Promise<VisitResults> {
   const { ip } = context.get(requestFactsContext);
-  const { source, choice } = context.get(visitorContext);
+  const { source } = context.get(visitorContext);
   const result = await context.get(servicesContext).call(handleFirstCarsDirectRequest, {
-    cookieString: choice.gpc
-      ? ""
-      : cookieStringFor(context.get(cookieJarContext).header, context.get(configContext).partnerCookies),
+    cookieString: partnersOwnCookies(context),
     ipAddress: ip || (await askIp(context)),
     partnerReferralId: referral.partnerReferralId ?? "",
     subaffiliateId: touch.pxl_id ?? touch.gclid ?? "",

@@ -9,12 +9,14 @@ import {
   visitContext,
   visitorContext,
 } from "../context.ts";
+import { allowsPartners } from "../domain/privacy/consent.ts";
+import { cookieName } from "../domain/privacy/cookies.ts";
 import { acceptedCookies } from "../domain/visit/partner-cookies.ts";
 import { announced, type VisitResults } from "../domain/visit/visit-results.ts";
 
 /**
  * Gives the visitor the partners' answers since the last request: profile id, zipcode, and the cookies on the operator's list.
- * Works without JavaScript; a visitor who opted out (Sec-GPC) gets no partner's cookie.
+ * Works without JavaScript; a visitor who refused advertising gets no partner's cookie.
  */
 export const deliverResults: MiddlewareFunction<Response> = ({ context }, next) => {
   const jar = context.get(cookieJarContext);
@@ -39,11 +41,14 @@ async function deliver(
     outcome === "answered" ? found : standsAlone ? { profileGuid: crypto.randomUUID() } : {};
 
   const response = await next();
+  // It may carry a refusal, which the next request is judged by.
+  const ownChoice = `${cookieName("consentimiento", environment === "production")}=`;
+  if (response.headers.getSetCookie().some((cookie) => cookie.startsWith(ownChoice))) return response;
   const { choice, zipcode } = context.get(visitorContext);
   const cookies = [jar.forget("pendiente")];
   if (results.profileGuid && !jar.has("perfil")) cookies.push(jar.writeProfileGuid(results.profileGuid));
   if (results.zipcode && zipcode.origin === "service") cookies.push(jar.writeZipcode(results.zipcode));
-  if (!choice.gpc)
+  if (allowsPartners(choice))
     // The list may have become shorter since the answer was saved.
     for (const { name, value, path, maxAge } of acceptedCookies(results.cookies ?? [], partnerCookies))
       cookies.push(

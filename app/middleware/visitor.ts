@@ -10,7 +10,7 @@ import {
   visitorContext,
   visitStorageContext,
 } from "../context.ts";
-import { readChoice } from "../domain/privacy/consent.ts";
+import { readChoice, sharesClickIds } from "../domain/privacy/consent.ts";
 import { leadAttribution, withoutAdClicks } from "../domain/visit/attribution.ts";
 import { decideVisit } from "../domain/visit/decide-visit.ts";
 import { readVisitResults, type VisitResults } from "../domain/visit/visit-results.ts";
@@ -76,7 +76,7 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
     async attribution() {
       const { partnerReferralId, profileGuid } = await results();
       return leadAttribution({
-        touches: touches && !choice.marketing ? withoutAdClicks(touches) : touches,
+        touches: touches && !sharesClickIds(choice, config.clickIds) ? withoutAdClicks(touches) : touches,
         affiliate: visitor.affiliate,
         source: visitor.source,
         profileGuid: visitor.profileGuid ?? profileGuid,

@@ -1,6 +1,8 @@
 import type { Locator, Page } from "playwright/test";
+import type { LeadReport } from "../../app/domain/contract/operator/leads.ts";
 import { screenFindings } from "../axe-findings.ts";
 import { somebody } from "../people.ts";
+import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { reportOf, submitAsProgram, untilStatus } from "../worker/program.ts";
 import { expect, giveFile, hydrated, keyFile, test, useKey } from "./console-pages.ts";
@@ -110,6 +112,68 @@ test("a deletion goes from the page of the day to its answer by keyboard: the ap
   await expect(page.getByRole("row").filter({ hasText: own })).toContainText("Pide borrar sus datos");
   await page.goto("/operador");
   await expect(attention).toContainText("No tienes nada pendiente");
+});
+
+/** Applications that a deletion request means: two for certain, and one of another person that shares an e-mail address. */
+async function deletionWithMatches(site: TestSite, visitor: Page) {
+  const person = somebody();
+  const leadOf = async (changes: object) =>
+    (await submitAsProgram(site, { ...person, ...changes })).body.reference;
+  const [named, samePhone] = [await leadOf({}), await leadOf({ job_title: "Mecánica" })];
+  const shared = await leadOf({ first_name: "Eva", phone: "(213) 555-0188", job_title: "Chofer" });
+  await askAboutData(visitor, { phone: person.phone ?? "", reference: named });
+  return { own: await referenceOn(visitor), named, samePhone, shared };
+}
+
+test("a request is not answered by mistake: it says what is left, and keeps the reason; a tick that lacks is asked for", async ({
+  page,
+  site,
+  visitor,
+}) => {
+  const { own, named, samePhone, shared } = await deletionWithMatches(site, visitor);
+  const request = await untilStatus(site, own, "delivered");
+  await until(
+    "its matches",
+    async () =>
+      (await site.operate<{ lead: LeadReport }>(`/leads/${request.id}`)).lead.request?.matched.length === 3,
+  );
+  await page.goto(`/operador/solicitudes/${request.id}`);
+  await hydrated(page);
+  await press(page, page.getByRole("radio", { name: "Llamé al teléfono de su solicitud" }), "Space");
+  await press(page, page.getByRole("button", { name: "Anotar la comprobación" }));
+  const erase = (reference: string) =>
+    page.getByRole("button", { name: `Borrar para siempre: ${reference}` });
+  await expect(erase(named)).toBeVisible();
+  await expect(erase(samePhone)).toBeVisible();
+  await expect(erase(shared)).toBeHidden();
+  await press(page, page.getByText("Pueden ser de otra persona, solo coincide el correo (1)"));
+  await expect(erase(shared)).toBeVisible();
+
+  await press(page, erase(samePhone));
+  const missing = page.getByRole("alert").filter({ hasText: "No se borró nada: primero marca" });
+  await expect(missing).toBeVisible();
+  expect(await screenFindings(page)).toEqual([]);
+  await page.keyboard.press("Space");
+  await expect(missing).toBeHidden();
+
+  const answer = page.getByRole("button", { name: "Contestada" });
+  await press(page, answer);
+  const reason = page.getByRole("textbox", { name: "No borraste ninguna de 2: ¿seguro? Escribe por qué." });
+  await expect(reason).toBeFocused();
+  expect(await screenFindings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(reason).toBeFocused();
+  expect((await reportOf(site, request.id))?.status).toBe("delivered");
+
+  await press(page, erase(samePhone));
+  await expect(page.getByRole("status").filter({ hasText: "Hecho y anotado" })).toBeFocused();
+  await press(page, answer);
+  const rest = page.getByRole("textbox", { name: "No borraste 1 de 2: ¿seguro? Escribe por qué." });
+  await expect(rest).toBeFocused();
+  await page.keyboard.type("la otra la quiere conservar");
+  await press(page, answer);
+  await expect(page.getByText(/^Contestada: ana: la otra la quiere conservar, /)).toBeVisible();
+  await untilStatus(site, own, "closed");
 });
 
 test("one row stands for a telephone that asks many times, and shows each name, kind and reference; all are answered at once", async ({

@@ -117,8 +117,14 @@ describe("a request about one's data", () => {
     const answer_by = answerBy("delete", Date.parse((await reportOf(both.id)).accepted_at));
     expect((await reportOf(both.id)).request).toMatchObject({ kind: "delete", answer_by, ...found });
     expect((await reportOf(id)).request).toBeUndefined();
-    const answer = (one: string) => site.operate(`/leads/${one}/answered`, "POST", { answer: "done" });
-    expect(await answer(both.id)).toEqual({ success: true });
+    const answer = (one: string, reason = "") =>
+      site.operate(`/leads/${one}/answered`, "POST", { answer: "done", reason });
+    expect(await answer(both.id)).toMatchObject({ errors: [{ field: "id", code: "undone" }] });
+    expect(await answer(both.id, "no pudo demostrar quién es")).toEqual({ success: true });
+    expect((await reportOf(both.id)).timeline.at(-1)).toMatchObject({
+      event: "request answered",
+      detail: expect.stringMatching(/^done, \w+: no pudo demostrar quién es$/),
+    });
     await until("the end", async () => !(await requests()).some((one) => one.id === both.id));
     await until("the count", async () => (await today()).count === before.count - 1);
     expect((await reportOf(both.id)).request).toBeUndefined();
@@ -140,6 +146,63 @@ describe("a request about one's data", () => {
     await until("the end of its data", async () => (await listed(sent.id)).matched.length === 0);
     await site.operate(`/leads/${sent.id}/answered`, "POST", { answer: "done" });
     expect(await forget(sent.id)).toMatchObject({ success: true });
+  });
+
+  const matchesOf = async (id: string) =>
+    (await site.operate<{ lead: LeadReport }>(`/leads/${id}`)).lead.request?.matched.length;
+  const answer = (id: string, body: object) => site.operate(`/leads/${id}/answered`, "POST", body);
+  const undone = { errors: [{ field: "id", code: "undone" }] };
+  /** Two requests of one person about one application; the second names no reference. */
+  async function askTwice(kind: string) {
+    const lead = await leadOf(somebody());
+    const form = { kind, name: "Ana Ruiz", phone: lead.phone, detail: "Mi calle es otra" };
+    const [first, second] = [await ask({ ...form, reference: lead.reference }), await ask(form)];
+    for (const { id } of [first, second]) await until("its match", async () => (await matchesOf(id)) === 1);
+    const erased = () => until("the end of its data", async () => (await matchesOf(first.id)) === 0);
+    return { lead: lead.id, first: first.id, second: second.id, erased };
+  }
+
+  test.each(["see", "correct", "delete", "stop"])(
+    "to %s is not closed while a match is left as it is",
+    async (kind) => {
+      const { lead, first, second, erased } = await askTwice(kind);
+      for (const one of ["done", "declined"])
+        expect(await answer(first, { answer: one, reason: " ", others: [second] })).toMatchObject(undone);
+      for (const id of [first, second]) expect(await matchesOf(id), "it is still open").toBe(1);
+      const step = (body: object) => site.operate(`/requests/${first}/steps`, "POST", body);
+      await step({ how: "known" });
+      expect(await step({ application: lead })).toEqual({ success: true });
+      if (kind === "delete") await erased();
+      // What was done for one counts for the other, which is answered with it.
+      expect(await answer(first, { answer: "done", others: [second] })).toEqual({ success: true });
+      for (const id of [first, second]) await untilStatus(site, id, "closed");
+    },
+  );
+
+  test("to delete is not closed by what was done for another kind, nor with an other that is left", async () => {
+    const { lead, first, second, erased } = await askTwice("delete");
+    const other = await askTwice("delete");
+    expect(await site.operate(`/leads/${lead}/stop`, "POST")).toMatchObject({ success: true });
+    expect(await answer(first, { answer: "done" })).toMatchObject(undone);
+    expect(await site.operate(`/leads/${lead}/forget`, "POST")).toMatchObject({ success: true });
+    await erased();
+    expect(await answer(first, { answer: "done", others: [second, other.first] })).toMatchObject(undone);
+    expect(await answer(first, { answer: "done", others: [second] })).toEqual({ success: true });
+  });
+
+  test("not to sell is closed once its application is stopped, wherever that was done", async () => {
+    const { lead, first } = await askTwice("stop");
+    expect(await site.operate(`/leads/${lead}/stop`, "POST")).toMatchObject({ success: true });
+    expect(await answer(first, { answer: "done" })).toEqual({ success: true });
+  });
+
+  test("is ended by no order but its answer", async () => {
+    const { first } = await askTwice("delete");
+    for (const order of ["refuse", "close", "stop"])
+      expect(await site.operate(`/leads/${first}/${order}`, "POST"), order).toMatchObject({
+        errors: [{ code: "open_request" }],
+      });
+    expect(await matchesOf(first)).toBe(1);
   });
 
   test("is answered the same to the visitor, whether somebody is found by it or not", async () => {
@@ -195,7 +258,7 @@ test("a lead in the inbox that is not to be sold is closed: no retry sends it, n
   await untilStatus(alone, id, "delivered");
   expect(await alone.operate(`/leads/${id}/stop`, "POST")).toEqual({
     success: true,
-    destinationHasIt: false,
+    recipients: [],
     exportedAt: "",
   });
   await untilStatus(alone, id, "closed");

@@ -131,7 +131,13 @@ test("a receipt names each who got it; a withdrawal and a forgetting reach each 
     outcome: "withdrawn",
   });
   expect(await site.operate(`/leads/${id}/forget`, "POST")).toMatchObject({
-    forgotten: { destinationIsTold: true },
+    forgotten: {
+      recipients: expect.arrayContaining([
+        "Concesionario crm",
+        "Concesionario principal",
+        "Autos Núñez & Hijos",
+      ]),
+    },
   });
   await until("the webhook to be told", async () => received(id).at(-1)?.type === "lead.forgotten");
   expect((await about(`Delete: ${reference}`)).to?.[0]?.address).toBe(mailbox.to);

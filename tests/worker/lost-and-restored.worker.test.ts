@@ -99,7 +99,7 @@ test("a forgotten lead stays forgotten when the index is put back to an earlier 
   });
   expect(await site.operate(`/leads/${first.id}/forget`, "POST")).toMatchObject({
     success: true,
-    forgotten: { id: first.id, reference: first.reference, destinationIsTold: false },
+    forgotten: { id: first.id, reference: first.reference, recipients: [] },
     hasBackup: true,
   });
   ({ forgottenAt } = (await show(first.id)) ?? { forgottenAt });

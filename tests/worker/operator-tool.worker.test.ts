@@ -8,6 +8,7 @@ import { leads as leadsTool } from "../../workers/operate/leads.ts";
 import { text as textTool } from "../../workers/operate/text.ts";
 import { home } from "../../workers/paths.ts";
 import { privateTextsOf } from "../faults/plaintext.ts";
+import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
 import { ownHome } from "../own-home.ts";
 import { person, somebody } from "../people.ts";
 import { runCommand, runProcess } from "../run-command.ts";
@@ -166,13 +167,41 @@ test("npm run leads finds a person's leads, corrects one, and forgets it", async
   });
 
   const { stdout: forgotten } = await leads("forget", found);
-  expect(forgotten).toContain("was never sent to a product backend");
+  expect(forgotten).toContain("Nobody else got it: nobody has to be told.");
   expect(forgotten).toContain("It was exported on");
   expect(forgotten).toMatch(/back until \d{4}-\d\d-\d\d/);
   expect((await leads("export", found)).stderr).toContain("unknown (there is none)");
   expect((await leads("find", "--email", "nueva@example.com")).stdout).toBe("No lead has it.\n");
   expect((await leads()).stdout).not.toContain(found);
   expect((await leads("reindex")).stdout).toMatch(/^The index is complete: .*1 forgotten/);
+});
+
+test("npm run leads answers no request that leaves a match as it is, unless it is told why", async () => {
+  const answers = somebody();
+  const lead = await submit(answers);
+  const visitor = httpVisitor(site.origin);
+  const path = "/opciones-de-privacidad";
+  const submission_id = submissionIdIn(await visitor.get(path));
+  const form = {
+    form: "peticion",
+    submission_id,
+    kind: "delete",
+    name: "Ana Ruiz",
+    phone: answers.phone ?? "",
+  };
+  await visitor.post(path, { ...form, reference: lead });
+  const { stdout } = await until("the match", async () => {
+    const listed = await leads("requests");
+    return listed.stdout.includes("same reference and phone") && listed;
+  });
+  const request = /^(\S+) {2}delete the data/m.exec(stdout)?.[1] ?? "";
+  const refused = { code: 1, stderr: expect.stringContaining("409: undone (an application matches") };
+  for (const answer of ["done", "declined"])
+    expect(await leads("request", request, answer)).toMatchObject(refused);
+  expect((await leads("stop", request)).stderr).toContain("409: open_request");
+  const given = await leads("request", request, "done", "--reason", "no es suya");
+  expect(given).toMatchObject({ code: 0, stdout: `${request}: done\n` });
+  expect((await leads("show", request)).stdout).toMatch(/request answered.*done, \w+: no es suya/);
 });
 
 test("each tool is a process whose exit code says what came of it", async () => {

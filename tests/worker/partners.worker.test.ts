@@ -46,6 +46,8 @@ beforeEach(() => {
   backend.calls.length = 0;
 });
 
+const arrivalIn = (visitor: HttpVisitor) =>
+  JSON.parse(Buffer.from(visitor.cookies.get("origen") ?? "", "base64url").toString());
 const inFrame = { "sec-fetch-dest": "iframe" };
 const callsOf = (path: string) => backend.calls.filter((call) => call.path === path);
 const bodyOf = (path: string) => JSON.parse(callsOf(path)[0]?.body ?? "{}");
@@ -65,11 +67,11 @@ describe("a landing with a source", () => {
   test("makes one referral call and one first-request call, which name the landing and nothing else", async () => {
     const visitor = httpVisitor(site.origin);
     visitor.cookies.set("socio_viejo", "7").set("ajena", "secreto");
-    await visitor.get("/?src=1100461&lnk=x&pxl_id=P&gclid=G&correo=maria%40example.com");
+    await visitor.get("/?src=1100461&lnk=x&pxl_id=P&gclid=G&fbclid=F&correo=maria%40example.com");
     await answered(visitor);
     expect(callsOf(referralPath)).toHaveLength(1);
     expect(bodyOf(referralPath)).toEqual({
-      request_uri: "/?src=1100461&lnk=x&pxl_id=P&gclid=G",
+      request_uri: "/?src=1100461&lnk=x&pxl_id=P",
       src: "1100461",
       lnk: "x",
       subaffiliate_id: "P",
@@ -82,13 +84,41 @@ describe("a landing with a source", () => {
       ipAddress: expect.stringMatching(/^198\.51\./),
       partnerReferralId: "R-77",
       subaffiliateId: "P",
+      requestUri: "/?src=1100461&lnk=x&pxl_id=P",
       src: "1100461",
       lnk: "x",
     });
   });
 
-  test("tells partners a whole click id or none, however many long ones its link has", async () => {
+  test("with somebody's contact details in its link leaves them out of calls, cookies and counters, and is counted", async () => {
     const visitor = httpVisitor(site.origin);
+    const [address, number] = ["ana%40example.com", "213-555-0166"];
+    await visitor.get(
+      `/sem?src=1100462&lnk=${address}&affid=${number}&subid=2135550166&utm_campaign=${address}`,
+    );
+    await answered(visitor);
+    expect(bodyOf(referralPath)).toMatchObject({
+      request_uri: "/sem?src=1100462&subid=2135550166&lnk=na",
+      ...{ src: "1100462", lnk: "na" },
+    });
+    const rows = await until("the count", async () => {
+      const counted = await site.operate<{ rows: { source: string }[] }>("/counters?by=hour");
+      const own = counted.rows.filter(({ source }) => source.startsWith("1100462"));
+      return own.length > 0 && own;
+    });
+    expect(rows).toMatchObject([{ event: "arrival", source: "1100462/na", affiliate: "", count: 1 }]);
+    const kept = JSON.stringify([
+      arrivalIn(visitor),
+      [...visitor.cookies],
+      backend.calls,
+      await site.operate("/counters?by=hour"),
+    ]);
+    for (const text of ["ana@", address, "ana%2540", number]) expect(kept).not.toContain(text);
+  });
+
+  test("tells partners a whole click id or none of a visitor who allowed it, however many long ones its link has", async () => {
+    const visitor = httpVisitor(site.origin);
+    await visitor.post("/opciones-de-privacidad", { marketing: "on" });
     const shown = ["gclid", "wbraid", "fbclid", "ttclid"].map((name): [string, string] => [
       name,
       name.repeat(80),
@@ -210,9 +240,49 @@ test("a visitor with mboxDisable is not counted in experiments, and a zipcode ty
   expect(response.status).toBe(403);
 });
 
-describe("a visitor who opted out (Sec-GPC)", () => {
+test("of a visitor who never decides, click ids are saved, and travel where CLICK_IDS says opt-out", async () => {
+  const { site: settings, services } = at();
+  const optOut = await siteOfTest({ site: { ...settings, CLICK_IDS: "opt-out" }, services });
+  const leadOf = async (origin: string) => {
+    backend.calls.length = 0;
+    const visitor = httpVisitor(origin);
+    await visitor.get("/?src=1&gclid=G");
+    expect(arrivalIn(visitor)).toMatchObject({ gclid: "G" });
+    await answered(visitor);
+    const { id } = await sendSteps(visitor, somebody());
+    const { gclid, last_gclid } = Object.fromEntries(
+      await until("the lead", async () => backend.forms.get(id)),
+    );
+    const { request_uri, subaffiliate_id } = bodyOf(referralPath);
+    const { requestUri, subaffiliateId } = bodyOf(firstPath);
+    return { gclid, last_gclid, request_uri, subaffiliate_id, requestUri, subaffiliateId };
+  };
+  const [bare, carried] = ["/?src=1&lnk=na", "/?src=1&gclid=G&lnk=na"];
+  expect(await leadOf(site.origin)).toEqual({
+    ...{ gclid: undefined, last_gclid: undefined },
+    ...{ request_uri: bare, subaffiliate_id: "", requestUri: bare, subaffiliateId: "" },
+  });
+  expect(await leadOf(optOut.origin)).toEqual({
+    ...{ gclid: "G", last_gclid: "G" },
+    ...{ request_uri: carried, subaffiliate_id: "G", requestUri: carried, subaffiliateId: "G" },
+  });
+});
+
+test("a visitor who refuses before the answers come gets no partner's cookie or pixel with them, and sends none back", async () => {
+  const visitor = httpVisitor(site.origin);
+  await visitor.get("/?src=1&gclid=G");
+  await until("both calls", async () => callsOf(firstPath).length === 1);
+  await visitor.post("/opciones-de-privacidad", { analytics: "on" });
+  expect((await answered(visitor)).pixel).toBe("");
+  expect([...visitor.cookies.keys()]).not.toContain("socio_id");
+  expect([...visitor.cookies.keys()]).toContain("perfil");
+});
+
+describe.each(["sends Global Privacy Control", "refused advertising"])("a visitor who %s", (how) => {
   test("is counted for the affiliate, and neither sends nor gets a partner's cookie, click id or pixel", async () => {
-    const visitor = httpVisitor(site.origin, { "sec-gpc": "1" });
+    const hasSignal = how !== "refused advertising";
+    const visitor = httpVisitor(site.origin, hasSignal ? { "sec-gpc": "1" } : {});
+    if (!hasSignal) await visitor.post("/opciones-de-privacidad", { analytics: "on" });
     visitor.cookies.set("socio_viejo", "7");
     await visitor.get("/?src=1&gclid=G");
     expect(await answered(visitor)).toEqual({ pending: false, pixel: "" });
@@ -222,11 +292,13 @@ describe("a visitor who opted out (Sec-GPC)", () => {
       subaffiliate_id: "",
       request_uri: "/?src=1&lnk=na",
     });
+    expect(bodyOf(firstPath)).toMatchObject({ cookieString: "", subaffiliateId: "", src: "1" });
     expect([...visitor.cookies.keys()]).not.toContain("socio_id");
+    expect(arrivalIn(visitor)).not.toHaveProperty("gclid");
     await visitor.post("/opciones-de-privacidad", { marketing: "on", analytics: "on" });
     expect((await visitor.get("/visita/pixel", inFrame)).status).toBe(204);
     expect((await visitor.get("/opciones-de-privacidad")).body).toContain(
-      "Su navegador envía la señal Global Privacy Control",
+      `Su navegador ${hasSignal ? "" : "no "}envía la señal Global Privacy Control`,
     );
   });
 });

@@ -131,6 +131,8 @@ const meanings: Readonly<Record<string, string>> = {
     "it is a request about somebody's data, and nobody has answered it: forget the application that it means, then `request REF done`",
   not_a_request: "it is no request about somebody's data",
   answered_already: "it is answered",
+  undone:
+    "an application matches by reference or telephone, and nobody did with it what is asked: do it first, or say with --reason what was done instead, or why not",
   not_unconfirmed: "only what is unconfirmed or refused can be confirmed",
   too_many: "the page has as many versions for arrivals as it may have",
   changed_since: "visitors read something else by now; `history` shows what",

@@ -1,4 +1,5 @@
 import type { ConsoleSetting, NamedId } from "../../domain/configuration/console-settings.ts";
+import { allowsPartners } from "../../domain/privacy/consent.ts";
 import { cookieNamed } from "../../domain/privacy/cookies.ts";
 import type { Touch } from "../../domain/visit/attribution.ts";
 import { type DecidedVisit, decideVisit, type EarlierVisit } from "../../domain/visit/decide-visit.ts";
@@ -171,8 +172,8 @@ function cookiesOf(
   patterns: readonly string[],
 ): Preview["cookies"] {
   const offered = offeredCookies.map((name) => ({ name, value: "1", path: "/", maxAge: 3600 }));
-  // Global Privacy Control: no partner's cookie is set, and none is sent.
-  const accepted = gpc ? [] : acceptedCookies(offered, patterns).map(({ name }) => name);
+  const isAllowed = allowsPartners(newcomer(gpc).choice);
+  const accepted = isAllowed ? acceptedCookies(offered, patterns).map(({ name }) => name) : [];
   const header = accepted.map((name) => `${name}=1`).join("; ");
   return {
     isOptedOut: gpc,

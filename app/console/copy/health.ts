@@ -175,8 +175,8 @@ export const findingTexts = consoleTexts({
   queued: ["{count} por entregar.", "{count} not delivered yet."],
   "needs.attention": ["{count} necesitan que alguien las atienda.", "{count} need a person."],
   unconfirmed: [
-    "{count} sin confirmar: el sistema contestó algo que no se entiende.",
-    "{count} unconfirmed: the backend answered what cannot be read.",
+    "{count} sin confirmar: quien las iba a recibir contestó algo que no se entiende.",
+    "{count} unconfirmed: whoever was to get them answered what cannot be read.",
   ],
   refused: [
     "{count, plural, one {Una rechazada por quien la iba a recibir.} other {# rechazadas por quien las iba a recibir.}}",
@@ -309,8 +309,8 @@ export const actTexts = consoleTexts({
     "Open them in Leads: retry, export or close.",
   ],
   unconfirmed: [
-    "Pregunta al sistema y luego confirma la entrega o reintenta.",
-    "Ask the backend, then confirm the delivery or retry.",
+    "Cada una dice a quién se envió: pregúntale, y luego confirma la entrega o reintenta.",
+    "Each names who was to get it: ask them, then confirm the delivery or retry.",
   ],
   refused: [
     "Mira en Destinos por qué, y envíalas otra vez; o ciérralas en Solicitudes.",

@@ -1,5 +1,6 @@
 import type { LeadStatus, Verdict } from "../../domain/operator/lead-status.ts";
-import { type Bilingual, consoleTexts, useConsoleTexts } from "../bilingual.ts";
+import { type Bilingual, consoleTexts, useConsoleTexts, useList } from "../bilingual.ts";
+import { leadTexts } from "./lead.ts";
 
 const leadWords = consoleTexts({
   "status.queued": ["En camino", "Queued"],
@@ -137,3 +138,10 @@ export function useLeadWords() {
 /** An operator's marks on a lead beside its status, in words. */
 export const marksOf = (words: ReturnType<typeof useLeadWords>, { marks }: { marks: string }): string[] =>
   marks.split(", ").flatMap((mark) => (mark ? [words("mark", mark)] : []));
+
+/** Who has a lead, or may have, by name; empty where nobody does. The product backend alone has none. */
+export function useRecipients() {
+  const t = useConsoleTexts(leadTexts);
+  const list = useList();
+  return (names: readonly string[]): string => list(names.map((name) => name || t("data.backend")));
+}

@@ -119,10 +119,6 @@ export const leadTexts = consoleTexts({
     "Its person asked for it: nobody else gets it, and its exports say so.",
   ],
   "stop.done": ["Ya no se vende ni se comparte.", "It is not sold or shared any more."],
-  "stop.buyer": [
-    "Quien ya la recibió la conserva: avísale tú.",
-    "Whoever got it already keeps it: tell them yourself.",
-  ],
   "title.request": ["Petición {reference}", "Request {reference}"],
   "check.done": ["Anotado. Ahora, sus solicitudes.", "Noted. Now its leads."],
   "fulfil.done": ["Hecho y anotado en la petición.", "Done, and written into the request."],
@@ -155,7 +151,6 @@ export const leadTexts = consoleTexts({
     "Borrada a petición. Las copias de la plataforma pueden traerla de vuelta hasta 30 días; la referencia queda hasta el {until}.",
     "Forgotten. The platform's own copies can bring it back for up to 30 days; the reference stays until {until}.",
   ],
-  "forget.told": ["Se le avisa a quien la recibió.", "Whoever got it is told."],
   "failed.in_review": ["Está en revisión: libérala o recházala.", "It is in review: release or refuse it."],
   "failed.not_in_review": ["Ya no está en revisión.", "It is in review no longer."],
   "failed.no_body": ["Su contenido ya no está guardado.", "Its content is not stored any more."],

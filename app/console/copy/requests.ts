@@ -65,6 +65,14 @@ export const requestTexts = consoleTexts({
   "do.most": ["Son muchas: aquí están las primeras {count}.", "They are many: these are the first {count}."],
   "do.other": ["Otra solicitud (referencia)", "Another lead (reference)"],
   "do.sure": ["Borrar no se puede deshacer", "Forgetting cannot be undone"],
+  "do.sure.missing": [
+    "No se borró nada: primero marca «Borrar no se puede deshacer».",
+    "Nothing was erased: first tick “Forgetting cannot be undone”.",
+  ],
+  "do.doubtful": [
+    "Pueden ser de otra persona, solo coincide el correo ({count})",
+    "May be somebody else's, only the e-mail is the same ({count})",
+  ],
   "do.see": ["Ya le envié sus datos", "I sent the data"],
   "do.correct": ["Ya la corregí", "I corrected it"],
   "do.delete": ["Borrar para siempre", "Forget for ever"],
@@ -108,6 +116,18 @@ export const requestTexts = consoleTexts({
   ],
   "answer.done": ["Contestada", "Answered"],
   "answer.declined": ["No procede", "Declined"],
+  undone: [
+    "No {kind, select, see {enviaste los datos de} correct {corregiste} delete {borraste} other {detuviste la venta de}} {done, plural, =0 {{left, plural, one {la única que coincide} other {ninguna de #}}} other {{left} de {total}}}: ¿seguro? Escribe por qué.",
+    "{kind, select, see {Not sent} correct {Not corrected} delete {Not forgotten} other {Sale not stopped}}: {left} of {total}. Are you sure? Write why.",
+  ],
+  "undone.others": [
+    "En otras que marcaste falta algo por hacer: ¿seguro? Escribe por qué.",
+    "Something is left to do for others that you ticked: are you sure? Write why.",
+  ],
+  "undone.hint": [
+    "El motivo se queda en la petición: sin nombres, teléfonos ni correos.",
+    "The reason stays with the request: no names, telephones or e-mail addresses.",
+  ],
   "answer.is": ["Contestada: {detail}, {at}", "Answered: {detail}, {at}"],
   "calls.heading": ["Llamadas por hacer", "Calls to make"],
   "calls.none": ["Nadie espera una llamada.", "Nobody waits for a call."],

@@ -45,8 +45,8 @@ export type ButtonOrder = LeadOrder | "stop";
 export type Order = ButtonOrder | "correct" | "call" | "check" | "fulfil" | "answer";
 export type OrderResult =
   | { is: "done"; order: Order }
-  | { is: "stopped"; destinationHasIt: boolean; exportedAt: string }
-  | { is: "forgotten"; until: string; destinationIsTold: boolean; exportedAt: string }
+  | { is: "stopped"; recipients: string[]; exportedAt: string }
+  | { is: "forgotten"; until: string; recipients: string[]; exportedAt: string }
   | { is: "failed"; order: Order | "forget"; code: string; field?: string };
 
 /** Orders of the lead's screen. The typed reference of a forget is compared here too. */
@@ -92,8 +92,8 @@ async function forget(context: Context, named: string, typed: string): Promise<O
   if (parseReference(typed) !== reference) return { is: "failed", order: "forget", code: "typed" };
   const result = await operator.call(forgetLead, { id });
   if (!result.ok) return { is: "failed", order: "forget", code: codeOf(result) };
-  const { until, destinationIsTold, exportedAt } = result.answer.forgotten;
-  return { is: "forgotten", until, destinationIsTold, exportedAt };
+  const { until, recipients, exportedAt } = result.answer.forgotten;
+  return { is: "forgotten", until, recipients, exportedAt };
 }
 
 const codeOf = ({ errors }: { errors: { code: string }[] }): string => errors[0]?.code ?? "failed";

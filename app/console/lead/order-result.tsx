@@ -1,5 +1,6 @@
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { answerNames, leadTexts } from "../copy/lead.ts";
+import { useRecipients } from "../copy/lead-words.ts";
 import { requestTexts } from "../copy/requests.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { OrderResult } from "./lead.server.ts";
@@ -10,6 +11,7 @@ export function Result({ result }: { result: OrderResult }) {
   const request = useConsoleTexts(requestTexts);
   const name = useConsoleTexts(answerNames);
   const moment = useMoment();
+  const namesOf = useRecipients();
   function sentences(): (string | false)[] {
     if (result.is === "done") return [t(`${result.order}.done`)];
     if (result.is === "failed") {
@@ -18,9 +20,10 @@ export function Result({ result }: { result: OrderResult }) {
       return [field !== undefined && field !== "" && `${name.or(field, field)}: ${code}.`, words];
     }
     const copy = result.exportedAt && request("left.exported", { at: moment(result.exportedAt) });
-    if (result.is === "stopped") return [t("stop.done"), result.destinationHasIt && t("stop.buyer"), copy];
-    const { until, destinationIsTold } = result;
-    return [t("forget.done", { until: moment(until) }), destinationIsTold && t("forget.told"), copy];
+    const buyers = namesOf(result.recipients);
+    if (result.is === "stopped") return [t("stop.done"), buyers && request("left.buyer", { buyers }), copy];
+    const done = t("forget.done", { until: moment(result.until) });
+    return [done, request(buyers ? "left.told" : "left.nobody", { buyers }), copy];
   }
 
   return (

@@ -5,6 +5,7 @@ import { callerWord } from "../../domain/application/reference.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { answerCodes, answerNames, covered, leadTexts, leftOut } from "../copy/lead.ts";
+import { useRecipients } from "../copy/lead-words.ts";
 import { useConsole } from "../facts.ts";
 import { type Opening, OpeningControls } from "../opening/opening.tsx";
 import type { AnsweredLead } from "../opening/opening-worker.ts";
@@ -80,9 +81,10 @@ function Answers({ lead }: { lead: OpenedLead }) {
 function DestinationAnswers({ answers }: Pick<AnsweredLead, "answers">) {
   const t = useConsoleTexts(leadTexts);
   const moment = useMoment();
+  const namesOf = useRecipients();
   return answers.map(({ to, at, status, body }) => (
     <section key={to}>
-      <h3>{t("data.answered", { to: to || t("data.backend"), status, at: moment(at) })}</h3>
+      <h3>{t("data.answered", { to: namesOf([to]), status, at: moment(at) })}</h3>
       <pre className="lead-answer">{body}</pre>
     </section>
   ));

@@ -1,17 +1,31 @@
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
-import type { RequestOfPerson, RequestStep } from "../../domain/contract/operator/requests.ts";
-import { checkWays, mostMatched, type RequestKind, requestLayout } from "../../domain/forms/request-kind.ts";
+import {
+  type MatchedLead,
+  type RequestOfPerson,
+  type RequestStep,
+  reasonLimit,
+} from "../../domain/contract/operator/requests.ts";
+import {
+  checkWays,
+  isCertain,
+  mostMatched,
+  type RequestKind,
+  requestLayout,
+  undoneOf,
+} from "../../domain/forms/request-kind.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { platformDays } from "../../domain/privacy/request-terms.ts";
 import { useConsoleTexts, useDay, useMoment } from "../bilingual.ts";
-import { leadTexts } from "../copy/lead.ts";
-import { useLeadWords } from "../copy/lead-words.ts";
+import { useLeadWords, useRecipients } from "../copy/lead-words.ts";
 import { requestTexts } from "../copy/requests.ts";
 import { useConsole } from "../facts.ts";
 import { MatchedLeads } from "../ui/matched-leads.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
+import { focusOn } from "../ui/two-presses.tsx";
 import type { Order, OrderResult } from "./lead.server.ts";
 import { Result } from "./order-result.tsx";
 
@@ -50,24 +64,31 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
   const matched = (lead.request?.matched ?? []).filter(({ id }) => !done.some((step) => step.id === id));
   const isReady = kind === "stop" || checks.length > 0;
   const mayAct = lead.request !== undefined && scopes.includes("change");
-  const fulfil = (
+  const isAsked = data?.is === "failed" && data.order === "answer" && data.code === "undone";
+  const fulfil = (which: string) => (
     <>
-      {kind === "delete" && (
-        <label className="console-check">
-          <input type="checkbox" required /> {t("do.sure")}
-        </label>
-      )}
+      {kind === "delete" && <Sure />}
       <button
         type="submit"
         name="order"
         value="fulfil"
         className={kind === "delete" ? "danger" : undefined}
+        aria-label={`${t(`do.${kind}`)}: ${which}`}
         disabled={isBusy}
       >
         {t(`do.${kind}`)}
       </button>
     </>
   );
+  const after = ({ id, reference }: MatchedLead) =>
+    mayAct &&
+    isReady && (
+      <Form method="post" aria-label={reference}>
+        <input type="hidden" name="application" value={id} />
+        {fulfil(reference)}
+      </Form>
+    );
+  const doubtful = matched.filter((match) => !isCertain(match));
   return (
     <>
       <Panel heading={t("check.heading")}>
@@ -108,30 +129,25 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
         {lead.request && <p className="console-hint">{t(isReady ? `hint.${kind}` : "do.first")}</p>}
         {lead.request && matched.length + done.length === 0 && <p>{t("do.nothing")}</p>}
         {matched.length === mostMatched && <p>{t("do.most", { count: mostMatched })}</p>}
-        <MatchedLeads
-          leads={matched}
-          after={({ id, reference }) =>
-            mayAct &&
-            isReady && (
-              <Form method="post" aria-label={reference}>
-                <input type="hidden" name="application" value={id} />
-                {fulfil}
-              </Form>
-            )
-          }
-        />
+        <MatchedLeads leads={matched.filter(isCertain)} after={after} />
+        {doubtful.length > 0 && (
+          <details className="lead-correct">
+            <summary>{t("do.doubtful", { count: doubtful.length })}</summary>
+            <MatchedLeads leads={doubtful} after={after} />
+          </details>
+        )}
         {mayAct && isReady && (
           <details className="lead-correct">
             <summary>{t("do.other")}</summary>
             <Form method="post">
               <input name="application" aria-label={t("do.other")} autoComplete="off" required />
-              {fulfil}
+              {fulfil(t("do.other"))}
             </Form>
           </details>
         )}
       </Panel>
       <Panel heading={t("answer.heading")}>
-        {outcome("answer")}
+        {!isAsked && outcome("answer")}
         {lead.timeline
           .filter(({ event }) => event === "request answered")
           .map(({ at, detail }) => (
@@ -142,6 +158,9 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
             <p className="console-hint">{t("answer.hint")}</p>
             <input type="hidden" name="order" value="answer" />
             {lead.request && <Others {...lead.request} opened={opened} />}
+            {isAsked && lead.request && (
+              <Reason kind={kind} left={undoneOf(lead.request, done).length} done={done.length} />
+            )}
             <div className="console-row">
               <button
                 type="submit"
@@ -162,14 +181,66 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
   );
 }
 
+/** Without the tick the button says what it waits for. */
+function Sure() {
+  const t = useConsoleTexts(requestTexts);
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <>
+      <label className="console-check">
+        <input
+          type="checkbox"
+          required
+          onInvalid={(event) => {
+            // The browser's own words would cover ours, in another language.
+            event.preventDefault();
+            event.currentTarget.focus();
+            setMissing(true);
+          }}
+          onChange={() => setMissing(false)}
+        />
+        {t("do.sure")}
+      </label>
+      {isMissing && (
+        <p className="console-error" role="alert">
+          {t("do.sure.missing")}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Asks why applications that match are left as they are. `left` is 0 where those are of other requests that were ticked. */
+function Reason({ kind, left, done }: { kind: RequestKind; left: number; done: number }) {
+  const t = useConsoleTexts(requestTexts);
+  const values = { kind, left, done, total: left + done };
+  return (
+    <Notice kind="attention">
+      <label htmlFor="reason">{t(left > 0 ? "undone" : "undone.others", values)}</label>
+      <input
+        id="reason"
+        name="reason"
+        ref={focusOn}
+        maxLength={reasonLimit}
+        autoComplete="off"
+        aria-describedby="reason-hint"
+        required
+      />
+      <p id="reason-hint" className="console-hint">
+        {t("undone.hint")}
+      </p>
+    </Notice>
+  );
+}
+
 /** What is left of an application, where and until when. */
 function Remains({ step }: { step: Done }) {
   const t = useConsoleTexts(requestTexts);
-  const lead = useConsoleTexts(leadTexts);
+  const namesOf = useRecipients();
   const moment = useMoment();
   const day = useDay();
   const { what, destinationHasIt, exportedAt, until, at } = step;
-  const buyers = step.buyers.join(", ") || lead("data.backend");
+  const buyers = namesOf(step.buyers.length > 0 ? step.buyers : [""]);
   const had = what === "delete" ? t("left.told", { buyers }) : t("left.buyer", { buyers });
   const platform = new Date(Date.parse(at) + platformDays * 86_400_000).toISOString();
   const left = [

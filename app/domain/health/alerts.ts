@@ -114,8 +114,8 @@ function backlogAlerts({ backlog, now }: Findings): Alert[] {
     ...alert(
       "unconfirmed",
       unconfirmed.count,
-      `${leads(unconfirmed.count)} may have reached the product backend or not: it answered with success, in words that cannot be read. The oldest is of ${utc(unconfirmed.oldest)}. Nothing is lost, and nothing is sent again by itself.`,
-      "`npm run leads -- --remote --status unconfirmed`; ask the backend, then `delivered` or `retry`.",
+      `${leads(unconfirmed.count)} may have reached whoever was to get them or not: the answer was a success, in words that cannot be read. The oldest is of ${utc(unconfirmed.oldest)}. Nothing is lost, and nothing is sent again by itself.`,
+      "`npm run leads -- --remote --status unconfirmed`; `show` names the destination: ask it, then `delivered` or `retry`.",
     ),
     ...alert(
       "refused",
@@ -153,7 +153,7 @@ const withdrawalAlerts = ({ withdrawals: { recent, untold }, hasBackend }: Findi
   ...alert(
     "withdrawals-untold",
     untold,
-    `The product backend or another destination did not take that ${counted(untold, "visitor")} withdrew the consent to be contacted.`,
+    `A destination did not take that ${counted(untold, "visitor")} withdrew the consent to be contacted.`,
     "`npm run leads -- --remote --withdrawn`; tell it yourself, or `retry`.",
   ),
   ...alert(

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { readChoice, writeChoice } from "./consent.ts";
+import { describe, expect, test } from "vitest";
+import { allowsPartners, readChoice, sharesClickIds, writeChoice } from "./consent.ts";
 
 const nothing = { decided: false, analytics: false, marketing: false, gpc: false };
 
@@ -20,4 +20,17 @@ test("a choice made without JavaScript is read back", () => {
 test("Global Privacy Control turns marketing off, whatever the visitor chose", () => {
   const cookie = writeChoice({ analytics: true, marketing: true }, 0, "id");
   expect(readChoice(cookie, true)).toEqual({ decided: true, analytics: true, marketing: false, gpc: true });
+});
+
+describe.each([
+  ["allowed advertising", { ...nothing, decided: true, marketing: true }, true, true, true],
+  ["has not decided", nothing, true, false, true],
+  ["refused advertising", { ...nothing, decided: true }, false, false, false],
+  ["sends Global Privacy Control", { ...nothing, gpc: true }, false, false, false],
+  ["sends it, whatever was chosen", { ...nothing, decided: true, gpc: true }, false, false, false],
+])("of a visitor who %s", (_, choice, partners, optIn, optOut) => {
+  test(`partners' cookies and pixels are ${partners ? "allowed" : "stopped"}, and click ids saved or erased`, () =>
+    expect(allowsPartners(choice)).toBe(partners));
+  test("click ids go out as CLICK_IDS says", () =>
+    expect([sharesClickIds(choice, "opt-in"), sharesClickIds(choice, "opt-out")]).toEqual([optIn, optOut]));
 });

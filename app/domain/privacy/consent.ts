@@ -7,6 +7,18 @@ export type PrivacyChoice = {
   gpc: boolean;
 };
 
+/** Partners' cookies in both directions, their pixels, and saving click ids. */
+export const allowsPartners = ({ decided, marketing, gpc }: PrivacyChoice): boolean =>
+  !gpc && (marketing || !decided);
+
+/** CLICK_IDS: what is done while the visitor has not decided. */
+export const clickIdRules = ["opt-in", "opt-out"] as const;
+export type ClickIdRule = (typeof clickIdRules)[number];
+
+/** Whether saved click ids go to partners and into leads. Google's tags have a rule of their own: consent. */
+export const sharesClickIds = (choice: PrivacyChoice, rule: ClickIdRule): boolean =>
+  rule === "opt-out" ? allowsPartners(choice) : choice.marketing;
+
 export const optionalCategories = ["analytics", "marketing"] as const;
 
 /** Seconds; then the visitor is asked again. */

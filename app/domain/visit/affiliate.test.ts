@@ -41,6 +41,7 @@ describe("the affiliate state and the application link, by cookie, URL and refer
     ["seguro in what is no web address", undefined, "/", "android-app://com.seguro.app", seguro, host],
     ["seguro in a page of ours", undefined, "/", "https://site.example/temas/seguro?q=seguro", none, own],
     ["a referrer that is not a URL", undefined, "/", "x%", none, own],
+    ["an id that is an e-mail address is none", undefined, "/?affid=ana%40example.com", null, none, own],
     ["empty ids are ignored", undefined, "/?affid=&subid=%20", null, none, own],
   ])("%s", (_, previous, path, referrer, state, link) => {
     const found = affiliateOf(previous, new URL(path, "https://site.example"), referrer);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPlainText, plainText } from "../plain-text.ts";
+import { decodeSafely, withoutContactDetails } from "../privacy/contact-details.ts";
 
 const valueLimit = 200;
 
@@ -30,7 +31,7 @@ export function affiliateOf(previous: Affiliate | undefined, url: URL, referrer:
   if (previous?.passed) return previous;
   const found: Partial<Record<(typeof names)[number], string>> = {};
   for (const name of url.search ? names : []) {
-    const value = plainText(url.searchParams.get(name) ?? "", valueLimit);
+    const value = plainText(withoutContactDetails(url.searchParams.get(name) ?? ""), valueLimit);
     if (value) found[name] = value;
   }
   const hasIds = Boolean(found.affid || found.subid || found.linkid);
@@ -65,12 +66,4 @@ function comesFromSeguro(referrer: string | null, ownHost: string): boolean {
   if (!referrer || !/seguro|%/i.test(referrer)) return false;
   const isOwn = URL.canParse(referrer) && new URL(referrer).host === ownHost;
   return !isOwn && /seguro/i.test(referrer + decodeSafely(referrer));
-}
-
-function decodeSafely(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  allowsAdClicks,
   attribute,
   attributionSchema,
   clickIdLimit,
@@ -39,6 +38,26 @@ describe("an arrival", () => {
     const link = "/?src=1&gclid=G&gbraid=B&wbraid=W&fbclid=F&msclkid=M&ttclid=T&pxl_id=P";
     const without = { src: "1", lnk: "na", pxl_id: "P", landing: "/", at };
     expect(touch(link, null, at, false)).toEqual(without);
+  });
+
+  test("drops a value with somebody's contact details in it, wherever it stands, and nothing else", () => {
+    const written = "correo%40example.com";
+    for (const name of [
+      ...clickNames,
+      ..."src lnk affid subid linkid lpgid utm_campaign pxl_id".split(" "),
+    ]) {
+      expect(touch(`/sem?${name}=${written}`)).toEqual({ landing: "/sem", at });
+      expect(
+        attributionSchema.parse({ [`last_${name}`]: "213-555-0166", profileGuid: "p" })[
+          `last_${name}` as "last_src"
+        ],
+      ).toBeFalsy();
+    }
+    expect(touch(`/sem?src=1100461&lnk=${written}&subid=2135550166`)).toEqual({
+      ...{ src: "1100461", lnk: "na", subid: "2135550166" },
+      ...{ landing: "/sem", at },
+    });
+    expect(touch(`/ayuda/${written}/fin?affid=7`)).toEqual({ affid: "7", landing: "/ayuda/-/fin", at });
   });
 
   test("truncates values without interpreting them, and takes only the host of a foreign referrer", () => {
@@ -97,14 +116,6 @@ describe("first and last arrival", () => {
 });
 
 describe("click ids", () => {
-  const choice = { decided: true, analytics: false, marketing: true, gpc: false };
-  test.each([
-    ["by whoever allowed advertising", true, choice],
-    ["until a choice is made", true, { ...choice, decided: false, marketing: false }],
-    ["not by whoever declined advertising", false, { ...choice, marketing: false }],
-    ["not under Global Privacy Control", false, { ...choice, decided: false, marketing: false, gpc: true }],
-  ])("are kept %s: %s", (_, kept, chosen) => expect(allowsAdClicks(chosen)).toBe(kept));
-
   test("are dropped from both arrivals, and nothing else is", () => {
     const first = touch("/?gclid=G&utm_source=g");
     const last = touch("/sem?src=1&fbclid=F", null, later);

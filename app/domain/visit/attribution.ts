@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withoutLinkToken } from "../link-token.ts";
 import { isPlainText, plainText } from "../plain-text.ts";
-import type { PrivacyChoice } from "../privacy/consent.ts";
+import { hasContactDetails, withoutContactDetails } from "../privacy/contact-details.ts";
 import { fromEntriesOf, includes } from "../records.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -53,19 +53,15 @@ export const touchSchema = z
 /** `last`: of those from elsewhere. */
 export type Touches = { first: Touch; last: Touch };
 
-/** Until a choice is made they are saved, and nothing carries them. */
-export const allowsAdClicks = ({ decided, marketing, gpc }: PrivacyChoice): boolean =>
-  !gpc && (marketing || !decided);
-
 /** The same object where there are none. */
 export function withoutAdClicks(touches: Touches): Touches {
   const { first, last } = touches;
   if (![first, last].some((touch) => adClickNames.some((name) => touch[name]))) return touches;
-  const bare = withoutClicksOf(first);
-  return { first: bare, last: last === first ? bare : withoutClicksOf(last) };
+  const bare = withoutClickIds(first);
+  return { first: bare, last: last === first ? bare : withoutClickIds(last) };
 }
 
-function withoutClicksOf(touch: Touch): Touch {
+export function withoutClickIds(touch: Touch): Touch {
   const rest = { ...touch };
   for (const name of adClickNames) delete rest[name];
   return rest;
@@ -82,11 +78,11 @@ export function googleClick({ first, last }: Touches): URLSearchParams {
 const attributedText = z
   .string()
   .max(valueLimit)
-  .transform((text) => plainText(text, valueLimit))
+  .transform((text) => plainText(withoutContactDetails(text), valueLimit))
   .optional();
 const attributedClick = z
   .string()
-  .transform((text) => wholeClickId(text))
+  .transform((text) => wholeClickId(withoutContactDetails(text)))
   .optional()
   .meta({ description: `Left out if it has more than ${clickIdLimit} characters.` });
 const optionalTexts = <Name extends string>(names: readonly Name[]) =>
@@ -109,7 +105,7 @@ export function touchOf(url: URL, referrer: string | null, at: string, adClicks 
   const touch: Touch = {};
   for (const name of url.search ? linkNames : []) {
     if (!adClicks && includes(adClickNames, name)) continue;
-    const written = url.searchParams.get(name) ?? "";
+    const written = withoutContactDetails(url.searchParams.get(name) ?? "");
     const value = isClickId(name) ? wholeClickId(written) : plainText(written, valueLimit);
     if (value) touch[name] = value;
   }
@@ -117,7 +113,15 @@ export function touchOf(url: URL, referrer: string | null, at: string, adClicks 
   if (touch.src) touch.lnk ??= "na";
   const referrerHost = hostOf(referrer);
   if (referrerHost && referrerHost !== url.host) touch.referrer = referrerHost;
-  return fitted({ ...touch, landing: withoutLinkToken(url.pathname).slice(0, valueLimit), at });
+  return fitted({ ...touch, landing: landingOf(url), at });
+}
+
+function landingOf({ pathname }: URL): string {
+  const names = withoutLinkToken(pathname).split("/");
+  return names
+    .map((name) => (hasContactDetails(name) ? "-" : name))
+    .join("/")
+    .slice(0, valueLimit);
 }
 
 /** Undefined for an id that is too long. */

@@ -1,14 +1,7 @@
 import { plainText } from "../plain-text.ts";
-import type { PrivacyChoice } from "../privacy/consent.ts";
+import { allowsPartners, type PrivacyChoice } from "../privacy/consent.ts";
 import { type Affiliate, affiliateOf, noAffiliate } from "./affiliate.ts";
-import {
-  allowsAdClicks,
-  attribute,
-  type Touch,
-  type Touches,
-  touchOf,
-  withoutAdClicks,
-} from "./attribution.ts";
+import { attribute, type Touch, type Touches, touchOf, withoutAdClicks } from "./attribution.ts";
 import type { VisitorFacts } from "./visitor.ts";
 import { type SavedZipcode, zipcodeOf } from "./zipcode.ts";
 
@@ -50,7 +43,7 @@ export type DecidedVisit = {
 /** From earlier requests and this one (specification, section 4). */
 export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): DecidedVisit {
   const { url, referrer, isDocument, at } = request;
-  const adClicks = allowsAdClicks(earlier.choice);
+  const adClicks = allowsPartners(earlier.choice);
   const touchesBefore = earlier.touches && !adClicks ? withoutAdClicks(earlier.touches) : earlier.touches;
   const touch = isDocument ? touchOf(url, referrer, at, adClicks) : undefined;
   const arrived = touch?.src ? { src: touch.src, lnk: touch.lnk ?? "na" } : undefined;

@@ -7,7 +7,7 @@ import { textWith } from "../../copy/texts.ts";
 import { draftIdleLimit, draftLifetime } from "../../domain/application/draft.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { savedLifetime } from "../../domain/privacy/cookies.ts";
-import { answerTerms } from "../../domain/privacy/request-terms.ts";
+import { answerTerms, platformDays } from "../../domain/privacy/request-terms.ts";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
@@ -66,7 +66,10 @@ export function LegalArticle(props: {
 const countDays = 400;
 
 /** Values of the legal texts: the telephone that every page shows them, and how long everything is kept. */
-export function legalValues({ retention }: Pick<SiteConfig, "retention">, phone: string) {
+export function legalValues(
+  { retention, clickIds }: Pick<SiteConfig, "retention" | "clickIds">,
+  phone: string,
+) {
   const { unexportedDays } = retention;
   return {
     ...retention,
@@ -76,6 +79,9 @@ export function legalValues({ retention }: Pick<SiteConfig, "retention">, phone:
     savedDays: savedLifetime / 86_400,
     countDays,
     ...answerTerms,
+    platformDays,
+    /** 1: click ids travel until a refusal. */
+    clickIdsOptOut: clickIds === "opt-out" ? 1 : 0,
     /** Whole years; 0 where the days are no whole number of them. */
     unexportedYears: unexportedDays % 365 === 0 ? unexportedDays / 365 : 0,
   };

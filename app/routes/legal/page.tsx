@@ -28,14 +28,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Legal({ loaderData: { name, values } }: Route.ComponentProps) {
   return (
     <LegalArticle name={name} values={values}>
-      {name === "cookies" && <CookieTable />}
+      {name === "cookies" && <CookieTable values={values} />}
       {name === "privacy" && <RetentionTable values={values} />}
     </LegalArticle>
   );
 }
 
 /** The cookies that this site sets. */
-function CookieTable() {
+function CookieTable({ values }: { values: ReturnType<typeof legalValues> }) {
   const { site } = usePage();
   const table = useTexts(cookieTable);
   const purposes = useTexts(cookiePurposes);
@@ -53,7 +53,7 @@ function CookieTable() {
         {cookies.map(({ name, purpose, life }) => (
           <tr key={name}>
             <th scope="row">{cookieName(name, site.cookiePrefix !== "")}</th>
-            <td>{purposes[purpose]}</td>
+            <td>{textWith(purposes[purpose], values)}</td>
             <td>{lifetimeText(life, table)}</td>
           </tr>
         ))}
@@ -78,6 +78,7 @@ const rows = [
   "messages",
   "requests",
   "forgotten",
+  "copies",
   "visit",
   "counts",
 ] as const;

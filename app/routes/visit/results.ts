@@ -6,6 +6,7 @@ import {
   visitContext,
   visitorContext,
 } from "../../context.ts";
+import { allowsPartners } from "../../domain/privacy/consent.ts";
 import { frameAddress } from "../../domain/visit/frame-address.ts";
 import { announced } from "../../domain/visit/visit-results.ts";
 import { cachePolicy } from "../../http.ts";
@@ -22,7 +23,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { answered, pixelCode } = await context.get(visitContext).results();
   const isAwaited = announced(number, answered, now) === "awaited";
   const pending = isAwaited && !context.get(isolateContext).standsAlone;
-  const hasPixel = pixelCode && answered && !context.get(visitorContext).choice.gpc;
+  const hasPixel = pixelCode && answered && allowsPartners(context.get(visitorContext).choice);
   const pixel = hasPixel ? frameAddress("/visita/pixel", answered) : "";
   return Response.json({ pending, pixel }, { headers: { "cache-control": cachePolicy.personal } });
 }

@@ -45,6 +45,10 @@ export const eachReference = (
     },
   });
 
+/** Who has a lead, or may have. The product backend without a list has no name. */
+export const namesOf = (recipients: readonly string[]): string =>
+  recipients.map((name) => name || "the product backend").join(", ");
+
 /** @throws Error naming each option that cannot be read. */
 export function filterOf({ unexported, withdrawn, ...options }: Filter): LeadFilter & { before: string } {
   const marks = { exported: unexported ? "no" : "", withdrawn: withdrawn ? "yes" : "" };

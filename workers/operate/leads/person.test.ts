@@ -8,7 +8,7 @@ const forgotten: ForgetResult = {
   acceptedAt: "2026-10-01T10:00:00.000Z",
   forgottenAt: "2026-11-22T10:00:00.000Z",
   until: "2031-11-22T10:00:00.000Z",
-  destinationIsTold: false,
+  recipients: [],
   exportedAt: "",
 };
 const text = (changes: Partial<ForgetResult>, { hasBackup = false, isInJournal = true } = {}) =>
@@ -24,12 +24,12 @@ test("a forgotten lead's report names by date what was erased and what still exi
   expect(lines).not.toContain("exported");
 });
 
-test("it names the product backend, the copy in R2 and an export where there is one", () => {
+test("it names who got it, the copy in R2 and an export where there is one", () => {
   const lines = text(
-    { destinationIsTold: true, exportedAt: "2026-10-05T08:00:00.000Z" },
+    { recipients: ["Ventas Ruiz", ""], exportedAt: "2026-10-05T08:00:00.000Z" },
     { hasBackup: true },
   );
-  expect(lines).toContain("The product backend got it and is told");
+  expect(lines).toContain("Ventas Ruiz, the product backend got it, or may have, and is told");
   expect(lines).toContain("The copy in R2 is deleted");
   expect(lines).toContain("It was exported on 2026-10-05");
 });

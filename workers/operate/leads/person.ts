@@ -14,7 +14,7 @@ import { onSite, text, texts } from "../command.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
 import { problemsOf } from "../operator-client.ts";
 import { print } from "../print.ts";
-import { eachReference, keyFile } from "./command.ts";
+import { eachReference, keyFile, namesOf } from "./command.ts";
 import { listLine } from "./look.ts";
 
 export const find = onSite({
@@ -70,15 +70,15 @@ export function forgottenLines(
   forgotten: ForgottenLead,
   { hasBackup, isInJournal }: Omit<z.output<typeof forgetLead.answer>, "success" | "forgotten">,
 ): string[] {
-  const { id, reference, forgottenAt, until, destinationIsTold, exportedAt } = forgotten;
+  const { id, reference, forgottenAt, until, recipients, exportedAt } = forgotten;
   const lastDay = new Date(Date.parse(forgottenAt) + platformDays * 86_400_000).toISOString();
   return [
     `${reference} (${id})`,
     `  Erased ${day(forgottenAt)}: the content, the consent record, the digests, the source, the timeline, the row in the index.`,
     ...(hasBackup ? ["  The copy in R2 is deleted with them."] : []),
-    destinationIsTold
-      ? "  The product backend got it and is told to delete it; its answer will be in the timeline (show)."
-      : "  It was never sent to a product backend: nobody has to be told.",
+    recipients.length > 0
+      ? `  ${namesOf(recipients)} got it, or may have, and is told to delete it; the answer will be in the timeline (show).`
+      : "  Nobody else got it: nobody has to be told.",
     ...(exportedAt
       ? [`  It was exported on ${day(exportedAt)}: delete that copy too, and tell whoever got it.`]
       : []),

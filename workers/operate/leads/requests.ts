@@ -11,9 +11,9 @@ import {
 import type { RequestKind } from "../../../app/domain/forms/request-kind.ts";
 import { daysLeft } from "../../../app/domain/privacy/request-terms.ts";
 import { includes } from "../../../app/domain/records.ts";
-import { onSite } from "../command.ts";
+import { onSite, text } from "../command.ts";
 import { print } from "../print.ts";
-import { eachReference } from "./command.ts";
+import { eachReference, namesOf } from "./command.ts";
 
 const kinds: Record<RequestKind, string> = {
   see: "see the data",
@@ -83,12 +83,13 @@ export const requests = onSite({
 const answers = ["done", "declined"] as const;
 
 export const request = onSite({
-  does: "the request is answered and open no longer: `done` or `declined`. `retry REF` reopens it",
+  does: "the request is answered and open no longer: `done` or `declined`. Where an application matches by reference or telephone and nobody did with it what is asked, --reason says why, and stays in the record. `retry REF` reopens it",
   words: "<REF> <ANSWER>",
+  options: { reason: text("WHY", "why an application that matches is left as it is; nothing personal") },
   problem: ([, answer = ""]) => !includes(answers, answer) && "ANSWER is done or declined",
-  async run(operator, [id = "", answer = ""]) {
+  async run(operator, [id = "", answer = ""], { reason }) {
     if (!includes(answers, answer)) return;
-    await operator.call(answerRequest, { id, answer });
+    await operator.call(answerRequest, { id, answer, reason });
     print(`${id}: ${answer}`);
   },
 });
@@ -96,10 +97,10 @@ export const request = onSite({
 export const stop = eachReference(
   "a lead that is not to be sold or shared: it is never delivered, and its exports say so",
   async (operator, id) => {
-    const { destinationHasIt, exportedAt } = await operator.call(stopSelling, { id });
+    const { recipients, exportedAt } = await operator.call(stopSelling, { id });
     return [
       `${id}: not to be sold or shared; it is not sent any more`,
-      destinationHasIt ? "  The product backend has it, or may have it: tell whoever got it from there." : "",
+      recipients.length > 0 ? `  ${namesOf(recipients)} got it, or may have, and keeps it: tell them.` : "",
       exportedAt && `  It was exported on ${exportedAt.slice(0, 10)}: that copy is not here to be stopped.`,
     ].filter(Boolean);
   },

@@ -3,6 +3,7 @@ import type { CountedStep } from "../../../app/domain/contract/progress.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
 import { networksOf } from "../../../app/domain/networks.ts";
 import { plainText } from "../../../app/domain/plain-text.ts";
+import { withoutContactDetails } from "../../../app/domain/privacy/contact-details.ts";
 import type { VisitOrigin } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings, ServicesContext } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
@@ -109,7 +110,7 @@ export function createCounters(env: ServicesBindings, wait = (ms: number) => sch
     const known = counted.some(({ event }) => isBySender(reporters[event]))
       ? await readKnownSenders(env, now)
       : nobody;
-    const text = (value: string) => plainText(value, lengthLimit);
+    const text = (value: string) => plainText(withoutContactDetails(value), lengthLimit);
     const rows = counted.map(({ event, source, affiliate, subAffiliate }): CountedRow => {
       const reporter = reporters[event];
       const names: Names = [text(source), text(affiliate), text(subAffiliate)];

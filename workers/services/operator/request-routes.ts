@@ -2,12 +2,14 @@ import { type Context, Hono } from "hono";
 import {
   answerRequest,
   listRequests,
+  type MatchedRequest,
   type OpenRequest,
   type RequestOfPerson,
+  type RequestStep,
   stepRequest,
   stopSelling,
 } from "../../../app/domain/contract/operator/requests.ts";
-import { type RequestKind, requestKindOf } from "../../../app/domain/forms/request-kind.ts";
+import { type RequestKind, requestKindOf, undoneOf } from "../../../app/domain/forms/request-kind.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
 import { outboxOf } from "../outbox/contract.ts";
@@ -32,16 +34,15 @@ export async function withOthers(env: ServicesBindings, request: OpenRequest): P
   return { ...request, matched: await index.matched(request.id), ...(await index.others(request.id)) };
 }
 
-type Facts = { destinationHasIt: boolean; exportedAt: string; until?: string };
+type Facts = { recipients: string[]; exportedAt: string; until?: string };
 
 /** Does with an application what each kind asks. A copy or a correction was made before. */
 async function fulfil(what: RequestKind, lead: Lead, context: Context<OperatorEnv>): Promise<Result<Facts>> {
   if (what === "stop") return stopNow(lead, context);
-  if (what !== "delete") return ok({ destinationHasIt: false, exportedAt: "" });
+  if (what !== "delete") return ok({ recipients: [], exportedAt: "" });
   const result = await forgetNow(lead, context);
   if (result.status !== 200) return result;
-  const { destinationIsTold: destinationHasIt, exportedAt, until } = result.body.forgotten;
-  return ok({ destinationHasIt, exportedAt, until });
+  return ok(result.body.forgotten);
 }
 
 const answerOf = (noted: string) => (noted === "noted" ? ok({}) : refused(noted));
@@ -63,28 +64,56 @@ handleLead(operatorRequests, stepRequest, async ({ id, outbox }, { how, applicat
   if (!report || requestKindOf(report.layout)) return refused("not an application");
   const done = await fulfil(what, lead, context);
   if (done.status !== 200) return done;
-  const { destinationHasIt, exportedAt, until = "" } = done.body;
-  const buyers = report.deliveries.filter((one) => one.delivered_at).map(({ to, name }) => name || to);
+  const { recipients: buyers, exportedAt, until = "" } = done.body;
   const { reference } = report;
-  const facts = { id: lead.id, reference, destinationHasIt, buyers, exportedAt, until };
+  const facts = { id: lead.id, reference, destinationHasIt: buyers.length > 0, buyers, exportedAt, until };
   return answerOf(await outbox.noteStep(who.operator, { what, ...facts }));
 });
 
-handleLead(operatorRequests, answerRequest, async ({ id, outbox }, { answer, others }, context) => {
+handleLead(operatorRequests, answerRequest, async ({ id, outbox }, sent, context) => {
+  const { answer, others, reason } = sent;
   const by = context.var.operator;
+  if (!reason && (await leavesUndone(context.env, [id, ...others]))) return refused("undone");
   await noteAccess(context, `answered: ${answer}`, id, ...others);
-  const result = await outbox.answerRequest(by, answer);
+  const result = await outbox.answerRequest(by, answer, reason);
   if (result !== "answered") return refused(result);
-  await countEach(others, (other) => outboxOf(context.env, other).answerRequest(by, answer));
+  await countEach(others, (other) => outboxOf(context.env, other).answerRequest(by, answer, reason));
   return ok({});
 });
+
+/** What was done for one of these requests counts for all of its kind: whoever asks ten times has one application. */
+async function leavesUndone(env: ServicesBindings, ids: readonly string[]): Promise<boolean> {
+  const index = createRequestIndex(env.LEDGER);
+  const requests: Pick<MatchedRequest, "kind" | "matched" | "accepted_at">[] = [];
+  const steps: RequestStep[] = [];
+  await countEach(ids, async (id) => {
+    const report = await outboxOf(env, id).report();
+    const kind = requestKindOf(report?.layout ?? "");
+    if (kind && report && report.status !== "closed")
+      requests.push({ kind, matched: await index.matched(id), accepted_at: report.accepted_at });
+    steps.push(...(report?.steps ?? []));
+    return "read";
+  });
+  const undone = requests.flatMap((request) =>
+    undoneOf(request, steps).map(({ id }) => ({ ...request, id })),
+  );
+  const { left = 0 } = await countEach(undone, async ({ id, kind, accepted_at }) => {
+    const { stopped_at = "", timeline = [] } = (await outboxOf(env, id).report()) ?? {};
+    // On the lead's own page, or in the terminal.
+    const isStopped = kind === "stop" && stopped_at !== "";
+    const isCorrected =
+      kind === "correct" && timeline.some(({ event, at }) => event === "corrected" && at > accepted_at);
+    return isStopped || isCorrected ? "done" : "left";
+  });
+  return left > 0;
+}
 
 async function stopNow({ id, outbox }: Lead, context: Context<OperatorEnv>) {
   await noteAccess(context, "stop", id);
   const result = await outbox.stopSelling(context.var.operator);
   if (typeof result === "string") return refused(result);
-  const { destinationHasIt, exportedAt } = result;
-  return ok({ destinationHasIt, exportedAt: exportedAt ? new Date(exportedAt).toISOString() : "" });
+  const { recipients, exportedAt } = result;
+  return ok({ recipients, exportedAt: exportedAt ? new Date(exportedAt).toISOString() : "" });
 }
 
 handleLead(operatorRequests, stopSelling, (lead, _input, context) => stopNow(lead, context));

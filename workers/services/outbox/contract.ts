@@ -70,7 +70,8 @@ export type StoredSubmission = Omit<SealedSubmission, "review" | "captchaSolved"
 };
 
 export type ForgetResult = Tombstone & {
-  destinationIsTold: boolean;
+  /** Those that have it, or may have, and are told (notifications.ts). */
+  recipients: string[];
   /** When an operator took a copy, which is not deleted with it (ISO, empty for never). */
   exportedAt: string;
 };
@@ -80,7 +81,7 @@ export type Correction = Pick<SealedSubmission, "digests" | "matches" | "seals">
   Required<Pick<SealedSubmission, "evidence" | "marks">>;
 
 type NotOpen = "answered already" | "not a request" | "ended" | "unknown";
-type StopResult = { destinationHasIt: boolean; exportedAt: number };
+type StopResult = { recipients: string[]; exportedAt: number };
 
 export type RequestAnswer = (typeof requestAnswers)[number];
 /** Of each kind of step. */
@@ -122,11 +123,12 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   /** To any destination of the list, whatever it was bound for. */
   replay(order: Replay): Promise<ReplayOutcome>;
   obeyBulk(order: BulkRequest): Promise<BulkOutcome>;
-  answerRequest(by: string, answer: RequestAnswer): Promise<"answered" | NotOpen>;
+  /** `reason`: why an application that matches was left as it is. */
+  answerRequest(by: string, answer: RequestAnswer, reason: string): Promise<"answered" | NotOpen>;
   /** Into an open request's record. */
   noteStep(by: string, step: NewStep): Promise<"noted" | NotOpen>;
   /** It is never sent again. `exportedAt`: epoch milliseconds, 0 for never. */
-  stopSelling(by: string): Promise<StopResult | "ended" | "unknown">;
+  stopSelling(by: string): Promise<StopResult | "open request" | "ended" | "unknown">;
   /** Erases all but the tombstone. An `open request` stays. */
   forget(by: string): Promise<ForgetResult | "open request" | undefined>;
   /** `other evidence`: another lead, or more than answers changed; `no evidence key`: no listed key can tell. */

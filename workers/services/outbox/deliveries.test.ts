@@ -134,7 +134,7 @@ test("forgetting tells each buyer that has it or may have it, and nobody else", 
     to("c"),
     to("d", { ...has, kind: "inbox" }),
   ]);
-  expect(forget(store, now, "ana", 5)).toMatchObject({ destinationIsTold: true });
+  expect(forget(store, now, "ana", 5)).toMatchObject({ recipients: ["a", "b"] });
   const told = tasksOf(readStored(store).tasks, "forget", "correct", "withdraw");
   expect(told).toMatchObject([
     { kind: "forget", target: "a", state: "waits", payload: { n: 1, at: now, about: "lead" } },

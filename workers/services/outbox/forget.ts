@@ -3,7 +3,7 @@ import { iso } from "./alarm-context.ts";
 import type { ForgetResult } from "./contract.ts";
 import { endedReport } from "./conversion.ts";
 import { closeDeliveries } from "./deliveries.ts";
-import { destinationHas, notificationsOf } from "./notifications.ts";
+import { notificationsOf, recipientsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded, newProgress } from "./record.ts";
 import type { OutboxSubmission } from "./submission.ts";
@@ -25,7 +25,7 @@ export function forget(
   if (!submission.forgottenAt) leaveTombstone(store, submission, now, by);
   return {
     ...tombstoneOf({ ...submission, forgottenAt: submission.forgottenAt || now }, tombstoneYears),
-    destinationIsTold: destinationHas(submission),
+    recipients: recipientsOf(submission),
     exportedAt: iso(submission.exportedAt),
   };
 }

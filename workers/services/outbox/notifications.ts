@@ -24,8 +24,9 @@ import { newTask, type Task, type TaskOf, tasksOf } from "./task.ts";
 export type NotificationKind = "correct" | "forget" | "withdraw";
 type Notification = TaskOf<"correct"> | TaskOf<"forget"> | TaskOf<"withdraw">;
 
-export const destinationHas = ({ deliveries }: Pick<OutboxSubmission, "deliveries">): boolean =>
-  buyersWithIt(deliveries).length > 0;
+/** The names of those that have it, or may have. The product backend without a list has none. */
+export const recipientsOf = ({ deliveries }: Pick<OutboxSubmission, "deliveries">): string[] =>
+  buyersWithIt(deliveries).map(({ to, name }) => name || to);
 
 const notificationTasksOf = (tasks: readonly Task[]): Notification[] =>
   tasksOf(tasks, "correct", "forget", "withdraw");

@@ -108,7 +108,7 @@ test("what is unconfirmed or refused waits for a person, who says delivered or h
   });
   const ended = backend(unconfirmed);
   expect(orders.close(ended, now, "ana")).toBe(true);
-  expect(forget(ended, now, "ana", 5)).toMatchObject({ destinationIsTold: true });
+  expect(forget(ended, now, "ana", 5)).toMatchObject({ recipients: [""] });
   expect(orders.confirmDelivery(ended, now, "ana")).toBe("ended");
 
   const refused = { status: "refused" } as const;
@@ -213,7 +213,7 @@ test("a correction replaces body, digests and matches; a forgotten submission ta
   });
   expect(toldIn(store)).toMatchObject([{ kind: "correct", state: "waits", payload: { n: 1 } }]);
   expect(store.allSeals()).toEqual({ ...correction.seals, consents: sealedSubmission.seals.consents });
-  expect(forget(store, now, "ana", 5)).toMatchObject({ destinationIsTold: true });
+  expect(forget(store, now, "ana", 5)).toMatchObject({ recipients: [""] });
   expect(toldIn(store)).toMatchObject([{ kind: "forget", state: "waits", payload: { n: 2 } }]);
   expect(orders.correct(store, now, "ana", correction)).toBe("ended");
   expect(forget(store, now + 9, "ana", 5)).toMatchObject({ forgottenAt: new Date(now).toISOString() });
@@ -246,22 +246,26 @@ test("an answered request is closed once, with how it was answered; a retry open
   expect(store.timeline().at(-1)).toMatchObject({ event: "request answered", detail: "declined, ana" });
   expect(orders.answerRequest(store, now, "ana", "done")).toBe("answered already");
   expect(orders.retry(store, now, "ana")).toBe("started");
-  expect(orders.answerRequest(store, now, "ana", "done")).toBe("answered");
+  expect(orders.answerRequest(store, now, "ana", "done", "es de su hermano")).toBe("answered");
+  expect(store.timeline().at(-1)).toMatchObject({ detail: "done, ana: es de su hermano" });
   expect(orders.answerRequest(inbox(delivered), now, "ana", "done")).toBe("not a request");
   expect(orders.answerRequest(stored(request, { forgottenAt: now }), now, "ana", "done")).toBe("ended");
 });
 
-test("an open request is not forgotten, and its term not lost; an answered one is, and one that a backup brought back", () => {
+test("an open request is not forgotten, and no order but its answer ends it; an answered one is, and one that a backup brought back", () => {
   const inReview = { ...open(), review: "flood" } as const;
   for (const accepted of [open(), inReview, open({ status: "needs attention" })]) {
     const store = stored(accepted);
     expect(forget(store, now, "ana", 5)).toBe("open request");
     expect(store.read()).toMatchObject({ layout: "request-delete", forgottenAt: 0 });
+    const others = [orders.leadOrders.refuse, orders.leadOrders.close, orders.stopSelling];
+    for (const order of others) expect(order(store, now, "ana"), order.name).toBe("open request");
+    expect(store.read()).toMatchObject({ closedAt: 0, stoppedAt: 0 });
   }
   const answered = stored(open());
   orders.answerRequest(answered, now, "ana", "done");
   expect(forget(answered, now, "ana", 5)).toMatchObject({ reference: sealedSubmission.reference });
-  expect(forget(stored(open()), now, "ana", 5, true)).toMatchObject({ destinationIsTold: false });
+  expect(forget(stored(open()), now, "ana", 5, true)).toMatchObject({ recipients: [] });
 });
 
 test.each<[string, Partial<Submission>]>([
@@ -271,7 +275,7 @@ test.each<[string, Partial<Submission>]>([
   ["in the inbox", { deliveries: [toInbox(delivered)] }],
 ])("a lead %s that is not to be sold is closed, and no order sends it", (_state, accepted) => {
   const store = stored(accepted);
-  expect(orders.stopSelling(store, now, "ana")).toEqual({ destinationHasIt: false, exportedAt: 0 });
+  expect(orders.stopSelling(store, now, "ana")).toEqual({ recipients: [], exportedAt: 0 });
   expect(store.read()).toMatchObject({ status: "closed", review: "", stoppedAt: now, closedAt: now });
   expect(orders.retry(store, now, "ana")).toBe("stopped");
   expect(orders.release(store, now, "ana")).toBe("not in review");
@@ -280,15 +284,15 @@ test.each<[string, Partial<Submission>]>([
 
 test("what a backend has, or may have, and an exported copy are named, and it is not sent again", () => {
   const there = backend(delivered);
-  expect(orders.stopSelling(there, now, "ana")).toMatchObject({ destinationHasIt: true });
+  expect(orders.stopSelling(there, now, "ana")).toMatchObject({ recipients: [""] });
   expect(there.read()?.status).toBe("delivered");
   expect(orders.retry(there, now, "ana")).toBe("stopped");
   const unconfirmed = backend({ status: "unconfirmed", unanswered: true });
-  expect(orders.stopSelling(unconfirmed, now, "ana")).toMatchObject({ destinationHasIt: true });
+  expect(orders.stopSelling(unconfirmed, now, "ana")).toMatchObject({ recipients: [""] });
   expect(unconfirmed.read()?.status).toBe("closed");
   const exported = stored({ deliveries: [toInbox(delivered)] }, { exportedAt: now });
   orders.stopSelling(exported, now, "ana");
-  expect(orders.stopSelling(exported, now + 1, "luis")).toEqual({ destinationHasIt: false, exportedAt: now });
+  expect(orders.stopSelling(exported, now + 1, "luis")).toEqual({ recipients: [], exportedAt: now });
   expect(exported.read()?.stoppedAt, "stopping again changes nothing").toBe(now);
   expect(exported.timeline().filter(({ event }) => event === "not to be sold or shared")).toHaveLength(1);
   expect(orders.stopSelling(stored({}, { bodyDeletedAt: now }), now, "ana")).toBe("ended");

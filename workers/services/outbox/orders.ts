@@ -15,7 +15,7 @@ import {
   deliveryOf,
   retryDeliveries,
 } from "./deliveries.ts";
-import { destinationHas, notificationsOf } from "./notifications.ts";
+import { notificationsOf, recipientsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded, isLost, progressOf, readRecord } from "./record.ts";
 import { dueAt } from "./retention.ts";
@@ -177,12 +177,22 @@ export function close(store: OutboxStore, now: number, by: string): boolean {
   return closed === "closed";
 }
 
-export const leadOrders: Record<LeadOrder, (store: OutboxStore, now: number, by: string) => string> = {
+type Obey = (store: OutboxStore, now: number, by: string) => string;
+
+/** Only an answer ends an open request about somebody's data. */
+const unlessRequest =
+  (order: Obey): Obey =>
+  (store, now, by) => {
+    const submission = store.read();
+    return submission && isOpenRequest(submission) ? "open request" : order(store, now, by);
+  };
+
+export const leadOrders: Record<LeadOrder, Obey> = {
   retry,
   release,
-  refuse,
+  refuse: unlessRequest(refuse),
   delivered: confirmDelivery,
-  close: (...order) => (close(...order) ? "closed" : "nothing to close"),
+  close: unlessRequest((...order) => (close(...order) ? "closed" : "nothing to close")),
 };
 
 /** Possible as long as there is a receipt, also without the body. */
@@ -203,13 +213,23 @@ export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothin
   return "withdrawn";
 }
 
-export const answerRequest = (store: OutboxStore, now: number, by: string, answer: RequestAnswer) =>
+export const answerRequest = (
+  store: OutboxStore,
+  now: number,
+  by: string,
+  answer: RequestAnswer,
+  reason = "",
+) =>
   ordered(store, (submission) => {
     const isCall = submission.layout === callBackLayout;
     if (!isCall && !requestKindOf(submission.layout)) return "not a request" as const;
     if (submission.status === "closed") return "answered already" as const;
     if (answer !== "no answer") change(store, closing(submission, now));
-    store.note(now, isCall ? "called" : "request answered", `${answer}, ${by}`);
+    store.note(
+      now,
+      isCall ? "called" : "request answered",
+      reason ? `${answer}, ${by}: ${reason}` : `${answer}, ${by}`,
+    );
     return "answered" as const;
   });
 
@@ -224,15 +244,17 @@ export const noteStep = (store: OutboxStore, now: number, by: string, step: NewS
 /** Undelivered parts are closed for good, whatever retry follows. Whoever has it keeps it, and gets nothing again. */
 export const stopSelling = (store: OutboxStore, now: number, by: string) =>
   ordered(store, (submission) => {
-    const destinationHasIt = destinationHas(submission);
-    const { progress, tasks } = destinationHasIt
-      ? closeDeliveries(submission, now, { unconfirmed: true })
-      : closing(submission, now);
+    if (isOpenRequest(submission)) return "open request" as const;
+    const recipients = recipientsOf(submission);
+    const { progress, tasks } =
+      recipients.length > 0
+        ? closeDeliveries(submission, now, { unconfirmed: true })
+        : closing(submission, now);
     if (!submission.stoppedAt) {
       store.change({ ...progress, stoppedAt: now }, tasks);
       store.note(now, "not to be sold or shared", by);
     }
-    return { destinationHasIt, exportedAt: submission.exportedAt };
+    return { recipients, exportedAt: submission.exportedAt };
   });
 
 export const correct = (

@@ -7,7 +7,7 @@ import { isClaimed } from "./claim.ts";
 import type { DeliveryReport, Handover, SubmissionReport } from "./contract.ts";
 import { conversionIdOf } from "./conversion.ts";
 import { listed } from "./deliveries.ts";
-import { destinationHas } from "./notifications.ts";
+import { recipientsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded } from "./record.ts";
 import { bodyDueAt } from "./retention.ts";
@@ -23,7 +23,8 @@ export function reportOf(
 ): SubmissionReport | undefined {
   if (submission.isOver) return undefined;
   const isHere = store.seals("operator").length > 0;
-  const isGone = submission.bodyDeletedAt > 0 || submission.forgottenAt > 0 || destinationHas(submission);
+  const hasLeft = recipientsOf(submission).length > 0;
+  const isGone = submission.bodyDeletedAt > 0 || submission.forgottenAt > 0 || hasLeft;
   return {
     ...entryOf(submission, settings),
     ...answerReport(submission.lastAnswer),

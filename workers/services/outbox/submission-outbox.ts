@@ -186,8 +186,8 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return outcome === "done" && !order.isDry ? this.#listed(() => outcome) : outcome;
   }
 
-  async answerRequest(by: string, answer: RequestAnswer) {
-    return this.#listed(() => orders.answerRequest(this.#store, this.#now(), by, answer));
+  async answerRequest(by: string, answer: RequestAnswer, reason: string) {
+    return this.#listed(() => orders.answerRequest(this.#store, this.#now(), by, answer, reason));
   }
 
   async noteStep(by: string, step: NewStep) {

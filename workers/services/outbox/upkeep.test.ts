@@ -67,7 +67,7 @@ test("what is forgotten leaves index and backup, stands in the register, and is 
     ...{ id, reference, acceptedAt: "2026-11-22T10:00:00.000Z", forgottenAt: "2026-11-22T10:00:00.000Z" },
     until: "2031-11-22T10:00:00.000Z",
   };
-  const answer = { ...tombstone, destinationIsTold: false, exportedAt: "" };
+  const answer = { ...tombstone, recipients: [], exportedAt: "" };
   expect(forget(store, now, "ana", 5)).toEqual(answer);
   await runAlarm();
   expect(own.backups.size).toBe(0);

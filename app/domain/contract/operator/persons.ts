@@ -50,7 +50,8 @@ export const forgetLead = defineOperatorOperation({
         acceptedAt: z.string(),
         forgottenAt: z.string(),
         until: z.string(),
-        destinationIsTold: z.boolean(),
+        /** Who has it, or may have, and is told; the product backend without a list has an empty name. */
+        recipients: z.array(z.string()),
         exportedAt: z.string(),
       }),
       hasBackup: z.boolean(),

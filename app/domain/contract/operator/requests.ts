@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reviewSchema } from "../../application/review.ts";
 import { checkWays, requestKinds } from "../../forms/request-kind.ts";
+import { plainText } from "../../plain-text.ts";
 import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
@@ -36,6 +37,9 @@ export type MatchedRequest = z.output<typeof matchedRequestSchema>;
 
 export const mostOthers = 100;
 
+/** Characters. */
+export const reasonLimit = 200;
+
 export const requestAnswers = ["done", "declined", "no answer"] as const;
 
 /** The open requests of its telephone: one of each kind and reference first, at most {@link mostOthers} of `count`. */
@@ -57,9 +61,9 @@ export const requestStep = z.discriminatedUnion("what", [
     /** The application's. */
     id: z.string(),
     reference: z.string(),
-    /** A destination has it, and is told of a deletion. */
+    /** A destination has it, or may have, and is told of a deletion. */
     destinationHasIt: z.boolean(),
-    /** Those of a list that have it. */
+    /** Its name; the product backend without a list has none. */
     buyers: z.array(z.string()),
     exportedAt: z.string(),
     /** Until when a tombstone stays; empty unless it was forgotten. */
@@ -117,8 +121,9 @@ export const stepRequest = defineOperatorOperation({
 });
 
 /**
- * It stays as its own record. `no answer`: a call that was asked for was made in vain, and still waits. 409 `not_a_request`,
- * `answered_already`; `others` that are neither are left alone.
+ * It stays as its own record. `no answer`: a call that was asked for was made in vain, and still waits. 409 `undone`: nobody has
+ * done what it asks, or what one of `others` asks, with an application that matches (`undoneOf`), and no `reason` says why; then
+ * none is answered. 409 `not_a_request`, `answered_already`; `others` that are neither are left alone.
  */
 export const answerRequest = defineOperatorOperation({
   id: "answerRequest",
@@ -132,6 +137,11 @@ export const answerRequest = defineOperatorOperation({
       id,
       answer: z.enum(requestAnswers),
       others: z.array(z.uuid()).max(mostOthers).default([]),
+      /** Nothing personal: it stays in the record. */
+      reason: z
+        .string()
+        .transform((text) => plainText(text, reasonLimit))
+        .default(""),
     }),
   answer: () => z.object({ success }),
 });
@@ -147,7 +157,8 @@ export const stopSelling = defineOperatorOperation({
   answer: () =>
     z.object({
       success,
-      destinationHasIt: z.boolean(),
+      /** Who has it, or may have, and keeps it; the product backend without a list has an empty name. */
+      recipients: z.array(z.string()),
       /** ISO; empty: nobody exported it. */
       exportedAt: z.string(),
     }),
