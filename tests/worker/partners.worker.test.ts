@@ -266,6 +266,16 @@ test("of a visitor who never decides, click ids are saved, and travel where CLIC
     ...{ gclid: "G", last_gclid: "G" },
     ...{ request_uri: carried, subaffiliate_id: "G", requestUri: carried, subaffiliateId: "G" },
   });
+  const pageOf = async (origin: string, path: string) => (await httpVisitor(origin).get(path)).body;
+  const [cookies, privacy] = ["/politica-de-cookies", "/politica-de-privacidad"];
+  expect(await pageOf(site.origin, cookies)).toContain("solo si usted permite la publicidad; si la rechaza");
+  expect(await pageOf(optOut.origin, cookies)).toContain(
+    "mientras usted no rechace la publicidad; si la rechaza",
+  );
+  for (const said of ["Ocurre con toda persona que nos visita, también si", "durante 30 días más"])
+    expect(
+      (await pageOf(site.origin, privacy)).replaceAll(/<[^>]+>/g, "").replaceAll("\u00a0", " "),
+    ).toContain(said);
 });
 
 test("a visitor who refuses before the answers come gets no partner's cookie or pixel with them, and sends none back", async () => {
