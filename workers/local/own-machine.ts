@@ -70,6 +70,7 @@ export const ownMachine = (): Plugin => ({
   apply: "serve",
   configureServer({ httpServer, middlewares }) {
     httpServer?.prependListener("upgrade", (request, socket) => {
+      socket.on("error", () => socket.destroy());
       if (turnsAway(request)) socket.destroy();
     });
     middlewares.use((request, response, next) => {

@@ -1,13 +1,15 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { runCommand } from "../../tests/run-command.ts";
 import { startProductBackend } from "../local/stand-in/product-backend.ts";
-import { adviceOn, checkConfig } from "./check-config.ts";
 
 const variables = { site: {}, services: {} };
 vi.mock("../local/check-variables.ts", async (original) => ({
   ...(await original()),
   deployedVariables: () => variables,
 }));
+// Another file of this process may have read it with the real variables.
+vi.resetModules();
+const { adviceOn, checkConfig } = await import("./check-config.ts");
 
 test("check:config says which categories a backend's help is asked for where nobody named its own", () => {
   expect(adviceOn({ HELP: "backend" })).toEqual([
