@@ -1,20 +1,21 @@
+import { setTimeout } from "node:timers/promises";
 import { localVariables } from "../operate/keys/dev-variables.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { home } from "../paths.ts";
 import { builtConfig } from "./built-config.ts";
 import { checkVariables, lineOf } from "./check-variables.ts";
-import { writeClaim } from "./claim-store.ts";
+import { checkPort } from "./port.ts";
 import { startRuntime } from "./runtime.ts";
 import { runSchedules } from "./schedule.ts";
 import { explain, hopeless } from "./start-error.ts";
 
-// One runtime, started and watched by start.ts, which asks whether it answers. Miniflare ends the engine whenever this
-// process exits by itself.
+// One runtime, started by start.ts, which starts another when this process has ended. Miniflare ends the engine whenever
+// this process exits by itself.
 process.once("disconnect", () => process.exit(0));
-process.once("message", answerPing);
 
+let hasLoaded = false;
 try {
-  writeClaim(home.store, { supervisor: process.ppid, group: process.pid, port: home.port });
+  await checkPort(home.port);
   const variables = await localVariables();
   const workers = [builtConfig("server"), builtConfig("services")];
   check(variables, workers[0]?.vars, workers[1]?.vars);
@@ -23,13 +24,40 @@ try {
     store: home.store,
     journal: home.journal,
     variables,
+    onStep: tell,
+    onEngineEnd() {
+      // A start that fails says why.
+      if (!hasLoaded) return;
+      console.error("The engine (workerd) has ended.");
+      process.exit(1);
+    },
   });
+  hasLoaded = true;
   runSchedules(runtime, workers);
-  process.send?.("ready");
+  tell("the site's first answer");
+  await untilAnswered();
+  tell("ready");
 } catch (error) {
   const explanation = explain(error, home.store, home.port);
   console.error(explanation ?? error);
   process.exit(explanation ? hopeless : 1);
+}
+
+/** Tells start.ts what is waited for next, or that nothing is. */
+function tell(step: string): void {
+  process.send?.(step, () => {});
+}
+
+/** Any answer is one, a refusal too. */
+async function untilAnswered(): Promise<void> {
+  for (;;)
+    try {
+      const response = await fetch(`http://127.0.0.1:${home.port}/services/health`, { redirect: "manual" });
+      await response.arrayBuffer();
+      return;
+    } catch {
+      await setTimeout(1000);
+    }
 }
 
 /** Defaults stand in for settings that cannot be read, as they do in a deployment. */
@@ -46,16 +74,4 @@ function check({ site, services }: WorkerVariables, siteDefaults = {}, servicesD
     console.warn(
       `${home.variablesFile} sets no ENVIRONMENT, so this is production, which answers only on the host of SITE_ORIGIN. For a trial add ENVIRONMENT="development".`,
     );
-}
-
-/** Answers start.ts when the engine has answered: any answer is one, a refusal too. One question at a time. */
-async function answerPing(): Promise<void> {
-  try {
-    const response = await fetch(`http://127.0.0.1:${home.port}/services/health`, { redirect: "manual" });
-    await response.arrayBuffer();
-    process.send?.("pong", () => {});
-  } catch {
-    // Refused or cut off: start.ts asks again in a second.
-  }
-  process.once("message", answerPing);
 }

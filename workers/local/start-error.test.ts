@@ -14,6 +14,17 @@ test.each([
   [new Error("disk I/O error: SQLITE_IOERR (extended: SQLITE_IOERR_SHMSIZE)"), "The disk of /site cannot be"],
   [new Error("file is not a database: SQLITE_NOTADB"), "A database in /site is damaged."],
   [fileError("ERR_ADDRESS_IN_USE"), "Port 8787 is in use by another program."],
+  [
+    Object.assign(new Error("listen EADDRNOTAVAIL: address not available 127.0.0.1:8787"), {
+      code: "EADDRNOTAVAIL",
+    }),
+    "This machine has no address 127.0.0.1, so no port can be opened on it. Turn the loopback interface on",
+  ],
+  [
+    Object.assign(new Error("listen EACCES: permission denied 127.0.0.1:87"), { code: "EACCES" }),
+    "Port 8787 cannot be opened (EACCES). Choose another port",
+  ],
+  [new Error("unable to open database file"), "/site cannot be written."],
   [new StartError("PORT: must be a number."), "PORT: must be a number."],
 ])("explain: %s", (error, sentence) => {
   expect(explain(error, "/site", 8787)).toContain(sentence);
