@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { inRoot } from "../paths.ts";
@@ -34,7 +34,10 @@ if (import.meta.main) process.exit(await build(process.argv.includes("--if-chang
 
 /** @returns the exit code. */
 async function build(ifChanged: boolean): Promise<number> {
-  await onlyBuild();
+  let startedAt = 0;
+  // Two builds would empty the folder under each other.
+  sayWaiting(() => (startedAt ? "the build" : "another build of this folder"));
+  while (!takeLock(inRoot("node_modules", ".build.lock"))) await wait(200);
   if (ifChanged && isBuildFresh()) return 0;
   // Its runtime serves files of the folder that a build empties (start.ts starts it by its whole path).
   const serving = processes()?.find(({ command }) =>
@@ -46,21 +49,11 @@ async function build(ifChanged: boolean): Promise<number> {
     );
     return 1;
   }
-  const startedAt = Date.now();
+  startedAt = Date.now();
   const shell = process.platform === "win32";
   const builder = spawn("react-router", ["build"], { cwd: inRoot(), stdio: "inherit", shell });
-  const endWaiting = sayWaiting(() => "the build");
   const [status] = await once(builder, "exit");
-  endWaiting();
   // A preview's build serves nobody here.
   if (status === 0 && !process.env.CLOUDFLARE_ENV) writeFileSync(inRoot(begun), String(startedAt));
   return status ?? 1;
-}
-
-/** Waits until no other command builds this folder: two builds would empty it under each other. */
-async function onlyBuild(): Promise<void> {
-  mkdirSync(inRoot("node_modules", ".cache"), { recursive: true });
-  const endWaiting = sayWaiting(() => "another build of this folder");
-  while (!takeLock(inRoot("node_modules", ".cache", "build.lock"))) await wait(200);
-  endWaiting();
 }

@@ -18,31 +18,30 @@ export function writeClaim(store: string, claim: Claim): void {
  * Takes a store for this process alone until it ends, and ends what a killed supervisor left behind: the runtime and the engine
  * in the group that the store's claim names. Two engines on one store would both send what waits in it.
  *
- * @returns what gives the store back before this process ends.
  * @throws StartError while another process has the store, or the file system's error when it cannot be written.
  */
-export async function claimStore(store: string): Promise<() => void> {
+export async function claimStore(store: string): Promise<void> {
   makePrivate(store);
-  const giveBack = takeLock(join(store, "runtime.lock"));
+  const isOurs = takeLock(join(store, "runtime.lock"));
   const claim = readClaim(store);
-  if (!giveBack) throw new StartError(inUse(store, claim));
+  if (!isOurs) throw new StartError(inUse(store, claim));
   if (claim && (await endAll(isRuntimeOf(claim))))
     console.error("Ended what an earlier npm start left behind.");
-  return giveBack;
 }
 
-/** Group ids are given again: the port tells this claim's runtime from that of another store. */
+/** Group ids are given again: the port tells this claim's runtime from another's. The engine that migrates has none, 0. */
 function isRuntimeOf({ group, port }: Claim): (one: ProcessFacts) => boolean {
-  const isOnPort = new RegExp(`(?:serve\\.ts |=127\\.0\\.0\\.1:)${port}\\b`);
+  const isOnPort = new RegExp(`(?:serve\\.ts ${port}|=127\\.0\\.0\\.1:(?:0|${port}))\\b`);
   return (one) => one.group === group && (one.command === "" || isOnPort.test(one.command));
 }
 
+/** Of two starts at the same moment the other may not have written its claim yet. */
 function inUse(store: string, claim?: Claim): string {
-  const ownFolder = "give this one a folder of its own: SITE_HOME=/path PORT=8788 npm start";
-  const supervisor = processes()?.find(({ pid }) => pid === claim?.supervisor);
-  return claim && supervisor?.command.includes("workers/local/start.ts")
-    ? `The site already runs at http://localhost:${claim.port} (process ${claim.supervisor}). Stop it first, or ${ownFolder}. A command finds it with PORT=${claim.port}.`
-    : `${store} is in use by another npm start or command. Stop it, or wait until it has ended, or ${ownFolder}`;
+  const supervisor = processes()?.find(({ pid }) => pid === claim?.supervisor)?.command;
+  const by = supervisor?.includes("workers/local/start.ts")
+    ? `The site already runs at http://localhost:${claim?.port} (process ${claim?.supervisor}; a command finds it with PORT=${claim?.port}). Stop it first`
+    : `${store} is in use by another npm start or command. Wait until it has ended`;
+  return `${by}, or give this one a folder of its own: SITE_HOME=/path PORT=8788 npm start`;
 }
 
 /** Only its owner enters the store. @throws the file system's error when it cannot be made. */

@@ -1,41 +1,31 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync as Database } from "node:sqlite";
 
-/** A lock that nothing refers to would be collected, and so given back. */
-const held = new Set<DatabaseSync>();
+// Node 24 prints a warning for this module, in each command: nothing is stored by it here.
+const { emitWarning } = process;
+process.emitWarning = () => {};
+const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
+process.emitWarning = emitWarning;
+
+/** By file: a lock that nothing refers to would be collected, and so given back. */
+const held = new Map<string, Database>();
 
 /**
- * Takes a lock that the system gives back when this process ends, however it ends. Of several who try at the same moment
- * one gets it. Node knows no lock on a file; SQLite, which it brings, takes the system's.
+ * Takes a lock that the system gives back when this process ends, however it ends. Of several processes that try at the same
+ * moment one gets it. Node knows no lock on a file; SQLite, which it brings, takes the system's.
  *
- * @returns what gives the lock back; undefined while another process has it.
- * @throws SQLite's error when the file cannot be made.
+ * @returns whether this process has the lock. @throws SQLite's error when the file cannot be made.
  */
-export function takeLock(file: string): (() => void) | undefined {
-  const { DatabaseSync } = sqlite();
+export function takeLock(file: string): boolean {
+  if (held.has(file)) return true;
   const lock = new DatabaseSync(file);
   try {
     lock.exec("BEGIN EXCLUSIVE");
+    held.set(file, lock);
+    return true;
   } catch (error) {
     lock.close();
-    const { errcode } = error as { errcode?: number };
-    // SQLITE_BUSY
-    if (errcode === 5) return undefined;
+    const isBusy = (error as { errcode?: number }).errcode === 5;
+    if (isBusy) return false;
     throw error;
-  }
-  held.add(lock);
-  return () => {
-    lock.close();
-    held.delete(lock);
-  };
-}
-
-/** Without the warning that Node 24 prints for this module in each command: nothing is stored by it. */
-function sqlite() {
-  const { emitWarning } = process;
-  process.emitWarning = () => {};
-  try {
-    return process.getBuiltinModule("node:sqlite");
-  } finally {
-    process.emitWarning = emitWarning;
   }
 }

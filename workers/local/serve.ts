@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { localVariables } from "../operate/keys/dev-variables.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { home } from "../paths.ts";
@@ -8,12 +7,15 @@ import { checkPort } from "./port.ts";
 import { startRuntime } from "./runtime.ts";
 import { runSchedules } from "./schedule.ts";
 import { explain, hopeless } from "./start-error.ts";
+import { sayWaiting } from "./waiting.ts";
 
 // One runtime, started by start.ts, which starts another when this process has ended. Miniflare ends the engine whenever
 // this process exits by itself.
 process.once("disconnect", () => process.exit(0));
 
+let step = "the port";
 let hasLoaded = false;
+const endWaiting = sayWaiting(() => step);
 try {
   await checkPort(home.port);
   const variables = await localVariables();
@@ -24,7 +26,9 @@ try {
     store: home.store,
     journal: home.journal,
     variables,
-    onStep: tell,
+    onStep(next) {
+      step = next;
+    },
     onEngineEnd() {
       // A start that fails says why.
       if (!hasLoaded) return;
@@ -34,30 +38,16 @@ try {
   });
   hasLoaded = true;
   runSchedules(runtime, workers);
-  tell("the site's first answer");
-  await untilAnswered();
-  tell("ready");
+  step = "the site's first answer";
+  await runtime.dispatchFetch("http://localhost/services/health").catch(() => {});
+  endWaiting();
+  console.log(
+    `\n  Ready: http://localhost:${home.port}\n  Leads: npm run leads   ·   Console: npm run operador   ·   Ctrl+C stops it.\n`,
+  );
 } catch (error) {
   const explanation = explain(error, home.store, home.port);
   console.error(explanation ?? error);
   process.exit(explanation ? hopeless : 1);
-}
-
-/** Tells start.ts what is waited for next, or that nothing is. */
-function tell(step: string): void {
-  process.send?.(step, () => {});
-}
-
-/** Any answer is one, a refusal too. */
-async function untilAnswered(): Promise<void> {
-  for (;;)
-    try {
-      const response = await fetch(`http://127.0.0.1:${home.port}/services/health`, { redirect: "manual" });
-      await response.arrayBuffer();
-      return;
-    } catch {
-      await setTimeout(1000);
-    }
 }
 
 /** Defaults stand in for settings that cannot be read, as they do in a deployment. */

@@ -17,32 +17,21 @@ const { store, port } = home;
 try {
   if (!(port >= 1 && port <= 65535)) throw new StartError("PORT: must be a number from 1 to 65535.");
   await claimStore(store);
-  process.exit(await superviseRuntime());
-} catch (error) {
-  console.error(explain(error, store, port) ?? error);
-  process.exit(1);
-}
-
-function superviseRuntime(): ReturnType<typeof supervise> {
   const ending = new AbortController();
   for (const signal of endingSignals) process.on(signal, () => ending.abort());
-  let hasServed = false;
-  return supervise({
+  const exitCode = await supervise({
     program: [inRoot("workers", "local", "serve.ts"), String(port)],
     onStart(group) {
       try {
         writeClaim(store, { supervisor: process.pid, group, port });
-      } catch (error) {
-        if (!hasServed) throw error;
-        // The disk may have room again when the runtime is there.
-        console.error(explain(error, store, port) ?? error);
+      } catch {
+        // The runtime says why the store cannot be written; there may be room again until it is started again.
       }
-    },
-    onReady() {
-      const ready = `\n  Ready: http://localhost:${port}\n  Leads: npm run leads   ·   Console: npm run operador   ·   Ctrl+C stops it.\n`;
-      console.log(hasServed ? "The runtime answers again." : ready);
-      hasServed = true;
     },
     ending: ending.signal,
   });
+  process.exit(exitCode);
+} catch (error) {
+  console.error(explain(error, store, port) ?? error);
+  process.exit(1);
 }

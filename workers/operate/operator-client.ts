@@ -72,7 +72,7 @@ async function withLocal(run: (operator: OperatorClient) => Promise<void>): Prom
     throw new Error(
       `Nothing answers at ${origin} (PORT chooses another), and the site has not been built yet: run \`npm start\` once.`,
     );
-  const giveBack = await claimStore(home.store);
+  await claimStore(home.store);
   // Loaded only here: it takes longer than most commands.
   const { startRuntime } = await import("../local/runtime.ts");
   const runtime = await startRuntime({
@@ -87,7 +87,7 @@ async function withLocal(run: (operator: OperatorClient) => Promise<void>): Prom
     const response = await runtime.dispatchFetch(`http://localhost${path}`, init);
     return new Response(await response.text(), { status: response.status });
   };
-  await run(client(dispatch, token, origin)).finally(() => runtime.dispose().finally(giveBack));
+  await run(client(dispatch, token, origin)).finally(() => runtime.dispose());
 }
 
 type Send = (path: string, init: Partial<Omit<EncodedRequest, "target">>) => Promise<Response>;
