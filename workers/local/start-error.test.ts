@@ -3,6 +3,8 @@ import { explain, StartError } from "./start-error.ts";
 
 const fileError = (code: string) =>
   Object.assign(new Error(`${code}: open`), { code, path: "/home/.dev.vars" });
+const socketError = (call: string, code: string) =>
+  Object.assign(new Error(`${call} ${code}: 127.0.0.1:8787`), { code });
 
 test.each([
   [fileError("EROFS"), "/home/.dev.vars cannot be written."],
@@ -15,15 +17,14 @@ test.each([
   [new Error("file is not a database: SQLITE_NOTADB"), "A database in /site is damaged."],
   [fileError("ERR_ADDRESS_IN_USE"), "Port 8787 is in use by another program."],
   [
-    Object.assign(new Error("listen EADDRNOTAVAIL: address not available 127.0.0.1:8787"), {
-      code: "EADDRNOTAVAIL",
-    }),
-    "This machine has no address 127.0.0.1, so no port can be opened on it. Turn the loopback interface on",
+    socketError("listen", "EADDRNOTAVAIL"),
+    "This machine does not reach itself at 127.0.0.1 (EADDRNOTAVAIL). Turn",
   ],
   [
-    Object.assign(new Error("listen EACCES: permission denied 127.0.0.1:87"), { code: "EACCES" }),
-    "Port 8787 cannot be opened (EACCES). Choose another port",
+    socketError("connect", "ENETUNREACH"),
+    "This machine does not reach itself at 127.0.0.1 (ENETUNREACH). Turn",
   ],
+  [socketError("listen", "EACCES"), "Port 8787 cannot be opened (EACCES). Choose another port"],
   [new Error("unable to open database file"), "/site cannot be written."],
   [new StartError("PORT: must be a number."), "PORT: must be a number."],
 ])("explain: %s", (error, sentence) => {

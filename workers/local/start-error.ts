@@ -7,8 +7,8 @@ export class StartError extends Error {
 const explanations = {
   "EADDRINUSE|ERR_ADDRESS_IN_USE":
     "Port PORT is in use by another program. Stop it, or choose another port: PORT=8788 npm start",
-  "listen EADDRNOTAVAIL":
-    "This machine has no address 127.0.0.1, so no port can be opened on it. Turn the loopback interface on (Linux: ip link set lo up), then run npm start again.",
+  "listen EADDRNOTAVAIL|connect E[A-Z]+":
+    "This machine does not reach itself at 127.0.0.1 (CODE). Turn its loopback interface on (Linux: ip link set lo up), then run npm start again.",
   "listen E[A-Z]+": "Port PORT cannot be opened (CODE). Choose another port: PORT=8788 npm start",
   "EROFS|EACCES|EPERM|SQLITE_READONLY|SQLITE_CANTOPEN|readonly database|unable to open database file":
     "PLACE cannot be written. Make it writable, or keep keys and store in another folder: SITE_HOME=/path npm start",
