@@ -8,9 +8,9 @@ import { hasEnded, prepareSite, startSupervisor } from "./site-process.ts";
 import { fillForm, submitLead } from "./submit-lead.ts";
 
 /**
- * `npm start` mends itself: whichever of its processes is frozen or killed, it answers again, and nothing of what it was
- * before is left. A busy runtime is not replaced, and what cannot be mended ends with a sentence. Prints how long each
- * took and asserts no time.
+ * `npm start` mends itself: whichever of its processes is killed, it answers again, and nothing of what it was before is left.
+ * A runtime that lives is not replaced, and what cannot be mended ends with a sentence. Prints how long each took and asserts
+ * no time.
  */
 const site = await prepareSite(await freePort());
 const results: [what: string, hasPassed: boolean][] = [];
@@ -58,19 +58,33 @@ await check("a start while 16 visitors submit", async () => {
   return `the first lead accepted after ${Math.min(...answered)} ms, the sixteenth after ${Math.max(...answered)} ms`;
 });
 
-for (const [what, who, signal] of [
-  ["the engine is killed", "engine", "SIGKILL"],
-  ["the engine is frozen", "engine", "SIGSTOP"],
-  ["serve.ts is killed", "serve", "SIGKILL"],
-  ["serve.ts is frozen", "serve", "SIGSTOP"],
+for (const [what, who] of [
+  ["the engine is killed", "engine"],
+  ["serve.ts is killed", "serve"],
 ] as const)
   await check(what, async () => {
-    const members = await both();
-    process.kill(members[who].pid, signal);
-    // Miniflare starts a killed engine again by itself.
-    const isEngineAlone = who === "engine" && signal === "SIGKILL";
-    return again(isEngineAlone ? [members.engine.pid] : [members.engine.pid, members.serve.pid]);
+    const { engine, serve } = await both();
+    process.kill(who === "engine" ? engine.pid : serve.pid, "SIGKILL");
+    return again([engine.pid, serve.pid]);
   });
+
+await check("two starts at the same moment", async () => {
+  supervisor.kill("SIGTERM");
+  await until("it to end", async () => hasEnded(supervisor), 60_000);
+  const log = join(site.home, "other.log");
+  writeFileSync(log, "");
+  const otherStart = startSupervisor(site.home, await freePort(), log);
+  supervisor = site.start();
+  const one = await until("one to end", async () => [supervisor, otherStart].find(hasEnded), 60_000);
+  const refusal = one === supervisor ? site.printed() : readFileSync(log, "utf8");
+  if (one.exitCode !== 1 || !/ (?:is in use by|already runs)/.test(refusal)) throw new Error(refusal);
+  if (one === supervisor) {
+    otherStart.kill();
+    await until("the other to end", async () => hasEnded(otherStart), 60_000);
+    supervisor = site.start();
+  }
+  return `one refused; ${await again()}`;
+});
 
 await check("start.ts is killed", async () => {
   const { serve, engine } = await both();
@@ -121,7 +135,13 @@ const variables = join(other.home, ".dev.vars");
 const written = readFileSync(variables, "utf8");
 for (const [what, home, port, text, sentence] of [
   ["a store that is served", site.home, other.port, written, /^The site already runs at .* Stop it first/m],
-  ["a port in use", other.home, site.port, written, /^Port \d+ is in use by another program\. Stop it/m],
+  [
+    "a port of another site",
+    other.home,
+    site.port,
+    written,
+    /^Port \d+ is in use by another npm start \(process \d+\)/m,
+  ],
 ] as const)
   await check(what, async () => {
     writeFileSync(variables, text);

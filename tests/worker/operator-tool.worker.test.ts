@@ -229,4 +229,9 @@ test("while no site runs, a process lists leads, names nobody and ends; an expor
   expect(stdout).toContain(reference);
   expect(privateTextsOf(person).filter((text) => stdout.includes(text))).toEqual([]);
   await exported();
+  // The export ran in this process, which has the store until it ends.
+  expect(await runProcess(leadsFile)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`${home.store} is in use by another npm start or command.`),
+  });
 });

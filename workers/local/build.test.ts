@@ -87,11 +87,11 @@ test("a source that changed while it was built is not in it", () => {
   expect(isBuildFresh(root)).toBe(false);
 });
 
-test("npm start builds once, and again after a change alone, but not under another that serves", async () => {
+/** Makes `root` a project whose build and start are stand-ins; each build adds a line to `builds`. */
+function standIns(): void {
   for (const path of [
     "package.json",
-    "workers/local/build.ts",
-    "workers/local/processes.ts",
+    ...["build", "lock", "processes", "waiting"].map((name) => `workers/local/${name}.ts`),
     "workers/paths.ts",
   ])
     cpSync(inRoot(path), join(root, path));
@@ -100,6 +100,23 @@ test("npm start builds once, and again after a change alone, but not under anoth
   write(builder, "#!/bin/sh\nmkdir -p build\necho built >> builds\n");
   chmodSync(join(root, builder), 0o755);
   symlinkSync(process.execPath, join(root, "node_modules/.bin/node"));
+}
+
+test("of two starts at the same moment one builds, and the other waits for it", async () => {
+  standIns();
+  const env = { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` };
+  const builds = [1, 2].map(() =>
+    spawn(process.execPath, ["workers/local/build.ts", "--if-changed"], { cwd: root, env, stdio: "ignore" }),
+  );
+  expect(await Promise.all(builds.map((one) => once(one, "exit")))).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  expect(readFileSync(join(root, "builds"), "utf8")).toBe("built\n");
+});
+
+test("npm start builds once, and again after a change alone, but not under another that serves", async () => {
+  standIns();
   const buildsAfterStart = (): number => {
     execFileSync("npm", ["start", "--ignore-scripts"], { cwd: root, stdio: ["ignore", "ignore", "pipe"] });
     return readFileSync(join(root, "builds"), "utf8").match(/built/g)?.length ?? 0;

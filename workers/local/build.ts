@@ -1,8 +1,12 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { inRoot } from "../paths.ts";
+import { takeLock } from "./lock.ts";
 import { processes } from "./processes.ts";
+import { sayWaiting } from "./waiting.ts";
 
 // node workers/local/build.ts [--if-changed]
 
@@ -26,21 +30,30 @@ export function isBuildFresh(root = inRoot()): boolean {
   }
 }
 
-if (import.meta.main && !(process.argv.includes("--if-changed") && isBuildFresh())) {
-  // Its runtime serves files of the folder that a build empties (supervise.ts starts it by its whole path).
+if (import.meta.main) process.exit(await build(process.argv.includes("--if-changed")));
+
+/** @returns the exit code. */
+async function build(ifChanged: boolean): Promise<number> {
+  let startedAt = 0;
+  // Two builds would empty the folder under each other.
+  sayWaiting(() => (startedAt ? "the build" : "another build of this folder"));
+  while (!takeLock(inRoot("node_modules", ".build.lock"))) await wait(200);
+  if (ifChanged && isBuildFresh()) return 0;
+  // Its runtime serves files of the folder that a build empties (start.ts starts it by its whole path).
   const serving = processes()?.find(({ command }) =>
     command.includes(inRoot("workers", "local", "serve.ts")),
   );
-  if (serving && process.argv.includes("--if-changed")) {
+  if (serving && ifChanged) {
     console.error(
       `The sources changed since the build that another npm start of this folder serves (process ${serving.pid}). Stop that one first, or start this one from a copy of the folder.`,
     );
-    process.exit(1);
+    return 1;
   }
-  const startedAt = Date.now();
+  startedAt = Date.now();
   const shell = process.platform === "win32";
-  const { status } = spawnSync("react-router", ["build"], { cwd: inRoot(), stdio: "inherit", shell });
+  const builder = spawn("react-router", ["build"], { cwd: inRoot(), stdio: "inherit", shell });
+  const [status] = await once(builder, "exit");
   // A preview's build serves nobody here.
   if (status === 0 && !process.env.CLOUDFLARE_ENV) writeFileSync(inRoot(begun), String(startedAt));
-  process.exit(status ?? 1);
+  return status ?? 1;
 }

@@ -6,9 +6,11 @@ import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { home, inRoot } from "../paths.ts";
 import { type Database, migrateIfChanged } from "./migrate.ts";
+import { endingSignals } from "./processes.ts";
 import { seedByInterface } from "./seed/seed-by-interface.ts";
 import { rowOptions, writeRows } from "./seed/seed-rows.ts";
 import { changedTexts, startDevBackend } from "./stand-in/dev-backend.ts";
+import { sayWaiting } from "./waiting.ts";
 
 /**
  * The condition is React Router's for development, which otherwise starts itself a second time to have it. No start waits for
@@ -60,7 +62,9 @@ async function develop(rows: number): Promise<void> {
   await migrateIfChanged(store, migrated);
   if (rows > 0) await writeRows(store, devDatabases, rows);
   const vite = startVite();
+  const endWaiting = sayWaiting(() => "the site's first answer");
   await untilAnswers(vite);
+  endWaiting();
   const entry = await consoleEntry(variables);
   if (backend) await Promise.all([seed(vite, operatorTokenIn(variables.services)), backend.prepare()]);
   console.log(`
@@ -81,7 +85,7 @@ function startVite(): ChildProcess {
   });
   vite.once("exit", (code) => process.exit(code ?? 1));
   // The command starts others, which a signal to it alone would leave behind.
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
+  for (const signal of endingSignals)
     process.on(signal, () => (shell ? vite.kill(signal) : process.kill(-(vite.pid ?? 0), signal)));
   return vite;
 }

@@ -36,13 +36,19 @@ export type RuntimeOptions = {
   place?: { country: string; postalCode: string; timezone: string };
   /** Other limits than those of wrangler.toml, by their names: a test under load is a flood otherwise. */
   limits?: Readonly<Record<string, number>>;
+  /** Gets what the start does next. */
+  onStep?: (step: string) => void;
+  /** The engine has ended by itself. Miniflare starts another, but only logs it when it cannot. */
+  onEngineEnd?: () => void;
   /** Modules in front of a built worker's own; the first is run. For tests that count operations. */
   inFront?: (worker: "site" | "services") => { path: string; contents: string }[];
 };
 
 /** Both built workers in one local runtime, with the bindings of their wrangler.toml; its databases are migrated before. */
 export async function startRuntime(options: RuntimeOptions): Promise<Miniflare> {
+  options.onStep?.("the databases to be migrated");
   await migrateStore(options.store);
+  options.onStep?.("the runtime to load the site");
   const runtime = new Miniflare(runtimeOptions(options));
   await runtime.ready;
   return runtime;
@@ -63,6 +69,7 @@ export function runtimeOptions({
   limits = {},
   onServicesCall,
   configurationAfterMs,
+  onEngineEnd,
   inFront,
 }: RuntimeOptions): MiniflareOptions {
   const site = builtConfig("server");
@@ -108,6 +115,7 @@ export function runtimeOptions({
       if (errorsOnly) output.resume();
       else printLines(output, logsToStderr ? "error" : "log");
       printLines(errors, "error");
+      if (onEngineEnd) output.once("end", onEngineEnd);
     },
     workers: [
       {

@@ -9,7 +9,7 @@ import { seedByInterface } from "./seed/seed-by-interface.ts";
 import { rowOptions, writeRows } from "./seed/seed-rows.ts";
 
 async function seedStore(rows: number): Promise<void> {
-  await claimStore(home.store, home.port);
+  await claimStore(home.store);
   const seeded = await seedSite();
   console.log(seeded > 0 ? `${seeded} leads were accepted, delivered and counted.` : "The leads are there.");
   if (rows === 0) return;

@@ -3,19 +3,22 @@ import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { home } from "../paths.ts";
 import { builtConfig } from "./built-config.ts";
 import { checkVariables, lineOf } from "./check-variables.ts";
-import { writeClaim } from "./claim-store.ts";
 import { startFront } from "./own-machine.ts";
+import { checkPort } from "./port.ts";
 import { startRuntime } from "./runtime.ts";
 import { runSchedules } from "./schedule.ts";
 import { explain, hopeless } from "./start-error.ts";
+import { sayWaiting } from "./waiting.ts";
 
-// One runtime, started and watched by start.ts, which asks whether it answers. Miniflare ends the engine whenever this
-// process exits by itself.
+// One runtime, started by start.ts, which starts another when this process has ended. Miniflare ends the engine whenever
+// this process exits by itself.
 process.once("disconnect", () => process.exit(0));
-process.once("message", answerPing);
 
+let step = "the port";
+let hasLoaded = false;
+const endWaiting = sayWaiting(() => step);
 try {
-  writeClaim(home.store, { supervisor: process.ppid, group: process.pid, port: home.port });
+  await checkPort(home.port);
   const variables = await localVariables();
   const workers = [builtConfig("server"), builtConfig("services")];
   check(variables, workers[0]?.vars, workers[1]?.vars);
@@ -24,12 +27,27 @@ try {
     store: home.store,
     journal: home.journal,
     variables,
+    onStep(next) {
+      step = next;
+    },
+    onEngineEnd() {
+      // A start that fails says why.
+      if (!hasLoaded) return;
+      console.error("The engine (workerd) has ended.");
+      process.exit(1);
+    },
   });
+  hasLoaded = true;
   runSchedules(runtime, workers);
   const { origin } = await runtime.ready;
-  // As if nobody listened: start.ts must see that the engine does not answer.
+  // As if nobody listened: whoever sends a lead tries again.
   await startFront({ port: home.port, target: origin, down: (response) => response.destroy() });
-  process.send?.("ready");
+  step = "the site's first answer";
+  await runtime.dispatchFetch("http://localhost/services/health").catch(() => {});
+  endWaiting();
+  console.log(
+    `\n  Ready: http://localhost:${home.port}\n  Leads: npm run leads   ·   Console: npm run operador   ·   Ctrl+C stops it.\n`,
+  );
 } catch (error) {
   const explanation = explain(error, home.store, home.port);
   console.error(explanation ?? error);
@@ -50,16 +68,4 @@ function check({ site, services }: WorkerVariables, siteDefaults = {}, servicesD
     console.warn(
       `${home.variablesFile} sets no ENVIRONMENT, so this is production, which answers only on the host of SITE_ORIGIN. For a trial add ENVIRONMENT="development".`,
     );
-}
-
-/** Answers start.ts when the engine has answered: any answer is one, a refusal too. One question at a time. */
-async function answerPing(): Promise<void> {
-  try {
-    const response = await fetch(`http://127.0.0.1:${home.port}/services/health`, { redirect: "manual" });
-    await response.arrayBuffer();
-    process.send?.("pong", () => {});
-  } catch {
-    // Refused or cut off: start.ts asks again in a second.
-  }
-  process.once("message", answerPing);
 }

@@ -3,6 +3,8 @@ import { explain, StartError } from "./start-error.ts";
 
 const fileError = (code: string) =>
   Object.assign(new Error(`${code}: open`), { code, path: "/home/.dev.vars" });
+const socketError = (call: string, code: string) =>
+  Object.assign(new Error(`${call} ${code}: 127.0.0.1:8787`), { code });
 
 test.each([
   [fileError("EROFS"), "/home/.dev.vars cannot be written."],
@@ -14,6 +16,16 @@ test.each([
   [new Error("disk I/O error: SQLITE_IOERR (extended: SQLITE_IOERR_SHMSIZE)"), "The disk of /site cannot be"],
   [new Error("file is not a database: SQLITE_NOTADB"), "A database in /site is damaged."],
   [fileError("ERR_ADDRESS_IN_USE"), "Port 8787 is in use by another program."],
+  [
+    socketError("listen", "EADDRNOTAVAIL"),
+    "This machine does not reach itself at 127.0.0.1 (EADDRNOTAVAIL). Turn",
+  ],
+  [
+    socketError("connect", "ENETUNREACH"),
+    "This machine does not reach itself at 127.0.0.1 (ENETUNREACH). Turn",
+  ],
+  [socketError("listen", "EACCES"), "Port 8787 cannot be opened (EACCES). Choose another port"],
+  [new Error("unable to open database file"), "/site cannot be written."],
   [new StartError("PORT: must be a number."), "PORT: must be a number."],
 ])("explain: %s", (error, sentence) => {
   expect(explain(error, "/site", 8787)).toContain(sentence);

@@ -1,5 +1,6 @@
-import { home } from "../paths.ts";
+import { home, inRoot } from "../paths.ts";
 import { claimStore, writeClaim } from "./claim-store.ts";
+import { endingSignals } from "./processes.ts";
 import { explain, StartError } from "./start-error.ts";
 import { supervise } from "./supervise.ts";
 
@@ -12,19 +13,25 @@ if (typed.length > 0) {
   process.exit(typed.includes("--help") ? 0 : 2);
 }
 
+const { store, port } = home;
 try {
-  if (!(home.port >= 1 && home.port <= 65535))
-    throw new StartError("PORT: must be a number from 1 to 65535.");
-  await claimStore(home.store, home.port);
-  writeClaim(home.store, { supervisor: process.pid, group: 0, port: home.port });
+  if (!(port >= 1 && port <= 65535)) throw new StartError("PORT: must be a number from 1 to 65535.");
+  await claimStore(store);
+  const ending = new AbortController();
+  for (const signal of endingSignals) process.on(signal, () => ending.abort());
+  const exitCode = await supervise({
+    program: [inRoot("workers", "local", "serve.ts"), String(port)],
+    onStart(group) {
+      try {
+        writeClaim(store, { supervisor: process.pid, group, port });
+      } catch {
+        // The runtime says why the store cannot be written; there may be room again until it is started again.
+      }
+    },
+    ending: ending.signal,
+  });
+  process.exit(exitCode);
 } catch (error) {
-  console.error(explain(error, home.store, home.port) ?? error);
+  console.error(explain(error, store, port) ?? error);
   process.exit(1);
 }
-let hasServed = false;
-const exitCode = await supervise(home.port, () => {
-  const ready = `\n  Ready: http://localhost:${home.port}\n  Leads: npm run leads   ·   Console: npm run operador   ·   Ctrl+C stops it.\n`;
-  console.log(hasServed ? "The runtime answers again." : ready);
-  hasServed = true;
-});
-process.exit(exitCode);

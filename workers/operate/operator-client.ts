@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { callOperation } from "../../app/domain/contract/client.ts";
 import type { EncodedRequest } from "../../app/domain/contract/operation.ts";
 import type { OperatorOperation } from "../../app/domain/contract/operator/operation.ts";
+import { claimStore } from "../local/claim-store.ts";
 import { home, inRoot } from "../paths.ts";
 import type { Environment } from "./deployment/environment.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
@@ -56,7 +57,7 @@ async function withRemote(
   await run(client(overNetwork(origin), token, origin));
 }
 
-/** As {@link withRemote}, through the running `npm start` if there is one; otherwise the store is opened for this command only. */
+/** As {@link withRemote}, through the running `npm start` if there is one; otherwise the store is opened for this command alone. */
 async function withLocal(run: (operator: OperatorClient) => Promise<void>): Promise<void> {
   const variables = existingVariables();
   const token = process.env.OPERATOR_TOKEN || operatorTokenIn(variables.services);
@@ -71,6 +72,7 @@ async function withLocal(run: (operator: OperatorClient) => Promise<void>): Prom
     throw new Error(
       `Nothing answers at ${origin} (PORT chooses another), and the site has not been built yet: run \`npm start\` once.`,
     );
+  await claimStore(home.store);
   // Loaded only here: it takes longer than most commands.
   const { startRuntime } = await import("../local/runtime.ts");
   const runtime = await startRuntime({

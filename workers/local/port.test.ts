@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { networkInterfaces } from "node:os";
+import { expect, onTestFinished, test } from "vitest";
+import { checkPort } from "./port.ts";
+
+async function holdPort(host: string): Promise<number> {
+  const holder = createServer().listen(0, host);
+  await once(holder, "listening");
+  onTestFinished(() => void holder.close());
+  return (holder.address() as AddressInfo).port;
+}
+
+const hasIPv6 = Object.values(networkInterfaces()).some((some) =>
+  some?.some(({ address }) => address === "::1"),
+);
+test.each(["127.0.0.1", ...(hasIPv6 ? ["::1"] : [])])(
+  "another program's port is found out on %s",
+  async (host) => {
+    await expect(checkPort(await holdPort(host))).rejects.toMatchObject({ code: "EADDRINUSE" });
+  },
+);
+
+test("another npm start is named", async () => {
+  const port = await holdPort("127.0.0.1");
+  const parameters = ["-e", "setInterval(() => {}, 1000)", "--", "workers/local/serve.ts", String(port)];
+  const runtime = spawn(process.execPath, parameters, { stdio: "ignore" });
+  onTestFinished(() => void runtime.kill());
+  await once(runtime, "spawn");
+  await expect(checkPort(port)).rejects.toThrow(
+    `Port ${port} is in use by another npm start (process ${runtime.pid}).`,
+  );
+});
+
+test("a free port is nobody's", async () => {
+  const holder = createServer().listen(0, "127.0.0.1");
+  await once(holder, "listening");
+  const { port } = holder.address() as AddressInfo;
+  await once(holder.close(), "close");
+  await expect(checkPort(port)).resolves.toBeUndefined();
+});

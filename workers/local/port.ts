@@ -1,0 +1,31 @@
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import { processes } from "./processes.ts";
+import { StartError } from "./start-error.ts";
+
+/**
+ * Finds out whether a port can be opened and reached, on both addresses that a browser tries for `localhost`.
+ *
+ * @throws StartError when another `npm start` has the port, otherwise the system's error.
+ */
+export async function checkPort(port: number): Promise<void> {
+  for (const host of ["127.0.0.1", "::1"])
+    try {
+      const server = createServer((visitor) => visitor.destroy()).listen(port, host);
+      await once(server, "listening");
+      // A loopback interface that is down can be listened on all the same.
+      await once(connect(port, host), "connect");
+      await once(server.close(), "close");
+    } catch (error) {
+      const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+      const isRuntime = new RegExp(`\\bserve\\.ts ${port}\\b`);
+      const other =
+        isTaken && processes()?.find(({ pid, command }) => pid !== process.pid && isRuntime.test(command));
+      if (other)
+        throw new StartError(
+          `Port ${port} is in use by another npm start (process ${other.pid}). Stop that one, or choose another port: PORT=8788 npm start`,
+        );
+      // A machine without IPv6 is none without a loopback address.
+      if (isTaken || host === "127.0.0.1") throw error;
+    }
+}

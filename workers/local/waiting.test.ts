@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { sayWaiting } from "./waiting.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+test("what is waited for is said each half minute, with what it is by then, until it is there", () => {
+  vi.useFakeTimers();
+  const said = vi.spyOn(console, "log").mockImplementation(() => {});
+  let step = "the build";
+  const end = sayWaiting(() => step);
+  vi.advanceTimersByTime(29_999);
+  expect(said).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  step = "the first answer";
+  vi.advanceTimersByTime(60 * 60_000);
+  end();
+  vi.advanceTimersByTime(60_000);
+  const lines = said.mock.calls.map(([line]) => line);
+  said.mockRestore();
+  expect(lines).toHaveLength(121);
+  expect(lines.slice(0, 3)).toEqual([
+    "Waiting for the build (0:30) …",
+    "Waiting for the first answer (1:00) …",
+    "Waiting for the first answer (1:30) …",
+  ]);
+  expect(lines.at(-1)).toBe("Waiting for the first answer (60:30) …");
+});
