@@ -149,7 +149,11 @@ async function sample(): Promise<Sample> {
 
 /** MB of the engine's memory that is in RAM (Linux); 0 where that cannot be read. */
 function engineMemory(): number {
-  const engine = processes()?.find(({ command }) => command.includes(`=127.0.0.1:${port} `));
+  const all = processes() ?? [];
+  const serve = all.find(({ command }) => command.includes(`serve.ts ${port} `));
+  const engine = all.find(
+    ({ group, command }) => group === serve?.group && command.includes("--socket-addr=entry="),
+  );
   try {
     const status = readFileSync(`/proc/${engine?.pid}/status`, "utf8");
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
