@@ -88,17 +88,17 @@ async function callHeartbeat(env: ServicesBindings): Promise<void> {
 
 const day = 24 * 60 * 60_000;
 
-/** A task may make a thousand calls. What was forgotten last is looked at first. */
-const mostForgotten = 900;
+/** A task may make a thousand calls, and asks each outbox twice. What was forgotten last is looked at first. */
+const mostForgotten = 450;
 
-/** Outboxes that were put back to an earlier moment, by the journal. */
+/** By the journal: outboxes that were put back to an earlier moment, and tombstones that may have lost the alarm by which they tell others. */
 async function forgetWhatCameBack(env: ServicesBindings): Promise<void> {
   const entries = await forgottenOn(env.JOURNAL, "");
   const newest = entries.sort((a, b) => b.forgottenAt.localeCompare(a.forgottenAt)).slice(0, mostForgotten);
   for (const { id } of newest) {
     const outbox = outboxOf(env, id);
     const report = await orUnreadable(outbox.report());
-    if (report && report !== "unreadable" && !report.forgottenAt) await outbox.reindex();
+    if (report && report !== "unreadable") await (report.forgottenAt ? outbox.wake() : outbox.reindex());
   }
 }
 

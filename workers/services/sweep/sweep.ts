@@ -38,6 +38,8 @@ type Counts = Slice["counts"];
 type Page = { leads: Known[]; next: string; counts: Counts };
 
 const placeOf = ({ acceptedAt, id }: Lead): string => `${acceptedAt}|${id}`;
+/** A day's place has the day alone. */
+const timeIn = (place: string): string => place.split("|")[0] ?? "";
 
 /** @throws RangeError where outboxes or registers did not answer: they are asked again in their turn. */
 export async function sweep(env: ServicesBindings, now: number): Promise<void> {
@@ -52,7 +54,7 @@ export async function sweep(env: ServicesBindings, now: number): Promise<void> {
   const since = new Date(now - 2 * day).toISOString();
   const walks = [
     await walk(env, { name: "new", place: places.new ?? `${since}|`, until: now - grace, pages: 10 }),
-    await walk(env, { name: "all", place: places.all ?? "", until: Number.POSITIVE_INFINITY, pages: 1 }),
+    await walk(env, { name: "all", place: places.all ?? "", until: Number.POSITIVE_INFINITY, pages: 2 }),
   ];
   const sumOf = (name: string) => [counts, ...walks].reduce((sum, all: Counts) => sum + (all[name] ?? 0), 0);
   if (sumOf("failed") + sumOf(unread) > 0)
@@ -124,7 +126,7 @@ async function pageAfter(env: ServicesBindings, place: string, until: number, mo
   return {
     counts,
     leads: leads.filter((lead) => lead.acceptedAt < end && (!bound || placeOf(lead) <= bound)),
-    next: next !== "|" && next < end ? next : "",
+    next: next !== "|" && timeIn(next) < end ? next : "",
   };
 
   /** The first day behind this one on which anything was accepted; empty without one. */
@@ -132,7 +134,7 @@ async function pageAfter(env: ServicesBindings, place: string, until: number, mo
     const days = env.REGISTER.get(env.REGISTER.idFromName(daysName));
     const [listed, [row]] = await Promise.all([
       days.dayAfter(day).catch(orNothing),
-      index.acceptedAfter(`${day}${behind}|`, behind, 1),
+      index.acceptedAfter(day && `${day}${behind}`, behind, 1),
     ]);
     return [listed, row?.accepted_at.slice(0, 10)].filter(Boolean).sort()[0] ?? "";
   }
