@@ -192,7 +192,10 @@ test("a lead whose outbox is empty is lost, which is listed, logged, told and co
   expect((await listed(site)).counts).toEqual({ delivered: 1, lost: 3 });
   const { leads } = await site.operate<{ leads: IndexEntry[] }>("/leads?status=lost");
   expect(leads.map(({ id }) => id).sort()).toEqual([waiting, done, gone].sort());
-  expect(leads.find(({ id }) => id === done), "who got it").toMatchObject({
+  expect(
+    leads.find(({ id }) => id === done),
+    "who got it",
+  ).toMatchObject({
     destinations: "crm: delivered, principal: delivered, buzon: delivered, bandeja: delivered",
   });
   await reindex(site);

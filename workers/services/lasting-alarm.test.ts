@@ -33,7 +33,9 @@ test("what the work sets or deletes stays", async () => {
 test("every object's alarm is one", () => {
   const alarms = globSync("workers/services/**/*.ts", { cwd: inRoot() })
     .filter((file) => !file.endsWith(".test.ts"))
-    .flatMap((file) => [...readFileSync(inRoot(file), "utf8").matchAll(/override .*alarm\(.*\n(?:.*\n)?.*/g)]);
+    .flatMap((file) => [
+      ...readFileSync(inRoot(file), "utf8").matchAll(/override .*alarm\(.*\n(?:.*\n)?.*/g),
+    ]);
   expect(alarms.length).toBeGreaterThan(4);
   for (const [alarm] of alarms) expect(alarm).toMatch(/return lastingAlarm\(/);
 });

@@ -3,9 +3,7 @@ import { backendId } from "./destination-state.ts";
 
 /** Milliseconds. An alarm that is late by less is on its way. */
 const grace = 60_000;
-/** What was woken is woken again after so long, unless its outbox wrote its row. Milliseconds. */
-const wokenAgain = 10 * 60_000;
-/** What comes by itself within so long is left to its own alarm. Milliseconds. */
+/** What comes by itself within so long is left to its own alarm; what was woken is left alone as long. Milliseconds. */
 const soon = 5 * 60_000;
 
 /** A row of the index as the sweep needs it. `next_at` is empty where the row has to be written again. */
@@ -21,14 +19,14 @@ const isBack = `status IN (${sqlList(backlogStatuses)}) AND next_at > ?2 AND (la
   unixepoch(?1) - unixepoch(last_attempt_at) >= 300 * min(attempts - 1, 12) AND EXISTS (
     SELECT 1 FROM destination_state AS one, json_each('["queued", "needs attention"]') AS waiting
     WHERE succeeded_at > last_attempt_at AND instr(
-      ', ' || iif(destinations <> '', destinations, iif(destination = 'product backend', '${backendId}: ' || status, '')) || ',',
+      ', ' || iif(destinations <> '', destinations, iif(lead_index.destination = 'product backend', '${backendId}: ' || status, '')) || ',',
       ', ' || one.destination || ': ' || waiting.value || ',') > 0)))`;
 
-/** Exported for the test of the query plans. ?1 now, ?2 soon, ?3 since when an alarm is late, ?4 until when nobody else wakes it, ?5 most. */
-export const takeOverdue = `UPDATE lead_index SET next_at = ?4 WHERE id IN (
+/** Exported for the test of the query plans. ?1 now, ?2 soon, ?3 since when an alarm is late, ?4 most. */
+export const takeOverdue = `UPDATE lead_index SET next_at = ?2 WHERE id IN (
   SELECT id FROM (SELECT id, next_at FROM lead_index WHERE next_at <> '' AND next_at <= ?3
     UNION SELECT id, next_at FROM lead_index WHERE ${isBack})
-  ORDER BY next_at, id LIMIT ?5) RETURNING ${columns}`;
+  ORDER BY next_at, id LIMIT ?4) RETURNING ${columns}`;
 
 /** What the sweep asks of the index. Times are ISO. */
 export function createSweepIndex(database: D1Database) {
@@ -40,10 +38,10 @@ export function createSweepIndex(database: D1Database) {
         .all<SweptRow>()
     ).results;
   return {
-    /** What should have had its alarm, and what may go out earlier; the longest overdue first, and none twice within ten minutes. */
+    /** What should have had its alarm, and what may go out earlier; the longest overdue first, and none twice within five minutes. */
     takeOverdue: (now: number, most: number): Promise<SweptRow[]> => {
       const at = (difference: number) => new Date(now + difference).toISOString();
-      return rowsOf(takeOverdue, at(0), at(soon), at(-grace), at(wokenAgain), most);
+      return rowsOf(takeOverdue, at(0), at(soon), at(-grace), most);
     },
 
     /** In the order of acceptance. @param after `accepted_at|id`. @param end before this time. */
