@@ -127,13 +127,12 @@ export async function runningOutbox(
   };
   const register = (call: string) => (entry: object) => ifThere(() => own.registered.push([call, entry]));
   const day = {
-    add: register("add"),
+    add: async (entry: object) => {
+      await register("add")(entry);
+      return { forgottenAt: own.forgottenAt, isListed: true };
+    },
     forget: register("forget"),
     remove: register("remove"),
-    entry: async () => {
-      await ifThere(() => {});
-      return { id, forgottenAt: own.forgottenAt };
-    },
   };
   const env = {
     REGISTER: { idFromName: () => "", get: () => day },
@@ -165,10 +164,10 @@ export async function runningOutbox(
   const seals = { ...sealedSubmission.seals, delivery };
   const store = storedSubmission({ deliveries, seals, buyersMax: 3, ...accepted }, undefined, storage);
   let current = store;
+  let instance: AlarmContext["instance"] = {};
   const context = (sync = async () => {}): AlarmContext => ({
     store: current,
-    env,
-    settings,
+    ...{ env, settings, instance },
     now: Date.now(),
     sync,
   });
@@ -194,6 +193,7 @@ export async function runningOutbox(
     restart(): OutboxStore {
       runner = createRunner(ctx);
       current = createOutboxStore(storage);
+      instance = {};
       return current;
     },
     /** The rows that the index was given, the newest last. */

@@ -14,8 +14,14 @@ const amount = (units: number): string =>
   units >= 1e6 ? `${(units / 1e6).toFixed(1)} M` : units.toFixed(units < 100 ? 1 : 0);
 const money = (dollars: number): string => dollars.toFixed(2).padStart(9);
 
-function printBill({ backend, ...chosen }: Assumptions & { backend: boolean }): void {
-  const { lines, dollars } = bill(chosen, backend);
+type Flags = Assumptions & { backend: boolean; buyers: boolean };
+
+/** How many isolates the platform keeps alive is not published. */
+const isolates = [100, 1000] as const;
+
+function printBill({ backend, buyers, ...chosen }: Flags): void {
+  const receiver = backend ? "backend" : buyers ? "buyers" : "inbox";
+  const { lines, dollars } = bill(chosen, receiver);
   console.log(`A month of ${amount(chosen.visits)} visits and ${amount(chosen.leads)} leads a day`);
   console.log(`${"".padEnd(36)}${"used".padStart(10)}${"included".padStart(12)}${"$".padStart(9)}`);
   console.log(`${"the plan".padEnd(58)}${money(plan.dollars)}`);
@@ -25,7 +31,12 @@ function printBill({ backend, ...chosen }: Assumptions & { backend: boolean }): 
       `${what.padEnd(36)}${amount(units).padStart(10)}${amount(included).padStart(12)}${money(dollars)}`,
     );
   }
-  console.log(`${"in all".padEnd(58)}${money(dollars)}\n`);
+  console.log(`${"in all".padEnd(58)}${money(dollars)}`);
+  for (const alive of isolates)
+    console.log(
+      `${`with ${alive} isolates alive`.padEnd(58)}${money(bill({ ...chosen, isolates: alive }, receiver).dollars)}`,
+    );
+  console.log("");
   console.log("Each second, as the mean of a day; a busy hour has about three times as many:");
   for (const [what = "", rate = ""] of rateRows(chosen)) console.log(`${what.padEnd(46)}${rate.padStart(8)}`);
   console.log(
@@ -44,8 +55,12 @@ export const cost = createProgram(
   "cost",
   here({
     does: "What a month costs, from the counted operations of each kind of request (tests/operation-counts.ts) and published prices.",
-    options: { ...flags, backend: flag("with a product backend") },
-    run: (_, values) => printBill(values as Assumptions & { backend: boolean }),
+    options: {
+      ...flags,
+      backend: flag("with a product backend"),
+      buyers: flag("with two buyers, a webhook and a mailbox, and no inbox"),
+    },
+    run: (_, values) => printBill(values as Flags),
   }),
 );
 

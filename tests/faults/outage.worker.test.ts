@@ -28,7 +28,9 @@ const at = (time: number, changes: Record<string, string> = {}) => ({
 });
 logged();
 let site = await siteOfFile(at(noon));
-const leads = 53;
+const waiting = 53;
+/** With the one that finds the backend back. */
+const leads = waiting + 1;
 
 const counts = async () => (await listed(site)).counts;
 const untilDelivered = (count: number) =>
@@ -38,28 +40,25 @@ const told = () =>
     .flat()
     .map(({ key }) => key);
 
-test("after an hour's outage the backlog task delivers every lead, at its pace, each once", async () => {
-  for (let sent = 0; sent < leads; sent += 10)
-    await Promise.all(Array.from({ length: Math.min(10, leads - sent) }, () => submit(site)));
+test("after an hour's outage the first lead that is delivered has the others sent, at their pace, each once", async () => {
+  for (let sent = 0; sent < waiting; sent += 10)
+    await Promise.all(Array.from({ length: Math.min(10, waiting - sent) }, () => submit(site)));
   await until(
     "a failed attempt of each",
-    async () => (await listed(site)).leads.filter(({ last_failure }) => last_failure).length === leads,
+    async () => (await listed(site)).leads.filter(({ last_failure }) => last_failure).length === waiting,
     60_000,
   );
   const submissions = () => backend.calls.filter(({ path }) => path.startsWith("/leadsubmission")).length;
   const calls = submissions();
   site = await site.restart(at(noon + hour));
   await runTasks(site, crons.minute);
-  await until("one that finds out", async () => submissions() > calls);
   await runTasks(site, crons.tenMinutes);
   expect(told()).toContain("undelivered");
-  await runTasks(site, crons.minute);
-  expect(submissions() - calls, "while it is out, one attempt every five minutes").toBe(1);
+  expect(submissions() - calls, "while it is out, each waits for its own time").toBe(0);
 
   isOut = false;
   site = await site.restart(at(noon + hour + 6 * minute));
-  await runTasks(site, crons.minute);
-  await untilDelivered(1);
+  await untilIndexed(site, await submit(site), "delivered");
   await runTasks(site, crons.minute);
   await untilDelivered(51);
   await runTasks(site, crons.minute);
@@ -128,12 +127,14 @@ test("a record of a newer version is left as it is by this one, keeps nobody els
   await untilStatus(site, other, "delivered");
   await runTasks(site, crons.minute);
   const rebuilt = await reindex(site);
-  expect(rebuilt).toMatchObject({ indexed: leads + 3, unreadable: 2 });
+  expect(rebuilt).toMatchObject({ indexed: leads + 3, unreadable: 1 });
   expect(await rowOf(newer)).toEqual(before);
   const ledger = await databaseOf(site);
   await ledger.prepare("DELETE FROM lead_index").run();
-  await runTasks(site, crons.daily);
-  expect((await counts()).delivered, "rows that were missing").toBe(leads + 3);
+  await until("rows that were missing", async () => {
+    await runTasks(site, crons.minute);
+    return (await counts()).delivered === leads + 3;
+  });
   expect(backend.recorded().has(newer)).toBe(false);
 
   // By a clock that is a day ahead, until it is set right.

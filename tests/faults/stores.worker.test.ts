@@ -120,8 +120,7 @@ test("with D1 failing, the operator is told that tasks fail", async () => {
   await runTasks(site, crons.tenMinutes);
   const told = toldTo(webhook).flat();
   expect(told.map(({ key }) => key)).toEqual([
-    "task:wake-what-waits-for-the-backend",
-    "task:delete-what-is-due",
+    "task:sweep-what-is-overdue",
     "task:look-around",
     "task:copy-the-configuration-for-the-site",
   ]);

@@ -43,8 +43,8 @@ type Memories = {
    * Bench: tests/operation-counts.ts, "first visit with a src".
    */
   combinations: { day: string; names: Set<string> };
-  /** Destinations that were paused when a delivery last asked. Bound: the list. Stale: never used while D1 answers. */
-  paused: ReadonlySet<string>;
+  /** Destinations that are paused (destinations/pauses.ts). Bound: one entry. Stale: after ten seconds, unless D1 is away. */
+  paused: CacheMemory;
   /** People whom leads are sealed to (sealed/reader-list.ts). Bound: twenty. Stale: after half a minute. `readAt`: epoch ms. */
   readers: { list: readonly Recipient[]; readAt: number };
   /** Whether all was there when a monitor last asked. Bound: one. Stale: after 30 s (health/ready.ts). */
@@ -76,7 +76,7 @@ export const memories: Memories = {
   searchWords: new WeakMap(),
   knownSenders: createCacheMemory(),
   combinations: { day: "", names: new Set() },
-  paused: new Set(),
+  paused: createCacheMemory(),
   readers: { list: [], readAt: 0 },
   ready: { at: 0, is: undefined },
   arrivals: { rows: new Map(), dueAt: 0, hasFailed: false },

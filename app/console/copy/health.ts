@@ -60,6 +60,7 @@ export const partTexts = consoleTexts({
   backend: ["sistema", "backend"],
   queued: ["en camino", "queued"],
   "needs attention": ["necesitan atención", "needs attention"],
+  lost: ["perdidas", "lost"],
   unconfirmed: ["sin confirmar", "unconfirmed"],
   refused: ["rechazadas por su destino", "refused by their destination"],
   "in review": ["en revisión", "in review"],
@@ -77,11 +78,7 @@ export const partTexts = consoleTexts({
   "contact with the number": ["llamadas y mensajes, con el número", "calls and texts, with the number"],
   "call-back": ["la llamada que se pide", "the call that is asked for"],
   "pages' policy": ["política de las páginas", "pages' policy"],
-  "wake what waits for the backend": [
-    "despertar lo que espera al sistema",
-    "wake what waits for the backend",
-  ],
-  "delete what is due": ["borrar lo que cumplió su plazo", "delete what is due"],
+  "sweep what is overdue": ["despertar lo que se retrasa", "sweep what is overdue"],
   "wrong tokens": ["llaves de acceso equivocadas", "wrong tokens"],
   "withdrawn tokens": ["llaves de acceso retiradas", "withdrawn tokens"],
   "tokens where ACCESS_ONLY takes none": [
@@ -100,7 +97,6 @@ export const partTexts = consoleTexts({
     "read the help articles of the backend",
   ],
   "call the heartbeat": ["llamar a quien vigila desde fuera", "call whoever watches from outside"],
-  "index what the index lacks": ["completar el índice", "index what the index lacks"],
   "forget what came back": ["borrar otra vez lo que volvió de una copia", "forget what came back"],
   "count outcomes again": ["contar otra vez los resultados", "count outcomes again"],
   "delete old counters": ["borrar contadores viejos", "delete old counters"],
@@ -173,6 +169,10 @@ export const findingTexts = consoleTexts({
   "destination.fails": ["No recibe: el envío falla.", "Takes nothing: sending fails."],
   "none.waiting": ["Ninguna.", "None."],
   queued: ["{count} por entregar.", "{count} not delivered yet."],
+  lost: [
+    "{count, plural, one {Una perdida: se aceptó y ya no hay} other {# perdidas: se aceptaron y ya no hay}} nada guardado.",
+    "{count} lost: accepted, and nothing of {count, plural, one {it} other {them}} is stored any more.",
+  ],
   "needs.attention": ["{count} necesitan que alguien las atienda.", "{count} need a person."],
   unconfirmed: [
     "{count} sin confirmar: quien las iba a recibir contestó algo que no se entiende.",
@@ -304,6 +304,10 @@ export const actTexts = consoleTexts({
     "See to its key and address with whoever operates it. What waits goes out by itself once it is back; what needs attention, once you send it again.",
   ],
   queued: ["Cada una dice por qué. Los intentos siguen.", "Each says why. Attempts go on."],
+  lost: [
+    "Si hay copia: npm run backup -- restore. Lo que no vuelva, bórralo en Solicitudes; la lista dice a quién se envió.",
+    "If there is a copy: npm run backup -- restore. Forget in Leads what does not come back; its row says who got it.",
+  ],
   "needs.attention": [
     "Ábrelas en Solicitudes para reintentar, exportar o cerrar.",
     "Open them in Leads: retry, export or close.",

@@ -14,6 +14,7 @@ const leadWords = consoleTexts({
   "verdict.unconfirmed": ["No se entiende", "Cannot be read"],
   "verdict.failed": ["El envío falló", "Sending failed"],
   "status.closed": ["Cerrada", "Closed"],
+  "status.lost": ["Perdida", "Lost"],
   "review.captcha": ["sin captcha resuelto", "no solved captcha"],
   "review.flood": ["llegó en una avalancha", "came in a flood"],
   "review.repeated": ["repite otra", "repeats another"],

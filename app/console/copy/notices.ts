@@ -3,6 +3,7 @@ import { type Bilingual, consoleTexts } from "../bilingual.ts";
 
 /** Shown on Hoy by its own card. */
 type OnCards =
+  | "lost"
   | "needs-attention"
   | "unconfirmed"
   | "refused"

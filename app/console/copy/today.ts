@@ -26,6 +26,7 @@ export const todayTexts = consoleTexts({
     "No tienes nada pendiente: todo lo aceptado salió.",
     "Nothing waits for you: everything accepted has gone out.",
   ],
+  "attention.lost": ["perdidas", "lost"],
   "attention.requests": ["peticiones sobre datos", "requests about data"],
   "attention.calls": ["llamadas por hacer", "calls to make"],
   notices: ["Avisos", "Notices"],
@@ -120,6 +121,7 @@ export const todayTexts = consoleTexts({
   "status.unconfirmed": ["sin confirmar", "unconfirmed"],
   "status.refused": ["rechazada", "refused"],
   "status.closed": ["cerrada", "closed"],
+  "status.lost": ["perdida", "lost"],
   "stops.heading": ["Dónde se detiene la gente", "Where people stop"],
   "stops.caption": [
     "Campos por los que se devolvió un paso; nunca lo que se escribió",

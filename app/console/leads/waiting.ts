@@ -5,6 +5,7 @@ const filtered = (filter: string): string => `${consolePages.leads.path}?${filte
 
 /** Where each that waits is seen to. */
 export const waitingLists: Record<keyof Today["attention"], string> = {
+  lost: filtered("status=lost"),
   requests: consolePages.requests.path,
   calls: consolePages.requests.path,
   needsAttention: filtered("status=needs+attention"),

@@ -10,6 +10,7 @@ export type AlertKind =
   | "buyers-stated-doubtful"
   | "task"
   | "late"
+  | "lost"
   | "needs-attention"
   | "unconfirmed"
   | "refused"

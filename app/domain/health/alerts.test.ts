@@ -4,7 +4,7 @@ import { alertsOf, type Findings, taskAlert } from "./alerts.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const none = { count: 0, oldest: "" };
-const backlog = { queued: none, "needs attention": none, unconfirmed: none, refused: none };
+const backlog = { lost: none, queued: none, "needs attention": none, unconfirmed: none, refused: none };
 const quiet: Findings = {
   now,
   hasBackend: false,
@@ -69,14 +69,14 @@ describe("what the operator is told", () => {
     const old = some(1, "2026-11-01T00:00:00Z");
     const all = alertsOf({
       ...quiet,
-      backlog: { queued: old, "needs attention": old, unconfirmed: old, refused: old },
+      backlog: { lost: old, queued: old, "needs attention": old, unconfirmed: old, refused: old },
       inReview: { captcha: 1, flood: 1, repeated: 1, other: 2 },
       unexported: some(1, "2024-11-01T00:00:00Z"),
       wrongSettings: [wrong("NOTICE_EMAIL_TO", "x".repeat(600)), wrong("DIGEST_KEYS", "is missing")],
       captchaFault: { code: "unknown code about a key" },
     });
-    expect(all).toHaveLength(13);
-    for (const alert of [...all, taskAlert("delete what is due")]) {
+    expect(all).toHaveLength(14);
+    for (const alert of [...all, taskAlert("sweep what is overdue")]) {
       expect(alertSchema.safeParse(alert).error?.issues).toBeUndefined();
       expect(alert.act).not.toBe("");
     }

@@ -5,7 +5,7 @@ import type { Problem } from "../settings/problems.ts";
 /** `oldest`: ISO; empty without any. */
 type Backlog = { count: number; oldest: string };
 
-export type AlertedStatus = "needs attention" | "unconfirmed" | "refused" | "queued";
+export type AlertedStatus = "lost" | "needs attention" | "unconfirmed" | "refused" | "queued";
 
 /** Of the services' scheduled task; times are epoch milliseconds, or ISO as in the index. */
 export type Findings = {
@@ -102,9 +102,15 @@ export const taskAlert = (name: string): Alert => ({
 });
 
 function backlogAlerts({ backlog, now }: Findings): Alert[] {
-  const { "needs attention": needsAttention, unconfirmed, refused, queued } = backlog;
+  const { lost, "needs attention": needsAttention, unconfirmed, refused, queued } = backlog;
   const isLate = queued.count > 0 && now - Date.parse(queued.oldest) >= lateAfter;
   return [
+    ...alert(
+      "lost",
+      lost.count,
+      `${leads(lost.count)} are lost: accepted, and their outboxes are empty. The oldest is of ${utc(lost.oldest)}.`,
+      "`npm run leads -- --remote --status lost`; `npm run backup -- --remote restore` brings back what was copied; `forget` ends the rest.",
+    ),
     ...alert(
       "needs-attention",
       needsAttention.count,

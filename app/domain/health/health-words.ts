@@ -49,6 +49,7 @@ export const healthFindings = [
   "none.waiting",
   "queued",
   "needs.attention",
+  "lost",
   "unconfirmed",
   "refused",
   "in.review",

@@ -7,6 +7,7 @@ export const leadStatuses = [
   "refused",
   "delivered",
   "closed",
+  "lost",
 ] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 

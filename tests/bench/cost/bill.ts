@@ -1,7 +1,7 @@
 import type { OperationKind } from "../../operation-counts.ts";
 import { dollarsFor, type Item, plan, prices } from "./prices.ts";
 import { processorTime } from "./processor-time.ts";
-import { type Assumptions, mix, mixWithBackend, operations } from "./traffic.ts";
+import { type Assumptions, mixes, operations, type Receiver } from "./traffic.ts";
 
 export type Line = { item: Item; units: number; dollars: number };
 
@@ -15,9 +15,9 @@ function refreshes(a: Assumptions): { reads: number } {
   return { reads: Math.min(byClock, documents * 3) };
 }
 
-/** What a month costs, item by item, and in all. @param backend with a product backend. */
-export function bill(a: Assumptions, backend = false): { lines: Line[]; dollars: number } {
-  const daily = backend ? mixWithBackend(a) : mix(a);
+/** What a month costs, item by item, and in all. */
+export function bill(a: Assumptions, receiver: Receiver = "inbox"): { lines: Line[]; dollars: number } {
+  const daily = mixes[receiver](a);
   const sum = (name: RegExp) => operations(daily, name) * a.days;
   const cpu = Object.entries(daily).reduce((ms, [kind, times]) => ms + times * timeOf(kind), 0);
   const stored = (bytes: number) => (a.leads * a.days * a.months * bytes) / 1e9;
@@ -38,6 +38,7 @@ export function bill(a: Assumptions, backend = false): { lines: Line[]; dollars:
     r2Writes: sum(/^r2 \w+ (?:put|list)$/),
     r2Reads: sum(/^r2 \w+ (?:get|head)$/),
     r2Storage: 0,
+    emails: a.leads * a.days * a.mailboxes,
     logIngestion: logged,
     logStorage: logged * (keptDays / a.days),
   };

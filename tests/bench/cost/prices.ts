@@ -17,6 +17,7 @@ const kv = "https://developers.cloudflare.com/kv/platform/pricing/";
 const d1 = "https://developers.cloudflare.com/d1/platform/pricing/";
 const objects = "https://developers.cloudflare.com/durable-objects/platform/pricing/";
 const r2 = "https://developers.cloudflare.com/r2/pricing/";
+const email = "https://developers.cloudflare.com/email-service/platform/pricing/";
 const logs = "https://developers.cloudflare.com/observability/pricing/";
 
 /** The Workers Paid plan itself; dollars a month. */
@@ -46,6 +47,7 @@ export const prices = {
   r2Writes: price("R2 class A operations", million, 4.5, million, r2),
   r2Reads: price("R2 class B operations", 10 * million, 0.36, million, r2),
   r2Storage: price("R2 storage, GB", 10, 0.015, 1, r2),
+  emails: price("e-mails to strangers", 3000, 0.35, 1000, email),
   // From 2026-12-01. Before: 20 million lines included, then $0.60 a million.
   logIngestion: price("logs, GB", 50, 0.25, 1, logs),
   logStorage: price("logs stored, GB-month", 12, 0.1, 1, logs),

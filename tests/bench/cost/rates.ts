@@ -1,21 +1,30 @@
-import { type Assumptions, mix, mixWithBackend, operations } from "./traffic.ts";
+import { type Assumptions, mixes, operations, type Receiver } from "./traffic.ts";
 
+const d1Limit = "about 1,000, at 1 ms each (S2)";
 /** What a busy day asks of one thing each second; `limit` as the sources of workers/SCALE.md have it. */
-const rates: { what: string; name: RegExp; limit: string; backend?: true }[] = [
+const rates: { what: string; name: RegExp; limit: string; receiver?: Receiver }[] = [
   { what: "worker requests", name: /^site requests$/, limit: "none (S1)" },
-  {
-    what: "statements of the counters' D1",
-    name: /^d1 COUNTERS statements$/,
-    limit: "about 1,000, at 1 ms each (S2)",
-  },
+  { what: "statements of the counters' D1", name: /^d1 COUNTERS statements$/, limit: d1Limit },
   { what: "statements of the index's D1", name: /^d1 LEDGER statements$/, limit: "the same" },
+  {
+    what: "the same with a backend",
+    name: /^d1 LEDGER statements$/,
+    limit: "the same",
+    receiver: "backend",
+  },
+  {
+    what: "the same with two buyers",
+    name: /^d1 LEDGER statements$/,
+    limit: "the same",
+    receiver: "buyers",
+  },
   {
     what: "requests and alarms of all outboxes",
     name: /^do OUTBOX (?:requests|alarms)$/,
     limit: "1,000 **an object** (S3)",
   },
   {
-    what: "requests of the day's register, one object",
+    what: "requests of the day's register, one object, whoever gets the leads",
     name: /^do REGISTER requests$/,
     limit: "1,000, softly (S3)",
   },
@@ -24,15 +33,15 @@ const rates: { what: string; name: RegExp; limit: string; backend?: true }[] = [
     what: "KV writes by visitors, with a backend",
     name: /^kv \w+ put$/,
     limit: "one key each: none",
-    backend: true,
+    receiver: "backend",
   },
 ];
 
 /** Rows of a table: what is asked, how often a second as the mean of a day of each of these, and the limit. */
 export const rateRows = (...days: Assumptions[]): string[][] =>
-  rates.map(({ what, name, limit, backend }) => [
+  rates.map(({ what, name, limit, receiver = "inbox" }) => [
     what,
-    ...days.map((a) => inWords(operations(backend ? mixWithBackend(a) : mix(a), name) / 86_400)),
+    ...days.map((a) => inWords(operations(mixes[receiver](a), name) / 86_400)),
     limit,
   ]);
 

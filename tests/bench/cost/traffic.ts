@@ -24,6 +24,7 @@ export const assumptions = {
   isolates: { value: 100, says: "isolates alive at once, day and night" },
   pages: { value: 5, says: "pages that one isolate serves within 30 s" },
   refresh: { value: 30, says: "seconds after which an isolate reads texts and configuration again" },
+  mailboxes: { value: 0, says: "dealers' mailboxes (ADF) that get each lead" },
   objectSeconds: { value: 2, says: "seconds that a lead's objects are active" },
   d1Bytes: { value: 2_500, says: "bytes of a lead in D1, with indexes" },
   objectBytes: { value: 28_700, says: "bytes of a lead in its object" },
@@ -90,8 +91,14 @@ export function mix(a: Assumptions): Partial<Record<OperationKind, number>> {
 const batches = (arrivals: number, isolates: number): number =>
   arrivals / (1 + (10 * arrivals) / (86_400 * isolates));
 
+/** With two buyers, a webhook and a mailbox, in place of the inbox. */
+function mixWithBuyers(a: Assumptions): Partial<Record<OperationKind, number>> {
+  const { "delivery to the inbox": deliveries = 0, ...others } = mix(a);
+  return { ...others, "buyers: delivery": deliveries };
+}
+
 /** The same with a product backend: what it changes has rows of its own. */
-export function mixWithBackend(a: Assumptions): Partial<Record<OperationKind, number>> {
+function mixWithBackend(a: Assumptions): Partial<Record<OperationKind, number>> {
   const { "delivery to the inbox": deliveries = 0, ...alone } = mix(a);
   const firsts = a.visits * (1 - a.src - a.affiliates - a.clicks);
   return {
@@ -104,6 +111,10 @@ export function mixWithBackend(a: Assumptions): Partial<Record<OperationKind, nu
     "backend: delivery": deliveries,
   };
 }
+
+/** By who gets the leads. */
+export const mixes = { inbox: mix, backend: mixWithBackend, buyers: mixWithBuyers } as const;
+export type Receiver = keyof typeof mixes;
 
 /** How often a day one operation happens, by the first words of its name, or by all of it. */
 export function operations(of: Partial<Record<OperationKind, number>>, name: RegExp): number {

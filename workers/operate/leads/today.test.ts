@@ -10,7 +10,14 @@ const answer: Today = {
   range: { from: "2026-11-21", to: "2026-11-22" },
   compared: { from: "2026-11-14", to: "2026-11-15", weeks: 1 },
   attention: {
-    ...{ waiting: none, needsAttention: none, unconfirmed: none, refused: none, unexported: none },
+    ...{
+      lost: none,
+      waiting: none,
+      needsAttention: none,
+      unconfirmed: none,
+      refused: none,
+      unexported: none,
+    },
     ...{ calls: none, requests: { ...none, firstDue: "" } },
     inReview: { count: 2, oldest: "2026-11-20T10:00:00.000Z" },
   },

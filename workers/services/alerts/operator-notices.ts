@@ -10,6 +10,7 @@ import {
 import { logEvent } from "../../../app/domain/log-event.ts";
 import { SettingsError } from "../../../app/domain/settings/problems.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { lastingAlarm } from "../lasting-alarm.ts";
 import { settingsOf } from "../settings.ts";
 import type { Notices, Reporter } from "./contract.ts";
 
@@ -45,14 +46,17 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
     await this.ctx.storage.sync();
   }
 
-  override async alarm(): Promise<void> {
-    const unsent = this.#events("is_sent = 0 ORDER BY id LIMIT 20");
-    if (unsent.length === 0) return;
-    const isSent = await sendAlerts(unsent, this.env);
-    if (isSent)
-      for (const { key } of unsent) this.#sql.exec("UPDATE event SET is_sent = 1 WHERE key = ?", key);
-    // For what came meanwhile, or nobody took.
-    await this.ctx.storage.setAlarm(Date.now() + (isSent ? 0 : hour / 60));
+  override alarm(): Promise<void> {
+    const { storage } = this.ctx;
+    return lastingAlarm(storage, { name: "notices" }, async () => {
+      const unsent = this.#events("is_sent = 0 ORDER BY id LIMIT 20");
+      if (unsent.length === 0) return storage.deleteAlarm();
+      const isSent = await sendAlerts(unsent, this.env);
+      if (isSent)
+        for (const { key } of unsent) this.#sql.exec("UPDATE event SET is_sent = 1 WHERE key = ?", key);
+      // For what came meanwhile, or nobody took.
+      await storage.setAlarm(Date.now() + (isSent ? 0 : hour / 60));
+    });
   }
 
   #events(which: string, ...values: number[]): Alert[] {

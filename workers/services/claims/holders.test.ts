@@ -42,3 +42,15 @@ test("what a person released takes its place beside the other, and keeps it", ()
   expect(take(holders, first, false, 1).answer).toEqual({ sharesDataWith: "" });
   expect(take(holders, lead("3"), false, 1).answer.heldBy?.id).toBe("1");
 });
+
+test("of other applicants with the same number the newest fifty are kept, and whoever is the same person", () => {
+  let holders = take([first], lead("released"), true, 1).holders;
+  for (let n = 0; n < 120; n++)
+    ({ holders } = take(holders, lead(`x${n}`, { applicant: `x${n}` }), false, 1));
+  expect(holders.map(({ id }) => id)).toEqual(Array.from({ length: 51 }, (_, n) => `x${n + 69}`));
+  expect(take(holders, lead("2"), false, 1)).toMatchObject({
+    answer: { sharesNumberWith: "REF-x119" },
+    holders: { length: 51 },
+  });
+  expect(take(holders, lead("2", { applicant: "x100" }), false, 1).answer.heldBy?.id).toBe("x100");
+});

@@ -9,6 +9,9 @@ const isSamePerson = (one: Claimant, other: Claimant): boolean => one.applicant 
 export const current = (holders: readonly Claimant[], now: number): Claimant[] =>
   holders.filter(({ until }) => until > now);
 
+/** Of other applicants with the same number, the newest so many: an object's value has room for about ten thousand. */
+const mostStrangers = 50;
+
 /** The first to ask has the claim until its time is over; only `isBeside` adds another. @param now epoch milliseconds. */
 export function take(
   holders: readonly Claimant[],
@@ -23,6 +26,10 @@ export function take(
     const { id, reference } = first;
     return { answer: { heldBy: { id, reference }, sharesDataWith: "" }, holders: left };
   }
-  const another = others.findLast((other) => !isSamePerson(other, claimant));
-  return { answer: { sharesDataWith: another?.reference ?? "" }, holders: [...others, claimant] };
+  const strangers = others.filter((other) => !isSamePerson(other, claimant));
+  const tooMany = new Set(strangers.slice(0, -mostStrangers));
+  return {
+    answer: { sharesDataWith: strangers.at(-1)?.reference ?? "" },
+    holders: [...others.filter((other) => !tooMany.has(other)), claimant],
+  };
 }

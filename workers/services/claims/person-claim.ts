@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { ServicesBindings } from "../bindings.ts";
+import { lastingAlarm } from "../lasting-alarm.ts";
 import { settingsOf } from "../settings.ts";
 import type { Claim, ClaimAnswer, Claimant } from "./contract.ts";
 import { current, take } from "./holders.ts";
@@ -23,8 +24,10 @@ export class PersonClaim extends DurableObject<ServicesBindings> implements Clai
     });
   }
 
-  override async alarm(): Promise<void> {
-    await this.#write(current(await this.#holders(), this.#now()));
+  override alarm(): Promise<void> {
+    return lastingAlarm(this.#storage, { name: "claim" }, async () =>
+      this.#write(current(await this.#holders(), this.#now())),
+    );
   }
 
   async #holders(): Promise<Claimant[]> {

@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Milliseconds of waiting until it needs a look, and until it is broken. */
-type Patience = { look: number; broken: number };
+export type Patience = { look: number; broken: number };
 
 /** @param waiting since when the oldest waits: ISO, empty where nothing does. */
 export function backlogHealth(

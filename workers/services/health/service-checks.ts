@@ -32,6 +32,7 @@ import {
   backlogHealth,
   backupHealth,
   destinationHealth,
+  type Patience,
   patienceWithDelivery,
   patienceWithPersons,
   patienceWithTerms,
@@ -148,12 +149,17 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 }
 
 const backlogFindings = {
+  lost: "lost",
   queued: "queued",
   "needs attention": "needs.attention",
   unconfirmed: "unconfirmed",
   refused: "refused",
   "in review": "in.review",
 } as const satisfies Record<keyof Backlogs, Found["finding"]>;
+const patienceWith: Partial<Record<keyof Backlogs, Patience>> = {
+  queued: patienceWithDelivery,
+  lost: { look: 0, broken: 0 },
+};
 
 function leadChecks(env: ServicesBindings, now: number): Check[] {
   const ledger = createLedger(env.LEDGER);
@@ -161,7 +167,7 @@ function leadChecks(env: ServicesBindings, now: number): Check[] {
   const backlog = once(() => ledger.backlog());
   const checks = keysOf(backlogFindings).map((status) =>
     ofServices("leads", status, async () => {
-      const patience = status === "queued" ? patienceWithDelivery : patienceWithPersons;
+      const patience = patienceWith[status] ?? patienceWithPersons;
       return backlogHealth(backlogFindings[status], (await backlog())[status], now, patience);
     }),
   );

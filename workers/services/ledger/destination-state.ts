@@ -66,7 +66,7 @@ export function createDestinationStates(database: D1Database) {
            WHERE status IN (SELECT value FROM json_each(?1)) AND (destinations <> '' OR destination = 'product backend')
            GROUP BY destinations, status`,
         )
-        .bind(JSON.stringify(backlogStatuses))
+        .bind(JSON.stringify(backlogStatuses.filter((status) => status !== "lost")))
         .all<BacklogRow>();
       return backlogOf(results);
     },

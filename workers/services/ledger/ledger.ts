@@ -1,6 +1,6 @@
 import type { LeadRow } from "../../../app/domain/contract/operator/leads.ts";
 import { fromEntriesOf, keysOf } from "../../../app/domain/records.ts";
-import { type BacklogStatus, backlogStatuses, sentStatuses, sqlList } from "../outbox/status.ts";
+import { type BacklogStatus, backlogStatuses, sqlList } from "../outbox/status.ts";
 import type { Match, MatchKind, Overall } from "../outbox/submission.ts";
 import { insertAttempts, type NewAttempt } from "./delivery-attempts.ts";
 import { type DestinationState, mergeState } from "./destination-state.ts";
@@ -10,6 +10,9 @@ export type IndexEntry = Omit<LeadRow, "destination" | "withdrawal"> & {
   destination: Overall["destination"];
   withdrawal: Overall["withdrawal"]["state"];
 };
+
+/** `next_at`: the outbox's next alarm, whatever for. */
+type StoredEntry = IndexEntry & { next_at: string };
 
 /** `oldest`: ISO; empty without any. */
 export type Backlog = { count: number; oldest: string };
@@ -32,7 +35,7 @@ export class AmbiguousReference extends Error {
   override name = "AmbiguousReference";
 }
 
-const upsert = (columns: readonly (keyof IndexEntry)[]) => `INSERT INTO lead_index (${columns.join(", ")})
+const upsert = (columns: readonly (keyof StoredEntry)[]) => `INSERT INTO lead_index (${columns.join(", ")})
   VALUES (${columns.map((_, index) => `?${index + 1}`).join(", ")})
   ON CONFLICT (id) DO UPDATE SET ${columns
     .filter((column) => column !== "id")
@@ -43,24 +46,33 @@ const upsert = (columns: readonly (keyof IndexEntry)[]) => `INSERT INTO lead_ind
 export const unexported =
   "status = 'delivered' AND destination = 'inbox' AND exported_at = '' AND substr(layout, 1, 8) <> 'request-'";
 
+/** Of a lead whose outbox was lost before it had a row. */
+const nothingKnown: Omit<StoredEntry, "id" | "reference" | "accepted_at" | "status" | "due_at" | "next_at"> =
+  {
+    ...{ layout: "", source: "", affiliate: "", sub_affiliate: "", destination: "inbox", destinations: "" },
+    ...{ review: "", attempts: 0, last_failure: "", last_attempt_at: "", delivered_at: "", exported_at: "" },
+    ...{ withdrawn_at: "", withdrawal: "", marks: "" },
+  };
+
 /** In D1. Every row is derived from an outbox, and every write may be repeated. */
 export function createLedger(database: D1Database) {
-  const idsOf = async (question: string, ...values: (string | number)[]): Promise<string[]> => {
-    const statement = database.prepare(question).bind(...values);
-    return (await statement.all<{ id: string }>()).results.map(({ id }) => id);
+  const write = (entry: StoredEntry): D1PreparedStatement[] => {
+    const names = keysOf(entry);
+    const row = database.prepare(upsert(names)).bind(...names.map((name) => entry[name]));
+    return [moveOutcome(database, entry.id, entry), row];
   };
+  const rowOf = (id: string) =>
+    database.prepare("SELECT * FROM lead_index WHERE id = ?1").bind(id).first<StoredEntry>();
   return {
     async index(
-      entry: IndexEntry,
+      entry: StoredEntry,
       matches: readonly Pick<Match, "kind" | "hmac">[],
       states: readonly DestinationState[],
       attempts: readonly NewAttempt[] = [],
     ): Promise<void> {
       const asJson = JSON.stringify(matches);
-      const columns = keysOf(entry);
       await database.batch([
-        moveOutcome(database, entry.id, entry),
-        database.prepare(upsert(columns)).bind(...columns.map((column) => entry[column])),
+        ...write(entry),
         // Two statements that leave equal rows alone: most writes change the row only.
         database
           .prepare(
@@ -89,15 +101,35 @@ export function createLedger(database: D1Database) {
       ]);
     },
 
+    /** Its outbox is empty. What its row says stays. @returns whether that is news. */
+    async lose(lead: Pick<IndexEntry, "id" | "reference" | "accepted_at">): Promise<boolean> {
+      const row = await rowOf(lead.id);
+      if (row?.status === "lost") return false;
+      await database.batch(
+        write({ ...nothingKnown, ...lead, ...row, status: "lost", due_at: "", next_at: "" }),
+      );
+      return true;
+    },
+
+    async lost(id: string): Promise<StoredEntry | undefined> {
+      const row = await rowOf(id);
+      return row?.status === "lost" ? row : undefined;
+    },
+
+    /** Its outbox has something to do now: where its alarm is lost, the sweep sees to it. @param at ISO. */
+    async markDue(id: string, at: string): Promise<void> {
+      await database.prepare("UPDATE lead_index SET next_at = ?2 WHERE id = ?1").bind(id, at).run();
+    },
+
     unexported: (): Promise<Backlog> =>
       countBacklog(database, `INDEXED BY lead_index_unexported WHERE ${unexported}`),
 
     /** @throws AmbiguousReference when two submissions have that reference. */
     async find(idOrReference: string): Promise<string | undefined> {
-      const [first, second] = await idsOf(
-        "SELECT id FROM lead_index WHERE id = ?1 OR reference = ?1 ORDER BY id = ?1 DESC LIMIT 2",
-        idOrReference,
-      );
+      const named = database
+        .prepare("SELECT id FROM lead_index WHERE id = ?1 OR reference = ?1 ORDER BY id = ?1 DESC LIMIT 2")
+        .bind(idOrReference);
+      const [first, second] = (await named.all<{ id: string }>()).results.map(({ id }) => id);
       if (second && first !== idOrReference)
         throw new AmbiguousReference(`${idOrReference}: two submissions have this reference`);
       return first;
@@ -114,18 +146,6 @@ export function createLedger(database: D1Database) {
         .all<IndexEntry>();
       return results;
     },
-
-    due: (nowIso: string, limit: number) =>
-      idsOf(
-        "SELECT id FROM lead_index WHERE due_at <> '' AND due_at <= ?1 ORDER BY due_at LIMIT ?2",
-        ...[nowIso, limit],
-      ),
-
-    waiting: (limit: number) =>
-      idsOf(
-        `SELECT id FROM lead_index WHERE status IN (${sentStatuses}) ORDER BY last_attempt_at, accepted_at LIMIT ?1`,
-        limit,
-      ),
 
     async backlog(): Promise<Backlogs> {
       const { results } = await database.prepare(waitingNow).all<Backlog & { status: string }>();
@@ -150,20 +170,11 @@ export function createLedger(database: D1Database) {
       return row ?? { recent: 0, untold: 0 };
     },
 
-    missing: (ids: readonly string[]) =>
-      idsOf(
-        "SELECT value AS id FROM json_each(?1) WHERE value NOT IN (SELECT id FROM lead_index)",
-        JSON.stringify(ids),
-      ),
-
     async inReview(): Promise<Record<string, number>> {
       const { results } = await database
         .prepare("SELECT review, count(*) AS n FROM lead_index WHERE status = 'in review' GROUP BY review")
         .all<{ review: string; n: number }>();
       return Object.fromEntries(results.map(({ review, n }) => [review, n]));
     },
-
-    idsAfter: (after: string, limit: number) =>
-      idsOf("SELECT id FROM lead_index WHERE id > ?1 ORDER BY id LIMIT ?2", after, limit),
   };
 }

@@ -43,8 +43,8 @@ const entry = (id: string, changed: Partial<IndexEntry> = {}) =>
     ...{ id, reference: id, accepted_at: "2026-11-22T13:05:00.000Z", layout: "steps", source: "1/na" },
     ...{ affiliate: "77", sub_affiliate: "", destination: "inbox", destinations: "", status: "queued" },
     ...{ review: "", attempts: 0, last_failure: "", last_attempt_at: "", delivered_at: "", exported_at: "" },
-    ...{ due_at: "", withdrawn_at: "", withdrawal: "", marks: "", ...changed },
-  }) as unknown as IndexEntry;
+    ...{ due_at: "", withdrawn_at: "", withdrawal: "", marks: "", next_at: "", ...changed },
+  }) as unknown as IndexEntry & { next_at: string };
 
 test("an outcome follows its row, however often the row is written, and goes with it", async () => {
   const { ledger, outcomes } = store();

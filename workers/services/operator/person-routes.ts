@@ -14,15 +14,18 @@ import { checkSections } from "../../../app/domain/application/schema.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { correctLead, findLeads, forgetLead } from "../../../app/domain/contract/operator/persons.ts";
 import { changeTold } from "../../../app/domain/health/told-alerts.ts";
+import type { ServicesBindings } from "../bindings.ts";
 import { hmacsOf } from "../digests.ts";
 import { readPlaces } from "../geocoding/place.ts";
 import { evidenceOf, leadMatchesOf } from "../leads/hmacs.ts";
 import { createLedger } from "../ledger/ledger.ts";
+import type { ForgetResult } from "../outbox/contract.ts";
+import { yearsAfter } from "../outbox/retention.ts";
 import { registerOf } from "../register/contract.ts";
 import { fail, failFields, ok } from "../result.ts";
 import { readersOf } from "../sealed/reader-list.ts";
 import { sealsOf } from "../sealed/seals.ts";
-import { settingsWithKeys } from "../settings.ts";
+import { settingsOf, settingsWithKeys } from "../settings.ts";
 import { noteAccess, type OperatorEnv, type Who } from "./access.ts";
 import { handleLead, handleOperator, type Lead, noRegister, refused } from "./handle-operator.ts";
 import { leadsOfPerson, personSchema } from "./lead-search.ts";
@@ -90,10 +93,24 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
 
 handleLead(operatorPersons, forgetLead, (lead, _input, context) => forgetNow(lead, context));
 
+/** A lost lead leaves its row and a tombstone: no outbox tells anybody. */
+async function tombstoneOfLost(id: string, env: ServicesBindings): Promise<ForgetResult | undefined> {
+  const lost = await createLedger(env.LEDGER).lost(id);
+  if (!lost) return undefined;
+  const { clock, retention } = settingsOf(env);
+  const forgottenAt = clock();
+  return {
+    ...{ id, reference: lost.reference, acceptedAt: lost.accepted_at, exportedAt: lost.exported_at },
+    forgottenAt: new Date(forgottenAt).toISOString(),
+    until: new Date(yearsAfter(forgottenAt, retention.tombstoneYears)).toISOString(),
+    recipients: [],
+  };
+}
+
 /** Everywhere that we reach. */
 export async function forgetNow({ id, outbox }: Lead, context: Who) {
   await noteAccess(context, "forget", id);
-  const forgotten = await outbox.forget(context.var.operator);
+  const forgotten = (await outbox.forget(context.var.operator)) ?? (await tombstoneOfLost(id, context.env));
   if (!forgotten) return fail(404, "id", "unknown");
   if (forgotten === "open request") return fail(409, "id", "open_request");
   await createLedger(context.env.LEDGER).remove(id);

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import { reindex, restoreBackup, type Slice } from "../../../app/domain/contract/operator/rebuilds.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { countEach } from "../count-each.ts";
 import { hmacsOf } from "../digests.ts";
-import { createLedger } from "../ledger/ledger.ts";
 import { outboxOf, type StoredSubmission } from "../outbox/contract.ts";
-import { orUnreadable } from "../outbox/record.ts";
-import { daysName, registerOf } from "../register/contract.ts";
+import { registerOf } from "../register/contract.ts";
 import { fail, ok } from "../result.ts";
 import { settingsWithKeys } from "../settings.ts";
+import { reindexSlice } from "../sweep/sweep.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
-import { countEach, handleOperator } from "./handle-operator.ts";
+import { handleOperator } from "./handle-operator.ts";
 
 /** Each call does one slice and answers the cursor of the next. */
 export const operatorRebuilds = new Hono<OperatorEnv>();
@@ -28,48 +28,6 @@ handleOperator(operatorRebuilds, restoreBackup, async ({ cursor, unsigned }, con
 
 /** Each submission costs an outbox and up to three calls, and a request may make a thousand. */
 const sliceSize = 50;
-
-/** Two passes, each slice repeatable: every day of the register, then the index's rows. Cursor empty: first, or complete. */
-async function reindexSlice(env: ServicesBindings, cursor: string): Promise<Slice> {
-  const [pass = "register", day = "", after = ""] = cursor.split("|");
-  if (pass === "register" || pass === "") return registerSlice(env, day, after);
-  return indexSlice(env, after);
-}
-
-/** A day's entries; at its end the next day, and after the last one the next pass. */
-async function registerSlice(env: ServicesBindings, day: string, after: string): Promise<Slice> {
-  const registers = env.REGISTER;
-  const days = await registers.get(registers.idFromName(daysName)).days();
-  const current = day || days[0];
-  if (!current) return { cursor: "index||", counts: {} };
-  const entries = await registers.get(registers.idFromName(current)).list(after, sliceSize);
-  const ledger = createLedger(env.LEDGER);
-  const counts = await countEach(entries, async ({ id, forgottenAt }) => {
-    const result = await orUnreadable(outboxOf(env, id).reindex());
-    if (result !== "unknown" || !forgottenAt) return result;
-    await ledger.remove(id);
-    return "forgotten";
-  });
-  const last = entries.at(-1);
-  if (last && entries.length === sliceSize) return { cursor: `register|${current}|${last.id}`, counts };
-  const next = days[days.indexOf(current) + 1];
-  return { cursor: next ? `register|${next}|` : "index||", counts };
-}
-
-/** Rows that no register led to: their outboxes index and register themselves, or the rows are removed. */
-async function indexSlice(env: ServicesBindings, after: string): Promise<Slice> {
-  const ledger = createLedger(env.LEDGER);
-  const ids = await ledger.idsAfter(after, sliceSize);
-  const counts = await countEach(ids, async (id) => {
-    const result = await orUnreadable(outboxOf(env, id).reindex());
-    if (result === "indexed") return "checked";
-    if (result === "unreadable" || result === "unavailable") return result;
-    await ledger.remove(id);
-    return "removed";
-  });
-  const last = ids.at(-1);
-  return { cursor: last && ids.length === sliceSize ? `index||${last}` : "", counts };
-}
 
 type Wanted = { cursor: string; unsigned: boolean };
 

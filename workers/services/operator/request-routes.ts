@@ -11,11 +11,12 @@ import {
 } from "../../../app/domain/contract/operator/requests.ts";
 import { type RequestKind, requestKindOf, undoneOf } from "../../../app/domain/forms/request-kind.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { countEach } from "../count-each.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { ok, type Result } from "../result.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
-import { countEach, findLead, handleLead, handleOperator, type Lead, refused } from "./handle-operator.ts";
+import { findLead, handleLead, handleOperator, type Lead, refused } from "./handle-operator.ts";
 import { forgetNow } from "./person-routes.ts";
 
 export const operatorRequests = new Hono<OperatorEnv>();

@@ -1,6 +1,7 @@
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import type { Settings } from "../read-settings.ts";
+import type { Registered } from "../register/contract.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import type { OutboxSubmission, Progress } from "./submission.ts";
 import type { Ends, Task, TaskKind, TaskOf } from "./task.ts";
@@ -13,6 +14,8 @@ export type AlarmContext = {
   now: number;
   /** Resolves once everything stored is on disk. */
   sync(): Promise<void>;
+  /** What this instance of the object has learnt. */
+  instance: { registered?: Promise<Registered> | undefined };
 };
 
 /** `waits`: it is tried again, at its own pace. */
@@ -41,6 +44,8 @@ export type Kind<Name extends TaskKind> = {
     context: AlarmContext,
     task: TaskOf<Name>,
     submission: OutboxSubmission,
+    /** The next alarm, without what runs beside this task in our own stores. Epoch milliseconds of the settings' clock. */
+    nextAlarm?: () => number,
   ): Promise<Outcome<Name> | undefined>;
   ends: Record<Ends[Name], string>;
   begin?(context: AlarmContext, task: TaskOf<Name>): TaskOf<Name>;

@@ -106,11 +106,11 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   /** An operator's, for this lead alone (orders.ts). */
   obey(order: LeadOrder, by: string): Promise<string>;
   /**
-   * Writes index and register now; whom the register knows as forgotten is `forgotten again`. `unavailable`: the
-   * database did not take it, and the alarm goes on.
+   * Writes index and register now, and sets the alarm again; whom the register knows as forgotten is `forgotten again`.
+   * `unknown`: nothing is stored. `unavailable`: the database did not take it, and the alarm goes on.
    */
   reindex(): Promise<"indexed" | "forgotten" | "forgotten again" | "over" | "unknown" | "unavailable">;
-  /** Runs what is due now and writes the index. False where nothing is stored: the row in the index is stale. */
+  /** Tries every delivery that waits now, and writes the index. False where nothing is stored. */
   wake(): Promise<boolean>;
   /** Retention counts from the first export. False without a body. */
   confirmExport(by: string): Promise<boolean>;

@@ -6,12 +6,12 @@ import { isClaimed } from "./claim.ts";
 import { count, isConverted, postBack, reportPostback, toTarget } from "./conversion.ts";
 import { mayGoOut } from "./deliveries.ts";
 import { beginDelivery, deliver } from "./delivery.ts";
-import { unlessForgotten } from "./known-forgotten.ts";
+import { register, unlessForgotten } from "./known-forgotten.ts";
 import { isNext, notify, notifyOfWithdrawal } from "./notifications.ts";
 import { delayAfter } from "./schedule.ts";
 import type { OutboxSubmission } from "./submission.ts";
 import type { Task, TaskKind, TaskOf } from "./task.ts";
-import { backUp, index, register } from "./upkeep.ts";
+import { backUp, index } from "./upkeep.ts";
 
 const always = () => true;
 const mayNotify = (submission: OutboxSubmission, task: TaskOf<"correct"> | TaskOf<"withdraw">): boolean =>

@@ -40,16 +40,33 @@ describe.each([
 });
 
 test("no other news of it leaves than that it is forgotten", async () => {
-  const { store, own, sent, runAlarm, nextAlarm } = await runningOutbox([deliveryTo("crm")], {
+  const { store, own, sent, restart, runAlarm, nextAlarm } = await runningOutbox([deliveryTo("crm")], {
     consents: [contact],
   });
   await runAlarm();
   expect(deliveryIn(store, "crm").status).toBe("delivered");
-  orders.withdraw(store, acceptedAt + 1);
+  // Whoever is put back begins as another instance.
+  orders.withdraw(restart(), acceptedAt + 1);
   own.forgottenAt = forgottenAt;
   sent.length = 0;
   await nextAlarm();
   expect(sent).toEqual([]);
   await nextAlarm();
   expect(sent.map(({ key }) => key)).toEqual([`${id}_crm_lead.forgotten_2`]);
+});
+
+test("each instance of an outbox asks the register once, however many attempts it makes", async () => {
+  const { store, own, partner, sent, restart, runAlarm, nextAlarm } = await runningOutbox([
+    deliveryTo("crm"),
+    deliveryTo("socio"),
+  ]);
+  partner.answer = async () => new Response("", { status: 500 });
+  await runAlarm();
+  for (let attempt = 0; attempt < 3; attempt++) await nextAlarm();
+  expect(sent.length).toBeGreaterThan(3);
+  expect(own.registered).toHaveLength(1);
+  restart();
+  await nextAlarm();
+  expect(own.registered).toHaveLength(2);
+  expect(deliveryIn(store, "crm").status).toBe("queued");
 });

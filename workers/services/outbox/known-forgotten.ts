@@ -1,8 +1,10 @@
 import { inTime } from "../../../app/domain/in-time.ts";
-import { registerOf } from "../register/contract.ts";
-import { type AlarmContext, iso, type Kind } from "./alarm-context.ts";
+import { type Registered, registerOf } from "../register/contract.ts";
+import { type AlarmContext, iso, type Kind, type Outcome } from "./alarm-context.ts";
 import { forget } from "./forget.ts";
+import type { OutboxSubmission } from "./submission.ts";
 import type { Task } from "./task.ts";
+import { tombstoneOf } from "./upkeep.ts";
 
 /** Milliseconds. */
 const patience = 5000;
@@ -10,26 +12,63 @@ const patience = 5000;
 /** `away`: the register did not answer, so nobody knows. */
 type Known = "kept" | "forgotten" | "away";
 
+type Context = Pick<AlarmContext, "store" | "env" | "settings" | "instance">;
+
 /**
- * Asks the day's register, which outlives an outbox that was put back to an earlier moment. What was forgotten is
- * forgotten again, as of then.
+ * Enters the submission in its day's register, which outlives an outbox that was put back to an earlier moment, and learns
+ * whether it was forgotten since. Asked once by each instance of the object: whoever is put back begins as another.
  */
-export async function askRegister({
-  store,
-  env,
-  settings,
-}: Pick<AlarmContext, "store" | "env" | "settings">): Promise<Known> {
-  const submission = store.read();
+function enter({ env, instance }: Context, submission: OutboxSubmission): Promise<Registered> {
+  const { id, reference, acceptedAt } = submission;
+  instance.registered ??= registerOf(env.REGISTER, iso(acceptedAt))
+    .add({ id, reference, acceptedAt: iso(acceptedAt) })
+    .catch((error) => {
+      instance.registered = undefined;
+      throw error;
+    });
+  return instance.registered;
+}
+
+/** What was forgotten is forgotten again, as of then. */
+export async function askRegister(context: Context): Promise<Known> {
+  const submission = context.store.read();
   if (!submission || submission.forgottenAt) return "kept";
-  const { id, acceptedAt } = submission;
   try {
-    const entry = await inTime(registerOf(env.REGISTER, iso(acceptedAt)).entry(id), patience);
-    if (!entry?.forgottenAt) return "kept";
-    forget(store, Date.parse(entry.forgottenAt), "register", settings.retention.tombstoneYears, true);
-    return "forgotten";
+    const { forgottenAt } = await inTime(enter(context, submission), patience);
+    return forgottenAt ? forgetAgain(context, forgottenAt) : "kept";
   } catch {
     return "away";
   }
+}
+
+function forgetAgain({ store, settings }: Context, forgottenAt: string): "forgotten" {
+  forget(store, Date.parse(forgottenAt), "register", settings.retention.tombstoneYears, true);
+  return "forgotten";
+}
+
+/** A task (kinds.ts). A tombstone in the register ends by itself. */
+export async function register(
+  context: AlarmContext,
+  _task: unknown,
+  submission: OutboxSubmission,
+): Promise<Outcome<"register"> | undefined> {
+  const { env, settings, instance } = context;
+  const { id, acceptedAt, forgottenAt, isOver } = submission;
+  const day = registerOf(env.REGISTER, iso(acceptedAt));
+  if (forgottenAt) await day.forget(tombstoneOf(submission, settings.retention.tombstoneYears));
+  else if (isOver) await day.remove(id);
+  else {
+    const known = await enter(context, submission);
+    if (known.forgottenAt) {
+      forgetAgain(context, known.forgottenAt);
+      return undefined;
+    }
+    if (!known.isListed) {
+      instance.registered = undefined;
+      throw new RangeError("the register's day is not listed");
+    }
+  }
+  return { state: "done" };
 }
 
 type Run<Name extends "delivery" | "correct" | "withdraw"> = Kind<Name>["run"];

@@ -40,11 +40,15 @@ export function createRunner(ctx: DurableObjectState) {
   const running = new Map<number, Promise<void>>();
   let isAwake = false;
 
-  function plan(context: AlarmContext, begun: readonly Task[] = []): Plan {
+  function plan(
+    context: AlarmContext,
+    begun: readonly Task[] = [],
+    isLeftOut: (task: Task) => boolean = () => false,
+  ): Plan {
     const runs = ({ n }: Task) => running.has(n) || begun.some((task) => task.n === n);
     const submission = context.store.read();
     const now = Date.now();
-    const open = submission ? openTasks(submission, context) : [];
+    const open = submission ? openTasks(submission, context).filter((task) => !isLeftOut(task)) : [];
     const idle = open.filter((task) => !runs(task));
     const isDueNow = (task: Task) => isDue(task, context.settings, now);
     const deliveries = tasksOf(submission?.tasks ?? [], "delivery");
@@ -107,7 +111,7 @@ export function createRunner(ctx: DurableObjectState) {
   async function runOpen(context: AlarmContext, submission: OutboxSubmission, task: Task): Promise<void> {
     const { own, run } = kindOf(task);
     try {
-      const work = run(context, task, submission);
+      const work = run(context, task, submission, () => nextInIndex(context));
       const outcome = await (own ? inTime(work, ownLimit) : work);
       if (outcome) settle(context, task, outcome);
     } catch (error) {
@@ -129,7 +133,6 @@ export function createRunner(ctx: DurableObjectState) {
   }
 
   async function runAlarm(context: AlarmContext): Promise<void> {
-    const { store } = context;
     isAwake = true;
     try {
       const begun = beginDue(context);
@@ -142,8 +145,12 @@ export function createRunner(ctx: DurableObjectState) {
     } finally {
       isAwake = false;
     }
+    await setNextAlarm(context);
+  }
+
+  async function setNextAlarm(context: AlarmContext): Promise<void> {
     const next = nextAlarm(context);
-    await (next === undefined ? store.erase() : storage.setAlarm(next));
+    await (next === undefined ? context.store.erase() : storage.setAlarm(next));
   }
 
   async function together(context: AlarmContext, tasks: readonly Task[]): Promise<void> {
@@ -168,9 +175,9 @@ export function createRunner(ctx: DurableObjectState) {
   }
 
   /** Without tasks, retention's time. Undefined for a submission whose time is over. */
-  function nextAlarm(context: AlarmContext): number | undefined {
+  function nextAlarm(context: AlarmContext, isLeftOut?: (task: Task) => boolean): number | undefined {
     const { store, settings } = context;
-    const { next } = plan(context);
+    const { next } = plan(context, [], isLeftOut);
     if (next < Number.POSITIVE_INFINITY) return next;
     const submission = store.read();
     if (!submission || submission.isOver) return undefined;
@@ -179,7 +186,13 @@ export function createRunner(ctx: DurableObjectState) {
     return Date.now() + Math.min(Math.max(wait, least), longestSleep);
   }
 
-  return { runAlarm, run, indexNow };
+  /** The index, and what runs beside it, is about to be done. The settings' clock. */
+  function nextInIndex(context: AlarmContext): number {
+    const next = nextAlarm(context, (task) => running.has(task.n) && kindOf(task).own !== undefined);
+    return context.settings.clock() + (next ?? Date.now()) - Date.now();
+  }
+
+  return { runAlarm, run, indexNow, setNextAlarm };
 }
 
 const isOpen = (submission: OutboxSubmission, task: Task, context: AlarmContext): boolean =>

@@ -22,6 +22,8 @@ const meanings = {
   /** Sent again only by order of a person. */
   refused: { delivery: "person", bodyEnds: false, converts: true, isBacklog: true, stops: true },
   delivered: { delivery: "done", bodyEnds: true, converts: true, isBacklog: false, stops: false },
+  /** Its outbox is empty (sweep/sweep.ts): only a copy of it brings it back. */
+  lost: { delivery: undefined, bodyEnds: false, converts: false, isBacklog: true, stops: false },
   /** An operator ended it, the cap left no room, or its time was over. */
   closed: { delivery: "never", bodyEnds: true, converts: false, isBacklog: false, stops: false },
 } as const satisfies Record<LeadStatus, Meaning>;
@@ -48,5 +50,3 @@ export const hasEnded = (status: SubmissionStatus): boolean =>
 export const waitsForPerson = (status: SubmissionStatus): boolean => !isSent({ status }) && !hasEnded(status);
 
 export const sqlList = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");
-
-export const sentStatuses: string = sqlList(submissionStatuses.filter((status) => isSent({ status })));

@@ -1,11 +1,12 @@
 import { DurableObject } from "cloudflare:workers";
 import type { LeadOrder } from "../../../app/domain/contract/operator/leads.ts";
-import { logEvent } from "../../../app/domain/log-event.ts";
 import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { lastingAlarm } from "../lasting-alarm.ts";
+import { createLedger } from "../ledger/ledger.ts";
 import { settingsOf } from "../settings.ts";
 import { acceptedAs, insertSubmission } from "./acceptance.ts";
-import type { AlarmContext } from "./alarm-context.ts";
+import { type AlarmContext, iso } from "./alarm-context.ts";
 import type {
   AcceptResult,
   BulkRequest,
@@ -30,9 +31,6 @@ import { createRunner } from "./runner.ts";
 import type { OutboxSubmission, SealPurpose } from "./submission.ts";
 import { again, tasksOf } from "./task.ts";
 
-/** To the next alarm when the record cannot be read; milliseconds. */
-const slowDelay = 10 * 60_000;
-
 /**
  * The outbox of one submission, named by its id. It answers "accepted" only after the sealed submission, its tasks
  * and its alarm are on disk; from then on alarms run the tasks (runner.ts). The body stays until retention deletes
@@ -41,6 +39,7 @@ const slowDelay = 10 * 60_000;
 export class SubmissionOutbox extends DurableObject<ServicesBindings> implements Outbox {
   readonly #store = createOutboxStore(this.ctx.storage);
   readonly #runner = createRunner(this.ctx);
+  readonly #instance: AlarmContext["instance"] = {};
 
   async accept(submission: Submission): Promise<AcceptResult> {
     return this.ctx.blockConcurrencyWhile(async () => {
@@ -65,28 +64,23 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     await this.#alarmNow();
     await this.ctx.storage.sync();
     const stored = this.#store.read();
+    // Nobody waits for the register. Where it does not answer, the alarm enters the id.
+    const context = this.#context();
+    for (const task of tasksOf(stored?.tasks ?? [], "register"))
+      this.ctx.waitUntil(this.#runner.run(context, task));
     const conversionId = stored ? visitorStateOf(stored).conversionId : "";
     const hasReceipt = submission.seals.receipt.length > 0;
     return acceptedAs({ ...submission, review }, { conversionId, repeated: false, hasReceipt });
   }
 
-  override async alarm(): Promise<void> {
-    const isStored = this.#isStored();
-    if (isStored === undefined) return this.ctx.storage.setAlarm(Date.now() + slowDelay);
-    if (!isStored) return;
-    const context = this.#context();
-    if (context.settings.mayDelete) retain(this.#store, context.settings.retention, context.now);
-    await this.#runner.runAlarm(context);
-  }
-
-  /** Undefined for a record of a newer version than this code. */
-  #isStored(): boolean | undefined {
-    try {
-      return this.#store.read() !== undefined;
-    } catch (error) {
-      logEvent("error", { event: "unreadable record", reason: (error as Error).message });
-      return undefined;
-    }
+  /** A record of a newer version than this code throws, and waits for its own. */
+  override alarm(): Promise<void> {
+    return lastingAlarm(this.ctx.storage, { name: "outbox", id: this.ctx.id.name }, async () => {
+      if (!this.#store.read()) return this.#store.erase();
+      const context = this.#context();
+      if (context.settings.mayDelete) retain(this.#store, context.settings.retention, context.now);
+      await this.#runner.runAlarm(context);
+    });
   }
 
   async probe(): Promise<boolean> {
@@ -120,29 +114,28 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   async reindex() {
-    const isBack = (await askRegister(this.#context())) === "forgotten";
-    const submission = this.#store.read();
-    if (!submission) return "unknown" as const;
+    const before = this.#store.read();
+    if (!before) return "unknown" as const;
     const anew = ({ tasks }: OutboxSubmission) => tasksOf(tasks, "register", "index").map(again);
-    this.#store.mark(anew(submission));
+    this.#store.mark(anew(before));
+    // The register may have been put back since it was asked.
+    this.#instance.registered = undefined;
     const context = this.#context();
-    for (const task of anew(submission)) await this.#runner.run(context, this.#store.task(task) ?? task);
+    for (const task of anew(before)) await this.#runner.run(context, this.#store.task(task) ?? task);
+    // An alarm may have been lost.
+    await this.#runner.setNextAlarm(context);
     const now = this.#store.read();
-    const left = tasksOf(now?.tasks ?? [], "register", "index").filter(({ state }) => state !== "done");
-    if (left.length > 0 || isBack) await this.#alarmNow();
     if (!now || now.isOver) return "over" as const;
-    if (now.forgottenAt) return isBack ? ("forgotten again" as const) : ("forgotten" as const);
-    return left.some(({ kind }) => kind === "index") ? ("unavailable" as const) : ("indexed" as const);
+    if (now.forgottenAt) return before.forgottenAt ? ("forgotten" as const) : ("forgotten again" as const);
+    const isIndexed = tasksOf(now.tasks, "index").every(({ state }) => state === "done");
+    return isIndexed ? ("indexed" as const) : ("unavailable" as const);
   }
 
   async wake(): Promise<boolean> {
     const submission = this.#store.read();
     if (!submission) return false;
-    // Other destinations keep their pace. The caller's row of the index may be old.
-    const backends = tasksOf(submission.tasks, "delivery").filter(
-      ({ state, payload }) => state === "waits" && payload.kind === "backend",
-    );
-    this.#store.change({}, backends.map(again));
+    const waiting = tasksOf(submission.tasks, "delivery").filter(({ state }) => state === "waits");
+    this.#store.change({}, waiting.map(again));
     await this.#alarmNow();
     return true;
   }
@@ -216,12 +209,19 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return this.#order(() => orders.restore(this.#store, this.#now(), backup, retention));
   }
 
-  /** An order is on disk before it is answered; the alarm does the rest. */
+  /** An order is on disk before it is answered; the alarm does the rest, or the sweep where the alarm is lost. */
   async #order<Answer>(order: () => Answer): Promise<Answer> {
     const answer = order();
-    convert(this.#store, this.#now());
-    if (this.#store.read()) await this.#alarmNow();
+    const now = this.#now();
+    convert(this.#store, now);
+    const submission = this.#store.read();
+    if (submission) await this.#alarmNow();
     await this.ctx.storage.sync();
+    if (submission) {
+      const marked = createLedger(this.env.LEDGER).markDue(submission.id, iso(now));
+      // The alarm writes the whole row.
+      this.ctx.waitUntil(marked.catch(() => {}));
+    }
     return answer;
   }
 
@@ -240,7 +240,8 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     const settings = settingsOf(this.env);
     const { clock } = settings;
     const sync = () => this.ctx.storage.sync();
-    return { store: this.#store, env: this.env, settings, now: clock(), sync };
+    const [store, env, instance] = [this.#store, this.env, this.#instance];
+    return { store, env, instance, settings, now: clock(), sync };
   }
 
   #now(): number {

@@ -88,7 +88,7 @@ export type Delivery = DeliveryTask["payload"] &
   Pick<DeliveryTask, "attempts" | "notBefore" | "unanswered"> & {
     /** Its id in DESTINATIONS; `#1`, its place there, while its entry cannot be read. Empty: the only one. */
     to: string;
-    status: Exclude<SubmissionStatus, "in review">;
+    status: Exclude<SubmissionStatus, "in review" | "lost">;
   };
 
 export type Overall = {

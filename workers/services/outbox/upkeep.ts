@@ -8,7 +8,7 @@ import { attemptsKept, type NewAttempt } from "../ledger/delivery-attempts.ts";
 import { backendId, type DestinationState } from "../ledger/destination-state.ts";
 import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
 import type { Settings } from "../read-settings.ts";
-import { registerOf, type Tombstone } from "../register/contract.ts";
+import type { Tombstone } from "../register/contract.ts";
 import { type AlarmContext, iso, type Outcome } from "./alarm-context.ts";
 import { claimKinds } from "./claim.ts";
 import type { StoredSubmission } from "./contract.ts";
@@ -29,24 +29,12 @@ export const tombstoneOf = (submission: OutboxSubmission, tombstoneYears: number
   until: iso(yearsAfter(submission.forgottenAt, tombstoneYears)),
 });
 
-/** A tombstone in the register ends by itself. */
-export async function register(
-  { env, settings }: AlarmContext,
-  _task: unknown,
-  submission: OutboxSubmission,
-): Promise<Outcome<"register">> {
-  const { id, reference, acceptedAt, forgottenAt, isOver } = submission;
-  const day = registerOf(env.REGISTER, iso(acceptedAt));
-  if (forgottenAt) await day.forget(tombstoneOf(submission, settings.retention.tombstoneYears));
-  else if (isOver) await day.remove(id);
-  else await day.add({ id, reference, acceptedAt: iso(acceptedAt) });
-  return { state: "done" };
-}
-
+/** @param nextAlarm see alarm-context.ts. */
 export async function index(
   { env, settings, now }: AlarmContext,
   _task: unknown,
   submission: OutboxSubmission,
+  nextAlarm = () => 0,
 ): Promise<Outcome<"index">> {
   const ledger = createLedger(env.LEDGER);
   if (submission.forgottenAt || submission.isOver) await ledger.remove(submission.id);
@@ -54,7 +42,8 @@ export async function index(
     const sought = submission.matches.filter(({ kind }) => !includes(claimKinds, kind));
     const own = await ownMatchesOf(submission, settings.digestKeys);
     const attempts = attemptsOf(submission, now - attemptsKept);
-    await ledger.index(entryOf(submission, settings), [...sought, ...own], statesOf(submission), attempts);
+    const entry = { ...entryOf(submission, settings), next_at: iso(nextAlarm()) };
+    await ledger.index(entry, [...sought, ...own], statesOf(submission), attempts);
   }
   return { state: "done" };
 }

@@ -2,8 +2,16 @@ import { DurableObject } from "cloudflare:workers";
 import type { AccessRow } from "../../../app/domain/contract/operator/health.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { lastingAlarm } from "../lasting-alarm.ts";
 import { settingsOf } from "../settings.ts";
-import { daysName, type Register, type RegisterEntry, registerName, type Tombstone } from "./contract.ts";
+import {
+  daysName,
+  type Register,
+  type RegisterEntry,
+  type Registered,
+  registerName,
+  type Tombstone,
+} from "./contract.ts";
 import { forgottenOn, type JournalEntry, noteForgotten } from "./journal.ts";
 
 /** A submission's alarm writes here, first and until it succeeds; see contract.ts. */
@@ -16,13 +24,14 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
   /** Under way or done, by id: KV takes one write a second of the same key. */
   readonly #noted = new Map<string, Promise<void>>();
 
-  /** The day is listed before its first entry is stored: an entry that can be read can be found. */
+  /** Stored whatever becomes of the list of days: a lead is delivered while that list is damaged. */
   async add({
     id,
     reference,
     acceptedAt,
-  }: Pick<RegisterEntry, "id" | "reference" | "acceptedAt">): Promise<void> {
-    await this.#listDay(acceptedAt);
+  }: Pick<RegisterEntry, "id" | "reference" | "acceptedAt">): Promise<Registered> {
+    await this.#learn();
+    this.#createTable();
     this.#sql.exec(
       `INSERT INTO entry (id, reference, accepted_at, forgotten_at, until) VALUES (?, ?, ?, '', '')
        ON CONFLICT (id) DO NOTHING`,
@@ -30,11 +39,17 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
       reference,
       acceptedAt,
     );
+    const isListed = await this.#listDay(acceptedAt).then(
+      () => true,
+      () => false,
+    );
     await this.ctx.storage.sync();
+    return { forgottenAt: this.#entries("id = ?", id)[0]?.forgottenAt ?? "", isListed };
   }
 
   async forget(tombstone: Tombstone): Promise<void> {
     await this.#bury(tombstone);
+    await this.#listDay(tombstone.acceptedAt);
     const { id } = tombstone;
     const noted = this.#noted.get(id) ?? noteForgotten(this.env.JOURNAL, tombstone);
     this.#noted.set(id, noted);
@@ -45,7 +60,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
   }
 
   async #bury({ id, reference, acceptedAt, forgottenAt, until }: Tombstone): Promise<void> {
-    await this.#listDay(acceptedAt);
+    this.#createTable();
     this.#sql.exec(
       `INSERT INTO entry (id, reference, accepted_at, forgotten_at, until) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET forgotten_at = excluded.forgotten_at, until = excluded.until
@@ -66,11 +81,10 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
 
   async list(after: string, limit: number): Promise<RegisterEntry[]> {
     await this.#learn();
+    const [acceptedAt = "", id = ""] = after.split("|");
     return this.#entries(
-      "id > ? AND (until = '' OR until > ?) ORDER BY id LIMIT ?",
-      after,
-      this.#now(),
-      limit,
+      "(accepted_at, id) > (?, ?) AND (until = '' OR until > ?) ORDER BY accepted_at, id LIMIT ?",
+      ...[acceptedAt, id, this.#now(), limit],
     );
   }
 
@@ -85,12 +99,10 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     await this.ctx.storage.sync();
   }
 
-  async days(): Promise<string[]> {
-    if (!this.#hasTable("day")) return [];
-    return this.#sql
-      .exec<{ day: string }>("SELECT day FROM day ORDER BY day")
-      .toArray()
-      .map((row) => row.day);
+  async dayAfter(day: string): Promise<string | undefined> {
+    if (!this.#hasTable("day")) return undefined;
+    const next = "SELECT day FROM day WHERE day > ? ORDER BY day LIMIT 1";
+    return this.#sql.exec<{ day: string }>(next, day).toArray()[0]?.day;
   }
 
   async noteAccess(lines: readonly AccessRow[], leads: number): Promise<number> {
@@ -111,14 +123,17 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
   }
 
   /** The clock of the settings decides; the alarm only wakes. */
-  override async alarm(): Promise<void> {
-    if (!this.#hasTable("entry")) return;
-    this.#sql.exec("DELETE FROM entry WHERE until <> '' AND until <= ?", this.#now());
-    const next = this.#sql.exec<{ until: string | null }>(
-      "SELECT min(until) AS until FROM entry WHERE until <> ''",
-    );
-    const { until } = next.one();
-    if (until) await this.ctx.storage.setAlarm(Math.max(Date.parse(until), Date.now() + oneDay));
+  override alarm(): Promise<void> {
+    const { storage } = this.ctx;
+    return lastingAlarm(storage, { name: "register" }, async () => {
+      const next = "SELECT min(until) AS until FROM entry WHERE until <> ''";
+      const ends = "DELETE FROM entry WHERE until <> '' AND until <= ?";
+      const isUsed = this.#hasTable("entry");
+      if (isUsed) this.#sql.exec(ends, this.#now());
+      const until = isUsed && this.#sql.exec<{ until: string | null }>(next).one().until;
+      if (until) await storage.setAlarm(Math.max(Date.parse(until), Date.now() + oneDay));
+      else await storage.deleteAlarm();
+    });
   }
 
   /**
@@ -141,19 +156,19 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
 
   /** Entries that come together wait for one answer. */
   #listDay(acceptedAt: string): Promise<void> {
-    this.#listed ??= this.#addToDays(acceptedAt).catch((error) => {
+    const days = this.env.REGISTER.get(this.env.REGISTER.idFromName(daysName));
+    this.#listed ??= days.addDay(registerName(acceptedAt)).catch((error) => {
       this.#listed = undefined;
       throw error;
     });
     return this.#listed;
   }
 
-  /** Makes the table at the first entry: a look-up leaves nothing in storage. */
-  async #addToDays(acceptedAt: string): Promise<void> {
-    const days = this.env.REGISTER.get(this.env.REGISTER.idFromName(daysName));
-    await days.addDay(registerName(acceptedAt));
+  /** With the first entry: a look-up leaves nothing in storage. */
+  #createTable(): void {
     this.#sql.exec(`CREATE TABLE IF NOT EXISTS entry (id TEXT PRIMARY KEY, reference TEXT NOT NULL,
       accepted_at TEXT NOT NULL, forgotten_at TEXT NOT NULL, until TEXT NOT NULL) STRICT, WITHOUT ROWID`);
+    this.#sql.exec("CREATE INDEX IF NOT EXISTS entry_by_time ON entry (accepted_at, id)");
   }
 
   async #wakeFor(until: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { triesLimit } from "../../../app/domain/application/saved-application.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { lastingAlarm } from "../lasting-alarm.ts";
 import { settingsOf } from "../settings.ts";
 import type { Lock, Tries } from "./contract.ts";
 
@@ -26,12 +27,14 @@ export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
     await this.#write({ used: triesLimit }, until);
   }
 
-  override async alarm(): Promise<void> {
-    const until = (await this.#storage.get<number>("until")) ?? 0;
-    // The clock of the settings decides; the platform's only wakes.
-    const wait = until - settingsOf(this.env).clock();
-    if (wait <= 0) return this.#erase();
-    await this.#storage.setAlarm(Date.now() + Math.max(wait, shortestSleep));
+  override alarm(): Promise<void> {
+    return lastingAlarm(this.#storage, { name: "lock" }, async () => {
+      const until = (await this.#storage.get<number>("until")) ?? 0;
+      // The clock of the settings decides; the platform's only wakes.
+      const wait = until - settingsOf(this.env).clock();
+      if (wait <= 0) return this.#erase();
+      await this.#storage.setAlarm(Date.now() + Math.max(wait, shortestSleep));
+    });
   }
 
   async #write(used: Record<string, number>, until: number): Promise<void> {

@@ -8,16 +8,14 @@ import type { ServicesBindings } from "../bindings.ts";
 import { createConfigurationStore } from "../configuration/configuration-store.ts";
 import { lookAtBackend, lookTask } from "../health/backend-look.ts";
 import { createTaskRuns } from "../health/task-runs.ts";
-import { submissionsToWake } from "../ledger/backlog.ts";
 import { createAttempts } from "../ledger/delivery-attempts.ts";
-import { createLedger } from "../ledger/ledger.ts";
 import { recountOutcomes } from "../ledger/outcomes.ts";
 import { createCounters } from "../operator/counters.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
-import { registerName } from "../register/contract.ts";
 import { forgottenOn } from "../register/journal.ts";
 import { settingsOf } from "../settings.ts";
+import { sweep } from "../sweep/sweep.ts";
 
 /** The times of `[triggers]` in wrangler.toml. UTC. */
 export const crons = { minute: "* * * * *", tenMinutes: "*/10 * * * *", daily: "23 7 * * *" } as const;
@@ -36,25 +34,9 @@ export const heartbeatTask = "call the heartbeat";
 
 export const helpTask = "read the backend's help";
 
-/** A backlog goes out at a pace that the backend and the database can take. */
-const wokenAtOnce = 50;
-
 /** Every task is bounded, and may run twice. */
 export const tasks: readonly Task[] = [
-  {
-    name: "wake what waits for the backend",
-    cron: crons.minute,
-    run: async (env, now) => wakeAll(env, await submissionsToWake(env.LEDGER, now, wokenAtOnce)),
-  },
-  {
-    name: "delete what is due",
-    cron: crons.minute,
-    run: async (env, now) => {
-      // While a period cannot be read, an outbox would only look and delete nothing.
-      if (!settingsOf(env).mayDelete) return;
-      await wakeAll(env, await createLedger(env.LEDGER).due(new Date(now).toISOString(), wokenAtOnce));
-    },
-  },
+  { name: "sweep what is overdue", cron: crons.minute, run: sweep },
   { name: "look around", cron: crons.tenMinutes, run: findAlerts },
   {
     // Where KV did not take it when it was published, or lost it.
@@ -71,7 +53,6 @@ export const tasks: readonly Task[] = [
   { name: heartbeatTask, cron: crons.tenMinutes, run: callHeartbeat },
   // Behind the heartbeat, which a backend that hangs must not hold up.
   { name: lookTask, cron: crons.tenMinutes, run: lookAtBackend },
-  { name: "index what the index lacks", cron: crons.daily, run: indexWhatIsMissing },
   {
     name: "count outcomes again",
     cron: crons.daily,
@@ -96,19 +77,6 @@ export const tasks: readonly Task[] = [
 export const reportsSuccess = ({ cron }: Pick<Task, "cron">, scheduledTime: number): boolean =>
   cron !== crons.minute || new Date(scheduledTime).getUTCMinutes() % 10 === 0;
 
-/** A failure does not delay the others, and its own alarm still comes. A row without an outbox is stale. */
-async function wakeAll(env: ServicesBindings, ids: readonly string[]): Promise<void> {
-  const ledger = createLedger(env.LEDGER);
-  const results = await Promise.allSettled(
-    ids.map(async (id) => {
-      const isThere = await outboxOf(env, id).wake();
-      if (!isThere) await ledger.remove(id);
-    }),
-  );
-  const failed = results.filter(({ status }) => status === "rejected").length;
-  if (failed > 0) throw new RangeError(`${failed} of ${ids.length} outboxes did not answer`);
-}
-
 /** After a good run of the others: silence there tells somebody outside that the schedule stopped. The request says nothing but that it is made. */
 async function callHeartbeat(env: ServicesBindings): Promise<void> {
   const address = settingsOf(env).values.HEARTBEAT_URL;
@@ -119,41 +87,18 @@ async function callHeartbeat(env: ServicesBindings): Promise<void> {
 }
 
 const day = 24 * 60 * 60_000;
-const pageSize = 500;
-/** A task may make a thousand calls; the rest follows the next day, or at once by `npm run leads -- reindex`. */
-const mostAtOnce = 200;
 
-/** Compares yesterday's and today's register with the index; the outboxes write the missing rows. */
-async function indexWhatIsMissing(env: ServicesBindings, now: number): Promise<void> {
-  const ledger = createLedger(env.LEDGER);
-  let left = mostAtOnce;
-  for (const time of [now - day, now]) {
-    const register = env.REGISTER.get(env.REGISTER.idFromName(registerName(new Date(time).toISOString())));
-    let after = "";
-    while (left > 0) {
-      const entries = await register.list(after, pageSize);
-      const kept = entries.filter(({ forgottenAt }) => !forgottenAt).map(({ id }) => id);
-      const missing = (await ledger.missing(kept)).slice(0, left);
-      left -= missing.length;
-      for (const id of missing) await orUnreadable(outboxOf(env, id).reindex());
-      const last = entries.at(-1);
-      if (!last || entries.length < pageSize) break;
-      after = last.id;
-    }
-  }
-}
+/** A task may make a thousand calls, and asks each outbox twice. What was forgotten last is looked at first. */
+const mostForgotten = 450;
 
-/** As {@link mostAtOnce}; what was forgotten last is looked at first. An outbox is asked once. */
-const mostForgotten = 900;
-
-/** Outboxes that were put back to an earlier moment, by the journal. */
+/** By the journal: outboxes that were put back to an earlier moment, and tombstones that may have lost the alarm by which they tell others. */
 async function forgetWhatCameBack(env: ServicesBindings): Promise<void> {
   const entries = await forgottenOn(env.JOURNAL, "");
   const newest = entries.sort((a, b) => b.forgottenAt.localeCompare(a.forgottenAt)).slice(0, mostForgotten);
   for (const { id } of newest) {
     const outbox = outboxOf(env, id);
     const report = await orUnreadable(outbox.report());
-    if (report && report !== "unreadable" && !report.forgottenAt) await outbox.reindex();
+    if (report && report !== "unreadable") await (report.forgottenAt ? outbox.wake() : outbox.reindex());
   }
 }
 

@@ -63,5 +63,5 @@ export const leadsByDay = `SELECT ${localDay} AS day, source, affiliate, sub_aff
 export const notSent = `SELECT status, iif(review <> '', review, last_failure) AS reason, count(*) AS count,
     min(accepted_at) AS oldest
   FROM lead_index INDEXED BY lead_index_by_status
-  WHERE status IN (${sqlList(["queued", "needs attention", "unconfirmed", "refused", "in review", "closed"])}) AND accepted_at >= ?1 AND accepted_at < ?2
+  WHERE status IN (${sqlList(["queued", "needs attention", "unconfirmed", "refused", "in review", "closed", "lost"])}) AND accepted_at >= ?1 AND accepted_at < ?2
   GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 100`;

@@ -14,6 +14,7 @@ const measureOf = {
   "in review": "in_review",
   delivered: "delivered",
   closed: "closed",
+  lost: "closed",
 } as const satisfies Record<SubmissionStatus, LeadMeasure>;
 
 /** Each application is accepted, and in one outcome. Programs' statuses end in ` api`. */

@@ -24,6 +24,9 @@ const rebuild = (id: "reindex" | "restoreBackup", path: string, summary: string)
   });
 export type Slice = Omit<z.output<typeof reindex.answer>, "success">;
 
+/** Counts pages of a rebuild whose register did not answer. */
+export const unread = "without a register";
+
 export const reindex = rebuild(
   "reindex",
   "/operator/reindex",

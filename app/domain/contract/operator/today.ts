@@ -31,6 +31,7 @@ export const readToday = defineOperatorOperation({
       compared: z.object({ ...days, weeks: count }),
       /** Of today, whatever the range: what waits for a person or for a backend. */
       attention: z.object({
+        lost: backlog,
         waiting: backlog,
         needsAttention: backlog,
         unconfirmed: backlog,
