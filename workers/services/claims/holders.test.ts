@@ -49,7 +49,7 @@ test("of other applicants with the same number the newest fifty are kept, and wh
     ({ holders } = take(holders, lead(`x${n}`, { applicant: `x${n}` }), false, 1));
   expect(holders.map(({ id }) => id)).toEqual(Array.from({ length: 51 }, (_, n) => `x${n + 69}`));
   expect(take(holders, lead("2"), false, 1)).toMatchObject({
-    answer: { sharesNumberWith: "REF-x119" },
+    answer: { sharesDataWith: "REF-x119" },
     holders: { length: 51 },
   });
   expect(take(holders, lead("2", { applicant: "x100" }), false, 1).answer.heldBy?.id).toBe("x100");

@@ -25,7 +25,7 @@ const isBack = `status IN (${sqlList(backlogStatuses)}) AND next_at > ?2 AND (la
 /** Exported for the test of the query plans. ?1 now, ?2 soon, ?3 since when an alarm is late, ?4 most. */
 export const takeOverdue = `UPDATE lead_index SET next_at = ?2 WHERE id IN (
   SELECT id FROM (SELECT id, next_at FROM lead_index WHERE next_at <> '' AND next_at <= ?3
-    UNION SELECT id, next_at FROM lead_index WHERE ${isBack})
+    UNION ALL SELECT id, next_at FROM lead_index WHERE ${isBack})
   ORDER BY next_at, id LIMIT ?4) RETURNING ${columns}`;
 
 /** What the sweep asks of the index. Times are ISO. */
