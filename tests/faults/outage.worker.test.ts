@@ -106,8 +106,8 @@ test("while keys or the backend's address are wrong, nothing is lost and a perso
   expect(told()).toContain("needs-attention");
 
   isOut = false;
-  site = await site.restart(at(noon + 27 * hour), (store) => setRecordVersion(store, newer, 3));
-  // The first that is delivered tells that the others need not wait for their own next attempts.
+  // The next attempts of all are overdue.
+  site = await site.restart(at(noon + 32 * hour), (store) => setRecordVersion(store, newer, 3));
   await until(
     "all delivered",
     async () => {

@@ -251,9 +251,9 @@ async function withBuyers() {
   };
   const services = servicesFor([webhook("crm", crm), mailbox], { TEST_NOW: new Date().toISOString() });
   const emailFolder = mkdtempSync(join(tmpdir(), "correos-"));
-  const [{ site, released }] = await counted({ services, emailFolder });
+  const [{ site, during, released }] = await counted({ services, emailFolder });
   for (const number of [45, 46]) {
-    await submitAsProgram(site, applicant(number));
+    await during(() => fine(submitAsProgram(site, applicant(number))));
     measured["buyers: delivery"] = await released();
   }
   rmSync(emailFolder, { recursive: true, force: true });

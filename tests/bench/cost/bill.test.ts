@@ -23,9 +23,12 @@ describe("workers/SCALE.md", () => {
   test.each([
     ["1 M visits", bill(defaults)],
     ["1 M visits after a year", bill({ ...defaults, months: 12 })],
-    ["1 M visits with a backend", bill(defaults, true)],
+    ["1 M visits with as many isolates as there may be", bill({ ...defaults, isolates: 1000 })],
+    ["1 M visits with a backend", bill(defaults, "backend")],
+    ["1 M visits with a mailbox that gets each lead", bill({ ...defaults, mailboxes: 1 }, "buyers")],
     ["10 M visits", bill({ ...defaults, visits: 10_000_000, leads: 200_000, isolates: 500 })],
     ["100 M visits", bill(large)],
+    ["100 M visits with a backend", bill(large, "backend")],
   ])("has the cost of %s, to three digits", (_, { dollars }) => {
     const about = Math.round(Number(dollars.toPrecision(3))).toLocaleString("en-US");
     expect(text).toMatch(new RegExp(`\\$${about}(?!,?\\d)`));
