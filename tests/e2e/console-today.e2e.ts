@@ -108,14 +108,15 @@ test("another range is in the address, by a preset and by two dates", async ({ p
   );
 });
 
-test("the pictures show another measure, with their numbers as tables", async ({ page }) => {
+test("the line shows another measure, with its numbers as a table", async ({ page }) => {
+  const accepted = page.getByRole("img", { name: "Aceptadas" });
+  // Ten or eleven leads an hour.
+  await expect(accepted.locator("text")).toHaveText(["20", "10", "0", "21 nov", "12 h", "22 nov"]);
+  await expect(accepted.locator("circle"), "the hour that is not over").toHaveCount(1);
   await page.getByRole("radio", { name: "Llegadas" }).check();
   const picture = page.getByRole("img", { name: "Llegadas" });
-  await expect(picture).toHaveCount(2);
-  await expect(picture.first()).toHaveAccessibleDescription(
-    /Llegadas por enlace: [\d,]+, y [\d,]+ antes\. Máximo: /,
-  );
-  await page.getByText("Los números").first().click();
+  await expect(picture).toHaveAccessibleDescription(/Llegadas por enlace: [\d,]+, y [\d,]+ antes\. Máximo: /);
+  await page.getByText("Los números").click();
   await expect(page.getByRole("table", { name: "Llegadas por enlace" }).getByRole("row")).toHaveCount(36);
 });
 
@@ -174,7 +175,7 @@ test("the page has no accessibility finding and fits, from 360 to 1920 px, in bo
 }) => {
   await page.getByRole("heading", { name: "De dónde vino" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("table", { name: /Fuente, afiliado/ })).toBeVisible();
-  await page.getByText("Los números").first().click();
+  await page.getByText("Los números").click();
   await page
     .getByRole("table", { name: /Fuente, afiliado/ })
     .getByRole("button", { name: /^Abrir/ })

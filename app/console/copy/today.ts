@@ -79,7 +79,6 @@ export const todayTexts = consoleTexts({
     "From arrival to delivery{programs, plural, =0 {} other {; without # from programs}}",
   ],
   "funnel.step": ["Etapa", "Stage"],
-  "funnel.bar": ["Gráfica", "Chart"],
   "funnel.share": ["De la anterior", "Of the one above"],
   "funnel.before": ["Antes", "Before"],
   "funnel.gap": [
@@ -99,12 +98,6 @@ export const todayTexts = consoleTexts({
   "line.moment": ["Momento", "Moment"],
   measures: ["Qué se muestra", "What is shown"],
   numbers: ["Los números", "The numbers"],
-  "heat.heading": ["A qué horas", "At what hours"],
-  "heat.summary": [
-    "{measure} por día de la semana y hora. Máximo: {most}, {day} a las {hour} h. Cuanto más grande e intenso el cuadro, más hubo.",
-    "{measure} by day of the week and hour. Most: {most}, {day} at {hour}:00. The larger and the stronger, the more.",
-  ],
-  "heat.day": ["Día", "Day"],
   "not-sent.heading": ["Lo que no salió, y por qué", "What did not go out, and why"],
   "not-sent.caption": ["Recibidas en este periodo", "Received in this period"],
   "not-sent.none": [

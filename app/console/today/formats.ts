@@ -26,9 +26,6 @@ export function useFormats() {
       return to === undefined ? format(value) : `${format(value)} – ${format(to)}`;
     },
     day,
-    /** 2 November 2025 was a Sunday. */
-    weekday: (at: number, weekday: "long" | "short" = "long") =>
-      formatDate(new Date(Date.UTC(2025, 10, 2 + at)), { weekday, timeZone }),
     range: (from: string, to: string) => {
       const format = { day: "numeric", month: "short", year: "numeric", timeZone } as const;
       return formatDateTimeRange(dateOf(from), dateOf(to), format);

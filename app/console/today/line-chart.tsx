@@ -1,85 +1,78 @@
-import { scaleLinear } from "d3-scale";
+import { useId, useState } from "react";
 import type { Today } from "../../domain/contract/operator/today.ts";
-import type { DrawnMeasure } from "../../domain/operator/measures.ts";
+import { type DrawnMeasure, drawnMeasures } from "../../domain/operator/measures.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { DataTable } from "../ui/data-table.tsx";
-import { Chart, useWidth } from "./chart.tsx";
+import { Panel } from "../ui/panel.tsx";
 import { useFormats } from "./formats.ts";
 
-const height = 230;
-const margin = { top: 12, right: 12, bottom: 28, left: 40 };
-/** Pixels. */
-const labelWidth = 76;
-/** Dots of more points would touch. */
-const mostDots = 45;
-
-type Points = Today["line"];
+type Point = { at: string; now: number; before: number };
 
 /**
- * A measure by day or hour, beside the same days before.
+ * A measure by day or hour, beside the same days before, with its numbers as a table.
  *
- * @param isRunning the last point is of an hour or a day that is not over: it is not joined to the others, because the
- *   line would seem to fall.
+ * @param isRunning the hour or the day of the last point is not over.
  */
-export function LineChart(props: Today & { measure: DrawnMeasure; isRunning: boolean }) {
-  const { line: points, lineBefore, measure, isRunning } = props;
+export function LineChart({ line, lineBefore, isRunning }: Today & { isRunning: boolean }) {
   const t = useConsoleTexts(todayTexts);
   const { number, moment } = useFormats();
-  const place = useWidth();
-  const isByHour = (points[0]?.at.length ?? 0) > 10;
+  const [measure, setMeasure] = useState<DrawnMeasure>("accepted");
+  const summaryId = useId();
   const name = t(`measure.${measure}`);
-  const sum = (side: Points) => side.reduce((total, point) => total + point[measure], 0);
-  const most = points.reduce<Points[number] | undefined>(
-    (highest, point) => (point[measure] > (highest?.[measure] ?? -1) ? point : highest),
-    undefined,
-  );
-  const summary =
-    most && most[measure] > 0
-      ? t("line.summary", {
-          measure: name,
-          total: number(sum(points)),
-          before: number(sum(lineBefore)),
-          most: number(most[measure]),
-          moment: moment(most.at),
-        })
-      : t("line.empty", { measure: name });
+  const points = line.map((point, index) => ({
+    at: point.at,
+    now: point[measure],
+    before: lineBefore[index]?.[measure] ?? 0,
+  }));
+  const sumOf = (side: "now" | "before") => points.reduce((total, point) => total + point[side], 0);
+  const most = points.toSorted((one, other) => other.now - one.now)[0];
   return (
-    <Chart
-      heading={t(isByHour ? "line.heading.hours" : "line.heading")}
-      name={name}
-      summary={summary}
-      legend={
-        <p className="today-legend">
-          <svg width="28" height="10" aria-hidden="true">
-            <path className="today-now" d="M1 5H27" />
-          </svg>{" "}
-          {t("line.now")}{" "}
-          <svg width="28" height="10" aria-hidden="true">
-            <path className="today-before" d="M1 5H27" />
-          </svg>{" "}
-          {t("line.before")}
-          {isRunning && (
-            <>
-              {" "}
-              <svg width="12" height="10" aria-hidden="true">
-                <circle className="today-running" cx="6" cy="5" r="4" />
-              </svg>{" "}
-              {t("line.running")}
-            </>
-          )}
-        </p>
-      }
-      place={place}
-      height={height}
-      table={
+    <Panel heading={t(isByHour(points) ? "line.heading.hours" : "line.heading")}>
+      <fieldset className="today-measures">
+        <legend>{t("measures")}</legend>
+        {drawnMeasures.map((one) => (
+          <label key={one} className="console-check">
+            <input
+              type="radio"
+              name="medida"
+              value={one}
+              checked={one === measure}
+              onChange={() => setMeasure(one)}
+            />{" "}
+            {t(`measure.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <p id={summaryId}>
+        {most && most.now > 0
+          ? t("line.summary", {
+              measure: name,
+              total: number(sumOf("now")),
+              before: number(sumOf("before")),
+              most: number(most.now),
+              moment: moment(most.at),
+            })
+          : t("line.empty", { measure: name })}
+      </p>
+      <p className="today-legend">
+        <svg width="28" height="10" aria-hidden="true">
+          <path className="today-now" d="M1 5H27" />
+        </svg>{" "}
+        {t("line.now")}{" "}
+        <svg width="28" height="10" aria-hidden="true">
+          <path className="today-before" d="M1 5H27" />
+        </svg>{" "}
+        {t("line.before")} {isRunning && <span>○ {t("line.running")}</span>}
+      </p>
+      <svg className="today-chart" role="img" aria-label={name} aria-describedby={summaryId}>
+        <Drawing points={points} isRunning={isRunning} />
+      </svg>
+      <details>
+        <summary>{t("numbers")}</summary>
         <DataTable
           caption={name}
-          rows={points.map((point, index) => ({
-            at: point.at,
-            now: point[measure],
-            before: lineBefore[index]?.[measure] ?? 0,
-          }))}
+          rows={points}
           keyOf={({ at }) => at}
           columns={[
             { head: t("line.moment"), kind: "rowHeader", cell: ({ at }) => moment(at) },
@@ -87,77 +80,59 @@ export function LineChart(props: Today & { measure: DrawnMeasure; isRunning: boo
             { head: t("line.before"), kind: "number", cell: ({ before }) => number(before) },
           ]}
         />
-      }
-    >
-      <Drawing points={points} before={lineBefore} width={place.width} {...{ measure, isRunning }} />
-    </Chart>
+      </details>
+    </Panel>
   );
 }
 
-/** Grid, labels and both lines. Everything is an attribute: the policy allows no styles in a page. */
-function Drawing(props: {
-  points: Points;
-  before: Points;
-  measure: DrawnMeasure;
-  width: number;
-  isRunning: boolean;
-}) {
-  const { points, before, measure, width, isRunning } = props;
+/**
+ * Positions are percentages, so that letters keep their size and nothing has to be measured. What is still running is a
+ * point of its own: joined to the others, the line would seem to fall.
+ */
+function Drawing({ points, isRunning }: { points: readonly Point[]; isRunning: boolean }) {
   const { number, day } = useFormats();
-  const counts = [...points, ...before].map((point) => point[measure]);
-  const x = scaleLinear()
-    .domain([0, Math.max(1, points.length - 1, before.length - 1)])
-    .range([margin.left, width - margin.right]);
-  const y = scaleLinear()
-    .domain([0, Math.max(4, ...counts)])
-    .nice(4)
-    .range([height - margin.bottom, margin.top]);
-  const draw = (side: Points) =>
-    side.map((point, at) => `${at === 0 ? "M" : "L"}${x(at)} ${y(point[measure])}`).join("");
-  const ended = isRunning ? points.slice(0, -1) : points;
-  const last = points.at(-1);
+  const highest = roundUp(Math.max(2, ...points.flatMap(({ now, before }) => [now, before])));
+  const x = (index: number) => (index / Math.max(1, points.length - 1)) * 100;
+  const y = (count: number) => 100 - (count / highest) * 100;
+  const over = isRunning ? points.slice(0, -1) : points;
+  const running = isRunning && points.at(-1);
+  // Without `h0`, a line of a single point would not be drawn.
+  const pathOf = (side: "now" | "before") =>
+    over.map((point, index) => `${index > 0 ? "L" : "M"}${x(index)} ${y(point[side])}h0`).join("");
+  const labelled = isByHour(points) ? 6 * Math.ceil(points.length / 24) : Math.ceil(points.length / 5);
   return (
     <>
-      {y
-        .ticks(4)
-        .filter(Number.isInteger)
-        .map((tick) => (
-          <g key={tick}>
-            <path className="today-grid" d={`M${margin.left} ${y(tick)}H${width - margin.right}`} />
-            <text className="today-label" x={margin.left - 8} y={y(tick) + 4} textAnchor="end">
-              {number(tick)}
-            </text>
-          </g>
-        ))}
-      {labelled(points, width).map(({ index, at }) => (
-        <text
-          className="today-label"
-          key={at}
-          x={x(index)}
-          y={height - 8}
-          textAnchor={index === 0 ? "start" : index === points.length - 1 ? "end" : "middle"}
-        >
-          {at.length > 10 && at.slice(11) !== "00" ? `${Number(at.slice(11))} h` : day(at)}
-        </text>
+      {[highest, highest / 2, 0].map((count) => (
+        <g key={count}>
+          <line className="today-grid" x2="100%" y1={`${y(count)}%`} y2={`${y(count)}%`} />
+          <text className="today-label" x="-8" y={`${y(count)}%`} dy="4" textAnchor="end">
+            {number(count)}
+          </text>
+        </g>
       ))}
-      <path className="today-before" d={draw(isRunning ? before.slice(0, -1) : before)} />
-      <path className="today-now" d={draw(ended)} />
-      {ended.length <= mostDots &&
-        ended.map((point, index) => (
-          <circle className="today-fill" key={point.at} cx={x(index)} cy={y(point[measure])} r="3" />
-        ))}
-      {isRunning && last && (
-        <circle className="today-running" cx={x(points.length - 1)} cy={y(last[measure])} r="4" />
+      {points.map(
+        ({ at }, index) =>
+          index % labelled === 0 && (
+            <text className="today-label" key={at} x={`${x(index)}%`} y="100%" dy="20" textAnchor="middle">
+              {isByHour(points) && index % 24 > 0 ? `${index % 24} h` : day(at)}
+            </text>
+          ),
+      )}
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path className="today-before" d={pathOf("before")} />
+        <path className="today-now" d={pathOf("now")} />
+      </svg>
+      {running && (
+        <circle className="today-running" cx={`${x(over.length)}%`} cy={`${y(running.now)}%`} r="4" />
       )}
     </>
   );
 }
 
-/** As many labels as there is room for; of hours those of every 3, 6, 12 or 24. */
-function labelled(points: Points, width: number): { index: number; at: string }[] {
-  const room = Math.max(2, Math.floor((width - margin.left - margin.right) / labelWidth));
-  const isByHour = (points[0]?.at.length ?? 0) > 10;
-  const steps = isByHour ? [1, 2, 3, 6, 12, 24, 48] : [1, 2, 5, 7, 14, 28, 56, 84, 112];
-  const step = steps.find((every) => points.length / every <= room) ?? steps.at(-1) ?? 1;
-  return points.map(({ at }, index) => ({ index, at })).filter(({ index }) => index % step === 0);
+const isByHour = (points: readonly Point[]): boolean => (points[0]?.at.length ?? 0) > 10;
+
+/** To an even number of tens, hundreds …, so that its half is whole: 31 to 40. @param count 2 or more. */
+function roundUp(count: number): number {
+  const step = 2 * 10 ** Math.floor(Math.log10(count - 1));
+  return Math.ceil(count / step) * step;
 }

@@ -6,8 +6,8 @@ import { todayTexts } from "../copy/today.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { ConversionRate } from "./conversion-rate.tsx";
 import { nameOfMeasure, useFormats } from "./formats.ts";
+import { funnelMeasures } from "./funnel.ts";
 import { type OriginNode, originTree, type SenderNames } from "./origin-tree.ts";
-import { funnelMeasures } from "./pictures.ts";
 
 const [, ...steps] = funnelMeasures;
 const further = [...steps, "rejected", "in_review", "waiting"] as const satisfies readonly Measure[];

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { configContext, consoleContext } from "../../context.ts";
 import { leftToLaunch } from "../../copy/approvals.ts";
 import { readToday, type Today } from "../../domain/contract/operator/today.ts";
-import { type DrawnMeasure, drawnMeasures } from "../../domain/operator/measures.ts";
 import { presetOf } from "../../domain/operator/range.ts";
 import { entriesOf } from "../../domain/records.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -16,7 +15,6 @@ import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
 import type { Route } from "./+types/route";
 import { useFormats } from "./formats.ts";
-import { HeatChart } from "./heat-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
 import { shownNotices } from "./notices.server.ts";
 import type { SenderNames } from "./origin-tree.ts";
@@ -81,7 +79,6 @@ function Compared({ range, compared, today }: Today & { today: string }) {
 
 function Counted(loaded: Loaded & { counted: Today }) {
   const { counted, today, names } = loaded;
-  const [measure, setMeasure] = useState<DrawnMeasure>("accepted");
   return (
     <>
       <Attention {...loaded} />
@@ -90,11 +87,7 @@ function Counted(loaded: Loaded & { counted: Today }) {
         <Funnel {...counted} />
         <NotSent {...counted} />
       </div>
-      <MeasureChoice measure={measure} choose={setMeasure} />
-      <div className="today-pair">
-        <LineChart {...counted} measure={measure} isRunning={counted.range.to === today} />
-        <HeatChart {...counted} measure={measure} />
-      </div>
+      <LineChart {...counted} isRunning={counted.range.to === today} />
       <Origins {...counted} names={names} />
       <Campaigns {...counted} />
       <Stops {...counted} />
@@ -159,27 +152,6 @@ function Attention({ counted, notices, launch, now, today }: Loaded & { counted:
         </details>
       )}
     </Panel>
-  );
-}
-
-function MeasureChoice(props: { measure: DrawnMeasure; choose: (measure: DrawnMeasure) => void }) {
-  const t = useConsoleTexts(todayTexts);
-  return (
-    <fieldset className="today-measures">
-      <legend>{t("measures")}</legend>
-      {drawnMeasures.map((one) => (
-        <label key={one} className="console-check">
-          <input
-            type="radio"
-            name="medida"
-            value={one}
-            checked={one === props.measure}
-            onChange={() => props.choose(one)}
-          />{" "}
-          {t(`measure.${one}`)}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

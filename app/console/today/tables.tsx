@@ -9,7 +9,7 @@ import { type Column, DataTable, TablePanel } from "../ui/data-table.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { ConversionRate } from "./conversion-rate.tsx";
 import { nameOfMeasure, useFormats } from "./formats.ts";
-import { funnelOf, widestGap } from "./pictures.ts";
+import { funnelOf, widestGap } from "./funnel.ts";
 
 /** The last columns of what is compared with the days before. */
 function useCounts(): Column<{ count: number; before: number }>[] {
@@ -142,7 +142,6 @@ export function BrowserErrors({ errors }: Today) {
   );
 }
 
-/** The bars are drawn for eyes alone: the table has their numbers. */
 export function Funnel(today: Today) {
   const t = useConsoleTexts(todayTexts);
   const { number, percent } = useFormats();
@@ -157,15 +156,6 @@ export function Funnel(today: Today) {
         keyOf={({ measure }) => measure}
         columns={[
           { head: t("funnel.step"), kind: "rowHeader", cell: ({ measure }) => t(nameOfMeasure(measure)) },
-          {
-            head: t("funnel.bar"),
-            className: "today-bar-cell",
-            cell: ({ width }) => (
-              <svg className="today-bar" aria-hidden="true">
-                <rect className="today-fill" width={`${(width * 100).toFixed(2)}%`} height="100%" rx="2" />
-              </svg>
-            ),
-          },
           { head: t("count"), kind: "number", cell: ({ count }) => number(count) },
           {
             head: t("funnel.share"),

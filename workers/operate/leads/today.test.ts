@@ -26,7 +26,7 @@ const answer: Today = {
   totals: { ...nothing, arrival: 12, accepted: 3 },
   totalsBefore: { ...nothing, arrival: 10, delivered: 4 },
   ...{ programs: nothing, programsBefore: nothing },
-  ...{ line: [], lineBefore: [], hours: [], vitals: [], errors: [] },
+  ...{ line: [], lineBefore: [], vitals: [], errors: [] },
   origins: [
     {
       ...{ ...nothing, source: "7/na", affiliate: "77", sub_affiliate: "" },

@@ -26,12 +26,8 @@ const parametersOf = (question: string): number =>
 /** An hour of UTC (`2026-11-22T05`) as New York's clock shows it in a span. ?3: `-5 hours`. */
 export const localHour = (hour: string): string => `strftime('%Y-%m-%dT%H', ${hour} || ':00', ?3)`;
 
-/** By moment, and by weekday (0 is Sunday) and hour as `0 13`. `hourly` has hour, name, count; `atLength` is 10 or 13. */
-export const byMoment = (hourly: string, atLength: 10 | 13): string => `
-  WITH hourly AS MATERIALIZED (SELECT ${localHour("hour")} AS local, name, count FROM (${hourly}))
-  SELECT substr(local, 1, ${atLength}) AS at, name, sum(count) AS count FROM hourly GROUP BY 1, 2
-  UNION ALL
-  SELECT strftime('%w', substr(local, 1, 10)) || ' ' || substr(local, 12, 2), name, sum(count)
-  FROM hourly GROUP BY 1, 2`;
+/** By New York's day (`atLength` 10) or hour (13). `hourly` has hour, name, count. */
+export const byMoment = (hourly: string, atLength: 10 | 13): string =>
+  `SELECT substr(${localHour("hour")}, 1, ${atLength}) AS at, name, sum(count) AS count FROM (${hourly}) GROUP BY 1, 2`;
 
 export type MomentRow = { at: string; name: string; count: number };

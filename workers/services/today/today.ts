@@ -19,7 +19,6 @@ import {
   isByHour,
   momentsOf,
 } from "../../../app/domain/operator/range.ts";
-import { includes } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
@@ -66,7 +65,6 @@ export async function todayOf(
     programsBefore: before.programs,
     line: filled(momentsOf(range, spans.hour), drawnMeasures, current.moments),
     lineBefore: filled(momentsOf(compared, spans.hourBefore), drawnMeasures, before.moments),
-    hours: hoursOf(current.moments),
     origins: foldOrigins(origins, mostOrigins),
     originsComplete: current.complete && origins.length <= mostOrigins,
     campaigns: campaignsOf(current.named).slice(0, mostOrigins),
@@ -97,11 +95,10 @@ async function sideOf(spans: readonly HourSpan[], range: DayRange, { COUNTERS, L
     ),
   ]);
   const leadMoments = leads.flatMap(byMeasure);
-  const once = leadMoments.filter(({ at }) => !isHourOfWeek(at));
   return {
     moments: [...visits, ...leadMoments],
-    totals: totalOf([...visits.filter(({ at }) => !isHourOfWeek(at)), ...once].map(asCounts)),
-    programs: totalOf(once.filter(({ posted }) => posted).map(asCounts)),
+    totals: totalOf([...visits, ...leadMoments].map(asCounts)),
+    programs: totalOf(leadMoments.filter(({ posted }) => posted).map(asCounts)),
     origins: mergeOrigins([...visitOrigins, ...leadOrigins.flatMap(byMeasure)].map(withOrigin)),
     complete: visitOrigins.length < mostRows && leadOrigins.length < mostRows,
     named,
@@ -116,25 +113,6 @@ const withOrigin = ({ source, affiliate, sub_affiliate, ...row }: Origin & NameR
   sub_affiliate,
   ...asCounts(row),
 });
-
-/** `0 13` (spans.ts). */
-const isHourOfWeek = (at: string): boolean => at.includes(" ");
-
-function hoursOf(rows: Side["moments"]): Today["hours"] {
-  const sums = new Map<string, Today["hours"][number]>();
-  for (const { at, name, count } of rows) {
-    if (!isHourOfWeek(at) || !includes(drawnMeasures, name)) continue;
-    const [weekday = "", hour = ""] = at.split(" ");
-    const known = sums.get(`${at} ${name}`)?.count ?? 0;
-    sums.set(`${at} ${name}`, {
-      weekday: Number(weekday),
-      hour: Number(hour),
-      measure: name,
-      count: known + count,
-    });
-  }
-  return [...sums.values()];
-}
 
 function originsOf(current: Side, before: Side): Today["origins"] {
   const earlier = new Map(before.origins.map((row) => [originKey(row), row]));

@@ -56,8 +56,6 @@ export const readToday = defineOperatorOperation({
       programsBefore: counts,
       line: z.array(point),
       lineBefore: z.array(point),
-      /** By day of the week (0 is Sunday) and hour; only where something was counted. */
-      hours: z.array(z.object({ weekday: count, hour: count, measure: z.enum(drawnMeasures), count })),
       origins: z.array(counts.extend({ ...origin, acceptedBefore: count, arrivalBefore: count })),
       /** False where there are more origins than are listed. */
       originsComplete: z.boolean(),
