@@ -41,7 +41,7 @@ async function release({ environment, anyway, isDryRun }: Release): Promise<void
   await sayHosts(environment);
   const ids = isConnected ? requireStores(environment) : new Map<string, string>();
   buildFor(environment);
-  writeDeployableConfigs(environment, ids);
+  for (const kind of workers) writeConfig(kind, environment, ids);
   writeSbom(inRoot("build", "sbom.cdx.json"));
   const name = nameRelease();
   if (isDryRun) {
@@ -64,10 +64,12 @@ async function release({ environment, anyway, isDryRun }: Release): Promise<void
 
 /** Both are uploaded before either serves, so that what Cloudflare refuses reaches nobody; the services serve first. */
 function rollOut(environment: Environment, name: string): void {
-  const parametersOf = (kind: WorkerKind) => [
-    ...["-c", deployableConfig(kind), "--tag", name],
-    ...["--message", `durable objects ${durableObjectsFor(kind, environment)}`],
-  ];
+  // Cloudflare does not tell which durable object migration an older version was made for: its message does.
+  const parametersOf = (kind: WorkerKind) => {
+    const { migrations } = readWorkerConfig(kind, environment);
+    const message = `durable objects ${migrations.at(-1)?.tag ?? "none"}`;
+    return ["-c", deployableConfig(kind), "--tag", name, "--message", message];
+  };
   if (!workers.every((kind) => isUploaded(parametersOf(kind)))) {
     console.log(
       "A worker is new, or its durable objects change: no rollback leads back behind this release.",
@@ -183,11 +185,7 @@ Nothing was deployed. First: ${asTyped("setup", environment)}`,
   return ids;
 }
 
-/** Completes what the build wrote of both wrangler.toml with these ids. @throws when the build is another environment's. */
-function writeDeployableConfigs(environment: Environment, ids: StoreIds): void {
-  for (const kind of workers) writeConfig(kind, environment, ids);
-}
-
+/** Completes what the build wrote of a wrangler.toml with these ids. @throws when the build is another environment's. */
 function writeConfig(kind: WorkerKind, environment: Environment, ids: StoreIds): void {
   const built = JSON.parse(readFileSync(inRoot(buildFolder[kind], "wrangler.json"), "utf8")) as Bound;
   const { name } = readWorkerConfig(kind, environment);
@@ -208,10 +206,6 @@ function writeConfig(kind: WorkerKind, environment: Environment, ids: StoreIds):
   };
   writeFileSync(inRoot(deployableConfig(kind)), `${JSON.stringify(complete, null, 2)}\n`);
 }
-
-/** The last durable object migration of a worker's wrangler.toml. Cloudflare does not tell that of an older version: its message does. */
-const durableObjectsFor = (kind: WorkerKind, environment: Environment): string =>
-  readWorkerConfig(kind, environment).migrations.at(-1)?.tag ?? "none";
 
 export const deploy = createDeploymentCommand(
   "deploy",

@@ -45,9 +45,7 @@ export function servedBy(kind: WorkerKind, environment: Environment): Version[] 
  *
  * @param commit the abbreviated id of the commit; empty where there is no git.
  */
-export function releaseName(now: Date, commit: string): string {
-  const [date = "", time = ""] = now.toISOString().split("T");
-  return [date.replaceAll("-", ""), time.slice(0, 8).replaceAll(":", ""), commit.slice(0, 7)]
+export const releaseName = (now: Date, commit: string): string =>
+  [now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-"), commit.slice(0, 7)]
     .filter(Boolean)
     .join("-");
-}
