@@ -70,34 +70,3 @@ test.each([
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   }
 });
-
-test("whoever asks for versions is told which answered, and the services are asked by the same choice", async () => {
-  vi.stubGlobal("scheduler", { wait: () => new Promise(() => {}) });
-  const asked: (string | null)[] = [];
-  const environment = {
-    CONFIGURATION: { get: async () => null },
-    ...{
-      ENVIRONMENT: "test",
-      SITE_HOSTS: "",
-      SITE_ORIGIN: "https://sitio.example",
-      VERSION: { id: "site-2" },
-    },
-    SERVICES: {
-      async fetch({ headers }: Request) {
-        asked.push(headers.get("cloudflare-workers-version-overrides"));
-        return Response.json({ success: true, settings: [], version: "services-2" });
-      },
-    },
-  };
-  const answeredBy = async (headers: Record<string, string>) => {
-    const request = new Request("https://sitio.example/services/health", { headers });
-    const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
-    const response = await worker.fetch(request as never, environment as never, context as never);
-    expect(response.status).toBe(200);
-    return response.headers.get("x-answered-by");
-  };
-  const overrides = 'site="site-2", services="services-2"';
-  expect(await answeredBy({})).toBeNull();
-  expect(await answeredBy({ "cloudflare-workers-version-overrides": overrides })).toBe("site-2 services-2");
-  expect(asked.at(-1)).toBe(overrides);
-});

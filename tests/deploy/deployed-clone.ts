@@ -20,17 +20,20 @@ const changes =
 export const changesIn = (calls: StandInCall[]) =>
   calls
     .map(({ args }) =>
-      args.join(" ").replace(/ --(?:tag|message) .*| --(?:env=\S*|remote)| -c (?!build)\S+/g, ""),
+      args
+        .join(" ")
+        .replace(
+          / --(?:tag|message) .*|(?<=--version-tag )\S+(?=@)| --location \S+| --(?:env=\S*|remote)| -c (?!build)\S+/g,
+          "",
+        ),
     )
     .filter((call) => changes.test(call));
 
 /** What a deployment does to the traffic, from the upload on. */
 export const stepsIn = (calls: StandInCall[]) =>
-  changesIn(calls).flatMap((call) =>
-    call.startsWith("d1")
-      ? []
-      : call.replaceAll(/[\da-f]{8}-[\d-]+(?=@)/g, "").replace(/ -c build\S+| --yes/g, ""),
-  );
+  changesIn(calls)
+    .filter((call) => !call.startsWith("d1"))
+    .map((call) => call.replace(/ -c build\S+| --yes/g, ""));
 
 export const workersOf = ({ state: { workers } }: FreshClone) => ({
   services: workers["tu-credito-de-auto-services"],

@@ -19,7 +19,10 @@ const bindingsOf = (kind: (typeof workers)[number], environment: Environment) =>
     services: named(config.services),
     email: named(config.send_email),
     variables: Object.keys(config.vars).sort(),
-    inherited: [config.triggers, config.observability, config.migrations, config.compatibility_date],
+    inherited: [
+      ...[config.triggers, config.observability, config.migrations, config.compatibility_date],
+      config.limits,
+    ],
   };
 };
 
@@ -32,10 +35,11 @@ test.each(workers)("the preview's %s worker has every binding, variable, task an
 
 test.each(environments)("%s obeys production's rules, and logs no request lines", (environment) => {
   for (const kind of workers) {
-    const { observability, triggers } = readWorkerConfig(kind, environment);
+    const { observability, triggers, limits } = readWorkerConfig(kind, environment);
     expect(deployedVariables(environment)[kind].ENVIRONMENT).toBe("production");
     expect(observability?.logs?.invocation_logs).toBe(false);
     expect(triggers.crons).not.toEqual([]);
+    expect(limits?.cpu_ms).toBeGreaterThanOrEqual(2000);
   }
   expect(readWorkerConfig("site", environment).vars.SEARCH_ENGINES).toBe(
     environment === "production" ? "on" : "off",

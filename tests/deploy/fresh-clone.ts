@@ -21,7 +21,7 @@ import { type StandInCall, standInWrangler } from "./stand-in-wrangler.ts";
 
 const settingFiles = ["wrangler.toml", "workers/services/wrangler.toml"];
 
-type Spawned = { input?: string; env?: NodeJS.ProcessEnv };
+type Spawned = { input?: string; env?: NodeJS.ProcessEnv; stdio?: unknown[] };
 
 /** A copy of the project, with its packages and a file of a passphrase. @returns its folder. */
 export function cloned(): string {
@@ -105,8 +105,8 @@ export function freshClone() {
       return fresh;
     },
     /** In the place of the function of that name: the commands start wrangler, npm, the build and git. */
-    spawnSync(program: string, parameters: string[], { input = "", env = {} }: Spawned) {
-      if (program === "wrangler") return wrangler.run(parameters, folder, input, env);
+    spawnSync(program: string, parameters: string[], { input = "", env = {}, stdio = [] }: Spawned) {
+      if (program === "wrangler") return wrangler.run(parameters, folder, input, env, stdio[0] === "inherit");
       if (program === "npm") return { status: 0, stdout: "{}", stderr: "" };
       const answer = program === "git" ? git[parameters[0] ?? ""] : undefined;
       if (answer !== undefined) return { status: 0, stdout: answer, stderr: "" };

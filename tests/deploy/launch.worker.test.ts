@@ -53,19 +53,6 @@ test.each([
   },
 );
 
-test("a gradual release that is meant goes on, and a rollback goes back, whatever stands in wrangler.toml", async () => {
-  clone.edit("wrangler.toml", "1-292-200-0100", "1-213-555-0100");
-  expect(await clone.run("deploy", ["--gradual", "10"])).toMatchObject({ code: 1 });
-  for (const [command, ...typed] of [
-    ["deploy", "--gradual", "10", "--anyway"],
-    ["deploy", "--promote"],
-    ["rollback"],
-  ] as const) {
-    const { code, stderr } = await clone.run(command, typed);
-    expect(code, stderr).toBe(0);
-  }
-});
-
 test("keys without a paper copy refuse production; check:launch tells the rest of a launched site, and refuses nothing", async () => {
   const ready = await clone.run("check-launch");
   expect(ready, ready.stderr).toMatchObject({ code: 0 });

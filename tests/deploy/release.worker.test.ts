@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { changesIn, endOf, reach, servingIn, stepsIn, trafficIn, workersOf } from "./deployed-clone.ts";
 import { type FreshClone, freshClone } from "./fresh-clone.ts";
 
-// New versions of a deployed site: asked first, for some, for all, and back.
+// New versions of a deployed site, and back.
 let clone: FreshClone;
 vi.mock("node:child_process", async (original) => ({
   ...(await original()),
@@ -10,6 +10,17 @@ vi.mock("node:child_process", async (original) => ({
 }));
 // A pause between two questions to a site that does not answer yet.
 vi.mock("node:timers/promises", async (original) => ({ ...(await original()), setTimeout: async () => {} }));
+// What DNS had before the deployment.
+vi.mock("node:dns/promises", async (original) => ({
+  ...(await original()),
+  Resolver: class {
+    async resolve(host: string, type: string) {
+      const records: Record<string, string[]> = { CNAME: ["shops.autos.test"], A: ["203.0.113.7"] };
+      if (host === "www.autos.test" && records[type]) return records[type];
+      throw new Error("ENOTFOUND");
+    }
+  },
+}));
 beforeAll(async () => {
   clone = freshClone();
   await reach(clone, "deployed");
@@ -17,66 +28,65 @@ beforeAll(async () => {
 beforeEach(() => clone.restore());
 afterAll(() => endOf(clone));
 
-test("a new version is asked before any visitor gets it, and then has all of the traffic, its crons and its hosts", async () => {
+test("both workers are uploaded before either serves, the services first; then come crons and hosts, and the site is looked at", async () => {
   const asked = clone.asked().length;
   const { code, stdout, stderr } = await clone.run("deploy");
   expect(code, stderr).toBe(0);
-  expect(stdout).toMatch(/^Deployed: /m);
-  expect(stepsIn(clone.calls())).toEqual([
-    ...["versions upload", "versions upload", "versions deploy @0 @100", "versions deploy @0 @100"],
-    ...["versions deploy @100", "versions deploy @100", "triggers deploy", "triggers deploy"],
+  expect(stdout).toMatch(/^Deployed: \S+\. Back: npm run rollback$/m);
+  const calls = clone.calls();
+  expect(stepsIn(calls)).toEqual([
+    ...["versions upload", "versions upload", "versions deploy --version-tag @100"],
+    ...["versions deploy --version-tag @100", "triggers deploy", "triggers deploy"],
   ]);
-  const { services, site } = workersOf(clone);
-  const pair = `tu-credito-de-auto-services="${services?.versions.at(-1)?.id}", tu-credito-de-auto="${site?.versions.at(-1)?.id}"`;
-  const overrides = "cloudflare-workers-version-overrides";
+  const deployed = calls.filter(({ args }) => args[1] === "deploy" && args[0] === "versions");
+  expect(deployed.map(({ args }) => args[args.indexOf("-c") + 1])).toEqual([
+    "workers/services/wrangler.toml",
+    "wrangler.toml",
+  ]);
   const looks = clone
     .asked()
     .slice(asked)
-    .filter(({ headers }) => headers.has(overrides));
-  expect(new Set(looks.map(({ url }) => url))).toEqual(
-    new Set(
-      ["health", "ready", "leadvalidation/v2/validateSpecialFinanceAndUserProfileLead"]
-        .map((path) => `https://www.autos.test/services/${path}`)
-        .concat("https://www.autos.test/"),
-    ),
-  );
-  expect(new Set(looks.map(({ headers }) => headers.get(overrides)))).toEqual(new Set([pair]));
+    .filter(({ url }) => !url.includes("/operator/"));
+  expect(looks.map(({ url }) => new URL(url).pathname)).toEqual(["/services/health", "/services/ready", "/"]);
   expect([trafficIn(clone, "services"), trafficIn(clone, "site")]).toEqual(["0: 100 %", "0: 100 %"]);
 });
 
-test.each([
-  ["page", "page: status 500"],
-  ["store", "ready: status 503"],
-  ["settings", "settings: one cannot be read"],
-  ["validation", "validation: it does not find what is wrong"],
-  ["all", "did not answer with it within a minute"],
-])(
-  "a new version whose %s is broken reaches no visitor: the former one serves alone again",
-  async (fault, words) => {
-    const before = [servingIn(clone, "services"), servingIn(clone, "site")];
-    clone.state.fault = fault;
-    const { code, stderr } = await clone.run("deploy");
-    expect([code, stderr]).toEqual([1, expect.stringContaining(words)]);
-    expect(stderr).toContain("No visitor got it, and the version before it serves alone.");
-    const steps = stepsIn(clone.calls()).filter((step) => step.startsWith("versions deploy"));
-    expect(steps).toEqual(["@0 @100", "@0 @100", "@100", "@100"].map((share) => `versions deploy ${share}`));
-    expect([servingIn(clone, "services"), servingIn(clone, "site")]).toEqual(before);
-  },
-);
-
-test("what the former version fails at too keeps no correction up, and --at-once asks nothing first", async () => {
-  clone.state.fault = "page";
-  const atOnce = await clone.run("deploy", ["--at-once"]);
-  expect(atOnce).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining("is deployed, and does not work:\n  page"),
-  });
-  clone.calls();
-  const again = await clone.run("deploy");
-  expect(again.code, again.stderr).toBe(0);
-  clone.state.fault = "";
+test("what Cloudflare refuses of the site's upload reaches nobody, in neither worker", async () => {
+  const before = [servingIn(clone, "services"), servingIn(clone, "site")];
+  expect(await clone.run("deploy", [], "versions upload -c build/server")).toMatchObject({ code: 1 });
+  expect([servingIn(clone, "services"), servingIn(clone, "site")]).toEqual(before);
   expect((await clone.run("deploy")).code).toBe(0);
   clone.calls();
+});
+
+test("the present records of the hosts are printed before anything happens, and wrangler may ask before it replaces one", async () => {
+  const before = 'SITE_HOSTS = ""\n# An application';
+  clone.edit("wrangler.toml", before, 'SITE_HOSTS = "autos.test"\n# An application');
+  const { stdout } = await clone.run("deploy");
+  expect(stdout).toContain(
+    "  www.autos.test: CNAME shops.autos.test, A 203.0.113.7\n  autos.test: no record\n",
+  );
+  const [first] = clone.calls().filter(({ args }) => /^(?:triggers|deploy)/.test(args[0] ?? ""));
+  expect(first?.asks).toBe(true);
+  for (const { args, asks } of clone.allCalls)
+    if (args[0] === "secret" || args[0] === "d1") expect(asks).toBe(false);
+  clone.edit("wrangler.toml", 'SITE_HOSTS = "autos.test"', 'SITE_HOSTS = ""');
+  expect((await clone.run("deploy")).code).toBe(0);
+  clone.calls();
+});
+
+test.each([
+  ["page", "https://www.autos.test/ answers 500"],
+  ["store", "https://www.autos.test/services/ready answers 503"],
+  ["settings", "https://www.autos.test/services/health: a setting cannot be read"],
+])("a new version whose %s is broken is named, with the way back, which works", async (fault, words) => {
+  clone.state.fault = fault;
+  const { code, stderr } = await clone.run("deploy");
+  clone.state.fault = "";
+  expect([code, stderr]).toEqual([1, expect.stringContaining(`is deployed, and does not work:\n${words}`)]);
+  expect(stderr).toContain("Back: npm run rollback");
+  expect((await clone.run("rollback")).code).toBe(0);
+  expect([trafficIn(clone, "services"), trafficIn(clone, "site")]).toEqual(["1: 100 %", "1: 100 %"]);
 });
 
 test("the console's host comes with Access, and not before", async () => {
@@ -98,69 +108,63 @@ test("the console's host comes with Access, and not before", async () => {
   clone.calls();
 });
 
-test("a gradual release and its stations; a rollback in the middle of it ends it for both workers", async () => {
-  const begun = await clone.run("deploy", ["--gradual", "10"]);
-  expect(begun.stdout).toContain("at 10 %. The site's version is uploaded and waits.");
-  expect(begun.stdout).toContain("Next: npm run deploy -- --promote");
-  expect([trafficIn(clone, "services"), trafficIn(clone, "site")]).toEqual([
-    "0: 10 %, 1: 90 %",
-    "0: 0 %, 1: 100 %",
-  ]);
-  expect((await clone.run("deploy", ["--gradual", "20"])).stderr).toContain("A gradual release is under way");
-  clone.calls();
-  const dry = await clone.run("deploy", ["--promote", "--dry-run"]);
-  expect(dry.stdout).toContain("Nothing was changed. Without --dry-run: Services:");
-  expect(changesIn(clone.calls())).toEqual([]);
-  await clone.run("deploy", ["--promote"]);
-  expect([trafficIn(clone, "services"), trafficIn(clone, "site")]).toEqual(["0: 100 %", "0: 10 %, 1: 90 %"]);
-  const back = await clone.run("rollback");
-  expect(back.code, back.stderr).toBe(0);
-  expect([trafficIn(clone, "services"), trafficIn(clone, "site")]).toEqual(["1: 100 %", "1: 100 %"]);
-  const changed = changesIn(clone.calls()).map((call) => call.split(" ")[0]);
-  expect(changed).toEqual(["versions", "versions", "rollback", "rollback"]);
-});
-
-test("a rollback after all of a release, and secrets that changed since", async () => {
-  // Nobody goes back to a version that a gradual release was rolled back from.
-  await clone.run("deploy", ["--gradual", "10"]);
-  await clone.run("rollback");
+test("a rollback goes back the site first, over a change of secrets too, and typed twice two releases", async () => {
+  await clone.run("deploy");
   await clone.run("deploy");
   expect((await clone.run("keys", ["upload"])).code).toBe(0);
+  clone.calls();
   const dry = await clone.run("rollback", ["--dry-run"]);
-  expect(dry.stdout).toContain("Secrets changed since then");
-  const wrong = await clone.run("rollback", [], "rollback");
-  expect(wrong.code).toBe(1);
+  expect(dry.stdout).toMatch(/^site: (\S+) → (\S+)\nservices: \1 → \2\nNothing was changed\./);
+  expect(await clone.run("rollback", [], "rollback")).toMatchObject({ code: 1 });
+  expect(changesIn(clone.calls()).filter((call) => !call.startsWith("rollback"))).toEqual([]);
   const back = await clone.run("rollback");
   expect(back.code, back.stderr).toBe(0);
-  expect(back.stdout).toMatch(
-    /Tables stay as they are\. As they were before (\d{4})(\d\d)(\d\d)-.*\n {2}npx wrangler d1 time-travel restore (\S+) --bookmark=\4-\1-\2-\3T/,
-  );
-  expect(trafficIn(clone, "services")).toBe("3: 100 %");
+  expect(back.stdout).toContain("if they changed since: npm run keys -- upload");
+  // One version for the secrets, and one for the release that is left.
+  expect([trafficIn(clone, "services"), trafficIn(clone, "site")]).toEqual(["2: 100 %", "2: 100 %"]);
+  const rollbacks = clone.calls().filter(({ args }) => args[0] === "rollback");
+  expect(rollbacks.map(({ args }) => args[args.indexOf("-c") + 1])).toEqual([
+    "wrangler.toml",
+    "workers/services/wrangler.toml",
+  ]);
+  expect((await clone.run("rollback")).code).toBe(0);
+  expect([trafficIn(clone, "services"), trafficIn(clone, "site")]).toEqual(["3: 100 %", "3: 100 %"]);
 });
 
-test("a durable object migration is a deployment of its own, and no rollback leads back over it", async () => {
+test("where a deployment broke off after the services, a rollback leaves the site as it is", async () => {
+  expect((await clone.run("deploy", [], "versions deploy")).code).toBe(1);
+  const { services } = workersOf(clone);
+  services?.deployments.push({
+    created_on: "2027-01-01",
+    versions: [{ version_id: services.versions.at(-1)?.id ?? "", percentage: 100 }],
+  });
+  clone.calls();
+  expect((await clone.run("rollback")).code).toBe(0);
+  expect(stepsIn(clone.calls())).toHaveLength(1);
+  expect(trafficIn(clone, "services")).toBe("1: 100 %");
+});
+
+test("a secret above what Cloudflare takes is refused in our words, before any is uploaded", async () => {
+  const address = `https://93.184.216.34/${"a".repeat(5000)}`;
+  expect(await clone.run("destination", ["add", "crm", address, "--env", "production"])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/DESTINATIONS.* has 5\d\d\d bytes, and Cloudflare takes at most 5000/),
+  });
+  expect(changesIn(clone.calls())).toEqual([]);
+});
+
+test("a durable object migration is deployed by `wrangler deploy`, and no rollback leads back over it", async () => {
   clone.edit(
     "workers/services/wrangler.toml",
     '[[d1_databases]]\nbinding = "LEDGER"',
     '[[migrations]]\ntag = "v99"\nnew_sqlite_classes = ["Later"]\n\n[[d1_databases]]\nbinding = "LEDGER"',
   );
-  const gradual = await clone.run("deploy", ["--gradual", "10"]);
-  expect(gradual).toMatchObject({ code: 1, stdout: "" });
-  expect(gradual.stderr).toContain("durable object migration v99");
-  expect(changesIn(clone.calls())).toEqual([]);
-  clone.state.fault = "page";
   const direct = await clone.run("deploy");
-  clone.state.fault = "";
-  expect(direct.stdout).toMatch(
-    /^Durable objects change from migration v\d+ to v99, and no rollback leads back: .* at once, and is looked at afterwards\./,
-  );
-  expect(direct).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining("does not work:\n  page: status 500"),
-  });
-  expect(stepsIn(clone.calls())).toEqual(["deploy", "deploy"]);
+  expect(direct.code, direct.stderr).toBe(0);
+  expect(direct.stdout).toContain("its durable objects change: no rollback leads back");
+  expect(stepsIn(clone.calls())).toEqual(["versions upload", "deploy", "deploy"]);
   const back = await clone.run("rollback");
   expect(back.code).toBe(1);
-  expect(back.stderr).toContain("changed the durable objects (migration v99");
+  expect(back.stderr).toContain("changed the durable objects of the services worker");
   expect(changesIn(clone.calls())).toEqual([]);
 });

@@ -41,11 +41,12 @@ export type StandInState = {
   fault: string;
   clock: number;
   namespaces: { id: string; title: string }[];
-  databases: { uuid: string; name: string; applied: string[] }[];
+  databases: { uuid: string; name: string; location: string; applied: string[] }[];
   buckets: string[];
   workers: Record<string, StandInWorker>;
 };
-export type StandInCall = { args: string[]; input: string; env: NodeJS.ProcessEnv };
+/** `asks`: it had the standard input of whoever typed the command, so it could ask. */
+export type StandInCall = { args: string[]; input: string; env: NodeJS.ProcessEnv; asks: boolean };
 
 /** Its message is what wrangler prints. */
 class StandInError extends Error {
@@ -72,8 +73,8 @@ export function standInWrangler() {
     /** A call that begins with this fails before it changes anything; empty: none does. */
     fail: "",
     /** @param from the folder in which wrangler would run. */
-    run(args: readonly string[], from: string, input: string, env: NodeJS.ProcessEnv) {
-      calls.push({ args: [...args], input, env: { ...env } });
+    run(args: readonly string[], from: string, input: string, env: NodeJS.ProcessEnv, asks = false) {
+      calls.push({ args: [...args], input, env: { ...env }, asks });
       try {
         if (this.fail && args.join(" ").startsWith(this.fail)) refuse("fetch failed");
         return { status: 0, stdout: answer(state, args, from, input), stderr: "" };
@@ -97,7 +98,8 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
       tag: { type: "string" },
       message: { type: "string" },
       format: { type: "string" },
-      timestamp: { type: "string" },
+      location: { type: "string" },
+      "version-tag": { type: "string" },
     },
   });
   const configFile = join(from, String(values.config));
@@ -183,7 +185,7 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
       const name = positionals[3] ?? "";
       if (!state.databases.some((one) => one.name === name))
         refuse(`Couldn't find a D1 DB with the name '${name}'`);
-      return json({ bookmark: `${name}-${values.timestamp ?? "now"}` });
+      return json({ bookmark: `${name}-now` });
     },
     "kv namespace list": () => json(state.namespaces),
     "kv namespace create": () => {
@@ -196,7 +198,7 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
       const name = positionals[2] ?? "";
       if (state.databases.some((one) => one.name === name))
         refuse(`A database with '${name}' already exists`);
-      state.databases.push({ uuid: newId(), name, applied: [] });
+      state.databases.push({ uuid: newId(), name, location: String(values.location), applied: [] });
     },
     "d1 migrations apply": () => {
       const database = state.databases.find(({ name }) => name === positionals[3]);
@@ -242,20 +244,19 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
     },
     "versions upload": () => {
       const config = readUpload();
+      if (!state.workers[config.name])
+        refuse("You cannot upload a new version of a Worker that does not yet exist.");
       if (config.migrations.at(-1)?.tag !== state.workers[config.name]?.tag)
-        refuse("migrations must be fully applied by running `wrangler deploy` [code: 10211]");
+        refuse("migrations must be fully applied via a non-versioned deployment. [code: 10211]");
       addVersion(config.name, config, labels());
     },
     "versions list": () => json(worker().versions.slice(-10)),
     "versions view": () => json(worker().versions.find(({ id }) => id === positionals[2])),
     "versions deploy": () => {
-      const versions = positionals.slice(2).map((share) => {
-        const [id = "", percentage] = share.split("@");
-        if (!worker().versions.some((version) => version.id === id)) refuse(`Version ${id} not found`);
-        return { version_id: id, percentage: Number(percentage) };
-      });
-      if (versions.reduce((sum, { percentage }) => sum + percentage, 0) !== 100) refuse("must add up to 100");
-      worker().deployments.push({ created_on: next(), versions });
+      const [tag, share] = String(values["version-tag"]).split("@");
+      const found = worker().versions.filter(({ annotations }) => annotations["workers/tag"] === tag);
+      if (found.length !== 1 || share !== "100") refuse(`No deployable version found with tag "${tag}".`);
+      for (const { id } of found) deployAll(workerName(), id);
     },
     "deployments list": () => json(worker().deployments.slice(-10)),
     rollback: () => {

@@ -17,6 +17,17 @@ describe("npm run check:config and the deployment", () => {
   });
   test("name what no setting is called", () =>
     expect(found({ site: { PHONE_MIAN: "1-213-555-0100" } })).toEqual(["site PHONE_MIAN"]));
+  test("name what Cloudflare takes from neither worker, by its bytes", () => {
+    const large = { PHONES_BY_AFFILIATE: JSON.stringify({ 1: "é".repeat(2500) }) };
+    expect(found({ services: { BRAND_DEALER_URL: `https://x.example/${"é".repeat(2500)}` } })).toContain(
+      "services BRAND_DEALER_URL",
+    );
+    expect(
+      checkVariables({ site: { ...site, ...large }, services: { ...services, ...large } }).filter(
+        ({ reason }) => reason === "has 5008 bytes, and Cloudflare takes at most 5000",
+      ),
+    ).toHaveLength(1);
+  });
   test("name what must be the same in both workers", () => {
     expect(found({ services: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SECRET: "x" } })).toEqual([
       "site CAPTCHA_PROVIDER",

@@ -6,7 +6,7 @@ import type { Values } from "../../app/domain/settings/table.ts";
 import { sharedVariables } from "../build/shared-variables.ts";
 import type { Environment, WorkerKind } from "../operate/deployment/environment.ts";
 import { readWorkerConfig } from "../operate/deployment/worker-config.ts";
-import { type SecretName, secretNames, type WorkerVariables } from "../operate/keys/secrets.ts";
+import { type SecretName, secretNames, sizeProblem, type WorkerVariables } from "../operate/keys/secrets.ts";
 import { boundFor, isBuyer } from "../services/destinations/destination.ts";
 import { readServices, servicesSettings } from "../services/read-settings.ts";
 
@@ -25,6 +25,7 @@ export function checkVariables(
     ...healthOf("site", own.problems),
     ...healthOf("services", others.problems),
     ...unknown({ site, services }),
+    ...tooLarge({ site, services }),
     ...differing(own.values, others.values),
   ];
   const isSecret = (name: string) => secretNames.includes(name as SecretName) || name === "CAPTCHA_SECRET";
@@ -33,6 +34,14 @@ export function checkVariables(
 
 export const lineOf = ({ worker, name, reason, effect }: WrongSetting): string =>
   `${name}: ${reason} (${worker} worker). ${effect}`;
+
+/** What runs here, and no deployment takes. */
+const tooLarge = ({ site, services }: WorkerVariables): WrongSetting[] =>
+  Object.entries({ ...services, ...site }).flatMap(([name, value]) => {
+    const reason = sizeProblem(value);
+    const worker = name in site ? "site" : "services";
+    return reason ? [{ worker, name, reason, effect: "It cannot be deployed." }] : [];
+  });
 
 /** A name that is in no table: most likely one that was misspelt. Local variables go to both workers. */
 function unknown({ site, services }: WorkerVariables): WrongSetting[] {

@@ -60,7 +60,6 @@ test.each([
   [leads, ["list", "--status"], "argument missing"],
   [leads, ["retyr", "X"], "unknown command 'retyr' (Did you mean retry?)"],
   [configuration, ["undo", "N", "--why", "because"], "N is the number of a version"],
-  [deploy, ["--gradual", "100"], "A whole number from 1 to 99 is needed."],
   [setup, ["--env", "staging"], "Allowed choices are production, preview."],
   [checkContent, ["--on", "mañana"], "A day is needed"],
   [cost, ["--visits", "many"], "A number of at least 0 is needed."],

@@ -4,20 +4,19 @@ import { brandProblems } from "../brand-rules.ts";
 import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { inRoot } from "../paths.ts";
 import { refuseUnready } from "./check-launch.ts";
-import { asCommand, createDeploymentCommand, flag, number } from "./command.ts";
-import { askFirst, lookAfterwards } from "./deployment/asking.ts";
+import { asCommand, createDeploymentCommand, flag } from "./command.ts";
 import {
   asTyped,
+  atWorker,
   buildFolder,
   type Environment,
   sourceConfig,
   type WorkerKind,
   workers,
 } from "./deployment/environment.ts";
-import { hostsOf, routesOf, wrongHosts } from "./deployment/hosts.ts";
-import type { Pair } from "./deployment/look.ts";
-import { inEffect, planPromotion, type States, shared } from "./deployment/rollout.ts";
-import { hasLogin, runWrangler } from "./deployment/run-wrangler.ts";
+import { hostLines, hostsOf, routesOf, wrongHosts } from "./deployment/hosts.ts";
+import { lookAfterwards } from "./deployment/look.ts";
+import { askWrangler, hasLogin, runWrangler, WranglerError } from "./deployment/run-wrangler.ts";
 import { writeSbom } from "./deployment/sbom.ts";
 import {
   applyMigrations,
@@ -29,32 +28,27 @@ import {
   storesOf,
   waysBack,
 } from "./deployment/stores.ts";
-import { changeTraffic, deployedDurableObjects, readBoth, requireBoth } from "./deployment/traffic.ts";
-import { releaseMessage, releaseName } from "./deployment/versions.ts";
+import { releaseName } from "./deployment/versions.ts";
 import { readWorkerConfig } from "./deployment/worker-config.ts";
 import { print } from "./print.ts";
 
-type Options = { environment: Environment; share: number | undefined; atOnce: boolean; isDryRun: boolean };
-type Release = Options & { anyway: boolean };
+type Release = { environment: Environment; anyway: boolean; isDryRun: boolean };
 
-/** A new version for everybody, or, with a share, for some. */
-async function release({ environment, share, atOnce, anyway, isDryRun }: Release): Promise<void> {
+async function release({ environment, anyway, isDryRun }: Release): Promise<void> {
   checkSettings(environment);
   const isConnected = hasLogin({ isDryRun });
-  const states = isConnected ? readBoth(environment) : {};
-  const isAsked = isConnected && isAskedFirst(states, { environment, share, atOnce });
   await refuseUnready(environment, anyway || isDryRun);
-  sayHosts(environment, states);
+  await sayHosts(environment);
   const ids = isConnected ? requireStores(environment) : new Map<string, string>();
   buildFor(environment);
-  writeDeployableConfigs(environment, ids);
+  for (const kind of workers) writeConfig(kind, environment, ids);
   writeSbom(inRoot("build", "sbom.cdx.json"));
   const name = nameRelease();
   if (isDryRun) {
     for (const kind of workers) runWrangler(["deploy", "-c", deployableConfig(kind), "--dry-run"]);
     if (!isConnected)
       console.log(
-        "Nobody is logged in to Cloudflare here (npx wrangler login), so not compared: stores, what is deployed, durable objects.",
+        "Nobody is logged in to Cloudflare here (npx wrangler login), so stores were not looked for.",
       );
     console.log(`Nothing was changed. Without --dry-run: migrations of D1, then the release ${name}.`);
     return;
@@ -64,56 +58,60 @@ async function release({ environment, share, atOnce, anyway, isDryRun }: Release
   console.log(ways.join("\n"));
   // The version before works on the new tables, and the new one on nothing less.
   applyMigrations(environment);
+  rollOut(environment, name);
+  await lookAfterwards(environment, name);
+}
+
+/** Both are uploaded before either serves, so that what Cloudflare refuses reaches nobody; the services serve first. */
+function rollOut(environment: Environment, name: string): void {
+  // Cloudflare does not tell which durable object migration an older version was made for: its message does.
+  const parametersOf = (kind: WorkerKind) => {
+    const { migrations } = readWorkerConfig(kind, environment);
+    const message = `durable objects ${migrations.at(-1)?.tag ?? "none"}`;
+    return ["-c", deployableConfig(kind), "--tag", name, "--message", message];
+  };
+  if (!workers.every((kind) => isUploaded(parametersOf(kind)))) {
+    console.log(
+      "A worker is new, or its durable objects change: no rollback leads back behind this release.",
+    );
+    for (const kind of workers) runWrangler(["deploy", ...parametersOf(kind)], { asks: true });
+    return;
+  }
   for (const kind of workers)
     runWrangler([
-      ...(isAsked ? ["versions", "upload"] : ["deploy"]),
-      ...["-c", deployableConfig(kind), "--tag", name],
-      ...["--message", releaseMessage(durableObjectsFor(kind, environment))],
+      ...["versions", "deploy", "--version-tag", `${name}@100`, ...atWorker(kind, environment)],
+      ...["--message", name, "--yes"],
     ]);
-  if (!isAsked) return lookAfterwards(environment, name);
-  const pair = await askFirst(environment, name);
-  if (share !== undefined) return beginGradual(environment, name, pair, share);
-  for (const worker of workers)
-    changeTraffic({ worker, traffic: [{ versionId: pair[worker], percentage: 100 }] }, environment, name);
   // Crons and hosts belong to no version.
-  for (const kind of workers) runWrangler(["triggers", "deploy", "-c", deployableConfig(kind)]);
-  console.log(`Deployed: ${name}. Back: ${asTyped("rollback", environment)}`);
+  for (const kind of workers)
+    runWrangler(["triggers", "deploy", "-c", deployableConfig(kind)], { asks: true });
 }
 
-/**
- * Whether the new version is asked before visitors get it. Where it cannot be, this says so: nothing has happened yet.
- *
- * @throws where a part of the traffic cannot get it, or two versions share it already.
- */
-function isAskedFirst(
-  states: Partial<States>,
-  { environment, share, atOnce }: Omit<Options, "isDryRun">,
-): boolean {
-  const { services, site } = states;
-  if ([services, site].some((state) => state && inEffect(state).length > 1))
-    throw new Error(
-      `A gradual release is under way. First: ${asTyped("deploy", environment, "--promote")}, or ${asTyped("rollback", environment)}. Nothing was changed.`,
-    );
-  const durableObjects = durableObjectsFor("services", environment);
-  const deployed = services && deployedDurableObjects(services, environment);
-  if (share !== undefined) refuseGradual(states, deployed, durableObjects);
-  const reason =
-    (!(services && site) && "Not both workers are deployed yet") ||
-    (deployed !== durableObjects &&
-      `Durable objects change from migration ${deployed || "none"} to ${durableObjects}, and no rollback leads back`) ||
-    (atOnce && "--at-once");
-  if (reason)
-    console.log(`${reason}: the new version is for everybody at once, and is looked at afterwards.`);
-  return !reason;
+/** @returns false where Cloudflare takes a version by `wrangler deploy` alone. @throws WranglerError */
+function isUploaded(parameters: readonly string[]): boolean {
+  try {
+    console.log(askWrangler(["versions", "upload", ...parameters]).trimEnd());
+    return true;
+  } catch (error) {
+    if (
+      error instanceof WranglerError &&
+      /\bcode: 10211\b|does not yet exist|wrangler deploy/.test(error.said)
+    )
+      return false;
+    throw error;
+  }
 }
 
-/** Hosts that the site does not have yet: a deployment puts itself in the place of what is there. */
-function sayHosts(environment: Environment, { site }: Partial<States>): void {
+/** The hosts of a deployment as DNS has them now, before wrangler puts its own records in their place. */
+async function sayHosts(environment: Environment): Promise<void> {
   const { console: operatorHost, hasAccess } = hostsOf(environment);
-  const hosts = routesOf(environment).map(({ pattern }) => pattern);
-  if (!site) console.log(`Hosts: ${hosts.join(", ")}. A DNS record of such a name is replaced.`);
+  print(
+    "The hosts, and what DNS says of them now. At a terminal wrangler asks before it replaces a record: write it down first, a",
+    "rollback brings none back. Of a proxied one DNS shows Cloudflare's addresses; the dashboard has it.",
+    ...(await hostLines(environment)),
+  );
   if (operatorHost && !hasAccess)
-    console.log(
+    print(
       `The console waits: ${operatorHost} gets no host before ACCESS_ISSUER, ACCESS_AUDIENCE and ACCESS_OPERATORS are set.`,
     );
 }
@@ -187,11 +185,7 @@ Nothing was deployed. First: ${asTyped("setup", environment)}`,
   return ids;
 }
 
-/** Completes what the build wrote of both wrangler.toml with these ids. @throws when the build is another environment's. */
-function writeDeployableConfigs(environment: Environment, ids: StoreIds): void {
-  for (const kind of workers) writeConfig(kind, environment, ids);
-}
-
+/** Completes what the build wrote of a wrangler.toml with these ids. @throws when the build is another environment's. */
 function writeConfig(kind: WorkerKind, environment: Environment, ids: StoreIds): void {
   const built = JSON.parse(readFileSync(inRoot(buildFolder[kind], "wrangler.json"), "utf8")) as Bound;
   const { name } = readWorkerConfig(kind, environment);
@@ -213,59 +207,11 @@ function writeConfig(kind: WorkerKind, environment: Environment, ids: StoreIds):
   writeFileSync(inRoot(deployableConfig(kind)), `${JSON.stringify(complete, null, 2)}\n`);
 }
 
-/** The last durable object migration of a worker's wrangler.toml; empty where it has none. */
-const durableObjectsFor = (kind: WorkerKind, environment: Environment): string =>
-  readWorkerConfig(kind, environment).migrations.at(-1)?.tag ?? "";
-
-/** @throws where a part of the traffic cannot get the new version. Nothing has happened yet. */
-function refuseGradual(
-  { services, site }: Partial<States>,
-  deployed: string | undefined,
-  durableObjects: string,
-): void {
-  if (!services || !site)
-    throw new Error("Nothing is deployed yet, so there is nothing to share the traffic with: npm run deploy");
-  if (deployed !== durableObjects)
-    throw new Error(
-      `This version has the durable object migration ${durableObjects}, and the deployed one ${deployed || "none"}. Such a
-version is a deployment of its own, for everybody at once: npm run deploy. Nothing was changed.`,
-    );
-}
-
-/** The services' uploaded version gets its first share; the site's waits. */
-function beginGradual(environment: Environment, name: string, { services: id }: Pair, share: number): void {
-  const { services } = requireBoth(environment);
-  changeTraffic({ worker: "services", traffic: shared(services, id, share) }, environment, name);
-  console.log(`Services: ${name} at ${share} %. The site's version is uploaded and waits.
-Next: ${asTyped("deploy", environment, "--promote")}   Back: ${asTyped("rollback", environment)}`);
-}
-
-/** One station further. */
-function promote({ environment, share, isDryRun }: Omit<Options, "atOnce">): void {
-  const { steps, says } = planPromotion(requireBoth(environment), share);
-  if (!isDryRun) for (const step of steps) changeTraffic(step, environment, "promotion");
-  console.log(isDryRun ? `Nothing was changed. Without --dry-run: ${says}` : says);
-  if (steps.length > 0) console.log(`Back: ${asTyped("rollback", environment)}`);
-}
-
 export const deploy = createDeploymentCommand(
   "deploy",
   "Builds, migrates and deploys both workers.",
-  {
-    gradual: number("percent of the traffic for the services' new version, and none for the site's yet", {
-      min: 1,
-      max: 99,
-    }),
-    atOnce: flag("the new version is not asked before everybody gets it"),
-    anyway: flag("also while `npm run check:launch` says what refuses it"),
-    promote: flag(
-      "the next station: all for the services, a share for the site; then all for the site. With --gradual: another share for the worker whose turn it is",
-    ),
-  },
-  (environment, isDryRun, { gradual: share, promote: isPromotion, atOnce, anyway }) =>
-    isPromotion
-      ? promote({ environment, share, isDryRun })
-      : release({ environment, share, atOnce, anyway, isDryRun }),
+  { anyway: flag("also while `npm run check:launch` says what refuses it") },
+  (environment, isDryRun, { anyway }) => release({ environment, anyway, isDryRun }),
   ["Back: npm run rollback"],
 );
 

@@ -1,41 +1,52 @@
 import { asCommand, createDeploymentCommand } from "./command.ts";
-import { asTyped, atWorker, type Environment } from "./deployment/environment.ts";
-import { planRollback, type Return, secretsChangedSince } from "./deployment/rollout.ts";
-import { runWrangler } from "./deployment/run-wrangler.ts";
-import { waysBack } from "./deployment/stores.ts";
-import { requireBoth } from "./deployment/traffic.ts";
-import { durableObjectsOf, releaseTime } from "./deployment/versions.ts";
+import { asTyped, atWorker, type Environment, type WorkerKind, workers } from "./deployment/environment.ts";
+import { hasLogin, runWrangler } from "./deployment/run-wrangler.ts";
+import { servedBy, type Version } from "./deployment/versions.ts";
 
-/** @throws where durable objects changed in between. Nothing has happened yet. */
-function refuseAcrossMigration({ worker, from, to }: Return, environment: Environment): void {
-  const [now, then] = [from, to].map(({ id }) => durableObjectsOf(worker, environment, id));
-  if (now !== then)
-    throw new Error(
-      `${from.release} changed the durable objects (migration ${now || "none"}, before: ${then || "none"}): Cloudflare lets no version
-from before that serve again. Correct the fault and deploy: npm run deploy. Nothing was changed.`,
-    );
+type Return = { worker: WorkerKind; from: Version; to: Version };
+
+/**
+ * Each worker that serves the newest release goes back to what it served before, the site first: no site meets services that are
+ * older than itself. Where a deployment broke off after the services, the site stays.
+ *
+ * @throws where there is no way back. Nothing has happened yet.
+ */
+function planRollback(environment: Environment): Return[] {
+  const all = workers.toReversed().map((worker) => ({ worker, served: servedBy(worker, environment) }));
+  const newest =
+    all
+      .map(({ served: [now] }) => now?.release ?? "")
+      .sort()
+      .at(-1) ?? "";
+  return all.flatMap(({ worker, served: [from, ...before] }) => {
+    if (from?.release !== newest) return [];
+    const to = before.find(({ release }) => release !== "" && release < newest);
+    if (!to)
+      throw new Error(`The ${worker} worker has no earlier release to go back to. Nothing was changed.`);
+    if (from.durableObjects !== to.durableObjects)
+      throw new Error(
+        `${newest} changed the durable objects of the ${worker} worker: Cloudflare lets no version from before that serve again.
+Correct the fault and deploy: ${asTyped("deploy", environment)}. Nothing was changed.`,
+      );
+    return [{ worker, from, to }];
+  });
 }
 
 function rollBack(environment: Environment, isDryRun: boolean): void {
-  const states = requireBoth(environment);
-  const { release, returns } = planRollback(states);
-  for (const one of returns) refuseAcrossMigration(one, environment);
-  for (const { worker, to } of returns) {
-    console.log(`${worker}: ${release} → ${to.release}`);
+  hasLogin();
+  for (const { worker, from, to } of planRollback(environment)) {
+    console.log(`${worker}: ${from.release} → ${to.release}`);
     if (!isDryRun)
       runWrangler([
         ...["rollback", to.id, ...atWorker(worker, environment)],
-        ...["--message", `back from ${release}`, "--yes"],
+        ...["--message", `back from ${from.release}`, "--yes"],
       ]);
   }
-  if (isDryRun) console.log("Nothing was changed.");
-  const before = releaseTime(release);
-  if (before)
-    console.log(`Tables stay as they are. As they were before ${release}, without all that was written since:
-${waysBack(environment, before).join("\n")}`);
-  if (returns.some(({ worker, to }) => secretsChangedSince(states[worker], to)))
-    console.log(`Secrets changed since then, and a version has those of its own time. The present ones:
-${asTyped("keys", environment, "upload")}`);
+  console.log(
+    isDryRun
+      ? "Nothing was changed."
+      : `Tables stay as they are. A version has the secrets of its own time; if they changed since: ${asTyped("keys", environment, "upload")}`,
+  );
 }
 
 export const rollback = createDeploymentCommand(
@@ -43,7 +54,7 @@ export const rollback = createDeploymentCommand(
   "Leaves the newest release: both workers serve again what they served before, the site first.",
   {},
   rollBack,
-  ["A gradual release that is under way ends. Databases stay as they are: the former version works on them."],
+  ["Databases stay as they are: the former version works on them."],
 );
 
 if (import.meta.main) await asCommand(rollback);

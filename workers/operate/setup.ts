@@ -11,7 +11,6 @@ import {
   type Store,
   storesOf,
 } from "./deployment/stores.ts";
-import { readBoth } from "./deployment/traffic.ts";
 import { hasProductionKeys, makeFirstKeys, openProductionKeys } from "./keys/production-keys.ts";
 import { requiredNames } from "./keys/secrets.ts";
 import { missingSecrets, upload } from "./keys/upload.ts";
@@ -63,9 +62,7 @@ async function setUpSecrets({ environment, isDryRun, isConnected }: Options): Pr
 async function setUp(typed: Omit<Options, "isConnected">): Promise<void> {
   const { environment, isDryRun } = typed;
   const options = { ...typed, isConnected: hasLogin({ isDryRun }) };
-  // Nothing is changed where a worker of somebody else has the name.
-  if (options.isConnected) readBoth(environment);
-  else
+  if (!options.isConnected)
     console.log("Nobody is logged in to Cloudflare here (npx wrangler login). Unless it is there already:");
   const stores = setUpStores(options);
   if (!isDryRun) applyMigrations(environment);

@@ -63,7 +63,6 @@ app.get("/health", (context) =>
   context.json({
     success: true,
     settings: healthOf("services", settingsOf(context.env).problems),
-    version: context.env.VERSION.id,
   }),
 );
 app.get("/ready", async (context) => {

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { answeredByHeader, versionOverridesHeader } from "../../app/domain/contract/internal.ts";
 import { passToServices } from "./pass-through.ts";
 import { configurationProblems, currentSettings } from "./settings.ts";
 
@@ -13,9 +12,6 @@ export async function health(context: Context<{ Bindings: SiteEnv }>): Promise<R
   const services = await servicesHealth(context);
   const wrong = [...configurationProblems(env), ...problems, ...(services?.settings ?? [])];
   const settings = wrong.length === 0 ? "ok" : "not ok";
-  // A deployment asks for versions, and must know that it got them.
-  if (context.req.header(versionOverridesHeader))
-    context.header(answeredByHeader, `${env.VERSION.id} ${services?.version}`);
   return context.json({ success: services !== undefined, settings }, services ? 200 : 503, {
     "cache-control": "no-store",
     "x-robots-tag": "noindex",
@@ -30,10 +26,10 @@ export async function ready(context: Context<{ Bindings: SiteEnv }>): Promise<Re
 
 async function servicesHealth(
   context: Context<{ Bindings: SiteEnv }>,
-): Promise<{ settings?: object[]; version?: string } | undefined> {
+): Promise<{ settings?: object[] } | undefined> {
   try {
     const response = await passToServices(context);
-    return response.ok ? ((await response.json()) as { settings?: object[]; version?: string }) : undefined;
+    return response.ok ? ((await response.json()) as { settings?: object[] }) : undefined;
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { cors } from "hono/cors";
 import { TrieRouter } from "hono/router/trie-router";
 import { isolateOf } from "../../app/.server/isolate.ts";
 import { allOperations } from "../../app/domain/contract/all-operations.ts";
-import { clientHeader, versionOverridesHeader } from "../../app/domain/contract/internal.ts";
+import { clientHeader } from "../../app/domain/contract/internal.ts";
 import { routePaths, tooMany } from "../../app/domain/contract/operation.ts";
 import { lazy } from "../../app/domain/lazy.ts";
 import type { Limit } from "../../app/domain/limits.ts";
@@ -30,10 +30,7 @@ function limitAt(method: string, path: string): Limit {
 const idOf = (body: ArrayBuffer | undefined, key = ""): string =>
   /(?:^|&)submissionId=([^&]+)/.exec(new TextDecoder().decode(body))?.[1] ?? key;
 
-const forwardedHeaders = [
-  ...["accept", "content-type", "idempotency-key", "authorization", "user-agent"],
-  versionOverridesHeader,
-];
+const forwardedHeaders = ["accept", "content-type", "idempotency-key", "authorization", "user-agent"];
 
 /** With new headers, so that no client forges those of the edge; internal operations stay closed (domain/contract/internal.ts). */
 export async function passToServices(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {

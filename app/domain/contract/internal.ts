@@ -30,14 +30,6 @@ export const clientHeader = {
   request: "x-request-id",
 } as const;
 
-/**
- * The platform's: which versions of its workers answer a request, among those of the current deployment. The site hands it on,
- * and `/services/health` then says in the second header which two answered, the site's first.
- * https://developers.cloudflare.com/workers/versions-and-deployments/version-overrides/
- */
-export const versionOverridesHeader = "cloudflare-workers-version-overrides";
-export const answeredByHeader = "x-answered-by";
-
 /** The site's own hosts, comma-separated, so that a partner's links to them are known. */
 export const ownHostsHeader = "x-own-hosts";
 

@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns/promises";
 import { deployedSite } from "../../local/check-variables.ts";
 import { type Environment, environments } from "./environment.ts";
 
@@ -33,4 +34,22 @@ export function routesOf(environment: Environment): { pattern: string; custom_do
   const { site, console, hasAccess } = hostsOf(environment);
   const all = console && hasAccess ? [...site, console] : site;
   return all.map((pattern) => ({ pattern, custom_domain: true }));
+}
+
+/** A line for each of them, with the records that anybody can see. */
+export async function hostLines(environment: Environment): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 3000, tries: 1 });
+  const recordsOf = (host: string) =>
+    ["CNAME", "A", "AAAA"].map((type) =>
+      resolver.resolve(host, type).then(
+        (records) => [records].flat().map((record) => `${type} ${record}`),
+        () => [],
+      ),
+    );
+  return Promise.all(
+    routesOf(environment).map(async ({ pattern: host }) => {
+      const records = (await Promise.all(recordsOf(host))).flat();
+      return `  ${host}: ${records.join(", ") || "no record"}`;
+    }),
+  );
 }

@@ -13,9 +13,9 @@ export class WranglerError extends Error {
   }
 }
 
-/** Whether Cloudflare says that it has no such worker, or no deployment of it. */
+/** Whether Cloudflare says that it has no such worker. */
 export const isUnknownWorker = (error: unknown): boolean =>
-  error instanceof WranglerError && /\bcode: 100(?:07|90)\b|has no deployments/.test(error.said);
+  error instanceof WranglerError && /\bcode: 100(?:07|90)\b/.test(error.said);
 
 /** Whether somebody is logged in. Where wrangler cannot tell, as with a token that may not read its user, its next call does. */
 export function isLoggedIn(): boolean {
@@ -37,14 +37,16 @@ export function hasLogin({ isDryRun = false } = {}): boolean {
   return isThere;
 }
 
-/**
- * Runs wrangler and shows what it says. It asks nothing: with no terminal as its input, it takes its defaults.
- *
- * @param input goes to its standard input, the only way for a secret.
- * @throws WranglerError
- */
-export function runWrangler(parameters: readonly string[], input?: string): void {
-  const { status } = spawnWrangler(parameters, "inherit", input);
+type Given = {
+  /** Goes to its standard input, the only way for a secret. */
+  input?: string;
+  /** It may ask whoever typed the command; otherwise, and without a terminal, it takes its defaults. */
+  asks?: boolean;
+};
+
+/** Runs wrangler and shows what it says. @throws WranglerError */
+export function runWrangler(parameters: readonly string[], given: Given = {}): void {
+  const { status } = spawnWrangler(parameters, "inherit", given);
   if (status !== 0) throw new WranglerError(parameters, "");
 }
 
@@ -55,7 +57,11 @@ export function askWrangler(parameters: readonly string[]): string {
   return stdout;
 }
 
-function spawnWrangler(parameters: readonly string[], output: "inherit" | "pipe", input?: string) {
+function spawnWrangler(
+  parameters: readonly string[],
+  output: "inherit" | "pipe",
+  { input, asks = false }: Given = {},
+) {
   const environment = Object.entries(process.env).filter(
     // The commands name the environment themselves; CLOUDFLARE_ENV would choose another.
     ([name]) => !secretVariables.includes(name) && name !== "CLOUDFLARE_ENV",
@@ -64,7 +70,7 @@ function spawnWrangler(parameters: readonly string[], output: "inherit" | "pipe"
     cwd: inRoot(),
     encoding: "utf8",
     ...(input === undefined ? {} : { input }),
-    stdio: [input === undefined ? "ignore" : "pipe", output, output],
+    stdio: [input === undefined ? (asks ? "inherit" : "ignore") : "pipe", output, output],
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === "win32",
     env: { ...Object.fromEntries(environment), WRANGLER_SEND_METRICS: "false" },

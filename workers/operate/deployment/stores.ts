@@ -80,7 +80,8 @@ const creation: Record<Store["kind"], readonly string[]> = {
 /** Creates a store. A bucket that exists is a success: R2's list is its first page only. @throws WranglerError */
 export function createStore({ kind, name }: Store): void {
   if (kind !== "R2") {
-    runWrangler([...creation[kind], name]);
+    // Near the visitors, and for good: by default it stands where the command is typed.
+    runWrangler([...creation[kind], name, ...(kind === "D1" ? ["--location", "enam"] : [])]);
     return;
   }
   try {

@@ -39,6 +39,15 @@ export const byWorker = (variables: Readonly<Record<string, string>>): WorkerVar
   };
 };
 
+/** Of a variable or a secret. https://developers.cloudflare.com/workers/platform/limits/ */
+const mostBytes = 5000;
+
+/** What is wrong with a value's size; empty: nothing. */
+export function sizeProblem(value: string): string {
+  const bytes = Buffer.byteLength(value);
+  return bytes > mostBytes ? `has ${bytes} bytes, and Cloudflare takes at most ${mostBytes}` : "";
+}
+
 /** A line of a file of variables. A list in JSON has quotes of its own. */
 export const variableLine = (name: string, value: string): string =>
   value.includes('"') ? `${name}='${value}'` : `${name}="${value}"`;

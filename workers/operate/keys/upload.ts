@@ -1,8 +1,7 @@
 import { asTyped, atWorker, type Environment, type WorkerKind, workers } from "../deployment/environment.ts";
-import { refuseForeign, secretsOf } from "../deployment/ownership.ts";
-import { hasLogin, runWrangler } from "../deployment/run-wrangler.ts";
+import { askWrangler, hasLogin, isUnknownWorker, runWrangler } from "../deployment/run-wrangler.ts";
 import type { KeyRing } from "./key-ring.ts";
-import { byWorker, destinationNames, requiredNames } from "./secrets.ts";
+import { byWorker, destinationNames, requiredNames, sizeProblem } from "./secrets.ts";
 
 /**
  * Gives an environment's workers their secrets, services first. They go to wrangler's standard input as JSON, so that no
@@ -12,7 +11,6 @@ import { byWorker, destinationNames, requiredNames } from "./secrets.ts";
  */
 export function upload({ secrets }: KeyRing, environment: Environment): void {
   hasLogin();
-  for (const kind of workers) refuseForeign(kind, environment);
   const wanted = byWorker(secrets);
   const known = Object.entries(wanted.services).filter(
     ([name, value]) => value || !destinationNames.includes(name),
@@ -30,10 +28,20 @@ export function uploadDestinations({ secrets }: KeyRing, environment: Environmen
 /** As {@link upload}, of these of the services alone. An empty one is deleted. @throws before the setup. */
 export function uploadNamed(secrets: Record<string, string>, environment: Environment): void {
   hasLogin();
-  refuseForeign("services", environment);
   if (!secretsOf("services", environment))
     throw new Error(`The services have no keys yet. First: ${asTyped("setup", environment)}`);
   secretBulk("services", environment, emptyAsNull(secrets));
+}
+
+/** The names of a worker's secrets; undefined where Cloudflare has no such worker. @throws WranglerError */
+function secretsOf(kind: WorkerKind, environment: Environment): string[] | undefined {
+  try {
+    const list = askWrangler(["secret", "list", ...atWorker(kind, environment), "--format", "json"]);
+    return (JSON.parse(list) as { name: string }[]).map(({ name }) => name);
+  } catch (error) {
+    if (isUnknownWorker(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Whether somebody set destinations that the keys here do not have: nobody can read them back. @throws WranglerError */
@@ -58,8 +66,13 @@ function secretBulk(
   environment: Environment,
   secrets: Record<string, string | null>,
 ): void {
+  for (const [name, list] of Object.entries(secrets)) {
+    const problem = sizeProblem(list ?? "");
+    if (problem) throw new Error(`${name} ${problem}. Nothing was uploaded to the ${kind} worker.`);
+  }
   try {
-    runWrangler(["secret", "bulk", ...atWorker(kind, environment)], `${JSON.stringify(secrets)}\n`);
+    const input = `${JSON.stringify(secrets)}\n`;
+    runWrangler(["secret", "bulk", ...atWorker(kind, environment)], { input });
   } catch {
     const again = asTyped("keys", environment, "upload");
     throw new Error(`wrangler did not take the secrets of the ${kind} worker. Repeat: ${again}`);
