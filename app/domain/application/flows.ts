@@ -80,7 +80,8 @@ export const stayQuery = "paso";
 /** Asks for the telephone number that a saved copy is opened with. */
 export const savePhoneQuery = "guardar";
 
-const vehicleQuery = ["make", "model", "year"] as const;
+/** A link's vehicle: keys or names, and `condition`: new, used or certified. */
+export const vehicleQuery = ["make", "model", "year", "condition"] as const;
 
 /** Kept in the address of a form that is sent from the page. */
 export const statedQueries: readonly string[] = [

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { clockContext, servicesContext } from "../../context.ts";
 import { type Answers, fields } from "../../domain/application/fields.ts";
+import { vehicleQuery } from "../../domain/application/flows.ts";
 import {
   isSameVehicle,
   type KnownVehicle,
@@ -10,17 +11,16 @@ import {
 } from "../../domain/application/vehicle.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
 import { getDenormalizedName } from "../../domain/contract/newcar.ts";
+import { fromEntriesOf } from "../../domain/records.ts";
 import { ownReferrer } from "./draft.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Named = { make: string; model: string; year: string; condition: string };
+type Named = Record<(typeof vehicleQuery)[number], string>;
 
-/** By `make`, `model`, `year` and `condition`, keys or names; undefined where it names no known vehicle. */
+/** Undefined where the link names no known vehicle. */
 export async function vehicleOfLink(context: Context, url: URL): Promise<Vehicle | undefined> {
-  const { searchParams } = url;
-  const named = (name: string) => searchParams.get(name)?.trim() ?? "";
-  const [make, model, year, condition] = [named("make"), named("model"), named("year"), named("condition")];
-  const vehicle = await lookUp(context, { make, model, year, condition });
+  const named = vehicleQuery.map((name) => [name, url.searchParams.get(name)?.trim() ?? ""] as const);
+  const vehicle = await lookUp(context, fromEntriesOf(named));
   return vehicle.makeName ? vehicle : undefined;
 }
 
