@@ -28,6 +28,7 @@ function clone(installed: object | undefined) {
   mkdirSync(join(folder, "workers", "local"), { recursive: true });
   cpSync(inRoot("workers/local/install.mjs"), join(folder, "workers/local/install.mjs"));
   write("package-lock.json", { packages: lock });
+  write(".node-version", process.versions.node);
   write("node_modules/.keep", "");
   write("calls", "");
   if (installed) write("node_modules/.package-lock.json", { packages: installed });

@@ -56,8 +56,8 @@ export const ${name} = defineOperation({
         code: `\nhandleOperation(${service}, ${name}, () => ok({ amount: 0 }));`,
       },
       {
-        file: "tests/worker/operations.worker.test.ts",
-        after: "const rows: ",
+        file: "tests/worker/operation-rows.ts",
+        after: "export const operationRows: ",
         code: `  ["${name}", { zipcode: "90245" }, 200, { amount: expect.any(Number) }],\n  ["${name}", { zipcode: "x" }, 400, { errors: [{ field: "zipcode" }] }],`,
       },
       {

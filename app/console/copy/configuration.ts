@@ -142,7 +142,10 @@ export const configurationTexts = consoleTexts({
   ],
   "error.time": ["Debe ser una hora que exista.", "It must be a time that exists."],
   "error.number": ["Ese número no es posible aquí.", "That number is not possible here."],
-  "error.characters": ["Sin < > { } ni caracteres invisibles.", "No < > { } and no invisible characters."],
+  "error.characters": [
+    "Sin '<' '>' '{' '}' ni caracteres invisibles.",
+    "No '<' '>' '{' '}' and no invisible characters.",
+  ],
   "error.comma": ["Sin comas.", "No commas."],
   "error.state": ["No es la abreviatura de un estado.", "It is no state's abbreviation."],
   "error.cookie": [

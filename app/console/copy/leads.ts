@@ -81,7 +81,10 @@ export const leadsTexts = consoleTexts({
     "Incluir las de quienes no quieren que los contacten o que se vendan sus datos (van marcadas)",
     "Include those who do not want to be contacted, or their data sold (they are marked)",
   ],
-  "batch.vendor": ["Concesionario (para ADF), o «Nombre <correo>»", "Dealer (for ADF), or “Name <e-mail>”"],
+  "batch.vendor": [
+    "Concesionario (para ADF), o «Nombre '<'correo'>'»",
+    "Dealer (for ADF), or “Name '<'e-mail'>'”",
+  ],
   "batch.csv": ["Descargar CSV", "Download CSV"],
   "batch.adf": ["Descargar ADF/XML", "Download ADF/XML"],
   "batch.zeros": [
