@@ -64,10 +64,6 @@ export const datedInNewYork = (date: string): string => {
     : date;
 };
 
-/** Epoch milliseconds as the time on New York's clocks with its offset, to the second: `2026-07-03T20:59:00-04:00`. */
-export const newYorkTime = (epochMs: number): string =>
-  ZonedDateTime.toString(clocksIn(newYork, epochMs), { timeZoneName: "never", smallestUnit: "second" });
-
 /** UTC, ISO. @throws as {@link dayOf}. */
 export const newYorkMidnight = (date: string, days = 0): string =>
   new Date(

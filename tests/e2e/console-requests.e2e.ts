@@ -150,7 +150,7 @@ test("a request is not answered by mistake: it says what is left, and keeps the 
   await expect(erase(shared)).toBeVisible();
 
   await press(page, erase(samePhone));
-  const missing = page.getByRole("alert").filter({ hasText: "No se borró nada: primero marca" });
+  const missing = page.getByRole("alert").filter({ hasText: "No se borró nada: marca primero" });
   await expect(missing).toBeVisible();
   expect(await screenFindings(page)).toEqual([]);
   await page.keyboard.press("Space");

@@ -66,8 +66,8 @@ export const requestTexts = consoleTexts({
   "do.other": ["Otra solicitud (referencia)", "Another lead (reference)"],
   "do.sure": ["Borrar no se puede deshacer", "Forgetting cannot be undone"],
   "do.sure.missing": [
-    "No se borró nada: primero marca «Borrar no se puede deshacer».",
-    "Nothing was erased: first tick “Forgetting cannot be undone”.",
+    "No se borró nada: marca primero la casilla.",
+    "Nothing was erased: tick the box first.",
   ],
   "do.doubtful": [
     "Pueden ser de otra persona, solo coincide el correo ({count})",
@@ -121,12 +121,12 @@ export const requestTexts = consoleTexts({
     "{kind, select, see {Not sent} correct {Not corrected} delete {Not forgotten} other {Sale not stopped}}: {left} of {total}. Are you sure? Write why.",
   ],
   "undone.others": [
-    "En otras que marcaste falta algo por hacer: ¿seguro? Escribe por qué.",
-    "Something is left to do for others that you ticked: are you sure? Write why.",
+    "Falta algo en otras que marcaste: ¿seguro? Escribe por qué.",
+    "Others that you ticked lack a step: are you sure? Write why.",
   ],
   "undone.hint": [
-    "El motivo se queda en la petición: sin nombres, teléfonos ni correos.",
-    "The reason stays with the request: no names, telephones or e-mail addresses.",
+    "El motivo queda en la petición: sin datos personales.",
+    "The reason stays with the request: nothing personal.",
   ],
   "answer.is": ["Contestada: {detail}, {at}", "Answered: {detail}, {at}"],
   "calls.heading": ["Llamadas por hacer", "Calls to make"],

@@ -7,14 +7,8 @@ import {
   type RequestStep,
   reasonLimit,
 } from "../../domain/contract/operator/requests.ts";
-import {
-  checkWays,
-  isCertain,
-  mostMatched,
-  type RequestKind,
-  requestLayout,
-  undoneOf,
-} from "../../domain/forms/request-kind.ts";
+import { checkWays, mostMatched, type RequestKind, requestLayout } from "../../domain/forms/request-kind.ts";
+import { isCertain, undoneOf } from "../../domain/forms/undone-request.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { platformDays } from "../../domain/privacy/request-terms.ts";
 import { useConsoleTexts, useDay, useMoment } from "../bilingual.ts";

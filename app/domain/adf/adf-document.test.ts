@@ -31,7 +31,7 @@ test("a document has what ADF 1.0 requires: id, date, vehicle, customer, vendor 
   expect(adfProspect(document)).toEqual({
     "@status": "new",
     id: { "@sequence": "1", "@source": parties.provider, "#": "322MQ-JASHP" },
-    requestdate: "2026-11-22T05:00:00-05:00",
+    requestdate: "2026-11-22T10:00:00+00:00",
     vehicle: { "@interest": "buy", "@status": "used", year: "2015", make: "Toyota", model: "Corolla" },
     customer: {
       contact: {

@@ -1,5 +1,4 @@
 import { XMLBuilder } from "fast-xml-parser";
-import { newYorkTime } from "../calendar-day.ts";
 import type { AdfLead } from "./adf-lead.ts";
 
 export type AdfParties = {
@@ -38,7 +37,8 @@ export function adfDocument(leads: AdfLead | readonly AdfLead[], parties: AdfPar
 const prospectOf = (lead: AdfLead, { provider, vendor, email }: AdfParties) => ({
   "@status": "new",
   id: { "@sequence": "1", "@source": provider, "#": lead.reference },
-  requestdate: newYorkTime(Date.parse(lead.acceptedAt)),
+  // To the second and with an offset in digits, as the format's own examples have it.
+  requestdate: lead.acceptedAt.replace(/(?:\.\d+)?Z$/, "+00:00"),
   ...vehicleOf(lead.vehicle),
   customer: {
     contact: {

@@ -9,7 +9,8 @@ import {
   stepRequest,
   stopSelling,
 } from "../../../app/domain/contract/operator/requests.ts";
-import { type RequestKind, requestKindOf, undoneOf } from "../../../app/domain/forms/request-kind.ts";
+import { type RequestKind, requestKindOf } from "../../../app/domain/forms/request-kind.ts";
+import { undoneOf } from "../../../app/domain/forms/undone-request.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { countEach } from "../count-each.ts";
 import { createRequestIndex } from "../ledger/request-index.ts";
