@@ -25,7 +25,7 @@ export async function checkPort(port: number): Promise<void> {
         throw new StartError(
           `Port ${port} is in use by another npm start (process ${other.pid}). Stop that one, or choose another port: PORT=8788 npm start`,
         );
-      // A machine without IPv6 is none without a loopback address.
+      // A machine without IPv6 still has its loopback address 127.0.0.1.
       if (isTaken || host === "127.0.0.1") throw error;
     }
 }
