@@ -43,7 +43,7 @@ test("the screen says how each destination does, with each attempt; a test is se
   await expect(socio).toContainText(/Contesta que no\..*Rechazadas: 1\..*La más antigua.*100\s?% con un no/s);
   await socio.locator("summary", { hasText: "Últimos intentos" }).click();
   const attempt = socio.getByRole("row", { name: first });
-  await expect(attempt).toContainText(/Dijo que no webhook: no 422.*422\d+/);
+  await expect(attempt).toContainText(/Dijo que no webhook: refused 422.*422\d+/);
   await expect(attempt.getByRole("link", { name: first })).toBeVisible();
   expect(await screenFindings(page)).toEqual([]);
 
