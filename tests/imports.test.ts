@@ -30,6 +30,11 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
     words: "copy imports domain and @formatjs/intl",
   },
   {
+    from: /^app\/operator-copy\//,
+    may: /^app\/(?:operator-copy|copy|domain)\//,
+    words: "operators' words import copy and domain: the console, the services and the terminal read them",
+  },
+  {
     from: /^(?:app|workers)\/(?!copy\/intl\.ts$)/,
     may: /^(?!@formatjs\/|intl-messageformat)/,
     words: "copy/intl.ts alone imports @formatjs/intl: all others format by it",
@@ -63,7 +68,7 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
   },
   {
     from: /^app\/(?:domain|copy|ui|enhance|\.server|document|middleware|routes)\//,
-    may: /^(?!app\/console\/)/,
+    may: /^(?!app\/(?:console|operator-copy)\/)/,
     words:
       "the console is a room of its own: the router's entries and workers/site lead there, visitors' pages never do",
   },
@@ -79,9 +84,9 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
   },
   {
     from: /^workers\/services\//,
-    may: /^(?!app\/(?!domain\/)|workers\/(?!(?:services|access)\/))/,
+    may: /^(?!app\/(?!(?:domain|operator-copy)\/)|workers\/(?!(?:services|access)\/))/,
     words:
-      "services import app/domain and nothing else of app, and of workers what both of them check Access by",
+      "services import app/domain and operators' words of app, and of workers what both of them check Access by",
   },
   {
     from: /^workers\/access\//,
@@ -90,7 +95,7 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
   },
   {
     from: /^workers\/operate\//,
-    may: /^(?!app\/(?!(?:domain|copy|console\/copy)\/|console\/bilingual\.ts)|workers\/(?!(?:operate|local)\/|(?:paths|brand-rules)\.ts))/,
+    may: /^(?!app\/(?!(?:domain|copy|operator-copy)\/)|workers\/(?!(?:operate|local)\/|(?:paths|brand-rules)\.ts))/,
     words:
       "the operator's commands import the contract, domain and copy, what runs the workers locally, what their build holds a brand to, and nothing of their inside",
     except: [

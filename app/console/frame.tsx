@@ -9,9 +9,10 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { consoleContext } from "../context.ts";
+import { operatorTexts } from "../operator-copy/bilingual.ts";
 import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/frame";
-import { consoleTexts, useConsoleTexts } from "./bilingual.ts";
+import { useConsoleTexts } from "./bilingual.ts";
 import { ConsoleContext, useConsole } from "./facts.ts";
 import { consolePages, inNavigation } from "./pages.ts";
 import { Panel } from "./ui/panel.tsx";
@@ -146,7 +147,7 @@ export function ErrorBoundary() {
   );
 }
 
-export const frameTexts = consoleTexts({
+export const frameTexts = operatorTexts({
   skip: ["Ir al contenido", "Skip to content"],
   console: ["Consola", "Console"],
   navigation: ["Pantallas", "Screens"],

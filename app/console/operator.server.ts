@@ -7,15 +7,12 @@ import {
   type OperatorOperation,
   type Scope,
 } from "../domain/contract/operator/operation.ts";
+import type { Language } from "../operator-copy/bilingual.ts";
 
 /** `status`: HTTP's; 0 without an answer, or with one that does not match the contract. */
 export type OperatorResult<Answer> =
   | { ok: true; answer: Answer }
   | { ok: false; status: number; errors: { field: string; code: string }[] };
-
-/** The first is the default. */
-export const languages = ["es", "en"] as const;
-export type Language = (typeof languages)[number];
 
 export type Operator = {
   /** The access log's name. */

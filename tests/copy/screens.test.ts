@@ -25,7 +25,7 @@ test("a screen's words stand in app/copy, where an editor can change them", () =
   const files = globSync("app/**/*.tsx", { cwd: inRoot() });
   expect(files.length).toBeGreaterThan(100);
   const found = files.flatMap((file) => wordsIn(file, readFileSync(inRoot(file), "utf8")));
-  expect(found, "write these in app/copy, or app/console/copy").toEqual([]);
+  expect(found, "write these in app/copy, or app/operator-copy").toEqual([]);
 });
 
 test.each([

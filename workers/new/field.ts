@@ -33,7 +33,7 @@ export function newField(name: string, section: string, label: string, english: 
         code: `  "${name}.too_long": "Escríbelo con 60 letras o menos.",`,
       },
       {
-        file: "app/console/copy/lead.ts",
+        file: "app/operator-copy/lead.ts",
         before: '  cosigner_available: ["',
         code: `  ${name}: [${JSON.stringify(label)}, ${JSON.stringify(english)}],`,
       },

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { launchLine } from "../../app/console/copy/launch.ts";
 import { launchChecks } from "../../app/domain/launch-checks.ts";
+import { launchLine } from "../../app/operator-copy/launch.ts";
 import { brandProblems } from "../brand-rules.ts";
 import { captchaProblem } from "../local/check-captcha.ts";
 import { checkVariables, deployedVariables, lineOf, siteValues } from "../local/check-variables.ts";

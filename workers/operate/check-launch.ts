@@ -1,4 +1,3 @@
-import { launchLine } from "../../app/console/copy/launch.ts";
 import { leftToLaunch } from "../../app/copy/approvals.ts";
 import { consentHashes } from "../../app/copy/consents.ts";
 import { legalPages } from "../../app/copy/legal.ts";
@@ -6,6 +5,7 @@ import { newYorkDate } from "../../app/domain/calendar-day.ts";
 import { readConfiguration } from "../../app/domain/contract/operator/configuration.ts";
 import { readToday } from "../../app/domain/contract/operator/today.ts";
 import { isRefused, type LaunchFacts } from "../../app/domain/launch-checks.ts";
+import { launchLine } from "../../app/operator-copy/launch.ts";
 import { deployedServices, deployedSite } from "../local/check-variables.ts";
 import { asCommand, choice, createProgram, flag, here, number } from "./command.ts";
 import { type Environment, environments } from "./deployment/environment.ts";

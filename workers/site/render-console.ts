@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { RouterContextProvider } from "react-router";
 import { createServices } from "../../app/.server/services.ts";
 import { readSite } from "../../app/config.ts";
-import { createOperator, type Language, languages } from "../../app/console/operator.server.ts";
+import { createOperator } from "../../app/console/operator.server.ts";
 import { type ConsolePage, consolePages } from "../../app/console/pages.ts";
 import {
   clockContext,
@@ -15,6 +15,7 @@ import { assertionHeader } from "../../app/domain/contract/operator/operation.ts
 import { documentPath, pathMatcher } from "../../app/domain/path-matcher.ts";
 import { includes } from "../../app/domain/records.ts";
 import type { ConsoleOperator } from "../../app/domain/settings/access.ts";
+import { type Language, languages } from "../../app/operator-copy/bilingual.ts";
 import { servicesOf } from "./client-facts.ts";
 import { withSiteParts } from "./operator-health.ts";
 import { editorOf } from "./page-for-editor.ts";

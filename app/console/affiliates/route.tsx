@@ -7,9 +7,9 @@ import {
   listAffiliateLinks,
   revokeAffiliateLink,
 } from "../../domain/contract/operator/affiliates.ts";
+import { affiliatesTexts } from "../../operator-copy/affiliates.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { affiliatesTexts } from "../copy/affiliates.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";

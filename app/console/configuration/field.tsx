@@ -1,5 +1,5 @@
+import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { configurationTexts } from "../copy/configuration.ts";
 import { idOf } from "./draft.ts";
 
 export function useProblemWords(): (code: string) => string {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { configurationTexts } from "../copy/configuration.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { LoadedConfiguration } from "./configuration.server.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { weekdayNames } from "../../domain/visit/day-rule.ts";
+import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { configurationTexts } from "../copy/configuration.ts";
 import { idOf, type ProblemAt, type Row, rangeOf, timesOf, type Week } from "./draft.ts";
 import { ProblemLine } from "./field.tsx";
 import type { Column } from "./sections.ts";

@@ -1,6 +1,6 @@
 import type { Change } from "../../domain/configuration/difference.ts";
+import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { configurationTexts } from "../copy/configuration.ts";
 import { Panel } from "../ui/panel.tsx";
 import type { ProblemAt } from "./draft.ts";
 import { Field } from "./field.tsx";

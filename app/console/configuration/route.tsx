@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useBlocker } from "react-router";
+import { configurationTexts } from "../../operator-copy/configuration.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { configurationTexts } from "../copy/configuration.ts";
 import { readJsonBody } from "../read-body.server.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { Origin } from "../../config.ts";
 import type { ConsoleSetting } from "../../domain/configuration/console-settings.ts";
+import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { configurationTexts } from "../copy/configuration.ts";
 import { type DraftValue, idOf, linesOf, type ProblemAt, type Row, type Week } from "./draft.ts";
 import { Field } from "./field.tsx";
 import { RowsValue, WeekValue } from "./list-values.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ConsoleSetting } from "../../domain/configuration/console-settings.ts";
+import { configurationTexts } from "../../operator-copy/configuration.ts";
+import { previewTexts } from "../../operator-copy/visitor-preview.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { configurationTexts } from "../copy/configuration.ts";
-import { previewTexts } from "../copy/visitor-preview.ts";
 import { Choice } from "../ui/choice.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";

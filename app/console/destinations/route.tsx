@@ -1,14 +1,14 @@
 import { Link, useFetcher } from "react-router";
 import { consoleContext } from "../../context.ts";
 import { listDestinations, type ShownDestination } from "../../domain/contract/operator/destinations.ts";
+import { destinationsTexts } from "../../operator-copy/destinations.ts";
+import { factsOf, findingTexts, healthTexts, stateTexts } from "../../operator-copy/health.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { destinationsTexts } from "../copy/destinations.ts";
-import { factsOf, findingTexts, healthTexts, stateTexts } from "../copy/health.ts";
-import { useLeadWords } from "../copy/lead-words.ts";
 import { useConsole } from "../facts.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { DataTable } from "../ui/data-table.tsx";
+import { useLeadWords } from "../ui/lead-words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { SendAgain } from "../ui/send-again.tsx";

@@ -1,6 +1,6 @@
 import type { Caller } from "../../domain/contract/operator/health.ts";
+import { callerTexts } from "../../operator-copy/callers.ts";
 import { useConsoleTexts, useList, useMoment } from "../bilingual.ts";
-import { callerTexts } from "../copy/callers.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 

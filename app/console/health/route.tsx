@@ -3,9 +3,7 @@ import { consoleContext } from "../../context.ts";
 import { getHealth, type HealthPart, withdrawCaller } from "../../domain/contract/operator/health.ts";
 import { mayCall } from "../../domain/contract/operator/operation.ts";
 import { type HealthFinding, healthGroups, healthStates } from "../../domain/health/health-words.ts";
-import type { RouteHandle } from "../../route-handle.ts";
-import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { callerTexts } from "../copy/callers.ts";
+import { callerTexts } from "../../operator-copy/callers.ts";
 import {
   actTexts,
   factsOf,
@@ -14,7 +12,9 @@ import {
   healthTexts,
   partTexts,
   stateTexts,
-} from "../copy/health.ts";
+} from "../../operator-copy/health.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { waitingLists } from "../leads/waiting.ts";
 import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";

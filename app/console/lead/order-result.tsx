@@ -1,7 +1,7 @@
+import { answerNames, leadTexts } from "../../operator-copy/lead.ts";
+import { requestTexts } from "../../operator-copy/requests.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { answerNames, leadTexts } from "../copy/lead.ts";
-import { useRecipients } from "../copy/lead-words.ts";
-import { requestTexts } from "../copy/requests.ts";
+import { useRecipients } from "../ui/lead-words.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { OrderResult } from "./lead.server.ts";
 

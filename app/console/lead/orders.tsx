@@ -1,8 +1,8 @@
 import { useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { requestKindOf } from "../../domain/forms/request-kind.ts";
+import { leadTexts } from "../../operator-copy/lead.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { leadTexts } from "../copy/lead.ts";
 import { useConsole } from "../facts.ts";
 import { Panel } from "../ui/panel.tsx";
 import type { ButtonOrder, OrderResult } from "./lead.server.ts";

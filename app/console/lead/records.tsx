@@ -1,13 +1,13 @@
 import { useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
+import { destinationsTexts } from "../../operator-copy/destinations.ts";
+import { leadTexts } from "../../operator-copy/lead.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { destinationsTexts } from "../copy/destinations.ts";
-import { leadTexts } from "../copy/lead.ts";
-import { useLeadWords } from "../copy/lead-words.ts";
 import type { DestinationResult } from "../destinations/destinations.server.ts";
 import { useConsole } from "../facts.ts";
 import { consolePages } from "../pages.ts";
 import { DataTable, TablePanel } from "../ui/data-table.tsx";
+import { useLeadWords } from "../ui/lead-words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";

@@ -11,10 +11,10 @@ import { checkWays, mostMatched, type RequestKind, requestLayout } from "../../d
 import { isCertain, undoneOf } from "../../domain/forms/undone-request.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { platformDays } from "../../domain/privacy/request-terms.ts";
+import { requestTexts } from "../../operator-copy/requests.ts";
 import { useConsoleTexts, useDay, useMoment } from "../bilingual.ts";
-import { useLeadWords, useRecipients } from "../copy/lead-words.ts";
-import { requestTexts } from "../copy/requests.ts";
 import { useConsole } from "../facts.ts";
+import { useLeadWords, useRecipients } from "../ui/lead-words.ts";
 import { MatchedLeads } from "../ui/matched-leads.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";

@@ -1,15 +1,15 @@
 import { data, Link, redirect } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { requestKindOf } from "../../domain/forms/request-kind.ts";
+import { leadTexts } from "../../operator-copy/lead.ts";
+import { leadsTexts } from "../../operator-copy/leads.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { leadTexts } from "../copy/lead.ts";
-import { marksOf, useLeadWords } from "../copy/lead-words.ts";
-import { leadsTexts } from "../copy/leads.ts";
 import { useOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { AccessLog } from "../ui/access-log.tsx";
+import { marksOf, useLeadWords } from "../ui/lead-words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";

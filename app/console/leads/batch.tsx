@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { leadsTexts } from "../../operator-copy/leads.ts";
+import { callFailedWords, notOpenedWords, openingTexts } from "../../operator-copy/opening.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { leadsTexts } from "../copy/leads.ts";
-import { callFailedWords, notOpenedWords, openingTexts } from "../copy/opening.ts";
 import { useConsole } from "../facts.ts";
 import { KeyPanel, useKeys } from "../opening/key-panel.tsx";
 import type { NotOpened } from "../opening/opening-worker.ts";

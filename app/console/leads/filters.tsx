@@ -2,10 +2,10 @@ import { Form, Link, useNavigate } from "react-router";
 import type { LeadFilter } from "../../domain/contract/operator/leads.ts";
 import { leadStatuses } from "../../domain/operator/lead-status.ts";
 import { keysOf } from "../../domain/records.ts";
+import { leadsTexts } from "../../operator-copy/leads.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { useLeadWords } from "../copy/lead-words.ts";
-import { leadsTexts } from "../copy/leads.ts";
 import { Choice } from "../ui/choice.tsx";
+import { useLeadWords } from "../ui/lead-words.ts";
 import type { LeadsView } from "./leads.server.ts";
 import { pageSizes } from "./page-sizes.ts";
 

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { LeadRow } from "../../domain/contract/operator/leads.ts";
 import { isOpenRequest } from "../../domain/forms/request-kind.ts";
+import { leadsTexts } from "../../operator-copy/leads.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { marksOf, useLeadWords } from "../copy/lead-words.ts";
-import { leadsTexts } from "../copy/leads.ts";
 import { consolePages } from "../pages.ts";
 import { DataTable } from "../ui/data-table.tsx";
+import { marksOf, useLeadWords } from "../ui/lead-words.ts";
 
 /** Chosen rows, by id. */
 export type Choosing = { chosen: ReadonlySet<string>; choose: (ids: readonly string[], on: boolean) => void };

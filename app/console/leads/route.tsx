@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useSearchParams } from "react-router";
 import { mostCounted } from "../../domain/operator/lead-status.ts";
+import { leadsTexts } from "../../operator-copy/leads.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { leadsTexts } from "../copy/leads.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/route";

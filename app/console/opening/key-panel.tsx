@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
+import { openingTexts } from "../../operator-copy/opening.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { openingTexts } from "../copy/opening.ts";
 import { Panel } from "../ui/panel.tsx";
 import type { HeldKeys } from "./held-keys.client.ts";
 import type { KeyFailure } from "./opening-worker.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
+import { leadTexts } from "../../operator-copy/lead.ts";
+import { callFailedWords, notOpenedWords, openingTexts } from "../../operator-copy/opening.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { leadTexts } from "../copy/lead.ts";
-import { callFailedWords, notOpenedWords, openingTexts } from "../copy/opening.ts";
 import { useConsole } from "../facts.ts";
 import { Notice } from "../ui/notice.tsx";
 import { KeyPanel, useKeys } from "./key-panel.tsx";

@@ -1,9 +1,9 @@
 import { consoleContext } from "../../context.ts";
 import { mayCall } from "../../domain/contract/operator/operation.ts";
 import { listReaders, withdrawReader } from "../../domain/contract/operator/readers.ts";
+import { readerTexts } from "../../operator-copy/readers.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useList, useMoment } from "../bilingual.ts";
-import { readerTexts } from "../copy/readers.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";

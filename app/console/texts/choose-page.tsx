@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "react-router";
+import { textsTexts } from "../../operator-copy/texts.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { textsTexts } from "../copy/texts.ts";
 import { Choice } from "../ui/choice.tsx";
 import type { Chosen, PageText } from "./load.server.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { textsTexts } from "../../operator-copy/texts.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { textsTexts } from "../copy/texts.ts";
 import type { Chosen } from "./load.server.ts";
 
 const selected = "data-selected";

@@ -1,9 +1,9 @@
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from "react-router";
 import { consoleContext } from "../../context.ts";
 import type { TextChange } from "../../domain/contract/operator/texts.ts";
+import { textsTexts } from "../../operator-copy/texts.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { textsTexts } from "../copy/texts.ts";
 import { useConsole } from "../facts.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";

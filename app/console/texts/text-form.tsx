@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { conditionNames, readVariantKey } from "../../domain/visit/text-variant.ts";
+import { textsTexts } from "../../operator-copy/texts.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { textsTexts } from "../copy/texts.ts";
 import { useConsole } from "../facts.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
+import { textsTexts } from "../../operator-copy/texts.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { textsTexts } from "../copy/texts.ts";
 import { Panel } from "../ui/panel.tsx";
 import type { PageText } from "./load.server.ts";
 

@@ -1,7 +1,7 @@
 import { intlOf } from "../../copy/intl.ts";
 import { changeOf, type Measure } from "../../domain/operator/measures.ts";
+import { todayTexts } from "../../operator-copy/today.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { todayTexts } from "../copy/today.ts";
 import { useConsole } from "../facts.ts";
 
 /** A measure's text in a table; arrivals and steps have short names. */

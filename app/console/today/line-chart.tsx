@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import type { Today } from "../../domain/contract/operator/today.ts";
 import { type DrawnMeasure, drawnMeasures } from "../../domain/operator/measures.ts";
+import { todayTexts } from "../../operator-copy/today.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { todayTexts } from "../copy/today.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { useFormats } from "./formats.ts";

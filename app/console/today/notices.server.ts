@@ -1,10 +1,10 @@
 import { intlOf } from "../../copy/intl.ts";
 import type { OpenAlert } from "../../domain/contract/alerts.ts";
 import { keysOf } from "../../domain/records.ts";
-import { textsIn } from "../bilingual.ts";
-import { partTexts } from "../copy/health.ts";
-import { noticeLists, noticeTexts, noticeWords } from "../copy/notices.ts";
-import type { Language } from "../operator.server.ts";
+import type { Language } from "../../operator-copy/bilingual.ts";
+import { textsIn } from "../../operator-copy/bilingual.ts";
+import { partTexts } from "../../operator-copy/health.ts";
+import { noticeLists, noticeTexts, noticeWords } from "../../operator-copy/notices.ts";
 import { consolePages } from "../pages.ts";
 
 /** `to`: the screen on which somebody acts. */

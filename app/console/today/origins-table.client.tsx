@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import type { Today } from "../../domain/contract/operator/today.ts";
 import type { Measure } from "../../domain/operator/measures.ts";
+import { todayTexts } from "../../operator-copy/today.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { todayTexts } from "../copy/today.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { ConversionRate } from "./conversion-rate.tsx";
 import { nameOfMeasure, useFormats } from "./formats.ts";

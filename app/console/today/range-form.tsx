@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { type DayRange, type Preset, presets } from "../../domain/operator/range.ts";
+import { todayTexts } from "../../operator-copy/today.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { todayTexts } from "../copy/today.ts";
 import { consolePages } from "../pages.ts";
 
 /** The address holds the choice, so that it can be sent and bookmarked. */

@@ -1,7 +1,8 @@
 import type { AccessRow } from "../../domain/contract/operator/health.ts";
+import { accessTexts } from "../../operator-copy/lead-words.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { accessTexts, useLeadWords } from "../copy/lead-words.ts";
 import { TablePanel } from "./data-table.tsx";
+import { useLeadWords } from "./lead-words.ts";
 
 /** Who did what with a lead, or with anything. */
 export function AccessLog({ rows, of }: { rows: readonly AccessRow[]; of: "lead" | "all" }) {

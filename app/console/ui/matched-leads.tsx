@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { MatchedLead } from "../../domain/contract/operator/requests.ts";
+import { requestTexts } from "../../operator-copy/requests.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { useLeadWords } from "../copy/lead-words.ts";
-import { requestTexts } from "../copy/requests.ts";
 import { consolePages } from "../pages.ts";
+import { useLeadWords } from "./lead-words.ts";
 
 /** Whose data a request may mean, and by what it is known. `after`: what can be done with one. */
 export function MatchedLeads(props: {

@@ -10,8 +10,8 @@ import {
   sumOf,
 } from "../../domain/operator/bulk-orders.ts";
 import { entriesOf } from "../../domain/records.ts";
+import { bulkTexts } from "../../operator-copy/bulk.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { bulkTexts } from "../copy/bulk.ts";
 import { consolePages } from "../pages.ts";
 import { Notice } from "./notice.tsx";
 import { focusOn } from "./two-presses.tsx";

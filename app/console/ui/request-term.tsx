@@ -1,6 +1,6 @@
 import { daysLeft, soon } from "../../domain/privacy/request-terms.ts";
+import { requestTexts } from "../../operator-copy/requests.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { requestTexts } from "../copy/requests.ts";
 
 /** New York dates (ISO). */
 export function RequestTerm({ answerBy, today }: { answerBy: string; today: string }) {

@@ -1,6 +1,6 @@
 import type { HealthPart } from "../../domain/contract/operator/health.ts";
+import { sendAgainTexts } from "../../operator-copy/health.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { sendAgainTexts } from "../copy/health.ts";
 import { useConsole } from "../facts.ts";
 import { OrderMany } from "./order-many.tsx";
 

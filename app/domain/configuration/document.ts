@@ -163,7 +163,7 @@ function succeeds(read: () => unknown): boolean {
   }
 }
 
-/** An absent value is the deployment's. Problems' messages are codes (words: app/console/copy/configuration.ts). */
+/** An absent value is the deployment's. Problems' messages are codes (words: app/operator-copy/configuration.ts). */
 export const documentSchema = lazy(() =>
   z
     .strictObject(

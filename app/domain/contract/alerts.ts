@@ -2,7 +2,7 @@ import { z } from "zod";
 import { statedBuyersSchema } from "../privacy/stated-buyers.ts";
 import { defineOperation, success } from "./operation.ts";
 
-/** What an alert is of: its key begins with it. Words of the console: console/copy/notices.ts. */
+/** What an alert is of: its key begins with it. Words of the console: operator-copy/notices.ts. */
 export type AlertKind =
   | "setting"
   | "captcha"

@@ -19,7 +19,7 @@ export const healthGroups = [
 export const healthStates = ["good", "look", "broken"] as const;
 export type HealthState = (typeof healthStates)[number];
 
-/** Words: console/copy/health.ts. */
+/** Words: operator-copy/health.ts. */
 export const healthFindings = [
   "answers",
   "no.answer",

@@ -1,6 +1,3 @@
-import { textsIn } from "../../../app/console/bilingual.ts";
-import { bulkTexts } from "../../../app/console/copy/bulk.ts";
-import { destinationsTexts } from "../../../app/console/copy/destinations.ts";
 import { replayLead } from "../../../app/domain/contract/operator/destinations.ts";
 import {
   type LeadFilter,
@@ -18,6 +15,9 @@ import {
 } from "../../../app/domain/operator/bulk-orders.ts";
 import type { LeadStatus } from "../../../app/domain/operator/lead-status.ts";
 import { entriesOf, includes } from "../../../app/domain/records.ts";
+import { textsIn } from "../../../app/operator-copy/bilingual.ts";
+import { bulkTexts } from "../../../app/operator-copy/bulk.ts";
+import { destinationsTexts } from "../../../app/operator-copy/destinations.ts";
 import { choice, onSite, text, time } from "../command.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { print, printError } from "../print.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { actTexts, findingTexts } from "../../../app/console/copy/health.ts";
 import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
+import { actTexts, findingTexts } from "../../../app/operator-copy/health.ts";
 import { healthLines } from "./look.ts";
 
 const part: HealthPart = {

@@ -1,12 +1,3 @@
-import { textsIn } from "../../../app/console/bilingual.ts";
-import {
-  actTexts,
-  factsOf,
-  findingTexts,
-  groupTexts,
-  healthTexts,
-  stateTexts,
-} from "../../../app/console/copy/health.ts";
 import { parseReference } from "../../../app/domain/application/reference.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { getHealth, type HealthPart } from "../../../app/domain/contract/operator/health.ts";
@@ -19,6 +10,15 @@ import {
 } from "../../../app/domain/contract/operator/leads.ts";
 import type { HealthFinding } from "../../../app/domain/health/health-words.ts";
 import { mostCounted } from "../../../app/domain/operator/lead-status.ts";
+import { textsIn } from "../../../app/operator-copy/bilingual.ts";
+import {
+  actTexts,
+  factsOf,
+  findingTexts,
+  groupTexts,
+  healthTexts,
+  stateTexts,
+} from "../../../app/operator-copy/health.ts";
 import { day, onSite } from "../command.ts";
 import { filterOf, filterOptions, mostLines } from "./command.ts";
 import { requestLines } from "./requests.ts";

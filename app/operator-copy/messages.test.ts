@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { argumentsIn } from "../../copy/format.ts";
+import { argumentsIn } from "../copy/format.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
 const isBilingual = (text: unknown): text is [string, string] =>

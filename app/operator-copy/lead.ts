@@ -1,8 +1,8 @@
-import type { FieldName, Fields } from "../../domain/application/fields.ts";
-import type { FormOnly } from "../../domain/application/lead.ts";
-import { type Bilingual, consoleTexts } from "../bilingual.ts";
+import type { FieldName, Fields } from "../domain/application/fields.ts";
+import type { FormOnly } from "../domain/application/lead.ts";
+import { type Bilingual, operatorTexts } from "./bilingual.ts";
 
-export const leadTexts = consoleTexts({
+export const leadTexts = operatorTexts({
   title: ["Solicitud {reference}", "Lead {reference}"],
   "back.leads": ["Todas las solicitudes", "All leads"],
   "back.requests": ["Todas las peticiones", "All requests"],
@@ -220,7 +220,7 @@ type ChoiceCode = {
 }[FieldName];
 
 /** Names of the answers in opened content: of every field of the application, and of what other forms ask. */
-export const answerNames = consoleTexts({
+export const answerNames = operatorTexts({
   first_name: ["Nombre", "First name"],
   last_name: ["Apellidos", "Last name"],
   name: ["Nombre", "Name"],
@@ -261,7 +261,7 @@ export const answerNames = consoleTexts({
 } satisfies Record<ShownField, Bilingual> & Record<string, Bilingual>);
 
 /** Words for the codes of closed questions, as `field.code`; other codes are shown as they are. */
-export const answerCodes = consoleTexts({
+export const answerCodes = operatorTexts({
   "residence_status.rent": ["Renta", "Rents"],
   "residence_status.mortgage": ["Paga hipoteca", "Pays a mortgage"],
   "residence_status.own": ["Casa propia pagada", "Owns outright"],

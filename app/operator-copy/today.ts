@@ -1,6 +1,6 @@
-import { consoleTexts } from "../bilingual.ts";
+import { operatorTexts } from "./bilingual.ts";
 
-export const todayTexts = consoleTexts({
+export const todayTexts = operatorTexts({
   title: ["Hoy", "Today"],
   "range.heading": ["Periodo", "Period"],
   "range.shown": [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { launchChecks } from "../../domain/launch-checks.ts";
-import { keysOf } from "../../domain/records.ts";
+import { launchChecks } from "../domain/launch-checks.ts";
+import { keysOf } from "../domain/records.ts";
 import { launchLine } from "./launch.ts";
 
 test("a line says how much it matters, what is left, of what, and where it is set, in both languages", () => {

@@ -1,11 +1,11 @@
-import type { HealthPart } from "../../domain/contract/operator/health.ts";
-import type { HealthFinding, HealthState, healthGroups } from "../../domain/health/health-words.ts";
-import { type Bilingual, consoleTexts } from "../bilingual.ts";
+import type { HealthPart } from "../domain/contract/operator/health.ts";
+import type { HealthFinding, HealthState, healthGroups } from "../domain/health/health-words.ts";
+import { type Bilingual, operatorTexts } from "./bilingual.ts";
 
 type Group = (typeof healthGroups)[number];
 
 /** A finding without words does not compile. */
-export const healthTexts = consoleTexts({
+export const healthTexts = operatorTexts({
   title: ["Estado", "Health"],
   "all.good": ["Todo funciona.", "Everything works."],
   summary: [
@@ -33,13 +33,13 @@ export const healthTexts = consoleTexts({
   "worker.services": ["servicios", "services"],
 });
 
-export const stateTexts = consoleTexts({
+export const stateTexts = operatorTexts({
   good: ["Bien", "Good"],
   look: ["Revisar", "Look"],
   broken: ["No funciona", "Broken"],
 } satisfies Record<HealthState, Bilingual>);
 
-export const groupTexts = consoleTexts({
+export const groupTexts = operatorTexts({
   settings: ["Variables", "Settings"],
   bindings: ["Conexiones", "Bindings"],
   backend: ["Sistema del producto", "Product backend"],
@@ -56,7 +56,7 @@ export const groupTexts = consoleTexts({
 } satisfies Record<Group, Bilingual>);
 
 /** Parts that health names in English words; others, such as variables and bindings, have one name in both languages. */
-export const partTexts = consoleTexts({
+export const partTexts = operatorTexts({
   backend: ["sistema", "backend"],
   queued: ["en camino", "queued"],
   "needs attention": ["necesitan atención", "needs attention"],
@@ -117,7 +117,7 @@ export const factsOf = (
         failed: moment(String(values.failed)) || "none",
       };
 
-export const findingTexts = consoleTexts({
+export const findingTexts = operatorTexts({
   answers: ["Contesta en {ms} ms.", "Answers in {ms} ms."],
   "no.answer": ["No contesta en {seconds} segundos.", "Does not answer within {seconds} seconds."],
   failed: ["Contesta con un error ({kind}).", "Answers with an error ({kind})."],
@@ -250,7 +250,7 @@ const inDestinations: Bilingual = [
 ];
 
 /** Advice for a part that is not good. */
-export const actTexts = consoleTexts({
+export const actTexts = operatorTexts({
   "no.answer": log,
   failed: [
     "Mira cloudflarestatus.com; en tu máquina, el disco. Solo si la versión o la base es nueva: npm run deploy",
@@ -369,7 +369,7 @@ export const actTexts = consoleTexts({
   "backup.old": log,
 } satisfies Partial<Record<HealthFinding, Bilingual>>);
 
-export const sendAgainTexts = consoleTexts({
+export const sendAgainTexts = operatorTexts({
   retry: ["Enviar otra vez lo que no ha recibido ({count})", "Send again what it has not taken ({count})"],
   "retry unconfirmed": [
     "Enviar otra vez lo que está sin confirmar ({count})",

@@ -1,8 +1,7 @@
-import type { LeadStatus, Verdict } from "../../domain/operator/lead-status.ts";
-import { type Bilingual, consoleTexts, useConsoleTexts, useList } from "../bilingual.ts";
-import { leadTexts } from "./lead.ts";
+import type { LeadStatus, Verdict } from "../domain/operator/lead-status.ts";
+import { type Bilingual, operatorTexts } from "./bilingual.ts";
 
-const leadWords = consoleTexts({
+export const leadWords = operatorTexts({
   "status.queued": ["En camino", "Queued"],
   "status.in review": ["En revisión", "In review"],
   "status.needs attention": ["Necesita atención", "Needs attention"],
@@ -115,7 +114,7 @@ const leadWords = consoleTexts({
   "version.unstated": ["No se indicó", "Not stated"],
 } satisfies Record<`status.${LeadStatus}` | `verdict.${Verdict}` | (string & {}), Bilingual>);
 
-export const accessTexts = consoleTexts({
+export const accessTexts = operatorTexts({
   lead: ["Quién la abrió o cambió", "Who opened or changed it"],
   "lead.caption": ["Registro de accesos a esta solicitud", "Access log of this lead"],
   "lead.none": ["Nadie ha abierto ni cambiado nada todavía.", "Nobody has opened or changed anything yet."],
@@ -127,22 +126,3 @@ export const accessTexts = consoleTexts({
   what: ["Qué hizo", "What they did"],
   subject: ["De qué", "Of what"],
 });
-
-type Kind = keyof typeof leadWords extends `${infer Kind}.${string}` ? Kind : never;
-
-/** The words of a code by its kind, or the code itself where a later version of the services has another. */
-export function useLeadWords() {
-  const t = useConsoleTexts(leadWords);
-  return (kind: Kind, code: string): string => t.or(`${kind}.${code}`, code);
-}
-
-/** An operator's marks on a lead beside its status, in words. */
-export const marksOf = (words: ReturnType<typeof useLeadWords>, { marks }: { marks: string }): string[] =>
-  marks.split(", ").flatMap((mark) => (mark ? [words("mark", mark)] : []));
-
-/** Who has a lead, or may have, by name; empty where nobody does. The product backend alone has none. */
-export function useRecipients() {
-  const t = useConsoleTexts(leadTexts);
-  const list = useList();
-  return (names: readonly string[]): string => list(names.map((name) => name || t("data.backend")));
-}

@@ -1,7 +1,7 @@
-import { consoleTexts } from "../bilingual.ts";
+import { operatorTexts } from "./bilingual.ts";
 
 /** Of orders for many leads. */
-export const bulkTexts = consoleTexts({
+export const bulkTexts = operatorTexts({
   heading: ["Órdenes para muchas", "Orders for many"],
   order: ["Qué hacer", "What to do"],
   release: ["Liberar (salen de revisión)", "Release (ends the review)"],

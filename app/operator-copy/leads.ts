@@ -1,6 +1,6 @@
-import { consoleTexts } from "../bilingual.ts";
+import { operatorTexts } from "./bilingual.ts";
 
-export const leadsTexts = consoleTexts({
+export const leadsTexts = operatorTexts({
   title: ["Solicitudes", "Leads"],
   "search.label": ["Buscar por referencia, teléfono o correo", "Search by reference, telephone or e-mail"],
   "search.hint": [

@@ -1,6 +1,6 @@
-import { consoleTexts } from "../bilingual.ts";
+import { operatorTexts } from "./bilingual.ts";
 
-export const affiliatesTexts = consoleTexts({
+export const affiliatesTexts = operatorTexts({
   title: ["Afiliados", "Affiliates"],
   about: [
     "Un enlace abre el informe de un solo afiliado: visitas, solicitudes aceptadas y avisos de conversión. No nombra a nadie.",

@@ -1,6 +1,6 @@
-import { consoleTexts, type Say } from "../bilingual.ts";
+import { operatorTexts, type Say } from "./bilingual.ts";
 
-export const openingTexts = consoleTexts({
+export const openingTexts = operatorTexts({
   "key.heading": ["Tu llave", "Your key"],
   "key.why": [
     "Los datos personales se abren solo aquí, en tu navegador. La llave no sale de esta pestaña y no se guarda: si la cierras o la vuelves a cargar, se olvida.",

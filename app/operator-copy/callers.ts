@@ -1,6 +1,6 @@
-import { consoleTexts } from "../bilingual.ts";
+import { operatorTexts } from "./bilingual.ts";
 
-export const callerTexts = consoleTexts({
+export const callerTexts = operatorTexts({
   heading: ["Programas y llaves de acceso", "Programs and tokens"],
   caption: [
     "Quién entra con una llave: órdenes de la terminal, y programas que envían solicitudes. Una nueva se hace con npm run keys.",

@@ -1,6 +1,6 @@
-import { consoleTexts } from "../bilingual.ts";
+import { operatorTexts } from "./bilingual.ts";
 
-export const readerTexts = consoleTexts({
+export const readerTexts = operatorTexts({
   title: ["Personas", "People"],
   heading: ["Quién abre los datos", "Who opens the data"],
   about: [

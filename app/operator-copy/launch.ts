@@ -1,9 +1,9 @@
-import type { LaunchCheck, LaunchLeft } from "../../domain/launch-checks.ts";
-import { type Bilingual, consoleTexts, textsIn } from "../bilingual.ts";
+import type { LaunchCheck, LaunchLeft } from "../domain/launch-checks.ts";
+import { type Bilingual, operatorTexts, textsIn } from "./bilingual.ts";
 import { partTexts } from "./health.ts";
 
 /** What is left; its names follow. A check without words in both languages does not compile. */
-const checkTexts = consoleTexts({
+const checkTexts = operatorTexts({
   phones: ["teléfonos de ejemplo", "example telephones"],
   address: ["dirección postal de ejemplo", "example postal address"],
   links: ["enlaces de ejemplo", "example links"],
@@ -27,7 +27,7 @@ const checkTexts = consoleTexts({
   states: ["estados con datos por revisar", "states with facts to read again"],
 } satisfies Record<LaunchCheck, Bilingual>);
 
-const words = consoleTexts({
+const words = operatorTexts({
   where: ["Dónde: {place}", "Where: {place}"],
   needed: ["Necesario", "Needed"],
   advised: ["Recomendado", "Advised"],

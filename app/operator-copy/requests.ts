@@ -1,7 +1,7 @@
-import type { CheckWay, RequestKind } from "../../domain/forms/request-kind.ts";
-import { type Bilingual, consoleTexts } from "../bilingual.ts";
+import type { CheckWay, RequestKind } from "../domain/forms/request-kind.ts";
+import { type Bilingual, operatorTexts } from "./bilingual.ts";
 
-export const requestTexts = consoleTexts({
+export const requestTexts = operatorTexts({
   title: ["Peticiones", "Requests"],
   open: ["Peticiones sin contestar", "Open requests"],
   answered: ["Peticiones contestadas", "Answered requests"],

@@ -1,6 +1,6 @@
-import { consoleTexts } from "../bilingual.ts";
+import { operatorTexts } from "./bilingual.ts";
 
-export const configurationTexts = consoleTexts({
+export const configurationTexts = operatorTexts({
   title: ["Configuración", "Configuration"],
   lead: [
     "Lo que publicas aquí se ve en menos de dos minutos, sin desplegar. Lo que no cambies queda como en el despliegue.",

@@ -1,5 +1,5 @@
-import type { AlertKind } from "../../domain/contract/alerts.ts";
-import { type Bilingual, consoleTexts } from "../bilingual.ts";
+import type { AlertKind } from "../domain/contract/alerts.ts";
+import { type Bilingual, operatorTexts } from "./bilingual.ts";
 
 /** Shown on Hoy by its own card. */
 type OnCards =
@@ -16,7 +16,7 @@ type OnCards =
 type Told = Exclude<AlertKind, OnCards>;
 
 /** Of all alerts of a kind together. An alert without words does not compile. */
-export const noticeTexts = consoleTexts({
+export const noticeTexts = operatorTexts({
   setting: [
     "{count, plural, one {Una variable no se puede leer: {names}.} other {# variables no se pueden leer: {names}.}}",
     "{count, plural, one {A setting cannot be read: {names}.} other {# settings cannot be read: {names}.}}",
@@ -56,7 +56,7 @@ export const noticeTexts = consoleTexts({
   told: ["En las últimas 24 horas se avisó de: {names}.", "Told in the last 24 hours: {names}."],
 } satisfies Record<Told, Bilingual>);
 
-export const noticeWords = consoleTexts({
+export const noticeWords = operatorTexts({
   failed: ["Los avisos no se pueden leer ahora.", "The notices cannot be read now."],
   health: ["Ver en Estado", "See it in Health"],
   leads: ["Ver las solicitudes", "See the leads"],

@@ -1,6 +1,6 @@
-import { consoleTexts } from "../bilingual.ts";
+import { operatorTexts } from "./bilingual.ts";
 
-export const previewTexts = consoleTexts({
+export const previewTexts = operatorTexts({
   heading: ["Probar con un visitante", "Try one visitor"],
   lead: ["Con las mismas reglas que usa el sitio.", "By the very rules that run on the site."],
   with: ["Con", "With"],

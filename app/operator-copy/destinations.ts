@@ -1,6 +1,6 @@
-import { consoleTexts } from "../bilingual.ts";
+import { operatorTexts } from "./bilingual.ts";
 
-export const destinationsTexts = consoleTexts({
+export const destinationsTexts = operatorTexts({
   title: ["Destinos", "Destinations"],
   about: [
     "Cada solicitud llega a {max, plural, one {uno de ellos} other {# de ellos como mucho}}, sin contar este buzón. Se ponen y se quitan en la terminal: npm run destination.",

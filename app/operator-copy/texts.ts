@@ -1,6 +1,6 @@
-import { consoleTexts } from "../bilingual.ts";
+import { operatorTexts } from "./bilingual.ts";
 
-export const textsTexts = consoleTexts({
+export const textsTexts = operatorTexts({
   title: ["Textos", "Texts"],
   "unavailable.text": [
     "Los textos no se pueden leer ahora. Intenta otra vez en un momento.",

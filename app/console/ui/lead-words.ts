@@ -1,0 +1,22 @@
+import { leadTexts } from "../../operator-copy/lead.ts";
+import { leadWords } from "../../operator-copy/lead-words.ts";
+import { useConsoleTexts, useList } from "../bilingual.ts";
+
+type Kind = keyof typeof leadWords extends `${infer Kind}.${string}` ? Kind : never;
+
+/** The words of a code by its kind, or the code itself where a later version of the services has another. */
+export function useLeadWords() {
+  const t = useConsoleTexts(leadWords);
+  return (kind: Kind, code: string): string => t.or(`${kind}.${code}`, code);
+}
+
+/** An operator's marks on a lead beside its status, in words. */
+export const marksOf = (words: ReturnType<typeof useLeadWords>, { marks }: { marks: string }): string[] =>
+  marks.split(", ").flatMap((mark) => (mark ? [words("mark", mark)] : []));
+
+/** Who has a lead, or may have, by name; empty where nobody does. The product backend alone has none. */
+export function useRecipients() {
+  const t = useConsoleTexts(leadTexts);
+  const list = useList();
+  return (names: readonly string[]): string => list(names.map((name) => name || t("data.backend")));
+}
