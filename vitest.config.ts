@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     // Read as text; others are empty.
     css: { include: [/tokens\.css/] },
+    // The operator's commands speak its language.
+    env: { LANG: "C.UTF-8" },
     projects: [
       {
         extends: true,

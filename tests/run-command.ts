@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { Encrypter } from "age-encryption";
 import { vi } from "vitest";
-import { asCommand } from "../workers/operate/command.ts";
+import { run } from "../workers/operate/program.ts";
 import { inRoot } from "../workers/paths.ts";
 
 export type CommandAnswer = { code: number; stdout: string; stderr: string };
@@ -13,7 +13,7 @@ const { setPassphrase } = Encrypter.prototype;
  * guesses at its passphrase slow, and each of ours too.
  */
 export async function runCommand(
-  command: Parameters<typeof asCommand>[0],
+  program: Parameters<typeof run>[0],
   ...typed: string[]
 ): Promise<CommandAnswer> {
   const printed = { stdout: "", stderr: "" };
@@ -34,7 +34,7 @@ export async function runCommand(
     }),
   ];
   try {
-    await asCommand(command, typed);
+    await run(program, typed);
     return { code: Number(process.exitCode ?? 0), ...printed };
   } finally {
     process.exitCode = undefined;

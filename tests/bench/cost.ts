@@ -1,4 +1,5 @@
-import { asCommand, createProgram, dashed, flag, here, number } from "../../workers/operate/command.ts";
+import { dashed } from "../../workers/operate/operator/fields.ts";
+import { newProgram, numberBetween, run } from "../../workers/operate/program.ts";
 import { bill } from "./cost/bill.ts";
 import { plan, prices } from "./cost/prices.ts";
 import { measuredOn } from "./cost/processor-time.ts";
@@ -6,9 +7,6 @@ import { rateRows } from "./cost/rates.ts";
 import { type Assumptions, assumptions, defaults } from "./cost/traffic.ts";
 
 const names = Object.keys(assumptions) as (keyof Assumptions)[];
-const flags = Object.fromEntries(
-  names.map((name) => [name, number(assumptions[name].says, { isWhole: false }, defaults[name])]),
-);
 
 const amount = (units: number): string =>
   units >= 1e6 ? `${(units / 1e6).toFixed(1)} M` : units.toFixed(units < 100 ? 1 : 0);
@@ -51,17 +49,19 @@ function printBill({ backend, buyers, ...chosen }: Flags): void {
     console.log(`  ${source}`);
 }
 
-export const cost = createProgram(
+export const cost = newProgram(
   "cost",
-  here({
-    does: "What a month costs, from the counted operations of each kind of request (tests/operation-counts.ts) and published prices.",
-    options: {
-      ...flags,
-      backend: flag("with a product backend"),
-      buyers: flag("with two buyers, a webhook and a mailbox, and no inbox"),
-    },
-    run: (_, values) => printBill(values as Flags),
-  }),
-);
+  "What a month costs, from the counted operations of each kind of request (tests/operation-counts.ts) and published prices.",
+)
+  .option("--backend", "with a product backend", false)
+  .option("--buyers", "with two buyers, a webhook and a mailbox, and no inbox", false)
+  .action(printBill);
+for (const name of names)
+  cost.option(
+    `--${dashed(name)} <n>`,
+    assumptions[name].says,
+    numberBetween(0, Infinity, false),
+    defaults[name],
+  );
 
-if (import.meta.main) await asCommand(cost);
+if (import.meta.main) await run(cost);

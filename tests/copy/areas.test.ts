@@ -4,8 +4,8 @@ import { type Area, nameOfArea } from "../../app/copy/area.ts";
 import { argumentsIn, format } from "../../app/copy/format.ts";
 import { textsOf } from "../../app/copy/overrides.ts";
 import { shell } from "../../app/copy/shell.ts";
-import { copyExports, isArea } from "../../workers/operate/areas.ts";
 import { brand } from "../shipped-texts.ts";
+import { copyExports, isArea } from "./areas.ts";
 
 /** Texts that no editor changes, each with its reason. */
 const notEditable: Readonly<Record<string, string>> = {

@@ -5,8 +5,8 @@ import { states } from "../../app/domain/help/states/published.ts";
 import { cellNames } from "../../app/domain/help/states/state.ts";
 import { linesOf } from "../../workers/build/article-rules.ts";
 import { readArticles } from "../../workers/build/articles.ts";
-import { copyExports, isArea } from "../../workers/operate/areas.ts";
 import { categories } from "../../workers/services/content/categories.ts";
+import { copyExports, isArea } from "./areas.ts";
 
 /** A Spanish text of the site, and where it is used. ICU arguments are left out; sentences stay whole. */
 export type Text = { where: string; kind: "screen" | "legal" | "help"; text: string };

@@ -77,15 +77,15 @@ test("from an empty account to the first lead, by the commands of deploy.md alon
   expect(sent.status).toBe(303);
   const reference = referenceIn(await visitor.get(sent.location));
   await until("the lead is delivered to the inbox", async () =>
-    (await type("leads", ["--env", "production"])).includes(`${reference}  delivered, not exported`),
+    (await type("operator", ["list-leads", "--exported", "no", "--env", "production"])).includes(reference),
   );
-  expect(await type("leads", ["export", reference, "--env", "production"])).toContain("Amparo");
+  expect(await type("operator", ["export", reference, "--env", "production"])).toContain("Amparo");
 
   // A second release serves the same. What the console has over wrangler.toml refuses it, too.
-  const configuration = join(folder, "configuration.json");
-  const publish = async (document: object) => {
-    writeFileSync(configuration, JSON.stringify(document));
-    await type("configuration", ["set", configuration, "--why", "a rehearsal", "--env", "production"]);
+  let base = 0;
+  const publish = (document: object) => {
+    const typed = ["--base", String(base++), "--document", JSON.stringify(document), "--why", "a rehearsal"];
+    return type("operator", ["publish-configuration", ...typed, "--env", "production"]);
   };
   await publish({ PHONE_MAIN: "1-213-555-0100" });
   expect(await type("deploy", [], "", 1)).toContain("example telephones (PHONE_MAIN)");
@@ -95,6 +95,6 @@ test("from an empty account to the first lead, by the commands of deploy.md alon
   expect(account.state.workers["tu-credito-de-auto-services"]?.secrets.CAPTCHA_SECRET).toBe("the provider's");
   await type("keys", ["secret", "CAPTCHA_SECRET"]);
   expect(account.state.workers["tu-credito-de-auto-services"]?.secrets).not.toHaveProperty("CAPTCHA_SECRET");
-  await type("leads", ["forget", reference, "--env", "production"]);
+  await type("operator", ["forget-lead", reference, "--yes", "--env", "production"]);
   expect(await type("rollback")).toMatch(/^services: \S+ → \S+$/m);
 });

@@ -120,7 +120,7 @@ export function freshClone() {
       // A release is named by its second.
       vi.setSystemTime(Date.now() + 60_000);
       vi.stubEnv("KEYS_PASSPHRASE_FILE", at("passphrase"));
-      vi.stubEnv("OPERATOR_TOKEN", command === "leads" ? undefined : "a-token-that-wrangler-must-not-see");
+      vi.stubEnv("OPERATOR_TOKEN", command === "operator" ? undefined : "a-token-that-wrangler-must-not-see");
       vi.stubEnv("OPERATOR_PRIVATE_KEY", undefined);
       vi.stubGlobal("fetch", edge.fetch.bind(edge));
       try {
@@ -128,7 +128,9 @@ export function freshClone() {
           at("workers", "operate", `${command}.ts`)
         );
         const name = command.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-        const answer = await runCommand(commands[name] ?? Promise.reject, ...parameters);
+        const program = commands[name];
+        if (!program) throw new Error(`There is no command ${command}`);
+        const answer = await runCommand(program, ...parameters);
         const shown = answer.stderr.includes("For paper") && /^(?:[\w-]{1,6} ?){8}$/m.exec(answer.stdout);
         if (shown) this.papers.push(shown[0].replaceAll(" ", ""));
         return answer;

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { ProductionKeys } from "../../workers/operate/keys/production-keys.ts";
+import { newProgram } from "../../workers/operate/program.ts";
 import { listening } from "../listening.ts";
 import { runCommand } from "../run-command.ts";
 import { changesIn, endOf, reach } from "./deployed-clone.ts";
@@ -60,10 +61,11 @@ test("keys without a paper copy refuse production; check:launch tells the rest o
   expect(ready.stdout).not.toMatch(/Needed|legal pages/);
   vi.stubEnv("KEYS_PASSPHRASE_FILE", join(clone.folder, "passphrase"));
   const keys = await import(join(clone.folder, "workers", "operate", "keys", "production-keys.ts"));
-  await runCommand(async () => {
+  const withoutPaper = newProgram("keys", "").action(async () => {
     const { ring, save }: ProductionKeys = await keys.openProductionKeys("production");
     await save({ ...ring, operators: ring.operators.filter(({ use }) => use !== "paper") });
   });
+  await runCommand(withoutPaper);
   clone.calls();
   const { code, stderr } = await clone.run("deploy");
   expect([code, stderr]).toEqual([1, expect.stringContaining("no key on paper (OPERATOR_PUBLIC_KEYS)")]);

@@ -118,9 +118,9 @@ test("each deployment is asked with its own token, at the address that wrangler.
   for (const command of ["setup", "deploy"])
     expect(await clone.run(command, ["--env", "preview"])).toMatchObject({ code: 0 });
   const asked = clone.asked().length;
-  for (const where of [["--env", "preview"], ["--env", "production"], ["--remote"]])
-    await clone.run("leads", ["list", ...where]);
-  expect(await clone.run("leads", ["list", "--remote", "--origin", "https://else.test"])).toMatchObject({
+  for (const where of ["preview", "production"]) await clone.run("operator", ["list-leads", "--env", where]);
+  const elsewhere = ["list-leads", "--env", "production", "--origin", "https://else.test"];
+  expect(await clone.run("operator", elsewhere)).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("unknown option '--origin'"),
   });
@@ -133,7 +133,6 @@ test("each deployment is asked with its own token, at the address that wrangler.
   const production = ["www.autos.test", `Bearer ${tokenOf("tu-credito-de-auto-services")}`];
   expect(calls).toEqual([
     ["preview.autos.test", `Bearer ${tokenOf("tu-credito-de-auto-services-preview")}`],
-    production,
     production,
   ]);
 });

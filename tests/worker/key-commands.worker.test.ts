@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keys as keysTool } from "../../workers/operate/keys.ts";
-import { leads } from "../../workers/operate/leads.ts";
-import { text } from "../../workers/operate/text.ts";
+import { operator } from "../../workers/operate/operator.ts";
 import { receiverKey } from "../../workers/services/conversions/postback-signature.ts";
 import { ownHome } from "../own-home.ts";
 import { runCommand } from "../run-command.ts";
@@ -25,14 +24,13 @@ test.each([
   ["keys", ["rotate", "draft"], "run `npm start` once"],
   ["keys", ["--production"], "There are no production keys on this machine"],
   ["keys", ["upload"], "There are no production keys on this machine"],
-  ["leads", ["--remote"], "There are no production keys on this machine"],
-  ["leads", ["--env", "preview"], "There are no preview keys on this machine"],
-  ["text", ["preview", "/"], "run `npm start` once"],
-  ["text", ["preview", "/", "--remote"], "There are no production keys on this machine"],
+  ["operator", ["list-leads"], "run `npm start` once"],
+  ["operator", ["list-leads", "--env", "production"], "There are no production keys on this machine"],
+  ["operator", ["--env", "preview", "list-leads"], "There are no preview keys on this machine"],
 ] as const)(
   "before there are keys, npm run %s %j makes none, says what to do and fails",
   async (name, typed, words) => {
-    const answer = await runCommand({ keys: keysTool, leads, text }[name], ...typed);
+    const answer = await runCommand({ keys: keysTool, operator }[name], ...typed);
     expect(answer).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining(words) });
     expect([keysIn, join(folder, ".dev.vars")].some(existsSync)).toBe(false);
   },

@@ -2,10 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callerWord } from "../../app/domain/application/reference.ts";
+import {
+  allOperatorOperations,
+  type OperatorOperationId,
+} from "../../app/domain/contract/operator/all-operations.ts";
+import { entriesOf } from "../../app/domain/records.ts";
 import { ringOf } from "../../workers/operate/keys/key-ring.ts";
 import { saveLocalRing } from "../../workers/operate/keys/local-keys.ts";
-import { leads as leadsTool } from "../../workers/operate/leads.ts";
-import { text as textTool } from "../../workers/operate/text.ts";
+import { dashed } from "../../workers/operate/operator/fields.ts";
+import { operator } from "../../workers/operate/operator.ts";
 import { home } from "../../workers/paths.ts";
 import { privateTextsOf } from "../faults/plaintext.ts";
 import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
@@ -25,9 +30,8 @@ const { operators, secrets } = ringOf(keys);
 saveLocalRing({ operators, secrets: { ...secrets, ...programs } });
 const site = ofFile(await startTestSiteOn(keys, home.store, { port: home.port, logsToStderr: true }));
 
-const leadsFile = "workers/operate/leads.ts";
-const leads = (...typed: string[]) => runCommand(leadsTool, ...typed);
-const text = (...typed: string[]) => runCommand(textTool, ...typed);
+const operatorFile = "workers/operate/operator.ts";
+const type = (...typed: string[]) => runCommand(operator, ...typed);
 
 /** A program's lead. @returns its reference, once it is in the index with a status. */
 async function submit(answers = somebody(), status = "delivered"): Promise<string> {
@@ -38,126 +42,173 @@ async function submit(answers = somebody(), status = "delivered"): Promise<strin
 let reference = "";
 /** The first lead, as it comes out. */
 const exported = async () => {
-  const { submissionId, answers, callerWord: word } = JSON.parse((await leads("export", reference)).stdout);
+  const { submissionId, answers, callerWord: word } = JSON.parse((await type("export", reference)).stdout);
   expect(answers).toMatchObject({ first_name: "María José", ssn_ui: "078051120" });
   expect(word).toBe(callerWord(submissionId));
 };
 
-test("npm run leads lists, shows, exports and retries", async () => {
-  expect((await leads()).stdout).toBe("No leads yet.\n");
+test("npm run operator lists, shows, counts, exports and retries", async () => {
+  expect((await type("list-leads")).stdout).toContain("count");
   reference = await submit(person);
-  expect((await leads()).stdout).toContain("1 delivered");
-  expect((await leads("counters")).stdout).toBe("Nothing counted yet.\n");
   await fetch(`${site.origin}/?src=1100461&lnk=x`);
   await until("the arrival", async () =>
-    /^\d{4}-\d\d-\d\d +1 {2}arrivals {2}1100461\/x$/m.test((await leads("counters")).stdout),
+    /arrival +1100461\/x +1$/m.test((await type("list-counters")).stdout),
   );
-  const { stdout: list } = await leads();
-  expect(list).toContain(reference);
+  const { stdout: list } = await type("list-leads");
+  expect(list).toMatch(new RegExp(`^leads\n.*reference.*status.*\n.*${reference} .*delivered`));
+  expect(list).toMatch(/^counts +delivered 1$/m);
   expect(list).not.toContain("María");
-  expect((await leads("show", reference)).stdout).toMatch(
-    /accepted: api, program pruebas[\s\S]*delivered[\s\S]*privacy: not given/,
-  );
+  const { stdout: shown } = await type("show-lead", reference);
+  expect(shown).toMatch(/^lead\.timeline\n.*\n.*accepted +api, program pruebas/m);
+  expect(shown).toMatch(/^privacy +false/m);
   await exported();
-  expect((await leads("retry", reference)).stdout).toContain("delivery starts now");
+  expect(await type("retry-lead", reference)).toMatchObject({ code: 0, stdout: "Done.\n" });
 
   const file = join(folder, "leads.jsonl");
-  await leads("export", "--out", file);
+  await type("export", "--out", file);
   expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(1);
-  const csv = await leads("export", reference, "--format", "csv");
+  const csv = await type("export", reference, "--format", "csv");
   expect(csv).toMatchObject({ stderr: expect.stringContaining("import every column as text") });
   expect(csv.stdout).toMatch(/,078-05-1120,/);
-  const again = await leads("export", "--out", file);
+  const again = await type("export", "--out", file);
   expect(again, "a file is never written over: it may be the only copy").toMatchObject({
     code: 1,
     stdout: "",
   });
 });
 
-test("npm run text finds, changes, previews, publishes and resets a text", async () => {
-  expect((await text()).stdout).toBe("Every text is as the site ships it.\n");
-  expect((await text("find", "hero.heading")).stdout).toContain("home.hero.heading: ");
-  expect((await text("set", "/", "home.hero.heading", "Un título nuevo")).code).toBe(0);
-  expect((await text()).stdout).toBe("/\n  (waiting) home.hero.heading: Un título nuevo\n");
-  expect((await text("preview", "/")).stdout).toMatch(
-    /^http:\/\/localhost:\d+\/\?vista-previa=\d{10}\.[\w-]{43}\n$/,
-  );
-  expect((await text("publish", "/")).stdout).toContain("1 published on /");
-  expect((await text()).stdout).toBe("/\n  home.hero.heading: Un título nuevo\n");
-  expect((await text("reset", "/")).code).toBe(0);
-  expect((await text()).stdout).toBe("Every text is as the site ships it.\n");
+const nobody = "00000000-0000-4000-8000-000000000000";
+const until2099 = ["--until", "2099-12-31"];
+/** The least that each operation takes; `refused`: what there is nothing for, here. One that is missing does not compile. */
+const least: Record<OperatorOperationId, { typed?: readonly string[]; refused?: string }> = {
+  readToday: { typed: ["--from", "2026-11-21", "--to", "2026-11-22"] },
+  listDays: { typed: ["--from", "2026-11-21", "--to", "2026-11-22"] },
+  listCounters: {},
+  getHealth: {},
+  withdrawCaller: { typed: ["nobody", "--yes"], refused: "404: unknown" },
+  listLeads: {},
+  leadValues: {},
+  searchLeads: { typed: ["--wanted", "REF"] },
+  findLeads: { typed: ["--phone", "213-555-0142"] },
+  showLead: { typed: ["REF"] },
+  retryLead: { typed: ["REF"] },
+  releaseLead: { typed: ["REF"], refused: "409: not_in_review" },
+  refuseLead: { typed: ["--id", "REF"], refused: "409: not_in_review" },
+  deliveredLead: { typed: ["REF"], refused: "409: not_unconfirmed" },
+  closeLead: { typed: ["REF"], refused: "409: nothing_to_close" },
+  orderLeads: { typed: ["--order", "retry", "--ids", "REF"] },
+  correctLead: {
+    typed: ["REF", "--submission-id", "REF", "--answers", "{}", "--consents", "[]"],
+    refused: "400: ",
+  },
+  accessOfLead: { typed: ["--subject", "REF"] },
+  sealedLeads: { typed: ["--ids", "REF"] },
+  confirmExports: { typed: ["--ids", "REF"] },
+  listRequests: {},
+  stepRequest: { typed: ["REF", "--how", "called", "--yes"], refused: "409: not_a_request" },
+  answerRequest: { typed: ["REF", "--answer", "done"], refused: "409: not_a_request" },
+  stopSelling: { typed: ["REF"] },
+  listDestinations: {},
+  testDestination: { typed: ["crm"], refused: "404: " },
+  pauseDestination: { typed: ["crm", "--is-paused", "true"], refused: "404: " },
+  replayLead: { typed: ["REF", "--to", "crm", "--dry-run"] },
+  listTexts: {},
+  setText: {
+    typed: ["--url", "/", "--name", "home.hero.heading", "--value", "Hola", "--init-value", "Otro"],
+  },
+  publishTexts: { typed: ["--url", "/"] },
+  discardTexts: { typed: ["--url", "/"], refused: "404: nothing_there" },
+  undoText: { typed: ["--id", "1"] },
+  resetTexts: { typed: ["--url", "/"], refused: "404: nothing_there" },
+  textHistory: {},
+  readConfiguration: {},
+  configurationHistory: {},
+  publishConfiguration: { typed: ["--base", "0", "--document", "{}", "--why", "un ensayo"] },
+  undoConfiguration: { typed: ["--base", "1", "--version", "0", "--why", "un ensayo"] },
+  listAffiliateLinks: {},
+  issueAffiliateLink: { typed: ["--affiliate", "77", ...until2099], refused: "400: until" },
+  revokeAffiliateLink: { typed: [nobody], refused: "404: " },
+  listReaders: {},
+  addReader: { typed: ["--name", "ANA", "--public-key", "A".repeat(43)], refused: "400: publicKey" },
+  withdrawReader: { typed: ["nobody", "--yes"], refused: "404: unknown" },
+  reindex: {},
+  restoreBackup: { refused: "404: no_backup" },
+  forgetLead: { typed: ["REF", "--yes"] },
+};
+const operations = new Map(allOperatorOperations.map((operation) => [operation.id, operation]));
+
+test("npm run operator has words and options for every operation of the contract", async () => {
+  expect(Object.keys(least).toSorted()).toEqual([...operations.keys()].toSorted());
+  const lead = await submit(somebody());
+  for (const [id, { typed = [], refused = "" }] of entriesOf(least)) {
+    const words = typed.map((word) => (word === "REF" ? lead : word));
+    const { code, stdout, stderr } = await type(dashed(id), ...words, "--json");
+    const said = `${id}\n${stdout}${stderr}`;
+    if (refused) expect([code, stdout, stderr], said).toEqual([1, "", expect.stringContaining(refused)]);
+    else operations.get(id)?.answer.parse(JSON.parse(stdout));
+  }
 });
 
 test.each([
-  ["text", ["set", "/", "home.nada", "x"], 1, "there is no text of that name"],
-  ["text", ["set", "/", "home.hero.heading", "<b>"], 1, "texts are plain"],
-  ["text", ["set", "/", "home.hero.heading", "{nadie}"], 1, "does not get"],
-  [
-    "text",
-    ["set", "/contactanos", "home.hero.heading", "x"],
-    1,
-    "does not stand on /contactanos. It does on: *  /  /quiz",
-  ],
-  ["text", ["publish", "/inventada"], 2, "not a page whose texts can be changed"],
-  ["text", ["publish", "/"], 1, "nothing_there"],
-  ["text", ["nada"], 2, ""],
-  ["leads", ["show", "00000-00000"], 1, "404: unknown"],
-  ["leads", ["retry"], 2, ""],
-] as const)("npm run %s refuses %j", async (name, typed, code, words) => {
-  expect(await { leads, text }[name](...typed)).toMatchObject({
-    code,
-    stderr: expect.stringContaining(words),
-  });
+  [["show-lead", "00000-00000"], 1, "404: unknown (there is none)"],
+  [["show-lead"], 2, "id required"],
+  [["retry-lead", "--bogus"], 2, "unknown option '--bogus'"],
+  [["retyr-lead", "X"], 2, "unknown command 'retyr-lead'"],
+  [["list-leads", "--status", "nada"], 2, "Allowed choices are queued"],
+  [["list-leads", "--from", "ayer"], 2, "from format"],
+  [["list-leads", "--limit", "abc"], 2, "A number is needed."],
+  [["order-leads", "--order", "retry", "--filter", "{"], 2, "JSON is needed."],
+  [["pause-destination", "crm"], 2, "isPaused required"],
+  [["forget-lead", "00000-00000"], 2, "Nothing takes this back: add --yes"],
+  [["publish-texts", "--url", "/"], 1, "404: nothing_there (there is nothing to change)"],
+  [["export", "--format", "adf"], 2, "who sends the leads? --provider NAME"],
+] as const)("npm run operator refuses %j", async (typed, code, words) => {
+  expect(await type(...typed)).toMatchObject({ code, stdout: "", stderr: expect.stringContaining(words) });
 });
 
-test("npm run leads confirms an export only once it was written, lists what nobody exported, and releases a review", async () => {
+test("an export is confirmed only once it was written; what nobody exported is listed, and a review released", async () => {
   const answers = somebody();
   const first = await submit(answers);
-  const row = async () => (await leads()).stdout.split("\n").find((line) => line.includes(first)) ?? "";
-  expect(await row()).toContain("delivered, not exported");
-  expect((await leads("--unexported")).stdout).toContain(first);
+  const row = async () => (await listed(site)).leads.find((one) => one.reference === first)?.exported_at;
+  expect((await type("list-leads", "--exported", "no")).stdout).toContain(first);
 
-  await leads("export", first, "--no-confirm");
-  await leads("export", first, "--consents");
-  expect((await leads("export", first, "--out", join(folder, "missing", "f.jsonl"))).code).toBe(1);
-  expect(await row()).toContain("not exported");
+  await type("export", first, "--no-confirm");
+  await type("export", first, "--consents");
+  expect((await type("export", first, "--out", join(folder, "missing", "f.jsonl"))).code).toBe(1);
+  expect(await row()).toBe("");
 
-  expect((await leads("export", "--unexported")).stdout.trim().split("\n")).toHaveLength(1);
-  await until("the export in the index", async () =>
-    (await listed(site)).leads.every(({ exported_at }) => exported_at !== ""),
-  );
-  expect(await row()).toMatch(/delivered, exported \d{4}-\d\d-\d\d/);
-  expect((await leads("--unexported")).stdout).not.toContain(first);
-  const { stdout: access } = await leads("access");
+  expect((await type("export", "--unexported")).stdout.trim().split("\n")).toHaveLength(1);
+  await until("the export in the index", async () => (await row()) !== "");
+  expect((await type("list-leads", "--exported", "no")).stdout).not.toContain(first);
+  const { stdout: access } = await type("access-of-lead");
   for (const what of ["confirm export", "export consents", "operator  export"])
     expect(access).toContain(what);
   expect(access).not.toMatch(/María|078051120/);
 
   const second = await submit({ ...answers, address: "9 Calle Otra" }, "in review");
-  expect((await leads("retry", second)).stderr).toContain("in_review (it is in review: release it)");
-  expect((await leads("release", second)).stdout).toContain("released");
+  expect((await type("retry-lead", second)).stderr).toContain("in_review (it is in review: release-lead)");
+  expect((await type("release-lead", second)).code).toBe(0);
   await untilIndexed(site, second, "delivered");
-  expect((await leads("close", second)).stderr).toContain("409: nothing_to_close");
 });
 
-test("npm run leads finds a person's leads, corrects one, and forgets it", async () => {
+test("a person's leads are found, one is corrected, and forgotten", async () => {
   const { phone = "", email = "", ...rest } = somebody();
   const found = await submit({ ...rest, phone, email });
-  expect((await leads("find", "--phone", phone)).stdout).toContain(found);
-  expect((await leads("find", "--email", "otra@example.com")).stdout).toBe("No lead has it.\n");
+  expect((await type("find-leads", "--phone", phone)).stdout).toContain(found);
+  expect((await type("find-leads", "--email", "otra@example.com")).stdout).toBe("Done.\n");
 
-  expect(await leads("correct", found, "--set", "zipcode=nada")).toMatchObject({
+  expect(await type("correct", found, "--set", "zipcode=nada")).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("400: zipcode format"),
   });
-  expect((await leads("correct", found, "--set", "nada=1")).stderr).toContain("--set takes field=value");
+  expect((await type("correct", found, "--set", "nada=1")).stderr).toContain("--set takes field=value");
   const changes = ["--set", "email=nueva@example.com", "--set", "dob1=1985-05-13", "--set", "sliderValue=8"];
-  expect((await leads("correct", found, ...changes)).stdout).toContain("corrected email, dob1, sliderValue");
+  expect((await type("correct", found, ...changes)).stdout).toContain("corrected email, dob1, sliderValue");
   await until("the new e-mail address", async () =>
-    (await leads("find", "--email", "nueva@example.com")).stdout.includes(found),
+    (await type("search-leads", "--wanted", "nueva@example.com")).stdout.includes(found),
   );
-  expect((await leads("find", "--email", email)).stdout).toBe("No lead has it.\n");
-  const { answers } = JSON.parse((await leads("export", found)).stdout);
+  expect((await type("find-leads", "--email", email)).stdout).not.toContain(found);
+  const { answers } = JSON.parse((await type("export", found)).stdout);
   expect(answers).toMatchObject({
     email: "nueva@example.com",
     dob1: "1985-05-13",
@@ -166,17 +217,15 @@ test("npm run leads finds a person's leads, corrects one, and forgets it", async
     sliderValue_amount: "2000",
   });
 
-  const { stdout: forgotten } = await leads("forget", found);
-  expect(forgotten).toContain("Nobody else got it: nobody has to be told.");
-  expect(forgotten).toContain("It was exported on");
-  expect(forgotten).toMatch(/back until \d{4}-\d\d-\d\d/);
-  expect((await leads("export", found)).stderr).toContain("unknown (there is none)");
-  expect((await leads("find", "--email", "nueva@example.com")).stdout).toBe("No lead has it.\n");
-  expect((await leads()).stdout).not.toContain(found);
-  expect((await leads("reindex")).stdout).toMatch(/^The index is complete: .*1 forgotten/);
+  const { stdout: forgotten } = await type("forget-lead", found, "--yes");
+  expect(forgotten).toMatch(new RegExp(`reference +${found}\n`));
+  expect(forgotten).toMatch(/exportedAt +\d{4}-/);
+  expect((await type("export", found)).stderr).toContain("unknown (there is none)");
+  expect((await type("list-leads")).stdout).not.toContain(found);
+  expect((await type("reindex")).stdout).toMatch(/^counts +.*forgotten \d/);
 });
 
-test("npm run leads answers no request that leaves a match as it is, unless it is told why", async () => {
+test("no request that leaves a match as it is is answered, unless it is told why", async () => {
   const answers = somebody();
   const lead = await submit(answers);
   const visitor = httpVisitor(site.origin);
@@ -190,47 +239,48 @@ test("npm run leads answers no request that leaves a match as it is, unless it i
     phone: answers.phone ?? "",
   };
   await visitor.post(path, { ...form, reference: lead });
-  const { stdout } = await until("the match", async () => {
-    const listed = await leads("requests");
-    return listed.stdout.includes("same reference and phone") && listed;
+  const request = await until("the match", async () => {
+    const { requests } = JSON.parse((await type("list-requests", "--json")).stdout);
+    return requests.find(({ matched }: { matched: { by: string[] }[] }) =>
+      matched.some(({ by }) => by.join() === "reference,phone"),
+    )?.reference as string | undefined;
   });
-  const request = /^(\S+) {2}delete the data/m.exec(stdout)?.[1] ?? "";
   const refused = { code: 1, stderr: expect.stringContaining("409: undone (an application matches") };
   for (const answer of ["done", "declined"])
-    expect(await leads("request", request, answer)).toMatchObject(refused);
-  expect((await leads("stop", request)).stderr).toContain("409: open_request");
-  const given = await leads("request", request, "done", "--reason", "no es suya");
-  expect(given).toMatchObject({ code: 0, stdout: `${request}: done\n` });
-  expect((await leads("show", request)).stdout).toMatch(/request answered.*done, \w+: no es suya/);
+    expect(await type("answer-request", request, "--answer", answer)).toMatchObject(refused);
+  expect((await type("stop-selling", request)).stderr).toContain("409: open_request");
+  const given = await type("answer-request", request, "--answer", "done", "--reason", "no es suya");
+  expect(given).toMatchObject({ code: 0, stdout: "Done.\n" });
+  expect((await type("show-lead", request)).stdout).toMatch(/request answered +done, \w+: no es suya/);
 });
 
 test("each tool is a process whose exit code says what came of it", async () => {
-  const tools = ["leads", "text", "keys", "configuration", "backup"];
+  const tools = ["operator", "keys", "destination"];
   const helps = await Promise.all(tools.map((name) => runProcess(`workers/operate/${name}.ts`, "--help")));
   expect(helps).toEqual(
     tools.map((name) => ({ code: 0, stdout: expect.stringContaining(`npm run ${name}`), stderr: "" })),
   );
   const [unknown, wrong] = await Promise.all([
-    runProcess(leadsFile, "show", "00000-00000"),
-    runProcess(leadsFile, "--nada"),
+    runProcess(operatorFile, "show-lead", "00000-00000"),
+    runProcess(operatorFile, "show-lead", "--nada"),
   ]);
   expect(unknown).toEqual({ code: 1, stdout: "", stderr: "404: unknown (there is none)\n" });
   expect(wrong).toEqual({
     code: 2,
     stdout: "",
-    stderr: expect.stringMatching(/^unknown option '--nada'\nHelp: npm run leads -- list --help\n$/),
+    stderr: "error: unknown option '--nada'\nHelp: npm run operator -- show-lead --help\n",
   });
 });
 
 test("while no site runs, a process lists leads, names nobody and ends; an export opens one", async () => {
   await site.stop();
-  const { code, stdout } = await runProcess(leadsFile);
+  const { code, stdout } = await runProcess(operatorFile, "list-leads");
   expect(code).toBe(0);
   expect(stdout).toContain(reference);
   expect(privateTextsOf(person).filter((text) => stdout.includes(text))).toEqual([]);
   await exported();
   // The export ran in this process, which has the store until it ends.
-  expect(await runProcess(leadsFile)).toMatchObject({
+  expect(await runProcess(operatorFile, "list-leads")).toMatchObject({
     code: 1,
     stderr: expect.stringContaining(`${home.store} is in use by another npm start or command.`),
   });

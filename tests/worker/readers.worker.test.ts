@@ -7,7 +7,7 @@ import { newKeyPair } from "../../workers/operate/keys/first-keys.ts";
 import { ringOf } from "../../workers/operate/keys/key-ring.ts";
 import { saveLocalRing } from "../../workers/operate/keys/local-keys.ts";
 import { keys as keysTool } from "../../workers/operate/keys.ts";
-import { leads as leadsTool } from "../../workers/operate/leads.ts";
+import { operator } from "../../workers/operate/operator.ts";
 import { home } from "../../workers/paths.ts";
 import { ownHome } from "../own-home.ts";
 import { somebody } from "../people.ts";
@@ -33,7 +33,7 @@ const site = ofFile(
 afterEach(() => vi.unstubAllEnvs());
 
 const keys = (...typed: string[]) => runCommand(keysTool, ...typed);
-const leads = (...typed: string[]) => runCommand(leadsTool, ...typed);
+const leads = (...typed: string[]) => runCommand(operator, ...typed);
 
 async function submit(status = "delivered") {
   const answers = somebody();

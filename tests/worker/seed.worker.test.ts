@@ -1,15 +1,16 @@
 import { expect, onTestFinished, test } from "vitest";
+import { listCounters } from "../../app/domain/contract/operator/counters.ts";
 import { startRuntime } from "../../workers/local/runtime.ts";
 import { seed as seedCommand } from "../../workers/local/seed.ts";
 import { existingVariables } from "../../workers/operate/keys/dev-variables.ts";
-import { leads as leadsTool } from "../../workers/operate/leads.ts";
+import { operator } from "../../workers/operate/operator.ts";
 import { home } from "../../workers/paths.ts";
 import { ownHome } from "../own-home.ts";
 import { runCommand, runProcess } from "../run-command.ts";
 
 await ownHome();
 const seed = async (...typed: string[]) => (await runCommand(seedCommand, ...typed)).stdout;
-const leads = async (...typed: string[]) => (await runCommand(leadsTool, ...typed)).stdout;
+const operate = async (...typed: string[]) => (await runCommand(operator, ...typed)).stdout;
 
 test("npm run seed fills a store once: leads by the interface, and rows for lists at size", async () => {
   const accepted = "11 leads were accepted, delivered and counted.";
@@ -26,34 +27,27 @@ test("npm run seed fills a store once: leads by the interface, and rows for list
     logsToStderr: true,
   });
   onTestFinished(() => site.dispose());
+  const counters = async (...typed: string[]) =>
+    listCounters.answer.parse(JSON.parse(await operate("list-counters", ...typed, "--json"))).rows;
   // The rows' counters end an hour before: those of the newest hour are of the visits.
-  const counted = await leads("counters", "--by-hour", "--days", "2");
-  const [newest] = /^\S+ \d\d/.exec(counted) ?? [];
-  for (const event of ["arrivals", "started", "accepted"])
-    expect(counted).toMatch(new RegExp(`^${newest} +\\d  ${event} +1100461/portada +77 +norte`, "m"));
+  const counted = await counters("--by", "hour", "--days", "2");
+  const newest = counted.filter(({ hour }) => hour === counted[0]?.hour);
+  const origin = { source: "1100461/portada", affiliate: "77", sub_affiliate: "norte" };
+  for (const event of ["arrival", "participate", "accepted"])
+    expect(newest).toContainEqual(expect.objectContaining({ event, ...origin }));
   // Each stage has fewer than the one before it, of visits and of rows.
   for (const days of ["1", "60"]) {
-    const rows = await leads("counters", "--days", days);
-    const sumOf = (event: string) =>
-      rows
-        .split("\n")
-        .flatMap((line) => new RegExp(`^\\S+ +(\\d+)  ${event}(?:  |$)`).exec(line)?.[1] ?? [])
-        .reduce((sum, count) => sum + Number(count), 0);
-    const stages = [
-      "arrivals",
-      "started",
-      "step 1 completed",
-      "step 2 completed",
-      "step 3 completed",
-      "accepted",
-    ];
-    const counts = stages.map(sumOf);
+    const rows = await counters("--days", days);
+    const stages = ["arrival", "participate", "step_1", "step_2", "step_3", "accepted"];
+    const counts = stages.map((stage) =>
+      rows.filter(({ event }) => event === stage).reduce((sum, { count }) => sum + count, 0),
+    );
     expect(counts.toSorted((a, b) => b - a)).toEqual(counts);
     expect(new Set(counts).size).toBe(stages.length);
     expect(counts.at(-1)).toBeGreaterThan(0);
   }
   // A list counts no further than that.
-  expect(await leads("--limit", "1")).toMatch(/1000\+ delivered/);
+  expect(await operate("list-leads", "--limit", "1")).toContain("delivered 1001");
 });
 
 test("a process of it ends with 2 for what is no number of leads", async () => {

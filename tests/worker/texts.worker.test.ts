@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import type { TextChange } from "../../app/domain/contract/operator/texts.ts";
-import { shippedByName } from "../../workers/operate/areas.ts";
+import { shippedByName } from "../copy/areas.ts";
 import { until } from "../until.ts";
 import { planOf } from "./bindings.ts";
 import { backendOfTest, logged, siteOfFile, siteOfTest } from "./sites.ts";

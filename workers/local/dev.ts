@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { ChangedPage } from "../../app/domain/contract/operator/texts.ts";
-import { asCommand, createProgram, here } from "../operate/command.ts";
 import { localVariables, writeDevelopmentVariables } from "../operate/keys/dev-variables.ts";
 import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
+import { newProgram, run } from "../operate/program.ts";
 import { home, inRoot } from "../paths.ts";
 import { type Database, migrateIfChanged } from "./migrate.ts";
 import { endingSignals } from "./processes.ts";
 import { seedByInterface } from "./seed/seed-by-interface.ts";
-import { rowOptions, writeRows } from "./seed/seed-rows.ts";
+import { rowsOption, writeRows } from "./seed/seed-rows.ts";
 import { changedTexts, startDevBackend } from "./stand-in/dev-backend.ts";
 import { sayWaiting } from "./waiting.ts";
 
@@ -122,26 +122,24 @@ async function operatorTexts({ services }: WorkerVariables): Promise<{ pages: Ch
   return (await (await fromSite("/services/operator/texts", { headers })).json()) as { pages: ChangedPage[] };
 }
 
-/** Another `npm run operador` may have the port. */
+/** Another `npm run console` may have the port. */
 async function consoleEntry({ site }: WorkerVariables): Promise<string> {
   const { ACCESS_ISSUER: issuer = "" } = site;
   const { startLocalAccess } = await import("./local-access.ts");
   try {
     return (await startLocalAccess({ issuer, sitePort: home.port })).entry;
   } catch {
-    return "npm run operador";
+    return "npm run console";
   }
 }
 
-await asCommand(
-  createProgram(
+await run(
+  newProgram(
     "dev",
-    here({
-      does: "The site while it is worked on, with a product backend that is played and invented leads.",
-      options: rowOptions,
-      run: (_, { leads }) => develop(leads),
-    }),
-  ),
+    "The site while it is worked on, with a product backend that is played and invented leads.",
+  )
+    .addOption(rowsOption)
+    .action(({ leads }: { leads: number }) => develop(leads)),
 );
 // What it started would go on.
 if (process.exitCode) process.exit();

@@ -1,12 +1,12 @@
-import { asCommand, createProgram, here } from "../operate/command.ts";
 import { localVariables } from "../operate/keys/dev-variables.ts";
 import { operatorTokenIn } from "../operate/keys/operator-token.ts";
+import { newProgram, run } from "../operate/program.ts";
 import { home } from "../paths.ts";
 import { builtConfig, databaseIds } from "./built-config.ts";
 import { claimStore } from "./claim-store.ts";
 import { startRuntime } from "./runtime.ts";
 import { seedByInterface } from "./seed/seed-by-interface.ts";
-import { rowOptions, writeRows } from "./seed/seed-rows.ts";
+import { rowsOption, writeRows } from "./seed/seed-rows.ts";
 
 async function seedStore(rows: number): Promise<void> {
   await claimStore(home.store);
@@ -44,13 +44,11 @@ async function seedSite(): Promise<number> {
   }
 }
 
-export const seed = createProgram(
+export const seed = newProgram(
   "seed",
-  here({
-    does: "Fills the store of this machine once with invented leads, as their visitors would have sent them.",
-    options: rowOptions,
-    run: (_, { leads }) => seedStore(leads),
-  }),
-);
+  "Fills the store of this machine once with invented leads, as their visitors would have sent them.",
+)
+  .addOption(rowsOption)
+  .action(({ leads }: { leads: number }) => seedStore(leads));
 
-if (import.meta.main) await asCommand(seed);
+if (import.meta.main) await run(seed);

@@ -1,7 +1,9 @@
+import { InvalidArgumentError } from "commander";
 import { deployedServices } from "../local/check-variables.ts";
 import { rehearseBackend } from "../local/services-modules.ts";
-import { asCommand, choice, createProgram, flag, here, number } from "./command.ts";
-import { environments } from "./deployment/environment.ts";
+import type { Environment } from "./deployment/environment.ts";
+import { jsonLine, print } from "./print.ts";
+import { environmentOption, newProgram, numberBetween, run } from "./program.ts";
 
 type Report = Awaited<ReturnType<typeof rehearseBackend>> & { origin: string };
 
@@ -62,32 +64,29 @@ export function reportLines({
   return [title, "", ...lines, "", `To see to, marked with !: ${wrong}`];
 }
 
-export const checkBackend = createProgram(
+export const checkBackend = newProgram(
   "check:backend",
-  here({
-    does: "Rehearses with somebody's product backend: every call, how its answer is read, and what it says of ten invented people. The partner may count one visit. Exit code 1 when something is to be seen to.",
-    words: "<ORIGIN>",
-    options: {
-      env: choice(
-        environments,
-        "whose help in wrangler.toml (HELP, HELP_CATEGORIES) is asked for",
-        "production",
-      ),
-      submit: flag("sends the people's applications and a message, too; the partner has them then"),
-      timeout: number("milliseconds for each call", { min: 1, max: 120_000 }, 10_000),
-    },
-    problem: ([origin = ""]) =>
-      !/^https?:\/\/[^/]+\/?$/.test(origin) &&
-      "ORIGIN must be an address without a path: https://backend.example",
-    async run([origin = ""], { env, submit, timeout }) {
-      const backend = { origin: new URL(origin).origin, timeoutMs: timeout };
-      const rehearsed = await rehearseBackend(backend, deployedServices(env), submit);
-      const report = { origin: backend.origin, ...rehearsed };
-      process.exitCode = reportLines(report).some((line) => line.startsWith("!")) ? 1 : 0;
-      return report;
-    },
-    lines: reportLines,
-  }),
-);
+  "Rehearses with somebody's product backend: every call, how its answer is read, and what it says of ten invented people. The partner may count one visit. Exit code 1 when something is to be seen to.",
+)
+  .argument("<origin>", "an address without a path: https://backend.example", readOrigin)
+  .addOption(
+    environmentOption("whose help in wrangler.toml (HELP, HELP_CATEGORIES) is asked for", "production"),
+  )
+  .option("--submit", "sends the people's applications and a message, too; the partner has them then", false)
+  .option("--timeout <ms>", "milliseconds for each call", numberBetween(1, 120_000), 10_000)
+  .option("--json", "the report as JSON, in one line", false)
+  .action(async (origin: string, { env, submit, timeout, json }: Options) => {
+    const rehearsed = await rehearseBackend({ origin, timeoutMs: timeout }, deployedServices(env), submit);
+    const report = { origin, ...rehearsed };
+    const lines = reportLines(report);
+    process.exitCode = lines.some((line) => line.startsWith("!")) ? 1 : 0;
+    print(...(json ? [jsonLine(report)] : lines));
+  });
+type Options = { env: Environment; submit: boolean; timeout: number; json: boolean };
 
-if (import.meta.main) await asCommand(checkBackend);
+function readOrigin(typed: string): string {
+  if (/^https?:\/\/[^/]+\/?$/.test(typed)) return new URL(typed).origin;
+  throw new InvalidArgumentError("It must be an address without a path: https://backend.example");
+}
+
+if (import.meta.main) await run(checkBackend);

@@ -5,10 +5,11 @@ import { brandProblems } from "../brand-rules.ts";
 import { captchaProblem } from "../local/check-captcha.ts";
 import { checkVariables, deployedVariables, lineOf, siteValues } from "../local/check-variables.ts";
 import { home, inRoot } from "../paths.ts";
-import { asCommand, choice, createProgram, here } from "./command.ts";
-import { type Environment, environments } from "./deployment/environment.ts";
+import type { Environment } from "./deployment/environment.ts";
+import { wrongHosts } from "./deployment/hosts.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { print, printError } from "./print.ts";
+import { environmentOption, newProgram, run } from "./program.ts";
 
 /** What cannot be read: of wrangler.toml, as it is deployed, and of .dev.vars over it, as `npm start` uses them. */
 function wrongLines(environment: Environment): string[] {
@@ -40,25 +41,24 @@ export function adviceOn(site: Record<string, string>): string[] {
   });
 }
 
-export const checkConfig = createProgram(
+export const checkConfig = newProgram(
   "check:config",
-  here({
-    does: "Every setting of both workers that cannot be read, with what is expected and what happens meanwhile; a captcha's secret that its provider does not know; colours too faint to read.",
-    options: { env: choice(environments, "which deployment's", "production") },
-    async run(_, { env }) {
-      const deployed = deployedVariables(env);
-      const local = existsSync(home.variablesFile) ? existingVariables() : { site: {}, services: {} };
-      const captcha = await captchaProblem({ ...deployed.services, ...local.services });
-      const wrong = [...wrongLines(env), ...(captcha?.isWrong ? [captcha.line] : []), ...brandProblems()];
-      const advice = [
-        ...(captcha && !captcha.isWrong ? [captcha.line] : []),
-        ...adviceOn({ ...deployed.site, ...local.site }),
-      ];
-      printError(...wrong, ...advice);
-      if (wrong.length > 0) process.exitCode = 1;
-      else print("All settings can be read.");
-    },
-  }),
-);
+  "Every setting of both workers that cannot be read, with what is expected and what happens meanwhile; a captcha's secret that its provider does not know; colours too faint to read.",
+)
+  .addOption(environmentOption("which deployment's", "production"))
+  .action(async ({ env }: { env: Environment }) => {
+    const deployed = deployedVariables(env);
+    const local = existsSync(home.variablesFile) ? existingVariables() : { site: {}, services: {} };
+    const captcha = await captchaProblem({ ...deployed.services, ...local.services });
+    const wrong = [...wrongLines(env), ...(captcha?.isWrong ? [captcha.line] : []), ...brandProblems()];
+    const advice = [
+      ...(captcha && !captcha.isWrong ? [captcha.line] : []),
+      ...adviceOn({ ...deployed.site, ...local.site }),
+      ...wrongHosts(env),
+    ];
+    printError(...wrong, ...advice);
+    if (wrong.length > 0) process.exitCode = 1;
+    else print("All settings can be read.");
+  });
 
-if (import.meta.main) await asCommand(checkConfig);
+if (import.meta.main) await run(checkConfig);

@@ -1,8 +1,10 @@
+import { InvalidArgumentError } from "commander";
+import { z } from "zod";
 import { dueWithinDays } from "../../app/domain/due.ts";
 import { unofficialIn } from "../../app/domain/help/states/official.ts";
 import { type DueCell, dueCells } from "../../app/domain/help/states/published.ts";
-import { asCommand, createProgram, day, here } from "./command.ts";
 import { print } from "./print.ts";
+import { newProgram, run } from "./program.ts";
 
 /**
  * Content that somebody has to read again, in words: what is hidden already, then what will be.
@@ -36,18 +38,26 @@ export function contentReport(
   };
 }
 
-export const checkContent = createProgram(
+export const checkContent = newProgram(
   "check:content",
-  here({
-    does: "What the pages by state say and has to be read again. Exit code 1 when something is hidden already, because nobody read it again within a year, or rests on a page that is no legislature's, agency's or court's.",
-    options: { on: day("as it will be on this day; otherwise today") },
-    run(_, { on = new Date().toISOString().slice(0, 10) }) {
-      const { lines, isHidden } = contentReport(on, dueWithinDays, dueCells(on, dueWithinDays));
-      const unofficial = unofficialIn();
-      print(...lines, ...unofficial);
-      process.exitCode = isHidden || unofficial.length > 0 ? 1 : 0;
-    },
-  }),
-);
+  "What the pages by state say and has to be read again. Exit code 1 when something is hidden already, because nobody read it again within a year, or rests on a page that is no legislature's, agency's or court's.",
+)
+  .option(
+    "--on <day>",
+    "as it will be on this day; otherwise today",
+    readDay,
+    new Date().toISOString().slice(0, 10),
+  )
+  .action(({ on }: { on: string }) => {
+    const { lines, isHidden } = contentReport(on, dueWithinDays, dueCells(on, dueWithinDays));
+    const unofficial = unofficialIn();
+    print(...lines, ...unofficial);
+    process.exitCode = isHidden || unofficial.length > 0 ? 1 : 0;
+  });
 
-if (import.meta.main) await asCommand(checkContent);
+function readDay(typed: string): string {
+  if (z.iso.date().safeParse(typed).success) return typed;
+  throw new InvalidArgumentError("A day is needed, such as 2026-11-30.");
+}
+
+if (import.meta.main) await run(checkContent);

@@ -1,17 +1,18 @@
-import { leftToLaunch } from "../../app/copy/approvals.ts";
+import { leftToLaunch, legalHashes } from "../../app/copy/approvals.ts";
 import { consentHashes } from "../../app/copy/consents.ts";
 import { legalPages } from "../../app/copy/legal.ts";
+import type { ConsentApproval } from "../../app/domain/application/shown-consents.ts";
 import { newYorkDate } from "../../app/domain/calendar-day.ts";
 import { readConfiguration } from "../../app/domain/contract/operator/configuration.ts";
 import { readToday } from "../../app/domain/contract/operator/today.ts";
 import { isRefused, type LaunchFacts } from "../../app/domain/launch-checks.ts";
 import { launchLine } from "../../app/operator-copy/launch.ts";
 import { deployedServices, deployedSite } from "../local/check-variables.ts";
-import { asCommand, choice, createProgram, flag, here, number } from "./command.ts";
-import { type Environment, environments } from "./deployment/environment.ts";
+import type { Environment } from "./deployment/environment.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
 import { withOperator } from "./operator-client.ts";
 import { print } from "./print.ts";
+import { environmentOption, newProgram, numberBetween, run } from "./program.ts";
 
 /** Of wrangler.toml, and where the deployed site answers to a token of it. What wrangler.toml lets through asks nobody for a passphrase. */
 async function launchOf(environment: Environment, { isThorough }: { isThorough: boolean }) {
@@ -77,22 +78,46 @@ export async function deadLinks(
   return (await Promise.all(lines)).flat();
 }
 
-export const checkLaunch = createProgram(
-  "check:launch",
-  here({
-    does: "What is left before strangers come, and where to set it. Exit code 1 where `npm run deploy` refuses.",
-    options: {
-      env: choice(environments, "which deployment's", "production"),
-      links: flag("tries every outside link that settings, consents and legal pages name, too"),
-      timeout: number("milliseconds for each link", { min: 1, max: 120_000 }, 20_000),
-    },
-    async run(_, { env, links, timeout }) {
-      const { settings, left } = await launchOf(env, { isThorough: true });
-      const dead = links ? await deadLinks(await linksOf(env, settings), timeout, settings.SITE_ORIGIN) : [];
-      print(...left.map((one) => launchLine(one, "en")), ...dead);
-      process.exitCode = Number(left.some(isRefused));
-    },
-  }),
-);
+/** The words of each consent and the name of each legal page, its hash and who approved it; then what is to be added for those that nobody has. */
+async function approvalLines(brandName: string, approvals: readonly ConsentApproval[]): Promise<string[]> {
+  const consents = [...(await consentHashes(brandName)), ...(await legalHashes())].map((consent) => ({
+    ...consent,
+    approval: approvals.find(({ sha256 }) => sha256 === consent.sha256),
+  }));
+  return [
+    ...consents.flatMap(({ name, version, text, sha256, approval }) => [
+      ...[`${name} (${version})`, `  ${text}`, `  ${sha256}`],
+      approval ? `  approved by ${approval.by} on ${approval.on}` : "  not approved by anybody",
+      "",
+    ]),
+    "Who has read and approves one adds to CONSENT_APPROVALS in wrangler.toml, comma-separated:",
+    ...consents.flatMap(({ sha256, approval }) => (approval ? [] : `  ${sha256}:NAME:YYYY-MM-DD`)),
+  ];
+}
 
-if (import.meta.main) await asCommand(checkLaunch);
+type Options = { env: Environment; consents?: string | true; links: boolean; timeout: number };
+
+export const checkLaunch = newProgram(
+  "check:launch",
+  "What is left before strangers come, and where to set it. Exit code 1 where `npm run deploy` refuses.",
+)
+  .addOption(environmentOption("which deployment's", "production"))
+  .option(
+    "--consents [brand]",
+    "prints instead the words that visitors agree to (app/copy/consents.ts, in no other list) and the legal pages (app/copy/legal.ts), their hashes, and who approved them; with another BRAND_NAME where one is typed",
+  )
+  .option("--links", "tries every outside link that settings, consents and legal pages name, too", false)
+  .option("--timeout <ms>", "milliseconds for each link", numberBetween(1, 120_000), 20_000)
+  .action(async ({ env, consents, links, timeout }: Options) => {
+    if (consents) {
+      const { BRAND_NAME, CONSENT_APPROVALS } = deployedSite(env).values;
+      print(...(await approvalLines(consents === true ? BRAND_NAME : consents, CONSENT_APPROVALS)));
+      return;
+    }
+    const { settings, left } = await launchOf(env, { isThorough: true });
+    const dead = links ? await deadLinks(await linksOf(env, settings), timeout, settings.SITE_ORIGIN) : [];
+    print(...left.map((one) => launchLine(one, "en")), ...dead);
+    process.exitCode = Number(left.some(isRefused));
+  });
+
+if (import.meta.main) await run(checkLaunch);

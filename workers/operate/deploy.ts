@@ -4,7 +4,6 @@ import { brandProblems } from "../brand-rules.ts";
 import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { inRoot } from "../paths.ts";
 import { refuseUnready } from "./check-launch.ts";
-import { asCommand, createDeploymentCommand, flag } from "./command.ts";
 import {
   asTyped,
   atWorker,
@@ -31,11 +30,12 @@ import {
 import { releaseName } from "./deployment/versions.ts";
 import { readWorkerConfig } from "./deployment/worker-config.ts";
 import { print } from "./print.ts";
+import { newDeploymentProgram, run } from "./program.ts";
 
-type Release = { environment: Environment; anyway: boolean; isDryRun: boolean };
+type Release = { env: Environment; anyway: boolean; dryRun: boolean };
 
-async function release({ environment, anyway, isDryRun }: Release): Promise<void> {
-  checkSettings(environment);
+async function release({ env: environment, anyway, dryRun: isDryRun }: Release): Promise<void> {
+  checkSettings(environment, isDryRun);
   const isConnected = hasLogin({ isDryRun });
   await refuseUnready(environment, anyway || isDryRun);
   await sayHosts(environment);
@@ -130,12 +130,15 @@ function buildFor(environment: Environment): void {
 
 /**
  * A setting that cannot be read costs what its default does differently: better to correct it before anybody sees that.
+ * Hosts that nobody may have do not end a dry run.
  *
  * @throws when there is one.
  */
-function checkSettings(environment: Environment): void {
+function checkSettings(environment: Environment, isDryRun: boolean): void {
   const settings = checkVariables(deployedVariables(environment), { withSecrets: false });
-  const wrong = [...settings.map(lineOf), ...wrongHosts(environment), ...brandProblems()];
+  const hosts = wrongHosts(environment);
+  if (isDryRun) print(...hosts);
+  const wrong = [...settings.map(lineOf), ...(isDryRun ? [] : hosts), ...brandProblems()];
   if (wrong.length > 0)
     throw new Error(
       [
@@ -207,12 +210,11 @@ function writeConfig(kind: WorkerKind, environment: Environment, ids: StoreIds):
   writeFileSync(inRoot(deployableConfig(kind)), `${JSON.stringify(complete, null, 2)}\n`);
 }
 
-export const deploy = createDeploymentCommand(
+export const deploy = newDeploymentProgram(
   "deploy",
-  "Builds, migrates and deploys both workers.",
-  { anyway: flag("also while `npm run check:launch` says what refuses it") },
-  (environment, isDryRun, { anyway }) => release({ environment, anyway, isDryRun }),
-  ["Back: npm run rollback"],
-);
+  "Builds, migrates and deploys both workers. Back: npm run rollback",
+)
+  .option("--anyway", "also while `npm run check:launch` says what refuses it", false)
+  .action(release);
 
-if (import.meta.main) await asCommand(deploy);
+if (import.meta.main) await run(deploy);

@@ -1,7 +1,7 @@
 import { text as textFrom } from "node:stream/consumers";
+import { Argument, type Command } from "commander";
 import { readDatedSecret } from "../../app/domain/dated-secrets.ts";
 import { receiverKey } from "../services/conversions/postback-signature.ts";
-import { asCommand, choice, createTool, flag, here, type OptionsOf, text } from "./command.ts";
 import { asTyped, type Environment, environments } from "./deployment/environment.ts";
 import { isLoggedIn } from "./deployment/run-wrangler.ts";
 import { localVariables } from "./keys/dev-variables.ts";
@@ -21,18 +21,13 @@ import {
 import { givenNames, listed } from "./keys/secrets.ts";
 import { upload, uploadNamed } from "./keys/upload.ts";
 import { print } from "./print.ts";
+import { environmentOption, newProgram, run } from "./program.ts";
 
-const ofRing = {
-  production: flag("the keys of the deployment; otherwise those of this machine"),
-  env: choice(environments, "the keys of this deployment"),
-};
-type Ring = OptionsOf<typeof ofRing>;
+type Ring = { env?: Environment; production?: true };
 
 /** Whose keys are meant; undefined: those of this machine. */
 const chosenEnvironment = ({ env, production }: Ring): Environment | undefined =>
   env ?? (production ? "production" : undefined);
-const isListKind = (text = ""): text is ListKind => Object.hasOwn(listNames, text);
-const kinds = Object.keys(listNames).join(", ");
 
 async function openRing(
   options: Ring,
@@ -71,107 +66,106 @@ async function receiverKeys(receiver: string, options: Ring): Promise<string[]> 
   return Promise.all(postbackKeys.map((key) => receiverKey(readDatedSecret(key).secret, receiver)));
 }
 
-const firstKeys = (environment: Environment) =>
-  here({
-    does: `makes the keys of ${environment}, encrypted with a passphrase`,
-    run: async () => giveToWorkers(await makeFirstKeys(environment), environment),
+export const keys = newProgram("keys", "The keys of this machine and of a deployment.")
+  .option("--production", "the keys of the deployment; otherwise those of this machine")
+  .addOption(environmentOption("the keys of this deployment"))
+  .configureHelp({ showGlobalOptions: true })
+  .addHelpText("after", "\nKEYS_PASSPHRASE_FILE names a file with the passphrase, for machines.");
+
+const ringOf = (command: Command): Ring => command.optsWithGlobals();
+const kindOf = (others: string) => new Argument("<kind>").choices([others, ...Object.keys(listNames)]);
+
+keys
+  .command("list", { isDefault: true })
+  .description("lists keys by id, without a secret")
+  .action(async (_options, command: Command) => print(...linesOf((await openRing(ringOf(command))).ring)));
+
+keys
+  .command("local")
+  .description("makes the keys of this machine, if there are none, as npm start does")
+  .action(async () => void (await localVariables()));
+
+for (const environment of environments)
+  keys
+    .command(environment)
+    .description(`makes the keys of ${environment}, encrypted with a passphrase`)
+    .action(async () => giveToWorkers(await makeFirstKeys(environment), environment));
+
+keys
+  .command("secret")
+  .addArgument(new Argument("<name>").choices(givenNames))
+  .description(
+    "a secret that somebody else made, for the deployed services. It is typed where nobody sees it, or comes from standard input; nothing typed removes it",
+  )
+  .action(async (name: string, _options, command: Command) => {
+    const value = process.stdin.isTTY ? await askHidden(`${name}: `) : await textFrom(process.stdin);
+    uploadNamed({ [name]: value.trim() }, chosenEnvironment(ringOf(command)) ?? "production");
   });
 
-export const keys = createTool({
-  name: "keys",
-  does: "The keys of this machine and of a deployment.",
-  usual: "list",
-  commands: {
-    list: here({
-      does: "lists keys by id, without a secret",
-      options: ofRing,
-      run: async (_, options) => linesOf((await openRing(options)).ring),
-      lines: (lines) => lines,
-    }),
-    local: here({
-      does: "makes the keys of this machine, if there are none, as npm start does",
-      run: () => localVariables().then(() => {}),
-    }),
-    production: firstKeys("production"),
-    preview: firstKeys("preview"),
-    secret: here({
-      does: `a secret that somebody else made, for the deployed services: ${givenNames.join(" or ")}. It is typed where nobody sees
-it, or comes from standard input; nothing typed removes it`,
-      words: "<NAME>",
-      options: ofRing,
-      problem: ([name = ""]) => !givenNames.includes(name) && `NAME is one of ${givenNames.join(", ")}`,
-      async run([name = ""], options) {
-        const value = process.stdin.isTTY ? await askHidden(`${name}: `) : await textFrom(process.stdin);
-        uploadNamed({ [name]: value.trim() }, chosenEnvironment(options) ?? "production");
-      },
-    }),
-    upload: here({
-      does: "gives the deployed workers their secrets",
-      options: ofRing,
-      async run(_, options) {
-        const environment = chosenEnvironment(options) ?? "production";
-        upload((await openProductionKeys(environment)).ring, environment);
-      },
-    }),
-    rotate: here({
-      does: `a new key in front of the former ones. KIND: operator (opens leads), delivery (opens leads on their way to the
-product backend), draft (drafts, sessions, previews, forms), digest (recognizes repeated applications), postback (signs
-postbacks to affiliates), token (of these commands, or of NAME)`,
-      words: "<KIND> [NAME]",
-      options: { ...ofRing, paper: flag("the operator key that is printed and stored nowhere") },
-      problem: ([kind]) => kind !== "operator" && !isListKind(kind) && `KIND is operator or one of ${kinds}`,
-      run: ([kind, name = ""], options) =>
-        change(
-          (ring) =>
-            isListKind(kind)
-              ? rotate(ring, kind, name)
-              : rotateOperator(ring, options.paper ? "paper" : "everyday"),
-          options,
-          options.paper,
-        ),
-    }),
-    drop: here({
-      does: "removes a former delivery, draft, digest or postback key, a token, or a program by its name",
-      words: "<KIND> <ID>",
-      options: ofRing,
-      problem: ([kind]) => kind !== "program" && !isListKind(kind) && `KIND is program or one of ${kinds}`,
-      run: ([kind, id = ""], options) =>
-        change((ring) => (isListKind(kind) ? drop(ring, kind, id) : dropProgram(ring, id)), options),
-    }),
-    token: here({
-      does: "a token for somebody",
-      words: "<NAME>",
-      options: { ...ofRing, scopes: text("SCOPES", "some of read,export,change") },
-      run: ([name = ""], options) => change((ring) => addToken(ring, name, options.scopes ?? ""), options),
-    }),
-    reader: here({
-      does: "a person's own key, in a file with nothing else in it: new leads are sealed to it too",
-      words: "<NAME>",
-      options: {
-        ...ofRing,
-        public: text("KEY", "registers this public half, of a key that its person made"),
-      },
-      run: async ([name = ""], options) =>
-        print(...(await makePersonKey(name, chosenEnvironment(options), options))),
-    }),
-    program: here({
-      does: "a key for a program that submits leads; `drop program NAME` removes it",
-      words: "<NAME>",
-      options: {
-        ...ofRing,
-        trusted: flag("its leads wait for no review"),
-        converts: flag("its leads count as conversions"),
-      },
-      run: ([name = ""], options) => change((ring) => addProgram(ring, name, options), options),
-    }),
-    postback: here({
-      does: "the keys with which a receiver checks postbacks; ID is as in POSTBACK_URLS",
-      words: "<ID>",
-      options: ofRing,
-      run: async ([receiver = ""], options) => print(...(await receiverKeys(receiver, options))),
-    }),
-  },
-  notes: ["KEYS_PASSPHRASE_FILE names a file with the passphrase, for machines."],
-});
+keys
+  .command("upload")
+  .description("gives the deployed workers their secrets")
+  .action(async (_options, command: Command) => {
+    const environment = chosenEnvironment(ringOf(command)) ?? "production";
+    upload((await openProductionKeys(environment)).ring, environment);
+  });
 
-if (import.meta.main) await asCommand(keys);
+keys
+  .command("rotate")
+  .addArgument(kindOf("operator"))
+  .argument("[name]")
+  .description(`a new key in front of the former ones. KIND: operator (opens leads), delivery (opens leads on their way to the
+product backend), draft (drafts, sessions, previews, forms), digest (recognizes repeated applications), postback (signs
+postbacks to affiliates), token (of these commands, or of NAME)`)
+  .option("--paper", "the operator key that is printed and stored nowhere", false)
+  .action((kind: ListKind | "operator", name = "", { paper }: { paper: boolean }, command: Command) =>
+    change(
+      (ring) =>
+        kind === "operator" ? rotateOperator(ring, paper ? "paper" : "everyday") : rotate(ring, kind, name),
+      ringOf(command),
+      paper,
+    ),
+  );
+
+keys
+  .command("drop")
+  .addArgument(kindOf("program"))
+  .argument("<id>")
+  .description("removes a former delivery, draft, digest or postback key, a token, or a program by its name")
+  .action((kind: ListKind | "program", id: string, _options, command: Command) =>
+    change((ring) => (kind === "program" ? dropProgram(ring, id) : drop(ring, kind, id)), ringOf(command)),
+  );
+
+keys
+  .command("token <name>")
+  .description("a token for somebody")
+  .option("--scopes <scopes>", "some of read,export,change", "")
+  .action((name: string, { scopes }: { scopes: string }, command: Command) =>
+    change((ring) => addToken(ring, name, scopes), ringOf(command)),
+  );
+
+keys
+  .command("reader <name>")
+  .description("a person's own key, in a file with nothing else in it: new leads are sealed to it too")
+  .option("--public <key>", "registers this public half, of a key that its person made")
+  .action(async (name: string, options: { public?: string }, command: Command) =>
+    print(...(await makePersonKey(name, chosenEnvironment(ringOf(command)), options))),
+  );
+
+keys
+  .command("program <name>")
+  .description("a key for a program that submits leads; `drop program NAME` removes it")
+  .option("--trusted", "its leads wait for no review", false)
+  .option("--converts", "its leads count as conversions", false)
+  .action((name: string, options: { trusted: boolean; converts: boolean }, command: Command) =>
+    change((ring) => addProgram(ring, name, options), ringOf(command)),
+  );
+
+keys
+  .command("postback <id>")
+  .description("the keys with which a receiver checks postbacks; ID is as in POSTBACK_URLS")
+  .action(async (receiver: string, _options, command: Command) =>
+    print(...(await receiverKeys(receiver, ringOf(command)))),
+  );
+
+if (import.meta.main) await run(keys);

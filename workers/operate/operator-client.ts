@@ -9,6 +9,7 @@ import type { Environment } from "./deployment/environment.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { operatorTokenIn } from "./keys/operator-token.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
+import { problemsOf } from "./operator/words.ts";
 
 /** The operator's interface of a site. */
 export type OperatorClient = {
@@ -112,51 +113,3 @@ const client = (send: Send, token: string, origin: string): OperatorClient => ({
     throw new Error(`${status}: ${problemsOf(errors)}`);
   },
 });
-
-/** The codes of refusals, for whoever typed the command. */
-const meanings: Readonly<Record<string, string>> = {
-  ambiguous: "two leads have this reference; use the submission id",
-  no_body: "its content is not stored any more",
-  deleted: "its content was deleted when its time was over",
-  missing: "its content was lost; where there is a backup: npm run backup -- restore",
-  forgotten: "it was forgotten",
-  ended: "it was forgotten, or its time is over",
-  in_review: "it is in review: release it",
-  nothing_to_close: "it has ended: there is nothing to close",
-  unknown: "there is none",
-  other_evidence: "only answers are corrected, and never a consent: all else must be as it was accepted",
-  no_evidence_key: "the digest keys that could show that only answers change are listed no more",
-  choice: "it is none of the possible ones; --help has them",
-  not_in_review: "it is not in review",
-  stopped: "its person does not want it sold or shared",
-  open_request:
-    "it is a request about somebody's data, and nobody has answered it: forget the application that it means, then `request REF done`",
-  not_a_request: "it is no request about somebody's data",
-  answered_already: "it is answered",
-  undone:
-    "an application matches by reference or telephone, and nobody did with it what is asked: do it first, or say with --reason what was done instead, or why not",
-  not_unconfirmed: "only what is unconfirmed or refused can be confirmed",
-  too_many: "the page has as many versions for arrivals as it may have",
-  changed_since: "visitors read something else by now; `history` shows what",
-  nothing_there: "there is nothing to change",
-  changed: "somebody published another version meanwhile: look at it with `history`, then try again",
-  unknown_version: "there is no version of this number",
-  no_register: "the register of forgotten leads does not answer, so it stays closed: try again in a minute",
-  too_many_readers:
-    "there are as many people with keys as there may be: withdraw one in the console, Personas",
-  withdrawn: "it was withdrawn, and stays so",
-  unusable: "nothing can be sealed to it",
-  access_only:
-    "no token is taken here (ACCESS_ONLY): work in the console; commands cannot sign in through Access. In an emergency see deploy.md",
-  no_backup: "no R2 bucket is bound as BACKUP",
-};
-
-/** `deleted (its content …)`, or `phone format` where a field was refused. */
-export function problemOf(code: string, field = ""): string {
-  const named = field && field !== "id" ? `${field} ${code}` : code;
-  return meanings[code] ? `${named} (${meanings[code]})` : named;
-}
-
-/** `deleted (its content …)`, or `phone format, zipcode unknown` where fields were refused. */
-export const problemsOf = (problems: readonly { field: string; code: string }[]): string =>
-  problems.map(({ field, code }) => problemOf(code, field)).join(", ") || "refused";

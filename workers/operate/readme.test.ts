@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { siteSettings } from "../../app/config.ts";
 import { cookieName, cookies } from "../../app/domain/privacy/cookies.ts";
+import { shippedByName } from "../../tests/copy/areas.ts";
 import { runCommand } from "../../tests/run-command.ts";
 import { servicesSettings } from "../services/read-settings.ts";
-import { shippedByName } from "./areas.ts";
-import { consents } from "./consents.ts";
+import { checkLaunch } from "./check-launch.ts";
 
 /** Named as a family in the README, with app/config.ts as their list. */
 const family = /^BRAND_(?!COPYRIGHT)/;
@@ -41,5 +41,5 @@ test("who changes a consent's words finds their file", async () => {
   const file = "app/copy/consents.ts";
   expect(readFileSync(file, "utf8")).toContain("consentHashes");
   expect(readFileSync("workers/operate/README.md", "utf8")).toContain(file);
-  expect((await runCommand(consents, "--help")).stdout.replaceAll(/\s+/g, " ")).toContain(file);
+  expect((await runCommand(checkLaunch, "--help")).stdout.replaceAll(/\s+/g, " ")).toContain(file);
 });

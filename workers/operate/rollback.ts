@@ -1,7 +1,7 @@
-import { asCommand, createDeploymentCommand } from "./command.ts";
 import { asTyped, atWorker, type Environment, type WorkerKind, workers } from "./deployment/environment.ts";
 import { hasLogin, runWrangler } from "./deployment/run-wrangler.ts";
 import { servedBy, type Version } from "./deployment/versions.ts";
+import { newDeploymentProgram, run } from "./program.ts";
 
 type Return = { worker: WorkerKind; from: Version; to: Version };
 
@@ -32,7 +32,7 @@ Correct the fault and deploy: ${asTyped("deploy", environment)}. Nothing was cha
   });
 }
 
-function rollBack(environment: Environment, isDryRun: boolean): void {
+function rollBack({ env: environment, dryRun: isDryRun }: { env: Environment; dryRun: boolean }): void {
   hasLogin();
   for (const { worker, from, to } of planRollback(environment)) {
     console.log(`${worker}: ${from.release} → ${to.release}`);
@@ -49,12 +49,9 @@ function rollBack(environment: Environment, isDryRun: boolean): void {
   );
 }
 
-export const rollback = createDeploymentCommand(
+export const rollback = newDeploymentProgram(
   "rollback",
-  "Leaves the newest release: both workers serve again what they served before, the site first.",
-  {},
-  rollBack,
-  ["Databases stay as they are: the former version works on them."],
-);
+  "Leaves the newest release: both workers serve again what they served before, the site first. Databases stay as they are.",
+).action(rollBack);
 
-if (import.meta.main) await asCommand(rollback);
+if (import.meta.main) await run(rollback);

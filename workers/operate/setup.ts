@@ -1,4 +1,3 @@
-import { asCommand, createDeploymentCommand, flag } from "./command.ts";
 import { asTyped, type Environment } from "./deployment/environment.ts";
 import { hostsOf } from "./deployment/hosts.ts";
 import { hasLogin } from "./deployment/run-wrangler.ts";
@@ -14,12 +13,18 @@ import {
 import { hasProductionKeys, makeFirstKeys, openProductionKeys } from "./keys/production-keys.ts";
 import { requiredNames } from "./keys/secrets.ts";
 import { missingSecrets, upload } from "./keys/upload.ts";
+import { newDeploymentProgram, run } from "./program.ts";
 
 /** Not `isConnected`: a dry run without an account, which can compare nothing. */
-type Options = { environment: Environment; withBackup: boolean; isDryRun: boolean; isConnected: boolean };
+type Options = { env: Environment; backup: boolean; dryRun: boolean; isConnected: boolean };
 
 /** The stores that both wrangler.toml name, and the bucket for backups where it is wanted. @returns how many were missing. */
-function setUpStores({ environment, withBackup, isDryRun, isConnected }: Options): number {
+function setUpStores({
+  env: environment,
+  backup: withBackup,
+  dryRun: isDryRun,
+  isConnected,
+}: Options): number {
   const named = storesOf(environment);
   const bucket = backupBucket(environment);
   const isNew = withBackup && !named.some(({ binding }) => binding === bucket.binding);
@@ -41,7 +46,7 @@ function setUpStores({ environment, withBackup, isDryRun, isConnected }: Options
 }
 
 /** The workers' secrets, from keys that are made here if there are none. @returns how many were missing. */
-async function setUpSecrets({ environment, isDryRun, isConnected }: Options): Promise<number> {
+async function setUpSecrets({ env: environment, dryRun: isDryRun, isConnected }: Options): Promise<number> {
   const { missing, hasSome } = isConnected
     ? missingSecrets(environment)
     : { missing: requiredNames, hasSome: false };
@@ -60,7 +65,7 @@ async function setUpSecrets({ environment, isDryRun, isConnected }: Options): Pr
 }
 
 async function setUp(typed: Omit<Options, "isConnected">): Promise<void> {
-  const { environment, isDryRun } = typed;
+  const { env: environment, dryRun: isDryRun } = typed;
   const options = { ...typed, isConnected: hasLogin({ isDryRun }) };
   if (!options.isConnected)
     console.log("Nobody is logged in to Cloudflare here (npx wrangler login). Unless it is there already:");
@@ -93,12 +98,11 @@ function dashboardSteps(environment: Environment): string[] {
   ];
 }
 
-export const setup = createDeploymentCommand(
+export const setup = newDeploymentProgram(
   "setup",
-  "Makes what a deployment needs in Cloudflare: KV, D1 with its tables, keys and secrets.",
-  { backup: flag("an R2 bucket for copies of the outboxes too") },
-  (environment, isDryRun, { backup: withBackup }) => setUp({ environment, withBackup, isDryRun }),
-  ["What exists is found by its name and used: the command may be repeated."],
-);
+  "Makes what a deployment needs in Cloudflare: KV, D1 with its tables, keys and secrets. It may be repeated.",
+)
+  .option("--backup", "an R2 bucket for copies of the outboxes too", false)
+  .action(setUp);
 
-if (import.meta.main) await asCommand(setup);
+if (import.meta.main) await run(setup);

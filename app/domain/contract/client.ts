@@ -16,7 +16,7 @@ export type CallResult<Answer> = { headers: Headers } & (
 
 /** For the site, the console and the operator's commands; never throws. @param send adds the host to the address. */
 export async function callOperation<Fields extends z.ZodObject, Answer extends z.ZodType>(
-  operation: Omit<Operation<Fields, Answer>, "caller" | "limit">,
+  operation: Omit<Operation<Fields, Answer>, "caller" | "limit" | "summary">,
   input: z.input<Fields>,
   send: (request: EncodedRequest) => Promise<Response>,
 ): Promise<CallResult<z.output<Answer>>> {

@@ -1,5 +1,6 @@
+import { Option } from "commander";
 import type { Miniflare } from "miniflare";
-import { number } from "../../operate/command.ts";
+import { numberBetween } from "../../operate/program.ts";
 import { recountOutcomes } from "../../services/ledger/outcomes.ts";
 import { origins } from "./invented-people.ts";
 
@@ -45,10 +46,12 @@ async function run(
   return changes;
 }
 
-/** `--leads N`. */
-export const rowOptions = {
-  leads: number("so many rows for lists at size, with nothing behind them", { max: 1_000_000 }, 0),
-};
+export const rowsOption = new Option(
+  "--leads <n>",
+  "so many rows for lists at size, with nothing behind them",
+)
+  .argParser(numberBetween(0, 1_000_000))
+  .default(0);
 
 type Statement = { sql: string; values: (string | number)[] };
 

@@ -24,8 +24,8 @@ export function wrongHosts(environment: Environment): string[] {
   const all = (one: Environment) => [...hostsOf(one).site, hostsOf(one).console].filter(Boolean);
   const others = environments.filter((one) => one !== environment).flatMap(all);
   return all(environment).flatMap((host) => {
-    if (host.endsWith(".example")) return `${host} is the example's, and nobody's.`;
-    return others.includes(host) ? `${host} is the other environment's too.` : [];
+    if (host.endsWith(".example")) return `${host} is the example's, and nobody's: a deployment refuses it.`;
+    return others.includes(host) ? `${host} is the other environment's too: a deployment refuses it.` : [];
   });
 }
 

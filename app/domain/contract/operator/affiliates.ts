@@ -26,7 +26,6 @@ export const listAffiliateLinks = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/affiliate-links",
-  summary: "The links to affiliates' reports that were issued, newest first.",
   request: () => z.object({}),
   answer: () => z.object({ success, links: z.array(linkSchema) }),
 });
@@ -37,7 +36,6 @@ export const issueAffiliateLink = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/affiliate-links",
-  summary: "Issues a link to one affiliate's report, which opens until the end of a New York date.",
   request: () => z.object({ affiliate: line(200).min(1), label: line(100).default(""), until: z.iso.date() }),
   answer: () =>
     z.object({
@@ -54,7 +52,6 @@ export const revokeAffiliateLink = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/affiliate-links/{id}/revoke",
-  summary: "Revokes a link: it opens nothing from now on.",
   request: () => z.object({ id }),
   answer: () => z.object({ success }),
 });

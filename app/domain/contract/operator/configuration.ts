@@ -31,13 +31,12 @@ const versionNumber = z.coerce.number().int().min(0).max(1e9);
 
 const why = z.string().trim().min(5).max(300).refine(isPlainText, "characters");
 
+/** Without `version` the one in effect; 0: none. */
 export const readConfiguration = defineOperatorOperation({
   id: "readConfiguration",
   scope: "read",
   method: "GET",
   path: "/operator/configuration",
-  summary:
-    "A version of the configuration with its document (`version`; without it the one in effect, and 0 for none), which one is in effect, which is the newest, and which wait for their day.",
   request: () => z.object({ version: versionNumber.optional() }),
   answer: () =>
     z.object({
@@ -51,13 +50,12 @@ export const readConfiguration = defineOperatorOperation({
     }),
 });
 
+/** Twenty at a time, newest first. */
 export const configurationHistory = defineOperatorOperation({
   id: "configurationHistory",
   scope: "read",
   method: "GET",
   path: "/operator/configuration/history",
-  summary:
-    "The versions before one, newest first, twenty at a time, each with what it changed of the one before it.",
   request: () => z.object({ before: versionNumber.optional() }),
   answer: () =>
     z.object({
@@ -67,13 +65,12 @@ export const configurationHistory = defineOperatorOperation({
     }),
 });
 
+/** 409 `changed` if `base` is no longer the newest version; 400 with a code for each wrong field. */
 export const publishConfiguration = defineOperatorOperation({
   id: "publishConfiguration",
   scope: "change",
   method: "POST",
   path: "/operator/configuration",
-  summary:
-    "Publishes a document as a new version, now or from a later time on. 409 `changed` if `base` is no longer the newest version; 400 with a code for each wrong field.",
   request: () =>
     z.object({
       base: versionNumber,
@@ -92,13 +89,12 @@ export const publishConfiguration = defineOperatorOperation({
     }),
 });
 
+/** `version` 0: nothing but the deployment's settings. 404 `unknown_version`; 409 and 400 as for publishing. */
 export const undoConfiguration = defineOperatorOperation({
   id: "undoConfiguration",
   scope: "change",
   method: "POST",
   path: "/operator/configuration/undo",
-  summary:
-    "Publishes a new version that is equal to an older one (`version`; 0: nothing but the deployment's settings), at once. 404 `unknown_version`; 409 and 400 as for publishing.",
   request: () => z.object({ base: versionNumber, version: versionNumber, why }),
   answer: () => publishConfiguration.answer,
 });

@@ -31,12 +31,12 @@ const counterRow = z.object({
 });
 export type CounterRow = z.output<typeof counterRow>;
 
+/** `complete` is false where the list ends too early. */
 export const listCounters = defineOperatorOperation({
   id: "listCounters",
   scope: "read",
   method: "GET",
   path: "/operator/counters",
-  summary: "The counts of the last days, newest first; `complete` is false where the list ends too early.",
   request: () =>
     z.object({
       by: z.enum(["hour", "day"]).catch("day").default("day"),

@@ -31,7 +31,6 @@ export const replayLead = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/leads/{id}/replay",
-  summary: "Sends a lead to a destination of the list, or says what that would do.",
   request: () =>
     z.object({
       /** Its id or its reference. */
@@ -62,7 +61,6 @@ export const listDestinations = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/destinations",
-  summary: "Who gets leads and messages, by configuration, and how each does.",
   request: () => z.object({}),
   answer: () =>
     z.object({
@@ -97,7 +95,6 @@ export const pauseDestination = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/destinations/{to}/pause",
-  summary: "Pauses a destination, or resumes it. Who has a lead there is told of changes all the same.",
   request: () => named.extend({ isPaused: z.boolean() }),
   answer: () => z.object({ success }),
 });
@@ -111,7 +108,6 @@ export const testDestination = defineOperatorOperation({
   method: "POST",
   path: "/operator/destinations/{to}/test",
   sends: "query",
-  summary: "Sends an invented lead, signed and marked as a test. It is stored and counted nowhere.",
   request: () => named,
   answer: () =>
     z.object({

@@ -44,7 +44,6 @@ export const getHealth = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/health",
-  summary: "Everything that should work, each with its state, since when, and what to look at.",
   request: () => z.object({}),
   answer: () =>
     z.object({
@@ -63,9 +62,9 @@ export const getHealth = defineOperatorOperation({
 export const withdrawCaller = defineOperatorOperation({
   id: "withdrawCaller",
   scope: ["export", "change"],
+  isIrreversible: true,
   method: "POST",
   path: "/operator/callers/{id}/withdraw",
-  summary: "Withdraws the key of a token or a program: it admits nobody from now on.",
   request: () => z.object({ id: z.string().max(40) }),
   answer: () => z.object({ success }),
 });

@@ -69,12 +69,12 @@ export const leadRow = z.object({
 });
 export type LeadRow = z.output<typeof leadRow>;
 
+/** Never more than 1000 are counted. */
 export const listLeads = defineOperatorOperation({
   id: "listLeads",
   scope: "read",
   method: "GET",
   path: "/operator/leads",
-  summary: "A page of the index, newest first, and how many there are; never more than 1000 are counted.",
   request: () =>
     z.object({
       ...filterFields,
@@ -105,7 +105,6 @@ export const leadValues = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/lead-values",
-  summary: "The sources, affiliates, destinations and layouts that the index has.",
   request: () => z.object({}),
   answer: () =>
     z.object({
@@ -123,7 +122,6 @@ export const searchLeads = defineOperatorOperation({
   scope: "read",
   method: "POST",
   path: "/operator/search",
-  summary: "The leads with this reference, id, telephone or e-mail address, newest first.",
   request: () => z.object({ wanted: z.string().trim().min(1).max(254) }),
   answer: () =>
     z.object({
@@ -186,44 +184,38 @@ export const showLead = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/leads/{id}",
-  summary: "What an operator may see of a lead: its row, consents and timeline. No personal data.",
   request: () => namedLead,
   answer: () => z.object({ success, lead: leadReport }),
 });
 
 /** 404 for an unknown lead, 410 for one that is over, else 409. */
-const order = (what: "retry" | "release" | "refuse" | "delivered" | "close", summary: string) =>
+const order = <const What extends string>(what: What) =>
   defineOperatorOperation({
-    id: `${what}Lead`,
+    id: `${what}Lead` as const,
     scope: "change",
     method: "POST",
     path: `/operator/leads/{id}/${what}`,
     sends: "query",
-    summary,
     request: () => namedLead,
     answer: () => z.object({ success }),
   });
 
 export const leadOrders = {
-  retry: order("retry", "Starts delivery now, and writes the lead's row in the index again."),
-  release: order("release", "Ends a lead's review: it goes out."),
-  refuse: order("refuse", "Ends a lead's review: it never goes out by itself, and its content has an end."),
-  delivered: order(
-    "delivered",
-    "A person found out that whoever was to get it has what is unconfirmed, or refused.",
-  ),
-  close: order("close", "Ends what is undelivered by hand; its content has an end."),
+  /** It writes the lead's row in the index again, too. */
+  retry: order("retry"),
+  release: order("release"),
+  refuse: order("refuse"),
+  delivered: order("delivered"),
+  close: order("close"),
 } as const;
 export type LeadOrder = keyof typeof leadOrders;
 
-/** 400 for `filter.status` where neither it nor the order nor a destination says which leads are meant. */
+/** A page at once, oldest first; each lead decides for itself. 400 for `filter.status` where neither it nor the order nor a destination says which leads are meant. */
 export const orderLeads = defineOperatorOperation({
   id: "orderLeads",
   scope: "change",
   method: "POST",
   path: "/operator/orders",
-  summary:
-    "Does the same with the leads that are named, or with all that a filter finds and that are there now: a page at once, oldest first. Each lead decides for itself.",
   request: () =>
     z.object({
       order: z.enum(keysOf(bulkOrders)),
@@ -242,15 +234,15 @@ export const orderLeads = defineOperatorOperation({
     }),
 });
 
+/** Newest first. With a day (UTC), as it was written beside the database. */
 export const accessOfLead = defineOperatorOperation({
   id: "accessOfLead",
   scope: "read",
   method: "GET",
   path: "/operator/access",
-  summary:
-    "Who exported or changed what, newest first; with a subject, of that lead or page only; with a day (UTC), as it was written beside the database.",
   request: () =>
     z.object({
+      /** A lead's id or reference, or a page; empty: everything. */
       subject: text,
       day: z.iso.date().optional(),
       limit,

@@ -9,12 +9,20 @@ export type Scope = (typeof scopes)[number];
 /** Who is signed in, by Cloudflare Access; the site passes it on, and the services check it again. */
 export const assertionHeader = "cf-access-jwt-assertion";
 
-/** For the console and the terminal's commands; not in `allOperations`. `path` begins with `/operator/`. `told`: told.ts. */
+/**
+ * For the console and `npm run operator`, whose words for it are in app/operator-copy/operations.ts. `path` begins with
+ * `/operator/`. `told`: told.ts.
+ */
 export type OperatorOperation<
   Request extends z.ZodObject = z.ZodObject,
   Answer extends z.ZodType = z.ZodType,
   Told extends Telling = Telling,
-> = Omit<Operation<Request, Answer>, "caller" | "limit"> & { scope: Scopes; readonly told?: Told };
+> = Omit<Operation<Request, Answer>, "caller" | "limit" | "summary"> & {
+  scope: Scopes;
+  /** Nothing takes it back: whoever types it in a terminal is asked first. */
+  isIrreversible?: true;
+  readonly told?: Told;
+};
 type Scopes<One = Scope> = One | readonly [One, ...One[]];
 
 export type Scoped = Pick<OperatorOperation, "scope">;
@@ -33,5 +41,5 @@ export const defineOperatorOperation = <
   definition: Omit<OperatorOperation, "request" | "answer" | "told" | "id" | "scope" | "sends"> &
     Partial<Pick<Operation, "sends">> &
     SchemasOf<Request, Answer> & { id: Id; scope: Asked },
-): OperatorOperation<Request, Answer, TellingOf<Asked, Id>> =>
+): OperatorOperation<Request, Answer, TellingOf<Asked, Id>> & { id: Id } =>
   withSchemas({ sends: definition.method === "GET" ? ("query" as const) : ("json" as const), ...definition });

@@ -9,7 +9,6 @@ export const findLeads = defineOperatorOperation({
   scope: "read",
   method: "POST",
   path: "/operator/find",
-  summary: "The leads and messages with a telephone or an e-mail address, newest first.",
   request: () => z.object({ phone: shortText(60).optional(), email: shortText(254).optional() }),
   answer: () => z.object({ success, leads: z.array(leadRow) }),
 });
@@ -20,7 +19,6 @@ export const correctLead = defineOperatorOperation({
   scope: ["export", "change"],
   method: "POST",
   path: "/operator/leads/{id}/correct",
-  summary: "Changes answers of a lead; who got it before is told.",
   request: () =>
     z.looseObject({
       ...namedLead.shape,
@@ -32,14 +30,17 @@ export const correctLead = defineOperatorOperation({
   answer: () => z.object({ success }),
 });
 
+/**
+ * It may be repeated. 409 `open_request`: it is a request about somebody's data that nobody has answered. `isInJournal` false: the
+ * journal outside of the stores could not be written yet, and is tried again.
+ */
 export const forgetLead = defineOperatorOperation({
   id: "forgetLead",
   scope: "change",
+  isIrreversible: true,
   method: "POST",
   path: "/operator/leads/{id}/forget",
   sends: "query",
-  summary:
-    "Erases a submission from outbox, index, register and backup; a tombstone stays, also in a journal outside of the stores (`isInJournal` false: it could not be written yet, and is tried again). It may be repeated. 409 `open_request`: it is a request about somebody's data that nobody has answered.",
   request: () => namedLead,
   answer: () =>
     z.object({

@@ -15,7 +15,6 @@ export const listReaders = defineOperatorOperation({
   method: "GET",
   path: "/operator/readers",
   sends: "query",
-  summary: "The people to whose own keys new leads are sealed, and those who were withdrawn.",
   request: () => z.object({}),
   /** `deployment`: the ids of the deployment's own keys, which every lead is sealed to. */
   answer: () => z.object({ success, deployment: z.array(z.string()), readers: z.array(readerSchema) }),
@@ -31,7 +30,6 @@ export const addReader = defineOperatorOperation({
   method: "POST",
   path: "/operator/readers",
   sends: "json",
-  summary: "Adds the public half of a person's key: leads from now on are sealed to it too.",
   request: () =>
     z.object({
       name: z.string().regex(/^[\w-]{1,40}$/),
@@ -45,11 +43,10 @@ export const addReader = defineOperatorOperation({
 export const withdrawReader = defineOperatorOperation({
   id: "withdrawReader",
   scope: ["export", "change"],
+  isIrreversible: true,
   method: "POST",
   path: "/operator/readers/{keyId}/withdraw",
   sends: "json",
-  summary:
-    "Withdraws a person's key: no new lead is sealed to it. It still opens what was sealed to it before.",
   request: () => z.object({ keyId: z.string().max(40) }),
   answer: () => z.object({ success }),
 });

@@ -85,13 +85,15 @@ export type RequestRow = z.output<typeof requestRow>;
 const call = z.object({ ...row, tries: count, tried_at: z.string() });
 export type AskedCall = z.output<typeof call>;
 
+/**
+ * One row a telephone. Open requests: those that name a matching reference first, then those whose telephone matches, then the
+ * first due. Answered ones: the newest first.
+ */
 export const listRequests = defineOperatorOperation({
   id: "listRequests",
   scope: "read",
   method: "GET",
   path: "/operator/requests",
-  summary:
-    "Requests about people's data, one row a telephone, each with whose data it means, and the calls that visitors asked for, the oldest first. Open requests: those that name a matching reference first, then those whose telephone matches, then the first due. Answered ones: the newest first.",
   request: () =>
     z.object({ state: z.enum(["open", "answered"]).default("open"), after: place, afterCall: place }),
   answer: () =>
@@ -112,10 +114,9 @@ export const listRequests = defineOperatorOperation({
 export const stepRequest = defineOperatorOperation({
   id: "stepRequest",
   scope: "change",
+  isIrreversible: true,
   method: "POST",
   path: "/operator/requests/{id}/steps",
-  summary:
-    "Does with an application what a request asks, or notes how it was checked who asks, in its record.",
   request: () => z.object({ id, how: z.enum(checkWays).optional(), application: id.optional() }),
   answer: () => z.object({ success }),
 });
@@ -130,8 +131,6 @@ export const answerRequest = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/leads/{id}/answered",
-  summary:
-    "A request about somebody's data is answered, and others of the same person with it; or a call that was asked for.",
   request: () =>
     z.object({
       id,
@@ -146,13 +145,13 @@ export const answerRequest = defineOperatorOperation({
   answer: () => z.object({ success }),
 });
 
+/** It may be repeated. */
 export const stopSelling = defineOperatorOperation({
   id: "stopSelling",
   scope: "change",
   method: "POST",
   path: "/operator/leads/{id}/stop",
   sends: "query",
-  summary: "The person of a lead does not want it sold or shared. It may be repeated.",
   request: () => z.object({ id }),
   answer: () =>
     z.object({

@@ -44,8 +44,6 @@ export const sealedLeads = defineOperatorOperation({
   scope: "export",
   method: "POST",
   path: "/operator/sealed",
-  summary:
-    "The seals of leads' contents, or of their consent records; of what has none, why, by the name that was sent.",
   request: () =>
     z.object({
       /** Submission ids or references. */
@@ -66,7 +64,6 @@ export const confirmExports = defineOperatorOperation({
   scope: "export",
   method: "POST",
   path: "/operator/exported",
-  summary: "The operator has these on disk: from now on their stored contents have an end.",
   request: () => z.object({ ids: z.array(z.uuid()).min(1).max(mostSealed), export: wholeExport }),
   answer: () => z.object({ success, failed: z.array(z.object({ id: z.string(), code: z.string() })) }),
 });

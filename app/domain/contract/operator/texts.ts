@@ -28,30 +28,28 @@ export const listTexts = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/texts",
-  summary: "Every page with changed texts: those published, and those waiting.",
   request: () => z.object({}),
   answer: () => z.object({ success, pages: z.array(changedPageSchema) }),
 });
 
 const counted = z.object({ success, count: z.int() });
 
+/** 400 `characters` for invisible ones; 409 `too_many`: the page has enough versions. */
 export const setText = defineOperatorOperation({
   id: "setText",
   scope: "change",
   method: "POST",
   path: "/operator/texts/set",
-  summary:
-    "Stores a text, which waits until its page is published. 400 `characters` for invisible ones; 409 `too_many`: the page has enough versions.",
   request: () => editableTextSchema.extend({ url: pageUrl, name: textName, value: textValue }),
   answer: () => counted,
 });
 
+/** 404 `nothing_there` where nothing waits. */
 export const publishTexts = defineOperatorOperation({
   id: "publishTexts",
   scope: "change",
   method: "POST",
   path: "/operator/texts/publish",
-  summary: "Publishes what waits on a page. 404 `nothing_there` where nothing does.",
   request: () => z.object({ url: pageUrl }),
   answer: () => counted,
 });
@@ -61,7 +59,6 @@ export const discardTexts = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/texts/discard",
-  summary: "Drops what waits on a page, or one text of it; what is published stays.",
   request: () => z.object({ url: pageUrl, name: textName.optional() }),
   answer: () => counted,
 });
@@ -71,7 +68,6 @@ export const resetTexts = defineOperatorOperation({
   scope: "change",
   method: "POST",
   path: "/operator/texts/reset",
-  summary: "Goes back to the text that the site ships: one text, or all of a page.",
   request: () => z.object({ url: pageUrl, name: textName.optional() }),
   answer: () => counted,
 });
@@ -91,12 +87,12 @@ const textChangeSchema = z.object({
 });
 export type TextChange = z.infer<typeof textChangeSchema>;
 
+/** `before`: the last row's id of the page before. */
 export const textHistory = defineOperatorOperation({
   id: "textHistory",
   scope: "read",
   method: "GET",
   path: "/operator/texts/history",
-  summary: "Who changed what visitors read, and when; newest first. `before` pages: the last row's id.",
   request: () =>
     z.object({
       url: z.union([z.literal(""), pageUrl]).default(""),
@@ -106,13 +102,12 @@ export const textHistory = defineOperatorOperation({
   answer: () => z.object({ success, changes: z.array(textChangeSchema) }),
 });
 
+/** 404 `nothing_there`: no such change; 409 `changed_since`: visitors see something else by now. */
 export const undoText = defineOperatorOperation({
   id: "undoText",
   scope: "change",
   method: "POST",
   path: "/operator/texts/undo",
-  summary:
-    "Shows visitors again what they saw before a change. 404 `nothing_there`: no such change; 409 `changed_since`: visitors see something else by now.",
   request: () => z.object({ id: z.int().min(1) }),
   answer: () => counted,
 });

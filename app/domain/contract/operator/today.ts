@@ -22,7 +22,6 @@ export const readToday = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/today",
-  summary: "Counts of visits and leads of a span of days, compared with an earlier one.",
   request: () => z.object({ from: date, to: date }),
   answer: () =>
     z.object({
@@ -89,7 +88,6 @@ export const listDays = defineOperatorOperation({
   scope: "read",
   method: "GET",
   path: "/operator/today/days",
-  summary: "Counts of visits and leads by day, source, affiliate and sub-affiliate.",
   request: () => z.object({ from: date, to: date }),
   answer: () =>
     z.object({

@@ -8,7 +8,6 @@ const rest = {
   method: "POST",
   path: "/operator/new",
   sends: "json",
-  summary: "",
   request: () => z.object({}),
   answer: () => z.object({}),
 } as const;

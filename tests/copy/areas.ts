@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Area, nameOfArea } from "../../app/copy/area.ts";
 import { textsOf } from "../../app/copy/overrides.ts";
-import { inRoot } from "../paths.ts";
+import { inRoot } from "../../workers/paths.ts";
 
 export type CopyExport = { file: string; name: string; value: unknown };
 

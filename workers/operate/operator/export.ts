@@ -1,4 +1,11 @@
+import { type Command, Option } from "commander";
 import { callerWord } from "../../../app/domain/application/reference.ts";
+import {
+  type LeadFilter,
+  leadFilter,
+  listLeads,
+  mostListed,
+} from "../../../app/domain/contract/operator/leads.ts";
 import {
   confirmExports,
   type mostSealed,
@@ -10,48 +17,92 @@ import {
 import { adfFile, csvFile, type LeadFile } from "../../../app/domain/operator/lead-files.ts";
 import { isWithheld, readOpened } from "../../../app/domain/operator/opened-lead.ts";
 import { openAnswers, openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
-import { choice, flag, type OptionsOf, onSite, text, unless } from "../command.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
-import { type OperatorClient, problemOf } from "../operator-client.ts";
+import { type OperatorClient, type Where, withOperator } from "../operator-client.ts";
 import { jsonLine, printError } from "../print.ts";
-import { filterOptions, keyFile, selectedIds } from "./command.ts";
 import { type ExportOutput, openExport } from "./export-file.ts";
+import { fieldOptions, fieldsOf } from "./fields.ts";
+import { problemOf } from "./words.ts";
 
-const exportOptions = {
-  out: text("FILE", "where they are written; it must not exist yet"),
-  resume: flag("goes on with a FILE that a break left unfinished; with the same options"),
-  format: choice(["jsonl", "csv", "adf"], "what is written", "jsonl"),
-  provider: text("NAME", "with --format adf: who sends the leads"),
-  vendor: text("NAME", "with --format adf: the dealer, or `NAME <ADDRESS>`; otherwise the provider"),
-  withheld: flag("with csv and adf: also whoever does not want to be contacted, or their data sold"),
-  keyFile,
-  confirm: unless("exports without counting the leads as exported"),
-  consents: flag("the consent records instead: texts, times, addresses"),
-  answers: flag("with what destinations answered last, as they wrote it"),
+type Options = {
+  format: "jsonl" | "csv" | "adf";
+  provider?: string;
+  vendor?: string;
+  withheld: boolean;
+  confirm: boolean;
+  consents: boolean;
+  answers: boolean;
 };
-type Options = Omit<OptionsOf<typeof exportOptions>, "out" | "resume" | "keyFile">;
+type Typed = Options &
+  Where & {
+    out?: string;
+    resume: boolean;
+    keyFile?: string;
+    unexported: boolean;
+    before?: string;
+  } & Partial<LeadFilter>;
 
 /**
  * Decrypts on this machine, {@link mostSealed} leads at a time. A lead that no key opens is reported, and the others are
  * exported. Each page is confirmed once it is written, and not before: from then on its leads' stored content has an end.
  * When a page cannot be written, the export ends; those before it are in the file and confirmed.
  */
-export const exportLeads = onSite({
-  does: "decrypts on this machine. Without REF: all that the options select",
-  words: "[REF...]",
-  options: { ...exportOptions, ...filterOptions },
-  problem: (_references, { format, provider, consents, answers, resume, out }) =>
-    (format === "adf" && !provider && "who sends the leads? --provider NAME") ||
-    (format !== "jsonl" && (consents || answers) && "consents and answers are written as jsonl alone") ||
-    (resume && !out && "which file? --out FILE"),
-  async run(operator, references, options) {
-    const keys = await openingKeys(options);
-    const isSelection = references.length === 0;
-    const output = openExport(options.out, fileOf(options), options.resume);
-    const ids = isSelection ? await selectedIds(operator, options) : references;
-    await exportTo(output, operator, { ids, isSelection, keys, options });
-  },
-});
+export function addExport(tool: Command): void {
+  const command = tool.command("export [refs...]");
+  command
+    .description("decrypts leads on this machine: these, or all that the options select")
+    .option("--out <file>", "where they are written; it must not exist yet")
+    .option("--resume", "goes on with a file that a break left unfinished; with the same options", false)
+    .addOption(
+      new Option("--format <word>", "what is written").choices(["jsonl", "csv", "adf"]).default("jsonl"),
+    )
+    .option("--provider <name>", "with --format adf: who sends the leads")
+    .option("--vendor <name>", "with --format adf: the dealer, or `NAME <ADDRESS>`; otherwise the provider")
+    .option(
+      "--withheld",
+      "with csv and adf: also whoever does not want to be contacted, or their data sold",
+      false,
+    )
+    .option("--key-file <file>", "private keys, instead of those in .keys")
+    .option("--no-confirm", "exports without counting the leads as exported")
+    .option("--consents", "the consent records instead: texts, times, addresses", false)
+    .option("--answers", "with what destinations answered last, as they wrote it", false)
+    .option("--unexported", "as --exported no", false);
+  for (const option of fieldOptions(fieldsOf(leadFilter))) command.addOption(option);
+  command
+    .option("--before <time>", "only leads that were accepted before this")
+    .action(async (references: string[]) => {
+      const options: Typed = command.optsWithGlobals();
+      const { format, provider, consents, answers, resume, out } = options;
+      if (format === "adf" && !provider) command.error("who sends the leads? --provider NAME");
+      if (format !== "jsonl" && (consents || answers))
+        command.error("consents and answers are written as jsonl alone");
+      if (resume && !out) command.error("which file? --out FILE");
+      await withOperator(options, async (operator) => {
+        const keys = await openingKeys(options);
+        const isSelection = references.length === 0;
+        const output = openExport(out, fileOf(options), resume);
+        const ids = isSelection ? await selectedIds(operator, options) : references;
+        await exportTo(output, operator, { ids, isSelection, keys, options });
+      });
+    });
+}
+
+/** The ids of all leads that the options select, a page at a time, the newest first. */
+async function selectedIds(
+  operator: OperatorClient,
+  { unexported, before = "", ...options }: Typed,
+): Promise<string[]> {
+  const filter = leadFilter.parse({ ...options, ...(unexported && { exported: "no" }) });
+  const found: string[] = [];
+  let older = before;
+  do {
+    const page = await operator.call(listLeads, { ...filter, before: older, limit: mostListed });
+    found.push(...page.leads.map(({ id }) => id));
+    older = page.older;
+  } while (older);
+  return found;
+}
 
 /** JSON lines need nothing around them. */
 function fileOf({ format, provider = "", vendor = provider }: Options): LeadFile | undefined {

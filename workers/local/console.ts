@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { asCommand, createProgram, here } from "../operate/command.ts";
 import { existingVariables } from "../operate/keys/dev-variables.ts";
+import { newProgram, run } from "../operate/program.ts";
 import { home } from "../paths.ts";
 import { startLocalAccess } from "./local-access.ts";
 
@@ -12,7 +12,7 @@ async function openConsole(): Promise<void> {
     );
   const { entry } = await startLocalAccess({ issuer, sitePort: home.port }).catch((error) => {
     const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
-    throw isTaken ? new Error(`${issuer} is in use: does another npm run operador run?`) : error;
+    throw isTaken ? new Error(`${issuer} is in use: does another npm run console run?`) : error;
   });
   const answers = await fetch(`http://127.0.0.1:${home.port}/services/health`).then(
     (response) => response.ok,
@@ -31,12 +31,9 @@ function open(address: string): void {
     .unref();
 }
 
-export const operador = createProgram(
-  "operador",
-  here({
-    does: "Opens the console of the site that `npm start` or `npm run dev` serves, signed in; the sign-in ends with it.",
-    run: openConsole,
-  }),
-);
+export const operatorsConsole = newProgram(
+  "console",
+  "Opens the console of the site that `npm start` or `npm run dev` serves, signed in; the sign-in ends with it.",
+).action(openConsole);
 
-if (import.meta.main) await asCommand(operador);
+if (import.meta.main) await run(operatorsConsole);

@@ -1,0 +1,111 @@
+import { createInterface } from "node:readline/promises";
+import type { Command } from "commander";
+import { refusalOf } from "../../../app/domain/contract/operation.ts";
+import type { allOperatorOperations } from "../../../app/domain/contract/operator/all-operations.ts";
+import { orderLeads } from "../../../app/domain/contract/operator/leads.ts";
+import type { OperatorOperation } from "../../../app/domain/contract/operator/operation.ts";
+import { type Slice, unread } from "../../../app/domain/contract/operator/rebuilds.ts";
+import { type BulkOrder, bulkOrders, orderMany } from "../../../app/domain/operator/bulk-orders.ts";
+import type { Environment } from "../deployment/environment.ts";
+import { type OperatorClient, withOperator } from "../operator-client.ts";
+import { jsonLine, print, printError } from "../print.ts";
+import { dashed, fieldOptions, fieldsOf, withIds } from "./fields.ts";
+import { replyLines } from "./reply.ts";
+import { operationWords, problemsOf, terminalWords } from "./words.ts";
+
+type Operation = (typeof allOperatorOperations)[number];
+type Input = Record<string, unknown>;
+type Reply = Readonly<Record<string, unknown>>;
+type Typed = Input & { env?: Environment; json?: true; yes?: true };
+
+/**
+ * Adds an operation of the contract as a subcommand: its id in kebab-case, an option for each field, and a word for what stands in
+ * its path.
+ */
+export function addOperation(tool: Command, operation: Operation): void {
+  const fields = fieldsOf(operation.request);
+  const [, named = ""] = /\{(\w+)\}/.exec(operation.path) ?? [];
+  const name = dashed(operation.id);
+  const command = tool
+    .command(name)
+    .description(operationWords(operation.id))
+    .showHelpAfterError(`Help: ${tool.name()} ${name} --help`);
+  if (named) command.argument(`[${named}]`);
+  for (const option of fieldOptions(fields)) command.addOption(option);
+  if (operation.isIrreversible) command.option("--yes", terminalWords("yes"));
+  command.action(async () => {
+    const typed: Typed = command.optsWithGlobals();
+    const [word = typed[named]] = command.args;
+    const own = Object.keys(fields.properties).map((name) => [name, typed[name]]);
+    const input = { ...Object.fromEntries(own), ...(named && { [named]: word }) };
+    await withOperator(typed, async (operator) => {
+      const complete = await withIds(operator, fields, input);
+      const parsed = operation.request.safeParse(complete);
+      if (!parsed.success) command.error(problemsOf(refusalOf(parsed.error).errors));
+      if (operation.isIrreversible && !typed.yes) await ask(command, String(word));
+      const reply = await callWhole(operator, operation, complete);
+      if (hasFailed(reply)) process.exitCode = 1;
+      print(...(typed.json ? [jsonLine(reply)] : linesOf(operation, reply)));
+    });
+  });
+}
+
+/** @throws CommanderError unless what it is about is typed a second time. */
+async function ask(command: Command, id: string): Promise<void> {
+  if (!process.stdin.isTTY) command.error(terminalWords("asks.yes"));
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const again = await terminal.question(terminalWords("asks.again", { id }));
+  terminal.close();
+  if (again.trim().toUpperCase() !== id.toUpperCase()) command.error(terminalWords("asks.other"));
+}
+
+/** What is answered in slices is called to its end; of a list the reply names the next page. */
+async function callWhole(
+  operator: OperatorClient,
+  operation: OperatorOperation,
+  input: Input,
+): Promise<Reply> {
+  if (!("cursor" in operation.request.shape)) return (await operator.call(operation, input)) as Reply;
+  let { cursor: reached = "" } = input;
+  const slice = async (cursor: string) => {
+    if (cursor) reached = cursor;
+    return (await operator.call(operation, { ...input, cursor: reached })) as Slice;
+  };
+  const counts = await orderMany<string>(slice, {
+    isPaced: operation === orderLeads && bulkOrders[input.order as BulkOrder].sends && !input.dryRun,
+    onProgress(soFar) {
+      printError(...replyLines(soFar).map((line) => `  ${line}`), "");
+      return true;
+    },
+  }).catch((error: Error) => {
+    throw reached
+      ? new Error(`${error.message}\n${terminalWords("goesOn", { reached: String(reached) })}`)
+      : error;
+  });
+  return { success: true, counts, cursor: "" };
+}
+
+/** Counts of a rebuild that is not complete. */
+const incomplete = ["lost", "failed", "unavailable", unread];
+
+/** Whether a good reply tells of something that failed: a verdict, a broken part, leads that were left out, an incomplete rebuild. */
+function hasFailed(reply: Reply): boolean {
+  const { verdict = "delivered", parts = [], failed = [], counts = {} } = reply as Telling;
+  return (
+    verdict !== "delivered" ||
+    parts.some(({ state }) => state === "broken") ||
+    failed.length > 0 ||
+    incomplete.some((what) => counts[what])
+  );
+}
+type Telling = {
+  verdict?: string;
+  parts?: readonly { state: string }[];
+  failed?: readonly unknown[];
+  counts?: Readonly<Record<string, number>>;
+};
+
+function linesOf({ method }: OperatorOperation, reply: Reply): string[] {
+  const lines = replyLines(reply);
+  return lines.length > 0 ? lines : [terminalWords(method === "GET" ? "nothing" : "done")];
+}

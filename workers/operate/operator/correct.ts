@@ -1,0 +1,51 @@
+import type { Command } from "commander";
+import { correctedAnswers } from "../../../app/domain/application/corrected-answers.ts";
+import { fieldNames, isFieldName } from "../../../app/domain/application/fields.ts";
+import { correctLead } from "../../../app/domain/contract/operator/persons.ts";
+import { sealedLeads } from "../../../app/domain/contract/operator/sealed.ts";
+import { openSeals } from "../../../app/domain/seal/open-seals.ts";
+import { openingKeys } from "../keys/opening-keys.ts";
+import { type OperatorClient, type Where, withOperator } from "../operator-client.ts";
+import { print } from "../print.ts";
+import { problemOf } from "./words.ts";
+
+type Options = Where & { set: string[]; keyFile?: string };
+
+export function addCorrect(tool: Command): void {
+  const command = tool.command("correct <ref>");
+  command
+    .description(
+      "changes answers of an application, which is opened on this machine; who got it before is told",
+    )
+    .requiredOption("--set <field=value...>", "the new answer, empty to remove one")
+    .option("--key-file <file>", "private keys, instead of those in .keys")
+    .action((reference: string) => {
+      const options: Options = command.optsWithGlobals();
+      return withOperator(options, (operator) => correct(operator, reference, options));
+    });
+}
+
+/**
+ * The lead is opened on this machine, corrected here, and sent back whole: the services worker cannot open what it
+ * stores, but checks the corrected answers by the same rules as new ones and seals them again.
+ */
+async function correct(operator: OperatorClient, reference: string, options: Options): Promise<void> {
+  const changes = Object.fromEntries(options.set.map(readChange));
+  const keys = await openingKeys(options);
+  const { leads, failed } = await operator.call(sealedLeads, { ids: [reference] });
+  const [sealed] = leads;
+  if (!sealed) throw new Error(failed.map(({ code }) => problemOf(code)).join(", "));
+  const { id, seals } = sealed;
+  const opened = correctLead.request.safeParse({ ...((await openSeals(seals, keys, id)) as object), id });
+  if (!opened.success) throw new Error(`${reference}: only applications can be corrected`);
+  const answers = correctedAnswers(opened.data.answers, changes);
+  await operator.call(correctLead, { ...opened.data, answers });
+  print(`${reference}: corrected ${Object.keys(changes).join(", ")}`);
+}
+
+/** @throws Error naming the field; its value is not repeated, since it may be anything personal. */
+function readChange(text: string): [name: string, value: string] {
+  const [, name = "", value = ""] = /^(\w+)=(.*)$/su.exec(text) ?? [];
+  if (!isFieldName(name)) throw new Error(`--set takes field=value; the fields are ${fieldNames.join(", ")}`);
+  return [name, value];
+}

@@ -1,0 +1,84 @@
+import { textsIn } from "../../../app/operator-copy/bilingual.ts";
+import { actTexts, findingTexts } from "../../../app/operator-copy/health.ts";
+import { language } from "./words.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+const isRow = (value: unknown): value is Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isTable = (value: unknown): value is Row[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isRow);
+
+/** A value in one cell: times without their seconds, nested values in short. */
+function cell(value: unknown): string {
+  if (Array.isArray(value)) return value.map(cell).filter(Boolean).join(", ");
+  if (isRow(value))
+    return filled(value)
+      .map(([name, one]) => `${name} ${cell(one)}`)
+      .join(", ");
+  return String(value ?? "").replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d):\d\d(?:\.\d+)?Z$/, "$1Z");
+}
+
+const filled = (row: Row): [name: string, value: unknown][] =>
+  Object.entries(row).filter(([name, value]) => name !== "success" && cell(value) !== "");
+
+/** Lines whose columns are as wide as their widest cell. */
+function inColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? "").length)));
+  return rows.map((row) =>
+    row
+      .map((text, at) => text.padEnd(widths[at] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+}
+
+const finding = textsIn(findingTexts, language);
+const act = textsIn(actTexts, language);
+
+/** A finding of the health, in a row, is said in its words, with what to do about it. */
+function inWords(row: Row): Row {
+  if (isRow(row.health)) {
+    const { state, finding } = inWords(row.health);
+    return { ...row, health: [state, finding] };
+  }
+  if (typeof row.finding !== "string" || !isRow(row.values)) return row;
+  const values = row.values as Record<string, string | number>;
+  const says = [
+    finding.or(row.finding, row.finding, values),
+    row.state === "good" ? "" : act.or(row.finding, ""),
+  ];
+  return { ...row, finding: says.filter(Boolean).join(" "), values: "" };
+}
+
+/** Rows under the names of the fields that not all of them leave empty. */
+function table(rows: readonly Row[]): string[] {
+  const worded = rows.map(inWords);
+  const names = [...new Set(worded.flatMap((row) => filled(row).map(([name]) => name)))];
+  return inColumns([names, ...worded.map((row) => names.map((name) => cell(row[name])))]);
+}
+
+/** More than these facts in an object stand below each other. */
+const mostInShort = 4;
+const isSection = (value: unknown): value is Row =>
+  isRow(value) &&
+  (Object.keys(value).length > mostInShort || Object.values(value).some((one) => isRow(one) || isTable(one)));
+
+/**
+ * A reply of an operation, for a terminal, in the order of the contract: lists of objects as tables, all else in two columns. What
+ * is empty is left out.
+ */
+export function replyLines(reply: Row, under = ""): string[] {
+  const lines: string[] = [];
+  let facts: [string, string][] = [];
+  const section = (heading: string, body: readonly string[]) => {
+    lines.push(...inColumns(facts), ...(lines.length + facts.length > 0 ? [""] : []), heading, ...body);
+    facts = [];
+  };
+  for (const [name, value] of filled(reply)) {
+    const heading = under + name;
+    if (isTable(value)) section(heading, table(value));
+    else if (isSection(value)) section(heading, replyLines(value, `${heading}.`));
+    else facts.push([name, cell(value)]);
+  }
+  return [...lines, ...(lines.length > 0 && facts.length > 0 ? [""] : []), ...inColumns(facts)];
+}
