@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
+import type { z } from "zod";
 import { refusalOf } from "../../../app/domain/contract/operation.ts";
 import type { allOperatorOperations } from "../../../app/domain/contract/operator/all-operations.ts";
 import { orderLeads } from "../../../app/domain/contract/operator/leads.ts";
@@ -11,7 +12,7 @@ import { type OperatorClient, withOperator } from "../operator-client.ts";
 import { jsonLine, print, printError } from "../print.ts";
 import { dashed, fieldOptions, fieldsOf, withIds } from "./fields.ts";
 import { replyLines } from "./reply.ts";
-import { operationWords, problemsOf, terminalWords } from "./words.ts";
+import { operationWords, terminalWords } from "./words.ts";
 
 type Operation = (typeof allOperatorOperations)[number];
 type Input = Record<string, unknown>;
@@ -41,7 +42,7 @@ export function addOperation(tool: Command, operation: Operation): void {
     await withOperator(typed, async (operator) => {
       const complete = await withIds(operator, fields, input);
       const parsed = operation.request.safeParse(complete);
-      if (!parsed.success) command.error(problemsOf(refusalOf(parsed.error).errors));
+      if (!parsed.success) command.error(wrongOptions(parsed.error));
       if (operation.isIrreversible && !typed.yes) await ask(command, String(word));
       const reply = await callWhole(operator, operation, complete);
       if (hasFailed(reply)) process.exitCode = 1;
@@ -49,6 +50,12 @@ export function addOperation(tool: Command, operation: Operation): void {
     });
   });
 }
+
+/** `--from: format, --id: required`. */
+const wrongOptions = (error: z.ZodError): string =>
+  refusalOf(error)
+    .errors.map(({ field, code }) => `--${dashed(field)}: ${code}`)
+    .join(", ");
 
 /** @throws CommanderError unless what it is about is typed a second time. */
 async function ask(command: Command, id: string): Promise<void> {

@@ -36,7 +36,10 @@ const readers: Readonly<Record<string, (typed: string) => unknown>> = {
       throw new InvalidArgumentError("JSON is needed.");
     }
   },
-  boolean: (typed) => typed === "true",
+  boolean(typed) {
+    if (typed === "true" || typed === "false") return typed === "true";
+    throw new InvalidArgumentError("true or false is needed.");
+  },
 };
 
 /** How a field is typed: `text`, `number`, `json`, `date` … */
@@ -59,10 +62,9 @@ export const fieldOptions = ({ properties, required = [] }: Fields): Option[] =>
     const option = new Option(`--${dashed(name)}${value}`, says.filter(Boolean).join("; "));
     if (isFlag) return option;
     if (isList) return option.argParser((typed, before: string[] | undefined) => [...(before ?? []), typed]);
-    const choices = kind === "boolean" ? ["true", "false"] : field.enum?.filter(Boolean);
-    if (choices) option.choices(choices);
     const reader = readers[kind];
-    if (reader && !choices) option.argParser(reader);
+    if (reader) option.argParser(reader);
+    if (field.enum) option.choices(field.enum.filter(Boolean));
     // For the help: the services have it too.
     if (field.default) option.default(field.default);
     return option;
