@@ -37,7 +37,7 @@ import { type ConversionAction, type VisitMoment, visitLabel } from "./domain/vi
 
 const link = linkTo();
 
-/** Configuration, logs, `/services/health`, `npm run check:config` and the check of operate/README.md follow from this table. */
+/** Configuration, logs, `/services/health`, `npm run check:config` and the check of operate/settings.md follow from this table. */
 export const siteSettings = {
   ...withEffects(sharedSettings, {
     CAPTCHA_PROVIDER: "No captcha is shown, and what comes waits in review.",

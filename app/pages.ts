@@ -24,7 +24,7 @@ export type Page = {
   header?: HeaderKind;
   /** `short`, without links to other pages, where the visitor is in the middle of something. */
   footer?: FooterKind;
-  /** The page under which an editor changes its texts (`npm run text`), where that is another's path. */
+  /** The page under which an editor changes its texts, where that is another's path. */
   texts?: string;
   /**
    * Set where an isolate caches the rendered page. The key has the path, the frame's facts and the `facts` named here; a page

@@ -22,7 +22,7 @@ export type TextMemory = {
 
 export const createTextMemory = (): TextMemory => ({ overrides: createCacheMemory(), texts: new Map() });
 
-/** With KV's minute, these keep the promise of `npm run text`: a published text is seen within five minutes. */
+/** With KV's minute, these keep the promise of the console: a published text is seen within five minutes. */
 const policy: CachePolicy = {
   freshFor: 30_000,
   staleFor: 120_000,

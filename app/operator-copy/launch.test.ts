@@ -7,11 +7,11 @@ test("a line says how much it matters, what is left, of what, and where it is se
   const one = {
     check: "consents",
     need: "needed",
-    place: "npm run consents",
+    place: "npm run check:launch -- --consents",
     names: ["privacy", "contact with the number"],
   } as const;
   expect(launchLine(one, "es")).toBe(
-    "Necesario: consentimientos que nadie ha aprobado (términos y privacidad; llamadas y mensajes, con el número). Dónde: npm run consents",
+    "Necesario: consentimientos que nadie ha aprobado (términos y privacidad; llamadas y mensajes, con el número). Dónde: npm run check:launch -- --consents",
   );
   const other = { check: "phones", need: "needed", place: "configuration", names: ["PHONE_MAIN"] } as const;
   expect(launchLine(other, "en")).toBe(

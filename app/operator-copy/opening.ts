@@ -50,16 +50,16 @@ export const openingTexts = operatorTexts({
     "Your key has the id of this lead's, but does not open it: the key or what was sealed has changed.",
   ],
   "not.shape": [
-    "Se abrió, pero su contenido es de una versión que esta consola no conoce. Usa: npm run leads -- export",
-    "It was opened, but its content is of a version that this console does not know. Use: npm run leads -- export",
+    "Se abrió, pero su contenido es de una versión que esta consola no conoce. Usa: npm run operator -- export",
+    "It was opened, but its content is of a version that this console does not know. Use: npm run operator -- export",
   ],
   "not.deleted": [
     "Su contenido ya se borró: se cumplió su plazo.",
     "Its content was deleted when its time was over.",
   ],
   "not.missing": [
-    "Su contenido se perdió. Donde hay copia: npm run backup -- restore",
-    "Its content was lost. Where there is a backup: npm run backup -- restore",
+    "Su contenido se perdió. Donde hay copia: npm run operator -- restore-backup",
+    "Its content was lost. Where there is a backup: npm run operator -- restore-backup",
   ],
   "not.forgotten": ["Se borró porque la persona lo pidió.", "It was forgotten because the person asked."],
   "not.no_register": [

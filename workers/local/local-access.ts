@@ -70,7 +70,7 @@ export async function startLocalAccess(options: { issuer: string; sitePort: numb
         })
         .end();
     else if (!isSignedIn(request))
-      say(403, "Abre la dirección que imprime / Open the address that this prints: npm run operador\n");
+      say(403, "Abre la dirección que imprime / Open the address that this prints: npm run console\n");
     else {
       request.headers[assertionHeader] = await assertion();
       return true;

@@ -46,7 +46,7 @@ const vite = await createVite({
 });
 await vite.listen();
 afterAll(() => vite.close());
-const servers = { "npm start": site, "npm run dev": vite.config.server.port, "npm run operador": accessPort };
+const servers = { "npm start": site, "npm run dev": vite.config.server.port, "npm run console": accessPort };
 
 /** Writes bytes as they are. @returns the whole answer; empty where the connection was ended without one. */
 async function raw(port: number, text: string): Promise<string> {
@@ -136,7 +136,7 @@ test.each([
   expect(answer).not.toMatch(/services|evil|"mf-/i);
 });
 
-test("npm run operador signs a browser in, and takes them out too", async () => {
+test("npm run console signs a browser in, and takes them out too", async () => {
   const { searchParams } = new URL(access.entry);
   const cookie = `cookie: entrada=${searchParams.get("llave")}`;
   const host = `host: operador.localhost:${accessPort}`;

@@ -46,7 +46,7 @@ try {
   await runtime.dispatchFetch("http://localhost/services/health").catch(() => {});
   endWaiting();
   console.log(
-    `\n  Ready: http://localhost:${home.port}\n  Leads: npm run leads   ·   Console: npm run operador   ·   Ctrl+C stops it.\n`,
+    `\n  Ready: http://localhost:${home.port}\n  Console: npm run console   ·   Terminal: npm run operator -- --help   ·   Ctrl+C stops it.\n`,
   );
 } catch (error) {
   const explanation = explain(error, home.store, home.port);

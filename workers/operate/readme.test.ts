@@ -7,21 +7,21 @@ import { runCommand } from "../../tests/run-command.ts";
 import { servicesSettings } from "../services/read-settings.ts";
 import { checkLaunch } from "./check-launch.ts";
 
-/** Named as a family in the README, with app/config.ts as their list. */
+const settings = readFileSync("workers/operate/settings.md", "utf8");
+
+/** Named as a family there, with app/config.ts as their list. */
 const family = /^BRAND_(?!COPYRIGHT)/;
 /** What every worker has. */
 const unlisted = ["ENVIRONMENT", "TEST_NOW"];
 
-test("the operator's README says which cookies have the same name in production, because others read them", () => {
-  const readme = readFileSync("workers/operate/README.md", "utf8");
-  const [, named = ""] = /the cookies (.+?) are called so in production too/s.exec(readme) ?? [];
+test("the settings say which cookies have the same name in production, because others read them", () => {
+  const [, named = ""] = /the cookies (.+?) are called so in production too/s.exec(settings) ?? [];
   const shared = cookies.filter(({ name }) => cookieName(name, true) === name).map(({ name }) => name);
   expect(named.match(/\w+(?=`)/g)).toEqual(shared);
 });
 
-test("the operator's README or .dev.vars.example names every setting", () => {
-  const documents =
-    readFileSync("workers/operate/README.md", "utf8") + readFileSync(".dev.vars.example", "utf8");
+test("the settings or .dev.vars.example name every setting", () => {
+  const documents = settings + readFileSync(".dev.vars.example", "utf8");
   const missing = [...Object.keys(siteSettings), ...Object.keys(servicesSettings)].filter(
     (name) => !unlisted.includes(name) && !family.test(name) && !new RegExp(`\\b${name}\\b`).test(documents),
   );
@@ -29,17 +29,16 @@ test("the operator's README or .dev.vars.example names every setting", () => {
 });
 
 test("a lender finds the names of all texts that deny that the site lends", async () => {
-  const readme = readFileSync("workers/operate/README.md", "utf8");
   const names = [...(await shippedByName())].flatMap(([name, value]) =>
     /no es un prestamista|no somos prestamista|no prestamos/i.test(value) ? [name] : [],
   );
   expect(names.length).toBeGreaterThan(5);
-  expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  expect(names.filter((name) => !settings.includes(`\`${name}\``))).toEqual([]);
 });
 
 test("who changes a consent's words finds their file", async () => {
   const file = "app/copy/consents.ts";
   expect(readFileSync(file, "utf8")).toContain("consentHashes");
-  expect(readFileSync("workers/operate/README.md", "utf8")).toContain(file);
+  expect(settings).toContain(file);
   expect((await runCommand(checkLaunch, "--help")).stdout.replaceAll(/\s+/g, " ")).toContain(file);
 });

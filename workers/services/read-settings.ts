@@ -57,7 +57,7 @@ const nothingDeleted = "Nothing is deleted until it is corrected.";
 
 /**
  * Every variable of the services worker, its reading, and its stand-in where it is empty or wrong. The log,
- * `/health`, alerts, `npm run check:config` and the check of operate/README.md follow from it. Keys have no default:
+ * `/health`, alerts, `npm run check:config` and the check of operate/settings.md follow from it. Keys have no default:
  * without them leads are not taken, and all else works.
  */
 export const servicesSettings = {

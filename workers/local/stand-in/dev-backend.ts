@@ -65,7 +65,7 @@ function withoutAnswer(path: string): Response {
 }
 
 /**
- * A page's texts as a product backend answers them, from where `npm run text` and the console write them.
+ * A page's texts as a product backend answers them, from where the console writes them.
  *
  * @param query of the call: the page as `url`; with `pending`, a draft takes the place of what is published.
  */

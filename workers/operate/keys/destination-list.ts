@@ -6,7 +6,7 @@ import type { KeyRing } from "./key-ring.ts";
 import { type Change, withEnds } from "./rotation.ts";
 import { destinationNames, listed } from "./secrets.ts";
 
-/** An entry of DESTINATIONS as it is stored; operate/README.md describes it. */
+/** An entry of DESTINATIONS as it is stored; operate/settings.md describes it. */
 export type Entry = { id: string; kind: string } & Readonly<Record<string, unknown>>;
 
 const entriesIn = ({ secrets }: KeyRing): Entry[] =>

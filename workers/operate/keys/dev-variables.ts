@@ -24,10 +24,10 @@ export async function localVariables(): Promise<WorkerVariables> {
   return existingVariables();
 }
 
-/** The console of this machine, for `npm run operador`; `OPERATOR_HOST=""` in the file turns it off. */
+/** The console of this machine, for `npm run console`; `OPERATOR_HOST=""` in the file turns it off. */
 const consoleLines = (): string =>
   [
-    "# The console on this machine: npm run operador",
+    "# The console on this machine: npm run console",
     ...Object.entries(localAccessVariables(home.port + 1)).map(([name, value]) => `${name}="${value}"`),
     "",
   ].join("\n");

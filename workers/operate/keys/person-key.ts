@@ -55,7 +55,7 @@ Somebody with a token for both export and change can do that for you: ${again} -
       ? []
       : [
           `The key is in ${shown}, and nowhere else. The console takes it as the key file, and so does:`,
-          `  npm run leads -- export REF --key-file ${shown}`,
+          `  npm run operator -- export REF --key-file ${shown}`,
         ]),
   ];
 }

@@ -28,7 +28,7 @@ export async function openProductionKeys(environment: Environment = "production"
   if (!hasProductionKeys(environment))
     throw new Error(
       `There are no ${environment} keys on this machine. Copy .keys/${environment}.age from where they were made, or use a token of your own:
-OPERATOR_TOKEN=… npm run leads -- --env ${environment}. The first keys of a site are made by: npm run keys -- ${environment}`,
+OPERATOR_TOKEN=… npm run operator -- --env ${environment} list-leads. The first keys of a site are made by: npm run keys -- ${environment}`,
     );
   const passphrase = await askPassphrase(`Passphrase of the ${environment} keys: `);
   const ring = parseRing(await decrypt(readFileSync(fileOf(environment), "utf8"), passphrase));
@@ -110,7 +110,7 @@ export function reportChange({ ring, says, shown }: Change, { isPaper }: { isPap
     const id = ring.operators.find((key) => key.use === "paper")?.keyId;
     console.error(`\nFor paper: the private half of operator key ${id}. It is shown now, and stored nowhere.
 Print it or write it down, and keep it away from this machine. It opens every lead from now on:
-OPERATOR_PRIVATE_KEY="…" npm run leads -- export --env …\n`);
+OPERATOR_PRIVATE_KEY="…" npm run operator -- export --env …\n`);
   } else if (shown) console.error("Shown once:");
   if (shown) console.log(isPaper ? (shown.match(/.{1,6}/g) ?? []).join(" ") : shown);
   for (const line of says) console.error(line);

@@ -56,7 +56,7 @@ Drop it then:`;
     `Postbacks carry a signature by the former key too, for ${overlapDays} days. Give receivers their new keys until then (npm run keys -- postback ID).
 To end it sooner:`,
   delivery: () =>
-    "Leads that wait are sealed to the former key. Drop it when `npm run leads` lists none from before now that is not delivered:",
+    "Leads that wait are sealed to the former key. Drop it when `npm run operator -- list-leads` lists none from before now that is not delivered:",
 };
 
 function rotateToken(ring: KeyRing, name: string): Change {
@@ -89,7 +89,7 @@ export async function rotateOperator(ring: KeyRing, use: "everyday" | "paper"): 
   return {
     ring: withSecrets({ ...ring, operators }, { OPERATOR_PUBLIC_KEYS }),
     says: [
-      "Leads until now open with the former key only: it stays in the key file, for `npm run leads -- export`.",
+      "Leads until now open with the former key only: it stays in the key file, for `npm run operator -- export`.",
     ],
     ...(use === "paper" ? { shown: privateKey } : {}),
   };
@@ -149,7 +149,7 @@ export function addToken(ring: KeyRing, name: string, wanted: string): Change {
   const OPERATOR_TOKENS = [...listed(ring.secrets.OPERATOR_TOKENS), entry].join(",");
   return {
     ring: withSecrets(ring, { OPERATOR_TOKENS }),
-    says: [`${name} uses it as OPERATOR_TOKEN=… npm run leads, with the same --env`],
+    says: [`${name} uses it as OPERATOR_TOKEN=… npm run operator, with the same --env`],
     shown,
   };
 }

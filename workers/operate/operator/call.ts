@@ -81,7 +81,7 @@ async function callWhole(
   const counts = await orderMany<string>(slice, {
     isPaced: operation === orderLeads && bulkOrders[input.order as BulkOrder].sends && !input.dryRun,
     onProgress(soFar) {
-      printError(...replyLines(soFar).map((line) => `  ${line}`), "");
+      printError(replyLines({ counts: soFar }).join());
       return true;
     },
   }).catch((error: Error) => {

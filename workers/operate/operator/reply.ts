@@ -50,10 +50,11 @@ function inWords(row: Row): Row {
   return { ...row, finding: says.filter(Boolean).join(" "), values: "" };
 }
 
-/** Rows under the names of the fields that not all of them leave empty. */
+/** Rows under the names of the fields that not all of them leave empty, or at 0. */
 function table(rows: readonly Row[]): string[] {
   const worded = rows.map(inWords);
-  const names = [...new Set(worded.flatMap((row) => filled(row).map(([name]) => name)))];
+  const told = worded.flatMap((row) => filled(row).filter(([, value]) => value !== 0));
+  const names = [...new Set(told.map(([name]) => name))];
   return inColumns([names, ...worded.map((row) => names.map((name) => cell(row[name])))]);
 }
 
@@ -68,17 +69,21 @@ const isSection = (value: unknown): value is Row =>
  * is empty is left out.
  */
 export function replyLines(reply: Row, under = ""): string[] {
-  const lines: string[] = [];
+  const blocks: string[][] = [];
   let facts: [string, string][] = [];
-  const section = (heading: string, body: readonly string[]) => {
-    lines.push(...inColumns(facts), ...(lines.length + facts.length > 0 ? [""] : []), heading, ...body);
+  const end = () => {
+    if (facts.length > 0) blocks.push(inColumns(facts));
     facts = [];
   };
   for (const [name, value] of filled(reply)) {
     const heading = under + name;
-    if (isTable(value)) section(heading, table(value));
-    else if (isSection(value)) section(heading, replyLines(value, `${heading}.`));
-    else facts.push([name, cell(value)]);
+    if (!isTable(value) && !isSection(value)) {
+      facts.push([name, cell(value)]);
+      continue;
+    }
+    end();
+    blocks.push([heading, ...(isTable(value) ? table(value) : replyLines(value, `${heading}.`))]);
   }
-  return [...lines, ...(lines.length > 0 && facts.length > 0 ? [""] : []), ...inColumns(facts)];
+  end();
+  return blocks.flatMap((block, at) => (at === 0 ? block : ["", ...block]));
 }

@@ -1,6 +1,6 @@
 import { toBase64url, toHex } from "../../../app/domain/encoding.ts";
 
-/** Its form is `t=<seconds>, v1=<hex>` (workers/operate/README.md). */
+/** Its form is `t=<seconds>, v1=<hex>` (workers/operate/settings.md). */
 export const signatureHeader = "x-postback-signature";
 
 /**

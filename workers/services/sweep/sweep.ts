@@ -14,7 +14,7 @@ import { settingsOf } from "../settings.ts";
 /**
  * The only second net under the outboxes' own alarms: everything that was accepted and is not finished, whoever is to get it.
  * It wakes what is overdue, and has written what the index lacks. Every minute it does a bounded part and keeps its place
- * (`sweep`); `npm run leads -- reindex` asks every outbox, at once and to the end (`reindexSlice`).
+ * (`sweep`); `npm run operator -- reindex` asks every outbox, at once and to the end (`reindexSlice`).
  */
 
 /** A backlog goes out at a pace that the destinations and the database can take. */

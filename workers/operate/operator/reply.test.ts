@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { replyLines } from "./reply.ts";
+
+test("lists are tables without what is empty everywhere, all else stands in two columns, nested values in short", () => {
+  const lead = { status: "queued", marks: "", attempts: 0, at: "2026-11-22T10:20:30.000Z" };
+  const reply = {
+    success: true,
+    leads: [
+      { reference: "322MQ-JASHP", ...lead },
+      { reference: "NNJX6-AVGF8", ...lead, to: ["crm", "buzon"] },
+    ],
+    older: "2026-11-22T10:20:30.000Z|5428",
+    newer: "",
+    unexported: { count: 0, oldest: "" },
+  };
+  expect(replyLines(reply)).toEqual([
+    "leads",
+    "reference    status  at                 to",
+    "322MQ-JASHP  queued  2026-11-22T10:20Z",
+    "NNJX6-AVGF8  queued  2026-11-22T10:20Z  crm, buzon",
+    "",
+    "older       2026-11-22T10:20:30.000Z|5428",
+    "unexported  count 0",
+  ]);
+  expect(replyLines({ success: true, leads: [] })).toEqual([]);
+});
+
+test("an object of lists has its parts under their names", () =>
+  expect(replyLines({ lead: { id: "5428", timeline: [{ event: "accepted" }], body: "stored" } })).toEqual([
+    ...["lead", "id  5428", "", "lead.timeline", "event", "accepted", "", "body  stored"],
+  ]));
+
+test("a finding of the health is said in words; what is not good says what to do, also of a destination", () => {
+  const [part, health] = ["good", "broken"].map((state) => ({
+    state,
+    finding: state === "good" ? "task.good" : "task.failed",
+    values: { count: 1 },
+  }));
+  const act = "Look at the log: npx wrangler tail -c workers/services/wrangler.toml";
+  expect(replyLines({ parts: [part, health], destinations: [{ id: "crm", health }] })).toEqual([
+    "parts",
+    "state   finding",
+    "good    Ran well.",
+    `broken  Failed the last time. ${act}`,
+    "",
+    "destinations",
+    "id   health",
+    `crm  broken, Failed the last time. ${act}`,
+  ]);
+});
