@@ -191,9 +191,7 @@ test("no screen of the console and no data of one has anything of it", async () 
 });
 
 test("an operator's find, export, correction and forget leave nothing in the open", async () => {
-  for (const who of [{ phone: planted.phone }, { email: planted.email }, { email: message.email }])
-    expect((await site.operate<{ leads: object[] }>("/find", "POST", who)).leads.length).toBeGreaterThan(0);
-  for (const wanted of [planted.phone, planted.email])
+  for (const wanted of [planted.phone, planted.email, message.email])
     expect((await site.operate<{ leads: object[] }>("/search", "POST", { wanted })).leads).not.toEqual([]);
   await site.operate("/sealed", "POST", { ids: [id] });
   const { seals } = await sealedLead(site, id);

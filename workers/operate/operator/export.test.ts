@@ -82,7 +82,7 @@ test("what cannot be opened is said and not confirmed, and keeps no other back",
   const { exported, confirmed, said } = await exporting(["a", "x", "d", "b"]);
   expect({ exported, confirmed }).toEqual({ exported: ["a", "b"], confirmed: ["a", "b"] });
   expect(said.slice(0, 2)).toEqual([
-    "d: not exported (deleted (its content was deleted when its time was over))",
+    "d: not exported (deleted (Its content was deleted when its time was over.))",
     expect.stringContaining("x: not exported (no key for"),
   ]);
   expect(said.at(-1)).toBe("2 of 4 exported.");

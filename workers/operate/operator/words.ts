@@ -1,4 +1,6 @@
 import { textsIn } from "../../../app/operator-copy/bilingual.ts";
+import { leadTexts } from "../../../app/operator-copy/lead.ts";
+import { openingTexts } from "../../../app/operator-copy/opening.ts";
 import {
   fieldTexts,
   operationTexts,
@@ -13,14 +15,20 @@ export const operationWords = textsIn(operationTexts, language);
 export const fieldWords = textsIn(fieldTexts, language);
 export const terminalWords = textsIn(terminalTexts, language);
 const refusals = textsIn(refusalTexts, language);
+/** The console's. */
+const ofLead = textsIn(leadTexts, language);
+const unopened = textsIn(openingTexts, language);
 
-/** `deleted (its content …)`, or `phone format` where a field was refused. */
+/** `deleted (Its content …)`, or `phone format` where a field was refused. */
 export function problemOf(code: string, field = ""): string {
-  const named = field && field !== "id" ? `${field} ${code}` : code;
-  const meaning = refusals.or(code, "");
-  return meaning ? `${named} (${meaning})` : named;
+  const isOfLead = field === "" || field === "id";
+  const meaning = refusals.or(
+    code,
+    isOfLead ? ofLead.or(`failed.${code}`, unopened.or(`not.${code}`, "")) : "",
+  );
+  return [isOfLead ? "" : field, code, meaning && `(${meaning})`].filter(Boolean).join(" ");
 }
 
-/** `deleted (its content …)`, or `phone format, zipcode unknown` where fields were refused. */
+/** `deleted (Its content …)`, or `phone format, zipcode unknown` where fields were refused. */
 export const problemsOf = (problems: readonly { field: string; code: string }[]): string =>
   problems.map(({ field, code }) => problemOf(code, field)).join(", ") || "refused";

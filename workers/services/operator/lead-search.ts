@@ -11,11 +11,10 @@ import { createLeadList } from "./lead-list.ts";
 const byPhone = z.object({ phone: phoneNumber }).strict();
 const byEmail = z.object({ email: emailAddress(254) }).strict();
 
-export const personSchema = z.union([byPhone, byEmail]);
-type Person = z.output<typeof personSchema>;
+type Person = z.output<typeof byPhone> | z.output<typeof byEmail>;
 
 /** Newest first. Each outbox is consulted: the index may still list leads that were forgotten since. */
-export async function leadsOfPerson(env: ServicesBindings, person: Person): Promise<IndexEntry[]> {
+async function leadsOfPerson(env: ServicesBindings, person: Person): Promise<IndexEntry[]> {
   const kind = "phone" in person ? "phone" : "email";
   const matches = await matchesOf(person, settingsWithKeys(env).digestKeys);
   const hmacs = matches.filter((match) => match.kind === kind).map((match) => match.hmac);

@@ -12,7 +12,7 @@ import {
 } from "../../../app/domain/application/lead.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
-import { correctLead, findLeads, forgetLead } from "../../../app/domain/contract/operator/persons.ts";
+import { correctLead, forgetLead } from "../../../app/domain/contract/operator/persons.ts";
 import { changeTold } from "../../../app/domain/health/told-alerts.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { hmacsOf } from "../digests.ts";
@@ -27,17 +27,9 @@ import { readersOf } from "../sealed/reader-list.ts";
 import { sealsOf } from "../sealed/seals.ts";
 import { settingsOf, settingsWithKeys } from "../settings.ts";
 import { noteAccess, type OperatorEnv, type Who } from "./access.ts";
-import { handleLead, handleOperator, type Lead, noRegister, refused } from "./handle-operator.ts";
-import { leadsOfPerson, personSchema } from "./lead-search.ts";
+import { handleLead, type Lead, noRegister, refused } from "./handle-operator.ts";
 
 export const operatorPersons = new Hono<OperatorEnv>();
-
-handleOperator(operatorPersons, findLeads, async (input, context) => {
-  const person = personSchema.safeParse(input);
-  if (!person.success) return fail(400, "", "format");
-  await noteAccess(context, "find", "");
-  return ok({ leads: await leadsOfPerson(context.env, person.data) });
-});
 
 /** No correction gives or withdraws the consent, so the answer must agree with it. */
 const contactConsentOf = (consents: z.output<typeof correctLead.request>["consents"]): "yes" | "" =>

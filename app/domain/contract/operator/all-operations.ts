@@ -17,7 +17,7 @@ import {
   searchLeads,
   showLead,
 } from "./leads.ts";
-import { correctLead, findLeads, forgetLead } from "./persons.ts";
+import { correctLead, forgetLead } from "./persons.ts";
 import { addReader, listReaders, withdrawReader } from "./readers.ts";
 import { reindex, restoreBackup } from "./rebuilds.ts";
 import { answerRequest, listRequests, stepRequest, stopSelling } from "./requests.ts";
@@ -43,7 +43,6 @@ export const allOperatorOperations = [
   listLeads,
   leadValues,
   searchLeads,
-  findLeads,
   showLead,
   leadOrders.retry,
   leadOrders.release,

@@ -1,17 +1,7 @@
 import { z } from "zod";
-import { shortText, success } from "../operation.ts";
-import { leadRow, namedLead } from "./leads.ts";
+import { success } from "../operation.ts";
+import { namedLead } from "./leads.ts";
 import { defineOperatorOperation } from "./operation.ts";
-
-/** 400 `format` for what is neither, or both. In the body, so that no log of addresses has it. */
-export const findLeads = defineOperatorOperation({
-  id: "findLeads",
-  scope: "read",
-  method: "POST",
-  path: "/operator/find",
-  request: () => z.object({ phone: shortText(60).optional(), email: shortText(254).optional() }),
-  answer: () => z.object({ success, leads: z.array(leadRow) }),
-});
 
 /** A whole lead: the services cannot open theirs, and check the rest by its HMACs (409). Who corrects reads it: two scopes. */
 export const correctLead = defineOperatorOperation({
