@@ -161,6 +161,7 @@ test.each([
   [["pause-destination", "crm"], 2, "--is-paused: required"],
   [["forget-lead", "00000-00000"], 2, "Nothing takes this back: add --yes."],
   [["publish-texts", "--url", "/"], 1, "404: url nothing_there"],
+  [["export", "--from", "ayer"], 2, "--from: format"],
   [["export", "--format", "adf"], 2, "who sends the leads? --provider NAME"],
 ] as const)("npm run operator refuses %j", async (typed, code, words) => {
   expect(await type(...typed)).toMatchObject({ code, stdout: "", stderr: expect.stringContaining(words) });

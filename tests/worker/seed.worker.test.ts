@@ -53,6 +53,6 @@ test("npm run seed fills a store once: leads by the interface, and rows for list
 test("a process of it ends with 2 for what is no number of leads", async () => {
   expect(await runProcess("workers/local/seed.ts", "--leads", "many")).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/'--leads <N>' argument 'many' is invalid.*whole number/),
+    stderr: expect.stringMatching(/'--leads <n>' argument 'many' is invalid.*whole number/),
   });
 });

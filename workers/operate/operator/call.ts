@@ -1,7 +1,5 @@
 import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
-import type { z } from "zod";
-import { refusalOf } from "../../../app/domain/contract/operation.ts";
 import type { allOperatorOperations } from "../../../app/domain/contract/operator/all-operations.ts";
 import { orderLeads } from "../../../app/domain/contract/operator/leads.ts";
 import type { OperatorOperation } from "../../../app/domain/contract/operator/operation.ts";
@@ -10,7 +8,7 @@ import { type BulkOrder, bulkOrders, orderMany } from "../../../app/domain/opera
 import type { Environment } from "../deployment/environment.ts";
 import { type OperatorClient, withOperator } from "../operator-client.ts";
 import { jsonLine, print, printError } from "../print.ts";
-import { dashed, fieldOptions, fieldsOf, withIds } from "./fields.ts";
+import { dashed, fieldOptions, fieldsOf, withIds, wrongOptions } from "./fields.ts";
 import { replyLines } from "./reply.ts";
 import { operationWords, terminalWords } from "./words.ts";
 
@@ -50,12 +48,6 @@ export function addOperation(tool: Command, operation: Operation): void {
     });
   });
 }
-
-/** `--from: format, --id: required`. */
-const wrongOptions = (error: z.ZodError): string =>
-  refusalOf(error)
-    .errors.map(({ field, code }) => `--${dashed(field)}: ${code}`)
-    .join(", ");
 
 /** @throws CommanderError unless what it is about is typed a second time. */
 async function ask(command: Command, id: string): Promise<void> {

@@ -21,7 +21,7 @@ import { openingKeys } from "../keys/opening-keys.ts";
 import { type OperatorClient, type Where, withOperator } from "../operator-client.ts";
 import { jsonLine, printError } from "../print.ts";
 import { type ExportOutput, openExport } from "./export-file.ts";
-import { fieldOptions, fieldsOf } from "./fields.ts";
+import { fieldOptions, fieldsOf, wrongOptions } from "./fields.ts";
 import { problemOf } from "./words.ts";
 
 type Options = {
@@ -48,7 +48,7 @@ type Typed = Options &
  * When a page cannot be written, the export ends; those before it are in the file and confirmed.
  */
 export function addExport(tool: Command): void {
-  const command = tool.command("export [refs...]");
+  const command: Command = tool.command("export [refs...]");
   command
     .description("decrypts leads on this machine: these, or all that the options select")
     .option("--out <file>", "where they are written; it must not exist yet")
@@ -78,22 +78,21 @@ export function addExport(tool: Command): void {
       if (format !== "jsonl" && (consents || answers))
         command.error("consents and answers are written as jsonl alone");
       if (resume && !out) command.error("which file? --out FILE");
+      const exported = options.unexported ? "no" : options.exported;
+      const filter = leadFilter.safeParse({ ...options, exported });
+      if (!filter.success) command.error(wrongOptions(filter.error));
       await withOperator(options, async (operator) => {
         const keys = await openingKeys(options);
         const isSelection = references.length === 0;
         const output = openExport(out, fileOf(options), resume);
-        const ids = isSelection ? await selectedIds(operator, options) : references;
+        const ids = isSelection ? await selectedIds(operator, filter.data, options.before) : references;
         await exportTo(output, operator, { ids, isSelection, keys, options });
       });
     });
 }
 
 /** The ids of all leads that the options select, a page at a time, the newest first. */
-async function selectedIds(
-  operator: OperatorClient,
-  { unexported, before = "", ...options }: Typed,
-): Promise<string[]> {
-  const filter = leadFilter.parse({ ...options, ...(unexported && { exported: "no" }) });
+async function selectedIds(operator: OperatorClient, filter: LeadFilter, before = ""): Promise<string[]> {
   const found: string[] = [];
   let older = before;
   do {

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from "commander";
 import { z } from "zod";
 import { parseReference } from "../../../app/domain/application/reference.ts";
+import { refusalOf } from "../../../app/domain/contract/operation.ts";
 import { showLead } from "../../../app/domain/contract/operator/leads.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { fieldWords, terminalWords } from "./words.ts";
@@ -89,3 +90,9 @@ export async function withIds(
   });
   return Object.fromEntries(await Promise.all(entries));
 }
+
+/** `--from: format, --id: required`. */
+export const wrongOptions = (error: z.ZodError): string =>
+  refusalOf(error)
+    .errors.map(({ field, code }) => `--${dashed(field)}: ${code}`)
+    .join(", ");
