@@ -59,7 +59,7 @@ test.each([
   [leads, ["replay", "--to", "crm", "--since", "ayer"], "A time is needed"],
   [leads, ["list", "--status"], "argument missing"],
   [leads, ["retyr", "X"], "unknown command 'retyr' (Did you mean retry?)"],
-  [configuration, ["undo", "N", "--why", "because"], "N is the number of a version"],
+  [configuration, ["set", "file.json", "--why", "x"], "say why"],
   [setup, ["--env", "staging"], "Allowed choices are production, preview."],
   [checkContent, ["--on", "mañana"], "A day is needed"],
   [cost, ["--visits", "many"], "A number of at least 0 is needed."],
@@ -114,5 +114,5 @@ test("an error of several lines is printed as lines, and ends with 1", async () 
 test.each(["list", "show", "health", "today", "requests"])("npm run leads -- %s has --json", async (name) =>
   expect((await runCommand(leads, name, "--help")).stdout).toContain("--json"),
 );
-test("so has the configuration's history", async () =>
-  expect((await runCommand(configuration, "history", "--help")).stdout).toContain("--json"));
+test("so have the settings", async () =>
+  expect((await runCommand(configuration, "show", "--help")).stdout).toContain("--json"));
