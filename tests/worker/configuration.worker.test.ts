@@ -242,7 +242,9 @@ describe("the published copy", () => {
         reason: expect.stringMatching(/^the console's value: /),
       },
     ]);
-    await until("the log", async () => lines.some((line) => line.includes("PHONE_MAIN: the console's value")));
+    await until("the log", async () =>
+      lines.some((line) => line.includes("PHONE_MAIN: the console's value")),
+    );
     expect(JSON.stringify([settings, lines])).not.toContain("x_planted");
   });
 

@@ -119,11 +119,11 @@ test("what no channel took is told later, also after the site was away", async (
   const webhook = await backendOfTest(() => (isDown ? "500" : "none"));
   const services = { NOTICE_WEBHOOK_URL: webhook.origin };
   const first = await siteOfTest({ services });
-  await publish(first, 0, { PHONE_MAIN: "213-555-0144" });
+  await change(first, { PHONE_MAIN: "213-555-0144" }, [0]);
   const site = await first.restart({ services });
   isDown = false;
   // The next minute would do, too.
-  await publish(site, 1, { BRAND_NAME: "Otro Nombre" });
+  await change(site, { BRAND_NAME: "Otro Nombre" }, [0]);
   await untilTold(webhook, "BRAND_NAME");
   await untilTold(webhook, "PHONE_MAIN");
 });

@@ -33,7 +33,7 @@ export function linesOf(value: SettingValue, dayName: (day: string) => string, c
     );
   const lines: { days: string[]; hours: string }[] = [];
   for (const [day, ranges] of Object.entries(value)) {
-    const hours = ranges.join(", ") || closed;
+    const hours = ranges.join(", ").replaceAll("-", "–") || closed;
     const before = lines.at(-1);
     if (before?.hours === hours) before.days.push(dayName(day));
     else lines.push({ days: [dayName(day)], hours });

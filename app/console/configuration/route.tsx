@@ -106,7 +106,7 @@ export default function Screen({ loaderData: { settings, open, mayChange } }: Ro
             {settings
               .filter(({ name }) => (names as readonly string[]).includes(name))
               .map((setting) => (
-                <li className="console-card" key={setting.name}>
+                <li key={setting.name}>
                   <Summary
                     draft={drafts[setting.name]}
                     isOpen={setting.name === open?.name}
@@ -159,6 +159,7 @@ function Summary(props: {
         {inEffect && inEffect.value !== null
           ? t("since", { when: moment(inEffect.from), who: inEffect.who })
           : t(`origin.${origin as "variable"}`)}
+        {draft && " "}
         {draft && (
           <span className="config-badge console-attention">
             {t(draft.base === newest ? "unsaved" : "conflict.heading")}

@@ -93,8 +93,8 @@ export function SettingForm(props: Props) {
         </div>
       </div>
       {others.length > 0 && (
-        <p>
-          {t("together")}{" "}
+        <p className="console-row">
+          {t("together")}
           {others.map(({ name: other }) => (
             <Link key={other} preventScrollReset to={settingLink(other)}>
               {t(`value.${other}`)}

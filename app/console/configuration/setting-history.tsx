@@ -34,13 +34,13 @@ export function SettingHistory(props: {
                 <span className="config-badge console-attention">{t("history.waiting")}</span>
               )}
               {value === null ? <p>{t("deployed")}</p> : <ShownValue value={value as SettingValue} />}
-              <p className="config-reason">{why}</p>
+              <p>{why}</p>
               <p className="console-hint">
                 {t("history.by", { who, when: moment(at) })}
                 {from !== at && ` · ${t("history.from", { when: moment(from) })}`}
               </p>
             </div>
-            {put(value as SettingValue | null, t("put.of", { when: moment(at) }))}
+            {id !== inEffect?.id && put(value as SettingValue | null, t("put.of", { when: moment(at) }))}
           </li>
         ))}
         {!history.hasMore && (
@@ -52,7 +52,7 @@ export function SettingHistory(props: {
                 {t("deployed")} ({t(`origin.${origin as "variable"}`)})
               </p>
             </div>
-            {put(null, t("put.deployed"))}
+            {inEffect && put(null, t("put.deployed"))}
           </li>
         )}
       </ol>

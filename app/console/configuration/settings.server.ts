@@ -3,7 +3,7 @@ import { z } from "zod";
 import { consoleContext } from "../../context.ts";
 import { newYorkInstant } from "../../domain/calendar-day.ts";
 import { consoleNames } from "../../domain/configuration/console-settings.ts";
-import { formsOf, type ValueProblem } from "../../domain/configuration/values.ts";
+import { checkValue, formsOf, type ValueProblem } from "../../domain/configuration/values.ts";
 import { changeSettings, readSettings, settingHistory } from "../../domain/contract/operator/settings.ts";
 import { includes } from "../../domain/records.ts";
 
@@ -58,7 +58,11 @@ export async function saveSettings(context: Context, body: unknown): Promise<Sav
   if (!sent.success) return { kind: "failed", status: 400 };
   const { changes, why, from } = sent.data;
   const instant = from ? newYorkInstant(from) : undefined;
-  if (from && instant === undefined) return { kind: "invalid", problems: [{ field: "from", code: "time" }] };
+  // The services check again; here everything that is wrong is said at once.
+  const problems = changes.flatMap(({ name, value }) => checkValue(name, value).problems);
+  if (why.trim().length < 5) problems.push({ field: "why", code: "why" });
+  if (from && instant === undefined) problems.push({ field: "from", code: "time" });
+  if (problems.length > 0) return { kind: "invalid", problems };
   const result = await context.get(consoleContext).operator.call(changeSettings, {
     changes,
     why,
@@ -66,10 +70,5 @@ export async function saveSettings(context: Context, body: unknown): Promise<Sav
   });
   if (result.ok) return { kind: "saved", copied: result.answer.copied };
   const { status, errors } = result;
-  if (status !== 400) return { kind: "failed", status };
-  const isNoReason = ({ field, code }: ValueProblem) => field === "why" && code === "required";
-  return {
-    kind: "invalid",
-    problems: errors.map((problem) => (isNoReason(problem) ? { ...problem, code: "why" } : problem)),
-  };
+  return status === 400 ? { kind: "invalid", problems: errors } : { kind: "failed", status };
 }

@@ -22,16 +22,18 @@ export function ValueEditor(props: {
   const hint = [t.or(`hint.${name}`, ""), mayBeEmpty ? t("may.be.empty") : ""].filter(Boolean).join(" ");
   if (control.kind === "text")
     return (
-      <Field
-        code={problemAt(name)}
-        hint={hint}
-        inputMode={control.type === "number" ? "numeric" : undefined}
-        label={what}
-        name={name}
-        onChange={onChange}
-        type={control.type === "number" ? "text" : control.type}
-        value={String(value)}
-      />
+      <div className="config-text">
+        <Field
+          code={problemAt(name)}
+          hint={hint}
+          inputMode={control.type === "number" ? "numeric" : undefined}
+          label={what}
+          name={name}
+          onChange={onChange}
+          type={control.type === "number" ? "text" : control.type}
+          value={String(value)}
+        />
+      </div>
     );
   const rows = { name, what, problemAt };
   return (
