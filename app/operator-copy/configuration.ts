@@ -197,7 +197,7 @@ export const configurationTexts = operatorTexts({
   "history.waiting": ["Espera", "Waits"],
   "history.older": ["Valores anteriores", "Older values"],
   put: ["Poner este valor", "Put this value back"],
-  "put.of": ["Poner el valor del {when}", "Put back the value of {when}"],
+  "put.of": ["Poner este valor: {when}", "Put this value back: {when}"],
   "put.deployed": ["Poner lo del despliegue", "Put back the deployment's"],
   leave: [
     "Tienes cambios sin guardar. ¿Salir de todos modos?",

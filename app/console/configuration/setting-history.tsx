@@ -16,10 +16,10 @@ export function SettingHistory(props: {
   const { name, inEffect, waiting, deployed, origin } = setting;
   const t = useConsoleTexts(configurationTexts);
   const moment = useMoment();
-  const put = (value: SettingValue | null, label: string) =>
+  const put = (value: SettingValue | null, words: string, label?: string) =>
     onPut && (
       <button aria-label={label} className="quiet" onClick={() => onPut(value)} type="button">
-        {t("put")}
+        {words}
       </button>
     );
   return (
@@ -40,7 +40,8 @@ export function SettingHistory(props: {
                 {from !== at && ` · ${t("history.from", { when: moment(from) })}`}
               </p>
             </div>
-            {id !== inEffect?.id && put(value as SettingValue | null, t("put.of", { when: moment(at) }))}
+            {id !== inEffect?.id &&
+              put(value as SettingValue | null, t("put"), t("put.of", { when: moment(at) }))}
           </li>
         ))}
         {!history.hasMore && (
