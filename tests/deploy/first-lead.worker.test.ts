@@ -83,13 +83,13 @@ test("from an empty account to the first lead, by the commands of deploy.md alon
 
   // A second release serves the same. What the console has over wrangler.toml refuses it, too.
   const configuration = join(folder, "configuration.json");
-  const publish = async (document: object) => {
-    writeFileSync(configuration, JSON.stringify(document));
+  const change = async (values: object) => {
+    writeFileSync(configuration, JSON.stringify(values));
     await type("configuration", ["set", configuration, "--why", "a rehearsal", "--env", "production"]);
   };
-  await publish({ PHONE_MAIN: "1-213-555-0100" });
+  await change({ PHONE_MAIN: "1-213-555-0100" });
   expect(await type("deploy", [], "", 1)).toContain("example telephones (PHONE_MAIN)");
-  await publish({ PHONE_MAIN: "1-292-200-0199" });
+  await change({ PHONE_MAIN: "1-292-200-0199" });
   expect(await type("deploy")).toMatch(/^Deployed: /m);
   await type("keys", ["secret", "CAPTCHA_SECRET"], "the provider's\n");
   expect(account.state.workers["tu-credito-de-auto-services"]?.secrets.CAPTCHA_SECRET).toBe("the provider's");
