@@ -168,7 +168,7 @@ function Summary(props: {
       </p>
       <Link
         aria-expanded={isOpen}
-        aria-label={t(`${verb}.of`, { what })}
+        aria-label={`${t(verb)} ${what}`}
         className="console-button quiet"
         onClick={onPress}
         preventScrollReset

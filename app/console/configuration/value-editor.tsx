@@ -4,9 +4,7 @@ import { useConsoleTexts } from "../bilingual.ts";
 import { linesOf, type ProblemAt, type Row, type SettingValue, type Week } from "./draft.ts";
 import { Field } from "./field.tsx";
 import { RowsValue, WeekValue } from "./list-values.tsx";
-import { type Column, controls } from "./sections.ts";
-
-const textColumn: readonly Column[] = [{ field: "text", type: "text", width: "wide" }];
+import { controls } from "./sections.ts";
 
 export function ValueEditor(props: {
   name: ConsoleSetting;
@@ -17,42 +15,39 @@ export function ValueEditor(props: {
   const { name, value, onChange, problemAt } = props;
   const t = useConsoleTexts(configurationTexts);
   const what = t(`value.${name}`);
+  const hint = t.or(`hint.${name}`, "");
   const control = controls[name];
-  const mayBeEmpty = control.kind === "text" && control.mayBeEmpty;
-  const hint = [t.or(`hint.${name}`, ""), mayBeEmpty ? t("may.be.empty") : ""].filter(Boolean).join(" ");
-  if (control.kind === "text")
+  const rows = { name, what, problemAt };
+  if (control === "text" || control === "tel" || control === "number")
     return (
       <div className="config-text">
         <Field
           code={problemAt(name)}
           hint={hint}
-          inputMode={control.type === "number" ? "numeric" : undefined}
+          inputMode={control === "number" ? "numeric" : undefined}
           label={what}
           name={name}
           onChange={onChange}
-          type={control.type === "number" ? "text" : control.type}
+          type={control === "tel" ? "tel" : "text"}
           value={String(value)}
         />
       </div>
     );
-  const rows = { name, what, problemAt };
   return (
     <fieldset>
       <legend>{what}</legend>
       {hint && <p className="console-hint">{hint}</p>}
-      {control.kind === "week" && (
+      {control === "week" ? (
         <WeekValue name={name} onChange={onChange} problemAt={problemAt} week={value as Week} />
-      )}
-      {control.kind === "rows" && (
-        <RowsValue {...rows} columns={control.columns} onChange={onChange} rows={value as readonly Row[]} />
-      )}
-      {control.kind === "list" && (
+      ) : control === "list" ? (
         <RowsValue
           {...rows}
-          columns={textColumn}
+          fields={["text"]}
           onChange={(list) => onChange(list.map(({ text = "" }) => text))}
           rows={(value as readonly string[]).map((text) => ({ text }))}
         />
+      ) : (
+        <RowsValue {...rows} fields={control} onChange={onChange} rows={value as readonly Row[]} />
       )}
     </fieldset>
   );
