@@ -6,7 +6,7 @@ import {
   consoleNames,
   consoleSettings,
 } from "./domain/configuration/console-settings.ts";
-import { type PublishedVersion, readVersion } from "./domain/configuration/published.ts";
+import { type ConsoleValues, readValues } from "./domain/configuration/published.ts";
 import type { CaptchaProvider } from "./domain/contract/captcha.ts";
 import { type Person, readPeople } from "./domain/people.ts";
 import { clickIdRules } from "./domain/privacy/consent.ts";
@@ -92,18 +92,14 @@ export type Origin = "console" | "variable" | "default";
 export type SiteReading = ReturnType<typeof readSite>;
 
 /**
- * Reads the variables, and over them a version of the console's configuration. Never throws: a wrong setting is a problem,
- * and its default stands in; for a wrong value of the version, the variable.
+ * Reads the variables, and over them the console's values. Never throws: a wrong setting is a problem, and its default stands
+ * in; for a wrong value of the console, the variable.
  *
  * @returns `hosts` of production as addresses name them: lower case, with a port if there is one.
  */
-export function readSite(
-  variables: Variables,
-  version: Pick<PublishedVersion, "version" | "document"> = { version: 0, document: {} },
-  edition = 0,
-) {
+export function readSite(variables: Variables, stored: ConsoleValues = {}, edition = 0) {
   const { values: own, problems, report } = readTable(siteSettings, variables);
-  const configured = readVersion(version);
+  const configured = readValues(stored);
   const values = { ...own, ...configured.values } as SiteSettings;
   const { SITE_ORIGIN, SITE_HOSTS, OPERATOR_HOST } = values;
   const originOf = (name: ConsoleSetting): Origin => {
@@ -126,7 +122,7 @@ export function readSite(
 type Report = (name: keyof SiteSettings, reason: Said, effect?: Sentence) => void;
 
 const configOf = (values: SiteSettings, edition: number, report: Report) => ({
-  /** This isolate's reading of the console's configuration, part of every page's key; 0: variables alone. */
+  /** This isolate's reading of the console's values, part of every page's key; 0: variables alone. */
   edition,
   environment: values.ENVIRONMENT,
   clock: values.TEST_NOW,

@@ -15,7 +15,6 @@ import type { SiteTexts } from "./copy/site-texts.ts";
 import type { Draft } from "./domain/application/draft.ts";
 import type { Brand } from "./domain/brand.ts";
 import type { Clock } from "./domain/clock.ts";
-import type { PublishedVersion } from "./domain/configuration/published.ts";
 import type { HealthPart, ServicesHealth } from "./domain/contract/operator/health.ts";
 import { type HelpLinks, linksOfOurs } from "./domain/help/help-index.ts";
 import type { Attribution, Touch, Touches } from "./domain/visit/attribution.ts";
@@ -88,7 +87,8 @@ export type Console = {
   editor: Editor;
   /** Adds the site's view of its own health to the services' answer. */
   health(services: ServicesHealth): Promise<HealthPart[]>;
-  readSite(document?: PublishedVersion["document"]): SiteReading;
+  /** Without the console's values. */
+  deployed: SiteReading;
 };
 
 /** The typed keys that a request carries. `app` reaches bindings through these alone. */

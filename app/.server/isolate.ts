@@ -4,8 +4,8 @@ import { createPageCache, type PageCache } from "../document/page-cache.ts";
 import { type CacheMemory, createCacheMemory } from "../domain/cached.ts";
 import { newYorkDate } from "../domain/calendar-day.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
-import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
 import { type LogMemory, logProblems } from "./log.ts";
+import { createSettingsMemory, type SettingsMemory } from "./published-settings.ts";
 import { createSealing, type Sealing } from "./sealing.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
 
@@ -14,8 +14,8 @@ export type Isolate = Calendar & {
   /** The deployment's settings and their keys. Bound: one of each. Stale: with other bindings. */
   deployed: SiteReading;
   sealing: Sealing;
-  /** Bound: the version in effect and those to come. Stale: after 30 s. */
-  configuration: ConfigurationMemory;
+  /** Bound: the settings in effect and those to come. Stale: after 30 s. */
+  configuration: SettingsMemory;
   /** Bound: PAGE_CACHE_BYTES, last used. Stale: by key, texts and content (document/cache-pages.ts). */
   pages: PageCache;
   /** Bound: the editable pages. Stale: after 30 s, not shown after two minutes. */
@@ -51,7 +51,7 @@ export const createIsolate = (deployed: SiteReading): Isolate => ({
   ...createCalendar(),
   deployed,
   sealing: createSealing(deployed),
-  configuration: createConfigurationMemory(),
+  configuration: createSettingsMemory(),
   pages: createPageCache(deployed.config.pageCacheBytes),
   texts: createTextMemory(),
   content: createCacheMemory(),

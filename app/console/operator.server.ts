@@ -10,7 +10,7 @@ import {
 import type { Language } from "../operator-copy/bilingual.ts";
 
 /** `status`: HTTP's; 0 without an answer, or with one that does not match the contract. */
-export type OperatorResult<Answer> =
+type OperatorResult<Answer> =
   | { ok: true; answer: Answer }
   | { ok: false; status: number; errors: { field: string; code: string }[] };
 

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
-import { knownVersions } from "../.server/configuration-reader.ts";
 import { previewQuery } from "../.server/preview.ts";
+import { knownRows } from "../.server/published-settings.ts";
 import {
   clockContext,
   configContext,
@@ -57,7 +57,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
       ? keepForPress(response, now, {
           opening: visitor.opening,
           freshUntil,
-          versions: knownVersions(configuration),
+          settings: knownRows(configuration),
         })
       : response;
   if (!key) return finish(await next(), contentFreshUntil(context));

@@ -7,7 +7,7 @@ const later = now + 3600_000;
 const quiet = {
   opening: { open: true, closes: later },
   freshUntil: Number.POSITIVE_INFINITY,
-  versions: [],
+  settings: [],
 } as const;
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ["they open in 20.9 s", { ...quiet, opening: { open: false, opens: now + 20_900 } }, 20],
   ["its content is fresh for 5 s", { ...quiet, freshUntil: now + 5000 }, 5],
   ["its content is stale", { ...quiet, freshUntil: 0 }, 0],
-  ["a version takes effect in 7 s", { ...quiet, versions: [{ from: now - 1 }, { from: now + 7000 }] }, 7],
+  ["a setting takes effect in 7 s", { ...quiet, settings: [{ from: now - 1 }, { from: now + 7000 }] }, 7],
   ["it changes within the second", { ...quiet, freshUntil: now + 999 }, 0],
 ] as const)("a press may show a page that was fetched ahead when %s", (_, changes, seconds) =>
   expect(secondsUnchanged(now, changes)).toBe(seconds),

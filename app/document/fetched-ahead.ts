@@ -9,16 +9,16 @@ const hour = 3600_000;
 type Changes = {
   opening: OpeningStatus;
   freshUntil: number;
-  versions: readonly { from: number }[];
+  settings: readonly { from: number }[];
 };
 
-/** A page may change with the opening state, content, configuration and, at a whole hour, the date. @param now epoch ms. */
-export function secondsUnchanged(now: number, { opening, freshUntil, versions }: Changes): number {
+/** A page may change with the opening state, content, settings and, at a whole hour, the date. @param now epoch ms. */
+export function secondsUnchanged(now: number, { opening, freshUntil, settings }: Changes): number {
   const ends = [
     opening.open ? opening.closes : opening.opens,
     freshUntil,
     Math.floor(now / hour) * hour + hour,
-    ...versions.map(({ from }) => from).filter((from) => from > now),
+    ...settings.map(({ from }) => from).filter((from) => from > now),
   ];
   return Math.max(0, Math.min(longest, Math.floor((Math.min(...ends) - now) / 1000)));
 }

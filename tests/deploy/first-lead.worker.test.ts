@@ -83,13 +83,14 @@ test("from an empty account to the first lead, by the commands of deploy.md alon
 
   // A second release serves the same. What the console has over wrangler.toml refuses it, too.
   let base = 0;
-  const publish = (document: object) => {
-    const typed = ["--base", String(base++), "--document", JSON.stringify(document), "--why", "a rehearsal"];
-    return type("operator", ["publish-configuration", ...typed, "--env", "production"]);
+  const change = (value: string) => {
+    const changes = JSON.stringify([{ name: "PHONE_MAIN", value, base: base++ }]);
+    const typed = ["--changes", changes, "--why", "a rehearsal"];
+    return type("operator", ["change-settings", ...typed, "--env", "production"]);
   };
-  await publish({ PHONE_MAIN: "1-213-555-0100" });
+  await change("1-213-555-0100");
   expect(await type("deploy", [], "", 1)).toContain("example telephones (PHONE_MAIN)");
-  await publish({ PHONE_MAIN: "1-292-200-0199" });
+  await change("1-292-200-0199");
   expect(await type("deploy")).toMatch(/^Deployed: /m);
   await type("keys", ["secret", "CAPTCHA_SECRET"], "the provider's\n");
   expect(account.state.workers["tu-credito-de-auto-services"]?.secrets.CAPTCHA_SECRET).toBe("the provider's");

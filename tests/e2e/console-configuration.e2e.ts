@@ -5,60 +5,76 @@ import { expect, hydrated, test } from "./console-pages.ts";
 
 test.describe.configure({ mode: "serial" });
 
-const path = "/operador/configuracion";
-
-async function open(page: Page): Promise<void> {
-  await page.goto(path);
+/** The screen with a setting's form, by a press on its row. */
+async function open(page: Page, what: string): Promise<void> {
+  await page.goto("/operador/configuracion");
   await hydrated(page);
+  await row(page, what);
 }
+const row = (page: Page, what: string) =>
+  page.getByRole("link", { name: `Cambiar ${what}`, exact: true }).click();
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
-const review = (page: Page) => press(page, "Revisar los cambios");
-async function publish(page: Page, why: string): Promise<void> {
-  await review(page);
-  await page.getByLabel("Por qué", { exact: true }).fill(why);
-  await press(page, "Publicar");
+const why = (page: Page) => page.getByLabel("Por qué", { exact: true });
+const from = (page: Page) => page.getByLabel("Desde cuándo (hora de Nueva York)");
+async function save(page: Page, reason: string): Promise<void> {
+  await why(page).fill(reason);
+  await press(page, /^Guardar/);
 }
-const published = (page: Page, version: number) =>
-  expect(page.getByText(`La versión ${version} está publicada.`)).toBeVisible();
+const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: "Guardado." })).toBeFocused();
+/** The rows of the open setting's history. */
+const history = (page: Page) => page.getByRole("heading", { name: "Historial" }).locator("~ ol > li");
 
-const newestOf = async (site: TestSite) => (await site.operate<{ newest: number }>("/configuration")).newest;
-/** Another operator, at the terminal, changes values of what is in effect. */
-async function publishElsewhere(site: TestSite, change: object): Promise<void> {
-  const { newest, shown } = await site.operate<{ newest: number; shown: { document: object } | null }>(
-    "/configuration",
-  );
-  const document = { ...shown?.document, ...change };
-  await site.operate("/configuration", "POST", { base: newest, document, why: "Desde otra parte" });
+type Row = { value: unknown; who: string; from: string };
+type Setting = { name: string; inEffect: Row | null; waiting: Row[]; newest: number };
+const settingOf = async (site: TestSite, name: string): Promise<Setting> =>
+  (await site.operate<{ settings: Setting[] }>("/settings")).settings.find(
+    (one) => one.name === name,
+  ) as Setting;
+/** Another operator, at the terminal. */
+async function changeElsewhere(site: TestSite, name: string, value: unknown): Promise<void> {
+  const changes = [{ name, value, base: (await settingOf(site, name)).newest }];
+  await site.operate("/settings", "POST", { changes, why: "Desde otra parte" });
 }
 
-test("a change of telephone and hours is reviewed and published", async ({ page }) => {
-  await open(page);
-  await expect(page.getByText("Todavía no se ha publicado nada")).toBeVisible();
-  await press(page, "Cambiar Teléfono principal");
-  await expect(page.getByLabel("Teléfono principal", { exact: true })).toHaveValue("1-213-555-0100");
-  await page.getByLabel("Teléfono principal", { exact: true }).fill("213 555 01");
-  await press(page, "Cambiar Horario de la semana");
+test("a telephone and hours are changed, and what is wrong is said at once, where it is", async ({
+  page,
+  site,
+}) => {
+  await open(page, "Teléfono principal");
+  const phone = page.getByLabel("Teléfono principal", { exact: true });
+  await expect(phone).toHaveValue("1-213-555-0100");
+  await press(page, "Guardar");
+  await expect(page.getByText("Todavía no cambiaste nada.")).toBeVisible();
+  await phone.fill("213 555 01");
+  await row(page, "Horario de la semana");
   await page.getByLabel("Lunes: cierra").fill("07:00");
-  await review(page);
+  await expect(page.getByText("Sin guardar")).toHaveCount(2);
+  await press(page, "Guardar");
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Hay 2 cosas por corregir");
-  await alert.getByRole("link", { name: /Teléfono principal/ }).click();
-  await expect(page.getByLabel("Teléfono principal", { exact: true })).toBeFocused();
-  await page.getByLabel("Teléfono principal", { exact: true }).fill("(213) 555-0111");
+  await expect(alert).toContainText("Hay 3 cosas por corregir");
+  await expect(alert).toContainText("Por qué: Di por qué, en una frase.");
+  await alert.getByRole("link", { name: /^Horario de la semana Lunes/ }).click();
+  await expect(page.getByLabel("Lunes: abre")).toBeFocused();
   await page.getByLabel("Lunes: cierra").fill("19:30");
-  await review(page);
-  await expect(page.getByText("Teléfono principal: se fija aquí: (213) 555-0111")).toBeVisible();
-  await press(page, "Publicar");
-  await expect(page.getByRole("alert")).toContainText("Di por qué, en una frase.");
-  await page.getByLabel("Por qué", { exact: true }).fill("El nuevo turno de noche");
-  await press(page, "Publicar");
-  await published(page, 1);
-  await expect(page.getByText("El nuevo turno de noche")).toBeVisible();
+  await alert.getByRole("link", { name: /^Teléfono principal/ }).click();
+  await expect(page.getByText("Debe ser un teléfono de EE. UU.")).toBeVisible();
+  await phone.fill("(213) 555-0111");
+  await expect(page.getByRole("link", { name: "Horario de la semana", exact: true })).toBeVisible();
+  await save(page, "El nuevo turno de noche");
+  await saved(page);
+  await expect(page.getByText("Sin guardar")).toHaveCount(0);
+  await expect(history(page).first()).toContainText("El nuevo turno de noche");
+  await expect(page.getByText("Lunes: 09:00–19:30")).toHaveCount(1);
+  expect((await settingOf(site, "PHONE_MAIN")).inEffect).toMatchObject({
+    value: "(213) 555-0111",
+    who: "ana",
+  });
+  expect((await settingOf(site, "OPENING_HOURS")).inEffect?.value).toMatchObject({ mon: ["09:00-19:30"] });
 });
 
 test("rows are added and removed by keyboard alone, and nothing typed is lost", async ({ page, site }) => {
-  await open(page);
-  await page.getByRole("button", { name: "Cambiar Afiliados" }).focus();
+  await open(page, "Teléfono principal");
+  await page.getByRole("link", { name: "Cambiar Afiliados", exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Agregar fila a Afiliados" }).focus();
   for (const [id, name] of [
@@ -78,131 +94,91 @@ test("rows are added and removed by keyboard alone, and nothing typed is lost", 
   await expect(page.getByRole("button", { name: "Agregar fila a Afiliados" })).toBeFocused();
   await expect(page.getByLabel("Nombre, Afiliados 2")).toHaveValue("Autos del Norte");
   await page.getByLabel("Id, Afiliados 2").fill("77");
-  await review(page);
+  await save(page, "Los afiliados de hoy");
   await expect(page.getByRole("alert")).toContainText("Ya está en otra fila.");
   await expect(page.getByLabel("Nombre, Afiliados 1")).toHaveValue("Autos del Sur");
   await page.getByLabel("Id, Afiliados 2").fill("79");
-  await publish(page, "Los afiliados de hoy");
-  await published(page, 2);
-  expect(await newestOf(site)).toBe(2);
+  await why(page).press("Enter");
+  await saved(page);
+  const ids = (await settingOf(site, "AFFILIATES")).inEffect?.value as { id: string }[];
+  expect(ids.map(({ id }) => id)).toEqual(["77", "79"]);
 });
 
-test("an operator whose version is no longer the newest sees both differences and loses nothing", async ({
+test("a value that somebody changed meanwhile is shown beside one's own, and either can be taken", async ({
   page,
   site,
 }) => {
-  await open(page);
-  await press(page, "Cambiar Nombre");
-  await page.getByLabel("Nombre", { exact: true }).fill("Tu Auto");
-  await publishElsewhere(site, { PHONE_MAIN: "213-555-0122", BRAND_SINCE: "2001" });
-  await publish(page, "Otro nombre");
-  await expect(page.getByRole("heading", { name: "Cambió mientras tanto" })).toBeVisible();
-  await expect(page.getByText("operator publicó la versión 3")).toBeVisible();
-  await expect(page.getByText("Teléfono principal: (213) 555-0111 → 213-555-0122")).toBeVisible();
-  await expect(page.getByText("Nombre: se fija aquí: Tu Auto")).toBeVisible();
-  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Tu Auto");
-  await press(page, "Poner mis cambios sobre los suyos");
-  await expect(page.getByLabel("Por qué", { exact: true })).toHaveValue("Otro nombre");
-  await expect(page.getByLabel("Teléfono principal", { exact: true })).toHaveValue("213-555-0122");
-  await press(page, "Publicar");
-  await published(page, 4);
-  const { shown } = await site.operate<{ shown: { document: object; who: string } }>("/configuration");
-  expect(shown).toMatchObject({
-    who: "ana",
-    document: { PHONE_MAIN: "213-555-0122", BRAND_NAME: "Tu Auto", BRAND_SINCE: "2001" },
-  });
+  const name = page.getByLabel("Nombre", { exact: true });
+  await open(page, "Nombre");
+  await name.fill("Tu Auto");
+  await changeElsewhere(site, "BRAND_NAME", "El de ella");
+  await save(page, "Otro nombre");
+  const conflict = page.getByRole("region", { name: "Cambió mientras tanto" });
+  await expect(conflict).toContainText("operator lo cambió");
+  await expect(conflict).toContainText("El de ella");
+  await expect(conflict).toContainText("Tu Auto");
+  expect((await settingOf(site, "BRAND_NAME")).inEffect?.value).toBe("El de ella");
+  await press(page, "Seguir con lo mío");
+  await expect(conflict).toHaveCount(0);
+  await expect(why(page)).toHaveValue("Otro nombre");
+  await press(page, "Guardar");
+  await saved(page);
+  expect((await settingOf(site, "BRAND_NAME")).inEffect).toMatchObject({ value: "Tu Auto", who: "ana" });
+
+  await name.fill("No este");
+  await changeElsewhere(site, "BRAND_NAME", "El último");
+  await save(page, "Otra vez");
+  await press(page, "Dejar lo de la otra persona");
+  await expect(name).toHaveValue("El último");
+  expect((await settingOf(site, "BRAND_NAME")).inEffect?.value).toBe("El último");
 });
 
-test("an undo publishes a version that is equal to the older one", async ({ page, site }) => {
-  await open(page);
-  await press(page, "Volver a la versión 1");
-  const why = page.getByLabel("Por qué vuelves a la versión 1");
-  await expect(why).toBeFocused();
-  await why.fill("El número nuevo no suena");
-  await press(page, "Publicar otra vez la versión 1");
-  await published(page, 5);
-  await expect(page.getByText("Igual a la versión 1")).toBeVisible();
-  const documentOf = async (version: number) =>
-    (await site.operate<{ shown: { document: object } }>(`/configuration?version=${version}`)).shown.document;
-  expect(await documentOf(5)).toEqual(await documentOf(1));
+test("a former value and the deployment's are put back from the history", async ({ page, site }) => {
+  await changeElsewhere(site, "PHONE_MAIN", "213-555-0122");
+  await open(page, "Teléfono principal");
+  await history(page).filter({ hasText: "(213) 555-0111" }).getByRole("button").click();
+  await expect(page.getByLabel("Teléfono principal", { exact: true })).toHaveValue("(213) 555-0111");
+  await save(page, "El número nuevo no suena");
+  await saved(page);
+  expect((await settingOf(site, "PHONE_MAIN")).inEffect?.value).toBe("(213) 555-0111");
+  await press(page, "Poner lo del despliegue");
+  await expect(page.getByText("Al guardar, vuelve a valer lo del despliegue")).toBeVisible();
+  await save(page, "Empezamos de nuevo");
+  await saved(page);
+  expect((await settingOf(site, "PHONE_MAIN")).inEffect?.value).toBeNull();
 });
 
-test("the deployment's own settings come back, from the first version on", async ({ page, site }) => {
-  await open(page);
-  await press(page, "Volver a lo del despliegue");
-  await page.getByLabel("Por qué vuelves a lo del despliegue").fill("Empezamos de nuevo");
-  await press(page, "Publicar lo del despliegue");
-  await published(page, 6);
-  const { shown } = await site.operate<{ shown: { document: object } }>("/configuration?version=6");
-  expect(shown.document).toEqual({});
-  await press(page, "Volver a la versión 5");
-  await page.getByLabel("Por qué vuelves a la versión 5").fill("Era una prueba");
-  await press(page, "Publicar otra vez la versión 5");
-  await published(page, 7);
-});
-
-test("a version for later waits, and says so", async ({ page, site }) => {
-  await open(page);
-  await press(page, "Cambiar WhatsApp");
+test("hours of a holiday wait for their day, say so, and are withdrawn", async ({ page, site }) => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 11);
+  await open(page, "WhatsApp");
   await page.getByLabel("WhatsApp", { exact: true }).fill("213-555-0133");
-  await review(page);
-  await page.getByLabel("Por qué", { exact: true }).fill("El número abre después");
-  await page.getByLabel("Desde cuándo (hora de Nueva York)").fill("2020-01-01T09:00");
-  await press(page, "Publicar para después");
+  await from(page).fill("2020-01-01T09:00");
+  await save(page, "El número abre después");
   await expect(page.getByRole("alert")).toContainText("Esa hora ya pasó.");
-  const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 11);
-  await page.getByLabel("Desde cuándo (hora de Nueva York)").fill(`${soon}09:00`);
-  await press(page, "Publicar para después");
-  await published(page, 8);
-  await expect(page.getByText("La versión 8 espera hasta")).toBeVisible();
-  await expect(page.getByText("Vigente: versión 7.")).toBeVisible();
-  expect(await site.operate("/configuration")).toMatchObject({ inEffect: 7, waiting: [{ version: 8 }] });
-  await page.getByRole("link", { name: "Partir de la versión 8" }).click();
-  await expect(page.getByLabel("WhatsApp", { exact: true })).toHaveValue("213-555-0133");
-});
-
-test("one visitor is previewed with what is edited and with what is published, and told why", async ({
-  page,
-  site,
-}) => {
-  const [mon, tue, wed, thu, fri] = Array(5).fill(["09:00-21:00"]);
-  await publishElsewhere(site, {
-    OPENING_HOURS: { mon, tue, wed, thu, fri, sat: ["10:00-18:00"], sun: [] },
+  await from(page).fill(`${day(40)}09:00`);
+  await press(page, "Guardar para después");
+  await saved(page);
+  await expect(history(page).first()).toContainText("Espera");
+  await expect(page.getByText(/^Desde .*, por ana:$/)).toBeVisible();
+  expect(await settingOf(site, "BRAND_WHATSAPP")).toMatchObject({
+    inEffect: null,
+    waiting: [{ value: "213-555-0133" }],
   });
-  await open(page);
-  await press(page, "Cambiar Teléfonos por afiliado");
-  await press(page, "Agregar fila a Teléfonos por afiliado");
-  await page.getByLabel("Id, Teléfonos por afiliado 1").fill("123");
-  await page.getByLabel("Teléfono, Teléfonos por afiliado 1").fill("213-555-0123");
-  await page.getByLabel("affid", { exact: true }).fill("123");
-  await page.getByLabel("src", { exact: true }).fill("1100461");
-  await page.getByLabel("Cuándo (hora de Nueva York)").fill("2026-07-03T20:59");
-  await press(page, "Ver qué pasa");
-  const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
-  await expect(row("Teléfono")).toContainText("1-213-555-0123");
-  await expect(row("Teléfono")).toContainText("El afiliado 123 tiene número propio.");
-  await expect(row("Teléfono")).toContainText("Teléfonos por afiliado: De esta consola");
-  await expect(row("Atención")).toContainText("Abierto hasta 3 jul 2026");
-  await expect(row("Atención")).toContainText("Horario de la semana: De esta consola");
-  await expect(row("Código postal")).toContainText("75201 (Dallas, TX)");
-  await expect(row("Píxeles")).toContainText("Se piden a los socios");
-
-  await page.getByLabel("Con", { exact: true }).selectOption("published");
-  await page.getByLabel("Cuándo (hora de Nueva York)").fill("2026-07-03T21:00");
-  await page.getByLabel("Segunda visita: minutos después de la primera").fill("30");
-  await press(page, "Ver qué pasa");
-  await expect(row("Teléfono")).toContainText("Ni su afiliado ni su fuente");
-  await expect(row("Atención")).toContainText("Cerrado hasta 4 jul 2026");
-  await expect(row("Píxeles")).toContainText("No se piden");
+  await press(page, "Retirar lo que espera");
+  await save(page, "Ya no hace falta");
+  await saved(page);
+  expect(await settingOf(site, "BRAND_WHATSAPP")).toMatchObject({ inEffect: { value: null }, waiting: [] });
 });
 
 test.describe("who may only read", () => {
   test.use({ signedInAs: "visita" });
-  test("looks and tries out, and finds nothing to publish with", async ({ page }) => {
-    await open(page);
+  test("looks, and finds nothing to change with", async ({ page }) => {
+    await page.goto("/operador/configuracion");
+    await hydrated(page);
     await expect(page.getByText("Tu permiso es de lectura")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Revisar los cambios" })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: /^Volver a la versión/ })).toHaveCount(0);
+    await page.getByRole("link", { name: "Ver Teléfono principal" }).click();
+    await expect(page.getByRole("heading", { name: "Historial" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
   });
 });
 
@@ -210,16 +186,16 @@ test("every state of the screen has no accessibility finding and fits from 360 t
   page,
   site,
 }) => {
-  const week = { mon: ["09:00-21:00"], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
-  await publishElsewhere(site, { OPENING_HOURS: week });
-  await publishElsewhere(site, { PHONES_BY_AFFILIATE: [{ id: "123", phone: "213-555-0123" }] });
-  await open(page);
-  await press(page, "Ver qué pasa");
-  await expect(page.getByRole("table")).toBeVisible();
-  await press(page, "Cambiar Feriados que cierran antes");
-  await press(page, "Cambiar Licencias");
+  await changeElsewhere(site, "PHONES_BY_AFFILIATE", [{ id: "123", phone: "213-555-0123" }]);
+  await open(page, "Licencias");
   await press(page, "Agregar fila a Licencias");
-  await review(page);
-  await expect(page.getByRole("alert")).toBeVisible();
+  await row(page, "Horario de la semana");
+  expect(await screenFindings(page, { inDark: true })).toEqual([]);
+  await row(page, "Feriados que cierran antes");
+  await press(page, "Agregar fila a Feriados que cierran antes");
+  await changeElsewhere(site, "HOLIDAYS", [{ name: "Navidad", on: "12-25", closes: "15:00" }]);
+  await press(page, "Guardar");
+  await expect(page.getByRole("region", { name: "Cambió mientras tanto" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "por corregir" })).toBeVisible();
   expect(await screenFindings(page, { inDark: true })).toEqual([]);
 });

@@ -18,9 +18,8 @@ test("open notices are on the first page, in the reader's language, each with wh
     ["9 Calle Otra", "in review"],
   ] as const)
     await untilStatus(site, (await submitAsProgram(site, { ...answers, address })).body.reference, status);
-  await site.operate("/configuration", "POST", {
-    base: 0,
-    document: { BRAND_LEGAL_NAME: "Otro Auto, LLC" },
+  await site.operate("/settings", "POST", {
+    changes: [{ name: "BRAND_LEGAL_NAME", value: "Otro Auto, LLC", base: 0 }],
     why: "Otro nombre",
   });
   await fetch(`${site.origin}/services/operator/access`, { headers: { authorization: "Bearer equivocada" } });

@@ -13,26 +13,34 @@ const variables = { PHONE_MAIN: "1-213-555-0144", TEST_NOW: noon };
 const lines = logged();
 let site = await siteOfFile({ site: variables, services: { TEST_NOW: noon } });
 
+type Row = { id: number; value: unknown; from: string; who: string; why: string };
+type Setting = { name: string; inEffect: Row | null; waiting: Row[]; newest: number };
 type Answer = {
   success: boolean;
-  version?: number;
   copied?: boolean;
-  newest?: number;
-  inEffect?: number;
-  shown?: { document: object; who: string; why: string } | null;
-  waiting?: { version: number }[];
-  versions?: { version: number; who: string; undoes: number | null; changes: object[] }[];
+  rows?: Row[];
+  hasMore?: boolean;
   errors?: { field: string; code: string }[];
 };
-const read = (version?: number, at = site) =>
-  at.operate<Answer>(`/configuration${version === undefined ? "" : `?version=${version}`}`);
-const publish = (base: number, document: object, more: object = {}, at = site) =>
-  at.operate<Answer>("/configuration", "POST", { base, document, why: "Una razón de prueba", ...more });
-const undo = (base: number, version: number) =>
-  site.operate<Answer>("/configuration/undo", "POST", { base, version, why: "Fue un error" });
+const read = async (name: string, at = site): Promise<Setting> => {
+  const { settings } = await at.operate<{ settings: Setting[] }>("/settings");
+  return settings.find((one) => one.name === name) as Setting;
+};
+const send = (changes: object[], more: object = {}, at = site) =>
+  at.operate<Answer>("/settings", "POST", { changes, why: "Una razón de prueba", ...more });
+/** On top of what is there. */
+const change = async (values: Record<string, unknown>, more: object = {}, at = site) => {
+  const changes = Object.entries(values).map(async ([name, value]) => {
+    return { name, value, base: (await read(name, at)).newest };
+  });
+  return send(await Promise.all(changes), more, at);
+};
+const historyOf = (name: string, before = "") => site.operate<Answer>(`/settings/${name}${before}`);
 
 /** The site's KV, as a person with wrangler reaches it. */
 const copyOf = (at = site) => at.runtime.getKVNamespace("CONFIGURATION", "tu-credito-de-auto");
+const copiedRows = async (): Promise<{ id: number; name: string; value: unknown }[]> =>
+  JSON.parse((await (await copyOf()).get(publishedKey, "text")) ?? "").rows;
 /** The same stores in new isolates, which remember nothing. */
 const later = async (minutes = 0) => {
   const now = new Date(Date.parse(noon) + minutes * 60_000).toISOString();
@@ -50,112 +58,131 @@ const healthOf = async (at = site) => {
   return { settings: wrong.map(({ worker, name, values: { reason } }) => ({ worker, name, reason })) };
 };
 
-describe("a version", () => {
-  test("is published, seen by the next visitor of a new isolate, and undone", async () => {
-    expect(await read()).toMatchObject({ newest: 0, inEffect: 0, shown: null });
+describe("a setting", () => {
+  test("is changed, seen by the next visitor of a new isolate, and put back", async () => {
+    expect(await read("PHONE_MAIN")).toEqual({ name: "PHONE_MAIN", inEffect: null, waiting: [], newest: 0 });
     expect(await phoneOn()).toBe("12135550144");
-    expect(await publish(0, { PHONE_MAIN: "(213) 555-0111" })).toMatchObject({ version: 1, copied: true });
-    expect(await read()).toMatchObject({
-      newest: 1,
-      inEffect: 1,
-      shown: { document: { PHONE_MAIN: "(213) 555-0111" }, who: "operator", why: "Una razón de prueba" },
+    expect(await change({ PHONE_MAIN: "(213) 555-0111" })).toMatchObject({ success: true, copied: true });
+    const { inEffect, newest } = await read("PHONE_MAIN");
+    expect(inEffect).toMatchObject({
+      id: newest,
+      ...{ value: "(213) 555-0111", who: "operator", why: "Una razón de prueba" },
     });
     await later();
     expect(await phoneOn()).toBe("12135550111");
 
-    expect(await publish(1, { PHONE_MAIN: "213-555-0122", BRAND_NAME: "Tu Auto" })).toMatchObject({
-      version: 2,
-    });
-    expect(await undo(2, 1)).toMatchObject({ version: 3 });
-    expect((await read(3)).shown?.document).toEqual((await read(1)).shown?.document);
-    expect(await undo(3, 0), "the deployment's settings are version 0").toMatchObject({ version: 4 });
+    await change({ PHONE_MAIN: "213-555-0122", BRAND_NAME: " Tu Auto " });
+    expect((await read("BRAND_NAME")).inEffect?.value, "it is stored tidied").toBe("Tu Auto");
+    const [, former] = (await historyOf("PHONE_MAIN")).rows ?? [];
+    await change({ PHONE_MAIN: former?.value });
+    expect((await read("PHONE_MAIN")).inEffect?.value).toBe("(213) 555-0111");
+    await change({ PHONE_MAIN: null, BRAND_NAME: null });
     await later();
-    expect(await phoneOn()).toBe("12135550144");
+    expect(await phoneOn(), "null is the deployment's").toBe("12135550144");
   });
 
-  test("stands in a history that says who, why and what changed", async () => {
-    const { versions = [] } = await site.operate<Answer>("/configuration/history");
-    expect(versions.map(({ version, undoes }) => [version, undoes])).toEqual([
-      [4, null],
-      [3, 1],
-      [2, null],
-      [1, null],
+  test("has a history that says who and why, newest first, a page at a time", async () => {
+    const { rows = [], hasMore } = await historyOf("PHONE_MAIN");
+    expect(rows.map(({ value }) => value)).toEqual([
+      ...[null, "(213) 555-0111", "213-555-0122", "(213) 555-0111"],
     ]);
-    expect(versions[2]).toMatchObject({
-      who: "operator",
-      changes: [
-        { name: "PHONE_MAIN", what: "changed", before: "(213) 555-0111", after: "213-555-0122" },
-        { name: "BRAND_NAME", what: "set", after: "Tu Auto" },
+    expect([rows[0]?.who, rows[0]?.why, hasMore]).toEqual(["operator", "Una razón de prueba", false]);
+    expect((await historyOf("PHONE_MAIN", `?before=${rows[2]?.id}`)).rows).toEqual([rows[3]]);
+    expect((await historyOf("BRAND_TERMS_URL")).errors).toEqual([{ field: "name", code: "choice" }]);
+    const log = await site.operate<{ rows: { what: string; subject: string }[] }>("/access");
+    expect(log.rows.slice(0, 3)).toMatchObject([
+      { what: "settings change", subject: "BRAND_NAME" },
+      { what: "settings change", subject: "PHONE_MAIN" },
+      { what: "settings change", subject: "PHONE_MAIN" },
+    ]);
+  });
+
+  const good = { name: "PHONE_MAIN", value: "213-555-0199", base: 0 };
+  test.each<[string, object[], object, string[]]>([
+    [
+      "with a code for each wrong field",
+      [
+        { ...good, value: "x" },
+        { name: "HOLIDAYS", value: [{ name: "a", on: "02-30", closes: "17:00" }], base: 0 },
       ],
-    });
-    const { rows } = await site.operate<{ rows: { what: string; subject: string }[] }>("/access");
-    expect(rows.slice(0, 2)).toMatchObject([
-      { what: "configuration publish", subject: "version 4" },
-      { what: "configuration undo", subject: "version 3" },
-    ]);
+      {},
+      ["PHONE_MAIN phone", "HOLIDAYS.0.on day"],
+    ],
+    ["without a reason", [good], { why: " " }, ["why required"]],
+    ["for a time that is over", [good], { from: "2026-11-20T16:59:59Z" }, ["from past"]],
+    ["for a time that is too far away", [good], { from: "2029-01-01T00:00:00Z" }, ["from too_far"]],
+    ["with a name that is no setting", [{ ...good, name: "SITE_ORIGIN" }], {}, ["changes.0.name choice"]],
+    ["with a name that is there twice", [good, good], {}, ["changes repeated"]],
+    ["without a value", [{ name: "PHONE_MAIN", base: 0 }], {}, ["changes.0.value required"]],
+    ["that changes nothing", [], {}, ["changes required"]],
+  ])("%s is refused", async (_, changes, more, problems) => {
+    const before = await site.operate("/settings");
+    const { errors = [] } = await send(changes, more);
+    expect(errors.map(({ field, code }) => `${field} ${code}`)).toEqual(problems);
+    expect(await site.operate("/settings"), "and changes nothing").toEqual(before);
   });
 
-  test("is refused with a code for each field, without a reason, and for a time that is over", async () => {
-    const wrong = await publish(4, {
-      PHONE_MAIN: "x",
-      HOLIDAYS: [{ name: "a", on: "02-30", closes: "17:00" }],
-    });
-    expect(wrong.errors).toEqual([
-      { field: "document.PHONE_MAIN", code: "phone" },
-      { field: "document.HOLIDAYS.0.on", code: "day" },
-    ]);
-    expect((await publish(4, {}, { why: " " })).errors).toMatchObject([{ field: "why" }]);
-    for (const [from, code] of Object.entries({
-      "2026-11-20T16:59:59Z": "past",
-      "2029-01-01T00:00:00Z": "too_far",
-    }))
-      expect((await publish(4, {}, { from })).errors).toEqual([{ field: "from", code }]);
-    expect((await undo(4, 99)).errors).toEqual([{ field: "version", code: "unknown_version" }]);
-    expect((await read()).newest).toBe(4);
+  test("of which one value was changed meanwhile refuses the whole request", async () => {
+    const before = await read("PHONE_MAIN");
+    const stale = { name: "BRAND_NAME", value: "Otra", base: (await read("BRAND_NAME")).newest - 1 };
+    const { errors } = await send([{ ...good, base: before.newest }, stale]);
+    expect(errors).toEqual([{ field: "base", code: "changed" }]);
+    expect(await read("PHONE_MAIN")).toEqual(before);
   });
 });
 
 test("of many operators with the same base one is first, and the others are told", async () => {
-  const { newest = 0 } = await read();
+  const { newest: base } = await read("BRAND_NAME");
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => publish(newest, { BRAND_NAME: `Marca ${n}` })),
+    Array.from({ length: 12 }, (_, n) => send([{ name: "BRAND_NAME", value: `Marca ${n}`, base }])),
   );
-  const winners = answers.filter(({ success }) => success);
-  expect(winners).toMatchObject([{ version: newest + 1 }]);
+  expect(answers.filter(({ success }) => success)).toHaveLength(1);
   for (const { errors } of answers.filter(({ success }) => !success))
     expect(errors).toEqual([{ field: "base", code: "changed" }]);
-  const { shown } = await read();
-  const copied = await (await copyOf()).get(publishedKey, "text");
-  expect(JSON.parse(copied ?? "").versions).toMatchObject([
-    { version: newest + 1, document: shown?.document },
+  const { inEffect } = await read("BRAND_NAME");
+  expect((await copiedRows()).filter(({ name }) => name === "BRAND_NAME")).toMatchObject([
+    { id: inEffect?.id, value: inEffect?.value },
   ]);
 });
 
-test("publications one right after the other leave the newest in the copy", async () => {
-  const { newest = 0 } = await read();
-  const first = publish(newest, { BRAND_NAME: "Una" });
-  const second = until("the first version", async () => (await read()).newest === newest + 1).then(() =>
-    publish(newest + 1, { BRAND_NAME: "Otra" }),
+test("changes one right after the other leave the newest of each in the copy", async () => {
+  await Promise.all([change({ BRAND_NAME: "Una" }), change({ BRAND_LEGAL_NAME: "Una, LLC" })]);
+  expect(await copiedRows()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: "BRAND_NAME", value: "Una" }),
+      expect.objectContaining({ name: "BRAND_LEGAL_NAME", value: "Una, LLC" }),
+    ]),
   );
-  expect([await first, await second]).toMatchObject([{ success: true }, { version: newest + 2 }]);
-  const { versions } = JSON.parse((await (await copyOf()).get(publishedKey, "text")) ?? "");
-  expect(versions).toMatchObject([{ version: newest + 2, document: { BRAND_NAME: "Otra" } }]);
 });
 
-describe("a version that waits", () => {
+describe("a value that waits", () => {
   test("takes effect at its time, and keeps the one before until then", async () => {
-    const { newest = 0 } = await read();
-    await publish(newest, { PHONE_MAIN: "213-555-0131" });
+    await change({ PHONE_MAIN: "213-555-0131" });
     const from = "2026-11-20T18:00:00.000Z";
-    expect(await publish(newest + 1, { PHONE_MAIN: "213-555-0132" }, { from })).toMatchObject({
-      copied: true,
+    expect(await change({ PHONE_MAIN: "213-555-0132" }, { from })).toMatchObject({ copied: true });
+    expect(await read("PHONE_MAIN")).toMatchObject({
+      inEffect: { value: "213-555-0131" },
+      waiting: [{ value: "213-555-0132", from }],
     });
-    expect(await read()).toMatchObject({ inEffect: newest + 1, waiting: [{ version: newest + 2 }] });
     await later(59);
     expect(await phoneOn()).toBe("12135550131");
     await later(60);
     expect(await phoneOn()).toBe("12135550132");
-    expect(await read()).toMatchObject({ inEffect: newest + 2, waiting: [] });
+    expect(await read("PHONE_MAIN")).toMatchObject({ inEffect: { value: "213-555-0132" }, waiting: [] });
+  });
+
+  test("may have another behind it, as hours of a holiday have, and a newer one takes both back", async () => {
+    const waiting = async () => (await read("BRAND_SOCIAL_NAME")).waiting.map(({ value }) => value);
+    await change({ BRAND_SOCIAL_NAME: "Primera" }, { from: "2026-11-26T05:00:00Z" });
+    await change({ BRAND_SOCIAL_NAME: "Segunda" }, { from: "2026-11-27T05:00:00Z" });
+    expect(await waiting()).toEqual(["Primera", "Segunda"]);
+    await change({ BRAND_SOCIAL_NAME: "Tercera" }, { from: "2026-11-26T17:00:00Z" });
+    expect(await waiting(), "a newer one takes the place of what comes after it").toEqual([
+      ...["Primera", "Tercera"],
+    ]);
+    await change({ BRAND_SOCIAL_NAME: null });
+    expect(await read("BRAND_SOCIAL_NAME")).toMatchObject({ inEffect: { value: null }, waiting: [] });
+    expect((await historyOf("BRAND_SOCIAL_NAME")).rows, "the history has them all").toHaveLength(4);
   });
 
   test("is on the next page of the very isolate that has the former one in its page cache", async () => {
@@ -164,17 +191,17 @@ describe("a version that waits", () => {
       const { body } = await httpVisitor(running.origin).get("/quienes-somos");
       const found = /Marca (?:Primera|Segunda)/.exec(body)?.[0] ?? "";
       seen.push(found);
-      expect(body.includes("Marca Primera"), "one page shows one version").toBe(found === "Marca Primera");
+      expect(body.includes("Marca Primera"), "one page shows one value").toBe(found === "Marca Primera");
       expect(body.includes("Marca Segunda")).toBe(found === "Marca Segunda");
       return found;
     };
     let running = await startTestSite();
-    // The clock runs here: the second version is a moment away, and the isolate reads both before it. On a machine too busy
+    // The clock runs here: the second value is a moment away, and the isolate reads both before it. On a machine too busy
     // for that, another isolate has twice the time.
     for (let aheadMs = 2500; ; aheadMs *= 2) {
       const from = Date.now() + aheadMs;
-      await publish(0, { BRAND_NAME: "Marca Primera" }, {}, running);
-      await publish(1, { BRAND_NAME: "Marca Segunda" }, { from: new Date(from).toISOString() }, running);
+      await change({ BRAND_NAME: "Marca Primera" }, {}, running);
+      await change({ BRAND_NAME: "Marca Segunda" }, { from: new Date(from).toISOString() }, running);
       await brandNow();
       await brandNow();
       if (Date.now() < from) break;
@@ -183,7 +210,7 @@ describe("a version that waits", () => {
       seen.length = 0;
     }
     expect(seen).toEqual(["Marca Primera", "Marca Primera"]);
-    await until("the second version", async () => (await brandNow()) === "Marca Segunda");
+    await until("the second value", async () => (await brandNow()) === "Marca Segunda");
     expect(seen.lastIndexOf("Marca Primera")).toBeLessThan(seen.indexOf("Marca Segunda"));
     await running.end();
   });
@@ -194,12 +221,16 @@ describe("the published copy", () => {
     await (await copyOf()).put(publishedKey, text);
     await later();
   };
-  const versionWith = (document: object) =>
-    JSON.stringify({ versions: [{ version: 90, from: "2026-01-01T00:00:00Z", document }] });
+  const copyWith = (values: object) =>
+    JSON.stringify({
+      rows: Object.entries(values).map(([name, value], at) => {
+        return { id: at + 1, name, value, from: "2026-01-01T00:00:00Z" };
+      }),
+    });
 
   test("with a value that is broken loses that value alone, and health and log name it", async () => {
     await tamper(
-      versionWith({ PHONE_MAIN: "x_planted", BRAND_NAME: "Marca Entera", BRAND_LEGAL_NAME: "Marca Entera" }),
+      copyWith({ PHONE_MAIN: "x_planted", BRAND_NAME: "Marca Entera", BRAND_LEGAL_NAME: "Marca Entera" }),
     );
     expect(await phoneOn()).toBe("12135550144");
     expect((await httpVisitor(site.origin).get("/quienes-somos")).body).toContain("Marca Entera");
@@ -208,15 +239,17 @@ describe("the published copy", () => {
       {
         worker: "site",
         name: "PHONE_MAIN",
-        reason: expect.stringMatching(/^version 90 of the configuration/),
+        reason: expect.stringMatching(/^the console's value: /),
       },
     ]);
-    await until("the log", async () => lines.some((line) => line.includes("PHONE_MAIN: version 90")));
+    await until("the log", async () =>
+      lines.some((line) => line.includes("PHONE_MAIN: the console's value")),
+    );
     expect(JSON.stringify([settings, lines])).not.toContain("x_planted");
   });
 
   test("that is broken as a whole leaves the variables, is named, and is written again by the task", async () => {
-    await tamper('{"versions":');
+    await tamper('{"rows":');
     expect(await phoneOn()).toBe("12135550144");
     const { settings } = await healthOf();
     expect(settings).toMatchObject([{ worker: "site", name: "CONFIGURATION" }]);

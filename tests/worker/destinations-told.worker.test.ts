@@ -171,7 +171,7 @@ test("a message goes to the inbox where nobody takes messages", async () => {
   expect(crm.received.length).toBe(before);
 });
 
-test("a mailbox reads who sends it by the brand's name: of the configuration, or else of the variable", async () => {
+test("a mailbox reads who sends it by the brand's name: of the console, or else of the variable", async () => {
   const provider = async () => {
     const { reference } = await untilStatus(site, await submit(site), "delivered");
     const { text = "" } = await adfOf(reference);
@@ -180,8 +180,8 @@ test("a mailbox reads who sends it by the brand's name: of the configuration, or
     return [id["@source"], provider.id["@source"], provider.name["#"]];
   };
   expect(await provider()).toEqual(Array(3).fill("Autos Sol Financia"));
-  const document = { BRAND_NAME: "Autos Luna" };
-  await site.operate("/configuration", "POST", { base: 0, document, why: "Otra marca" });
+  const changes = [{ name: "BRAND_NAME", value: "Autos Luna", base: 0 }];
+  await site.operate("/settings", "POST", { changes, why: "Otra marca" });
   expect(await provider()).toEqual(Array(3).fill("Autos Luna"));
 });
 

@@ -27,17 +27,22 @@ const toldSite = async (services: Record<string, string> = {}) => {
   const variables = { NOTICE_WEBHOOK_URL: webhook.origin, ...services };
   return { webhook, site: await siteOfTest({ services: variables }), variables };
 };
-const publish = (site: TestSite, base: number, document: object) =>
-  site.operate<{ version: number }>("/configuration", "POST", { base, document, why: "Una prueba" });
+/** @param base of each: the rows before, of which a request adds one for each of its values. */
+const change = (site: TestSite, values: object, bases: readonly number[]) =>
+  site.operate("/settings", "POST", {
+    changes: Object.entries(values).map(([name, value], at) => ({ name, value, base: bases[at] })),
+    why: "Una prueba",
+  });
 
 describe("the others are told at once, with who and what,", () => {
   test("of each publication of settings, with their names", async () => {
     const { site, webhook } = await toldSite();
-    await publish(site, 0, { DAYS_OFF: [{ name: "Inventario", on: "2026-12-28" }] });
+    await change(site, { DAYS_OFF: [{ name: "Inventario", on: "2026-12-28" }] }, [0]);
     await untilTold(webhook, "operator", "DAYS_OFF");
-    for (const base of [1, 2]) {
-      await publish(site, base, { PHONE_MAIN: `213-555-01${base}4`, BRAND_NAME: "Otro Nombre" });
-      await until("each, however alike", async () => sentences(webhook).length === base + 1);
+    for (const turn of [1, 2]) {
+      const bases = turn === 1 ? [0, 0] : [2, 3];
+      await change(site, { PHONE_MAIN: `213-555-01${turn}4`, BRAND_NAME: "Otro Nombre" }, bases);
+      await until("each, however alike", async () => sentences(webhook).length === turn + 1);
     }
     await untilTold(webhook, "operator", "PHONE_MAIN", "BRAND_NAME");
     expect(sentences(webhook).join()).not.toContain("213-555");
@@ -114,11 +119,11 @@ test("what no channel took is told later, also after the site was away", async (
   const webhook = await backendOfTest(() => (isDown ? "500" : "none"));
   const services = { NOTICE_WEBHOOK_URL: webhook.origin };
   const first = await siteOfTest({ services });
-  await publish(first, 0, { PHONE_MAIN: "213-555-0144" });
+  await change(first, { PHONE_MAIN: "213-555-0144" }, [0]);
   const site = await first.restart({ services });
   isDown = false;
   // The next minute would do, too.
-  await publish(site, 1, { BRAND_NAME: "Otro Nombre" });
+  await change(site, { BRAND_NAME: "Otro Nombre" }, [0]);
   await untilTold(webhook, "BRAND_NAME");
   await untilTold(webhook, "PHONE_MAIN");
 });
@@ -156,7 +161,7 @@ test("the access log of a day is there after the database was put back, and nobo
   const whole = { id: crypto.randomUUID(), leads: 2 };
   await site.operate("/sealed", "POST", { ids: [lead?.id] });
   await site.operate("/sealed", "POST", { ids: [lead?.id, lead?.id], export: whole });
-  await publish(site, 0, { PHONE_MAIN: "213-555-0144" });
+  await change(site, { PHONE_MAIN: "213-555-0144" }, [0]);
   await (await databaseOf(site)).prepare("DELETE FROM operator_access").run();
   const log = async (day: string) =>
     (await site.operate<{ rows: AccessRow[] }>(`/access?limit=100&day=${day}`)).rows;
@@ -165,7 +170,7 @@ test("the access log of a day is there after the database was put back, and nobo
   const days = [...new Set([today(), before])];
   const rows = (await Promise.all(days.map(log))).flat();
   expect(rows.map(({ who, what, subject }) => [who, what, subject])).toEqual([
-    ["operator", "configuration publish", "version 1"],
+    ["operator", "settings change", "PHONE_MAIN"],
     ["operator", "many: export", `2 of 2, ${whole.id}`],
     ["operator", "export", lead?.id],
   ]);

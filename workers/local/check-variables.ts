@@ -91,9 +91,9 @@ export function deployedVariables(environment: Environment = "production"): Work
   return { site, services: { ...sharedVariables(site), ...varsOf("services") } };
 }
 
-/** The site's settings of a deployment, as its worker reads them. @param version of the console's configuration, over them. */
-export const deployedSite = (environment: Environment, version?: Parameters<typeof readSite>[1]) =>
-  readSite(deployedVariables(environment).site, version);
+/** The site's settings of a deployment, as its worker reads them. @param stored the console's values, over them. */
+export const deployedSite = (environment: Environment, stored?: Parameters<typeof readSite>[1]) =>
+  readSite(deployedVariables(environment).site, stored);
 
 /** As {@link deployedSite}, the services'. */
 export const deployedServices = (environment: Environment) =>

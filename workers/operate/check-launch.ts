@@ -3,7 +3,8 @@ import { consentHashes } from "../../app/copy/consents.ts";
 import { legalPages } from "../../app/copy/legal.ts";
 import type { ConsentApproval } from "../../app/domain/application/shown-consents.ts";
 import { newYorkDate } from "../../app/domain/calendar-day.ts";
-import { readConfiguration } from "../../app/domain/contract/operator/configuration.ts";
+import { valuesOf } from "../../app/domain/configuration/published.ts";
+import { readSettings } from "../../app/domain/contract/operator/settings.ts";
 import { readToday } from "../../app/domain/contract/operator/today.ts";
 import { isRefused, type LaunchFacts } from "../../app/domain/launch-checks.ts";
 import { launchLine } from "../../app/operator-copy/launch.ts";
@@ -17,8 +18,8 @@ import { environmentOption, newProgram, numberBetween, run } from "./program.ts"
 /** Of wrangler.toml, and where the deployed site answers to a token of it. What wrangler.toml lets through asks nobody for a passphrase. */
 async function launchOf(environment: Environment, { isThorough }: { isThorough: boolean }) {
   const today = newYorkDate(Date.now());
-  const look = async (services: LaunchFacts["services"], version?: Parameters<typeof deployedSite>[1]) => {
-    const settings = deployedSite(environment, version).values;
+  const look = async (services: LaunchFacts["services"], stored?: Parameters<typeof deployedSite>[1]) => {
+    const settings = deployedSite(environment, stored).values;
     return { settings, left: await leftToLaunch({ settings, services, today }) };
   };
   let found = await look({});
@@ -26,9 +27,10 @@ async function launchOf(environment: Environment, { isThorough }: { isThorough: 
   if (!isThorough && !hasToken && !found.left.some(isRefused)) return found;
   try {
     await withOperator({ env: environment }, async (operator) => {
-      const { shown } = await operator.call(readConfiguration, {});
+      const { settings } = await operator.call(readSettings, {});
+      const inEffect = settings.map(({ name, inEffect }) => ({ name, value: inEffect?.value ?? null }));
       const { launch } = await operator.call(readToday, { from: today, to: today });
-      found = await look(launch, shown ?? undefined);
+      found = await look(launch, valuesOf(inEffect));
     });
   } catch (error) {
     print("Of what is deployed nothing was asked:", ...(error as Error).message.split("\n"));

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { RouterContextProvider } from "react-router";
 import { createServices } from "../../app/.server/services.ts";
-import { readSite } from "../../app/config.ts";
 import { createOperator } from "../../app/console/operator.server.ts";
 import { type ConsolePage, consolePages } from "../../app/console/pages.ts";
 import {
@@ -21,7 +20,7 @@ import { withSiteParts } from "./operator-health.ts";
 import { editorOf } from "./page-for-editor.ts";
 import { readRequestFacts } from "./request-facts.ts";
 import { router } from "./router.ts";
-import { currentSettings, logOf } from "./settings.ts";
+import { currentSettings, logOf, settingsOf } from "./settings.ts";
 import { cookiesOf } from "./visitor-context.ts";
 
 const languageCookie = "idioma";
@@ -69,7 +68,7 @@ export async function renderConsole(
     settings: values,
     editor: editorOf(context, config),
     health: (services) => withSiteParts(env, services),
-    readSite: (document = {}) => readSite({ ...env }, { version: 0, document }),
+    deployed: settingsOf(env),
   });
   const answer = await router(req.raw, provider);
   const response = new Response(answer.body, answer);

@@ -1,24 +1,16 @@
 import type { ConsoleSetting } from "../../domain/configuration/console-settings.ts";
-import type { DocumentProblem } from "../../domain/configuration/document.ts";
 
 export type Row = Readonly<Record<string, string>>;
 export type Week = Readonly<Record<string, readonly string[]>>;
-export type DraftValue = string | readonly string[] | readonly Row[] | Week;
-/** A document while it is typed: of the right shape, and not yet checked. */
-export type Draft = Readonly<Partial<Record<ConsoleSetting, DraftValue>>>;
+export type SettingValue = string | readonly string[] | readonly Row[] | Week;
+
+/** A value while it is typed: not yet checked. Null: the deployment's. `base`: the setting's newest row when typing began. */
+export type Draft = { value: SettingValue | null; base: number };
+export type Drafts = Readonly<Partial<Record<ConsoleSetting, Draft>>>;
+export type Reason = { why: string; from: string };
 
 /** Undefined without a problem. */
 export type ProblemAt = (field: string) => string | undefined;
-
-/** Problems of values that were not edited since. */
-export const problemsAt = (problems: readonly DocumentProblem[], edited: ReadonlySet<string>): ProblemAt => {
-  const codes = new Map(
-    problems
-      .filter(({ field }) => !edited.has(field.split(".")[0] ?? ""))
-      .map(({ field, code }) => [field, code]),
-  );
-  return (field) => codes.get(field);
-};
 
 /** An input's id, so that the list of problems can lead to it. */
 export const idOf = (field: string): string => `field-${field.replaceAll(".", "-")}`;
@@ -32,18 +24,21 @@ export const timesOf = (range: string): [opens: string, closes: string] => {
 export const rangeOf = (opens: string, closes: string): string =>
   `${opens}-${closes === "00:00" ? "24:00" : closes}`;
 
-export function linesOf(
-  value: DraftValue | undefined,
-  dayName: (day: string) => string,
-  closed: string,
-): string[] {
-  if (value === undefined || value === "") return [];
-  if (typeof value === "string") return [value];
+/** Days in a row that have the same hours share a line. */
+export function linesOf(value: SettingValue, dayName: (day: string) => string, closed: string): string[] {
+  if (typeof value === "string") return value ? [value] : [];
   if (isList(value))
     return value.map((row) =>
       typeof row === "string" ? row : Object.values(row).filter(Boolean).join(" · "),
     );
-  return Object.entries(value).map(([day, ranges]) => `${dayName(day)}: ${ranges.join(", ") || closed}`);
+  const lines: { days: string[]; hours: string }[] = [];
+  for (const [day, ranges] of Object.entries(value)) {
+    const hours = ranges.join(", ").replaceAll("-", "–") || closed;
+    const before = lines.at(-1);
+    if (before?.hours === hours) before.days.push(dayName(day));
+    else lines.push({ days: [dayName(day)], hours });
+  }
+  return lines.map(({ days, hours }) => `${[...new Set([days[0], days.at(-1)])].join("–")}: ${hours}`);
 }
 
-const isList = (value: DraftValue): value is readonly string[] | readonly Row[] => Array.isArray(value);
+const isList = (value: SettingValue): value is readonly string[] | readonly Row[] => Array.isArray(value);

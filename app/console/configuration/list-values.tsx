@@ -3,27 +3,29 @@ import { weekdayNames } from "../../domain/visit/day-rule.ts";
 import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { idOf, type ProblemAt, type Row, rangeOf, timesOf, type Week } from "./draft.ts";
-import { ProblemLine } from "./field.tsx";
-import type { Column } from "./sections.ts";
+import { Field, ProblemLine } from "./field.tsx";
 
 type Props = {
   name: string;
   /** The rows' name. */
   what: string;
-  columns: readonly Column[];
+  /** Of each row. A list of texts has `text` alone. */
+  fields: readonly string[];
   rows: readonly Row[];
   onChange: (rows: readonly Row[]) => void;
   problemAt: ProblemAt;
 };
 
+const inputTypes: Readonly<Record<string, string>> = { phone: "tel", closes: "time" };
+
 /** Rows that are added and removed. A new one gets the focus; after a removal the button that adds has it. */
-export function RowsValue({ name, what, columns, rows, onChange, problemAt }: Props) {
+export function RowsValue({ name, what, fields, rows, onChange, problemAt }: Props) {
   const t = useConsoleTexts(configurationTexts);
   const addButton = useRef<HTMLButtonElement>(null);
   const added = useRef(-1);
   const add = () => {
     added.current = rows.length;
-    onChange([...rows, Object.fromEntries(columns.map(({ field }) => [field, ""]))]);
+    onChange([...rows, Object.fromEntries(fields.map((field) => [field, ""]))]);
   };
   const remove = (at: number) => {
     onChange(rows.filter((_, index) => index !== at));
@@ -43,29 +45,24 @@ export function RowsValue({ name, what, columns, rows, onChange, problemAt }: Pr
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is where it stands; its inputs hold no state of their own.
           <li key={at}>
-            {columns.map(({ field, type, width }, column) => {
-              const path = columns.length === 1 ? `${name}.${at}` : `${name}.${at}.${field}`;
-              const problem =
-                problemAt(path) ?? (columns.length > 1 ? undefined : problemAt(`${path}.${field}`));
+            {fields.map((field, column) => {
               const words = t(`field.${field as "id"}`);
+              const path = field === "text" ? `${name}.${at}` : `${name}.${at}.${field}`;
               return (
-                <label className={`config-${width}`} key={field}>
-                  <span>{words}</span>
-                  <input
-                    aria-describedby={problem && `${idOf(path)}-problem`}
-                    aria-invalid={problem !== undefined}
+                <div key={field}>
+                  <Field
                     aria-label={t("cell", { field: words, what, n: at + 1 })}
-                    autoComplete="off"
-                    id={idOf(path)}
-                    onChange={(event) => set(at, field, event.target.value)}
+                    code={problemAt(path)}
+                    label={words}
+                    name={path}
+                    onChange={(value) => set(at, field, value)}
                     ref={(input) => {
                       if (column === 0) focusAdded(input, at);
                     }}
-                    type={type}
+                    type={inputTypes[field] ?? "text"}
                     value={row[field] ?? ""}
                   />
-                  <ProblemLine id={`${idOf(path)}-problem`} code={problem} />
-                </label>
+                </div>
               );
             })}
             <button

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
-import { Link, type ShouldRevalidateFunctionArgs, useBlocker } from "react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Link, useBeforeUnload, useBlocker, useFetcher } from "react-router";
+import type { ConsoleSetting } from "../../domain/configuration/console-settings.ts";
 import { configurationTexts } from "../../operator-copy/configuration.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
@@ -7,111 +8,174 @@ import { readJsonBody } from "../read-body.server.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import {
-  type ActionAnswer,
-  answerConfiguration,
-  type LoadedConfiguration,
-  loadConfiguration,
-} from "./configuration.server.ts";
-import type { Draft } from "./draft.ts";
-import { Editor } from "./editor.tsx";
-import { History } from "./history.tsx";
-import { useAction } from "./use-action.ts";
-import { VisitorPreview } from "./visitor-preview.tsx";
+import type { Draft, Drafts, ProblemAt, SettingValue } from "./draft.ts";
+import { Outcome } from "./outcome.tsx";
+import { sections } from "./sections.ts";
+import { SettingForm, settingLink, valueNow } from "./setting-form.tsx";
+import { SettingHistory } from "./setting-history.tsx";
+import { type LoadedSetting, loadSettings, type SaveAnswer, saveSettings } from "./settings.server.ts";
+import { ShownValue } from "./value-editor.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadConfiguration(context, new URL(request.url));
+export const loader = ({ context, request }: Route.LoaderArgs) => loadSettings(context, new URL(request.url));
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
-  answerConfiguration(context, await readJsonBody(request));
+  saveSettings(context, await readJsonBody(request));
 
-/** Another operator's publication does not replace what is being typed: only one's own reloads. */
-export const shouldRevalidate = ({
-  actionResult,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean =>
-  formMethod === undefined
-    ? defaultShouldRevalidate
-    : (actionResult as ActionAnswer | undefined)?.kind === "published";
+const noReason = { why: "", from: "" };
 
-export default function Screen({ loaderData }: Route.ComponentProps) {
+export default function Screen({ loaderData: { settings, open, mayChange } }: Route.ComponentProps) {
   const t = useConsoleTexts(configurationTexts);
-  const { startedFrom, newest } = loaderData;
+  const { data: answer, state, submit } = useFetcher<SaveAnswer>();
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const [reason, setReason] = useState(noReason);
+  /** What the last answer is about: what was typed since is not. */
+  const [sent, setSent] = useState<Drafts>({});
+  /** The setting in whose form somebody pressed last. */
+  const [pressedIn, setPressedIn] = useState<ConsoleSetting>();
+  const onSaved = useEffectEvent(() => {
+    setDrafts((now) => withoutEqual(now, sent));
+    setReason(noReason);
+  });
+  useEffect(() => {
+    if (answer?.kind === "saved") onSaved();
+  }, [answer]);
+
+  const edited = settings.filter(({ name }) => drafts[name]);
+  const isNothing = Object.keys(sent).length === 0 && edited.length === 0;
+  const outcome = isNothing ? ({ kind: "nothing" } as const) : answer;
+  const problems = answer?.kind === "invalid" ? answer.problems : [];
+  const problemAt: ProblemAt = (field) => {
+    const name = field.split(".")[0] as ConsoleSetting;
+    return sent[name] === drafts[name] ? problems.find((one) => one.field === field)?.code : undefined;
+  };
+  const setDraft = (name: ConsoleSetting, draft: Draft | undefined) => {
+    setDrafts(({ [name]: _former, ...others }) => (draft ? { ...others, [name]: draft } : others));
+  };
+  const save = (name: ConsoleSetting) => {
+    setPressedIn(name);
+    setSent(drafts);
+    if (edited.length === 0) return;
+    const changes = Object.entries(drafts).map(([name, draft]) => ({ name, ...draft }));
+    submit(JSON.stringify({ changes, ...reason }), { method: "post", encType: "application/json" });
+  };
+
+  useBeforeUnload((event) => {
+    if (edited.length > 0) event.preventDefault();
+  });
+  useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      edited.length > 0 && currentLocation.pathname !== nextLocation.pathname && !window.confirm(t("leave")),
+  );
+
+  const formOf = (setting: LoadedSetting) => {
+    const { name } = setting;
+    const put = (value: SettingValue | null) => setDraft(name, { value, base: setting.newest });
+    return (
+      <>
+        {mayChange && (
+          <SettingForm
+            draft={drafts[name]}
+            isBusy={state !== "idle"}
+            onDraft={(draft) => setDraft(name, draft)}
+            onReason={setReason}
+            onSave={() => save(name)}
+            others={edited.filter((other) => other !== setting)}
+            problemAt={problemAt}
+            reason={reason}
+            setting={setting}
+          />
+        )}
+        {pressedIn === name && state === "idle" && <Outcome answer={outcome} open={name} />}
+        {open && <SettingHistory history={open} onPut={mayChange ? put : undefined} setting={setting} />}
+      </>
+    );
+  };
   return (
     <>
       <title>{t("title")}</title>
       <Panel heading={t("title")} level={1}>
         <p>{t("lead")}</p>
         <p className="console-hint">{t("lead.deployment")}</p>
-        <State loaded={loaderData} />
-        <Published />
+        {!mayChange && <Notice kind="attention">{t("may.not")}</Notice>}
       </Panel>
-      {/* Another version to start from, or one's own publication, is another beginning. */}
-      <Work key={`${startedFrom} ${newest}`} loaded={loaderData} />
+      {sections.map(({ id, names }) => (
+        <Panel heading={t(`section.${id}`)} key={id}>
+          <ul className="config-settings">
+            {settings
+              .filter(({ name }) => (names as readonly string[]).includes(name))
+              .map((setting) => (
+                <li key={setting.name}>
+                  <Summary
+                    draft={drafts[setting.name]}
+                    isOpen={setting.name === open?.name}
+                    mayChange={mayChange}
+                    onPress={() => setPressedIn(undefined)}
+                    setting={setting}
+                  />
+                  {setting.name === open?.name && formOf(setting)}
+                </li>
+              ))}
+          </ul>
+        </Panel>
+      ))}
     </>
   );
 }
 
-function State({ loaded }: { loaded: LoadedConfiguration }) {
+const withoutEqual = (drafts: Drafts, sent: Drafts): Drafts =>
+  Object.fromEntries(
+    Object.entries(drafts).filter(([name, draft]) => draft !== sent[name as ConsoleSetting]),
+  );
+
+/** A setting's row: its value, since when, what waits, and the link that opens it. */
+function Summary(props: {
+  setting: LoadedSetting;
+  draft: Draft | undefined;
+  isOpen: boolean;
+  mayChange: boolean;
+  onPress: () => void;
+}) {
+  const { setting, draft, isOpen, mayChange, onPress } = props;
+  const { name, inEffect, waiting, origin, newest } = setting;
   const t = useConsoleTexts(configurationTexts);
   const moment = useMoment();
-  const { inEffect, waiting, startedFrom, mayChange } = loaded;
+  const what = t(`value.${name}`);
+  const verb = isOpen ? "close" : mayChange ? "change" : "look";
   return (
-    <>
-      <p>
-        <strong>{inEffect === 0 ? t("in.effect.none") : t("in.effect", { n: inEffect })}</strong>
-      </p>
-      {waiting.map(({ version, from }) => (
-        <Notice key={version} kind="attention">
-          {t("waiting", { n: version, when: moment(from) })}{" "}
-          {version !== startedFrom && (
-            <Link to={`?version=${version}`}>{t("waiting.edit", { n: version })}</Link>
-          )}
-        </Notice>
-      ))}
-      {startedFrom !== inEffect && <Notice kind="attention">{t("editing.other", { n: startedFrom })}</Notice>}
-      {!mayChange && <Notice kind="attention">{t("may.not")}</Notice>}
-    </>
-  );
-}
-
-function Published() {
-  const t = useConsoleTexts(configurationTexts);
-  const published = [useAction("publish").answer, useAction("undo").answer]
-    .filter((answer) => answer?.kind === "published")
-    .toSorted((one, other) => other.version - one.version)[0];
-  if (!published) return null;
-  const { version, copied } = published;
-  return (
-    <Notice key={version} kind={copied ? "good" : "attention"} takesFocus>
-      {t(copied ? "published" : "published.later", { n: version })}
-    </Notice>
-  );
-}
-
-function Work({ loaded }: { loaded: LoadedConfiguration }) {
-  const t = useConsoleTexts(configurationTexts);
-  const [draft, setDraft] = useState<Draft>(loaded.document);
-  const isEdited = draft !== loaded.document;
-  const mayLeave = () => !isEdited || window.confirm(t("leave"));
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isEdited && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    if (window.confirm(t("leave"))) blocker.proceed();
-    else blocker.reset();
-  }, [blocker, t]);
-  return (
-    <>
-      <div className="config-columns">
-        <Editor draft={draft} loaded={loaded} onDraft={setDraft} />
-        <VisitorPreview draft={draft} now={loaded.now} />
+    <div className="config-summary">
+      <h3>{what}</h3>
+      <div>
+        <ShownValue value={valueNow(setting)} />
+        {waiting.map(({ id, from, who, value }) => (
+          <div className="config-waiting" key={id}>
+            <p>{t("waiting", { when: moment(from), who })}</p>
+            {value === null ? <p>{t("deployed")}</p> : <ShownValue value={value as SettingValue} />}
+          </div>
+        ))}
       </div>
-      <History loaded={loaded} mayLeave={mayLeave} />
-    </>
+      <p className="console-hint">
+        {inEffect && inEffect.value !== null
+          ? t("since", { when: moment(inEffect.from), who: inEffect.who })
+          : t(`origin.${origin as "variable"}`)}
+        {draft && " "}
+        {draft && (
+          <span className="config-badge console-attention">
+            {t(draft.base === newest ? "unsaved" : "conflict.heading")}
+          </span>
+        )}
+      </p>
+      <Link
+        aria-expanded={isOpen}
+        aria-label={`${t(verb)} ${what}`}
+        className="console-button quiet"
+        onClick={onPress}
+        preventScrollReset
+        to={isOpen ? "?" : settingLink(name)}
+      >
+        {t(verb)}
+      </Link>
+    </div>
   );
 }

@@ -1,127 +1,66 @@
-import { useEffect, useRef } from "react";
-import type { Origin } from "../../config.ts";
 import type { ConsoleSetting } from "../../domain/configuration/console-settings.ts";
 import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { type DraftValue, idOf, linesOf, type ProblemAt, type Row, type Week } from "./draft.ts";
+import { linesOf, type ProblemAt, type Row, type SettingValue, type Week } from "./draft.ts";
 import { Field } from "./field.tsx";
 import { RowsValue, WeekValue } from "./list-values.tsx";
-import { type Column, controls } from "./sections.ts";
+import { controls } from "./sections.ts";
 
-type Props = {
+export function ValueEditor(props: {
   name: ConsoleSetting;
-  /** Undefined: the deployment's stands. */
-  value: DraftValue | undefined;
-  deployed: DraftValue;
-  origin: Origin;
-  onChange: (value: DraftValue | undefined) => void;
+  value: SettingValue;
+  onChange: (value: SettingValue) => void;
   problemAt: ProblemAt;
-};
-
-/** One value: the deployment's with a way to change it, or its own with a way back. */
-export function ValueEditor({ name, value, deployed, origin, onChange: change, problemAt }: Props) {
+}) {
+  const { name, value, onChange, problemAt } = props;
   const t = useConsoleTexts(configurationTexts);
-  // The pressed button is replaced by something that gets the focus.
-  const isPressed = useRef(false);
-  useEffect(() => {
-    if (isPressed.current) document.getElementById(idOf(name))?.focus();
-    isPressed.current = false;
-  });
-  const onChange = (next: DraftValue | undefined) => {
-    isPressed.current = (next === undefined) !== (value === undefined);
-    change(next);
-  };
   const what = t(`value.${name}`);
-  if (value === undefined)
-    return (
-      <div className="config-value config-deployed">
-        <h3>{what}</h3>
-        <DeployedValue value={deployed} />
-        <p className="config-origin">{t(`origin.${origin}`)}</p>
-        <button
-          aria-label={t("change.of", { what })}
-          className="quiet"
-          id={idOf(name)}
-          onClick={() => onChange(deployed)}
-          type="button"
-        >
-          {t("change")}
-        </button>
-      </div>
-    );
   const hint = t.or(`hint.${name}`, "");
-  return (
-    <div className="config-value config-own">
-      <Control {...{ name, value, what, hint, onChange, problemAt }} />
-      <button
-        aria-label={t("go.back.of", { what })}
-        className="quiet config-back"
-        onClick={() => onChange(undefined)}
-        type="button"
-      >
-        {t("go.back")}
-      </button>
-    </div>
-  );
-}
-
-function Control(props: Omit<Props, "deployed" | "origin"> & { what: string; hint: string }) {
-  const { name, value, what, hint, onChange, problemAt } = props;
-  const t = useConsoleTexts(configurationTexts);
   const control = controls[name];
-  if (control.kind === "text")
+  const rows = { name, what, problemAt };
+  if (control === "text" || control === "tel" || control === "number")
     return (
-      <Field
-        code={problemAt(name)}
-        hint={[hint, control.mayBeEmpty ? t("may.be.empty") : ""].filter(Boolean).join(" ")}
-        inputMode={control.type === "number" ? "numeric" : undefined}
-        label={what}
-        name={name}
-        onChange={onChange}
-        type={control.type === "number" ? "text" : control.type}
-        value={String(value)}
-      />
+      <div className="config-text">
+        <Field
+          code={problemAt(name)}
+          hint={hint}
+          inputMode={control === "number" ? "numeric" : undefined}
+          label={what}
+          name={name}
+          onChange={onChange}
+          type={control === "tel" ? "tel" : "text"}
+          value={String(value)}
+        />
+      </div>
     );
   return (
     <fieldset>
       <legend>{what}</legend>
       {hint && <p className="console-hint">{hint}</p>}
-      {control.kind === "week" && (
+      {control === "week" ? (
         <WeekValue name={name} onChange={onChange} problemAt={problemAt} week={value as Week} />
-      )}
-      {control.kind === "rows" && (
+      ) : control === "list" ? (
         <RowsValue
-          columns={control.columns}
-          name={name}
-          onChange={onChange}
-          problemAt={problemAt}
-          rows={value as readonly Row[]}
-          what={what}
-        />
-      )}
-      {control.kind === "list" && (
-        <RowsValue
-          columns={textColumn}
-          name={name}
-          onChange={(rows) => onChange(rows.map(({ text = "" }) => text))}
-          problemAt={problemAt}
+          {...rows}
+          fields={["text"]}
+          onChange={(list) => onChange(list.map(({ text = "" }) => text))}
           rows={(value as readonly string[]).map((text) => ({ text }))}
-          what={what}
         />
+      ) : (
+        <RowsValue {...rows} fields={control} onChange={onChange} rows={value as readonly Row[]} />
       )}
     </fieldset>
   );
 }
 
-const textColumn: readonly Column[] = [{ field: "text", type: "text", width: "wide" }];
-
 /** More than these lines are folded away. */
 const mostLines = 3;
 
-function DeployedValue({ value }: { value: DraftValue }) {
+/** @param isOpen whether a long list begins unfolded. */
+export function ShownValue({ value, isOpen = false }: { value: SettingValue; isOpen?: boolean }) {
   const t = useConsoleTexts(configurationTexts);
   const lines = linesOf(value, (day) => t(`day.${day as "mon"}`), t("closed"));
-  if (lines.length === 0) return <p className="config-shown">{t("none")}</p>;
+  if (lines.length <= 1) return <p className="config-shown">{lines[0] ?? t("none")}</p>;
   const list = (
     <ul>
       {lines.map((line) => (
@@ -129,10 +68,9 @@ function DeployedValue({ value }: { value: DraftValue }) {
       ))}
     </ul>
   );
-  if (lines.length === 1) return <p className="config-shown">{lines[0]}</p>;
   if (lines.length <= mostLines) return <div className="config-shown">{list}</div>;
   return (
-    <details className="config-shown">
+    <details className="config-shown" open={isOpen}>
       <summary>{t("rows", { n: lines.length })}</summary>
       {list}
     </details>

@@ -3,70 +3,75 @@ import { type Problem, problemOf } from "../settings/problems.ts";
 import { type Sentence, say } from "../settings/sentences.ts";
 import { saidOf } from "../settings/table.ts";
 import { type ConsoleSetting, consoleNames } from "./console-settings.ts";
-import { readValue } from "./document.ts";
+import { readValue } from "./values.ts";
 
-export const publishedKey = "published";
+/** The key of the published copy in KV. */
+export const publishedKey = "settings";
 
-/** Not checked as a whole, because each value stands for itself. */
-export type PublishedVersion = {
-  version: number;
+/** A setting's value that is in effect or waits. Unchecked, because each value stands for itself. */
+export type PublishedRow = {
+  id: number;
+  name: string;
+  /** Null: the deployment's. */
+  value: unknown;
   /** Epoch milliseconds. */
   from: number;
-  document: Readonly<Record<string, unknown>>;
 };
+/** Values by their names; what is absent is the deployment's. */
+export type ConsoleValues = Readonly<Record<string, unknown>>;
 
-const versionSchema = z.object({
-  version: z.int().positive(),
+const rowSchema = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  value: z.unknown(),
   from: z.iso.datetime().transform((time) => Date.parse(time)),
-  document: z.record(z.string(), z.unknown()),
 });
-const copySchema = z.object({ versions: z.array(z.unknown()) });
+const copySchema = z.object({ rows: z.array(z.unknown()) });
 
 const noCopy = (why: Sentence): Problem =>
   problemOf("CONFIGURATION", say(why), "The site goes on with what it read before.");
 export const unreadableCopy = noCopy("cannot be read");
 export const unreachableCopy = noCopy("KV does not answer");
 
-/** The published copy in KV. `from`: ISO. */
+/** @param rows with `from` as an ISO time. */
 export const publishedText = (
-  versions: readonly { version: number; from: string; document: Readonly<Record<string, unknown>> }[],
-): string =>
-  JSON.stringify({ versions: versions.map(({ version, from, document }) => ({ version, from, document })) });
+  rows: readonly { id: number; name: string; value: unknown; from: string }[],
+): string => JSON.stringify({ rows: rows.map(({ id, name, value, from }) => ({ id, name, value, from })) });
 
 /**
- * Leaves out broken versions. @param text null: none was published. @throws SyntaxError or ZodError if all is broken.
+ * Leaves out broken rows. @param text null: nothing was published. @throws SyntaxError or ZodError if all is broken.
  */
-export function readPublished(text: string | null): { versions: PublishedVersion[]; isWhole: boolean } {
-  if (text === null) return { versions: [], isWhole: true };
-  const read = copySchema.parse(JSON.parse(text)).versions.map((one) => versionSchema.safeParse(one));
-  const versions = read.flatMap(({ success, data }) => (success ? [data] : []));
-  return { versions, isWhole: versions.length === read.length };
+export function readPublished(text: string | null): { rows: PublishedRow[]; isWhole: boolean } {
+  if (text === null) return { rows: [], isWhole: true };
+  const read = copySchema.parse(JSON.parse(text)).rows.map((row) => rowSchema.safeParse(row));
+  const rows = read.flatMap(({ success, data }) => (success ? [data] : []));
+  return { rows, isWhole: rows.length === read.length };
 }
 
-/** A higher number supersedes all before it. */
-export function versionAt<Version extends { version: number; from: number }>(
-  versions: readonly Version[],
-  now: number,
-): Version | undefined {
-  let newest: Version | undefined;
-  for (const one of versions) if (one.from <= now && one.version > (newest?.version ?? 0)) newest = one;
-  return newest;
+/** For each name the newest row whose time has come. */
+export function rowsAt(rows: readonly PublishedRow[], now: number): PublishedRow[] {
+  const newest = new Map<string, PublishedRow>();
+  for (const row of rows)
+    if (row.from <= now && row.id > (newest.get(row.name)?.id ?? 0)) newest.set(row.name, row);
+  return [...newest.values()];
 }
+
+export const valuesOf = (rows: readonly Pick<PublishedRow, "name" | "value">[]): ConsoleValues =>
+  Object.fromEntries(rows.filter(({ value }) => value !== null).map(({ name, value }) => [name, value]));
 
 /** A value that cannot be read is a problem, and its variable or default stands in for it alone. */
-export function readVersion({ version, document }: Pick<PublishedVersion, "version" | "document">): {
+export function readValues(stored: ConsoleValues): {
   values: Partial<Record<ConsoleSetting, unknown>>;
   problems: Problem[];
 } {
   const values: Partial<Record<ConsoleSetting, unknown>> = {};
   const problems: Problem[] = [];
   for (const name of consoleNames) {
-    if (document[name] === undefined) continue;
+    if (stored[name] === undefined) continue;
     try {
-      values[name] = readValue(name, document[name]);
+      values[name] = readValue(name, stored[name]);
     } catch (error) {
-      const reason = say("version {} of the configuration: {}", version, saidOf(error));
-      problems.push(problemOf(name, reason, "Its default stands in."));
+      problems.push(problemOf(name, say("the console's value: {}", saidOf(error)), "Its default stands in."));
     }
   }
   return { values, problems };

@@ -30,7 +30,7 @@ const spanish = {
   "{}; {}": "{}; {}",
   "{}": "{}",
   "{}: no such field": "{}: no existe ese campo",
-  "version {} of the configuration: {}": "versión {} de la configuración: {}",
+  "the console's value: {}": "el valor de la consola: {}",
   "KV does not answer": "KV no contesta",
   "without passesOn false in DESTINATIONS: {}": "sin passesOn false en DESTINATIONS: {}",
   "BUYERS_MAX is {}, more than the {} of BUYERS_STATED": "BUYERS_MAX es {}, más que {} de BUYERS_STATED",

@@ -46,7 +46,7 @@ export const arrivalOf = ({
 });
 
 /** An affiliate counts once its id has arrived. */
-export const phoneKeys = ({ affiliate, source }: Pick<VisitorFacts, "affiliate" | "source">) => ({
+const phoneKeys = ({ affiliate, source }: Pick<VisitorFacts, "affiliate" | "source">) => ({
   affid: affiliate.passed ? affiliate.affid : undefined,
   src: source?.src,
 });

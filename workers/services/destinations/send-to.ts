@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type AdfLead, adfLeadOf } from "../../../app/domain/adf/adf-lead.ts";
 import { callerWord } from "../../../app/domain/application/reference.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { readBrandName } from "../configuration/configuration-store.ts";
+import { readBrandName } from "../configuration/setting-rows.ts";
 import { iso } from "../outbox/alarm-context.ts";
 import type { OutboxSubmission } from "../outbox/submission.ts";
 import { readContent } from "../sealed/readers.ts";

@@ -1,8 +1,8 @@
 import { createCached } from "../../../app/domain/cached.ts";
 import type { NamedId, senderSettings } from "../../../app/domain/configuration/console-settings.ts";
-import { readValue } from "../../../app/domain/configuration/document.ts";
+import { readValue } from "../../../app/domain/configuration/values.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { readDocument } from "../configuration/configuration-store.ts";
+import { readConsoleValues } from "../configuration/setting-rows.ts";
 import { memories } from "../memories.ts";
 import { settingsOf } from "../settings.ts";
 
@@ -51,16 +51,16 @@ async function findKnown(env: ServicesBindings, now: number): Promise<Known> {
     env.COUNTERS.prepare(`SELECT ${columns} WHERE day >= ?1 ORDER BY day DESC LIMIT ?2`)
       .bind(since, mostConverted)
       .all<Record<Name, string>>();
-  const [document, { results }, campaigns] = await Promise.all([
-    readDocument(env),
+  const [stored, { results }, campaigns] = await Promise.all([
+    readConsoleValues(env),
     converted<"source" | "affiliate" | "subAffiliate">(
       "source, affiliate, sub_affiliate AS subAffiliate FROM converted",
     ),
     converted<"campaign">("campaign FROM converted_campaign"),
   ]);
   const registered = (name: keyof typeof senderSettings): string[] => {
-    const published = document[name];
-    const rows = published === undefined ? settingsOf(env).values[name] : readValue(name, published);
+    const own = stored[name];
+    const rows = own === undefined ? settingsOf(env).values[name] : readValue(name, own);
     return (rows as readonly NamedId[]).map(({ id }) => id);
   };
   const src = registered("SOURCES");

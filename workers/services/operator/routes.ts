@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { withTypedErrors } from "../typed-errors.ts";
 import { type OperatorEnv, requires } from "./access.ts";
 import { operatorAffiliates } from "./affiliate-routes.ts";
-import { operatorConfiguration } from "./configuration-routes.ts";
 import { operatorDestinations } from "./destination-routes.ts";
 import { operatorHealth } from "./health-routes.ts";
 import { operatorLeads } from "./lead-routes.ts";
@@ -11,6 +10,7 @@ import { operatorReaders } from "./reader-routes.ts";
 import { operatorRebuilds } from "./rebuild-routes.ts";
 import { operatorRequests } from "./request-routes.ts";
 import { operatorSeals } from "./sealed-routes.ts";
+import { operatorSettings } from "./setting-routes.ts";
 import { operatorTexts } from "./text-routes.ts";
 import { operatorToday } from "./today-routes.ts";
 
@@ -28,7 +28,7 @@ for (const routes of [
   operatorRebuilds,
   operatorToday,
   operatorAffiliates,
-  operatorConfiguration,
+  operatorSettings,
 ])
   operator.route("/", routes);
 // Whether an address exists is told to operators alone, so that the border counts whatever is asked with a wrong token.

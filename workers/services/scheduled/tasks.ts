@@ -5,7 +5,7 @@ import { createPostbackRows } from "../affiliates/postback-rows.ts";
 import { noticesOf } from "../alerts/contract.ts";
 import { findAlerts } from "../alerts/report-alerts.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { createConfigurationStore } from "../configuration/configuration-store.ts";
+import { createSettingRows } from "../configuration/setting-rows.ts";
 import { lookAtBackend, lookTask } from "../health/backend-look.ts";
 import { createTaskRuns } from "../health/task-runs.ts";
 import { createAttempts } from "../ledger/delivery-attempts.ts";
@@ -42,7 +42,7 @@ export const tasks: readonly Task[] = [
     // Where KV did not take it when it was published, or lost it.
     name: "copy the configuration for the site",
     cron: crons.tenMinutes,
-    run: (env, now) => createConfigurationStore(env).copy(now),
+    run: (env, now) => createSettingRows(env).copy(now),
   },
   {
     name: helpTask,

@@ -1,10 +1,4 @@
 import { issueAffiliateLink, listAffiliateLinks, revokeAffiliateLink } from "./affiliates.ts";
-import {
-  configurationHistory,
-  publishConfiguration,
-  readConfiguration,
-  undoConfiguration,
-} from "./configuration.ts";
 import { listCounters } from "./counters.ts";
 import { listDestinations, pauseDestination, replayLead, testDestination } from "./destinations.ts";
 import { getHealth, withdrawCaller } from "./health.ts";
@@ -22,6 +16,7 @@ import { addReader, listReaders, withdrawReader } from "./readers.ts";
 import { reindex, restoreBackup } from "./rebuilds.ts";
 import { answerRequest, listRequests, stepRequest, stopSelling } from "./requests.ts";
 import { confirmExports, sealedLeads } from "./sealed.ts";
+import { changeSettings, readSettings, settingHistory } from "./settings.ts";
 import {
   discardTexts,
   listTexts,
@@ -70,10 +65,9 @@ export const allOperatorOperations = [
   resetTexts,
   textHistory,
   undoText,
-  readConfiguration,
-  configurationHistory,
-  publishConfiguration,
-  undoConfiguration,
+  readSettings,
+  settingHistory,
+  changeSettings,
   listAffiliateLinks,
   issueAffiliateLink,
   revokeAffiliateLink,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { publishConfiguration } from "./configuration.ts";
 import { leadOrders } from "./leads.ts";
 import { defineOperatorOperation, type OperatorOperation } from "./operation.ts";
+import { changeSettings } from "./settings.ts";
 
 const rest = {
   method: "POST",
@@ -18,7 +18,7 @@ test("what is told cannot be served as quiet, and a new operation that changes s
     leadOrders.retry,
     defineOperatorOperation({ ...rest, id: "newOperation", scope: "read" }),
     // @ts-expect-error It is told.
-    publishConfiguration,
+    changeSettings,
     // @ts-expect-error It changes something.
     defineOperatorOperation({ ...rest, id: "newOperation", scope: "change" }),
     // @ts-expect-error It hands leads out.

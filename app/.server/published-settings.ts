@@ -1,24 +1,24 @@
 import type { SiteReading } from "../config.ts";
 import { type CacheMemory, type CachePolicy, createCached, createCacheMemory } from "../domain/cached.ts";
 import {
-  type PublishedVersion,
+  type PublishedRow,
   readPublished,
   unreachableCopy,
   unreadableCopy,
-  versionAt,
 } from "../domain/configuration/published.ts";
 import { logEvent } from "../domain/log-event.ts";
 import type { Problem } from "../domain/settings/problems.ts";
 
-export type ConfigurationMemory = {
+export type SettingsMemory = {
   copy: CacheMemory;
   /** The copy was read once, or did not come in time: no request waits for it any more. */
   isSettled: boolean;
   problem: Problem | undefined;
-  reading: { version: PublishedVersion; settings: SiteReading } | undefined;
+  /** Of the rows that were in effect, by their ids. */
+  reading: { rows: readonly PublishedRow[]; ids: string; settings: SiteReading } | undefined;
 };
 
-export const createConfigurationMemory = (): ConfigurationMemory => ({
+export const createSettingsMemory = (): SettingsMemory => ({
   copy: createCacheMemory(),
   isSettled: false,
   problem: undefined,
@@ -35,23 +35,23 @@ const policy: CachePolicy = {
 };
 const key = "published";
 
-/** Undefined: the deployment's own settings. Never fails: a copy that is broken or does not come leaves the last version. */
-export async function currentVersion(options: {
-  memory: ConfigurationMemory;
+/** What is in effect or waits. Never fails: a copy that is broken or does not come leaves the last one. */
+export async function publishedRows(options: {
+  memory: SettingsMemory;
   read: () => Promise<string | null>;
   now: () => number;
   wait: (ms: number) => Promise<unknown>;
   waitUntil: (work: Promise<unknown>) => void;
-}): Promise<PublishedVersion | undefined> {
-  const { memory, read, now } = options;
+}): Promise<readonly PublishedRow[]> {
+  const { memory, read } = options;
   const cached = createCached({ ...options, policy, memory: memory.copy });
   const ask = async () => {
     const text = await read().catch(() => undefined);
     if (text === undefined) return fail(memory, unreachableCopy);
     try {
-      const { versions, isWhole } = readPublished(text);
+      const { rows, isWhole } = readPublished(text);
       notice(memory, isWhole ? undefined : unreadableCopy);
-      return { found: versions };
+      return { found: rows };
     } catch {
       return fail(memory, unreadableCopy);
     }
@@ -59,19 +59,20 @@ export async function currentVersion(options: {
   const copy = await (memory.isSettled ? cached.peek(key, ask) : cached.read(key, ask));
   if (copy === "failed" && !memory.isSettled && !memory.problem) notice(memory, unreachableCopy);
   memory.isSettled = true;
-  return typeof copy === "object" ? versionAt(copy.found, now()) : undefined;
+  return typeof copy === "object" ? copy.found : [];
 }
 
-export const knownVersions = ({ copy }: ConfigurationMemory): readonly PublishedVersion[] =>
-  (copy.entries.get(key)?.entry?.value ?? []) as PublishedVersion[];
+/** As last read, without waiting. */
+export const knownRows = ({ copy }: SettingsMemory): readonly PublishedRow[] =>
+  (copy.entries.get(key)?.entry?.value ?? []) as PublishedRow[];
 
-function fail(memory: ConfigurationMemory, problem: Problem): "failed" {
+function fail(memory: SettingsMemory, problem: Problem): "failed" {
   notice(memory, problem);
   return "failed";
 }
 
 /** Logs a problem when it begins, not at every reading. */
-function notice(memory: ConfigurationMemory, problem: Problem | undefined): void {
+function notice(memory: SettingsMemory, problem: Problem | undefined): void {
   if (problem && memory.problem !== problem) {
     const { name, reason, effect } = problem;
     logEvent("error", { event: "configuration not read", name, reason, effect });

@@ -11,10 +11,10 @@ import { readDayOff, readRanges, timeOfDay } from "../visit/opening-settings.ts"
 import { readCookiePattern } from "../visit/partner-cookies.ts";
 import { type ConsoleSetting, consoleNames, consoleSettings, type NamedId } from "./console-settings.ts";
 
-type ConsoleValues = Values<typeof consoleSettings>;
+type Meanings = Values<typeof consoleSettings>;
 
-/** Characters of JSON: with its envelope it passes the limit of a request's body. */
-export const documentLimit = 48_000;
+/** Characters of a value's JSON: with its envelope it passes the limit of a request's body. */
+export const valueLimit = 48_000;
 const mostRows = 500;
 
 const readable = (code: string, read: (text: string) => unknown) =>
@@ -81,7 +81,7 @@ const rows = <Row extends z.ZodType<Record<string, string>>, Value>(
   form,
 });
 
-/** Made with the first document, so that workers start without it. */
+/** Made with the first value, so that workers start without it. */
 const fields = lazy(() => {
   const id = z
     .string("type")
@@ -148,7 +148,7 @@ const fields = lazy(() => {
     BRAND_PARTNER_COUNT: single(number(2, 99_999)),
     BRAND_PARTNERS: texts(shown(80).refine((text) => text.length !== 1, "required")),
     PARTNER_COOKIES: texts(readable("cookie", readCookiePattern)),
-  } satisfies { [Name in ConsoleSetting]: Field<ConsoleValues[Name]> };
+  } satisfies { [Name in ConsoleSetting]: Field<Meanings[Name]> };
 });
 type Fields = ReturnType<typeof fields>;
 
@@ -163,37 +163,29 @@ function succeeds(read: () => unknown): boolean {
   }
 }
 
-/** An absent value is the deployment's. Problems' messages are codes (words: app/operator-copy/configuration.ts). */
-export const documentSchema = lazy(() =>
-  z
-    .strictObject(
-      Object.fromEntries(
-        Object.entries(fields()).map(([name, { schema }]) => [name, schema.optional()]),
-      ) as unknown as { [Name in ConsoleSetting]: z.ZodOptional<Fields[Name]["schema"]> },
-      "type",
-    )
-    .superRefine((document, context) => {
-      if (JSON.stringify(document).length > documentLimit)
-        context.addIssue({ code: "custom", message: "too_long", path: [] });
-      // The variable's own parser decides: what it would leave out is not published.
-      const hasProblem = (name: string) => context.issues.some(({ path }) => path?.[0] === name);
-      for (const [name, value] of Object.entries(document))
-        if (
-          value !== undefined &&
-          !hasProblem(name) &&
-          !succeeds(() => parsed(name as ConsoleSetting, value))
-        )
-          context.addIssue({ code: "custom", message: "unreadable", path: [name] });
-    }),
-);
+/** Values in the form in which they are edited and stored. */
+export type SettingForms = { [Name in ConsoleSetting]: z.output<Fields[Name]["schema"]> };
+/** `field`: such as `HOLIDAYS.2.closes`. `code`: its words are in app/operator-copy/configuration.ts. */
+export type ValueProblem = { field: string; code: string };
 
-export type ConfigurationDocument = z.infer<ReturnType<typeof documentSchema>>;
-export type DocumentProblem = { field: string; code: string };
+/** The value as it is stored, and what is wrong with it. Null, the deployment's, is always good. */
+export function checkValue(
+  name: ConsoleSetting,
+  value: unknown,
+): { value: unknown; problems: readonly ValueProblem[] } {
+  if (value === null) return { value, problems: [] };
+  const checked = fieldOf(name).schema.safeParse(value);
+  if (!checked.success) return { value, problems: problemsOf(name, checked.error) };
+  const refused = (code: string) => ({ value, problems: [{ field: name, code }] });
+  if (JSON.stringify(checked.data).length > valueLimit) return refused("too_long");
+  // The variable's own parser decides: what it would leave out is not published.
+  if (!succeeds(() => parsed(name, checked.data))) return refused("unreadable");
+  return { value: checked.data, problems: [] };
+}
 
-/** Fields such as `HOLIDAYS.2.closes`. */
-export const problemsOf = (error: z.ZodError): DocumentProblem[] =>
+const problemsOf = (name: string, error: z.ZodError): ValueProblem[] =>
   error.issues.map(({ path, message, code }) => ({
-    field: path.join("."),
+    field: [name, ...path].join("."),
     code: code === "unrecognized_keys" ? "unknown" : message,
   }));
 
@@ -201,7 +193,7 @@ export const problemsOf = (error: z.ZodError): DocumentProblem[] =>
 export function readValue(name: ConsoleSetting, value: unknown): unknown {
   const checked = fieldOf(name).schema.safeParse(value);
   if (!checked.success)
-    throw new UnreadableSetting("is not valid ({})", problemsOf(checked.error)[0]?.code ?? "");
+    throw new UnreadableSetting("is not valid ({})", problemsOf(name, checked.error)[0]?.code ?? "");
   return parsed(name, checked.data);
 }
 
@@ -218,8 +210,6 @@ function parsed(name: ConsoleSetting, value: unknown): unknown {
   });
 }
 
-/** Settings in the form of a document: where an editor begins. */
-export const asDocument = (values: ConsoleValues): Required<ConfigurationDocument> =>
-  fromEntriesOf(
-    consoleNames.map((name) => [name, fieldOf(name).form(values[name])] as const),
-  ) as Required<ConfigurationDocument>;
+/** Settings in the form in which they are edited: where an editor begins. */
+export const formsOf = (values: Meanings): SettingForms =>
+  fromEntriesOf(consoleNames.map((name) => [name, fieldOf(name).form(values[name])])) as SettingForms;

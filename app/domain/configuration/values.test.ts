@@ -1,18 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { readSite } from "../../config.ts";
 import { readDayRule, weekdayNames } from "../visit/day-rule.ts";
-import { consoleNames, consoleSettings } from "./console-settings.ts";
-import {
-  asDocument,
-  type ConfigurationDocument,
-  documentLimit,
-  documentSchema,
-  problemsOf,
-  readValue,
-} from "./document.ts";
+import { type ConsoleSetting, consoleNames, consoleSettings } from "./console-settings.ts";
+import { checkValue, formsOf, readValue, type SettingForms, valueLimit } from "./values.ts";
 
 const usual = Object.fromEntries(weekdayNames.map((day) => [day, ["09:00-13:00", "14:00-24:00"]]));
-/** A document with every value. */
+/** Every value. */
 const whole = {
   PHONE_MAIN: "(213) 555-0111",
   PHONES_BY_AFFILIATE: [{ id: "77", phone: "213-555-0177" }],
@@ -37,10 +30,10 @@ const whole = {
   PARTNER_COOKIES: ["acme_*"],
 };
 
-test("a document with every value is read, each by the parser of its variable", () => {
-  const document = documentSchema().parse(whole);
-  expect(Object.keys(document).sort()).toEqual([...consoleNames].sort());
-  const { config, problems, origins } = readSite({ BRAND_ANSWER_DAYS: "3" }, { version: 4, document });
+test("every value is read by the parser of its variable", () => {
+  expect(Object.keys(whole).sort()).toEqual([...consoleNames].sort());
+  for (const name of consoleNames) expect(checkValue(name, whole[name]).problems, name).toEqual([]);
+  const { config, problems, origins } = readSite({ BRAND_ANSWER_DAYS: "3" }, whole);
   expect(problems.filter(({ name }) => name !== "DRAFT_KEYS")).toEqual([]);
   expect(new Set(Object.values(origins))).toEqual(new Set(["console"]));
   const byAffiliate = { "77": "1-213-555-0177" };
@@ -54,7 +47,7 @@ test("a document with every value is read, each by the parser of its variable", 
 const row = (id: string, name: string) => ({ id, name, note: "" });
 const phoneOf = (id: string, phone: string) => ({ id, phone });
 
-test.each<[string, unknown, string]>([
+test.each<[ConsoleSetting, unknown, string]>([
   ["PHONE_MAIN", "", "PHONE_MAIN phone"],
   ["PHONE_MAIN", 5, "PHONE_MAIN type"],
   ["PHONES_BY_SOURCE", [phoneOf("a b", "213-555-0100")], "PHONES_BY_SOURCE.0.id id"],
@@ -82,37 +75,39 @@ test.each<[string, unknown, string]>([
   ["BRAND_PARTNERS", ["Uno, dos"], "BRAND_PARTNERS.0 comma"],
   ["BRAND_LICENSES", [""], "BRAND_LICENSES.0 required"],
   ["PARTNER_COOKIES", ["afiliado"], "PARTNER_COOKIES.0 cookie"],
-  ["BRAND_TERMS_URL", "https://otro.example", " unknown"],
+  ["HOLIDAYS", [{ name: "x", on: "12-25", closes: "17:00", opens: "9:00" }], "HOLIDAYS.0 unknown"],
 ])("%s: a wrong value is refused at its own field", (name, value, problem) => {
-  const { error } = documentSchema().safeParse({ ...whole, [name]: value });
-  expect(error && problemsOf(error).map(({ field, code }) => `${field} ${code}`)).toContain(problem);
+  expect(checkValue(name, value).problems.map(({ field, code }) => `${field} ${code}`)).toContain(problem);
 });
 
-test("a document that no request could carry is refused", () => {
+test("null is the deployment's value, of every setting", () => {
+  for (const name of consoleNames) expect(checkValue(name, null)).toEqual({ value: null, problems: [] });
+});
+
+test("a value that no request could carry is refused", () => {
   const note = "x".repeat(80);
   const AFFILIATES = Array.from({ length: 450 }, (_, at) => ({ ...row(String(at), "y".repeat(40)), note }));
-  expect(JSON.stringify(AFFILIATES).length).toBeGreaterThan(documentLimit);
-  const result = documentSchema().safeParse({ AFFILIATES });
-  expect(result.success || problemsOf(result.error)).toContainEqual({ field: "", code: "too_long" });
+  expect(JSON.stringify(AFFILIATES).length).toBeGreaterThan(valueLimit);
+  expect(checkValue("AFFILIATES", AFFILIATES).problems).toEqual([{ field: "AFFILIATES", code: "too_long" }]);
 });
 
 describe("a value of the published copy that cannot be read", () => {
   const brand = { BRAND_NAME: "De la variable", BRAND_LEGAL_NAME: "De la variable, LLC" };
   const variables = { PHONE_MAIN: "1-213-555-0144", ...brand };
-  const problemsOfSite = (document: object) => readSite(variables, { version: 9, document: { ...document } });
+  const siteWith = (values: object) => readSite(variables, { ...values });
 
   test.each(consoleNames)("%s: takes no other value with it", (name) => {
-    const good = readSite(variables, { version: 9, document: whole }).values;
-    const { values, problems, origins } = problemsOfSite({ ...whole, [name]: { not: "this" } });
+    const good = readSite(variables, whole).values;
+    const { values, problems, origins } = siteWith({ ...whole, [name]: { not: "this" } });
     expect(problems.map((one) => one.name)).toContain(name);
-    expect(problems.find((one) => one.name === name)?.reason).toMatch(/^version 9 of the configuration: /);
+    expect(problems.find((one) => one.name === name)?.reason).toMatch(/^the console's value: /);
     expect(values[name]).toEqual(readSite(variables).values[name]);
     expect(origins[name]).not.toBe("console");
     for (const other of consoleNames) if (other !== name) expect(values[other]).toEqual(good[other]);
   });
 
   test("falls back to the variable, and where there is none to the default", () => {
-    const { config, origins, problems } = problemsOfSite({
+    const { config, origins, problems } = siteWith({
       PHONE_MAIN: "x_planted",
       BRAND_SOCIAL_NAME: null,
     });
@@ -123,7 +118,7 @@ describe("a value of the published copy that cannot be read", () => {
 });
 
 test("an empty list is none, and not the default", () => {
-  const none: ConfigurationDocument = { HOLIDAYS: [], PHONES_BY_SOURCE: [], BRAND_WHATSAPP: "" };
+  const none: Partial<SettingForms> = { HOLIDAYS: [], PHONES_BY_SOURCE: [], BRAND_WHATSAPP: "" };
   expect(readValue("HOLIDAYS", none.HOLIDAYS)).toEqual([]);
   expect(readValue("PHONES_BY_SOURCE", none.PHONES_BY_SOURCE)).toEqual({});
   expect(readValue("BRAND_WHATSAPP", "")).toBe("");
@@ -144,17 +139,19 @@ test.each([
       AFFILIATES: '[{"id":"7","name":"Sur"}]',
     },
   ],
-])("%s are a document that means the same", (_, variables) => {
+])("%s in the form of the console mean the same", (_, variables) => {
   const { values } = readSite(variables);
-  const document = asDocument(values);
-  expect(documentSchema().safeParse(document).error).toBeUndefined();
-  for (const name of consoleNames) expect(readValue(name, document[name]), name).toEqual(values[name]);
+  const forms = formsOf(values);
+  for (const name of consoleNames) {
+    expect(checkValue(name, forms[name]), name).toEqual({ value: forms[name], problems: [] });
+    expect(readValue(name, forms[name]), name).toEqual(values[name]);
+  }
 });
 
 test("a holiday's day of each kind is written as it is read", () => {
   const days = ["12-25", "2026-12-26", "last mon may", "5th sun jan -3", "easter", "easter +1"];
   const { values } = readSite({ DAYS_OFF: JSON.stringify(days.map((on) => ({ name: on, on }))) });
-  const rows = asDocument(values).DAYS_OFF;
+  const rows = formsOf(values).DAYS_OFF;
   expect(rows).toHaveLength(6);
   for (const { name, on } of rows) expect(readDayRule(on)).toEqual(readDayRule(name));
 });

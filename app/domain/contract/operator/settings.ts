@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { consoleNames } from "../../configuration/console-settings.ts";
+import { isPlainText } from "../../plain-text.ts";
+import { success } from "../operation.ts";
+import { defineOperatorOperation } from "./operation.ts";
+
+const name = z.enum(consoleNames);
+const rowId = z.coerce.number().int().min(0).max(1e12);
+
+const row = z.object({
+  id: z.int().positive(),
+  /** As it was stored: an older one may lack what is needed today. Null: the deployment's. */
+  value: z.unknown(),
+  /** When it takes effect: ISO, UTC, as `at`. */
+  from: z.iso.datetime(),
+  who: z.string(),
+  why: z.string(),
+  at: z.iso.datetime(),
+});
+export type SettingRow = z.output<typeof row>;
+
+/** `inEffect` null: the value is the deployment's, and always was. */
+export const readSettings = defineOperatorOperation({
+  id: "readSettings",
+  scope: "read",
+  method: "GET",
+  path: "/operator/settings",
+  request: () => z.object({}),
+  answer: () =>
+    z.object({
+      success,
+      settings: z.array(
+        z.object({
+          name,
+          inEffect: row.nullable(),
+          waiting: z.array(row),
+          /** The id with which a change is compared; 0: there is none. */
+          newest: z.int(),
+        }),
+      ),
+    }),
+});
+
+/** Newest first, twenty at a time. `before`: older than this id. */
+export const settingHistory = defineOperatorOperation({
+  id: "settingHistory",
+  scope: "read",
+  method: "GET",
+  path: "/operator/settings/{name}",
+  request: () => z.object({ name, before: rowId.optional() }),
+  answer: () => z.object({ success, rows: z.array(row), hasMore: z.boolean() }),
+});
+
+/**
+ * All of them or none. 409 `changed` if the `base` of one is no longer its newest id; 400 with a code for each wrong field. An
+ * older value is put back by sending it again.
+ */
+export const changeSettings = defineOperatorOperation({
+  id: "changeSettings",
+  scope: "change",
+  method: "POST",
+  path: "/operator/settings",
+  request: () =>
+    z.object({
+      changes: z
+        .array(
+          z.object({
+            name,
+            /** Null: the deployment's. */
+            value: z.unknown().refine((value) => value !== undefined, "required"),
+            /** The `newest` that the operator saw. */
+            base: rowId,
+          }),
+        )
+        .min(1)
+        .refine((changes) => new Set(changes.map((one) => one.name)).size === changes.length, "repeated"),
+      why: z.string().trim().min(5).max(300).refine(isPlainText, "characters"),
+      /** Absent: now. */
+      from: z.iso.datetime().optional(),
+    }),
+  answer: () =>
+    z.object({
+      success,
+      /** Where the site's copy was not written, a task writes it within ten minutes. */
+      copied: z.boolean(),
+    }),
+});

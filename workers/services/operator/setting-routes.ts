@@ -1,0 +1,74 @@
+import { Hono } from "hono";
+import { consoleNames } from "../../../app/domain/configuration/console-settings.ts";
+import { checkValue } from "../../../app/domain/configuration/values.ts";
+import {
+  changeSettings,
+  readSettings,
+  settingHistory,
+} from "../../../app/domain/contract/operator/settings.ts";
+import { publicationTold } from "../../../app/domain/health/told-alerts.ts";
+import { logEvent } from "../../../app/domain/log-event.ts";
+import { createSettingRows, isInEffect } from "../configuration/setting-rows.ts";
+import { fail, failFields, ok } from "../result.ts";
+import { settingsOf } from "../settings.ts";
+import { noteAccess, type OperatorEnv } from "./access.ts";
+import { handleOperator } from "./handle-operator.ts";
+
+export const operatorSettings = new Hono<OperatorEnv>();
+
+const rowsAPage = 20;
+/** The furthest day that a value may wait for. */
+const furthest = 400 * 86_400_000;
+/** Of all settings, in effect and waiting: the site reads them as one copy. */
+const mostRows = 200;
+
+handleOperator(operatorSettings, readSettings, async (_, context) => {
+  const now = settingsOf(context.env).clock();
+  const rows = await createSettingRows(context.env).current(now);
+  const settings = consoleNames.map((name) => {
+    const own = rows.filter((row) => row.name === name);
+    return {
+      name,
+      inEffect: own.find((row) => isInEffect(row, now)) ?? null,
+      waiting: own.filter((row) => !isInEffect(row, now)),
+      newest: own.at(-1)?.id ?? 0,
+    };
+  });
+  return ok({ settings });
+});
+
+handleOperator(operatorSettings, settingHistory, async ({ name, before }, context) => {
+  const store = createSettingRows(context.env);
+  const found = await store.of(name, before ?? Number.MAX_SAFE_INTEGER, rowsAPage + 1);
+  return ok({ rows: found.slice(0, rowsAPage), hasMore: found.length > rowsAPage });
+});
+
+handleOperator(operatorSettings, changeSettings, async ({ changes, why, from }, context) => {
+  const now = settingsOf(context.env).clock();
+  const checked = changes.map(({ name, value, base }) => ({ name, base, ...checkValue(name, value) }));
+  const problems = checked.flatMap((one) => one.problems);
+  if (problems.length > 0)
+    return failFields(Object.fromEntries(problems.map(({ field, code }) => [field, code])));
+  const effective = from === undefined ? now : Date.parse(from);
+  if (effective < now) return fail(400, "from", "past");
+  if (effective > now + furthest) return fail(400, "from", "too_far");
+
+  const store = createSettingRows(context.env);
+  if ((await store.current(now)).length + changes.length > mostRows) return fail(400, "from", "too_many");
+  const who = context.get("operator");
+  await noteAccess(context, "settings change", ...changes.map(({ name }) => name));
+  const isAdded = await store.add(
+    checked.map(({ name, value, base }) => ({ name, value, base })),
+    { from: new Date(effective).toISOString(), who, why, at: new Date(now).toISOString() },
+  );
+  if (!isAdded) return fail(409, "base", "changed");
+  const copied = await store.copy(now).then(
+    () => true,
+    (error: Error) => {
+      logEvent("error", { event: "configuration not copied", kind: error.name });
+      return false;
+    },
+  );
+  const where = `settings from ${new Date(effective).toISOString()} on`;
+  return { ...ok({ copied }), told: [publicationTold(who, where, changes)] };
+});
