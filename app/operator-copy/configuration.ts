@@ -10,6 +10,7 @@ export const configurationTexts = operatorTexts({
     "Lo que recibe datos o visitantes (destinos, enlaces a otros sitios, etiquetas, captcha, llaves) cambia solo al desplegar.",
     "What receives data or visitors (destinations, links to other sites, tags, captcha, keys) changes only by deploying.",
   ],
+  "visit.reasons": ["Ver qué ve un visitante y por qué", "See what a visitor sees, and why"],
   "in.effect": ["Vigente: versión {n}.", "In effect: version {n}."],
   "in.effect.none": [
     "Todavía no se ha publicado nada: todo es lo del despliegue.",
@@ -24,10 +25,7 @@ export const configurationTexts = operatorTexts({
     "Partes de la versión {n}, que no es la vigente.",
     "You start from version {n}, which is not the one in effect.",
   ],
-  "may.not": [
-    "Tu permiso es de lectura: puedes mirar y probar, no publicar.",
-    "You may read: look and try out, not publish.",
-  ],
+  "may.not": ["Tu permiso es de lectura: puedes mirar, no publicar.", "You may read: look, not publish."],
   sections: ["Secciones", "Sections"],
   "section.phones": ["Teléfonos", "Telephones"],
   "section.hours": ["Horario", "Hours"],
@@ -152,7 +150,6 @@ export const configurationTexts = operatorTexts({
     "No es un nombre de cookie, o es de este sitio.",
     "It is no cookie's name, or this site's own.",
   ],
-  "error.zipcode": ["Cinco cifras.", "Five digits."],
   "error.too_long": ["Es demasiado largo.", "It is too long."],
   "error.too_many": ["Son demasiadas filas.", "These are too many rows."],
   "error.why": ["Di por qué, en una frase.", "Say why, in a sentence."],

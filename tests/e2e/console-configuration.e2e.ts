@@ -161,44 +161,44 @@ test("a version for later waits, and says so", async ({ page, site }) => {
   await expect(page.getByLabel("WhatsApp", { exact: true })).toHaveValue("213-555-0133");
 });
 
-test("one visitor is previewed with what is edited and with what is published, and told why", async ({
+test("the link to what a visitor sees opens for a visit of an affiliate, with number and rule; without its token nothing does", async ({
   page,
+  visitor,
   site,
 }) => {
-  const [mon, tue, wed, thu, fri] = Array(5).fill(["09:00-21:00"]);
   await publishElsewhere(site, {
-    OPENING_HOURS: { mon, tue, wed, thu, fri, sat: ["10:00-18:00"], sun: [] },
+    PHONES_BY_AFFILIATE: [{ id: "123", phone: "213-555-0123" }],
+    AFFILIATES: [{ id: "123", name: "Autos del Sur", note: "" }],
   });
   await open(page);
-  await press(page, "Cambiar Teléfonos por afiliado");
-  await press(page, "Agregar fila a Teléfonos por afiliado");
-  await page.getByLabel("Id, Teléfonos por afiliado 1").fill("123");
-  await page.getByLabel("Teléfono, Teléfonos por afiliado 1").fill("213-555-0123");
-  await page.getByLabel("affid", { exact: true }).fill("123");
-  await page.getByLabel("src", { exact: true }).fill("1100461");
-  await page.getByLabel("Cuándo (hora de Nueva York)").fill("2026-07-03T20:59");
-  await press(page, "Ver qué pasa");
-  const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+  const link = page.getByRole("link", { name: "Ver qué ve un visitante y por qué" });
+  const address = new URL((await link.getAttribute("href")) ?? "");
+  const row = (name: string) => visitor.getByRole("row", { name: new RegExp(`^${name}`) });
+  // The site reads what is published every half minute.
+  await expect(async () => {
+    await visitor.goto(`${address.pathname}${address.search}&affid=123`);
+    await expect(row("Teléfono")).toContainText("El afiliado 123 tiene número propio.", { timeout: 500 });
+  }).toPass({ timeout: 50_000, intervals: [2000] });
   await expect(row("Teléfono")).toContainText("1-213-555-0123");
-  await expect(row("Teléfono")).toContainText("El afiliado 123 tiene número propio.");
-  await expect(row("Teléfono")).toContainText("Teléfonos por afiliado: De esta consola");
-  await expect(row("Atención")).toContainText("Abierto hasta 3 jul 2026");
-  await expect(row("Atención")).toContainText("Horario de la semana: De esta consola");
-  await expect(row("Código postal")).toContainText("75201 (Dallas, TX)");
-  await expect(row("Píxeles")).toContainText("Se piden a los socios");
+  await expect(row("Teléfono")).toContainText("Teléfonos por afiliado: De esta consola.");
+  await expect(row("Afiliado")).toContainText("123 (Autos del Sur)");
+  expect(await screenFindings(visitor, { inDark: true })).toEqual([]);
 
-  await page.getByLabel("Con", { exact: true }).selectOption("published");
-  await page.getByLabel("Cuándo (hora de Nueva York)").fill("2026-07-03T21:00");
-  await page.getByLabel("Segunda visita: minutos después de la primera").fill("30");
-  await press(page, "Ver qué pasa");
-  await expect(row("Teléfono")).toContainText("Ni su afiliado ni su fuente");
-  await expect(row("Atención")).toContainText("Cerrado hasta 4 jul 2026");
-  await expect(row("Píxeles")).toContainText("No se piden");
+  await visitor.getByRole("link", { name: "Con la fuente 1100461" }).click();
+  await expect(row("Teléfono")).toContainText("1-555-252-2129");
+  await expect(row("Afiliado")).toContainText("Ninguno");
+  await visitor.getByRole("link", { name: "English" }).click();
+  await expect(row("Telephone")).toContainText("Source 1100461 has a number of its own.");
+  await visitor.getByRole("link", { name: "See / in this visit" }).click();
+  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await visitor.context().cookies()).toEqual([]);
+
+  expect((await visitor.goto(`${address.pathname}?affid=123`))?.status()).toBe(404);
 });
 
 test.describe("who may only read", () => {
   test.use({ signedInAs: "visita" });
-  test("looks and tries out, and finds nothing to publish with", async ({ page }) => {
+  test("looks, and finds nothing to publish with", async ({ page }) => {
     await open(page);
     await expect(page.getByText("Tu permiso es de lectura")).toBeVisible();
     await expect(page.getByRole("button", { name: "Revisar los cambios" })).toHaveCount(0);
@@ -214,8 +214,6 @@ test("every state of the screen has no accessibility finding and fits from 360 t
   await publishElsewhere(site, { OPENING_HOURS: week });
   await publishElsewhere(site, { PHONES_BY_AFFILIATE: [{ id: "123", phone: "213-555-0123" }] });
   await open(page);
-  await press(page, "Ver qué pasa");
-  await expect(page.getByRole("table")).toBeVisible();
   await press(page, "Cambiar Feriados que cierran antes");
   await press(page, "Cambiar Licencias");
   await press(page, "Agregar fila a Licencias");

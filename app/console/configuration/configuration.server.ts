@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { clockContext, consoleContext } from "../../context.ts";
-import { newYorkInstant, newYorkLocal } from "../../domain/calendar-day.ts";
+import { consoleContext } from "../../context.ts";
+import { newYorkInstant } from "../../domain/calendar-day.ts";
 import { type Change, difference, mergeDocuments } from "../../domain/configuration/difference.ts";
 import {
   asDocument,
@@ -16,8 +16,8 @@ import {
   readConfiguration,
   undoConfiguration,
 } from "../../domain/contract/operator/configuration.ts";
+import { endpoints } from "../../pages.ts";
 import type { Operator, OperatorResult } from "../operator.server.ts";
-import { answerPreview, type PreviewAnswer, previewRequest } from "./preview.server.ts";
 
 const number = z.int().min(0);
 const document = z.record(z.string(), z.unknown());
@@ -32,7 +32,6 @@ const requestSchema = z.discriminatedUnion("intent", [
     from: z.string(),
   }),
   z.object({ intent: z.literal("undo"), newest: number, version: number, why: z.string() }),
-  previewRequest,
 ]);
 type Sent = z.infer<typeof requestSchema>;
 type SentTo<Intent extends Sent["intent"]> = Extract<Sent, { intent: Intent }>;
@@ -54,7 +53,6 @@ export type ActionAnswer =
   | { kind: "invalid"; problems: DocumentProblem[] }
   | { kind: "published"; version: number; copied: boolean }
   | Conflict
-  | PreviewAnswer
   | { kind: "failed"; status: number };
 
 /** The screen's forms, as JSON. Failures are answers: whatever was typed stays in the browser. */
@@ -68,8 +66,7 @@ export async function answerConfiguration(
   const { data } = sent;
   if (data.intent === "review") return review(operator, data);
   if (data.intent === "publish") return publish(operator, data);
-  if (data.intent === "undo") return undo(operator, data);
-  return answerPreview(context, operator, data);
+  return undo(operator, data);
 }
 
 async function review(
@@ -183,7 +180,9 @@ export async function loadConfiguration(context: Readonly<RouterContextProvider>
     origins,
     versions: history.answer.versions,
     hasMore: history.answer.hasMore,
-    now: newYorkLocal(context.get(clockContext)()),
+    visitReasons: await context
+      .get(consoleContext)
+      .editor.previewOf(`${endpoints.visitReasons.path}?lang=${operator.language}`),
     mayChange: operator.scopes.includes("change"),
   };
 }

@@ -17,7 +17,6 @@ import type { Draft } from "./draft.ts";
 import { Editor } from "./editor.tsx";
 import { History } from "./history.tsx";
 import { useAction } from "./use-action.ts";
-import { VisitorPreview } from "./visitor-preview.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -46,6 +45,11 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
       <Panel heading={t("title")} level={1}>
         <p>{t("lead")}</p>
         <p className="console-hint">{t("lead.deployment")}</p>
+        <p>
+          <a href={loaderData.visitReasons} target="_blank" rel="noreferrer">
+            {t("visit.reasons")}
+          </a>
+        </p>
         <State loaded={loaderData} />
         <Published />
       </Panel>
@@ -107,10 +111,7 @@ function Work({ loaded }: { loaded: LoadedConfiguration }) {
   }, [blocker, t]);
   return (
     <>
-      <div className="config-columns">
-        <Editor draft={draft} loaded={loaded} onDraft={setDraft} />
-        <VisitorPreview draft={draft} now={loaded.now} />
-      </div>
+      <Editor draft={draft} loaded={loaded} onDraft={setDraft} />
       <History loaded={loaded} mayLeave={mayLeave} />
     </>
   );

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { ActionAnswer } from "./configuration.server.ts";
 
 /** One of the screen's forms: what it submits goes as JSON. Its answer can be read elsewhere on the screen. */
-export function useAction(form: "publish" | "undo" | "preview") {
+export function useAction(form: "publish" | "undo") {
   const { data: answer, state, submit } = useFetcher<ActionAnswer>({ key: `configuration-${form}` });
   return {
     answer,
