@@ -112,8 +112,16 @@ test.each<[visit: Visit, row: string, contains: string]>([
   [{}, "Fuente", "Ninguna | Ni el enlace ni una cookie la traen."],
   [{}, "Atención por teléfono", "Abierto hasta el 3 jul 2026, 9:00"],
   [{}, "Atención por teléfono", "Horario de la semana: Por omisión."],
-  [{ at: "2026-07-04T22:00:00Z" }, "Atención por teléfono", "Día de la Independencia cierra antes. Feriados"],
-  [{ at: "2026-11-26T17:00:00Z" }, "Atención por teléfono", "Ese día no hay horas. Día de Acción de Gracias"],
+  [
+    { at: "2026-07-04T22:00:00Z" },
+    "Atención por teléfono",
+    "Es Día de la Independencia: se cierra antes. Feriados",
+  ],
+  [
+    { at: "2026-11-26T17:00:00Z" },
+    "Atención por teléfono",
+    "Ese día no hay horas. Es Día de Acción de Gracias",
+  ],
   [{}, "Enlace de «Aplica Ya»", "/auto-credito/solicitud | Sin afiliado"],
   [{ query: "affid=77" }, "Enlace de «Aplica Ya»", "https://seguro.example/forma?affid=77 | El enlace trajo"],
   [{ referrer: "https://seguro.example/" }, "Enlace de «Aplica Ya»", "/forma | La página de donde viene"],

@@ -96,7 +96,7 @@ const opening: Line = ({ visitor, day, phoneLine, hours }, { t, moment, time, or
   const ranges = day.ranges.map(([opens, closes]) => `${time(opens)} – ${time(closes)}`).join(", ");
   return {
     what: t("opening"),
-    value: sentences(`${state}.`, phoneLine && `«${phoneLine}»`),
+    value: [state, phoneLine && `«${phoneLine}»`].filter(Boolean).join(" · "),
     why: sentences(
       ranges ? t("opening.today", { hours: ranges }) : t("opening.today.none"),
       dayReason({ special: day.special, hours }, { t, originOf }),
