@@ -85,7 +85,8 @@ export const siteSettings = {
 
 export type SiteSettings = Values<typeof siteSettings>;
 
-export type SiteConfig = ReturnType<typeof configOf>;
+/** `origins`: where each of the console's settings comes from. */
+export type SiteConfig = SiteReading["config"];
 
 export type Origin = "console" | "variable" | "default";
 
@@ -106,8 +107,9 @@ export function readSite(variables: Variables, stored: ConsoleValues = {}, editi
     if (Object.hasOwn(configured.values, name)) return "console";
     return own[name] === siteSettings[name].fallback ? "default" : "variable";
   };
+  const origins = fromEntriesOf(consoleNames.map((name) => [name, originOf(name)] as const));
   return {
-    config: configOf(values, edition, report),
+    config: { ...configOf(values, edition, report), origins },
     values,
     hosts: [
       new URL(SITE_ORIGIN).host,
@@ -115,7 +117,7 @@ export function readSite(variables: Variables, stored: ConsoleValues = {}, editi
       ...(OPERATOR_HOST ? [OPERATOR_HOST] : []),
     ],
     problems: byName([...problems, ...configured.problems]),
-    origins: fromEntriesOf(consoleNames.map((name) => [name, originOf(name)] as const)),
+    origins,
   };
 }
 

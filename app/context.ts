@@ -18,6 +18,7 @@ import type { Clock } from "./domain/clock.ts";
 import type { HealthPart, ServicesHealth } from "./domain/contract/operator/health.ts";
 import { type HelpLinks, linksOfOurs } from "./domain/help/help-index.ts";
 import type { Attribution, Touch, Touches } from "./domain/visit/attribution.ts";
+import type { PartnerCalls } from "./domain/visit/partner-calls.ts";
 import type { VisitResults } from "./domain/visit/visit-results.ts";
 import type { Visitor } from "./domain/visit/visitor.ts";
 import type { PageId } from "./pages.ts";
@@ -58,6 +59,8 @@ export type Visit = {
   before: { touches: Touches | undefined; src: string | undefined };
   /** This request as an arrival; undefined unless it is a document. */
   touch: Touch | undefined;
+  /** What the response is followed by; nothing unless the request is for a document. */
+  calls: () => PartnerCalls;
   /** The visitor's own zipcode stands before every guess for the rest of the visit. */
   rememberZipcode: (zipcode: string) => void;
   /** The visit as a lead states it; reads the session, and never fails. */
@@ -106,6 +109,8 @@ export const visitStorageContext = createContext<VisitStorage>();
 /** Every text of the site with an editor's changes: `context.get(textsContext).of(home)`. */
 export const textsContext = createContext<SiteTexts>();
 export const textReaderContext = createContext<TextReader>();
+/** Whether an operator's preview link opened the page: waiting texts show, and the request is no visit (middleware/texts.ts). */
+export const previewContext = createContext(false);
 export const isolateContext = createContext<Isolate>();
 /** Which addresses of help there are; all of ours until the index says otherwise. */
 export const helpLinksContext = createContext<HelpLinks>(linksOfOurs);

@@ -48,6 +48,14 @@ export const receiptHeaders = (referrer: "no-referrer" | "strict-origin"): Recor
 /** An affiliate's report and its files, whose addresses open them. */
 export const affiliateReportHeaders = receiptHeaders("no-referrer");
 
+/** What explains a visit to an operator: the preview link in its address opens it, and nothing on it runs. */
+export const visitReasonsHeaders = {
+  ...receiptHeaders("no-referrer"),
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy":
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+} as const;
+
 type Sources = { script: string[]; frame: string[]; image: string[]; connect: string[] };
 
 const noSources: Sources = { script: [], frame: [], image: [], connect: [] };

@@ -461,6 +461,8 @@ export type PageId = keyof typeof pages;
 
 export const endpoints = {
   visitResults: { path: "/visita", route: "routes/visit/results.ts", robots: "disallow" },
+  // An operator's preview link opens it. It is the console's, and needs none of what a page's row says.
+  visitReasons: { path: "/visita/por-que", route: "console/visitor/route.tsx", robots: "disallow" },
   visitPixel: { path: "/visita/pixel", route: "routes/visit/pixel.ts", robots: "disallow" },
   // In the application's own paths, where its receipt is sent.
   conversionAutoCredito: {

@@ -3,6 +3,9 @@ import { createSigner } from "./signer.ts";
 /** `{expiry}.{signature}`. */
 export const previewQuery = "vista-previa";
 
+/** The New York time for which a visit is explained, such as `2026-11-26T12:00`; now, if the address has none. */
+export const previewTime = "hora";
+
 /** Valid for an hour from `now` (epoch milliseconds). @param key for this purpose alone. */
 export async function createPreviewToken(key: string, now: number): Promise<string> {
   const expiry = String(Math.floor(now / 1000) + 3600);

@@ -4,6 +4,7 @@ import {
   configContext,
   cookieJarContext,
   isolateContext,
+  previewContext,
   requestFactsContext,
   servicesContext,
   visitContext,
@@ -21,7 +22,7 @@ import { logEvent } from "../domain/log-event.ts";
 import { allowsPartners, sharesClickIds } from "../domain/privacy/consent.ts";
 import { withQuery } from "../domain/visit/affiliate.ts";
 import { hasSender, type Touch, visitOrigin, withoutClickIds } from "../domain/visit/attribution.ts";
-import { type PartnerCalls, partnerCalls } from "../domain/visit/partner-calls.ts";
+import type { PartnerCalls } from "../domain/visit/partner-calls.ts";
 import { acceptedCookies, cookieStringFor } from "../domain/visit/partner-cookies.ts";
 import { isWorthSaving, pendingNumber, type VisitResults } from "../domain/visit/visit-results.ts";
 import { cachePolicy } from "../http.ts";
@@ -34,21 +35,9 @@ type Context = Readonly<RouterContextProvider>;
  * would cost partners. Without a backend there is one call at most, which counts whose link it was.
  */
 export const callPartners: MiddlewareFunction<Response> = ({ context }, next) => {
-  const { touch, before } = context.get(visitContext);
-  const visitor = context.get(visitorContext);
-  const facts = context.get(requestFactsContext);
-  if (!touch) return next();
-  const jar = context.get(cookieJarContext);
-  const calls = partnerCalls({
-    touch,
-    before,
-    hasProfile: visitor.profileGuid !== undefined,
-    awaiting: jar.has("pendiente"),
-    knowsZipcode: visitor.zipcode.origin !== "default",
-    get userAgent() {
-      return facts.userAgent;
-    },
-  });
+  const { touch, calls: callsOf } = context.get(visitContext);
+  if (!touch || context.get(previewContext)) return next();
+  const calls = callsOf();
   if (!calls.firstRequest && !calls.arrival) return next();
   return next().then((response) =>
     isArrival(response, touch) ? callAfter(context, { touch, calls, response }) : response,

@@ -5,6 +5,7 @@ import {
   configContext,
   cookieJarContext,
   isolateContext,
+  previewContext,
   requestFactsContext,
   visitContext,
   visitorContext,
@@ -21,7 +22,8 @@ import { announced, type VisitResults } from "../domain/visit/visit-results.ts";
 export const deliverResults: MiddlewareFunction<Response> = ({ context }, next) => {
   const jar = context.get(cookieJarContext);
   const pending = jar.pending();
-  if (!pending || context.get(requestFactsContext).isPrefetch) return next();
+  const isVisit = !context.get(requestFactsContext).isPrefetch && !context.get(previewContext);
+  if (!pending || !isVisit) return next();
   return deliver(context, pending, next);
 };
 

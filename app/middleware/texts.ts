@@ -1,33 +1,44 @@
-import type { MiddlewareFunction } from "react-router";
-import { isPreviewToken, previewQuery } from "../.server/preview.ts";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { isPreviewToken, previewQuery, previewTime } from "../.server/preview.ts";
 import {
   clockContext,
+  previewContext,
   requestFactsContext,
   signaturesContext,
   textReaderContext,
   textsContext,
 } from "../context.ts";
 import { pageOf } from "../document/page-index.ts";
+import { newYorkInstant } from "../domain/calendar-day.ts";
 import { cachePolicy } from "../http.ts";
+import { endpoints } from "../pages.ts";
 
 /**
  * Reads the texts before any route does: the same object for the same changes, by which pages are cached (see SiteTexts).
- * With a valid preview token the page shows pending texts, and is not cached.
+ * With a valid preview token the page shows pending texts and is not cached; nothing is counted, and no partner is called.
  */
 export const readTexts: MiddlewareFunction<Response> = async ({ context }, next) => {
   const facts = context.get(requestFactsContext);
   const { url } = facts;
   // Most addresses have no query: its parameters are parsed only if there is one.
   const token = url.search ? url.searchParams.get(previewQuery) : null;
-  const pending =
+  const isPreview =
     token !== null &&
     (await isPreviewToken(token, context.get(signaturesContext).previewKeys, context.get(clockContext)()));
-  context.set(textsContext, await context.get(textReaderContext).read(pageOf(facts.page).texts, pending));
+  if (isPreview) openPreview(context, url);
+  context.set(textsContext, await context.get(textReaderContext).read(pageOf(facts.page).texts, isPreview));
 
   const response = await next();
-  if (pending) {
+  if (isPreview) {
     response.headers.set("cache-control", cachePolicy.personal);
     response.headers.set("x-robots-tag", "noindex");
   }
   return response;
 };
+
+/** What explains a visit does so for the address's New York time, if it names one. No form may be sent at another time. */
+function openPreview(context: Readonly<RouterContextProvider>, { pathname, searchParams }: URL): void {
+  context.set(previewContext, true);
+  const at = newYorkInstant(searchParams.get(previewTime) ?? "");
+  if (at !== undefined && pathname === endpoints.visitReasons.path) context.set(clockContext, () => at);
+}

@@ -5,6 +5,7 @@ import {
   configContext,
   cookieJarContext,
   isolateContext,
+  previewContext,
   requestFactsContext,
   visitContext,
   visitorContext,
@@ -13,13 +14,14 @@ import {
 import { readChoice, sharesClickIds } from "../domain/privacy/consent.ts";
 import { leadAttribution, withoutAdClicks } from "../domain/visit/attribution.ts";
 import { decideVisit } from "../domain/visit/decide-visit.ts";
+import { noCalls, partnerCalls } from "../domain/visit/partner-calls.ts";
 import { readVisitResults, type VisitResults } from "../domain/visit/visit-results.ts";
 import { visitorOf } from "../domain/visit/visitor.ts";
 
 /**
  * Decides once for the whole request: affiliate, source, application link, phone, opening state, zipcode, consent. Only an
  * answer that changed a cookie sets it. The session is read only while `pendiente` announces partners' answers. A page
- * fetched ahead is no visit: it decides nothing.
+ * fetched ahead is no visit: it decides nothing. A preview decides what a visit would, and sets no cookie.
  */
 export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, next) => {
   const facts = context.get(requestFactsContext);
@@ -72,6 +74,19 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
     },
     before: decided.before,
     touch,
+    calls: () =>
+      touch
+        ? partnerCalls({
+            touch,
+            before: decided.before,
+            hasProfile: visitor.profileGuid !== undefined,
+            awaiting: jar.has("pendiente"),
+            knowsZipcode: visitor.zipcode.origin !== "default",
+            get userAgent() {
+              return facts.userAgent;
+            },
+          })
+        : noCalls,
     results,
     async attribution() {
       const { partnerReferralId, profileGuid } = await results();
@@ -87,6 +102,7 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
   });
 
   const response = await next();
+  if (context.get(previewContext)) return response;
   const cookies: string[] = arrived ? jar.writeSource(arrived) : [];
   if (affiliate && JSON.stringify(affiliate) !== JSON.stringify(recorded))
     cookies.push(jar.writeAffiliate(affiliate));

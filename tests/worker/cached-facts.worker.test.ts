@@ -72,6 +72,7 @@ const pairs: Record<
   openApplication: [{}, { cookies: { abierta: "steps" } }],
   gpc: [{}, { headers: { "sec-gpc": "1" } }],
   opening: undefined,
+  phoneRule: undefined,
   ip: [
     { headers: { "cf-connecting-ip": "203.0.113.7" } },
     { headers: { "cf-connecting-ip": "203.0.113.8" } },

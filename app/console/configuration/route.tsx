@@ -25,7 +25,8 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
 
 const noReason = { why: "", from: "" };
 
-export default function Screen({ loaderData: { settings, open, mayChange } }: Route.ComponentProps) {
+export default function Screen({ loaderData }: Route.ComponentProps) {
+  const { settings, open, mayChange, visitReasons } = loaderData;
   const t = useConsoleTexts(configurationTexts);
   const { data: answer, state, submit } = useFetcher<SaveAnswer>();
   const [drafts, setDrafts] = useState<Drafts>({});
@@ -98,6 +99,11 @@ export default function Screen({ loaderData: { settings, open, mayChange } }: Ro
       <Panel heading={t("title")} level={1}>
         <p>{t("lead")}</p>
         <p className="console-hint">{t("lead.deployment")}</p>
+        <p>
+          <a href={visitReasons} target="_blank" rel="noreferrer">
+            {t("visit.reasons")}
+          </a>
+        </p>
         {!mayChange && <Notice kind="attention">{t("may.not")}</Notice>}
       </Panel>
       {sections.map(({ id, names }) => (

@@ -6,6 +6,7 @@ import { consoleNames } from "../../domain/configuration/console-settings.ts";
 import { checkValue, formsOf, type ValueProblem } from "../../domain/configuration/values.ts";
 import { changeSettings, readSettings, settingHistory } from "../../domain/contract/operator/settings.ts";
 import { includes } from "../../domain/records.ts";
+import { endpoints } from "../../pages.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -15,7 +16,7 @@ type Context = Readonly<RouterContextProvider>;
  * @throws Response 503 where the services do not answer: there is nothing to edit then.
  */
 export async function loadSettings(context: Context, { searchParams }: URL) {
-  const { operator, deployed } = context.get(consoleContext);
+  const { operator, deployed, editor } = context.get(consoleContext);
   const name = searchParams.get("valor");
   const before = /^\d{1,12}$/.exec(searchParams.get("antes") ?? "")?.[0];
   const open = includes(consoleNames, name) ? name : undefined;
@@ -33,6 +34,7 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
     })),
     open: history && { name: open, rows: history.answer.rows, hasMore: history.answer.hasMore },
     mayChange: operator.scopes.includes("change"),
+    visitReasons: await editor.previewOf(`${endpoints.visitReasons.path}?lang=${operator.language}`),
   };
 }
 

@@ -1,14 +1,8 @@
 import { intlOf } from "../../copy/intl.ts";
-import { changeOf, type Measure } from "../../domain/operator/measures.ts";
+import { changeOf } from "../../domain/operator/measures.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
-
-/** A measure's text in a table; arrivals and steps have short names. */
-export const nameOfMeasure = (measure: Measure) =>
-  measure === "arrival" || measure === "step_1" || measure === "step_2" || measure === "step_3"
-    ? (`short.${measure}` as const)
-    : (`measure.${measure}` as const);
 
 /** Days and hours are New York's already. */
 export function useFormats() {
@@ -20,11 +14,9 @@ export function useFormats() {
   const dateOf = (iso: string) => new Date(`${iso.slice(0, 10)}T00:00:00Z`);
   return {
     number: (value: number) => formatNumber(value),
-    /** @param to the other end of a range. */
-    percent: (value: number, maximumFractionDigits = 0, to?: number) => {
-      const format = (share: number) => formatNumber(share, { style: "percent", maximumFractionDigits });
-      return to === undefined ? format(value) : `${format(value)} – ${format(to)}`;
-    },
+    /** Undefined: `–`. */
+    percent: (share: number | undefined, maximumFractionDigits = 0) =>
+      share === undefined ? "–" : formatNumber(share, { style: "percent", maximumFractionDigits }),
     day,
     range: (from: string, to: string) => {
       const format = { day: "numeric", month: "short", year: "numeric", timeZone } as const;
@@ -50,10 +42,12 @@ export function useFormats() {
         ? `▲ ${t("change.more", { share: text })}`
         : `▼ ${t("change.less", { share: text })}`;
     },
-    /** Seconds as `3:15`; null without any, -1 for more than half an hour. */
+    /** Seconds, counted in steps of 15, as `45 s` or `3:15`; null without any, -1 for more than half an hour. */
     duration: (seconds: number | null) => {
       if (seconds === null) return t("time.none");
       if (seconds < 0) return t("time.beyond");
+      if (seconds === 0) return t("time.least");
+      if (seconds < 60) return formatNumber(seconds, { style: "unit", unit: "second" });
       return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nothing } from "../../domain/operator/measures.ts";
-import { funnelOf, widestGap } from "./funnel.ts";
+import { funnelOf } from "./funnel.ts";
 
 describe("the funnel", () => {
   const steps = { step_1: 40, step_2: 20, step_3: 18 };
@@ -23,9 +23,5 @@ describe("the funnel", () => {
     const odd = funnelOf({ totals: { ...nothing, participate: 3, step_1: 4 }, ...none });
     const shares = odd.flatMap(({ measure, share }) => (share === undefined ? [] : [[measure, share]]));
     expect(shares).toEqual([["step_2", 0]]);
-  });
-  test("says where most stop who had started", () => {
-    expect(widestGap(rows)).toEqual({ measure: "step_2", lost: 20 });
-    expect(widestGap([])).toBeUndefined();
   });
 });

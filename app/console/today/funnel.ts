@@ -1,7 +1,7 @@
 import { type Counts, visitMeasures } from "../../domain/operator/measures.ts";
 
-export const funnelMeasures = [...visitMeasures, "accepted", "delivered"] as const;
-export type FunnelMeasure = (typeof funnelMeasures)[number];
+const funnelMeasures = [...visitMeasures, "accepted", "delivered"] as const;
+type FunnelMeasure = (typeof funnelMeasures)[number];
 
 export type FunnelRow = {
   measure: FunnelMeasure;
@@ -36,15 +36,4 @@ export function funnelOf(sides: {
       share: above > 0 && count <= above ? count / above : undefined,
     };
   });
-}
-
-/** The step that most people who had started did not pass, and how many. Undefined without any. */
-export function widestGap(rows: readonly FunnelRow[]): { measure: FunnelMeasure; lost: number } | undefined {
-  const gaps = rows.flatMap(({ measure, count }, at) => {
-    const above = rows[at - 1];
-    return above && above.measure !== "arrival" && above.count > count
-      ? [{ measure, lost: above.count - count }]
-      : [];
-  });
-  return gaps.sort((a, b) => b.lost - a.lost)[0];
 }

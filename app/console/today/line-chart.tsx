@@ -91,7 +91,7 @@ export function LineChart({ line, lineBefore, isRunning }: Today & { isRunning: 
  */
 function Drawing({ points, isRunning }: { points: readonly Point[]; isRunning: boolean }) {
   const { number, day } = useFormats();
-  const highest = roundUp(Math.max(2, ...points.flatMap(({ now, before }) => [now, before])));
+  const highest = Math.max(1, ...points.flatMap(({ now, before }) => [now, before]));
   const x = (index: number) => (index / Math.max(1, points.length - 1)) * 100;
   const y = (count: number) => 100 - (count / highest) * 100;
   const over = isRunning ? points.slice(0, -1) : points;
@@ -102,7 +102,7 @@ function Drawing({ points, isRunning }: { points: readonly Point[]; isRunning: b
   const labelled = isByHour(points) ? 6 * Math.ceil(points.length / 24) : Math.ceil(points.length / 5);
   return (
     <>
-      {[highest, highest / 2, 0].map((count) => (
+      {[highest, 0].map((count) => (
         <g key={count}>
           <line className="today-grid" x2="100%" y1={`${y(count)}%`} y2={`${y(count)}%`} />
           <text className="today-label" x="-8" y={`${y(count)}%`} dy="4" textAnchor="end">
@@ -130,9 +130,3 @@ function Drawing({ points, isRunning }: { points: readonly Point[]; isRunning: b
 }
 
 const isByHour = (points: readonly Point[]): boolean => (points[0]?.at.length ?? 0) > 10;
-
-/** To an even number of tens, hundreds …, so that its half is whole: 31 to 40. @param count 2 or more. */
-function roundUp(count: number): number {
-  const step = 2 * 10 ** Math.floor(Math.log10(count - 1));
-  return Math.ceil(count / step) * step;
-}

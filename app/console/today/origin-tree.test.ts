@@ -27,5 +27,7 @@ test("origins are a tree whose rows add up, without a level that tells nothing a
   expect(tree.map(({ called }) => called)).toEqual(["Radio", undefined]);
   expect(tree[0]?.children.map(({ called }) => called)).toEqual(["Autos del Sur", undefined]);
   // Nobody arrived for the program's.
-  expect(tree.map(({ conversion }) => conversion?.share)).toEqual([2 / 9, 0]);
+  expect(tree.map(({ conversion }) => conversion)).toEqual([2 / 9, 0]);
+  const accepted = { ...row, source: "2/na", affiliate: "", sub_affiliate: "", accepted: 1 };
+  expect(originTree([...rows, accepted], names).map(({ name }) => name)).toEqual(["2/na", "1/na", ""]);
 });

@@ -1,6 +1,5 @@
 import type { NamedId } from "../../domain/configuration/console-settings.ts";
-import { type Conversion, conversionOfCounts } from "../../domain/operator/conversion.ts";
-import { type Counts, type Origin, totalOf } from "../../domain/operator/measures.ts";
+import { type Counts, conversionOf, type Origin, totalOf } from "../../domain/operator/measures.ts";
 
 type Compared = Counts & { acceptedBefore: number; arrivalBefore: number };
 
@@ -12,14 +11,15 @@ export type OriginNode = Compared & {
   level: "source" | "affiliate" | "sub_affiliate";
   name: string;
   called: string | undefined;
-  conversion: Conversion | undefined;
+  /** Without what programs posted: nobody arrived for it. */
+  conversion: number | undefined;
   id: string;
   children: OriginNode[];
 };
 
 const levels = ["source", "affiliate", "sub_affiliate"] as const;
 
-/** Sums each level. A single nameless row is no child: it tells nothing apart. */
+/** Sums each level, the most accepted first. A single nameless row is no child: it tells nothing apart. */
 export function originTree(
   rows: readonly (Origin & Compared)[],
   names: SenderNames,
@@ -29,7 +29,7 @@ export function originTree(
   const level = levels[depth];
   if (!level) return [];
   const groups = Map.groupBy(rows, (row) => row[level]);
-  return [...groups].map(([name, group]) => {
+  const nodes = [...groups].map(([name, group]): OriginNode => {
     const id = `${parent}/${JSON.stringify(name)}`;
     const below = originTree(group, names, depth + 1, id);
     const isLeaf = below.length === 1 && below[0]?.name === "" && below[0].children.length === 0;
@@ -40,12 +40,13 @@ export function originTree(
       called: calledOf(names, level, name),
       id,
       ...total,
-      conversion: conversionOfCounts(total),
+      conversion: conversionOf(total.converted - total.posted, total.arrival),
       acceptedBefore: group.reduce((sum, row) => sum + row.acceptedBefore, 0),
       arrivalBefore: group.reduce((sum, row) => sum + row.arrivalBefore, 0),
       children: isLeaf ? [] : below,
     };
   });
+  return nodes.sort((a, b) => b.accepted - a.accepted || b.arrival - a.arrival);
 }
 
 /** A source is `src/lnk`, and registered by its `src`. */

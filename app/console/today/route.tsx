@@ -1,4 +1,3 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { configContext, consoleContext } from "../../context.ts";
 import { leftToLaunch } from "../../copy/approvals.ts";
@@ -17,10 +16,10 @@ import type { Route } from "./+types/route";
 import { useFormats } from "./formats.ts";
 import { LineChart } from "./line-chart.tsx";
 import { shownNotices } from "./notices.server.ts";
-import type { SenderNames } from "./origin-tree.ts";
+import { Origins } from "./origins.tsx";
 import { rangeOf } from "./range.server.ts";
 import { RangeForm } from "./range-form.tsx";
-import { BrowserErrors, Campaigns, Funnel, NotSent, Stops, Totals, Vitals } from "./tables.tsx";
+import { Campaigns, Funnel, NotSent, Stops, Totals } from "./tables.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -91,10 +90,6 @@ function Counted(loaded: Loaded & { counted: Today }) {
       <Origins {...counted} names={names} />
       <Campaigns {...counted} />
       <Stops {...counted} />
-      <div className="today-pair">
-        <Vitals {...counted} />
-        <BrowserErrors {...counted} />
-      </div>
     </>
   );
 }
@@ -151,36 +146,6 @@ function Attention({ counted, notices, launch, now, today }: Loaded & { counted:
           </ul>
         </details>
       )}
-    </Panel>
-  );
-}
-
-/** Its code is loaded when it is a screen away. */
-function Origins(today: Today & { names: SenderNames }) {
-  const t = useConsoleTexts(todayTexts);
-  const [Table, setTable] = useState<ComponentType<Parameters<typeof Origins>[0]>>();
-  const [hasFailed, setHasFailed] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        import("./origins-table.client.tsx").then(
-          ({ OriginsTable }) => setTable(() => OriginsTable),
-          () => setHasFailed(true),
-        );
-      },
-      { rootMargin: "100% 0px" },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <Panel heading={t("origins.heading")}>
-      {hasFailed && <Notice kind="bad">{t("failed")}</Notice>}
-      {Table ? <Table {...today} /> : <div className="today-place" ref={place} aria-busy={!hasFailed} />}
     </Panel>
   );
 }

@@ -1,15 +1,13 @@
 import { Link } from "react-router";
 import type { Today } from "../../domain/contract/operator/today.ts";
-import { conversionOf } from "../../domain/operator/conversion.ts";
-import type { Measure } from "../../domain/operator/measures.ts";
+import { conversionOf, drawnMeasures } from "../../domain/operator/measures.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { consolePages } from "../pages.ts";
 import { type Column, DataTable, TablePanel } from "../ui/data-table.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { ConversionRate } from "./conversion-rate.tsx";
-import { nameOfMeasure, useFormats } from "./formats.ts";
-import { funnelOf, widestGap } from "./funnel.ts";
+import { useFormats } from "./formats.ts";
+import { funnelOf } from "./funnel.ts";
 
 /** The last columns of what is compared with the days before. */
 function useCounts(): Column<{ count: number; before: number }>[] {
@@ -75,35 +73,10 @@ export function Stops({ stops }: Today) {
   );
 }
 
-export function Vitals({ vitals }: Today) {
-  const t = useConsoleTexts(todayTexts);
-  const { percent, number } = useFormats();
-  const all = ({ good, middling, poor }: Today["vitals"][number]) => good + middling + poor;
-  return (
-    <TablePanel
-      heading={t("vitals.heading")}
-      none={<p>{t("vitals.none")}</p>}
-      caption={t("vitals.caption")}
-      rows={vitals}
-      keyOf={({ screen, name }) => `${screen} ${name}`}
-      columns={[
-        { head: t("stops.step"), kind: "rowHeader", cell: ({ screen }) => screen },
-        { head: t("vitals.name"), cell: ({ name }) => name },
-        ...(["good", "middling", "poor"] as const).map((rating) => ({
-          head: t(`vitals.${rating}`),
-          kind: "number" as const,
-          cell: (row: Today["vitals"][number]) => percent(row[rating] / all(row)),
-        })),
-        { head: t("count"), kind: "number", cell: (row) => number(all(row)) },
-      ]}
-    />
-  );
-}
-
 /** By `utm_campaign`. */
 export function Campaigns({ campaigns }: Today) {
   const t = useConsoleTexts(todayTexts);
-  const { number } = useFormats();
+  const { number, percent } = useFormats();
   return (
     <TablePanel
       heading={t("campaigns.heading")}
@@ -113,30 +86,13 @@ export function Campaigns({ campaigns }: Today) {
       keyOf={({ name }) => name}
       columns={[
         { head: t("campaigns.name"), kind: "rowHeader", cell: ({ name }) => name },
-        { head: t("short.arrival"), kind: "number", cell: ({ arrival }) => number(arrival) },
+        { head: t("measure.arrival"), kind: "number", cell: ({ arrival }) => number(arrival) },
         { head: t("measure.converted"), kind: "number", cell: ({ converted }) => number(converted) },
         {
           head: t("conversion"),
           kind: "number",
-          cell: ({ converted, arrival }) => <ConversionRate of={conversionOf(converted, arrival)} />,
+          cell: ({ converted, arrival }) => percent(conversionOf(converted, arrival), 1),
         },
-      ]}
-    />
-  );
-}
-
-export function BrowserErrors({ errors }: Today) {
-  const t = useConsoleTexts(todayTexts);
-  return (
-    <TablePanel
-      heading={t("errors.heading")}
-      none={<p>{t("errors.none")}</p>}
-      caption={t("errors.caption")}
-      rows={errors.slice(0, 30)}
-      keyOf={({ name }) => name}
-      columns={[
-        { head: t("errors.name"), kind: "rowHeader", cell: ({ name }) => <code>{name}</code> },
-        ...useCounts(),
       ]}
     />
   );
@@ -145,23 +101,16 @@ export function BrowserErrors({ errors }: Today) {
 export function Funnel(today: Today) {
   const t = useConsoleTexts(todayTexts);
   const { number, percent } = useFormats();
-  const rows = funnelOf(today);
-  const gap = widestGap(rows);
   return (
     <Panel heading={t("funnel.heading")}>
-      {gap && <p>{t("funnel.gap", { lost: gap.lost, stage: t(nameOfMeasure(gap.measure)) })}</p>}
       <DataTable
         caption={t("funnel.caption", { programs: today.programs.accepted })}
-        rows={rows}
+        rows={funnelOf(today)}
         keyOf={({ measure }) => measure}
         columns={[
-          { head: t("funnel.step"), kind: "rowHeader", cell: ({ measure }) => t(nameOfMeasure(measure)) },
+          { head: t("funnel.step"), kind: "rowHeader", cell: ({ measure }) => t(`measure.${measure}`) },
           { head: t("count"), kind: "number", cell: ({ count }) => number(count) },
-          {
-            head: t("funnel.share"),
-            kind: "number",
-            cell: ({ share }) => (share === undefined ? "–" : percent(share)),
-          },
+          { head: t("funnel.share"), kind: "number", cell: ({ share }) => percent(share) },
           { head: t("funnel.before"), kind: "number", cell: ({ before }) => number(before) },
         ]}
       />
@@ -169,23 +118,13 @@ export function Funnel(today: Today) {
   );
 }
 
-const totalled = [
-  "arrival",
-  "participate",
-  "accepted",
-  "delivered",
-  "rejected",
-  "in_review",
-  "waiting",
-] as const satisfies readonly Measure[];
-
 export function Totals({ totals, totalsBefore, timeTaken }: Today) {
   const t = useConsoleTexts(todayTexts);
   const { number, change, duration } = useFormats();
   return (
     <Panel heading={t("totals.heading")}>
       <dl className="today-cards">
-        {totalled.map((measure) => (
+        {drawnMeasures.map((measure) => (
           <div className="today-card" key={measure}>
             <dt>{t(`measure.${measure}`)}</dt>
             <dd>

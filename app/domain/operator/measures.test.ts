@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeOf, foldOrigins, mergeOrigins, totalOf } from "./measures.ts";
+import { changeOf, conversionOf, foldOrigins, mergeOrigins, totalOf } from "./measures.ts";
 
 test("a change is a difference, and a share where there was something before", () => {
   expect(changeOf(15, 12)).toEqual({ difference: 3, share: 0.25 });
@@ -30,3 +30,15 @@ test("origins beyond a limit are summed, so that each source keeps its sum", () 
   expect(foldOrigins(rows, 2)).toEqual([...most, of("a", "otros", 5), of("otros", "otros", 2)]);
   expect(foldOrigins(rows, 6)).toEqual(rows);
 });
+
+test.each([
+  [9, 200, 0.045],
+  [0, 5, 0],
+  [5, 5, 1],
+  [1, 0, undefined],
+  // Those who converted came before these days.
+  [6, 5, undefined],
+  [-1, 5, undefined],
+])("%d conversions of %d arrivals are a share of %s", (conversions, arrivals, share) =>
+  expect(conversionOf(conversions, arrivals)).toBe(share),
+);

@@ -93,3 +93,7 @@ export const changeOf = (now: number, before: number): Change => ({
   difference: now - before,
   share: before === 0 ? undefined : (now - before) / before,
 });
+
+/** 0 to 1. Undefined without arrivals, and with more conversions than arrivals: those who converted came before. */
+export const conversionOf = (conversions: number, arrivals: number): number | undefined =>
+  arrivals > 0 && conversions >= 0 && conversions <= arrivals ? conversions / arrivals : undefined;

@@ -26,7 +26,12 @@ export function partnerCalls(request: {
   return { firstRequest: isNew, referral, location: isNew && !request.knowsZipcode, arrival };
 }
 
-const noCalls: PartnerCalls = { firstRequest: false, referral: false, location: false, arrival: false };
+export const noCalls: PartnerCalls = {
+  firstRequest: false,
+  referral: false,
+  location: false,
+  arrival: false,
+};
 
 /** `\w*bot` is a robot's name, but Cubot is a make of telephones. */
 const robotName =

@@ -25,6 +25,7 @@ export type VisitorFacts = {
 export type Visitor = VisitorFacts & {
   applicationLink: string;
   phone: string;
+  phoneRule: PhoneRule;
   opening: OpeningStatus;
   gpc: boolean;
   /** Empty where it is only a guess. */
@@ -57,13 +58,15 @@ export function visitorOf(
   config: { phones: PhoneBook; secureApplicationUrl: string },
 ): Visitor {
   const { affiliate, source, zipcode } = facts;
+  const { phone, rule } = displayedPhone(phoneKeys({ affiliate, source }), config.phones);
   return {
     ...facts,
     applicationLink: applicationLink(affiliate, {
       applicationPath: "/auto-credito/solicitud",
       secureUrl: config.secureApplicationUrl,
     }),
-    phone: displayedPhone(phoneKeys({ affiliate, source }), config.phones).phone,
+    phone,
+    phoneRule: rule,
     opening,
     gpc: facts.choice.gpc,
     ownZipcode: zipcode.origin === "visitor" ? zipcode.value : "",

@@ -24,14 +24,7 @@ export const visitsByDay = `SELECT ${localDay} AS day, source, affiliate, sub_af
     ${measure} AS name, sum(count) AS count
   FROM ${inSpan} AND ${isVisit} GROUP BY 1, 2, 3, 4, event ORDER BY 1 DESC LIMIT ?4`;
 
-const namedEvents = [
-  "time_taken",
-  "refused",
-  "vital",
-  "browser_error",
-  "campaign_arrival",
-  "campaign_accepted",
-] as const;
+const namedEvents = ["time_taken", "refused", "campaign_arrival", "campaign_accepted"] as const;
 
 export const namedCounts = `SELECT event, source AS name, sum(count) AS count
   FROM ${inSpan} AND event IN (${sqlList(namedEvents)})

@@ -38,18 +38,15 @@ function sumsOf(rows: readonly NamedCount[], event: Event): Map<string, number> 
 }
 
 /** The most first. */
-function comparedOf(current: readonly NamedCount[], before: readonly NamedCount[], event: Event) {
-  const earlier = sumsOf(before, event);
-  return [...sumsOf(current, event)]
-    .map(([name, count]) => ({ name, count, before: earlier.get(name) ?? 0 }))
+export function stopsOf(current: readonly NamedCount[], before: readonly NamedCount[]): Today["stops"] {
+  const earlier = sumsOf(before, "refused");
+  return [...sumsOf(current, "refused")]
+    .flatMap(([name, count]) => {
+      const stop = readStop(name);
+      return stop ? [{ ...stop, count, before: earlier.get(name) ?? 0 }] : [];
+    })
     .sort((a, b) => b.count - a.count);
 }
-
-export const stopsOf = (current: readonly NamedCount[], before: readonly NamedCount[]): Today["stops"] =>
-  comparedOf(current, before, "refused").flatMap(({ name, ...counts }) => {
-    const stop = readStop(name);
-    return stop ? [{ ...stop, ...counts }] : [];
-  });
 
 export function timesOf(current: readonly NamedCount[], before: readonly NamedCount[]): Today["timeTaken"] {
   const times = [...sumsOf(current, "time_taken")];
@@ -66,20 +63,6 @@ function medianOf(times: readonly [string, number][]): number | null {
   return Number.isFinite(median) ? median : -1;
 }
 
-const ratings = { good: "good", "needs-improvement": "middling", poor: "poor" } as const;
-
-export function vitalsOf(rows: readonly NamedCount[]): Today["vitals"] {
-  const vitals = new Map<string, Today["vitals"][number]>();
-  for (const [named, count] of sumsOf(rows, "vital")) {
-    const [screen = "", name = "", rating = ""] = named.split(" ");
-    if (!(rating in ratings)) continue;
-    const key = `${screen} ${name}`;
-    const known = vitals.get(key) ?? { screen, name, good: 0, middling: 0, poor: 0 };
-    vitals.set(key, { ...known, [ratings[rating as keyof typeof ratings]]: count });
-  }
-  return [...vitals.values()].sort((a, b) => (`${a.screen} ${a.name}` < `${b.screen} ${b.name}` ? -1 : 1));
-}
-
 /** Those with most conversions first. */
 export function campaignsOf(rows: readonly NamedCount[]): Today["campaigns"] {
   const arrivals = sumsOf(rows, "campaign_arrival");
@@ -88,6 +71,3 @@ export function campaignsOf(rows: readonly NamedCount[]): Today["campaigns"] {
     .map((name) => ({ name, arrival: arrivals.get(name) ?? 0, converted: conversions.get(name) ?? 0 }))
     .sort((a, b) => b.converted - a.converted || b.arrival - a.arrival);
 }
-
-export const errorsOf = (current: readonly NamedCount[], before: readonly NamedCount[]): Today["errors"] =>
-  comparedOf(current, before, "browser_error");

@@ -31,7 +31,7 @@ import {
   visitsByMoment,
   visitsByOrigin,
 } from "./questions.ts";
-import { byMeasure, campaignsOf, errorsOf, stopsOf, timesOf, vitalsOf } from "./rows.ts";
+import { byMeasure, campaignsOf, stopsOf, timesOf } from "./rows.ts";
 import { askSpans, type MomentRow } from "./spans.ts";
 
 type Bindings = Pick<ServicesBindings, "COUNTERS" | "LEDGER">;
@@ -71,8 +71,6 @@ export async function todayOf(
     notSent: sumNotSent(current.notSent),
     stops: stopsOf(current.named, before.named),
     timeTaken: timesOf(current.named, before.named),
-    vitals: vitalsOf(current.named),
-    errors: errorsOf(current.named, before.named),
   };
 }
 

@@ -74,10 +74,6 @@ export const readToday = defineOperatorOperation({
       ),
       /** Median seconds from the first page to the acceptance; null without any, -1 for more than half an hour. */
       timeTaken: z.object({ median: count.nullable(), medianBefore: count.nullable(), count }),
-      vitals: z.array(
-        z.object({ screen: z.string(), name: z.string(), good: count, middling: count, poor: count }),
-      ),
-      errors: z.array(z.object({ name: z.string(), count, before: count })),
     }),
 });
 export type Today = z.infer<typeof readToday.answer>;

@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import { readSite } from "../../config.ts";
+import { newYorkDate } from "../../domain/calendar-day.ts";
+import { allowsPartners, sharesClickIds } from "../../domain/privacy/consent.ts";
+import { leadAttribution } from "../../domain/visit/attribution.ts";
+import { decideVisit, type EarlierVisit } from "../../domain/visit/decide-visit.ts";
+import { openingStatus, openRangesOn, specialDayOn } from "../../domain/visit/opening-hours.ts";
+import { noCalls, partnerCalls } from "../../domain/visit/partner-calls.ts";
+import { visitorOf } from "../../domain/visit/visitor.ts";
+import type { Language } from "../../operator-copy/bilingual.ts";
+import type { VisitFacts } from "./facts.server.ts";
+import { visitRows } from "./rows.ts";
+
+const published = {
+  PHONES_BY_AFFILIATE: [{ id: "77", phone: "1-213-555-0177" }],
+  AFFILIATES: [{ id: "77", name: "Autos del Sur", note: "" }],
+  SOURCES: [{ id: "1100461", name: "El buscador", note: "" }],
+  PARTNER_COOKIES: ["socio_*"],
+};
+const { config } = readSite(
+  { SECURE_APPLICATION_URL: "https://seguro.example/forma", PHONE_MAIN: "1-213-555-0111" },
+  { version: 1, document: published },
+);
+const newcomer: EarlierVisit = {
+  source: undefined,
+  touches: undefined,
+  affiliate: undefined,
+  zipcode: { cookie: undefined, session: undefined },
+  profileGuid: undefined,
+  mboxDisable: undefined,
+  choice: { decided: false, analytics: false, marketing: false, gpc: false },
+  openApplication: "",
+  ownApplication: false,
+};
+
+type Visit = {
+  query?: string;
+  referrer?: string;
+  zipcode?: string;
+  at?: string;
+  earlier?: Partial<EarlierVisit>;
+  clickRule?: "opt-in" | "opt-out";
+  cookies?: string[];
+};
+
+/** The facts by the very rules of the middleware. The usual time is Friday, 3 July 2026, 12:00 in New York. */
+function factsOf(visit: Visit): VisitFacts {
+  const {
+    query = "",
+    referrer = null,
+    zipcode = "",
+    at = "2026-07-03T16:00:00Z",
+    clickRule = "opt-in",
+  } = visit;
+  const earlier = { ...newcomer, ...visit.earlier };
+  const now = Date.parse(at);
+  const { hours } = config;
+  const url = new URL(`https://sitio.example/?${query}`);
+  const request = { url, referrer, isDocument: true, at, timeZone: "America/Chicago", zipcode };
+  const { facts, touch, touches, before } = decideVisit(earlier, request);
+  const visitor = visitorOf(facts, openingStatus(now, hours), config);
+  const asked = {
+    before,
+    hasProfile: facts.profileGuid !== undefined,
+    awaiting: false,
+    userAgent: "Mozilla/5.0",
+  };
+  const date = newYorkDate(now);
+  return {
+    visitor,
+    at: now,
+    linkedSource: touch?.src,
+    hasAffiliateCookie: earlier.affiliate?.passed === true,
+    calls: touch
+      ? partnerCalls({ touch, ...asked, knowsZipcode: facts.zipcode.origin !== "default" })
+      : noCalls,
+    attribution: leadAttribution({ touches, affiliate: facts.affiliate, source: facts.source }),
+    phoneLine: "Llámanos",
+    day: { ranges: openRangesOn(date, hours), special: specialDayOn(date, hours) },
+    hours,
+    names: config,
+    origins: config.origins,
+    clickIds: { rule: clickRule, areShared: sharesClickIds(earlier.choice, clickRule) },
+    secureApplicationUrl: config.secureApplicationUrl,
+    partnerCookies: { areAllowed: allowsPartners(earlier.choice), sent: visit.cookies ?? [] },
+  };
+}
+
+/** Value and reason by the row's name. */
+const explained = (visit: Visit, language: Language = "es") =>
+  Object.fromEntries(
+    visitRows(factsOf(visit), language).map(({ what, value, why }) => [what, `${value} | ${why}`]),
+  );
+
+const seen = (gpc: boolean, marketing = false) => ({
+  choice: { decided: !gpc, analytics: true, marketing, gpc },
+});
+const passed = { affiliate: { passed: true, secure: true, affid: "77" } };
+
+test.each<[visit: Visit, row: string, contains: string]>([
+  [{ query: "affid=77" }, "Teléfono", "1-213-555-0177 | El afiliado 77 tiene número propio."],
+  [{ query: "affid=77" }, "Teléfono", "Teléfonos por afiliado: De esta consola."],
+  [{ query: "src=1100461" }, "Teléfono", "1-555-252-2129 | La fuente 1100461 tiene número propio."],
+  [{ query: "src=1100461" }, "Teléfono", "Teléfonos por fuente: Por omisión."],
+  [{}, "Teléfono", "1-213-555-0111 | Ni su afiliado ni su fuente tienen número propio."],
+  [{}, "Teléfono", "Teléfono principal: De una variable."],
+  [{ query: "affid=77&subid=A" }, "Afiliado", "77 (Autos del Sur) / A | Viene en el enlace"],
+  [{ query: "affid=78", earlier: passed }, "Afiliado", "77 (Autos del Sur) | Está en una cookie"],
+  [{}, "Afiliado", "Ninguno | Ni el enlace ni una cookie lo traen."],
+  [{ query: "src=1100461&lnk=x" }, "Fuente", "1100461 (El buscador) / x | Viene en el enlace"],
+  [{ earlier: { source: { src: "radio", lnk: "na" } } }, "Fuente", "radio / na | Está en una cookie"],
+  [{}, "Fuente", "Ninguna | Ni el enlace ni una cookie la traen."],
+  [{}, "Atención por teléfono", "Abierto hasta el 3 jul 2026, 9:00"],
+  [{}, "Atención por teléfono", "Horario de la semana: Por omisión."],
+  [
+    { at: "2026-07-04T22:00:00Z" },
+    "Atención por teléfono",
+    "Es Día de la Independencia: se cierra antes. Feriados",
+  ],
+  [
+    { at: "2026-11-26T17:00:00Z" },
+    "Atención por teléfono",
+    "Ese día no hay horas. Es Día de Acción de Gracias",
+  ],
+  [{}, "Enlace de «Aplica Ya»", "/auto-credito/solicitud | Sin afiliado"],
+  [{ query: "affid=77" }, "Enlace de «Aplica Ya»", "https://seguro.example/forma?affid=77 | El enlace trajo"],
+  [{ referrer: "https://seguro.example/" }, "Enlace de «Aplica Ya»", "/forma | La página de donde viene"],
+  [
+    { zipcode: "75201" },
+    "Código postal",
+    "75201 | Lo calcula la red. Zona horaria según la red: America/Chicago.",
+  ],
+  [{}, "Código postal", "90245 | No se conoce otro"],
+  [{}, "Consentimiento", "Todavía no elige | No hay cookie de consentimiento."],
+  [
+    { earlier: seen(false, true) },
+    "Consentimiento",
+    "Acepta estadísticas. Acepta publicidad | Lo dice la cookie",
+  ],
+  [{ earlier: seen(true) }, "Consentimiento", "Todavía no elige | El navegador pide que no se vendan"],
+  [{ clickRule: "opt-in" }, "Ids de clic (gclid y otros)", "No se comparten | CLICK_IDS es opt-in"],
+  [
+    { clickRule: "opt-out" },
+    "Ids de clic (gclid y otros)",
+    "Van a los socios y en la solicitud | CLICK_IDS es opt-out",
+  ],
+  [{ query: "src=radio" }, "Llamadas después de la página", "se cuenta la llegada, se avisa al socio"],
+  [{ earlier: { profileGuid: "uno" } }, "Llamadas después de la página", "Ninguna | No es una llegada nueva"],
+  [{ cookies: ["socio_id"] }, "Cookies de socios", "socio_id | Las que este navegador tiene"],
+  [{ cookies: ["socio_id"], earlier: seen(true) }, "Cookies de socios", "Ninguna | El visitante rechaza"],
+  [
+    { query: "src=radio", referrer: "https://noticias.example/" },
+    "Lo que diría una solicitud",
+    "src=radio · lnk=na",
+  ],
+  [
+    { query: "src=radio", referrer: "https://noticias.example/" },
+    "Lo que diría una solicitud",
+    "referrer=noticias.example",
+  ],
+  [{ query: "utm_campaign=verano" }, "Versión de los textos", "campaign=verano | Una página con versiones"],
+  [{}, "Versión de los textos", "La de todos"],
+  [{}, "Puesto en la consola", "Teléfonos por afiliado, Afiliados, Fuentes, Cookies de socios | "],
+  [{}, "Puesto al desplegar", "Teléfono principal | "],
+])("%j: the row «%s» says «%s»", (visit, row, contains) => expect(explained(visit)[row]).toContain(contains));
+
+test("a value is stated once where the first and the last arrival repeat it", () =>
+  expect(explained({ query: "src=radio" })["Lo que diría una solicitud"]).not.toContain("last_src"));
+
+test("every row is there in English too", () => {
+  expect(explained({ query: "affid=77" }, "en").Telephone).toContain("Affiliate 77 has a number of its own.");
+  const visits: Visit[] = [{}, { query: "affid=77&src=1100461", earlier: seen(true) }];
+  for (const visit of visits)
+    expect(visitRows(factsOf(visit), "en").length).toBe(visitRows(factsOf(visit), "es").length);
+});
