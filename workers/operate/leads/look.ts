@@ -8,17 +8,11 @@ import {
   listLeads,
   showLead,
 } from "../../../app/domain/contract/operator/leads.ts";
-import type { HealthFinding } from "../../../app/domain/health/health-words.ts";
+import type { FindingKey } from "../../../app/domain/health/findings.ts";
 import { mostCounted } from "../../../app/domain/operator/lead-status.ts";
 import { textsIn } from "../../../app/operator-copy/bilingual.ts";
-import {
-  actTexts,
-  factsOf,
-  findingTexts,
-  groupTexts,
-  healthTexts,
-  stateTexts,
-} from "../../../app/operator-copy/health.ts";
+import { actTexts, sayFinding } from "../../../app/operator-copy/findings.ts";
+import { factsOf, groupTexts, healthTexts, stateTexts } from "../../../app/operator-copy/health.ts";
 import { day, onSite } from "../command.ts";
 import { filterOf, filterOptions, mostLines } from "./command.ts";
 import { requestLines } from "./requests.ts";
@@ -139,14 +133,13 @@ export const access = onSite({
 
 const group = textsIn(groupTexts, "en");
 const state = textsIn(stateTexts, "en");
-const finding = textsIn(findingTexts, "en");
 const act = textsIn(actTexts, "en");
 
 const said = textsIn(healthTexts, "en");
 const utc = (iso: string): string => iso && `${iso.slice(0, 16).replace("T", " ")} UTC`;
 
 /** Where the console has a button. */
-const commands: Partial<Record<HealthFinding, string>> = {
+const commands: Partial<Record<FindingKey, string>> = {
   queued: "npm run leads -- --status queued",
   unexported: "npm run leads -- export --out leads.jsonl",
 };
@@ -156,9 +149,7 @@ export const healthLines = (parts: readonly HealthPart[]): string[] =>
   parts.flatMap((part) => {
     const since = part.since && `  since ${utc(part.since)}`;
     const facts = factsOf(part, utc);
-    const what = [finding(part.finding, part.values).trim(), facts ? said("facts", facts) : ""]
-      .filter(Boolean)
-      .join(" ");
+    const what = [sayFinding(part, "en").trim(), facts ? said("facts", facts) : ""].filter(Boolean).join(" ");
     const line = `${state(part.state).padEnd(7)} ${group(part.group)}: ${part.name} (${part.worker})  ${what}${since}`;
     const advice = [act.or(part.finding, ""), commands[part.finding] ?? ""].filter(Boolean).join(" ");
     return part.state === "good" ? [line] : [line, `        → ${advice}`];

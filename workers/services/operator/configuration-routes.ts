@@ -108,6 +108,6 @@ async function publish(context: Context<OperatorEnv>, { base, document, why, fro
   const changes = difference(documentOf(current), parsed.data);
   return {
     ...ok({ version, copied }),
-    told: [publicationTold(who, `settings from ${new Date(effective).toISOString()} on`, changes)],
+    told: [publicationTold(who, { from: new Date(effective).toISOString() }, changes)],
   };
 }
