@@ -128,7 +128,9 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
     const text = [sayFinding(part, language), facts && t("facts", facts), since].filter(Boolean).join(" ");
     return { part, text, isSent: facts !== undefined };
   });
-  const same = Map.groupBy(shown, ({ part, text, isSent }) => [part.state, text, isSent && part.name].join());
+  const same = Map.groupBy(shown, ({ part, text, isSent }) =>
+    [part.worker, text, isSent && part.name].join(),
+  );
   return (
     <ul className="health-parts">
       {[...same.values()].map(
@@ -142,7 +144,8 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
                   </span>{" "}
                 </>
               )}
-              <strong>{[first, ...others].map(({ part }) => nameOf(part)).join(", ")}</strong> {first.text}
+              <strong>{[first, ...others].map(({ part }) => nameOf(part)).join("; ")}</strong>{" "}
+              <small>{t(`worker.${first.part.worker}`)}</small>: {first.text}
               {first.isSent && <SendAgain part={first.part} />}
             </li>
           ),

@@ -155,47 +155,31 @@ async function sendAlerts(alerts: readonly Alert[], env: ServicesBindings): Prom
 }
 
 const subjectOf = ([first, ...others]: readonly { text: string }[]): string =>
-  `${first?.text ?? ""}${others.length > 0 ? ` (and ${others.length} more)` : ""}`.slice(0, 200);
+  `${first?.text ?? ""}${others.length > 0 ? ` (+${others.length})` : ""}`.slice(0, 200);
 
-/** A wrong setting is logged and leaves the other channel in use. */
-function channelsOf(alerts: readonly Alert[], env: ServicesBindings): Channel[] {
-  const channels: Channel[] = [];
-  for (const read of [readWebhook, readEmail])
-    try {
-      const channel = read(env, alerts);
-      if (channel) channels.push(channel);
-    } catch (error) {
-      const reason = error instanceof SettingsError ? { reason: error.message } : {};
-      logEvent("error", { event: "operator notice not sent", ...reason });
-      channels.push(() => Promise.reject(error));
-    }
-  return channels;
-}
-
-/** @throws SettingsError for an address that cannot be read. */
-function readWebhook(env: ServicesBindings, alerts: readonly Alert[]): Channel | undefined {
-  const address = settingsOf(env).values.NOTICE_WEBHOOK_URL;
-  if (!address) return undefined;
-  if (address === "unreadable") throw new SettingsError("NOTICE_WEBHOOK_URL: cannot be read");
-  return async (_subject, text) => {
-    const response = await fetch(address, {
+/** One whose setting is wrong fails, and leaves the other in use: what it was to say waits until it is corrected. */
+function channelsOf(matters: readonly Alert[], env: ServicesBindings): Channel[] {
+  const { NOTICE_EMAIL: binding } = env;
+  const {
+    NOTICE_WEBHOOK_URL: address,
+    NOTICE_EMAIL_FROM: from,
+    NOTICE_EMAIL_TO: to,
+  } = settingsOf(env).values;
+  const wrong: Channel = () => Promise.reject(new SettingsError("cannot be read"));
+  const webhook: Channel = async (_subject, text) => {
+    const response = await fetch(`${address}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ text, matters: alerts }),
+      body: JSON.stringify({ text, matters }),
       redirect: "manual",
       signal: AbortSignal.timeout(timeLimitMs),
     });
     await response.body?.cancel();
     if (!response.ok) throw new RangeError("the webhook answered an error");
   };
-}
-
-/** @throws SettingsError when the binding is there without its addresses. */
-function readEmail(env: ServicesBindings): Channel | undefined {
-  const { NOTICE_EMAIL: binding } = env;
-  const { NOTICE_EMAIL_FROM: from, NOTICE_EMAIL_TO: to } = settingsOf(env).values;
-  if (!binding) return undefined;
-  if (!from || !to)
-    throw new SettingsError("NOTICE_EMAIL_FROM, NOTICE_EMAIL_TO: both are needed with the e-mail binding");
-  return async (subject, text) => void (await binding.send({ from, to, subject, text }));
+  const email: Channel = async (subject, text) => void (await binding?.send({ from, to, subject, text }));
+  return [
+    ...(address ? [address === "unreadable" ? wrong : webhook] : []),
+    ...(binding ? [from && to ? email : wrong] : []),
+  ];
 }
