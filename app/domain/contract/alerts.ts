@@ -2,7 +2,18 @@ import { z } from "zod";
 import { statedBuyersSchema } from "../privacy/stated-buyers.ts";
 import { defineOperation, success } from "./operation.ts";
 
-const valuesSchema = z.record(z.string(), z.union([z.string().max(300), z.number()]));
+const longest = 300;
+const valuesSchema = z.record(z.string(), z.union([z.string().max(longest), z.number()]));
+type AlertValues = z.infer<typeof valuesSchema>;
+
+/** Values as an alert may have them: what is longer ends. */
+export const shortened = (values: AlertValues): AlertValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value.slice(0, longest) : value,
+    ]),
+  );
 
 /** An alert that holds now, for whoever opens the console. `kind`: its finding (health/findings.ts), or `told.…`. */
 export const openAlertSchema = z.object({ kind: z.string(), values: valuesSchema });

@@ -1,10 +1,9 @@
 import { newYorkDate } from "../calendar-day.ts";
-import type { Alert } from "../contract/alerts.ts";
+import { type Alert, shortened } from "../contract/alerts.ts";
 import type { HealthPart } from "../contract/operator/health.ts";
 import { rowOf } from "./findings.ts";
 
 const week = 7 * 86_400_000;
-const lengthLimit = 300;
 
 /** What operators are told of these parts, as the table of findings says. @param now epoch milliseconds. */
 export const alertsOf = (parts: readonly HealthPart[], now: number, isAlone = false): Alert[] =>
@@ -14,13 +13,9 @@ export const alertsOf = (parts: readonly HealthPart[], now: number, isAlone = fa
     const subject = alert.of === "name" ? name : alert.of && values[alert.of];
     const terms = { daily: newYorkDate(now), weekly: `${Math.floor(now / week)}`, once: "", grows: "" };
     const key = [finding, subject, terms[alert.when]].filter(Boolean).join(":");
-    const short = Object.entries({ ...values, name, worker, since }).map(([of, value]) => [
-      of,
-      typeof value === "string" ? value.slice(0, lengthLimit) : value,
-    ]);
     return {
       key: key.replace(/[^\w:.-]/g, "-").slice(0, 100),
       level: alert.when === "once" ? 1 : Math.max(1, Number(values.count)),
-      values: Object.fromEntries(short),
+      values: shortened({ ...values, name, worker, since }),
     };
   });

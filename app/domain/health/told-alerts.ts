@@ -1,4 +1,4 @@
-import type { Alert } from "../contract/alerts.ts";
+import { type Alert, shortened } from "../contract/alerts.ts";
 
 /** What somebody did or tried, with the values that its words need (operator-copy/told.ts). */
 export const toldValues = {
@@ -21,23 +21,13 @@ export type ToldKind = keyof Tellings;
 /** Each is told, however alike. */
 export type ToldAlert = Omit<Alert, "key"> & { kind: ToldKind };
 
-const lengthLimit = 300;
-
 /** @example told("paused", { who: "ana", to: "crm" }) */
 export function told<Kind extends ToldKind>(
   kind: Kind,
   values: Record<Tellings[Kind][number], string | number>,
 ): ToldAlert {
-  const entries = Object.entries<string | number>(values);
-  const short = entries.map(([of, value]) => [
-    of,
-    typeof value === "string" ? value.slice(0, lengthLimit) : value,
-  ]);
-  return {
-    kind,
-    level: Math.max(1, Number(values["count" as keyof typeof values] ?? 1)),
-    values: Object.fromEntries(short),
-  };
+  const short = shortened(values);
+  return { kind, level: Math.max(1, Number(short.count ?? 1)), values: short };
 }
 
 /** A publication of texts or settings, whatever it changes: no list decides what others hear of. @param from ISO. */
