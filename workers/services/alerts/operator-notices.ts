@@ -3,7 +3,6 @@ import type { Alert, Deployed, OpenAlert } from "../../../app/domain/contract/al
 import { type Denial, denials, type ToldAlert, told } from "../../../app/domain/health/told-alerts.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
 import { SettingsError } from "../../../app/domain/settings/problems.ts";
-import { noticesIn } from "../../../app/operator-copy/notices.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { lastingAlarm } from "../lasting-alarm.ts";
 import { settingsOf } from "../settings.ts";
@@ -141,6 +140,8 @@ const asOpen = ({ key, values }: Pick<Alert, "key" | "values">): OpenAlert => ({
  * @returns whether at least one channel took it.
  */
 async function sendAlerts(alerts: readonly Alert[], env: ServicesBindings): Promise<boolean> {
+  // Loaded only here: with the reader of their messages the words are large, and no visitor waits for them.
+  const { noticesIn } = await import("../../../app/operator-copy/notices.ts");
   const notices = noticesIn(alerts.map(asOpen), settingsOf(env).values.NOTICE_LANGUAGE);
   if (notices.length === 0) return true;
   const text = notices.map(({ text, act }) => `${text}\n  → ${act}`).join("\n\n");
