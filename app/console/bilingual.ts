@@ -1,17 +1,12 @@
 import { intlOf } from "../copy/intl.ts";
-import { type Say, type Texts, textsIn } from "../operator-copy/bilingual.ts";
+import { momentIn, type Say, type Texts, textsIn } from "../operator-copy/bilingual.ts";
 import { useConsole } from "./facts.ts";
 
 /** The texts in the language of whoever is signed in: `t("count", { n: 3 })`. */
 export const useConsoleTexts = <Named extends Texts>(texts: Named): Say<Named> =>
   textsIn(texts, useConsole().language);
 
-/** A moment (ISO, UTC) as New York's clocks say it, which is how the telephones are answered; empty for none. */
-export function useMoment(): (iso: string) => string {
-  const { formatDate } = intlOf[useConsole().language]();
-  return (iso) =>
-    iso ? formatDate(iso, { dateStyle: "medium", timeStyle: "short", timeZone: "America/New_York" }) : "";
-}
+export const useMoment = (): ((iso: string) => string) => momentIn(useConsole().language);
 
 /** A date (ISO) without a time, as it stands. */
 export function useDay(): (date: string) => string {

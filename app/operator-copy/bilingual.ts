@@ -28,3 +28,10 @@ export function textsIn<Named extends Texts>(texts: Named, language: Language): 
       Object.hasOwn(texts, name) ? say(name, values) : otherwise,
   });
 }
+
+/** A moment (ISO, UTC) as New York's clocks say it, which is how the telephones are answered; empty for none. */
+export function momentIn(language: Language): (iso: string) => string {
+  const { formatDate } = intlOf[language]();
+  return (iso) =>
+    iso ? formatDate(iso, { dateStyle: "medium", timeStyle: "short", timeZone: "America/New_York" }) : "";
+}

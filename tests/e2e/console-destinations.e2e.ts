@@ -48,13 +48,16 @@ test("a buyer whose key is wrong is told with its answer, in health and on the l
     await untilIndexed(site, reference, status);
     leads.push(reference);
   }
-  const destinations = page.getByRole("region", { name: "Destinos" });
-  const row = (name: string) => destinations.getByRole("row", { name });
+  const parts = page.getByRole("listitem");
+  const row = (name: string) => parts.filter({ has: page.locator("strong", { hasText: name }) });
   await page.goto("/operador/estado");
   await hydrated(page);
   await expect(row("socio")).toContainText(/El envío falla\..*Sin entregas todavía\. Último fallo: .* 401/i);
   await expect(row("socio")).toContainText("Esperan: 1. Rechazadas: 1. Sin confirmar: 1.");
-  await expect(row("crm")).toContainText(/Bien.*Última entrega: .*Esperan: 0\. Rechazadas: 0\./);
+  await page.getByText("Destinos: 1 bien").click();
+  await expect(row("crm")).toContainText(
+    /Recibe lo que se le envía\..*Última entrega: .*Esperan: 0\. Rechazadas: 0\./,
+  );
   await expect(page.getByText("las solicitudes se quedan aquí")).toHaveCount(0);
   expect(await screenFindings(page)).toEqual([]);
 
@@ -89,5 +92,6 @@ test("a buyer whose key is wrong is told with its answer, in health and on the l
   }
   for (const reference of leads) await untilIndexed(site, reference, "delivered");
   await page.getByRole("button", { name: "Revisar otra vez" }).click();
-  await expect(row("socio")).toContainText(/Bien.*Recibe lo que se le envía/);
+  await page.getByText("Destinos: 2 bien").click();
+  await expect(row("socio")).toContainText("Recibe lo que se le envía");
 });

@@ -242,7 +242,9 @@ test("a call that was asked for waits until it is made, with its hour in both zo
   await expect(page.getByRole("status").filter({ hasText: "Anotado." })).toBeFocused();
   await expect(calls).toContainText("no contestó una vez:");
   await page.goto("/operador/estado");
-  await expect(page.getByRole("row").filter({ hasText: "llamadas por hacer" })).toContainText("1 por hacer.");
+  await expect(page.getByRole("listitem").filter({ hasText: "llamadas por hacer" })).toContainText(
+    "Una persona pide que la llamen.",
+  );
   await page.goto("/operador/peticiones");
   await hydrated(page);
   await calls.getByRole("button", { name: /^Ya llamé/ }).click();

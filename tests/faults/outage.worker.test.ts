@@ -53,7 +53,7 @@ test("after an hour's outage the first lead that is delivered has the others sen
   site = await site.restart(at(noon + hour));
   await runTasks(site, crons.minute);
   await runTasks(site, crons.tenMinutes);
-  expect(told()).toContain("undelivered");
+  expect(told()).toContain("queued.late");
   expect(submissions() - calls, "while it is out, each waits for its own time").toBe(0);
 
   isOut = false;
@@ -100,10 +100,10 @@ test("while keys or the backend's address are wrong, nothing is lost and a perso
     await site.operate(`/leads/${id}/retry`, "POST");
     await untilIndexed(site, id, "needs attention");
     await runTasks(site, crons.tenMinutes);
-    for (const name of Object.keys(wrong)) expect(told()).toContain(`setting:${name}`);
+    for (const name of Object.keys(wrong)) expect(told()).toContain(`setting.wrong:${name}`);
   }
   expect((await reportOf(site, id))?.timeline.map(({ detail }) => detail)).toContain("invalid settings");
-  expect(told()).toContain("needs-attention");
+  expect(told()).toContain("needs.attention");
 
   isOut = false;
   // The next attempts of all are overdue.

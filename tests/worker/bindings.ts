@@ -1,3 +1,4 @@
+import type { Alert } from "../../app/domain/contract/alerts.ts";
 import type { Slice } from "../../app/domain/contract/operator/rebuilds.ts";
 import type { IndexEntry } from "../../workers/services/ledger/ledger.ts";
 import type { Outbox } from "../../workers/services/outbox/contract.ts";
@@ -37,8 +38,7 @@ export async function runTasks(site: TestSite, cron: string, name = services): P
 }
 
 /** The alerts of each message that the operator's webhook got. */
-export const toldTo = ({ calls }: StandIn): { key: string; level: number; text: string }[][] =>
-  calls.map(({ body }) => JSON.parse(body).matters);
+export const toldTo = ({ calls }: StandIn): Alert[][] => calls.map(({ body }) => JSON.parse(body).matters);
 
 export const listed = (site: TestSite) =>
   site.operate<{ leads: IndexEntry[]; counts: Record<string, number> }>("/leads?limit=500");

@@ -120,7 +120,7 @@ describe("a wrong secret", () => {
     });
     await runTasks(site, crons.tenMinutes);
     const alerts = toldTo(webhook).flat();
-    expect(alerts.map(({ key }) => key)).toContain("captcha:CAPTCHA_SECRET");
+    expect(alerts.map(({ key }) => key)).toContain("captcha.setting:CAPTCHA_SECRET");
     expect(JSON.stringify(alerts)).not.toContain("secreto-del-captcha");
 
     site = await site.restart({ services: { ...services, CAPTCHA_SECRET: "el-secreto-bueno" } });
@@ -129,7 +129,7 @@ describe("a wrong secret", () => {
     const { notices } = await site.operate<{ notices: { kind: string }[] }>(
       "/today?from=2026-11-22&to=2026-11-22",
     );
-    expect(notices.map(({ kind }) => kind)).not.toContain("captcha");
+    expect(notices.map(({ kind }) => kind)).not.toContain("captcha.setting");
   });
 
   test.each([

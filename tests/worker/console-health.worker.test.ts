@@ -47,7 +47,10 @@ describe("a site on which nothing is wrong", async () => {
     expect(find(parts, "backend", "backend")).toMatchObject({ state: "good", finding: "backend.none" });
     expect(find(parts, "notices", "notices")).toMatchObject({ state: "good", values: { ways: "webhook" } });
     expect(find(parts, "backups", "BACKUP")).toMatchObject({ state: "look", finding: "backup.none" });
-    expect(find(parts, "consents", "consents")).toMatchObject({ finding: "consent.unapproved" });
+    const consents = parts.filter(({ group }) => group === "consents");
+    expect(consents.map(({ finding }) => finding)).toEqual(Array(4).fill("consent.unapproved"));
+    for (const name of ["errors", "vitals"])
+      expect(find(parts, "browsers", name)).toMatchObject({ state: "good", values: { count: 0 } });
     for (const worker of ["site", "services"])
       expect(find(parts, "deployment", worker)?.values.id).toMatch(/^[0-9a-f-]{36}$/);
     expect(parts.filter(({ state }) => state === "broken")).toEqual([]);
@@ -55,7 +58,7 @@ describe("a site on which nothing is wrong", async () => {
 
   test("knows a task's last run and a key's age once the tasks have run", async () => {
     const before = await partsOf(site);
-    expect(find(before, "schedules", "look around")).toMatchObject({ state: "look", finding: "task.never" });
+    expect(find(before, "schedules", "look around")).toMatchObject({ state: "good", finding: "task.never" });
     expect(before.filter(({ finding }) => finding === "key.unseen").length).toBeGreaterThanOrEqual(3);
     await runTasks(site, crons.tenMinutes);
     await runTasks(site, "17 * * * *", pagesWorker);
@@ -67,6 +70,28 @@ describe("a site on which nothing is wrong", async () => {
     expect(keys.some(({ name, worker: of }) => name.startsWith("DRAFT_KEYS ") && of === "site")).toBe(true);
     // Ids alone: nobody could make a key of them.
     expect(JSON.stringify(keys)).not.toContain("for-tests-only");
+  });
+
+  test("counts what browsers report, beside the day before", async () => {
+    const counters = await databaseOf(site, "COUNTERS");
+    const hour = (ago: number) => new Date(Date.now() - ago * 3_600_000).toISOString().slice(0, 13);
+    const rows: [ago: number, event: string, name: string, count: number][] = [
+      [2, "browser_error", "TypeError", 3],
+      [3, "browser_error", "RangeError", 1],
+      [30, "browser_error", "TypeError", 7],
+      [2, "vital", "home LCP good", 3],
+      [2, "vital", "quiz LCP poor", 1],
+      [2, "vital", "home INP good", 2],
+      [2, "policy_violation", "script-src", 2],
+      [60, "vital", "home LCP poor", 9],
+    ];
+    const insert = counters.prepare("INSERT INTO counter VALUES (?1, ?2, ?3, '', '', ?4)");
+    await counters.batch(rows.map(([ago, event, name, count]) => insert.bind(hour(ago), event, name, count)));
+    const parts = await partsOf(site);
+    const valuesOf = (name: string) => find(parts, "browsers", name)?.values;
+    expect(valuesOf("errors")).toEqual({ count: 4, before: 7, top: "TypeError" });
+    expect(valuesOf("vitals")).toEqual({ count: 4, LCP: 75, INP: 100, CLS: 0, worst: "quiz" });
+    expect(valuesOf("pages' policy")).toEqual({ count: 2, directives: "script-src 2" });
   });
 
   test("says a task that failed, a table that is missing, and answers all the rest", async () => {
@@ -87,12 +112,22 @@ describe("a site on which nothing is wrong", async () => {
       "pages",
       "look around",
       "pages' policy",
+      "errors",
+      "vitals",
     ]);
 
     await ledger.prepare("DROP TABLE lead_index").run();
     await ledger.prepare("DROP TABLE key_seen").run();
     const worse = await partsOf(site);
-    for (const name of ["queued", "needs attention", "unconfirmed", "refused", "in review", "unexported"])
+    for (const name of [
+      "queued",
+      "needs attention",
+      "unconfirmed",
+      "refused",
+      "in review",
+      "unexported",
+      "calls",
+    ])
       expect(find(worse, "leads", name)).toMatchObject({ state: "broken", finding: "failed" });
     expect(find(worse, "bindings", "LEDGER")?.state).toBe("broken");
     expect(find(worse, "bindings", "TEXTS")?.state).toBe("good");
@@ -118,7 +153,7 @@ test("a backend that says nothing is told within its limit, and holds up no othe
     ...{ state: "good", finding: "destination.new" },
   });
   expect(find(parts, "backups", "BACKUP")).toMatchObject({ state: "good", finding: "backup.empty" });
-  expect(find(parts, "leads", "unexported")).toBeUndefined();
+  expect(find(parts, "leads", "unexported")).toMatchObject({ finding: "none.waiting" });
 });
 
 test("settings that cannot be read are named, of both workers, and none of their values", async () => {

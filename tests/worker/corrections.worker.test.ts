@@ -169,13 +169,17 @@ test("each correction is told to the others, without what it says, and a refused
     expect(
       (await correct(id, { ...(await opened(id)), answers: { ...lead.answers, [name]: value } })).status,
     ).toBe(200);
-  const sentences = await until("a notice of each", async () => {
+  const told = await until("a notice of each", async () => {
     const all = toldTo(notices)
       .flat()
       .filter(({ key }) => key.startsWith("told"));
-    return all.length === 3 && all.map(({ text }) => text);
+    return all.length === 3 && all;
   });
-  for (const text of sentences) expect(text).toBe(`ana corrected the application ${lead.reference}.`);
+  for (const { key, values } of told)
+    expect([key.split(":")[0], values]).toEqual([
+      "told.corrected",
+      { who: "ana", reference: lead.reference },
+    ]);
   expect(JSON.stringify(notices.calls)).not.toMatch(/0157|otra@example|Renata/);
 });
 

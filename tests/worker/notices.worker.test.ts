@@ -25,16 +25,16 @@ describe("the operator is told", () => {
     await indexed(site, ({ counts }) => counts.delivered === 1);
     await runTasks(site, crons.tenMinutes);
     await runTasks(site, crons.tenMinutes);
-    expect(told(webhook)).toEqual([[{ key: "new-leads", level: 1 }]]);
+    expect(told(webhook)).toEqual([[{ key: "unexported", level: 1 }]]);
 
     const second = await submit(site);
     await indexed(site, ({ counts }) => counts.delivered === 2);
     await runTasks(site, crons.tenMinutes);
-    expect(told(webhook).slice(1)).toEqual([[{ key: "new-leads", level: 2 }]]);
+    expect(told(webhook).slice(1)).toEqual([[{ key: "unexported", level: 2 }]]);
     const { notices } = await site.operate<{ notices: object[] }>("/today?from=2026-11-22&to=2026-11-22");
-    expect(notices).toEqual([{ kind: "new-leads", values: { count: 2 } }]);
+    expect(notices).toEqual([{ kind: "unexported", values: expect.objectContaining({ count: 2 }) }]);
     const sent = JSON.stringify(webhook.calls);
-    expect(sent).toContain("npm run leads");
+    expect(sent).toContain("2 leads not exported.");
     for (const personal of ["María", "example.com", "555", second]) expect(sent).not.toContain(personal);
   });
 
@@ -48,7 +48,9 @@ describe("the operator is told", () => {
     await ledger
       .prepare("UPDATE task_run SET succeeded_at = '2026-11-01T00:00:00.000Z' WHERE name = 'look around'")
       .run();
-    expect(await notices()).toEqual([{ kind: "late", values: { count: 1, name: "look around" } }]);
+    expect(await notices()).toEqual([
+      { kind: "task.late", values: { name: "look around", since: "2026-11-01T00:00:00.000Z" } },
+    ]);
   });
 
   test("of a setting that cannot be read, by its name; what could not be told is told the next time", async () => {
@@ -61,11 +63,11 @@ describe("the operator is told", () => {
     // Open whether anybody could be told or not.
     expect(
       (await site.operate<{ notices: object[] }>("/today?from=2026-11-22&to=2026-11-22")).notices,
-    ).toEqual([{ kind: "setting", values: { name: "DELIVERY_SCHEDULE", count: 1 } }]);
+    ).toEqual([{ kind: "setting.wrong", values: expect.objectContaining({ name: "DELIVERY_SCHEDULE" }) }]);
     isDown = false;
     await runTasks(site, crons.tenMinutes);
     await runTasks(site, crons.tenMinutes);
-    const alert = { key: "setting:DELIVERY_SCHEDULE", level: 1 };
+    const alert = { key: "setting.wrong:DELIVERY_SCHEDULE", level: 1 };
     expect(told(webhook)).toEqual([[alert], [alert]]);
     expect(JSON.stringify(webhook.calls)).not.toContain("soon");
   });
@@ -78,7 +80,9 @@ describe("the operator is told", () => {
     });
     const report = (headers: Record<string, string>) => async () => {
       const services = await workerOf(site);
-      const alerts = [{ key: "consent:contact", level: 1, text: "Not approved.", act: "Approve it." }];
+      const alerts = [
+        { key: "consent.unapproved:contact", level: 1, values: { name: "contact", words: "contact" } },
+      ];
       return services.fetch("https://services/internal/alerts", {
         method: "POST",
         headers: { "content-type": "application/json", ...headers },
@@ -87,12 +91,12 @@ describe("the operator is told", () => {
     };
     expect((await report({})()).status).toBe(404);
     expect((await report({ "x-site-call": "1" })()).status).toBe(200);
-    expect(told(webhook)).toEqual([[{ key: "consent:contact", level: 1 }]]);
+    expect(told(webhook)).toEqual([[{ key: "consent.unapproved:contact", level: 1 }]]);
     const pages = await workerOf(site, pagesWorker);
     await pages.scheduled({ cron: "17 * * * *" });
     const keys = told(webhook)[1]?.map(({ key }) => key) ?? [];
-    expect(keys.filter((key) => /^consent:[0-9a-f]{16}$/.test(key))).toHaveLength(4);
-    expect(keys.filter((key) => !key.startsWith("consent:"))).toEqual(["buyers-stated-doubtful"]);
+    expect(keys.filter((key) => /^consent\.unapproved:[0-9a-f]{16}$/.test(key))).toHaveLength(4);
+    expect(keys.filter((key) => !key.startsWith("consent."))).toEqual(["buyers.doubtful"]);
     const outside = await fetch(`${site.origin}/services/internal/alerts`, { method: "POST" });
     expect(outside.status).toBe(404);
     for (const path of ["/cdn-cgi/handler/scheduled", "/__scheduled", "/services/scheduled"])

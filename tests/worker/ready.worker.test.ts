@@ -87,5 +87,5 @@ test("a good run is told outside, a bad one is not, and a heartbeat that is not 
   const told = toldTo(webhook)
     .flat()
     .map(({ key }) => key);
-  expect(told).toEqual(["task:look-around", `task:${heartbeatTask.replaceAll(" ", "-")}`]);
+  expect(told).toEqual(["task.failed:look-around", `task.failed:${heartbeatTask.replaceAll(" ", "-")}`]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Alert } from "../../app/domain/contract/alerts.ts";
 import type { AccessRow } from "../../app/domain/contract/operator/health.ts";
 import { generateKeyPair } from "../../app/domain/seal/seal.ts";
 import { crons } from "../../workers/services/scheduled/tasks.ts";
@@ -13,15 +14,22 @@ import { backendOfTest, siteOfTest } from "./sites.ts";
 
 // What one person changes, or takes away, is told to the others.
 
-const sentences = (webhook: StandIn) =>
+const allTold = (webhook: StandIn) =>
   toldTo(webhook)
     .flat()
-    .filter(({ key }) => key.startsWith("told"))
-    .map(({ text }) => text);
-const untilTold = (webhook: StandIn, ...words: string[]) =>
-  until(`a notice with ${words}`, async () =>
-    sentences(webhook).find((text) => words.every((word) => text.includes(word))),
+    .flatMap(({ key, values }) => {
+      const kind = /^told\.(\w+):/.exec(key)?.[1];
+      return kind ? [{ kind, values }] : [];
+    });
+const untilTold = (webhook: StandIn, kind: string, values: Alert["values"]) =>
+  until(`${kind} with ${JSON.stringify(values)}`, async () =>
+    allTold(webhook).some(
+      (told) =>
+        told.kind === kind &&
+        Object.entries(values).every(([name, value]) => String(told.values[name]).includes(String(value))),
+    ),
   );
+const who = "operator";
 const toldSite = async (services: Record<string, string> = {}) => {
   const webhook = await backendOfTest(() => "none");
   const variables = { NOTICE_WEBHOOK_URL: webhook.origin, ...services };
@@ -38,18 +46,18 @@ describe("the others are told at once, with who and what,", () => {
   test("of each publication of settings, with their names", async () => {
     const { site, webhook } = await toldSite();
     await change(site, { DAYS_OFF: [{ name: "Inventario", on: "2026-12-28" }] }, [0]);
-    await untilTold(webhook, "operator", "DAYS_OFF");
+    await untilTold(webhook, "settings", { who, names: "DAYS_OFF" });
     for (const turn of [1, 2]) {
       const bases = turn === 1 ? [0, 0] : [2, 3];
       await change(site, { PHONE_MAIN: `213-555-01${turn}4`, BRAND_NAME: "Otro Nombre" }, bases);
-      await until("each, however alike", async () => sentences(webhook).length === turn + 1);
+      await until("each, however alike", async () => allTold(webhook).length === turn + 1);
     }
-    await untilTold(webhook, "operator", "PHONE_MAIN", "BRAND_NAME");
-    expect(sentences(webhook).join()).not.toContain("213-555");
+    await untilTold(webhook, "settings", { who, names: "PHONE_MAIN" });
+    expect(JSON.stringify(webhook.calls)).not.toContain("213-555");
     const { notices } = await site.operate<{ notices: { kind: string; values: object }[] }>(
       `/today?from=${today()}&to=${today()}`,
     );
-    expect(notices.filter(({ kind }) => kind === "told")).toHaveLength(3);
+    expect(notices.filter(({ kind }) => kind === "told.settings")).toHaveLength(3);
   });
 
   test("of each publication of texts, with the page and their names, and of the way back", async () => {
@@ -63,18 +71,15 @@ describe("the others are told at once, with who and what,", () => {
     };
     const call = "Llama ya al 213–555–0199 o entra a credito-rapido.com";
     await change("/", { "home.hero.heading": call, "steps.finish.heading": "Hola" });
-    const sentence = await untilTold(
-      webhook,
-      "operator",
-      "2 texts on /: home.hero.heading, steps.finish.heading",
-    );
-    expect(sentence).not.toContain("0199");
+    const both = { count: 2, names: "home.hero.heading, steps.finish.heading" };
+    await untilTold(webhook, "texts", { who, page: "/", ...both });
+    expect(JSON.stringify(webhook.calls)).not.toContain("0199");
     await site.operate("/texts/reset", "POST", { url: "/", name: "home.hero.heading" });
-    await untilTold(webhook, "operator", "changed texts on /: home.hero.heading");
+    await untilTold(webhook, "texts", { who, page: "/", names: "home.hero.heading" });
     const { changes } = await site.operate<{ changes: { id: number; name: string }[] }>("/texts/history");
     const heading = changes.find(({ name }) => name === "steps.finish.heading");
     await site.operate("/texts/undo", "POST", { id: heading?.id });
-    await untilTold(webhook, "operator", "changed texts on /: steps.finish.heading");
+    await untilTold(webhook, "texts", { who, page: "/", names: "steps.finish.heading" });
   });
 
   test("of a destination that is paused and resumed, of a key that is withdrawn, and of who may open leads", async () => {
@@ -82,18 +87,18 @@ describe("the others are told at once, with who and what,", () => {
     const { site, webhook } = await toldSite(servicesFor([...list]));
     const pause = (isPaused: boolean) => site.operate("/destinations/crm/pause", "POST", { isPaused });
     await pause(true);
-    await untilTold(webhook, "operator", "paused", "crm");
+    await untilTold(webhook, "paused", { who, to: "crm" });
     await pause(false);
-    await untilTold(webhook, "operator", "resumed", "crm");
+    await untilTold(webhook, "resumed", { who, to: "crm" });
     const { callers } = await site.operate<{ callers: { id: string; kind: string }[] }>("/health");
     const program = callers.find(({ kind }) => kind === "program");
     await site.operate(`/callers/${program?.id}/withdraw`, "POST", {});
-    await untilTold(webhook, "operator", "program pruebas");
+    await untilTold(webhook, "withdrew", { who, kind: "program", name: "pruebas" });
     const { publicKey } = await generateKeyPair();
     const { keyId } = await site.operate<{ keyId: string }>("/readers", "POST", { name: "luisa", publicKey });
-    await untilTold(webhook, "operator", "luisa", keyId);
+    await untilTold(webhook, "admitted", { who, name: "luisa", keyId });
     await site.operate(`/readers/${keyId}/withdraw`, "POST", {});
-    await untilTold(webhook, "operator", "withdrew", keyId);
+    await untilTold(webhook, "dismissed", { who, name: "luisa", keyId });
   });
 
   test("of whole exports, and of whoever is handed a hundred leads without saying so; not of one that is opened", async () => {
@@ -105,11 +110,11 @@ describe("the others are told at once, with who and what,", () => {
       site.operate("/sealed", "POST", { ids: Array(count).fill(id), ...more });
     await take(1);
     for (const leads of [40, 40]) await take(25, { export: { id: crypto.randomUUID(), leads } });
-    await until("both exports", async () => sentences(webhook).length === 2);
-    expect(sentences(webhook).every((text) => text.includes("operator") && text.includes("40"))).toBe(true);
+    await until("both exports", async () => allTold(webhook).length === 2);
+    expect(allTold(webhook)).toEqual(Array(2).fill({ kind: "exported", values: { who, count: 40 } }));
     for (const _ of [1, 2]) await take(25);
-    await untilTold(webhook, "operator", "101 leads", "today");
-    expect(sentences(webhook)).toHaveLength(3);
+    await untilTold(webhook, "handed", { who, count: 101 });
+    expect(allTold(webhook)).toHaveLength(3);
     expect(JSON.stringify(webhook.calls)).not.toContain(id);
   });
 });
@@ -124,8 +129,8 @@ test("what no channel took is told later, also after the site was away", async (
   isDown = false;
   // The next minute would do, too.
   await change(site, { BRAND_NAME: "Otro Nombre" }, [0]);
-  await untilTold(webhook, "BRAND_NAME");
-  await untilTold(webhook, "PHONE_MAIN");
+  await untilTold(webhook, "settings", { names: "BRAND_NAME" });
+  await untilTold(webhook, "settings", { names: "PHONE_MAIN" });
 });
 
 test("what a deployment changed is told by name, of either worker, once; never a value", async () => {
@@ -137,7 +142,7 @@ test("what a deployment changed is told by name, of either worker, once; never a
   };
   const first = await siteOfTest({ services });
   await look(first);
-  expect(sentences(webhook)).toEqual([]);
+  expect(allTold(webhook)).toEqual([]);
   const secret = "z".repeat(40);
   const site = await first.restart({
     site: { PHONE_MAIN: "213-555-0177" },
@@ -145,9 +150,9 @@ test("what a deployment changed is told by name, of either worker, once; never a
   });
   await look(site);
   await look(site);
-  await untilTold(webhook, "OPERATOR_TOKENS", "services");
-  await untilTold(webhook, "PHONE_MAIN", "site");
-  expect(sentences(webhook)).toHaveLength(2);
+  await untilTold(webhook, "deployed", { names: "OPERATOR_TOKENS", worker: "services" });
+  await untilTold(webhook, "deployed", { names: "PHONE_MAIN", worker: "site" });
+  expect(allTold(webhook)).toHaveLength(2);
   expect(JSON.stringify(webhook.calls)).not.toMatch(/z{40}|0177/);
 });
 

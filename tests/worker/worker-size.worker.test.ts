@@ -34,6 +34,8 @@ test.each([
   ["services", "scheduled tasks", /services\/scheduled\/tasks\.ts$/],
   ["services", "the OpenAPI document", /services\/openapi\.ts$/],
   ["services", "parse5", /node_modules\/parse5\//],
+  ["services", "operators' words", /operator-copy\/notices\.ts$/],
+  ["services", "the reader of messages", /node_modules\/@formatjs\//],
   ["services", "e-mails", /destinations\/send-email\.ts$/],
   ["services", "webhooks", /node_modules\/standardwebhooks\//],
   ["services", "ADF", /node_modules\/fast-xml-/],

@@ -2,7 +2,14 @@ import { retentionOf } from "../../app/domain/privacy/retention.ts";
 import { mostBuyers } from "../../app/domain/privacy/stated-buyers.ts";
 import { fromEntriesOf } from "../../app/domain/records.ts";
 import { type OperatorToken, readOperatorToken } from "../../app/domain/settings/access.ts";
-import { anyText, listOf, matching, wholeNumber, wholeOrigin } from "../../app/domain/settings/parse.ts";
+import {
+  anyText,
+  listOf,
+  matching,
+  oneOf,
+  wholeNumber,
+  wholeOrigin,
+} from "../../app/domain/settings/parse.ts";
 import { byName, isWrong } from "../../app/domain/settings/problems.ts";
 import { say } from "../../app/domain/settings/sentences.ts";
 import { sharedSettings } from "../../app/domain/settings/shared.ts";
@@ -116,6 +123,8 @@ export const servicesSettings = {
   HEARTBEAT_URL: setting<URL | undefined>(privateAddress, undefined, {
     effect: "Nobody outside notices when the schedule stops.",
   }),
+  /** Of what the webhook and the e-mail say. The console has each operator's own. */
+  NOTICE_LANGUAGE: setting(oneOf(["en", "es"]), "en"),
   NOTICE_EMAIL_FROM: setting(emailAddress, "", { effect: "Nobody is told this way." }),
   NOTICE_EMAIL_TO: setting(emailAddress, "", { effect: "Nobody is told this way." }),
   ...postbackSettings,

@@ -93,6 +93,7 @@ const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
   NOTICE_WEBHOOK_URL: ["http://avisos.example"],
   NOTICE_EMAIL_FROM: ["nobody"],
   NOTICE_EMAIL_TO: ["a b@c"],
+  NOTICE_LANGUAGE: ["fr"],
   POSTBACK_URLS: ["secreto", '{"77":"https://socio.example/{secreto}"}'],
   POSTBACK_KEYS: ["secreto"],
 };

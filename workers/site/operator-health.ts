@@ -5,21 +5,23 @@ import {
   type HealthPart,
   type ServicesHealth,
 } from "../../app/domain/contract/operator/health.ts";
+import { healthGroups } from "../../app/domain/health/findings.ts";
 import {
   answering,
+  buyersChecks,
   type Check,
-  type Found,
+  checkOf,
   keyChecks,
   runChecks,
   settingChecks,
   versionCheck,
 } from "../../app/domain/health/health-check.ts";
-import { healthGroups } from "../../app/domain/health/health-words.ts";
 import { secretKeyId } from "../../app/domain/key-id.ts";
-import { type BuyersFacts, doubtsAbout } from "../../app/domain/privacy/stated-buyers.ts";
 import { limitNames } from "./limiter.ts";
 import { passToServices } from "./pass-through.ts";
 import { configurationProblems, settingsAtHand } from "./settings.ts";
+
+type SiteSettings = Pick<ReturnType<typeof settingsAtHand>, "config" | "problems">;
 
 /** Newest first. */
 export const draftKeyIds = (keys: readonly string[]): string[] =>
@@ -27,47 +29,42 @@ export const draftKeyIds = (keys: readonly string[]): string[] =>
 
 /** In the order of their groups. @param services empty where they do not answer. */
 export async function withSiteParts(env: SiteEnv, services: ServicesHealth): Promise<HealthPart[]> {
-  const parts = [...services.parts, ...(await runChecks(siteChecks(env, services)))];
+  const parts = [...services.parts, ...(await runChecks(await siteChecks(env, services)))];
   return parts.sort((one, other) => healthGroups.indexOf(one.group) - healthGroups.indexOf(other.group));
 }
 
-function siteChecks(env: SiteEnv, { keys: seen, buyers }: ServicesHealth): Check[] {
-  const { config, values, problems: read } = settingsAtHand(env);
-  const problems = [...configurationProblems(env), ...read];
+const ofSite = checkOf("site");
+
+/** Those of which the site's schedule tells operators. @param at what the site reads now. */
+export const alertingChecks = async (at: SiteSettings): Promise<Check[]> => [
+  ...settingChecks("site", at.problems),
+  ...(await consentChecks(at.config)),
+];
+
+async function siteChecks(env: SiteEnv, { keys: seen, buyers }: ServicesHealth): Promise<Check[]> {
+  const { config, values, problems } = settingsAtHand(env);
   const keys = [{ setting: "DRAFT_KEYS", keyIds: draftKeyIds(values.DRAFT_KEYS) }];
   return [
-    ...settingChecks("site", problems),
+    ...(await alertingChecks({ config, problems: [...configurationProblems(env), ...problems] })),
     ...buyersChecks(config.buyersStated, buyers),
-    answering({ name: "SESSIONS", worker: "site" }, () => env.SESSIONS.get("health"), Date.now),
-    ...limitNames.map((name) =>
-      answering({ name, worker: "site" }, () => env[name].limit({ key: "health" }), Date.now),
-    ),
-    answering({ name: "SERVICES", worker: "site" }, () => askServices(env), Date.now),
-    {
-      group: "consents",
-      name: "consents",
-      worker: "site",
-      async run() {
-        const unapproved = await unapprovedConsents(config.consentApprovals, config.brand.name);
-        const names = unapproved.map(({ name }) => name).join(", ");
-        return unapproved.length === 0
-          ? { state: "good", finding: "consents.good" }
-          : { state: "look", finding: "consent.unapproved", values: { names, count: unapproved.length } };
-      },
-    },
+    answering("site", "SESSIONS", () => env.SESSIONS.get("health")),
+    ...limitNames.map((name) => answering("site", name, () => env[name].limit({ key: "health" }))),
+    answering("site", "SERVICES", () => askServices(env)),
     ...keyChecks("site", keys, seen, config.clock()),
     versionCheck("site", env.VERSION),
   ];
 }
 
-/** None while the form's statement of its buyers may be true, or the services do not answer. */
-function buyersChecks(stated: number | undefined, buyers: BuyersFacts | undefined): Check[] {
-  const doubts = buyers ? doubtsAbout(stated, buyers) : [];
-  if (doubts.length === 0) return [];
-  const all = (language: "en" | "es") => doubts.map((one) => one[language]).join("; ");
-  const values = { reason: all("en"), es: all("es") };
-  const found: Found = { state: "broken", finding: "buyers.doubtful", values };
-  return [{ group: "settings", name: "BUYERS_STATED", worker: "site", run: () => found }];
+/** A part for each consent whose words nobody approved. */
+async function consentChecks({ consentApprovals, brand }: SiteSettings["config"]): Promise<Check[]> {
+  const unapproved = await unapprovedConsents(consentApprovals, brand.name);
+  if (unapproved.length === 0) return [ofSite("consents", "consents", () => ({ finding: "consents.good" }))];
+  return unapproved.map(({ name, sha256 }) =>
+    ofSite("consents", name, () => ({
+      finding: "consent.unapproved",
+      values: { words: sha256.slice(0, 16) },
+    })),
+  );
 }
 
 /** @throws RangeError where the services worker answers an error. */

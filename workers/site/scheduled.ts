@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { createServices } from "../../app/.server/services.ts";
 import { siteSettings } from "../../app/config.ts";
-import { unapprovedConsents } from "../../app/copy/approvals.ts";
 import { reportAlerts } from "../../app/domain/contract/alerts.ts";
-import { consentAlert, settingAlert } from "../../app/domain/health/alerts.ts";
+import { alertsOf } from "../../app/domain/health/alerts.ts";
+import { partOf } from "../../app/domain/health/health-check.ts";
 import { fingerprintsOf } from "../../app/domain/settings/fingerprints.ts";
 import { sharedSettings } from "../../app/domain/settings/shared.ts";
-import { draftKeyIds } from "./operator-health.ts";
+import { alertingChecks, draftKeyIds } from "./operator-health.ts";
 import { configurationProblems, currentSettings, logOf } from "./settings.ts";
 
 /** Alerts for unreadable settings, and for consents whose words nobody approved; and what is deployed. */
@@ -29,13 +29,12 @@ async function findAlerts(
 ): Promise<z.input<typeof reportAlerts.request>> {
   const { config, problems: read, values } = await currentSettings(env, waitUntil);
   const problems = [...configurationProblems(env), ...read];
-  const { consentApprovals, brand, buyersStated } = config;
-  const unapproved = await unapprovedConsents(consentApprovals, brand.name);
+  const parts = await Promise.all((await alertingChecks({ config, problems })).map(partOf));
   // What both workers have, the services compare.
   const settings = fingerprintsOf(siteSettings, { ...env }, sharedSettings);
   return {
-    alerts: [...problems.map((problem) => settingAlert("site", problem)), ...unapproved.map(consentAlert)],
-    buyersStated,
+    alerts: alertsOf(parts, config.clock()),
+    buyersStated: config.buyersStated,
     draftKeyIds: draftKeyIds(values.DRAFT_KEYS),
     deployed: { version: env.VERSION.tag || env.VERSION.id, settings },
   };

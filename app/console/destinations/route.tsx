@@ -2,7 +2,8 @@ import { Link, useFetcher } from "react-router";
 import { consoleContext } from "../../context.ts";
 import { listDestinations, type ShownDestination } from "../../domain/contract/operator/destinations.ts";
 import { destinationsTexts } from "../../operator-copy/destinations.ts";
-import { factsOf, findingTexts, healthTexts, stateTexts } from "../../operator-copy/health.ts";
+import { sayFinding } from "../../operator-copy/findings.ts";
+import { factsOf, healthTexts, stateTexts } from "../../operator-copy/health.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
@@ -54,7 +55,7 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
 function State({ destination }: { destination: ShownDestination }) {
   const t = useConsoleTexts(destinationsTexts);
   const state = useConsoleTexts(stateTexts);
-  const finding = useConsoleTexts(findingTexts);
+  const { language } = useConsole();
   const health = useConsoleTexts(healthTexts);
   const moment = useMoment();
   const { id, health: part, sums, pausedAt, pausedBy: by } = destination;
@@ -67,7 +68,7 @@ function State({ destination }: { destination: ShownDestination }) {
     <>
       <p>
         <code>{id}</code> <span className={`health-state health-${part.state}`}>{state(part.state)}</span>{" "}
-        {finding(part.finding, part.values)}{" "}
+        {sayFinding(part, language)}{" "}
         {pausedAt
           ? t("paused", { by, at: moment(pausedAt) })
           : part.since && t("since", { at: moment(part.since) })}

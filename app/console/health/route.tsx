@@ -2,42 +2,23 @@ import { Form, Link } from "react-router";
 import { consoleContext } from "../../context.ts";
 import { getHealth, type HealthPart, withdrawCaller } from "../../domain/contract/operator/health.ts";
 import { mayCall } from "../../domain/contract/operator/operation.ts";
-import { type HealthFinding, healthGroups, healthStates } from "../../domain/health/health-words.ts";
+import { type HealthState, healthGroups, healthStates } from "../../domain/health/findings.ts";
 import { callerTexts } from "../../operator-copy/callers.ts";
-import {
-  actTexts,
-  factsOf,
-  findingTexts,
-  groupTexts,
-  healthTexts,
-  partTexts,
-  stateTexts,
-} from "../../operator-copy/health.ts";
+import { actTexts, sayFinding } from "../../operator-copy/findings.ts";
+import { factsOf, groupTexts, healthTexts, partTexts, stateTexts } from "../../operator-copy/health.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { waitingLists } from "../leads/waiting.ts";
-import { consolePages } from "../pages.ts";
+import { useConsole } from "../facts.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { AccessLog } from "../ui/access-log.tsx";
-import { DataTable } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { SendAgain } from "../ui/send-again.tsx";
 import type { Route } from "./+types/route";
 import { Callers } from "./callers.tsx";
+import { findingPlaces } from "./places.ts";
 
 export const handle: RouteHandle = { hydrate: true };
-
-/** Where the console has what a finding is about. */
-const lists: Partial<Record<HealthFinding, string>> = {
-  ...waitingLists,
-  queued: waitingLists.waiting,
-  "needs.attention": waitingLists.needsAttention,
-  "in.review": waitingLists.inReview,
-  "objective.undelivered": waitingLists.waiting,
-  "objective.refused": waitingLists.refused,
-  "destination.paused": consolePages.destinations.path,
-};
 
 const nothing = { at: "", parts: [], keys: [], access: [], callers: [] };
 
@@ -62,9 +43,8 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   const { at, access, callers, mayWithdraw, parts, isWhole } = loaderData;
   const caller = useConsoleTexts(callerTexts);
   const t = useConsoleTexts(healthTexts);
-  const groupName = useConsoleTexts(groupTexts);
   const moment = useMoment();
-  const count = (state: HealthPart["state"]) => parts.filter((part) => part.state === state).length;
+  const count = (state: HealthState) => parts.filter((part) => part.state === state).length;
   const [broken, look] = [count("broken"), count("look")];
   return (
     <>
@@ -80,13 +60,9 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         </button>
         {at && <p className="console-hint">{t("checked", { at: moment(at) })}</p>}
       </Form>
-      <div className="health-groups">
-        {worstFirst(parts).map(([group, own]) => (
-          <Panel key={group} heading={groupName(group)}>
-            <Parts parts={own} caption={t("caption", { group: groupName(group) })} />
-          </Panel>
-        ))}
-      </div>
+      {worstFirst(parts).map(([group, own]) => (
+        <Group key={group} group={group} parts={own} />
+      ))}
       {actionData?.is === "failed" && <Notice kind="bad">{caller("failed")}</Notice>}
       {!mayWithdraw && <p>{caller("scope")}</p>}
       <Callers callers={callers} mayWithdraw={mayWithdraw} />
@@ -108,78 +84,88 @@ function worstFirst(parts: readonly HealthPart[]): [HealthPart["group"], HealthP
     .map(({ group, own }) => [group, own]);
 }
 
-function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: string }) {
+/** What somebody should see stands open, each advice once; what is good, behind a line. */
+function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly HealthPart[] }) {
+  const t = useConsoleTexts(healthTexts);
+  const name = useConsoleTexts(groupTexts)(group);
+  const good = parts.filter(({ state }) => state === "good");
+  const shown = Map.groupBy(
+    parts.filter(({ state }) => state !== "good"),
+    ({ finding }) => finding,
+  );
+  const folded = good.length > 0 && (
+    <details>
+      <summary>{t("good", { group: name, count: good.length })}</summary>
+      <Parts parts={good} />
+    </details>
+  );
+  if (shown.size === 0) return <div className="health-good-group">{folded}</div>;
+  return (
+    <Panel heading={name}>
+      {[...shown].map(([finding, own]) => (
+        <div key={finding} className="health-finding">
+          <Parts parts={own} />
+          <Act finding={finding} />
+        </div>
+      ))}
+      {folded}
+    </Panel>
+  );
+}
+
+/** The parts of which the same is true share an entry. */
+function Parts({ parts }: { parts: readonly HealthPart[] }) {
   const t = useConsoleTexts(healthTexts);
   const state = useConsoleTexts(stateTexts);
-  const finding = useConsoleTexts(findingTexts);
   const partName = useConsoleTexts(partTexts);
+  const { language } = useConsole();
   const moment = useMoment();
+  const nameOf = ({ name, worker }: HealthPart) =>
+    name === worker ? t(`worker.${worker}`) : partName.or(name, name);
+  const shown = parts.map((part) => {
+    const facts = factsOf(part, moment);
+    const since = part.since && t("since", { at: moment(part.since) });
+    const text = [sayFinding(part, language), facts && t("facts", facts), since].filter(Boolean).join(" ");
+    return { part, text, isSent: facts !== undefined };
+  });
+  const same = Map.groupBy(shown, ({ part, text, isSent }) =>
+    [part.worker, text, isSent && part.name].join(),
+  );
   return (
-    <DataTable
-      caption={caption}
-      rows={parts}
-      keyOf={({ worker, name }) => `${worker} ${name}`}
-      columns={[
-        {
-          head: t("state"),
-          cell: (part) => <span className={`health-state health-${part.state}`}>{state(part.state)}</span>,
-        },
-        {
-          head: t("part"),
-          kind: "rowHeader",
-          cell: ({ name, worker }) =>
-            name === worker ? (
-              t(`worker.${worker}`)
-            ) : (
-              <>
-                {partName.or(name, name)}
-                <small> {t(`worker.${worker}`)}</small>
-              </>
-            ),
-        },
-        {
-          head: t("finding"),
-          cell: (part) => {
-            const facts = factsOf(part, moment);
-            const { reason: es = "", names = "" } = part.values;
-            const named = String(names)
-              .split(", ")
-              .map((name) => partName.or(name, name));
-            return (
-              <>
-                {finding(part.finding, { es, ...part.values, names: named.join("; ") })}
-                {facts && <small className="lead-small">{t("facts", facts)}</small>}
-              </>
-            );
-          },
-        },
-        { head: t("since"), cell: ({ since }) => moment(since) },
-        {
-          head: t("act"),
-          cell: (part) => (
-            <>
-              {part.state !== "good" && <Act finding={part.finding} />}
-              {factsOf(part, moment) && <SendAgain part={part} />}
-            </>
+    <ul className="health-parts">
+      {[...same.values()].map(
+        ([first, ...others]) =>
+          first && (
+            <li key={`${first.part.worker} ${first.part.name}`}>
+              {first.part.state !== "good" && (
+                <>
+                  <span className={`health-state health-${first.part.state}`}>
+                    {state(first.part.state)}
+                  </span>{" "}
+                </>
+              )}
+              <strong>{[first, ...others].map(({ part }) => nameOf(part)).join("; ")}</strong>{" "}
+              <small>{t(`worker.${first.part.worker}`)}</small>: {first.text}
+              {first.isSent && <SendAgain part={first.part} />}
+            </li>
           ),
-        },
-      ]}
-    />
+      )}
+    </ul>
   );
 }
 
 function Act({ finding }: Pick<HealthPart, "finding">) {
   const t = useConsoleTexts(healthTexts);
-  const act = useConsoleTexts(actTexts);
-  const list = lists[finding];
+  const act = useConsoleTexts(actTexts).or(finding, "");
+  const list = findingPlaces[finding];
   return (
-    <>
-      {act.or(finding, "")}{" "}
+    <p className="console-row">
+      <span>{act}</span>
       {list && (
         <Link className="console-button quiet" to={list}>
           {t("open.list")}
         </Link>
       )}
-    </>
+    </p>
   );
 }

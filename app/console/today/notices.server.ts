@@ -1,38 +1,55 @@
-import { intlOf } from "../../copy/intl.ts";
 import type { OpenAlert } from "../../domain/contract/alerts.ts";
-import { keysOf } from "../../domain/records.ts";
-import type { Language } from "../../operator-copy/bilingual.ts";
-import { textsIn } from "../../operator-copy/bilingual.ts";
-import { partTexts } from "../../operator-copy/health.ts";
-import { noticeLists, noticeTexts, noticeWords } from "../../operator-copy/notices.ts";
+import type { FindingKey } from "../../domain/health/findings.ts";
+import { type Language, textsIn } from "../../operator-copy/bilingual.ts";
+import { noticesIn, noticeWords } from "../../operator-copy/notices.ts";
+import { findingPlaces } from "../health/places.ts";
 import { consolePages } from "../pages.ts";
 
 /** `to`: the screen on which somebody acts. */
 export type ShownNotice = { text: string; to: string; label: string };
 
+/** Hoy has a card of its own for these. */
+const onCards = [
+  "lost",
+  "needs.attention",
+  "unconfirmed",
+  "refused",
+  "queued.late",
+  "in.review",
+  "requests",
+  "requests.due",
+  "calls",
+  "unexported",
+] satisfies FindingKey[] as string[];
+
 /**
- * What the operator was told of and no card of Hoy shows: a sentence for each kind. In the worker, because their words would
- * be a hundredth of the page's scripts.
+ * What the operator was told of and no card of Hoy shows. In the worker, because their words would be a hundredth of the
+ * page's scripts.
  *
- * @param notices null where they cannot be read, which is a notice too.
+ * @param alerts null where they cannot be read, which is a notice too.
+ * @param isTold whether a channel is set by which somebody hears of them.
  */
-export function shownNotices(notices: readonly OpenAlert[] | null, language: Language): ShownNotice[] {
-  const text = textsIn(noticeTexts, language);
+export function shownNotices(
+  alerts: readonly OpenAlert[] | null,
+  isTold: boolean,
+  language: Language,
+): ShownNotice[] {
   const word = textsIn(noticeWords, language);
-  const part = textsIn(partTexts, language);
-  const { formatDate, formatList } = intlOf[language]();
   const inHealth = { to: consolePages.health.path, label: word("health") };
-  if (!notices) return [{ text: word("failed"), ...inHealth }];
-  return keysOf(noticeTexts).flatMap((kind) => {
-    const open = notices.filter((one) => one.kind === kind).map(({ values }) => values);
-    if (open.length === 0) return [];
-    const values = {
-      count: open.reduce((sum, { count }) => sum + Number(count), 0),
-      names: formatList([...new Set(open.map(({ name = "" }) => part.or(String(name), String(name))))]),
-      deletion: formatDate(new Date(open[0]?.deletion ?? 0), { dateStyle: "long", timeZone: "UTC" }),
-    };
-    const filter = noticeLists[kind];
-    const inLeads = { to: `${consolePages.leads.path}?${filter}`, label: word("leads") };
-    return [{ text: text(kind, values), ...(filter ? inLeads : inHealth) }];
-  });
+  if (!alerts) return [{ text: word("failed"), ...inHealth }];
+  const notices = noticesIn(
+    alerts.filter(({ kind }) => !onCards.includes(kind)),
+    language,
+  );
+  const told = notices.filter(({ kind }) => kind === "told").map(({ text }) => text);
+  return [
+    ...notices.flatMap(({ kind, text }) => {
+      if (kind === "told") return [];
+      const to = findingPlaces[kind];
+      return [{ text, ...(to ? { to, label: word("leads") } : inHealth) }];
+    }),
+    ...(told.length > 0
+      ? [{ text: word(isTold ? "told" : "logged", { list: told.join(" ") }), ...inHealth }]
+      : []),
+  ];
 }

@@ -36,7 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today,
     now,
     counted: result.ok ? result.answer : undefined,
-    notices: shownNotices(result.ok ? result.answer.notices : null, operator.language),
+    notices: shownNotices(
+      result.ok ? result.answer.notices : null,
+      services.NOTICE_WEBHOOK_URL === true,
+      operator.language,
+    ),
     launch: left.map((one) => launchWords(one, operator.language)),
     names: { sources, affiliates },
   };

@@ -2,46 +2,30 @@ import { z } from "zod";
 import { statedBuyersSchema } from "../privacy/stated-buyers.ts";
 import { defineOperation, success } from "./operation.ts";
 
-/** What an alert is of: its key begins with it. Words of the console: operator-copy/notices.ts. */
-export type AlertKind =
-  | "setting"
-  | "captcha"
-  | "consent"
-  | "buyers-stated-doubtful"
-  | "task"
-  | "late"
-  | "lost"
-  | "needs-attention"
-  | "unconfirmed"
-  | "refused"
-  | "undelivered"
-  | "in-review"
-  | "withdrawals-untold"
-  | "withdrawals"
-  | "calls"
-  | "request-due"
-  | "requests"
-  | "never-fetched"
-  | "new-leads"
-  | "told";
-export type AlertKey = AlertKind | `${AlertKind}:${string}`;
+const longest = 300;
+const valuesSchema = z.record(z.string(), z.union([z.string().max(longest), z.number()]));
+type AlertValues = z.infer<typeof valuesSchema>;
 
-const valuesSchema = z.record(z.string(), z.union([z.string().max(300), z.number()]));
+/** Values as an alert may have them: what is longer ends. */
+export const shortened = (values: AlertValues): AlertValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value.slice(0, longest) : value,
+    ]),
+  );
 
-/** An alert that holds now, for whoever opens the console. `values.count`: its level. */
+/** An alert that holds now, for whoever opens the console. `kind`: its finding (health/findings.ts), or `told.…`. */
 export const openAlertSchema = z.object({ kind: z.string(), values: valuesSchema });
 export type OpenAlert = z.infer<typeof openAlertSchema>;
 
-/** Sent when it begins, and again only when its level grows. */
+/** Sent when it begins, and again only when its level grows. Its words are made where it is sent or shown (operator-copy/notices.ts). */
 export const alertSchema = z.object({
-  /** Its subject: `undelivered`, `setting:DRAFT_KEYS`, … No personal data. */
+  /** What is found or was done, and of what: `queued.late`, `setting.wrong:DRAFT_KEYS`, … No personal data. */
   key: z.string().regex(/^[\w:.-]{1,100}$/),
   /** A number of leads, or 1. */
   level: z.int().positive(),
-  /** One English sentence without personal data: it goes to a webhook, by e-mail, and into the log. */
-  text: z.string().max(500),
-  act: z.string().max(300),
-  /** What the console's words need. */
+  /** What its words need. */
   values: valuesSchema.default({}),
 });
 export type Alert = z.infer<typeof alertSchema>;

@@ -11,7 +11,7 @@ const check = (name: string, run: Check["run"]): Check => ({
 test("a check that hangs, throws or fails is said to be broken, and the others are there", async () => {
   const parts = await runChecks(
     [
-      check("good", () => ({ state: "good", finding: "answers" })),
+      check("good", () => ({ finding: "answers", values: { ms: 1 } })),
       check("hangs", () => new Promise(() => {})),
       check("throws", () => {
         throw new RangeError("with a secret in its message");
@@ -32,7 +32,7 @@ test("a binding that answers says how long it took", async () => {
   const ask = async () => {
     now += 7;
   };
-  const asked = answering({ name: "TEXTS", worker: "services" }, ask, () => now);
+  const asked = answering("services", "TEXTS", ask, () => now);
   expect(await runChecks([asked])).toMatchObject([{ state: "good", values: { ms: 7 } }]);
 });
 
@@ -52,5 +52,5 @@ test("a key's age is known since it was first seen; only the one in use has to b
     ["good", "key.young", 732],
   ]);
   expect(await findings(["old"])).toEqual([["look", "key.old", 732]]);
-  expect(await findings(["never"])).toEqual([["good", "key.unseen", 0]]);
+  expect(await findings(["never"])).toEqual([["good", "key.unseen", undefined]]);
 });

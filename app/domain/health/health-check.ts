@@ -1,41 +1,44 @@
 import type { HealthPart, SeenKey } from "../contract/operator/health.ts";
+import { type BuyersFacts, doubtsAbout } from "../privacy/stated-buyers.ts";
 import type { Problem } from "../settings/problems.ts";
-import type { HealthFinding, HealthState } from "./health-words.ts";
+import { type FindingOf, type Found, findings, type HealthGroup, type HealthState } from "./findings.ts";
 
-export type Found = {
-  state: HealthState;
-  finding: HealthFinding;
-  values?: HealthPart["values"];
-  since?: string;
-};
+type Run<Group extends HealthGroup> = () => Promise<Found<FindingOf<Group>>> | Found<FindingOf<Group>>;
+type Worker = HealthPart["worker"];
 
-export type Check = Pick<HealthPart, "group" | "name" | "worker"> & { run(): Promise<Found> | Found };
+/** One part's judge, which finds what belongs to its group. */
+export type Check = { group: HealthGroup; name: string; worker: Worker; run(): Promise<Found> | Found };
+
+export const checkOf =
+  (worker: Worker) =>
+  <Group extends HealthGroup>(group: Group, name: string, run: Run<Group>): Check => ({
+    ...{ group, name, worker },
+    // A group's findings are findings, which TypeScript does not see while the group is open.
+    run: run as Check["run"],
+  });
 
 const checkLimitMs = 2000;
 
+/** The part with what its check found. @throws as the check does. */
+export async function partOf({ run, ...check }: Check): Promise<HealthPart> {
+  const { finding, values, since = "", state } = await run();
+  const given = state ?? (findings[finding].state as HealthState);
+  return { ...check, finding, values: values ?? {}, since, state: given };
+}
+
 /** Nothing is thrown: a check that fails or takes longer than `limitMs` is a finding, and none waits for another. */
 export const runChecks = (checks: readonly Check[], limitMs = checkLimitMs): Promise<HealthPart[]> =>
-  Promise.all(
-    checks.map(async ({ run, ...check }) => {
-      const { state, finding, values = {}, since = "" } = await within(run, limitMs);
-      return { ...check, state, finding, values, since };
-    }),
-  );
+  Promise.all(checks.map((check) => partOf({ ...check, run: () => within(check.run, limitMs) })));
 
 async function within(run: Check["run"], limitMs: number): Promise<Found> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<Found>((resolve) => {
-    timer = setTimeout(
-      () => resolve({ state: "broken", finding: "no.answer", values: { seconds: limitMs / 1000 } }),
-      limitMs,
-    );
+    timer = setTimeout(() => resolve({ finding: "no.answer", values: { seconds: limitMs / 1000 } }), limitMs);
   });
   // So that a check may throw at once.
   const running = Promise.resolve()
     .then(run)
-    .catch(
-      (error: unknown): Found => ({ state: "broken", finding: "failed", values: { kind: kindOf(error) } }),
-    );
+    .catch((error: unknown): Found => ({ finding: "failed", values: { kind: kindOf(error) } }));
   return Promise.race([running, timeout]).finally(() => clearTimeout(timer));
 }
 
@@ -43,41 +46,44 @@ async function within(run: Check["run"], limitMs: number): Promise<Found> {
 const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
 export const answering = (
-  check: Omit<Check, "run" | "group">,
+  worker: Worker,
+  name: string,
   ask: () => Promise<unknown>,
-  clock: () => number,
-): Check => ({
-  ...check,
-  group: "bindings",
-  async run() {
+  clock: () => number = Date.now,
+): Check =>
+  checkOf(worker)("bindings", name, async () => {
     const start = clock();
     await ask();
-    return { state: "good", finding: "answers", values: { ms: Math.max(0, clock() - start) } };
-  },
-});
+    return { finding: "answers", values: { ms: Math.max(0, clock() - start) } };
+  });
 
-export const settingChecks = (worker: HealthPart["worker"], problems: readonly Problem[]): Check[] =>
+export const settingChecks = (worker: Worker, problems: readonly Problem[]): Check[] =>
   problems.length === 0
-    ? [{ group: "settings", name: worker, worker, run: () => ({ state: "good", finding: "settings.good" }) }]
-    : problems.map(({ name, reason, effect, es }) => ({
-        group: "settings",
-        name,
-        worker,
-        run: () => ({ state: "broken", finding: "setting.wrong", values: { reason, effect, es } }),
-      }));
+    ? [checkOf(worker)("settings", worker, () => ({ finding: "settings.good" }))]
+    : problems.map(({ name, reason, effect, es }) =>
+        checkOf(worker)("settings", name, () => ({
+          finding: "setting.wrong",
+          values: { reason, effect, es },
+        })),
+      );
 
-/** Locally the time is empty. */
+/** None while what the application states of its buyers may be true, or the services do not say what they do. */
+export function buyersChecks(stated: number | undefined, facts: BuyersFacts | undefined): Check[] {
+  const doubts = facts ? doubtsAbout(stated, facts) : [];
+  if (doubts.length === 0) return [];
+  const all = (language: "en" | "es") => doubts.map((one) => one[language]).join("; ");
+  const values = { count: doubts.length, reason: all("en"), es: all("es") };
+  return [checkOf("site")("settings", "BUYERS_STATED", () => ({ finding: "buyers.doubtful", values }))];
+}
+
+/** The time is empty where nobody knows it. */
 type Version = { id: string; tag: string; timestamp: string };
 
-export const versionCheck = (worker: HealthPart["worker"], { id, tag, timestamp }: Version): Check => ({
-  group: "deployment",
-  name: worker,
-  worker,
-  run: () => {
+export const versionCheck = (worker: Worker, { id, tag, timestamp }: Version): Check =>
+  checkOf(worker)("deployment", worker, () => {
     const since = Number.isNaN(Date.parse(timestamp)) ? "" : new Date(timestamp).toISOString();
-    return { state: "good", finding: "version", values: { id, tag }, since };
-  },
-});
+    return { finding: "version", values: { id, tag }, since };
+  });
 
 const day = 86_400_000;
 /** Days; then `npm run keys -- rotate`. */
@@ -88,26 +94,19 @@ export type NamedKeys = { setting: string; keyIds: readonly string[] };
 
 /** Of a setting's keys only the first is for new data, so the others may be old. @param now epoch milliseconds. */
 export const keyChecks = (
-  worker: HealthPart["worker"],
+  worker: Worker,
   keys: readonly NamedKeys[],
   seen: readonly SeenKey[],
   now: number,
 ): Check[] =>
   keys.flatMap(({ setting, keyIds }) =>
-    keyIds.map((keyId, index): Check => {
-      const first = seen.find((one) => one.setting === setting && one.keyId === keyId)?.firstSeenAt ?? "";
-      const days = first ? Math.floor((now - Date.parse(first)) / day) : 0;
-      const isOld = index === 0 && days > keyAgeLimit;
-      return {
-        group: "keys",
-        name: `${setting} ${keyId}`,
-        worker,
-        run: () => ({
-          state: isOld ? "look" : "good",
-          finding: first ? (isOld ? "key.old" : "key.young") : "key.unseen",
-          values: { days },
-          since: first,
-        }),
-      };
-    }),
+    keyIds.map((keyId, index) =>
+      checkOf(worker)("keys", `${setting} ${keyId}`, () => {
+        const since = seen.find((one) => one.setting === setting && one.keyId === keyId)?.firstSeenAt;
+        if (!since) return { finding: "key.unseen" };
+        const days = Math.floor((now - Date.parse(since)) / day);
+        const isOld = index === 0 && days > keyAgeLimit;
+        return { finding: isOld ? "key.old" : "key.young", values: { days }, since };
+      }),
+    ),
   );

@@ -1,54 +1,57 @@
-import type { Alert } from "../contract/alerts.ts";
-import { utc } from "./alerts.ts";
+import { type Alert, shortened } from "../contract/alerts.ts";
 
-/** What somebody did or tried: each is told, however alike. `name`: what the console says of it. */
-export type ToldAlert = Pick<Alert, "level" | "text" | "act"> & { name: string };
+/** What somebody did or tried, with the values that its words need (operator-copy/told.ts). */
+export const toldValues = {
+  paused: ["who", "to"],
+  resumed: ["who", "to"],
+  withdrew: ["who", "kind", "name"],
+  admitted: ["who", "name", "keyId"],
+  dismissed: ["who", "name", "keyId"],
+  corrected: ["who", "reference"],
+  texts: ["who", "page", "count", "names"],
+  settings: ["who", "from", "count", "names"],
+  deployed: ["version", "worker", "names"],
+  exported: ["who", "count"],
+  handed: ["who", "count"],
+  denied: ["what", "count", "since"],
+} as const;
+type Tellings = typeof toldValues;
+export type ToldKind = keyof Tellings;
 
-const undo =
-  "If none of you did: withdraw the token in Estado, the key in Personas, the person in Access; undo it (deploy.md).";
+/** Each is told, however alike. */
+export type ToldAlert = Omit<Alert, "key"> & { kind: ToldKind };
 
-const told = (name: string, text: string, level = 1, act = undo): ToldAlert => ({
-  ...{ level, act, name: name.slice(0, 200), text: text.slice(0, 500) },
-});
-
-/** @param what follows the name: `paused the destination crm`. */
-export const changeTold = (who: string, name: string, what: string): ToldAlert =>
-  told(`${name} (${who})`, `${who} ${what}.`);
-
-/**
- * A publication of texts or settings, whatever it changes: no list decides what others hear of.
- * @param where `texts on /`, or the settings and from when on.
- */
-export function publicationTold(who: string, where: string, changes: readonly { name: string }[]): ToldAlert {
-  const names = [...new Set(changes.map(({ name }) => name))];
-  const list = names.join(", ") || "nothing";
-  const many = names.length > 1 ? `${names.length} ` : "";
-  return changeTold(who, list.slice(0, 120), `changed ${many}${where}: ${list}`);
+/** @example told("paused", { who: "ana", to: "crm" }) */
+export function told<Kind extends ToldKind>(
+  kind: Kind,
+  values: Record<Tellings[Kind][number], string | number>,
+): ToldAlert {
+  const short = shortened(values);
+  return { kind, level: Math.max(1, Number(short.count ?? 1)), values: short };
 }
 
-/** @param version of the worker. @param names of the settings. */
-export const deploymentTold = (worker: string, version: string, names: string): ToldAlert =>
-  changeTold(`version ${version}`, names, `of the ${worker} worker changed ${names}`);
+/** A publication of texts or settings, whatever it changes: no list decides what others hear of. @param from ISO. */
+export function publicationTold(
+  who: string,
+  where: { page: string } | { from: string },
+  changes: readonly { name: string }[],
+): ToldAlert {
+  const names = [...new Set(changes.map(({ name }) => name))];
+  const what = { who, count: names.length, names: names.join(", ") };
+  return "page" in where ? told("texts", { ...what, ...where }) : told("settings", { ...what, ...where });
+}
 
 /** Leads handed to one person in a day (UTC), with which the others hear of it, whatever was said of an export. */
 const steps = [100, 1000, 10_000, 100_000];
 
 /** @param today leads of the day, with those `taken` now. @param whole leads of the export that begins, as its caller says; 0: none. */
 export const exportTold = (who: string, taken: number, today: number, whole: number): ToldAlert[] => [
-  ...(whole > 0 ? [told(`${who}: ${whole} leads`, `${who} exports ${whole} leads.`, whole)] : []),
+  ...(whole > 0 ? [told("exported", { who, count: whole })] : []),
   ...(steps.some((step) => today >= step && today - taken < step)
-    ? [told(`${who}: ${today} leads`, `${who} was handed ${today} leads today (UTC).`, today)]
+    ? [told("handed", { who, count: today })]
     : []),
 ];
 
-export const denials = ["wrong tokens", "withdrawn tokens", "tokens where ACCESS_ONLY takes none"] as const;
+/** Tokens that were refused: `access` where ACCESS_ONLY takes none. */
+export const denials = ["wrong", "withdrawn", "access"] as const;
 export type Denial = (typeof denials)[number];
-
-/** @param since epoch milliseconds. */
-export const deniedTold = (kind: Denial, count: number, since: number): ToldAlert =>
-  told(
-    kind,
-    `Refused since ${utc(new Date(since).toISOString())}: ${kind} (${count}).`,
-    count,
-    "They opened nothing. `npm run keys` and Estado have the ids of the right ones.",
-  );

@@ -1,5 +1,6 @@
+import { type FindingKey, rowOf } from "../../../app/domain/health/findings.ts";
 import { textsIn } from "../../../app/operator-copy/bilingual.ts";
-import { actTexts, findingTexts } from "../../../app/operator-copy/health.ts";
+import { actTexts, sayFinding } from "../../../app/operator-copy/findings.ts";
 import { language } from "./words.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -32,7 +33,6 @@ function inColumns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-const finding = textsIn(findingTexts, language);
 const act = textsIn(actTexts, language);
 
 /** A finding of the health, in a row, is said in its words, with what to do about it. */
@@ -41,12 +41,10 @@ function inWords(row: Row): Row {
     const { state, finding } = inWords(row.health);
     return { ...row, health: [state, finding] };
   }
-  if (typeof row.finding !== "string" || !isRow(row.values)) return row;
+  if (!rowOf(String(row.finding)) || !isRow(row.values)) return row;
+  const finding = row.finding as FindingKey;
   const values = row.values as Record<string, string | number>;
-  const says = [
-    finding.or(row.finding, row.finding, values),
-    row.state === "good" ? "" : act.or(row.finding, ""),
-  ];
+  const says = [sayFinding({ finding, values }, language), row.state === "good" ? "" : act.or(finding, "")];
   return { ...row, finding: says.filter(Boolean).join(" "), values: "" };
 }
 

@@ -1,12 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Alert, Deployed, OpenAlert } from "../../../app/domain/contract/alerts.ts";
-import {
-  type Denial,
-  denials,
-  deniedTold,
-  deploymentTold,
-  type ToldAlert,
-} from "../../../app/domain/health/told-alerts.ts";
+import { type Denial, denials, type ToldAlert, told } from "../../../app/domain/health/told-alerts.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
 import { SettingsError } from "../../../app/domain/settings/problems.ts";
 import type { ServicesBindings } from "../bindings.ts";
@@ -36,8 +30,8 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
 
   async tell(alerts: readonly ToldAlert[]): Promise<void> {
     const now = this.#now();
-    for (const { name, ...rest } of alerts) {
-      const alert: Alert = { ...rest, key: `told:${crypto.randomUUID()}`, values: { name } };
+    for (const { kind, ...rest } of alerts) {
+      const alert: Alert = { ...rest, key: `told.${kind}:${crypto.randomUUID()}` };
       const stored = [alert.key, now, JSON.stringify(alert)];
       this.#sql.exec("INSERT INTO event (key, at, alert, is_sent) VALUES (?, ?, ?, 0)", ...stored);
     }
@@ -77,7 +71,7 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
       const { count, since, toldAt } = this.#denied(kind);
       if (count === 0 || toldAt > now - hour) continue;
       this.#kv.put(kind, { ...notDenied, toldAt: now });
-      await this.tell([deniedTold(kind, count, since)]);
+      await this.tell([told("denied", { what: kind, count, since: new Date(since).toISOString() })]);
     }
   }
 
@@ -86,7 +80,8 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
     if (JSON.stringify(former) === JSON.stringify(settings)) return;
     this.#kv.put(reporter, settings);
     const changed = Object.keys(settings).filter((name) => former[name] && former[name] !== settings[name]);
-    if (changed.length > 0) await this.tell([deploymentTold(reporter, version, changed.join(", "))]);
+    const names = changed.join(", ");
+    if (names) await this.tell([told("deployed", { version, worker: reporter, names })]);
   }
 
   async report(reporter: Reporter, alerts: Alert[], deployed?: Deployed): Promise<void> {
@@ -100,11 +95,10 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
         this.#sql.exec("DELETE FROM told WHERE reporter = ?", reporter);
         for (const { key, level, values } of alerts) {
           // A level that fell and grows again is news again.
-          const told = isSent ? level : Math.min(level, sent.get(key) ?? 0);
-          const facts = JSON.stringify({ ...values, count: level });
+          const toldLevel = isSent ? level : Math.min(level, sent.get(key) ?? 0);
           this.#sql.exec(
             "INSERT INTO told (reporter, key, level, facts) VALUES (?, ?, ?, ?)",
-            ...[reporter, key, told, facts],
+            ...[reporter, key, toldLevel, JSON.stringify(values)],
           );
         }
       });
@@ -115,11 +109,8 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
     const rows = this.#sql
       .exec<{ key: string; facts: string }>("SELECT key, facts FROM told ORDER BY key")
       .toArray();
-    const told = this.#events("at > ? ORDER BY id", this.#now() - 24 * hour);
-    return [
-      ...rows.map(({ key, facts }) => ({ kind: key.split(":")[0] ?? "", values: JSON.parse(facts) })),
-      ...told.map(({ level, values }) => ({ kind: "told", values: { ...values, count: level } })),
-    ];
+    const alerts = rows.map(({ key, facts }) => ({ key, values: JSON.parse(facts) }));
+    return [...alerts, ...this.#events("at > ? ORDER BY id", this.#now() - 24 * hour)].map(asOpen);
   }
 
   #now(): number {
@@ -138,65 +129,58 @@ const timeLimitMs = 10_000;
 
 type Channel = (subject: string, text: string) => Promise<void>;
 
+const asOpen = ({ key, values }: Pick<Alert, "key" | "values">): OpenAlert => ({
+  kind: key.split(":")[0] ?? "",
+  values,
+});
+
 /**
  * Through every configured channel: a webhook, which gets `{ text, matters }` as JSON, and the e-mail binding.
  * Without one, the log has to do.
  * @returns whether at least one channel took it.
  */
 async function sendAlerts(alerts: readonly Alert[], env: ServicesBindings): Promise<boolean> {
-  const text = alerts.map(({ text, act }) => `${text}\n  → ${act}`).join("\n\n");
+  // Loaded only here: with the reader of their messages the words are large, and no visitor waits for them.
+  const { noticesIn } = await import("../../../app/operator-copy/notices.ts");
+  const notices = noticesIn(alerts.map(asOpen), settingsOf(env).values.NOTICE_LANGUAGE);
+  if (notices.length === 0) return true;
+  const text = notices.map(({ text, act }) => `${text}\n  → ${act}`).join("\n\n");
   for (const { key, level } of alerts) logEvent("warn", { event: "operator notice", key, level });
   const channels = channelsOf(alerts, env);
   if (channels.length === 0) return true;
-  const results = await Promise.allSettled(channels.map((send) => send(subjectOf(alerts), text)));
+  const results = await Promise.allSettled(channels.map((send) => send(subjectOf(notices), text)));
   for (const result of results)
     if (result.status === "rejected")
       logEvent("error", { event: "operator notice not sent", kind: (result.reason as Error).name });
   return results.some(({ status }) => status === "fulfilled");
 }
 
-const subjectOf = ([first, ...others]: readonly Alert[]): string =>
-  `${first?.text ?? ""}${others.length > 0 ? ` (and ${others.length} more)` : ""}`.slice(0, 200);
+const subjectOf = ([first, ...others]: readonly { text: string }[]): string =>
+  `${first?.text ?? ""}${others.length > 0 ? ` (+${others.length})` : ""}`.slice(0, 200);
 
-/** A wrong setting is logged and leaves the other channel in use. */
-function channelsOf(alerts: readonly Alert[], env: ServicesBindings): Channel[] {
-  const channels: Channel[] = [];
-  for (const read of [readWebhook, readEmail])
-    try {
-      const channel = read(env, alerts);
-      if (channel) channels.push(channel);
-    } catch (error) {
-      const reason = error instanceof SettingsError ? { reason: error.message } : {};
-      logEvent("error", { event: "operator notice not sent", ...reason });
-      channels.push(() => Promise.reject(error));
-    }
-  return channels;
-}
-
-/** @throws SettingsError for an address that cannot be read. */
-function readWebhook(env: ServicesBindings, alerts: readonly Alert[]): Channel | undefined {
-  const address = settingsOf(env).values.NOTICE_WEBHOOK_URL;
-  if (!address) return undefined;
-  if (address === "unreadable") throw new SettingsError("NOTICE_WEBHOOK_URL: cannot be read");
-  return async (_subject, text) => {
-    const response = await fetch(address, {
+/** One whose setting is wrong fails, and leaves the other in use: what it was to say waits until it is corrected. */
+function channelsOf(matters: readonly Alert[], env: ServicesBindings): Channel[] {
+  const { NOTICE_EMAIL: binding } = env;
+  const {
+    NOTICE_WEBHOOK_URL: address,
+    NOTICE_EMAIL_FROM: from,
+    NOTICE_EMAIL_TO: to,
+  } = settingsOf(env).values;
+  const wrong: Channel = () => Promise.reject(new SettingsError("cannot be read"));
+  const webhook: Channel = async (_subject, text) => {
+    const response = await fetch(`${address}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ text, matters: alerts }),
+      body: JSON.stringify({ text, matters }),
       redirect: "manual",
       signal: AbortSignal.timeout(timeLimitMs),
     });
     await response.body?.cancel();
     if (!response.ok) throw new RangeError("the webhook answered an error");
   };
-}
-
-/** @throws SettingsError when the binding is there without its addresses. */
-function readEmail(env: ServicesBindings): Channel | undefined {
-  const { NOTICE_EMAIL: binding } = env;
-  const { NOTICE_EMAIL_FROM: from, NOTICE_EMAIL_TO: to } = settingsOf(env).values;
-  if (!binding) return undefined;
-  if (!from || !to)
-    throw new SettingsError("NOTICE_EMAIL_FROM, NOTICE_EMAIL_TO: both are needed with the e-mail binding");
-  return async (subject, text) => void (await binding.send({ from, to, subject, text }));
+  const email: Channel = async (subject, text) => void (await binding?.send({ from, to, subject, text }));
+  return [
+    ...(address ? [address === "unreadable" ? wrong : webhook] : []),
+    ...(binding ? [from && to ? email : wrong] : []),
+  ];
 }

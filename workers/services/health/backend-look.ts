@@ -1,4 +1,4 @@
-import type { Check, Found } from "../../../app/domain/health/health-check.ts";
+import { type Check, checkOf } from "../../../app/domain/health/health-check.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
@@ -37,16 +37,15 @@ export async function lookAtBackend(env: ServicesBindings, now: number): Promise
 export async function lookChecks(env: ServicesBindings): Promise<Check[]> {
   const look = await lastLook(env);
   if (!look) return [];
-  const checkOf = (name: string, found: Found): Check => ({
-    ...{ group: "backend", name, worker: "services", run: () => found },
-  });
+  const check = checkOf("services");
   return [
-    checkOf(lookTask, { state: "good", finding: "backend.looked", since: look.at }),
+    check("backend", lookTask, () => ({ finding: "backend.looked", since: look.at })),
     ...look.calls.map(({ call, isRight, verdict, reason, ms }) =>
-      checkOf(call, {
-        ...(isRight ? { state: "good", finding: "answers" } : { state: "look", finding: "call.bad" }),
-        values: { verdict, reason, ms },
-      }),
+      check("backend", call, () =>
+        isRight
+          ? { finding: "answers", values: { ms } }
+          : { finding: "call.bad", values: { verdict, reason, ms } },
+      ),
     ),
   ];
 }

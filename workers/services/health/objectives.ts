@@ -1,5 +1,5 @@
-import type { Check, Found } from "../../../app/domain/health/health-check.ts";
-import type { HealthFinding } from "../../../app/domain/health/health-words.ts";
+import type { FindingOf, Found } from "../../../app/domain/health/findings.ts";
+import { type Check, checkOf } from "../../../app/domain/health/health-check.ts";
 import type { ServicesBindings } from "../bindings.ts";
 
 const day = 86_400_000;
@@ -21,22 +21,23 @@ const fewest = 20;
 /** The latest leads of a day, of which the 95th of a hundred is the slowest but five. */
 const mostLeads = 1000;
 
-/** @param values numbers for the sentence. */
-const judged = (finding: HealthFinding, isMet: boolean, values: NonNullable<Found["values"]>): Found =>
-  Number(values.count) < fewest
-    ? { state: "good", finding: "objective.few", values }
-    : { state: isMet ? "good" : "look", finding, values };
+/** What is measured, or that it is too little. */
+const judged = (
+  found: Extract<Found<FindingOf<"objectives">>, { values: { target: unknown } }>,
+): Found<FindingOf<"objectives">> => {
+  const { count } = found.values;
+  return Number(count) < fewest ? { finding: "objective.few", values: { count } } : found;
+};
+const kept = (isMet: boolean) => (isMet ? "good" : "look");
 
-const percent = (part: number, whole: number): number =>
+export const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
 
 /** Of what is stored anyway: the index, the outcomes by the hour, and what a tenth of browsers measure. */
 export function objectiveChecks({ LEDGER, COUNTERS }: ServicesBindings, now: number): Check[] {
   const ago = (ms: number) => new Date(now - ms).toISOString();
   const hour = ago(day).slice(0, 13);
-  const check = (name: string, run: Check["run"]): Check => ({
-    ...{ group: "objectives", name, worker: "services", run },
-  });
+  const check = checkOf("services");
   const ask = async <Row>(database: D1Database, sql: string, ...values: string[]): Promise<Row> =>
     (await database
       .prepare(sql)
@@ -44,7 +45,7 @@ export function objectiveChecks({ LEDGER, COUNTERS }: ServicesBindings, now: num
       .first<Row>()) as Row;
 
   return [
-    check("delivered", async () => {
+    check("objectives", "delivered", async () => {
       // What waits has taken as long as it waits. What is in review waits for a person; once released it counts from its acceptance.
       const { count, seconds } = await ask<{ count: number; seconds: number }>(
         LEDGER,
@@ -57,9 +58,10 @@ export function objectiveChecks({ LEDGER, COUNTERS }: ServicesBindings, now: num
         ...[ago(day), new Date(now).toISOString()],
       );
       const target = objectives.deliveredWithin;
-      return judged("objective.delivered", seconds <= target, { count, seconds: Math.ceil(seconds), target });
+      const values = { count, seconds: Math.ceil(seconds), target };
+      return judged({ finding: "objective.delivered", state: kept(seconds <= target), values });
     }),
-    check("undelivered", async () => {
+    check("objectives", "undelivered", async () => {
       const minutes = objectives.undelivered;
       const { count, oldest } = await ask<{ count: number; oldest: string | null }>(
         LEDGER,
@@ -68,14 +70,9 @@ export function objectiveChecks({ LEDGER, COUNTERS }: ServicesBindings, now: num
         ago(minutes * 60_000),
       );
       const values = { count, minutes };
-      return {
-        state: count > 0 ? "look" : "good",
-        finding: "objective.undelivered",
-        values,
-        since: oldest ?? "",
-      };
+      return { finding: "objective.undelivered", state: kept(count === 0), values, since: oldest ?? "" };
     }),
-    check("refusals", async () => {
+    check("objectives", "refusals", async () => {
       const { count, refused } = await ask<{ count: number; refused: number }>(
         LEDGER,
         `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(count) FILTER (WHERE status = 'refused'), 0) AS refused
@@ -83,9 +80,10 @@ export function objectiveChecks({ LEDGER, COUNTERS }: ServicesBindings, now: num
         hour,
       );
       const [share, target] = [percent(refused, count), objectives.refused];
-      return judged("objective.refused", share <= target, { count, share, target });
+      const values = { count, share, target };
+      return judged({ finding: "objective.refused", state: kept(share <= target), values });
     }),
-    check("pages", async () => {
+    check("objectives", "pages", async () => {
       const { count, poor } = await ask<{ count: number; poor: number }>(
         COUNTERS,
         `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(count) FILTER (WHERE source GLOB '* poor'), 0) AS poor
@@ -93,7 +91,8 @@ export function objectiveChecks({ LEDGER, COUNTERS }: ServicesBindings, now: num
         hour,
       );
       const [share, target] = [percent(count - poor, count), objectives.pages];
-      return judged("objective.pages", share >= target, { count, share, target });
+      const values = { count, share, target };
+      return judged({ finding: "objective.pages", state: kept(share >= target), values });
     }),
   ];
 }

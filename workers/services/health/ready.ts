@@ -3,8 +3,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { memories } from "../memories.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { settingsOf } from "../settings.ts";
-import { isLate } from "./health-of.ts";
-import { createTaskRuns, siteTask } from "./task-runs.ts";
+import { createTaskRuns, isLate, siteTask } from "./task-runs.ts";
 
 /** How long an answer stands in an isolate, ms: whoever asks more often costs nothing, and burdens no store. */
 const keptFor = 30_000;

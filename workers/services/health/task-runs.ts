@@ -4,6 +4,10 @@ export type TaskRun = { name: string; succeededAt: string; failedAt: string };
 /** The site's own task, once an hour (wrangler.toml), which reports to this worker. Milliseconds. */
 export const siteTask = { name: "look around (site)", every: 3_600_000 } as const;
 
+/** Twice its interval and some minutes: schedules are not exact. */
+export const isLate = (at: string, every: number, now: number): boolean =>
+  now - Date.parse(at) > 2 * every + 900_000;
+
 export function createTaskRuns(database: D1Database) {
   return {
     /** @param at ISO. */

@@ -33,8 +33,7 @@ export const requires = (operation: Scoped) =>
     const caller = await callerOf(context.env, context.req.raw.headers);
     if (caller === "unreachable") return context.json(refusal("authorization", "access"), 503);
     if (typeof caller === "string" && (await isOver(context.env, caller))) return tooMany();
-    if (caller === "tokens where ACCESS_ONLY takes none")
-      return context.json(refusal("authorization", "access_only"), 401);
+    if (caller === "access") return context.json(refusal("authorization", "access_only"), 401);
     if (typeof caller !== "object") return context.json(refusal("authorization", "denied"), 401);
     if (!mayCall(operation, caller)) return context.json(refusal("authorization", "scope"), 403);
     context.header("cache-control", "no-store");
@@ -72,11 +71,11 @@ function verify(env: ServicesBindings, assertion: string): Promise<Verified> {
 /** Every token is compared, so that the time of an answer does not reveal which one was nearly right. */
 async function withToken(env: ServicesBindings, sent: string): Promise<Caller | Denial> {
   const { OPERATOR_TOKENS: tokens, ACCESS_ONLY } = settingsOf(env).values;
-  if (ACCESS_ONLY) return "tokens where ACCESS_ONLY takes none";
+  if (ACCESS_ONLY) return "access";
   const equal = await Promise.all(tokens.map(({ secret }) => timingSafeEqual(secret, sent)));
   const token = tokens[equal.indexOf(true)];
-  if (!token) return "wrong tokens";
-  return (await admits(env, tokenId(token))) ? token : "withdrawn tokens";
+  if (!token) return "wrong";
+  return (await admits(env, tokenId(token))) ? token : "withdrawn";
 }
 
 /**

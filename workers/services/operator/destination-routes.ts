@@ -7,10 +7,10 @@ import {
 } from "../../../app/domain/contract/operator/destinations.ts";
 import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
 import { runChecks } from "../../../app/domain/health/health-check.ts";
-import { changeTold } from "../../../app/domain/health/told-alerts.ts";
+import { told } from "../../../app/domain/health/told-alerts.ts";
 import { listPauses, setPause } from "../destinations/pauses.ts";
 import { sendTest } from "../destinations/send-test.ts";
-import { destinationChecks, shownDestinations } from "../health/service-checks.ts";
+import { destinationChecks, shownDestinations } from "../health/destination-checks.ts";
 import { createAttempts } from "../ledger/delivery-attempts.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
@@ -47,8 +47,7 @@ handleOperator(operatorDestinations, pauseDestination, async ({ to, isPaused }, 
   const at = new Date(settingsOf(context.env).clock()).toISOString();
   const who = context.var.operator;
   await setPause(context.env.LEDGER, { destination: to, at, who }, isPaused);
-  const what = `${isPaused ? "paused" : "resumed"} the destination ${to}`;
-  return { ...ok({}), told: [changeTold(who, to, what)] };
+  return { ...ok({}), told: [told(isPaused ? "paused" : "resumed", { who, to })] };
 });
 
 /** Characters of an answer. */

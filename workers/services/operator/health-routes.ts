@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { getHealth, withdrawCaller } from "../../../app/domain/contract/operator/health.ts";
 import { keyChecks, runChecks } from "../../../app/domain/health/health-check.ts";
-import { changeTold } from "../../../app/domain/health/told-alerts.ts";
+import { told } from "../../../app/domain/health/told-alerts.ts";
 import { buyersFactsOf } from "../destinations/destination.ts";
 import { lookChecks } from "../health/backend-look.ts";
 import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
@@ -44,8 +44,8 @@ handleOperator(operatorHealth, getHealth, async (_, { env }) => {
 handleOperator(operatorHealth, withdrawCaller, async ({ id }, context) => {
   const caller = (await listCallers(context.env)).find((one) => one.id === id);
   if (!caller) return fail(404, "id", "unknown");
-  const named = `${caller.kind} ${caller.name}`;
-  await noteAccess(context, "key withdrawn", named);
+  const { kind, name } = caller;
+  await noteAccess(context, "key withdrawn", `${kind} ${name}`);
   await withdraw(context.env, id, new Date(settingsOf(context.env).clock()).toISOString());
-  return { ...ok({}), told: [changeTold(context.var.operator, named, `withdrew the key of ${named}`)] };
+  return { ...ok({}), told: [told("withdrew", { who: context.var.operator, kind, name })] };
 });

@@ -13,7 +13,7 @@ import {
 import { checkSections } from "../../../app/domain/application/schema.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { correctLead, forgetLead } from "../../../app/domain/contract/operator/persons.ts";
-import { changeTold } from "../../../app/domain/health/told-alerts.ts";
+import { told } from "../../../app/domain/health/told-alerts.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { hmacsOf } from "../digests.ts";
 import { readPlaces } from "../geocoding/place.ts";
@@ -79,8 +79,7 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
   });
   if (result !== "corrected") return refused(result);
   // Nobody here can open what it was before: each correction is told, and none hides as one of a small thing.
-  const who = context.var.operator;
-  return { ...ok({}), told: [changeTold(who, reference, `corrected the application ${reference}`)] };
+  return { ...ok({}), told: [told("corrected", { who: context.var.operator, reference })] };
 });
 
 handleLead(operatorPersons, forgetLead, (lead, _input, context) => forgetNow(lead, context));

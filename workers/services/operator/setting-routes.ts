@@ -69,6 +69,6 @@ handleOperator(operatorSettings, changeSettings, async ({ changes, why, from }, 
       return false;
     },
   );
-  const where = `settings from ${new Date(effective).toISOString()} on`;
-  return { ...ok({ copied }), told: [publicationTold(who, where, changes)] };
+  const from = new Date(effective).toISOString();
+  return { ...ok({ copied }), told: [publicationTold(who, { from }, changes)] };
 });

@@ -33,7 +33,7 @@ async function noted<Body>(
   let told: ToldAlert[] = [];
   await noteAccess(context, `text ${action}`, url);
   const result = await change((differences) => {
-    told = [publicationTold(who, `texts on ${url}`, differences)];
+    told = [publicationTold(who, { page: url }, differences)];
     const at = new Date(settingsOf(context.env).clock()).toISOString();
     return historyOf(context).note(action, differences, { at, who });
   });

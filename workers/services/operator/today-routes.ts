@@ -4,7 +4,8 @@ import { listCounters } from "../../../app/domain/contract/operator/counters.ts"
 import { listDays, readToday } from "../../../app/domain/contract/operator/today.ts";
 import { type DayRange, readRange } from "../../../app/domain/operator/range.ts";
 import { noticesOf } from "../alerts/contract.ts";
-import { lateTasks, noticesFound } from "../health/service-checks.ts";
+import { noticesFound } from "../health/service-checks.ts";
+import { lateTasks } from "../health/task-checks.ts";
 import { ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { daysOf } from "../today/days.ts";
@@ -27,7 +28,7 @@ handleOperator(operatorToday, readToday, async (sent, { env }) => {
     ),
   ]);
   const launch = {
-    NOTICE_WEBHOOK_URL: noticesFound(env).state === "good",
+    NOTICE_WEBHOOK_URL: noticesFound(env).finding === "notices.good",
     BACKUP: env.BACKUP !== undefined,
     OPERATOR_PUBLIC_KEYS: settingsOf(env).values.OPERATOR_PUBLIC_KEYS.length > 1,
   };

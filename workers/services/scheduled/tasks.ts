@@ -1,4 +1,5 @@
-import { taskAlert } from "../../../app/domain/health/alerts.ts";
+import { alertsOf } from "../../../app/domain/health/alerts.ts";
+import { checkOf, partOf } from "../../../app/domain/health/health-check.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
 import { logThrown } from "../../../app/domain/thrown.ts";
 import { createPostbackRows } from "../affiliates/postback-rows.ts";
@@ -141,7 +142,9 @@ async function reportTask({ name }: Task, env: ServicesBindings, hasFailed: bool
     logEvent("error", { event: "task run not noted", kind: (error as Error).name });
   }
   try {
-    await noticesOf(env.NOTICES).report(`task ${name}`, hasFailed ? [taskAlert(name)] : []);
+    const failure = checkOf("services")("schedules", name, () => ({ finding: "task.failed" }));
+    const parts = hasFailed ? [await partOf(failure)] : [];
+    await noticesOf(env.NOTICES).report(`task ${name}`, alertsOf(parts, settingsOf(env).clock()));
   } catch (error) {
     logEvent("error", { event: "operator notice not sent", kind: (error as Error).name });
   }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { healthFindings, healthGroups, healthStates } from "../../health/health-words.ts";
+import { findingKeys, healthGroups, healthStates } from "../../health/findings.ts";
 import { buyersFactsSchema } from "../../privacy/stated-buyers.ts";
 import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
@@ -10,7 +10,7 @@ export const healthPartSchema = z.object({
   name: z.string(),
   worker: z.enum(["site", "services"]),
   state: z.enum(healthStates),
-  finding: z.enum(healthFindings),
+  finding: z.enum(findingKeys),
   /** For its sentence: counts, milliseconds, names. Nothing personal, no secret. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   /** ISO; empty where nobody knows, or nothing is wrong. */

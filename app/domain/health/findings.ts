@@ -1,0 +1,194 @@
+import { keysOf } from "../records.ts";
+
+/** In the order in which they are shown. */
+export const healthGroups = [
+  "settings",
+  "bindings",
+  "backend",
+  "destinations",
+  "leads",
+  "objectives",
+  "notices",
+  "schedules",
+  "keys",
+  "consents",
+  "browsers",
+  "backups",
+  "deployment",
+] as const;
+export type HealthGroup = (typeof healthGroups)[number];
+
+/** `look`: works, but somebody should look at it. */
+export const healthStates = ["good", "look", "broken"] as const;
+export type HealthState = (typeof healthStates)[number];
+
+/**
+ * When operators are told. `once`: when it begins. `grows`: again whenever its `count` grows. `daily`, `weekly`: the same, and
+ * once in each day or week. `shown`: only Hoy says it.
+ */
+type Alerting = {
+  when: "once" | "grows" | "daily" | "weekly" | "shown";
+  /** Each is told by itself: the part's name, or the value of this name. */
+  of?: string;
+  /** Only where no product backend gets the leads. */
+  isAlone?: true;
+};
+
+/** `any`: of whatever part was asked. `judged`: how bad it is depends on more than the finding, and its judge says it. */
+type Row = {
+  group: HealthGroup | "any";
+  state: HealthState | "judged";
+  values?: readonly string[];
+  alert?: Alerting;
+};
+
+const destinationValues = [
+  "waiting",
+  "refused",
+  "unconfirmed",
+  "oldest",
+  "succeeded",
+  "failed",
+  "failure",
+] as const;
+const sent = { group: "destinations", values: destinationValues } as const;
+const counted = { group: "leads", state: "judged", values: ["count"], alert: { when: "grows" } } as const;
+const share = { group: "objectives", state: "judged", values: ["count", "share", "target"] } as const;
+
+/**
+ * Everything that can be found of the site's parts. *Estado* shows all of it; the notices' channels and *Hoy* say what alerts.
+ * Words: operator-copy/findings.ts. A judge is a check of workers/services/health or, for the site's own parts, of
+ * workers/site/operator-health.ts; settings, keys, versions and all bindings are judged by health-check.ts for both workers.
+ */
+export const findings = {
+  // Whatever is asked (health-check.ts).
+  answers: { group: "any", state: "good", values: ["ms"] },
+  "no.answer": { group: "any", state: "broken", values: ["seconds"] },
+  failed: { group: "any", state: "broken", values: ["kind"] },
+
+  // settingChecks; service-checks.ts; doubtsFound, of what the site states and the services do.
+  "settings.good": { group: "settings", state: "good" },
+  "setting.wrong": {
+    ...{ group: "settings", state: "broken", values: ["reason", "effect", "es"] },
+    alert: { when: "once", of: "name" },
+  },
+  "captcha.good": { group: "settings", state: "good" },
+  "captcha.setting": {
+    ...{ group: "settings", state: "broken", values: ["code"] },
+    alert: { when: "once", of: "name" },
+  },
+  "captcha.unanswered": { group: "settings", state: "look", values: ["code"] },
+  "buyers.doubtful": {
+    ...{ group: "settings", state: "broken", values: ["count", "reason", "es"] },
+    alert: { when: "grows" },
+  },
+
+  // service-checks.ts; backend-look.ts. A backend that is there `answers`.
+  "backend.none": { group: "backend", state: "good" },
+  "backend.unreadable": { group: "backend", state: "broken" },
+  "backend.unlisted": { group: "backend", state: "good" },
+  "backend.error": { group: "backend", state: "look", values: ["status", "ms"] },
+  "backend.away": { group: "backend", state: "broken", values: ["failure"] },
+  "backend.looked": { group: "backend", state: "good" },
+  "call.bad": { group: "backend", state: "look", values: ["verdict", "reason", "ms"] },
+
+  // destinationHealth.
+  "destination.unreadable": { group: "destinations", state: "broken" },
+  "destination.paused": { ...sent, state: "look" },
+  "destination.new": { ...sent, state: "good" },
+  "destination.good": { ...sent, state: "good" },
+  "destination.left": { ...sent, state: "look" },
+  "destination.refuses": { ...sent, state: "judged" },
+  "destination.unclear": { ...sent, state: "judged" },
+  "destination.fails": { ...sent, state: "judged" },
+
+  // lead-checks.ts.
+  "none.waiting": { group: "leads", state: "good" },
+  lost: counted,
+  "needs.attention": counted,
+  unconfirmed: counted,
+  refused: counted,
+  queued: { group: "leads", state: "good", values: ["count"] },
+  "queued.late": { group: "leads", state: "judged", values: ["count"], alert: { when: "once" } },
+  "in.review": { ...counted, values: ["count", "captcha", "flood", "repeated"] },
+  "withdrawals.untold": counted,
+  withdrawals: { ...counted, state: "good", alert: { when: "grows", isAlone: true } },
+  calls: counted,
+  requests: { ...counted, state: "good", values: ["count", "due"] },
+  "requests.due": { ...counted, values: ["count", "due"], alert: { when: "daily" } },
+  unexported: { ...counted, state: "good", alert: { when: "grows", isAlone: true } },
+  "unexported.old": { ...counted, values: ["count", "deletion"], alert: { when: "weekly" } },
+
+  // objectives.ts.
+  "objective.delivered": { ...share, values: ["count", "seconds", "target"] },
+  "objective.undelivered": { ...share, values: ["count", "minutes"] },
+  "objective.refused": share,
+  "objective.pages": share,
+  "objective.few": { group: "objectives", state: "good", values: ["count"] },
+
+  // service-checks.ts.
+  "notices.good": { group: "notices", state: "good", values: ["ways"] },
+  "notices.nobody": { group: "notices", state: "look" },
+
+  // task-checks.ts. A task that fails reports it by itself (scheduled/tasks.ts); one that is late cannot.
+  "task.never": { group: "schedules", state: "good" },
+  "task.good": { group: "schedules", state: "good" },
+  "task.partly": { group: "schedules", state: "look", values: ["names"] },
+  "task.late": { group: "schedules", state: "broken", alert: { when: "shown", of: "name" } },
+  "task.failed": { group: "schedules", state: "broken", alert: { when: "once", of: "name" } },
+  "heartbeat.nobody": { group: "schedules", state: "look" },
+
+  // keyChecks.
+  "key.young": { group: "keys", state: "good", values: ["days"] },
+  "key.old": { group: "keys", state: "look", values: ["days"] },
+  "key.unseen": { group: "keys", state: "good" },
+
+  // The site's consentChecks. `words`: by which the text is known.
+  "consents.good": { group: "consents", state: "good" },
+  "consent.unapproved": {
+    ...{ group: "consents", state: "look", values: ["words"] },
+    alert: { when: "once", of: "words" },
+  },
+
+  // browser-checks.ts.
+  "policy.violations": { group: "browsers", state: "good", values: ["count", "directives"] },
+  "browser.errors": { group: "browsers", state: "good", values: ["count", "before", "top"] },
+  vitals: { group: "browsers", state: "good", values: ["count", "LCP", "INP", "CLS", "worst"] },
+
+  // service-checks.ts; versionCheck.
+  "backup.none": { group: "backups", state: "look" },
+  "backup.empty": { group: "backups", state: "judged" },
+  "backup.good": { group: "backups", state: "good" },
+  "backup.old": { group: "backups", state: "broken" },
+  version: { group: "deployment", state: "good", values: ["id", "tag"] },
+} as const satisfies Record<string, Row>;
+
+export type FindingKey = keyof typeof findings;
+export const findingKeys = keysOf(findings);
+
+type RowOf<Key extends FindingKey> = (typeof findings)[Key];
+type ValuesOf<Key extends FindingKey> =
+  RowOf<Key> extends { values: readonly (infer Name extends string)[] }
+    ? { values: Record<Name, string | number> }
+    : { values?: never };
+type StateOf<Key extends FindingKey> = RowOf<Key>["state"] extends "judged"
+  ? { state: HealthState }
+  : { state?: never };
+
+/** What a judge says: the finding with its values. `since`: ISO. */
+export type Found<Key extends FindingKey = FindingKey> = {
+  [One in Key]: { finding: One; since?: string } & ValuesOf<One> & StateOf<One>;
+}[Key];
+
+export type FindingOf<Group extends HealthGroup> = {
+  [Key in FindingKey]: RowOf<Key>["group"] extends Group | "any" ? Key : never;
+}[FindingKey];
+
+/** Somebody has to know what to do about it. */
+export type Acted = {
+  [Key in FindingKey]: RowOf<Key> extends { state: "good"; alert?: never } ? never : Key;
+}[FindingKey];
+
+/** @param key also a key that another version had. */
+export const rowOf = (key: string): Row | undefined =>
+  Object.hasOwn(findings, key) ? findings[key as FindingKey] : undefined;

@@ -1,0 +1,321 @@
+import type { HealthPart } from "../domain/contract/operator/health.ts";
+import type { Acted, FindingKey } from "../domain/health/findings.ts";
+import { type Bilingual, type Language, operatorTexts, textsIn } from "./bilingual.ts";
+import { partTexts } from "./health.ts";
+
+/** What each finding says. One without words does not compile. */
+export const findingTexts = operatorTexts({
+  answers: ["Contesta en {ms} ms.", "Answers in {ms} ms."],
+  "no.answer": ["No contesta en {seconds} segundos.", "Does not answer within {seconds} seconds."],
+  failed: ["Contesta con un error ({kind}).", "Answers with an error ({kind})."],
+  "settings.good": ["Todas se pueden leer.", "All of them can be read."],
+  "setting.wrong": ["No se puede leer: {es}", "Cannot be read: {reason}. {effect}"],
+  "captcha.good": ["El proveedor del captcha la reconoce.", "The captcha's provider knows it."],
+  "captcha.setting": [
+    "El proveedor del captcha dice que está mal ({code}): ningún captcha se puede comprobar, y lo que llega espera en revisión.",
+    "The captcha's provider says that it is wrong ({code}): no captcha can be checked, and what comes waits in review.",
+  ],
+  "captcha.unanswered": [
+    "El proveedor del captcha no contestó a una prueba ({code}). Mientras tanto, lo que llega espera en revisión.",
+    "The captcha's provider did not judge a trial ({code}). Meanwhile, what comes waits in review.",
+  ],
+  "buyers.doubtful": [
+    "El formulario dice cuántas empresas reciben una solicitud y que ninguna la pasa a otras. Puede no ser cierto: {es}.",
+    "The form says how many companies get an application and that none passes it on. That may be untrue: {reason}.",
+  ],
+  "backend.none": ["No hay: las solicitudes se quedan aquí, selladas.", "None: leads stay here, sealed."],
+  "backend.unreadable": ["Su dirección no se puede leer.", "Its address cannot be read."],
+  "backend.unlisted": [
+    "No está en la lista de destinos: no le llegan solicitudes ni mensajes.",
+    "It is not in the list of destinations: it gets no leads or messages.",
+  ],
+  "backend.error": ["Contesta con el error {status}.", "Answers with error {status}."],
+  "backend.away": ["No se puede contactar ({failure}).", "It cannot be reached ({failure})."],
+  "backend.looked": [
+    "Las llamadas de esta lista se ensayan una vez por hora. La última vez fue entonces.",
+    "The calls of this list are rehearsed once an hour. The last time was then.",
+  ],
+  "call.bad": [
+    "{verdict, select, unknown {No conoce la llamada} refused {La rechaza} unreadable {Su respuesta no se puede leer} other {Falla}} ({reason}). Tardó {ms} ms.",
+    "{verdict, select, unknown {Does not know the call} refused {Refuses it} unreadable {Its answer cannot be read} other {Fails}} ({reason}). It took {ms} ms.",
+  ],
+  "destination.unreadable": ["Su entrada no se puede leer.", "Its entry cannot be read."],
+  "destination.paused": ["En pausa: lo que es para él espera aquí.", "Paused: what is for it waits here."],
+  "destination.new": [
+    "Todavía no se le ha enviado nada: pruébalo en Destinos.",
+    "Nothing was sent to it yet: test it in Destinations.",
+  ],
+  "destination.good": ["Recibe lo que se le envía.", "Takes what is sent."],
+  "destination.left": [
+    "Recibe lo que se le envía, pero no todo lo de antes.",
+    "Takes what is sent, but not all of what was sent before.",
+  ],
+  "destination.refuses": ["Contesta que no.", "Answers no."],
+  "destination.unclear": ["Contesta algo que no se entiende.", "Answers in words that cannot be read."],
+  "destination.fails": ["No recibe: el envío falla.", "Takes nothing: sending fails."],
+  "none.waiting": ["Ninguna.", "None."],
+  queued: [
+    "{count, plural, one {Una solicitud va} other {# solicitudes van}} en camino.",
+    "{count, plural, one {A lead is} other {# leads are}} on the way.",
+  ],
+  "queued.late": [
+    "{count, plural, one {Una solicitud} other {# solicitudes}} por entregar, hace más de una hora. Los intentos siguen.",
+    "{count, plural, one {A lead is} other {# leads are}} not delivered after more than an hour. Attempts go on.",
+  ],
+  lost: [
+    "{count, plural, one {Una solicitud perdida: se aceptó} other {# solicitudes perdidas: se aceptaron}} y ya no hay nada guardado.",
+    "{count, plural, one {A lead is} other {# leads are}} lost: accepted, and nothing is stored any more.",
+  ],
+  "needs.attention": [
+    "{count, plural, one {Una solicitud necesita que alguien la atienda.} other {# solicitudes necesitan que alguien las atienda.}}",
+    "{count, plural, one {A lead needs} other {# leads need}} a person.",
+  ],
+  unconfirmed: [
+    "{count, plural, one {Una solicitud} other {# solicitudes}} sin confirmar: su destino contestó algo que no se entiende. No se pierde nada, y nada se envía otra vez solo.",
+    "{count, plural, one {A lead is} other {# leads are}} unconfirmed: the destination answered what cannot be read. Nothing is lost, and nothing is sent again by itself.",
+  ],
+  refused: [
+    "{count, plural, one {Una solicitud rechazada} other {# solicitudes rechazadas}} por su destino. No se pierde nada, y nada se envía otra vez solo.",
+    "{count, plural, one {A lead was} other {# leads were}} refused by the destination. Nothing is lost, and nothing is sent again by itself.",
+  ],
+  "in.review": [
+    "{count, plural, one {Una solicitud} other {# solicitudes}} en revisión{captcha, plural, =0 {} other {; sin captcha resuelto: #}}{flood, plural, =0 {} other {; llegaron con muchas más: #}}{repeated, plural, =0 {} other {; de alguien con otra ya enviada: #}}.",
+    "{count, plural, one {A lead} other {# leads}} in review{captcha, plural, =0 {} other {; without a solved captcha: #}}{flood, plural, =0 {} other {; among many more than usual: #}}{repeated, plural, =0 {} other {; of somebody whose other one went out: #}}.",
+  ],
+  "withdrawals.untold": [
+    "{count, plural, one {Una persona retiró} other {# personas retiraron}} el permiso de contacto, y un destino no recibió el aviso.",
+    "{count, plural, one {A person} other {# people}} withdrew the consent to be contacted, and a destination did not take that.",
+  ],
+  withdrawals: [
+    "{count, plural, one {Una persona retiró} other {# personas retiraron}} el permiso de contacto en 30 días. No las llames.",
+    "{count, plural, one {A person} other {# people}} withdrew the consent to be contacted within 30 days. Do not call them.",
+  ],
+  calls: [
+    "{count, plural, one {Una persona pide} other {# personas piden}} que la llamen.",
+    "{count, plural, one {A person asks} other {# people ask}} to be called.",
+  ],
+  requests: [
+    "{count, plural, one {Una petición} other {# peticiones}} sobre datos sin contestar; la primera vence el {due}.",
+    "{count, plural, one {A request} other {# requests}} about data not answered; the first is due on {due}.",
+  ],
+  "requests.due": [
+    "{count, plural, one {Una petición} other {# peticiones}} sobre datos sin contestar, con el plazo de la ley cerca o vencido: {due}.",
+    "{count, plural, one {A request} other {# requests}} about data not answered, and the law's term is near or over: {due}.",
+  ],
+  unexported: [
+    "{count, plural, one {Una solicitud} other {# solicitudes}} sin exportar.",
+    "{count, plural, one {A lead} other {# leads}} not exported.",
+  ],
+  "unexported.old": [
+    "{count, plural, one {Una solicitud} other {# solicitudes}} sin exportar. La más antigua se borra el {deletion}.",
+    "{count, plural, one {A lead} other {# leads}} not exported. The oldest is deleted on {deletion}.",
+  ],
+  "objective.delivered": [
+    "De {count} solicitudes, 95 de cada 100 se entregaron en {seconds} s o menos. Objetivo: {target} s.",
+    "Of {count} leads, 95 in a hundred were delivered within {seconds} s. Objective: {target} s.",
+  ],
+  "objective.undelivered": [
+    "{count, plural, =0 {Ninguna espera} one {Una espera} other {# esperan}} desde hace más de {minutes} minutos. Objetivo: ninguna.",
+    "{count, plural, =0 {None waits} one {One waits} other {# wait}} for more than {minutes} minutes. Objective: none.",
+  ],
+  "objective.refused": [
+    "De {count} solicitudes, el {share}\u00a0% fue rechazado por su destino. Objetivo: no más del {target}\u00a0%.",
+    "Of {count} leads, {share}% were refused by the destination. Objective: no more than {target}%.",
+  ],
+  "objective.pages": [
+    "De {count} páginas medidas en navegadores, el {share}\u00a0% mostró su contenido en 4 s o menos. Objetivo: {target}\u00a0%.",
+    "Of {count} pages measured in browsers, {share}% showed their content within 4 s. Objective: {target}%.",
+  ],
+  "objective.few": [
+    "{count, plural, =0 {Nada que medir todavía.} one {Solo una: muy poco para un porcentaje.} other {Solo #: muy pocas para un porcentaje.}}",
+    "{count, plural, =0 {Nothing to measure yet.} other {Only #: too few for a percentage.}}",
+  ],
+  "notices.good": ["Se avisa por {ways}.", "Sent by {ways}."],
+  "notices.nobody": ["No se avisa a nadie: solo al registro.", "Nobody is told: only the log is."],
+  "task.never": ["Todavía no le toca.", "Its time has not come yet."],
+  "task.good": ["Corrió bien.", "Ran well."],
+  "task.partly": ["Corrió, pero no pudo leer: {names}.", "Ran, but could not read: {names}."],
+  "task.late": ["Va tarde, o no ha corrido nunca.", "Late, or has never run."],
+  "task.failed": [
+    "La última vez falló. Se repite a su hora.",
+    "Failed the last time. It runs again at its time.",
+  ],
+  "heartbeat.nobody": [
+    "Nadie de fuera se entera si las tareas se detienen.",
+    "Nobody outside notices when the tasks stop.",
+  ],
+  "key.young": ["{days, plural, one {# día} other {# días}}.", "{days, plural, one {# day} other {# days}}."],
+  "key.old": ["{days} días: más de un año.", "{days} days: more than a year."],
+  "key.unseen": ["Recién creada.", "Just set."],
+  "consents.good": ["Alguien aprobó cada texto como está.", "Somebody approved each text as it is."],
+  "consent.unapproved": [
+    "Nadie ha aprobado este texto de consentimiento como está.",
+    "Nobody approved these words of a consent as they are.",
+  ],
+  "policy.violations": [
+    "En 24 horas los navegadores detuvieron algo {count, plural, one {una vez} other {# veces}}{directives, select, none {} other { ({directives})}}. Las extensiones de los visitantes también cuentan.",
+    "In 24 hours browsers refused something {count, plural, one {once} other {# times}}{directives, select, none {} other { ({directives})}}. Visitors' extensions count too.",
+  ],
+  "browser.errors": [
+    "{count, plural, one {Un error} other {# errores}} en 24 horas{top, select, none {} other {, sobre todo {top}}}; {before} en las 24 de antes.",
+    "{count, plural, one {An error} other {# errors}} in 24 hours{top, select, none {} other {, most of them {top}}}; {before} in the 24 before.",
+  ],
+  vitals: [
+    "{count, plural, =0 {Ningún navegador midió en 24 horas.} other {Cargan bien: LCP {LCP}\u00a0%, INP {INP}\u00a0%, CLS {CLS}\u00a0%, de # páginas medidas{worst, select, none {} other {. La más lenta: {worst}}}.}}",
+    "{count, plural, =0 {No browser measured within 24 hours.} other {Good: LCP {LCP}%, INP {INP}%, CLS {CLS}%, of # measured pages{worst, select, none {} other {. The slowest: {worst}}}.}}",
+  ],
+  "backup.none": ["No hay un bucket de R2 conectado.", "No R2 bucket is bound."],
+  "backup.empty": ["Todavía no hay copias.", "There are no copies yet."],
+  "backup.good": ["Última copia.", "Last copy."],
+  "backup.old": ["Hay solicitudes más nuevas que la última copia.", "Leads are newer than the last copy."],
+  version: ["{id}{tag, select, none {} other { {tag}}}", "{id}{tag, select, none {} other { {tag}}}"],
+} satisfies Record<FindingKey, Bilingual>);
+
+const log: Bilingual = [
+  "Mira el registro: npx wrangler tail -c workers/services/wrangler.toml",
+  "Look at the log: npx wrangler tail -c workers/services/wrangler.toml",
+];
+const inDestinations: Bilingual = [
+  "Mira en Destinos quién tarda, falla o dice que no, y por qué. Lo que espera se sigue intentando.",
+  "See in Destinations who is slow, fails or says no, and why. What waits is tried again.",
+];
+const inRequests: Bilingual = ["Contéstalas en Peticiones.", "Answer them in Requests."];
+const byExport: Bilingual = [
+  "Ábrelas en Solicitudes con la llave y expórtalas, o: npm run operator -- export --unexported --out leads.jsonl",
+  "Open them in Leads with the key and export them, or: npm run operator -- export --unexported --out leads.jsonl",
+];
+const inTriggers: Bilingual = [
+  "Revisa [triggers] en wrangler.toml y despliega.",
+  "See [triggers] in wrangler.toml, and deploy.",
+];
+
+/** What to do about it. A finding that is not good, or that is told, has advice, or does not compile. */
+export const actTexts = operatorTexts({
+  "no.answer": log,
+  failed: [
+    "Mira cloudflarestatus.com; en tu máquina, el disco. Solo si la versión o la base es nueva: npm run deploy",
+    "Look at cloudflarestatus.com; on your machine, at the disk. Only if the version or database is new: npm run deploy",
+  ],
+  "setting.wrong": [
+    "Corrígela en wrangler.toml o con npm run keys -- upload, y despliega. npm run check:config las revisa todas.",
+    "Correct it in wrangler.toml or with npm run keys -- upload, then deploy. npm run check:config looks at all.",
+  ],
+  "captcha.setting": [
+    "Sube el secreto que va con CAPTCHA_SITE_KEY: npm run keys -- secret CAPTCHA_SECRET. Luego libera en Solicitudes lo que espera.",
+    "Upload the secret that belongs to CAPTCHA_SITE_KEY: npm run keys -- secret CAPTCHA_SECRET. Then release in Leads what waits.",
+  ],
+  "captcha.unanswered": [
+    "Si sigue así, mira la página de estado del proveedor, y CAPTCHA_VERIFY_URL si está puesta.",
+    "If it stays so, look at the provider's status page, and at CAPTCHA_VERIFY_URL if it is set.",
+  ],
+  "buyers.doubtful": [
+    "Corrige DESTINATIONS o BUYERS_MAX en los servicios, o deja vacío BUYERS_STATED en el sitio, y despliega.",
+    "Correct DESTINATIONS or BUYERS_MAX in the services, or leave BUYERS_STATED in the site empty, then deploy.",
+  ],
+  "backend.unreadable": ["Corrige UPSTREAM_ORIGIN.", "Correct UPSTREAM_ORIGIN."],
+  "backend.error": ["Pregunta a quien lo opera.", "Ask whoever operates it."],
+  "backend.away": [
+    "Pregunta a quien lo opera. Lo que espera sale solo cuando vuelva.",
+    "Ask whoever operates it. What waits goes out by itself once it is back.",
+  ],
+  "call.bad": [
+    "npm run check:backend -- ORIGEN ensaya todas las llamadas y escribe un resumen para quien lo opera.",
+    "npm run check:backend -- ORIGIN rehearses every call, and prints a summary for whoever operates it.",
+  ],
+  "destination.unreadable": [
+    "Corrige su entrada en DESTINATIONS, y despliega.",
+    "Correct its entry in DESTINATIONS, then deploy.",
+  ],
+  "destination.paused": ["Reanúdalo en Destinos.", "Resume it in Destinations."],
+  "destination.left": [
+    "Envía otra vez lo que queda, o ciérralo en Solicitudes.",
+    "Send again what is left, or close it in Leads.",
+  ],
+  "destination.refuses": [
+    "Revisa su llave y su dirección con quien lo opera. Cuando estén bien, envía otra vez lo rechazado.",
+    "See to its key and address with whoever operates it. Once they are right, send again what it refused.",
+  ],
+  "destination.unclear": [
+    "Pregunta a quien lo opera qué contesta, y si tiene lo que está sin confirmar.",
+    "Ask whoever operates it how it answers, and whether it has what is unconfirmed.",
+  ],
+  "destination.fails": [
+    "Revisa su llave y su dirección con quien lo opera. Lo que espera sale solo cuando vuelva; lo que necesita atención, cuando lo envías otra vez.",
+    "See to its key and address with whoever operates it. What waits goes out by itself once it is back; what needs attention, once you send it again.",
+  ],
+  "queued.late": ["Cada una dice por qué en Solicitudes.", "Each says in Leads why."],
+  lost: [
+    "Si hay copia: npm run backup -- restore. Lo que no vuelva, bórralo en Solicitudes; la lista dice a quién se envió.",
+    "If there is a copy: npm run backup -- restore. Forget in Leads what does not come back; its row says who got it.",
+  ],
+  "needs.attention": [
+    "Ábrelas en Solicitudes para reintentar, exportar o cerrar.",
+    "Open them in Leads: retry, export or close.",
+  ],
+  unconfirmed: [
+    "Cada una dice en Solicitudes a quién se envió: pregúntale, y luego confirma la entrega o reintenta.",
+    "Each names in Leads who was to get it: ask them, then confirm the delivery or retry.",
+  ],
+  refused: [
+    "Mira en Destinos por qué, y envíalas otra vez; o ciérralas en Solicitudes.",
+    "See in Destinations why, and send them again; or close them in Leads.",
+  ],
+  "in.review": ["Libera o rechaza en Solicitudes.", "Release or refuse in Leads."],
+  "withdrawals.untold": [
+    "Avisa tú a su destino, o reintenta en Solicitudes.",
+    "Tell the destination yourself, or retry in Leads.",
+  ],
+  withdrawals: ["Solicitudes dice quiénes son.", "Leads says who they are."],
+  calls: ["Llama desde Peticiones.", "Call from Requests."],
+  requests: inRequests,
+  "requests.due": inRequests,
+  unexported: byExport,
+  "unexported.old": byExport,
+  "objective.delivered": inDestinations,
+  "objective.undelivered": inDestinations,
+  "objective.refused": inDestinations,
+  "objective.pages": [
+    "Mira en Navegadores cuál carga peor, y en el registro lo lento: slow answer.",
+    "See in Browsers which loads worst, and in the log what is slow: slow answer.",
+  ],
+  "notices.nobody": [
+    "Pon NOTICE_WEBHOOK_URL, o el correo en workers/services/wrangler.toml.",
+    "Set NOTICE_WEBHOOK_URL, or the e-mail in workers/services/wrangler.toml.",
+  ],
+  "task.partly": [
+    "Vale la última copia, si la hay. npm run check:backend -- ORIGEN dice qué contestó el sistema.",
+    "The last copy counts, if there is one. npm run check:backend -- ORIGIN says how the backend answered.",
+  ],
+  "task.late": inTriggers,
+  "task.failed": log,
+  "heartbeat.nobody": [
+    "Pon HEARTBEAT_URL: la dirección de un servicio que avisa cuando deja de recibir llamadas.",
+    "Set HEARTBEAT_URL: the address of a service that tells you when calls stop.",
+  ],
+  "key.old": ["Cámbiala: npm run keys -- rotate", "Change it: npm run keys -- rotate"],
+  "consent.unapproved": [
+    "Haz que alguien lo lea; npm run consents imprime lo que va en CONSENT_APPROVALS.",
+    "Have them read; npm run consents prints what goes into CONSENT_APPROVALS.",
+  ],
+  "backup.none": [
+    "Crea el bucket y quita el comentario en workers/services/wrangler.toml.",
+    "Create the bucket, and uncomment it in workers/services/wrangler.toml.",
+  ],
+  "backup.empty": log,
+  "backup.old": log,
+} satisfies Record<Acted, Bilingual>);
+
+/** A finding in words: `No se puede leer: …`. An empty value is the case `none` of its message. */
+export function sayFinding(
+  { finding, values }: Pick<HealthPart, "finding" | "values">,
+  language: Language,
+): string {
+  const part = textsIn(partTexts, language);
+  const { reason: es = "", names = "", ...others } = values;
+  const named = String(names)
+    .split(", ")
+    .map((name) => part.or(name, name));
+  const filled = Object.entries(others).map(([name, value]) => [name, value === "" ? "none" : value]);
+  const all = { es, reason: es, names: named.join("; "), ...Object.fromEntries(filled) };
+  return textsIn(findingTexts, language)(finding, all);
+}
