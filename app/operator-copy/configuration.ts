@@ -11,6 +11,10 @@ export const configurationTexts = operatorTexts({
     "What receives data or visitors (destinations, links to other sites, tags, captcha, keys) changes only by deploying.",
   ],
   "visit.reasons": ["Ver qué ve un visitante y por qué", "See what a visitor sees, and why"],
+  unread: [
+    "La configuración no se puede leer ahora. Intenta otra vez en un momento.",
+    "The settings cannot be read just now. Try again in a moment.",
+  ],
   "may.not": ["Tu permiso es de lectura: puedes mirar, no cambiar.", "You may read: look, but not change."],
   "section.phones": ["Teléfonos", "Telephones"],
   "section.hours": ["Horario", "Hours"],

@@ -43,12 +43,16 @@ test.each([
   ["https://www.tucreditodeauto.example", "www.tucreditodeauto.example is the example's, and nobody's"],
   ["https://preview.autos.test", "preview.autos.test is the other environment's too"],
 ])(
-  "a deployment takes no host that is not its own, and says so before anything: %s",
+  "a deployment takes no host that is not its own; a dry run and check:config say the same: %s",
   async (origin, words) => {
     clone.edit("wrangler.toml", "https://www.autos.test", origin);
     const { code, stderr } = await clone.run("deploy");
     expect([code, stderr]).toEqual([1, expect.stringContaining(words)]);
     expect(clone.calls()).toEqual([]);
+    expect((await clone.run("check-config")).stderr).toContain(words);
+    clone.state.isLoggedIn = false;
+    const dry = await clone.run("deploy", ["--dry-run"]);
+    expect(dry, dry.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining(words) });
   },
 );
 

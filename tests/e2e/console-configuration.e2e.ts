@@ -227,8 +227,10 @@ test("every state of the screen has no accessibility finding and fits from 360 t
   await row(page, "Feriados que cierran antes");
   await press(page, "Agregar fila a Feriados que cierran antes");
   await changeElsewhere(site, "HOLIDAYS", [{ name: "Navidad", on: "12-25", closes: "15:00" }]);
-  await press(page, "Guardar");
+  await row(page, "Licencias");
+  await row(page, "Feriados que cierran antes");
   await expect(page.getByRole("region", { name: "Cambió mientras tanto" })).toBeVisible();
+  await press(page, "Guardar");
   await expect(page.getByRole("alert").filter({ hasText: "por corregir" })).toBeVisible();
   expect(await screenFindings(page, { inDark: true })).toEqual([]);
 });

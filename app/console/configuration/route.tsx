@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { Link, useBeforeUnload, useBlocker, useFetcher } from "react-router";
+import {
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useBeforeUnload,
+  useBlocker,
+  useFetcher,
+} from "react-router";
 import type { ConsoleSetting } from "../../domain/configuration/console-settings.ts";
 import { configurationTexts } from "../../operator-copy/configuration.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -23,11 +29,21 @@ export const loader = ({ context, request }: Route.LoaderArgs) => loadSettings(c
 export const action = async ({ context, request }: Route.ActionArgs) =>
   saveSettings(context, await readJsonBody(request));
 
+/** What was refused stays as it was typed, and nothing new is there to be read. */
+export const shouldRevalidate = ({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => {
+  const answer = actionResult as SaveAnswer | undefined;
+  const isRefused = answer?.kind === "invalid" || (answer?.kind === "failed" && answer.status !== 409);
+  return defaultShouldRevalidate && !isRefused;
+};
+
 const noReason = { why: "", from: "" };
 
 export default function Screen({ loaderData }: Route.ComponentProps) {
-  const { settings, open, mayChange, visitReasons } = loaderData;
   const t = useConsoleTexts(configurationTexts);
+  const { settings = [], open, mayChange = true } = loaderData ?? {};
   const { data: answer, state, submit } = useFetcher<SaveAnswer>();
   const [drafts, setDrafts] = useState<Drafts>({});
   const [reason, setReason] = useState(noReason);
@@ -44,7 +60,8 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   }, [answer]);
 
   const edited = settings.filter(({ name }) => drafts[name]);
-  const isNothing = Object.keys(sent).length === 0 && edited.length === 0;
+  const hasDrafts = Object.keys(drafts).length > 0;
+  const isNothing = Object.keys(sent).length === 0 && !hasDrafts;
   const outcome = isNothing ? ({ kind: "nothing" } as const) : answer;
   const problems = answer?.kind === "invalid" ? answer.problems : [];
   const problemAt: ProblemAt = (field) => {
@@ -57,17 +74,17 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   const save = (name: ConsoleSetting) => {
     setPressedIn(name);
     setSent(drafts);
-    if (edited.length === 0) return;
+    if (!hasDrafts) return;
     const changes = Object.entries(drafts).map(([name, draft]) => ({ name, ...draft }));
     submit(JSON.stringify({ changes, ...reason }), { method: "post", encType: "application/json" });
   };
 
   useBeforeUnload((event) => {
-    if (edited.length > 0) event.preventDefault();
+    if (hasDrafts) event.preventDefault();
   });
   useBlocker(
     ({ currentLocation, nextLocation }) =>
-      edited.length > 0 && currentLocation.pathname !== nextLocation.pathname && !window.confirm(t("leave")),
+      hasDrafts && currentLocation.pathname !== nextLocation.pathname && !window.confirm(t("leave")),
   );
 
   const formOf = (setting: LoadedSetting) => {
@@ -99,33 +116,37 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
       <Panel heading={t("title")} level={1}>
         <p>{t("lead")}</p>
         <p className="console-hint">{t("lead.deployment")}</p>
-        <p>
-          <a href={visitReasons} target="_blank" rel="noreferrer">
-            {t("visit.reasons")}
-          </a>
-        </p>
+        {!loaderData && <Notice kind="bad">{t("unread")}</Notice>}
+        {loaderData && (
+          <p>
+            <a href={loaderData.visitReasons} target="_blank" rel="noreferrer">
+              {t("visit.reasons")}
+            </a>
+          </p>
+        )}
         {!mayChange && <Notice kind="attention">{t("may.not")}</Notice>}
       </Panel>
-      {sections.map(({ id, names }) => (
-        <Panel heading={t(`section.${id}`)} key={id}>
-          <ul className="config-settings">
-            {settings
-              .filter(({ name }) => (names as readonly string[]).includes(name))
-              .map((setting) => (
-                <li key={setting.name}>
-                  <Summary
-                    draft={drafts[setting.name]}
-                    isOpen={setting.name === open?.name}
-                    mayChange={mayChange}
-                    onPress={() => setPressedIn(undefined)}
-                    setting={setting}
-                  />
-                  {setting.name === open?.name && formOf(setting)}
-                </li>
-              ))}
-          </ul>
-        </Panel>
-      ))}
+      {loaderData &&
+        sections.map(({ id, names }) => (
+          <Panel heading={t(`section.${id}`)} key={id}>
+            <ul className="config-settings">
+              {settings
+                .filter(({ name }) => (names as readonly string[]).includes(name))
+                .map((setting) => (
+                  <li key={setting.name}>
+                    <Summary
+                      draft={drafts[setting.name]}
+                      isOpen={setting.name === open?.name}
+                      mayChange={mayChange}
+                      onPress={() => setPressedIn(undefined)}
+                      setting={setting}
+                    />
+                    {setting.name === open?.name && formOf(setting)}
+                  </li>
+                ))}
+            </ul>
+          </Panel>
+        ))}
     </>
   );
 }

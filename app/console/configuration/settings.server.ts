@@ -12,8 +12,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /**
  * Every setting with the deployment's value, and the history of the open one (`?valor=NAME`; `antes`: older than this id).
- *
- * @throws Response 503 where the services do not answer: there is nothing to edit then.
+ * Undefined where the services do not answer, which the screen says without losing what was typed.
  */
 export async function loadSettings(context: Context, { searchParams }: URL) {
   const { operator, deployed, editor } = context.get(consoleContext);
@@ -24,7 +23,7 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
     operator.call(readSettings, {}),
     open && operator.call(settingHistory, { name: open, ...(before && { before }) }),
   ]);
-  if (!read.ok || history?.ok === false) throw new Response(null, { status: 503 });
+  if (!read.ok || history?.ok === false) return undefined;
   const forms = formsOf(deployed.values);
   return {
     settings: read.answer.settings.map((setting) => ({
@@ -38,7 +37,7 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
   };
 }
 
-export type LoadedSettings = Awaited<ReturnType<typeof loadSettings>>;
+export type LoadedSettings = NonNullable<Awaited<ReturnType<typeof loadSettings>>>;
 export type LoadedSetting = LoadedSettings["settings"][number];
 
 /** `from`: New York's, `2026-11-25T09:00`; empty: at once. */

@@ -183,11 +183,14 @@ export function checkValue(
   return { value: checked.data, problems: [] };
 }
 
+/** The first of each field. */
 const problemsOf = (name: string, error: z.ZodError): ValueProblem[] =>
-  error.issues.map(({ path, message, code }) => ({
-    field: [name, ...path].join("."),
-    code: code === "unrecognized_keys" ? "unknown" : message,
-  }));
+  error.issues
+    .map(({ path, message, code }) => ({
+      field: [name, ...path].join("."),
+      code: code === "unrecognized_keys" ? "unknown" : message,
+    }))
+    .filter((one, at, all) => all.findIndex(({ field }) => field === one.field) === at);
 
 /** A stored value as its setting means it. @throws RangeError that does not show the value. */
 export function readValue(name: ConsoleSetting, value: unknown): unknown {

@@ -69,6 +69,6 @@ handleOperator(operatorSettings, changeSettings, async ({ changes, why, from }, 
       return false;
     },
   );
-  const from = new Date(effective).toISOString();
-  return { ...ok({ copied }), told: [publicationTold(who, { from }, changes)] };
+  const since = { from: new Date(effective).toISOString() };
+  return { ...ok({ copied }), told: [publicationTold(who, since, changes)] };
 });
