@@ -36,6 +36,7 @@ type Options = {
 type Typed = Options &
   Where & {
     out?: string;
+    resume: boolean;
     keyFile?: string;
     unexported: boolean;
     before?: string;
@@ -51,6 +52,7 @@ export function addExport(tool: Command): void {
   command
     .description("decrypts leads on this machine: these, or all that the options select")
     .option("--out <file>", "where they are written; it must not exist yet")
+    .option("--resume", "goes on with a file that a break left unfinished; with the same options", false)
     .addOption(
       new Option("--format <word>", "what is written").choices(["jsonl", "csv", "adf"]).default("jsonl"),
     )
@@ -71,17 +73,18 @@ export function addExport(tool: Command): void {
     .option("--before <time>", "only leads that were accepted before this")
     .action(async (references: string[]) => {
       const options: Typed = command.optsWithGlobals();
-      const { format, provider, consents, answers, out } = options;
+      const { format, provider, consents, answers, resume, out } = options;
       if (format === "adf" && !provider) command.error("who sends the leads? --provider NAME");
       if (format !== "jsonl" && (consents || answers))
         command.error("consents and answers are written as jsonl alone");
+      if (resume && !out) command.error("which file? --out FILE");
       const exported = options.unexported ? "no" : options.exported;
       const filter = leadFilter.safeParse({ ...options, exported });
       if (!filter.success) command.error(wrongOptions(filter.error));
       await withOperator(options, async (operator) => {
         const keys = await openingKeys(options);
         const isSelection = references.length === 0;
-        const output = openExport(out, fileOf(options));
+        const output = openExport(out, fileOf(options), resume);
         const ids = isSelection ? await selectedIds(operator, filter.data, options.before) : references;
         await exportTo(output, operator, { ids, isSelection, keys, options });
       });
@@ -126,14 +129,16 @@ export async function exportTo(
   operator: OperatorClient,
   { ids, isSelection, keys, options }: Wanted,
 ): Promise<void> {
-  const whole = ids.length > 1 ? { id: crypto.randomUUID(), leads: ids.length } : undefined;
+  const left = ids.filter((id) => !output.done.has(id));
+  const whole = left.length > 1 ? { id: crypto.randomUUID(), leads: left.length } : undefined;
   const isConfirmed = options.confirm && !options.consents;
   const failed = new Map<string, string[]>();
-  let [exported, deleted, withheld, pages] = [0, 0, 0, 0];
+  let [exported, deleted, withheld, pages, isWhole] = [0, 0, 0, 0, false];
   try {
-    for (const slice of slicesToSeal(ids)) {
+    if (isConfirmed && output.last.length > 0) await confirm(operator, output.last, undefined);
+    for (const slice of slicesToSeal(left)) {
       const page = await openSlice(operator, slice, { keys, options, whole });
-      if (page.leads.length > 0) await output.write(page.text);
+      if (page.leads.length > 0) await output.write(page.text, page.leads);
       exported += page.leads.length;
       withheld += page.withheld;
       if (isConfirmed && page.leads.length > 0) await confirm(operator, page.leads, whole);
@@ -141,16 +146,18 @@ export async function exportTo(
         if (isSelection && why === "deleted") deleted += 1;
         else failed.set(why, [...(failed.get(why) ?? []), id]);
       }
-      if (++pages % pagesOfLine === 0) printError(`${exported} of ${ids.length}`);
+      if (++pages % pagesOfLine === 0) printError(`${exported} of ${left.length}`);
     }
+    isWhole = failed.size === 0;
   } finally {
-    output.close();
+    output.close(isWhole);
     for (const [why, ids] of failed) {
       for (const id of ids.slice(0, mostNamed)) fail(`${id}: not exported (${problemOf(why)})`);
       if (ids.length > mostNamed) fail(`… and ${ids.length - mostNamed} more (${problemOf(why)})`);
     }
-    printError(`${exported} of ${ids.length} exported.`);
+    printError(`${exported} of ${left.length} exported.`);
   }
+  if (left.length < ids.length) printError(`${ids.length - left.length} were in the file before.`);
   if (options.format === "csv")
     printError(
       "In Excel, import every column as text (Data, From Text/CSV): zip codes lose their zeros otherwise.",
