@@ -46,19 +46,15 @@ export const arrivalOf = ({
   affid: (affiliate.passed && affiliate.affid) || "",
 });
 
-/** An affiliate counts once its id has arrived. */
-const phoneKeys = ({ affiliate, source }: Pick<VisitorFacts, "affiliate" | "source">) => ({
-  affid: affiliate.passed ? affiliate.affid : undefined,
-  src: source?.src,
-});
-
 export function visitorOf(
   facts: VisitorFacts,
   opening: OpeningStatus,
   config: { phones: PhoneBook; secureApplicationUrl: string },
 ): Visitor {
   const { affiliate, source, zipcode } = facts;
-  const { phone, rule } = displayedPhone(phoneKeys({ affiliate, source }), config.phones);
+  // An affiliate counts once its id has arrived.
+  const affid = affiliate.passed ? affiliate.affid : undefined;
+  const { phone, rule } = displayedPhone({ affid, src: source?.src }, config.phones);
   return {
     ...facts,
     applicationLink: applicationLink(affiliate, {
