@@ -48,9 +48,8 @@ const row = (path: string, route: string) => `{
   },`;
 
 /**
- * A copy of the site with the screens of tests/fixtures/hydrated, added as app/README.md tells a newcomer to: a row in
- * app/pages.ts and a route module each (and a layout route, which React Router's own routes.ts takes). Built once for a
- * build of the site and these routes.
+ * A copy of the site with the screen of tests/fixtures/hydrated, added as app/README.md tells a newcomer to: a row in
+ * app/pages.ts and a route module. Built once for a build of the site and this route.
  */
 export function hydratedCopy(): { inCopy: typeof inCopy } {
   const built = inCopy("build", "server", "index.js");
@@ -76,18 +75,7 @@ export function copySite(kind: Kind): string {
     join(root, "app/pages.ts"),
     "export const pages = {",
     `export const pages = {
-  lista: ${row("/lista", "routes/lista/route.tsx")}
-  marco: ${row("/marco", "routes/marco/route.tsx")}
-  autos: ${row("/autos", "routes/autos/route.tsx")}`,
-  );
-  replaceIn(join(root, "app/routes.ts"), "satisfies RouteConfig", ".map(inFrame) satisfies RouteConfig");
-  replaceIn(
-    join(root, "app/routes.ts"),
-    "export default",
-    `const inFrame = (entry: RouteConfigEntry) =>
-  entry.id === "marco" ? layout("routes/marco/frame.tsx", [entry]) : entry;
-
-export default`,
+  lista: ${row("/lista", "routes/lista/route.tsx")}`,
   );
   return root;
 }

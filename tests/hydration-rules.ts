@@ -64,8 +64,7 @@ const instead: ReadonlyMap<string, string> = new Map([
 /** Exports of a route module that only a browser's router calls. */
 const forBrowsers = /^(?:client[A-Z]\w*|HydrateFallback|shouldRevalidate)$/;
 const hydrates = /export const handle\b[^=]*=\s*\{[^}]*\bhydrate:\s*true\b/;
-/** Browser code; and components for hydrated screens, which refuse to render on any other (use-hydrated.ts). */
-const runsInBrowsers = /^app\/(?:enhance|ui\/hydrated)\//;
+const runsInBrowsers = /^app\/enhance\//;
 const packageOfReact = /(?:^|[@/-])react(?:[/-]|$)/;
 
 type Place = { at: number; found: string; advice: string };

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { findingsOfSite } from "./hydration-check.ts";
 import { reactWithoutHydration } from "./hydration-rules.ts";
@@ -8,16 +7,6 @@ test("screens that do not hydrate use nothing that needs React in the browser, a
   expect(files.length).toBeGreaterThan(60);
   expect(cached.filter((route) => !files.includes(route))).toEqual([]);
   expect(findings).toEqual([]);
-});
-
-test("what ui/hydrated gives to other folders refuses to render where React never runs", () => {
-  const given = globSync("app/{ui,routes}/**/*.tsx")
-    .filter((file) => !file.startsWith("app/ui/hydrated/"))
-    .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/"[./\w]*\/hydrated\/([\w-]+\.tsx?)"/g)])
-    .map(([, name]) => name ?? "");
-  expect(given.sort()).toEqual(["modal.tsx", "picker.tsx"]);
-  for (const name of given)
-    expect(readFileSync(`app/ui/hydrated/${name}`, "utf8")).toMatch(/return useHydrated\(\) \?/);
 });
 
 describe("the rule itself", () => {
@@ -174,7 +163,6 @@ export default function Page() { return <Counter />; }`;
     const source = "export default () => <p style={{ width: 1 }}>a</p>;";
     for (const way of [source, hydrated + source])
       expect(refusals(way)).toEqual([expect.stringContaining("Write a class in app/styles")]);
-    expect(refusals(page, { "app/ui/hydrated/bar.tsx": source })).toEqual([]);
   });
 
   test("a route's middleware is refused where its page is cached: it would guard the first visitor only", () => {

@@ -40,14 +40,9 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
     words: "copy/intl.ts alone imports @formatjs/intl: all others format by it",
   },
   {
-    from: /^app\/ui\/(?!hydrated\/)/,
+    from: /^app\/ui\//,
     may: /^(?:app\/(?:ui|copy|domain)\/|app\/styles\/\w+\.css\?url$|react$|react-dom|react-router$)/,
     words: "ui imports copy, domain, addresses of stylesheets and React",
-  },
-  {
-    from: /^app\/ui\/hydrated\//,
-    may: /^app\/(?:ui|copy|domain|enhance\/(?:modal|picker))\/|^app\/styles\/\w+\.css\?url$|^react(?:-dom)?$/,
-    words: "ui/hydrated runs in browsers: what ui imports, and the widgets' own browser code",
   },
   {
     from: /^app\/enhance\//,

@@ -32,12 +32,7 @@ test("an event with a field of a person, written or spread, or with an error's m
 });
 
 test("both workers log through it alone, but for warnings counted by line, and errors in development", () => {
-  const others = [
-    "app/domain/log-event.ts",
-    "app/.server/log.ts",
-    "app/copy/texts.ts",
-    "app/ui/hydrated/picker.tsx",
-  ];
+  const others = ["app/domain/log-event.ts", "app/.server/log.ts", "app/copy/texts.ts"];
   const files = globSync(["app/**/*.{ts,tsx}", "workers/{site,services,access}/**/*.ts", "workers/app.ts"]);
   const logging = files
     .filter((file) => !/\.test\.tsx?$|^app\/enhance\//.test(file) && !others.includes(file))

@@ -10,10 +10,9 @@ import { Picker } from "./picker.tsx";
 vi.mock("../styles/picker.css?url", () => ({ default: "/picker.css" }));
 
 const brand = { name: "", legalName: "", socialName: "", postalAddress: "" };
-const page = (nonce: string | undefined) =>
-  ({ nonce, texts: shippedTexts, site: { brand, today: "2026-11-22" } }) as unknown as ShownPage;
-const render = (element: ReactElement, nonce?: string) =>
-  renderToStaticMarkup(createElement(PageContext.Provider, { value: page(nonce) }, element));
+const page = { texts: shippedTexts, site: { brand, today: "2026-11-22" } } as unknown as ShownPage;
+const render = (element: ReactElement) =>
+  renderToStaticMarkup(createElement(PageContext.Provider, { value: page }, element));
 const modal = (props: ComponentProps<typeof Modal>) => createElement(Modal, props);
 const attribute = (html: string, name: string) =>
   JSON.parse(new RegExp(`${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "null");
@@ -34,13 +33,6 @@ describe("Picker", () => {
     });
     expect(html).toContain('class="m"');
   });
-  test("leaves a hydrated screen to React", () =>
-    expect(render(createElement(Picker, { ...plain, callbacks: {} }), "nonce")).not.toContain("data-picker"));
-  test.each([{ callbacks: {} }, { loadVehicles: async () => Promise.reject() }])(
-    "%o is refused without hydration",
-    (functions) =>
-      expect(() => render(createElement(Picker, { ...plain, ...functions }))).toThrow("hydrates"),
-  );
 });
 
 describe("Modal", () => {
@@ -57,10 +49,5 @@ describe("Modal", () => {
     expect(pages.match(/data-modal-page/g)).toHaveLength(2);
     const link = render(modal({ href: "https://otro.example/", title: "T", children: "Leer" }));
     expect(link).toBe('<a href="https://otro.example/" target="_blank" rel="noopener">Leer</a>');
-  });
-  test("leaves a hydrated screen to React, and refuses callbacks elsewhere", () => {
-    const withCalls = modal({ id: "parte", body, callbacks: {}, children: "Abrir" });
-    expect(render(withCalls, "nonce")).not.toContain("data-modal");
-    expect(() => render(withCalls)).toThrow("hydrates");
   });
 });

@@ -69,69 +69,6 @@ for (const [way, address] of [
     expect(await page.locator("link[rel=modulepreload]").count()).toBe(0);
   });
 
-test("Picker and Modal take their options and callbacks as props", async ({ page }) => {
-  const problems: string[] = [];
-  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-  page.on("pageerror", (error) => problems.push(error.message));
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${site.origin}/autos`);
-  const events = page.locator("output");
-  await page.getByRole("button", { name: "¿Qué marca?" }).click();
-  await expect(page.getByRole("option").first()).toHaveText("Saab");
-  await expect(page.locator(".tca-picker-flyout-make")).toHaveClass(/tca-picker-right/);
-  await expect(page.getByRole("listbox")).toBeFocused();
-  await page.keyboard.type("sub");
-  await page.keyboard.press("Enter");
-  const make = page.getByRole("button", { name: /^Marca/ });
-  await expect(make).toHaveText("Subaru");
-  await expect(make).toBeFocused();
-  await page.getByRole("button", { name: /^Modelo/ }).click();
-  await page.getByRole("option", { name: "Outback", exact: true }).click();
-  await page.getByRole("button", { name: /^Año/ }).click();
-  await page.getByRole("option", { name: "2011", exact: true }).click();
-  await expect(page.locator("input[name=year]")).toHaveValue("2011");
-  // A callback is the one of the latest rendering.
-  await expect(events).toHaveText("created; loaded; make Subaru of 2; model Outback; year 2011 true");
-  await make.click();
-  await page.getByRole("heading", { level: 1 }).click();
-  await expect(page.getByRole("listbox")).toBeHidden();
-
-  await page.getByRole("link", { name: "Ver el aviso" }).click();
-  const dialog = page.getByRole("dialog", { name: "Un aviso" });
-  await expect(dialog).toHaveClass(/\bmia\b.*\btca-modal-skin-noche\b/);
-  await expect(dialog).toHaveCSS("z-index", "9999");
-  await expect(dialog).toHaveCSS("background-color", "rgb(21, 21, 21)");
-  await expect(page.locator(".tca-modal-cover")).toHaveCSS("z-index", "9998");
-  expect(await dialog.boundingBox()).toMatchObject({ x: 490, y: 175, width: 300, height: 450 });
-  expect(await page.locator("main").evaluate((main) => main.closest("[inert]") !== null)).toBe(true);
-  await dialog.getByRole("button", { name: "Atrás" }).click();
-  await dialog.getByRole("button", { name: "Página siguiente" }).click();
-  await expect(dialog).toContainText("Dos");
-  await dialog.getByRole("heading").hover();
-  await page.mouse.down();
-  await page.mouse.move(700, 100, { steps: 3 });
-  await page.mouse.up();
-  expect((await dialog.boundingBox())?.y).toBeLessThan(175);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("link", { name: "Ver el aviso" })).toBeFocused();
-  await page.getByRole("button", { name: "Abrir" }).click();
-  await expect(dialog).toContainText("Uno");
-  await page.mouse.click(5, 5);
-  await expect(dialog).toBeHidden();
-  await expect(events).toHaveText(/true; shown; page 0; left; page 1; hidden; shown; page 0; hidden$/);
-  expect(problems).toEqual([]);
-});
-
-test("without JavaScript Picker is selects, and Modal a part of the page", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${site.origin}/autos`);
-  await expect(page.getByLabel("Marca")).toHaveValue("");
-  await expect(page.locator("#aviso")).toContainText("Dos");
-  await context.close();
-});
-
 test("a hydrated screen works without JavaScript too", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -190,21 +127,6 @@ test("a hydrated page has its own size budget, a policy with a nonce, and is sto
     (name) => brotliCompressSync(readFileSync(inCopy("build", "client", name))).length,
   );
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150_000);
-});
-
-test("nested layouts render, meta and links reach the head, and an error its own ErrorBoundary", async () => {
-  const get = async (path: string) => {
-    const response = await fetch(site.origin + path);
-    return { status: response.status, html: await response.text() };
-  };
-  const inside = await get("/marco");
-  expect(inside.html).toContain('<section id="marco"><p>adentro</p></section>');
-  expect(inside.html).toContain('<meta name="prueba" content="meta"/>');
-  expect(inside.html).toContain('<link rel="help" href="/temas-de-ayuda"/>');
-  expect(inside.html).not.toContain("__reactRouter");
-  const failed = await get("/marco?falla");
-  expect(failed.status).toBe(500);
-  expect(failed.html).toContain('<section id="marco"><p id="falla">Falla de esta parte</p></section>');
 });
 
 test("an error's message and place are on the page in development, and nowhere else", async () => {

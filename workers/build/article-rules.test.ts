@@ -41,7 +41,7 @@ const cases: [rule: string, source: string, what: string][] = [
   ["head", field("modified", "2026-02-30"), "2026-02-30"],
   ["head", field("modified", "2020-01-01"), "modified: 2020-01-01 is before"],
   ["head", field("place", "primero"), "primero"],
-  ["head", field("scene", "nada"), 'expected one of "papers"|'],
+  ["head", field("scene", "nada"), 'expected one of "badCredit"|'],
   ["head", field("alt", "Un auto"), "Un auto"],
   ["head", field("description", "a".repeat(166)), "<=165 characters"],
   ["head", add("summary: Cuatro."), "summary: there must be three lines"],

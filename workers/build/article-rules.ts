@@ -105,7 +105,7 @@ const headSchema = z.strictObject({
   published: one(day),
   modified: one(day),
   place: one(z.string().regex(/^[1-9]\d*$/)).optional(),
-  scene: one(z.enum(Object.keys(scenes))),
+  scene: one(z.enum(scenes)),
   alt: one(z.string().min(16)),
   summary: z.tuple([point, point, point], "there must be three lines of it"),
   tools: one(z.string().min(1)),

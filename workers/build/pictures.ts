@@ -7,8 +7,7 @@ import { type SharedPicture, sharedPicturePath, sharedSize } from "../../app/dom
 import { inRoot } from "../paths.ts";
 import { readArticles } from "./articles.ts";
 import { mark, markAt } from "./brand.ts";
-import { drawScene } from "./illustrations/scenes.ts";
-import { colors } from "./illustrations/shapes.ts";
+import { colors, drawScene } from "./illustrations/scenes.ts";
 
 /** The widths that the specification (section 9) names for articles, cards and related articles. */
 const widths = [1200, 925, 768, 438, 414, 411] as const;

@@ -63,7 +63,7 @@ export function mountPicker(
   return runPicker(wrapper, readPickerOptions(options, log), { ...utilities, log });
 }
 
-export function runPicker(
+function runPicker(
   wrapper: HTMLElement,
   settings: PickerSettings,
   { loadVehicles, log, texts }: Required<PickerUtilities>,
