@@ -19,7 +19,8 @@ const published = {
 };
 const { config } = readSite(
   { SECURE_APPLICATION_URL: "https://seguro.example/forma", PHONE_MAIN: "1-213-555-0111" },
-  { version: 1, document: published },
+  published,
+  1,
 );
 const newcomer: EarlierVisit = {
   source: undefined,

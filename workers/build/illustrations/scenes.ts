@@ -29,7 +29,7 @@ const folder = inRoot("workers", "build", "illustrations");
 
 /**
  * The names of the scenes: each is the file `NAME.svg` beside this one, 1200 × 675, drawn for this site. In the files a colour
- * is `var(--clay, #b94c1f)`: the name counts, and the value lets any viewer show the file.
+ * is `var(--clay)`, and `npm run dev` shows an article's picture at `/ayuda/SLUG.svg` while it is changed.
  */
 export const scenes: readonly string[] = globSync("*.svg", { cwd: folder })
   .map((file) => basename(file, ".svg"))
@@ -53,7 +53,7 @@ export const drawScene = (name: string): string =>
     .slice(1)
     .map((line) => line.trim())
     .join("")
-    .replace(/var\(--(\w+),[^)]*\)/g, (_, color: string) => {
+    .replace(/var\(--(\w+)\)/g, (_, color: string) => {
       if (!Object.hasOwn(colors, color)) throw new RangeError(`${name}.svg: no colour is named ${color}`);
       return colors[color as Color];
     });

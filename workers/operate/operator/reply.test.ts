@@ -36,7 +36,8 @@ test("a finding of the health is said in words; what is not good says what to do
     finding: state === "good" ? "task.good" : "task.failed",
     values: { count: 1 },
   }));
-  const act = "Look at the log: npx wrangler tail -c workers/services/wrangler.toml";
+  const act =
+    "It runs again at its time. Look at the log: npx wrangler tail -c workers/services/wrangler.toml";
   expect(replyLines({ parts: [part, health], destinations: [{ id: "crm", health }] })).toEqual([
     "parts",
     "state   finding",
