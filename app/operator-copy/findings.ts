@@ -245,8 +245,8 @@ export const actTexts = operatorTexts({
   ],
   "queued.late": ["Cada una dice por qué en Solicitudes.", "Each says in Leads why."],
   lost: [
-    "Si hay copia: npm run backup -- restore. Lo que no vuelva, bórralo en Solicitudes; la lista dice a quién se envió.",
-    "If there is a copy: npm run backup -- restore. Forget in Leads what does not come back; its row says who got it.",
+    "Si hay copia: npm run operator -- restore-backup. Lo que no vuelva, bórralo en Solicitudes; la lista dice a quién se envió.",
+    "If there is a copy: npm run operator -- restore-backup. Forget in Leads what does not come back; its row says who got it.",
   ],
   "needs.attention": [
     "Ábrelas en Solicitudes para reintentar, exportar o cerrar.",
@@ -294,8 +294,8 @@ export const actTexts = operatorTexts({
   ],
   "key.old": ["Cámbiala: npm run keys -- rotate", "Change it: npm run keys -- rotate"],
   "consent.unapproved": [
-    "Haz que alguien lo lea; npm run consents imprime lo que va en CONSENT_APPROVALS.",
-    "Have them read; npm run consents prints what goes into CONSENT_APPROVALS.",
+    "Haz que alguien lo lea; npm run check:launch -- --consents imprime lo que va en CONSENT_APPROVALS.",
+    "Have them read; npm run check:launch -- --consents prints what goes into CONSENT_APPROVALS.",
   ],
   "backup.none": [
     "Crea el bucket y quita el comentario en workers/services/wrangler.toml.",
