@@ -56,7 +56,8 @@ export const visitReasonsTexts = operatorTexts({
   lead: ["Lo que diría una solicitud", "What a lead would state"],
   "lead.why": ["Del enlace y de las cookies.", "From the link and the cookies."],
   settings: ["Configuración: {origin}", "Settings: {origin}"],
-  "settings.why": ["El sitio la lee cada medio minuto.", "The site reads them every half minute."],
+  "settings.console": ["El sitio la lee cada medio minuto.", "The site reads them every half minute."],
+  "settings.variable": ["Cambia al desplegar.", "They change by deploying."],
 
   texts: ["Textos de {page} que cambian", "Texts of {page} that are changed"],
   "texts.none": ["Todos son los que trae el sitio.", "All are as the site has them."],

@@ -91,7 +91,7 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
         consoleNames.filter((name) => origins[name] === origin).map((name) => settingWords(`value.${name}`)),
         ", ",
       ),
-      why: t("settings.why"),
+      why: t(`settings.${origin}`),
     })),
   ];
   return rows.map((row) => ({ ...row, value: row.value || t("none") }));
