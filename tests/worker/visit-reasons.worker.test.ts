@@ -57,8 +57,8 @@ describe("the page that explains a visit", () => {
       /^1-213-555-0177 \| El afiliado 77 .*Teléfonos por afiliado: De una variable\.$/,
     );
     expect(rows.Afiliado).toMatch(/^77 \| Está en una cookie/);
-    expect((await explain("affid=78")).Teléfono).toMatch(/^1-213-555-0100 \| Ni su afiliado/);
-    expect((await explain("", { "sec-gpc": "1" })).Consentimiento).toContain("(GPC)");
+    expect((await explain("affid=78")).Teléfono).toMatch(/^1-213-555-0100 \| Ni afiliado/);
+    expect((await explain("", { "sec-gpc": "1" }))["Consentimiento de publicidad"]).toContain("(GPC)");
     expect((await explain("lang=en&affid=77")).Telephone).toContain("Affiliate 77 has a number of its own.");
   });
 
@@ -81,7 +81,7 @@ describe("the page that explains a visit", () => {
     await set("landing.title", "Otro título");
     const later = await explain("pagina=/sem&utm_campaign=verano");
     expect(later["landing.heading"]).toMatch(/^Estrena este verano \| .*Versión para esta llegada\.$/);
-    expect(later["landing.title"]).toMatch(/^Otro título \| Espera en Textos/);
+    expect(later["landing.title"]).toMatch(/^Otro título \| Espera:/);
     const usual = await explain("pagina=/sem");
     expect([usual["landing.heading"], usual["landing.title"] !== undefined]).toEqual([undefined, true]);
   });

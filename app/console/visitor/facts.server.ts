@@ -24,8 +24,7 @@ export type VisitFacts = Awaited<ReturnType<typeof readVisit>>;
 export async function readVisit(context: Context) {
   const visitor = context.get(visitorContext);
   const { touch, calls, attribution } = context.get(visitContext);
-  const { hours, affiliates, sources, origins, clickIds, secureApplicationUrl, partnerCookies } =
-    context.get(configContext);
+  const { hours, affiliates, sources, origins, clickIds, partnerCookies } = context.get(configContext);
   const jar = context.get(cookieJarContext);
   const date = todayIn(context);
   return {
@@ -41,45 +40,32 @@ export async function readVisit(context: Context) {
     names: { affiliates, sources },
     origins,
     clickIds: { rule: clickIds, areShared: sharesClickIds(visitor.choice, clickIds) },
-    secureApplicationUrl,
-    partnerCookies: {
-      areAllowed: allowsPartners(visitor.choice),
-      sent: cookieStringFor(jar.header, partnerCookies)
-        .split("; ")
-        .flatMap((pair) => pair.split("=")[0] || []),
-    },
+    partnerCookies: allowsPartners(visitor.choice)
+      ? cookieStringFor(jar.header, partnerCookies)
+          .split("; ")
+          .map((pair) => pair.split("=")[0])
+      : [],
   };
 }
 
-/** `state`: what is waiting, previews alone show; what is left out no longer fits, and the page has its own text instead. */
-export type ChangedText = {
-  name: string;
-  text: string;
-  state: "published" | "waiting" | "leftOut";
-  isOwn: boolean;
-};
+/** `isOwn`: few others read it. `isWaiting`: previews alone show it. */
+export type ChangedText = { name: string; text: string; isWaiting: boolean; isOwn: boolean };
 
-/** The texts of a page, and of the frame around it, that this visit reads otherwise than they are shipped. `isOwn`: few others do. */
+/** The texts of a page, and of the frame around it, that a preview of this visit shows instead of the shipped ones. */
 export async function readChangedTexts(context: Context, page: string): Promise<ChangedText[]> {
   const reader = context.get(textReaderContext);
   const arrival = arrivalOf(context.get(visitorContext));
   const [published, previewed] = await Promise.all([reader.read(page, false), reader.read(page, true)]);
   const lineOf = ({ name, value }: { name: string; value: string }) => `${name}: ${value}`;
   const readByAll = new Set(published.forArrival(arrival).overrides.map(lineOf));
-  const texts = previewed.forArrival(arrival).overrides.map((override, place): ChangedText => {
-    const isFit = problemOf(override, allShipped) === undefined;
-    const state = readByAll.has(lineOf(override)) ? "published" : "waiting";
-    return {
-      name: override.name,
-      text: override.value,
-      state: isFit ? state : "leftOut",
-      // Those of its version come after those that everybody reads.
-      isOwn: place >= previewed.overrides.length,
-    };
+  const texts = previewed.forArrival(arrival).overrides.flatMap((override, place): ChangedText[] => {
+    // The page has its own text instead of one that no longer fits.
+    if (problemOf(override, allShipped)) return [];
+    const { name, value: text } = override;
+    // Those of its version come after those that everybody reads.
+    const isOwn = place >= previewed.overrides.length;
+    return [{ name, text, isWaiting: !readByAll.has(lineOf(override)), isOwn }];
   });
-  const [leftOut, shown] = [true, false].map((isLeftOut) =>
-    texts.filter(({ state }) => (state === "leftOut") === isLeftOut),
-  );
   // Of two with one name the later is read.
-  return [...new Map([...(leftOut ?? []), ...(shown ?? [])].map((text) => [text.name, text])).values()];
+  return [...new Map(texts.map((text) => [text.name, text])).values()];
 }
