@@ -46,12 +46,12 @@ export const openingTexts = operatorTexts({
     "None of your keys opens this lead. It was sealed to: {ids}.",
   ],
   "not.wrong key": [
-    "Tu llave se llama como la de esta solicitud, pero no la abre: la llave o lo sellado cambió.",
-    "Your key has the id of this lead's, but does not open it: the key or what was sealed has changed.",
+    "Tu llave se llama como la de esta solicitud, pero no la abre: una de las dos cambió.",
+    "Your key has the id of this lead's, but does not open it: one of the two has changed.",
   ],
   "not.shape": [
-    "Se abrió, pero su contenido es de una versión que esta consola no conoce. Usa: npm run operator -- export",
-    "It was opened, but its content is of a version that this console does not know. Use: npm run operator -- export",
+    "Se abrió, pero es de otra versión. Usa: npm run operator -- export",
+    "It was opened, but is of another version. Use: npm run operator -- export",
   ],
   "not.deleted": [
     "Su contenido ya se borró: se cumplió su plazo.",
