@@ -120,9 +120,9 @@ test("with D1 failing, the operator is told that tasks fail", async () => {
   await runTasks(site, crons.tenMinutes);
   const told = toldTo(webhook).flat();
   expect(told.map(({ key }) => key)).toEqual([
-    "task:sweep-what-is-overdue",
-    "task:look-around",
-    "task:copy-the-configuration-for-the-site",
+    "task.failed:sweep-what-is-overdue",
+    "task.failed:look-around",
+    "task.failed:copy-the-configuration-for-the-site",
   ]);
 });
 

@@ -14,7 +14,6 @@ import { allowsPartners, sharesClickIds } from "../../domain/privacy/consent.ts"
 import { openRangesOn, specialDayOn } from "../../domain/visit/opening-hours.ts";
 import { cookieStringFor } from "../../domain/visit/partner-cookies.ts";
 import { arrivalOf } from "../../domain/visit/visitor.ts";
-import { allShipped } from "../texts/all-areas.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -53,6 +52,8 @@ export type ChangedText = { name: string; text: string; isWaiting: boolean; isOw
 
 /** The texts of a page, and of the frame around it, that a preview of this visit shows instead of the shipped ones. */
 export async function readChangedTexts(context: Context, page: string): Promise<ChangedText[]> {
+  // It has every text of the site, which no other page of visitors needs at once.
+  const { allShipped } = await import("../texts/all-areas.server.ts");
   const reader = context.get(textReaderContext);
   const arrival = arrivalOf(context.get(visitorContext));
   const [published, previewed] = await Promise.all([reader.read(page, false), reader.read(page, true)]);
