@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { globSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
@@ -55,6 +56,25 @@ test.each([
     expect(dry, dry.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining(words) });
   },
 );
+
+test("a deployment, a dry run too, takes no build away from an npm start of its folder", async () => {
+  // As start.ts starts it, by its whole path: only the command's line is looked at.
+  const serve = join(clone.folder, "workers", "local", "serve.ts");
+  const serving = spawn(process.execPath, ["-e", "setInterval(() => {}, 60_000)", serve]);
+  try {
+    await once(serving, "spawn");
+    for (const options of [[], ["--dry-run"]])
+      expect(await clone.run("deploy", options)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(
+          `An npm start serves the build of this folder (process ${serving.pid})`,
+        ),
+      });
+    expect(clone.calls()).toEqual([]);
+  } finally {
+    serving.kill();
+  }
+});
 
 test("a dry run of the setup names everything, a deployment before it what is missing, and neither changes anything", async () => {
   const { code, stdout } = await clone.run("setup", ["--dry-run", "--backup"]);

@@ -30,6 +30,10 @@ export function isBuildFresh(root = inRoot()): boolean {
   }
 }
 
+/** The `npm start` that serves files of the folder that a build empties (start.ts starts it by its whole path). */
+export const servingProcess = () =>
+  processes()?.find(({ command }) => command.includes(inRoot("workers", "local", "serve.ts")));
+
 if (import.meta.main) process.exit(await build(process.argv.includes("--if-changed")));
 
 /** @returns the exit code. */
@@ -39,10 +43,7 @@ async function build(ifChanged: boolean): Promise<number> {
   sayWaiting(() => (startedAt ? "the build" : "another build of this folder"));
   while (!takeLock(inRoot("node_modules", ".build.lock"))) await wait(200);
   if (ifChanged && isBuildFresh()) return 0;
-  // Its runtime serves files of the folder that a build empties (start.ts starts it by its whole path).
-  const serving = processes()?.find(({ command }) =>
-    command.includes(inRoot("workers", "local", "serve.ts")),
-  );
+  const serving = servingProcess();
   if (serving && ifChanged) {
     console.error(
       `The sources changed since the build that another npm start of this folder serves (process ${serving.pid}). Stop that one first, or start this one from a copy of the folder.`,

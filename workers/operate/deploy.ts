@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { brandProblems } from "../brand-rules.ts";
+import { servingProcess } from "../local/build.ts";
 import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { inRoot } from "../paths.ts";
 import { refuseUnready } from "./check-launch.ts";
@@ -35,6 +36,7 @@ import { newDeploymentProgram, run } from "./program.ts";
 type Release = { env: Environment; anyway: boolean; dryRun: boolean };
 
 async function release({ env: environment, anyway, dryRun: isDryRun }: Release): Promise<void> {
+  refuseWhileServing();
   checkSettings(environment, isDryRun);
   const isConnected = hasLogin({ isDryRun });
   await refuseUnready(environment, anyway || isDryRun);
@@ -60,6 +62,15 @@ async function release({ env: environment, anyway, dryRun: isDryRun }: Release):
   applyMigrations(environment);
   rollOut(environment, name);
   await lookAfterwards(environment, name);
+}
+
+/** @throws Error where an `npm start` of this folder would lose the files that it serves, by a dry run too. */
+function refuseWhileServing(): void {
+  const serving = servingProcess();
+  if (serving)
+    throw new Error(
+      `An npm start serves the build of this folder (process ${serving.pid}), and a deployment builds anew. Stop it first, or deploy from a copy of the folder.`,
+    );
 }
 
 /** Both are uploaded before either serves, so that what Cloudflare refuses reaches nobody; the services serve first. */
