@@ -15,6 +15,7 @@ test("the console of this machine is beside the port of each run, whichever the 
   const { site, services } = existingVariables();
   const issuer = `http://127.0.0.1:${first + 101}`;
   expect([site.ACCESS_ISSUER, services.ACCESS_ISSUER]).toEqual([issuer, issuer]);
+  expect(site.SITE_ORIGIN, "links of the site lead to this machine").toBe(`http://localhost:${home.port}`);
   // The development server reads the file itself.
   const file = readFileSync(home.variablesFile, "utf8");
   const after = parseEnv(besideThisRun(file, issuer));

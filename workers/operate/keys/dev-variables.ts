@@ -41,6 +41,8 @@ export function existingVariables(): WorkerVariables {
   // Beside the port of this run: PORT may have been another when the file was written.
   if (variables.ACCESS_ISSUER?.startsWith("http://127.0.0.1:"))
     Object.assign(variables, { ACCESS_ISSUER: localAccessVariables(home.port + 1).ACCESS_ISSUER });
+  // So that the site's links to itself, such as the console's to a preview, lead to this machine.
+  if (variables.ENVIRONMENT === "development") variables.SITE_ORIGIN ??= `http://localhost:${home.port}`;
   return byWorker(variables);
 }
 
