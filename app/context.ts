@@ -111,6 +111,8 @@ export const textsContext = createContext<SiteTexts>();
 export const textReaderContext = createContext<TextReader>();
 /** Whether an operator's preview link opened the page: waiting texts show, and the request is no visit (middleware/texts.ts). */
 export const previewContext = createContext(false);
+/** The settings that hold at a time (epoch milliseconds), with those of the console that wait for it. */
+export const configAtContext = createContext<(at: number) => SiteConfig>();
 export const isolateContext = createContext<Isolate>();
 /** Which addresses of help there are; all of ours until the index says otherwise. */
 export const helpLinksContext = createContext<HelpLinks>(linksOfOurs);

@@ -2,6 +2,8 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { isPreviewToken, previewQuery, previewTime } from "../.server/preview.ts";
 import {
   clockContext,
+  configAtContext,
+  configContext,
   previewContext,
   requestFactsContext,
   signaturesContext,
@@ -36,9 +38,14 @@ export const readTexts: MiddlewareFunction<Response> = async ({ context }, next)
   return response;
 };
 
-/** What explains a visit does so for the address's New York time, if it names one. No form may be sent at another time. */
+/**
+ * What explains a visit does so for the address's New York time, if it names one, and by the settings that wait for it. No form
+ * may be sent at another time.
+ */
 function openPreview(context: Readonly<RouterContextProvider>, { pathname, searchParams }: URL): void {
   context.set(previewContext, true);
   const at = newYorkInstant(searchParams.get(previewTime) ?? "");
-  if (at !== undefined && pathname === endpoints.visitReasons.path) context.set(clockContext, () => at);
+  if (at === undefined || pathname !== endpoints.visitReasons.path) return;
+  context.set(clockContext, () => at);
+  context.set(configContext, context.get(configAtContext)(at));
 }

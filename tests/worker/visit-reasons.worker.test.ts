@@ -87,6 +87,19 @@ describe("the page that explains a visit", () => {
   });
 });
 
+test("another time is explained by the value that waits for it", async () => {
+  const first = await siteOfTest({ site: variables, services: { TEST_NOW } });
+  const changes = [{ name: "PHONE_MAIN", value: "213-555-0144", base: 0 }];
+  const from = "2026-11-25T17:00:00.000Z";
+  await first.operate("/settings", "POST", { changes, why: "Un turno nuevo", from });
+  // Its clock stands still, so that it would never read the settings again.
+  const { origin } = await first.restart({ site: variables, services: { TEST_NOW } });
+  const phoneAt = async (hora: string) =>
+    rowsIn(await (await fetch(origin + linked(`hora=${hora}`))).text()).Teléfono;
+  expect(await phoneAt("2026-11-25T12:00")).toMatch(/^1-213-555-0144 /);
+  expect(await phoneAt("2026-11-25T11:59")).toMatch(/^1-213-555-0100 /);
+});
+
 test("a page that a preview link opens is no visit: no cookie, no count, no call to a partner", async () => {
   const backend = await backendOfTest(() => "none");
   const tracked = await siteOfTest({ site: variables, services: { UPSTREAM_ORIGIN: backend.origin } });

@@ -1,7 +1,7 @@
 import { isolateOf } from "../../app/.server/isolate.ts";
 import { createLog, type Log, logProblems } from "../../app/.server/log.ts";
 import { knownRows, publishedRows } from "../../app/.server/published-settings.ts";
-import { readSite, type SiteReading } from "../../app/config.ts";
+import { readSite, type SiteConfig, type SiteReading } from "../../app/config.ts";
 import {
   type PublishedRow,
   publishedKey,
@@ -36,6 +36,10 @@ export async function currentSettings(
 export function settingsAtHand(env: SiteEnv): SiteReading {
   return readingOf(env, knownRows(isolateOf(env).configuration));
 }
+
+/** The settings as they will hold at a time (epoch milliseconds), by what was published until now. */
+export const configAt = (env: SiteEnv, at: number): SiteConfig =>
+  readSite({ ...env }, valuesOf(rowsAt(knownRows(isolateOf(env).configuration), at))).config;
 
 /** Problems of the published copy, besides the settings' own. */
 export const configurationProblems = (env: SiteEnv): Problem[] =>

@@ -12,6 +12,7 @@ import {
   applicationCookiesContext,
   clockContext,
   closedDraftsContext,
+  configAtContext,
   configContext,
   contentContext,
   cookieJarContext,
@@ -29,7 +30,7 @@ import { lazy } from "../../app/domain/lazy.ts";
 import type { Verdict } from "../../app/domain/limits.ts";
 import { clientHeadersOf, clientIp, servicesOf } from "./client-facts.ts";
 import { limiterOf } from "./limiter.ts";
-import { logOf } from "./settings.ts";
+import { configAt, logOf } from "./settings.ts";
 
 export const cookiesOf = (request: Request, { environment }: SiteConfig): CookieJar =>
   createCookieJar(request.headers.get("cookie"), environment === "production");
@@ -65,6 +66,7 @@ export function visitorContext(
   const answersIn = (memory: CacheMemory) => createAnswerCache({ services, memory, now, waitUntil });
   const provider = new RouterContextProvider();
   provider.set(configContext, config);
+  provider.set(configAtContext, (at) => configAt(env, at));
   provider.set(isolateContext, isolate);
   provider.set(clockContext, now);
   provider.set(requestFactsContext, facts);
