@@ -164,10 +164,9 @@ export const configurationTexts = operatorTexts({
   from: ["Desde cuándo (hora de Nueva York)", "From when (New York time)"],
   "from.hint": ["Vacío: enseguida.", "Empty: at once."],
   "waiting.replaced": [
-    "Lo que guardes sin fecha vale enseguida y reemplaza lo que espera.",
-    "What you save without a date holds at once, and takes the place of what waits.",
+    "Guarda sin fecha y lo que espera se retira. Guarda con fecha y el valor vale desde entonces, aunque sea el de ahora.",
+    "Save without a date and what waits is withdrawn. Save with a date and the value holds from then on, even if it is today's.",
   ],
-  "waiting.withdraw": ["Retirar lo que espera", "Withdraw what waits"],
   together: ["Se guarda también:", "Saved together with it:"],
   save: ["Guardar", "Save"],
   "save.later": ["Guardar para después", "Save for later"],

@@ -164,7 +164,11 @@ test("hours of a holiday wait for their day, say so, and are withdrawn", async (
     inEffect: null,
     waiting: [{ value: "213-555-0133" }],
   });
-  await press(page, "Retirar lo que espera");
+  // The value of now, from the day after: what a holiday ends with.
+  await from(page).fill(`${day(41)}09:00`);
+  await save(page, "Después, como ahora");
+  await saved(page);
+  expect((await settingOf(site, "BRAND_WHATSAPP")).waiting).toHaveLength(2);
   await save(page, "Ya no hace falta");
   await saved(page);
   expect(await settingOf(site, "BRAND_WHATSAPP")).toMatchObject({ inEffect: { value: null }, waiting: [] });

@@ -29,7 +29,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => loadSettings(c
 export const action = async ({ context, request }: Route.ActionArgs) =>
   saveSettings(context, await readJsonBody(request));
 
-/** What was refused stays as it was typed, and nothing new is there to be read. */
+/** A refusal changes nothing in the store, so the page is not read again and what was typed stays. */
 export const shouldRevalidate = ({
   actionResult,
   defaultShouldRevalidate,
@@ -47,7 +47,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   const { data: answer, state, submit } = useFetcher<SaveAnswer>();
   const [drafts, setDrafts] = useState<Drafts>({});
   const [reason, setReason] = useState(noReason);
-  /** What the last answer is about: what was typed since is not. */
+  /** The drafts that were sent last: the answer is about these, not about what was typed since. */
   const [sent, setSent] = useState<Drafts>({});
   /** The setting in whose form somebody pressed last. */
   const [pressedIn, setPressedIn] = useState<ConsoleSetting>();
@@ -71,11 +71,20 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   const setDraft = (name: ConsoleSetting, draft: Draft | undefined) => {
     setDrafts(({ [name]: _former, ...others }) => (draft ? { ...others, [name]: draft } : others));
   };
+  /** Where something waits, the value of now is a change, too: from its day on, or at once and instead of what waits. */
+  const replacing = (name: ConsoleSetting): Drafts => {
+    const setting = settings.find((one) => one.name === name);
+    if (!setting || setting.waiting.length === 0) return {};
+    return {
+      [name]: { value: (setting.inEffect?.value ?? null) as SettingValue | null, base: setting.newest },
+    };
+  };
   const save = (name: ConsoleSetting) => {
     setPressedIn(name);
-    setSent(drafts);
-    if (!hasDrafts) return;
-    const changes = Object.entries(drafts).map(([name, draft]) => ({ name, ...draft }));
+    const saved = drafts[name] ? drafts : { ...replacing(name), ...drafts };
+    setSent(saved);
+    if (Object.keys(saved).length === 0) return;
+    const changes = Object.entries(saved).map(([name, draft]) => ({ name, ...draft }));
     submit(JSON.stringify({ changes, ...reason }), { method: "post", encType: "application/json" });
   };
 
@@ -178,7 +187,7 @@ function Summary(props: {
         {waiting.map(({ id, from, who, value }) => (
           <div className="config-waiting" key={id}>
             <p>{t("waiting", { when: moment(from), who })}</p>
-            {value === null ? <p>{t("deployed")}</p> : <ShownValue value={value as SettingValue} />}
+            {value === null ? <p>{t("deployed")}</p> : <ShownValue isOpen value={value as SettingValue} />}
           </div>
         ))}
       </div>

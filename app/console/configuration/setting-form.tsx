@@ -10,7 +10,7 @@ import { ShownValue, ValueEditor } from "./value-editor.tsx";
 
 export const settingLink = (name: string): string => `?valor=${name}`;
 
-/** What the setting is now, where no draft says else. */
+/** The value that the form begins with: the one in effect, or else the deployment's. */
 export const valueNow = ({ inEffect, deployed }: LoadedSetting): SettingValue =>
   (inEffect?.value ?? deployed) as SettingValue;
 
@@ -56,18 +56,7 @@ export function SettingForm(props: Props) {
           value={draft?.value ?? valueNow(setting)}
         />
       )}
-      {waiting.length > 0 && (
-        <div className="console-row">
-          <p>{t("waiting.replaced")}</p>
-          <button
-            className="quiet"
-            onClick={() => change((setting.inEffect?.value as SettingValue | null) ?? null)}
-            type="button"
-          >
-            {t("waiting.withdraw")}
-          </button>
-        </div>
-      )}
+      {waiting.length > 0 && <p>{t("waiting.replaced")}</p>}
       <div className="console-row">
         <div className="config-why">
           <Field
