@@ -3,7 +3,7 @@ import type { Acted, FindingKey } from "../domain/health/findings.ts";
 import { type Bilingual, type Language, operatorTexts, textsIn } from "./bilingual.ts";
 import { partTexts } from "./health.ts";
 
-/** What each finding says. One without words does not compile. */
+/** The sentence of each finding. A finding without one does not compile. */
 export const findingTexts = operatorTexts({
   answers: ["Contesta en {ms} ms.", "Answers in {ms} ms."],
   "no.answer": ["No contesta en {seconds} segundos.", "Does not answer within {seconds} seconds."],
@@ -189,7 +189,7 @@ const inTriggers: Bilingual = [
   "See [triggers] in wrangler.toml, and deploy.",
 ];
 
-/** What to do about it. A finding that is not good, or that is told, has advice, or does not compile. */
+/** The advice for each finding. One that is not good, or that alerts, does not compile without advice. */
 export const actTexts = operatorTexts({
   "no.answer": log,
   failed: [

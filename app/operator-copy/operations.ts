@@ -1,7 +1,7 @@
 import type { OperatorOperationId } from "../domain/contract/operator/all-operations.ts";
 import { type Bilingual, operatorTexts } from "./bilingual.ts";
 
-/** What each operation does, for `npm run operator`. One without words in both languages does not compile. */
+/** Says what each operation does, for `npm run operator`. An operation without words in both languages does not compile. */
 export const operationTexts = operatorTexts({
   readToday: [
     "Visitas y solicitudes de unos días, y lo que espera",
@@ -88,7 +88,7 @@ export const fieldTexts = operatorTexts({
   how: ["cómo se comprobó quién pide", "how it was checked who asks"],
 });
 
-/** Of the terminal itself. */
+/** The words of the terminal itself. */
 export const terminalTexts = operatorTexts({
   about: ["Las operaciones de la consola, en la terminal.", "The console's operations, in a terminal."],
   env: ["un sitio desplegado; si no, el local", "a deployed site; otherwise the local one"],
@@ -108,7 +108,7 @@ export const terminalTexts = operatorTexts({
 
 /** Codes of refusals that mean something else than on a lead's page (lead.ts, opening.ts), or advise what to type. */
 export const refusalTexts = operatorTexts({
-  unknown: ["no existe", "there is none"],
+  unknown: ["no existe", "it does not exist"],
   ambiguous: ["la tienen dos solicitudes: usa el id", "two leads have it: use the submission id"],
   other_evidence: ["solo se corrigen respuestas, nunca un consentimiento", "only answers are corrected"],
   no_evidence_key: ["ya no está la llave que lo comprobaría", "the digest key that could show it is dropped"],

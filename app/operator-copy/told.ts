@@ -1,7 +1,7 @@
 import type { Denial, ToldKind } from "../domain/health/told-alerts.ts";
 import { type Bilingual, operatorTexts } from "./bilingual.ts";
 
-/** What somebody did or tried. A kind without words does not compile. */
+/** Says what somebody did or tried. A kind without words does not compile. */
 export const toldTexts = operatorTexts({
   paused: ["{who} puso en pausa el destino {to}.", "{who} paused the destination {to}."],
   resumed: ["{who} reanudó el destino {to}.", "{who} resumed the destination {to}."],

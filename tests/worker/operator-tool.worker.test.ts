@@ -150,7 +150,7 @@ test("npm run operator has words and options for every operation of the contract
 });
 
 test.each([
-  [["show-lead", "00000-00000"], 1, "404: unknown (there is none)"],
+  [["show-lead", "00000-00000"], 1, "404: unknown (it does not exist)"],
   [["show-lead"], 2, "--id: required"],
   [["retry-lead", "--bogus"], 2, "unknown option '--bogus'"],
   [["retyr-lead", "X"], 2, "unknown command 'retyr-lead'"],
@@ -224,7 +224,7 @@ test("a person's leads are found, one is corrected, and forgotten", async () => 
   const { stdout: forgotten } = await type("forget-lead", found, "--yes");
   expect(forgotten).toMatch(new RegExp(`reference +${found}\n`));
   expect(forgotten).toMatch(/exportedAt +\d{4}-/);
-  expect((await type("export", found)).stderr).toContain("unknown (there is none)");
+  expect((await type("export", found)).stderr).toContain("unknown (it does not exist)");
   expect((await type("list-leads")).stdout).not.toContain(found);
   expect((await type("reindex")).stdout).toMatch(/^counts +.*forgotten \d/);
 });
@@ -268,7 +268,7 @@ test("each tool is a process whose exit code says what came of it", async () => 
     runProcess(operatorFile, "show-lead", "00000-00000"),
     runProcess(operatorFile, "show-lead", "--nada"),
   ]);
-  expect(unknown).toEqual({ code: 1, stdout: "", stderr: "404: unknown (there is none)\n" });
+  expect(unknown).toEqual({ code: 1, stdout: "", stderr: "404: unknown (it does not exist)\n" });
   expect(wrong).toEqual({
     code: 2,
     stdout: "",

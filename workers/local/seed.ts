@@ -11,7 +11,7 @@ import { rowsOption, writeRows } from "./seed/seed-rows.ts";
 async function seedStore(rows: number): Promise<void> {
   await claimStore(home.store);
   const seeded = await seedSite();
-  console.log(seeded > 0 ? `${seeded} leads were accepted, delivered and counted.` : "The leads are there.");
+  console.log(seeded > 0 ? `${seeded} leads were accepted and counted.` : "The leads are there.");
   if (rows === 0) return;
   const written = await writeRows(home.store, databaseIds(builtConfig("services")), rows);
   console.log(`${written} rows were added to the index: nothing is behind them, they are for lists at size.`);

@@ -9,7 +9,7 @@ type Props = {
   name: string;
   /** The rows' name. */
   what: string;
-  /** Of each row. A list of texts has `text` alone. */
+  /** The fields that each row has. A list of texts has `text` alone. */
   fields: readonly string[];
   rows: readonly Row[];
   onChange: (rows: readonly Row[]) => void;

@@ -7,7 +7,7 @@ import { useProblemWords } from "./field.tsx";
 import { settingLink } from "./setting-form.tsx";
 import type { SaveAnswer } from "./settings.server.ts";
 
-/** What came of the last press. Wrong values are links to their fields; other settings' lead to where those are open. */
+/** Says what came of the last press. A wrong value is a link to its field, or to the row of the setting that it belongs to. */
 export function Outcome(props: { answer: SaveAnswer | { kind: "nothing" } | undefined; open: string }) {
   const { answer, open } = props;
   const t = useConsoleTexts(configurationTexts);

@@ -65,7 +65,9 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
       ))}
       {actionData?.is === "failed" && <Notice kind="bad">{caller("failed")}</Notice>}
       {!mayWithdraw && <p>{caller("scope")}</p>}
-      <Callers callers={callers} mayWithdraw={mayWithdraw} />
+      <div className="lead-table">
+        <Callers callers={callers} mayWithdraw={mayWithdraw} />
+      </div>
       <AccessLog rows={access} of="all" />
     </>
   );
@@ -84,7 +86,7 @@ function worstFirst(parts: readonly HealthPart[]): [HealthPart["group"], HealthP
     .map(({ group, own }) => [group, own]);
 }
 
-/** What somebody should see stands open, each advice once; what is good, behind a line. */
+/** Shows open what somebody should see, each advice once, and folds what is good behind a line. */
 function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly HealthPart[] }) {
   const t = useConsoleTexts(healthTexts);
   const name = useConsoleTexts(groupTexts)(group);

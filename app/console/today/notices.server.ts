@@ -23,7 +23,7 @@ const onCards = [
 ] satisfies FindingKey[] as string[];
 
 /**
- * What the operator was told of and no card of Hoy shows. In the worker, because their words would be a hundredth of the
+ * The notices that no card of Hoy shows. The worker makes their sentences, because their words would be a hundredth of the
  * page's scripts.
  *
  * @param alerts null where they cannot be read, which is a notice too.

@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export type VisitFacts = Awaited<ReturnType<typeof readVisit>>;
 
-/** What the middleware decided for this visit, and beside it what it was decided from. */
+/** Reads what the middleware decided for this visit, and what it decided that from. */
 export async function readVisit(context: Context) {
   const visitor = context.get(visitorContext);
   const { touch, calls, attribution } = context.get(visitContext);
@@ -63,10 +63,10 @@ export async function readChangedTexts(context: Context, page: string): Promise<
     // The page has its own text instead of one that no longer fits.
     if (problemOf(override, allShipped)) return [];
     const { name, value: text } = override;
-    // Those of its version come after those that everybody reads.
+    // The texts of the visit's version come after those that everybody reads.
     const isOwn = place >= previewed.overrides.length;
     return [{ name, text, isWaiting: !readByAll.has(lineOf(override)), isOwn }];
   });
-  // Of two with one name the later is read.
+  // A visitor reads the later of two texts with one name.
   return [...new Map(texts.map((text) => [text.name, text])).values()];
 }

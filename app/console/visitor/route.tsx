@@ -16,7 +16,7 @@ import { namedId, textRows, visitRows } from "./rows.ts";
 import { VisitorDocument } from "./screen.tsx";
 
 /**
- * What this visit sees and why, for whoever has an operator's preview link; others find nothing. It stands on the visitors' host,
+ * Shows what this visit sees and why to whoever has an operator's preview link; others get a 404. It stands on the visitors' host,
  * because only there are the visitor's cookies, and what the middleware decided by them.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {

@@ -20,7 +20,7 @@ const phoneSettings = {
   main: "PHONE_MAIN",
 } as const;
 
-/** What is asked most often comes first. */
+/** The rows that operators ask for most often come first. */
 export function visitRows(facts: VisitFacts, language: Language): Row[] {
   const { visitor, names, clickIds, origins } = facts;
   const { affiliate, source, phoneRule, choice, zipcode, timeZone } = visitor;

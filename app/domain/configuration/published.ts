@@ -48,7 +48,7 @@ export function readPublished(text: string | null): { rows: PublishedRow[]; isWh
   return { rows, isWhole: rows.length === read.length };
 }
 
-/** For each name the newest row whose time has come. */
+/** Chooses for each name the newest row whose time has come. */
 export function rowsAt(rows: readonly PublishedRow[], now: number): PublishedRow[] {
   const newest = new Map<string, PublishedRow>();
   for (const row of rows)

@@ -5,7 +5,7 @@ import { rowOf } from "./findings.ts";
 
 const week = 7 * 86_400_000;
 
-/** What operators are told of these parts, as the table of findings says. @param now epoch milliseconds. */
+/** Makes the alerts that the table of findings asks for from the parts of health. @param now epoch milliseconds. */
 export const alertsOf = (parts: readonly HealthPart[], now: number, isAlone = false): Alert[] =>
   parts.flatMap(({ finding, name, worker, values, since }) => {
     const alert = rowOf(finding)?.alert;

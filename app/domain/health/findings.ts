@@ -61,7 +61,7 @@ const share = { group: "objectives", state: "judged", values: ["count", "share",
  * workers/site/operator-health.ts; settings, keys, versions and all bindings are judged by health-check.ts for both workers.
  */
 export const findings = {
-  // Whatever is asked (health-check.ts).
+  // Any part that is asked can have these (health-check.ts).
   answers: { group: "any", state: "good", values: ["ms"] },
   "no.answer": { group: "any", state: "broken", values: ["seconds"] },
   failed: { group: "any", state: "broken", values: ["kind"] },
@@ -175,7 +175,7 @@ type StateOf<Key extends FindingKey> = RowOf<Key>["state"] extends "judged"
   ? { state: HealthState }
   : { state?: never };
 
-/** What a judge says: the finding with its values. `since`: ISO. */
+/** A judge's result: the finding with its values. `since` is an ISO time. */
 export type Found<Key extends FindingKey = FindingKey> = {
   [One in Key]: { finding: One; since?: string } & ValuesOf<One> & StateOf<One>;
 }[Key];

@@ -1,6 +1,6 @@
 import { type Alert, shortened } from "../contract/alerts.ts";
 
-/** What somebody did or tried, with the values that its words need (operator-copy/told.ts). */
+/** Something that somebody did or tried, with the values that its words need (operator-copy/told.ts). */
 export const toldValues = {
   paused: ["who", "to"],
   resumed: ["who", "to"],

@@ -58,7 +58,7 @@ async function ask(command: Command, id: string): Promise<void> {
   if (again.trim().toUpperCase() !== id.toUpperCase()) command.error(terminalWords("asks.other"));
 }
 
-/** What is answered in slices is called to its end; of a list the reply names the next page. */
+/** Calls an operation that replies in slices until its end. A list is read page by page: its reply names the next one. */
 async function callWhole(
   operator: OperatorClient,
   operation: OperatorOperation,

@@ -6,7 +6,7 @@ import { showLead } from "../../../app/domain/contract/operator/leads.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { fieldWords, terminalWords } from "./words.ts";
 
-/** What zod says of a field as JSON Schema, as far as an option needs it. */
+/** The part of a field's JSON Schema, made by zod, that an option needs. */
 type Field = Readonly<{
   type?: string;
   enum?: string[];
@@ -66,7 +66,7 @@ export const fieldOptions = ({ properties, required = [] }: Fields): Option[] =>
     const reader = readers[kind];
     if (reader) option.argParser(reader);
     if (field.enum) option.choices(field.enum.filter(Boolean));
-    // For the help: the services have it too.
+    // Only the help shows the default: the services have it too.
     if (field.default) option.default(field.default);
     return option;
   });

@@ -11,6 +11,7 @@ const isTable = (value: unknown): value is Row[] =>
 
 /** A value in one cell: times without their seconds, nested values in short. */
 function cell(value: unknown): string {
+  if (isTable(value) && value.length > mostInShort) return `${value.length} (--json)`;
   if (Array.isArray(value)) return value.map(cell).filter(Boolean).join(", ");
   if (isRow(value))
     return filled(value)

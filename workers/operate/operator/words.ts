@@ -8,7 +8,7 @@ import {
   terminalTexts,
 } from "../../../app/operator-copy/operations.ts";
 
-/** Of whoever types: Spanish where the terminal is (LANG=es_…), otherwise English. */
+/** The language of whoever types: Spanish where the terminal is Spanish (LANG=es_…), otherwise English. */
 export const language = process.env.LANG?.startsWith("es") ? "es" : "en";
 
 export const operationWords = textsIn(operationTexts, language);

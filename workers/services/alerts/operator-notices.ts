@@ -158,7 +158,7 @@ async function sendAlerts(alerts: readonly Alert[], env: ServicesBindings): Prom
 const subjectOf = ([first, ...others]: readonly { text: string }[]): string =>
   `${first?.text ?? ""}${others.length > 0 ? ` (+${others.length})` : ""}`.slice(0, 200);
 
-/** One whose setting is wrong fails, and leaves the other in use: what it was to say waits until it is corrected. */
+/** A channel whose setting is wrong fails and the other one stays in use; its messages wait until the setting is corrected. */
 function channelsOf(matters: readonly Alert[], env: ServicesBindings): Channel[] {
   const { NOTICE_EMAIL: binding } = env;
   const {

@@ -27,7 +27,7 @@ export function createSettingRows({
   const newest = async (): Promise<number> =>
     (await LEDGER.prepare("SELECT max(id) AS newest FROM setting").first<number>("newest")) ?? 0;
 
-  /** What is in effect or waits, oldest first: without what a newer row takes the place of before its time has come. */
+  /** Reads the rows that are in effect or wait, oldest first. A waiting row that a newer one replaces is left out. */
   const current = (now: number) =>
     select(
       `NOT EXISTS (SELECT 1 FROM setting AS later WHERE later.name = setting.name AND later.id > setting.id
@@ -54,7 +54,7 @@ export function createSettingRows({
       return meta.changes > 0;
     },
 
-    /** Two at once may write in any order: whoever sees a newer row writes again. @throws what D1 or KV throws. */
+    /** Writes the copy. Two writers may finish in any order, so each looks again and writes until nothing newer is there. @throws what D1 or KV throws. */
     async copy(now: number): Promise<void> {
       for (let written = -1; written !== (await newest()); ) {
         written = await newest();

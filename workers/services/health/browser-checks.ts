@@ -9,7 +9,7 @@ type Row = { event: string; name: string; count: number; before: number };
 const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
 /**
- * What browsers reported within 24 hours. Good whatever the numbers: visitors' extensions cause some, and only whoever
+ * Counts what browsers reported within 24 hours. The finding is good whatever the numbers: visitors' extensions cause some, and only whoever
  * changed a page knows what is new. Pages that load badly miss an objective (objectives.ts).
  */
 export function browserChecks({ COUNTERS }: ServicesBindings, now: number): Check[] {

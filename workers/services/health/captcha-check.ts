@@ -6,7 +6,7 @@ import { providerOf, tryProvider } from "../captcha/provider.ts";
 import { settingFaultOf } from "../captcha/setting-fault.ts";
 import { settingsOf } from "../settings.ts";
 
-/** What the provider said to a visitor's token counts first; where it said nothing against the secret, a trial token may ask. */
+/** Judges the secret by the provider's reply to a visitor's token; where that says nothing of the secret, a trial token asks. */
 export function captchaChecks(env: ServicesBindings, { isTried }: { isTried: boolean }): Check[] {
   const provider = providerOf(settingsOf(env));
   if (!provider) return [];

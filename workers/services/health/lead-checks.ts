@@ -21,7 +21,7 @@ const patience = 7 * day;
 /** Milliseconds for which a withdrawal is told. */
 const withdrawalsSince = 30 * day;
 
-/** Whether leads may stay here: with a list of destinations the inbox may have some, whoever else gets them. */
+/** Says whether leads may stay here: with a list of destinations the inbox may have some, whoever else gets them. */
 export const isAlone = ({ values }: Pick<Settings, "values">): boolean =>
   values.DESTINATIONS !== undefined || values.UPSTREAM_ORIGIN === undefined;
 
@@ -59,7 +59,7 @@ export function unexportedHealth({ count, oldest: since }: Backlog, now: number,
   return { finding: "unexported.old", state: badness(since, end, now), values: { count, deletion }, since };
 }
 
-/** What waits for somebody, by the index. The worst is first. */
+/** Finds what waits for somebody, by the lead index, the worst first. */
 export function leadChecks(env: ServicesBindings, now: number): Check[] {
   const ledger = createLedger(env.LEDGER);
   const index = createRequestIndex(env.LEDGER);

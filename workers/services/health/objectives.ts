@@ -21,7 +21,7 @@ const fewest = 20;
 /** The latest leads of a day, of which the 95th of a hundred is the slowest but five. */
 const mostLeads = 1000;
 
-/** What is measured, or that it is too little. */
+/** Reports the measured value, or that there are too few leads to measure. */
 const judged = (
   found: Extract<Found<FindingOf<"objectives">>, { values: { target: unknown } }>,
 ): Found<FindingOf<"objectives">> => {

@@ -49,7 +49,7 @@ export function taskChecks(env: ServicesBindings, now: number): Check[] {
   ];
 }
 
-/** Of the backend's help a category may fail while the task goes well. */
+/** A category of the backend's help may fail while the task goes well. */
 async function partlyDone(env: ServicesBindings, name: string, found: TaskFound): Promise<TaskFound> {
   const unread = name === helpTask && found.finding === "task.good" ? await unreadHelp(env) : undefined;
   if (!unread) return found;

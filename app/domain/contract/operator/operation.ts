@@ -19,7 +19,7 @@ export type OperatorOperation<
   Told extends Telling = Telling,
 > = Omit<Operation<Request, Answer>, "caller" | "limit" | "summary"> & {
   scope: Scopes;
-  /** Nothing takes it back: whoever types it in a terminal is asked first. */
+  /** The operation cannot be undone: whoever types it in a terminal is asked first. */
   isIrreversible?: true;
   readonly told?: Told;
 };

@@ -9,7 +9,7 @@ const rowId = z.coerce.number().int().min(0).max(1e12);
 
 const row = z.object({
   id: z.int().positive(),
-  /** As it was stored: an older one may lack what is needed today. Null: the deployment's. */
+  /** The value as it was stored, which may lack what is needed today. Null means the deployment's value. */
   value: z.unknown(),
   /** When it takes effect: ISO, UTC, as `at`. */
   from: z.iso.datetime(),
@@ -34,7 +34,7 @@ export const readSettings = defineOperatorOperation({
           name,
           inEffect: row.nullable(),
           waiting: z.array(row),
-          /** The id with which a change is compared; 0: there is none. */
+          /** The id with which a change is compared; 0 where the setting has no row yet. */
           newest: z.int(),
         }),
       ),
